@@ -1,0 +1,45 @@
+/** A server's row of the configuration (the mcp.json shape of seed 002). */
+export interface ServerConfig {
+  command?: string[];
+  args?: string[];
+  cwd?: string;
+  env?: Record<string, string>;
+  url?: string;
+  /** `http`: Streamable HTTP, falling back to the older HTTP+SSE; `sse`: HTTP+SSE only. */
+  transport?: 'http' | 'sse';
+  auth?: 'none' | 'static' | 'forward';
+  auth_token?: string;
+  groups?: string[];
+  description?: string;
+  files: 'url' | 'path';
+  isolation: 'auto' | 'required' | 'off';
+  writable: string[];
+  scope: 'user' | 'shared';
+}
+
+export interface Features {
+  persist_files_across_sessions: boolean;
+  base64_size_limit_mb: number;
+  max_file_mb: number;
+  upload_limit_mb: number;
+  call_timeout_s: number;
+  call_cap_s: number;
+  session_idle_min: number;
+}
+
+/** The configuration, complete: defaults filled in, `${ENV}` replaced, paths absolute. */
+export interface Config {
+  base_url?: string;
+  host: string;
+  port: number;
+  /** The data directory, absolute. */
+  data: string;
+  servers: Record<string, ServerConfig>;
+  identity: { provider: 'dev' | 'header' | 'jwt'; proxy_secret?: string; issuer?: string; audience?: string; jwks_uri?: string; user_claim?: string; groups_claim?: string };
+  storage: { driver: 'fs' | 'memory' | 's3'; dir?: string; accel_prefix?: string; [option: string]: unknown };
+  events: { driver: 'file' | 'memory' | 'redis'; dir?: string; [option: string]: unknown };
+  tokens: { keys?: { kid: string; secret: string }[] };
+  features: Features;
+  frames: { allowed_origins: string[]; sandbox_origin?: string };
+  cors: { allowed_origins: string[] };
+}

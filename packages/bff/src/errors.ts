@@ -1,0 +1,34 @@
+import { errorCodes, type ErrorCodeName, type JsonObject, type ToolError } from '@mcp-canvas/contract';
+
+/** An error of the kit: a code of the table, a sentence for the reader, and details. Everything else thrown is E_INTERNAL. */
+export class KitError extends Error {
+  readonly code: ErrorCodeName;
+  readonly details: JsonObject;
+  constructor(code: ErrorCodeName, message: string, details: JsonObject = {}, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'KitError';
+    this.code = code;
+    this.details = details;
+  }
+  get status(): number {
+    return errorCodes[this.code].status;
+  }
+}
+
+/** The same error as it stands in a `ToolResult` or a `tool_error` event. */
+export function toToolError(error: KitError): ToolError {
+  const row = errorCodes[error.code];
+  return {
+    message: error.message,
+    error_code: error.code,
+    reason: row.reason,
+    details: { suggestion: row.suggestion, ...error.details },
+    retryable: row.retryable,
+  };
+}
+
+/** The body of a refusal (v2.1 section 12). */
+export function toErrorBody(error: KitError): JsonObject {
+  const { message, ...rest } = toToolError(error);
+  return { results: { error: message }, meta_data: { is_error: true, ...(rest as JsonObject) } };
+}

@@ -1,0 +1,68 @@
+import type { JsonObject, Spills, ToolError, Warning } from '@mcp-canvas/contract';
+import type { Identity } from '../identity/provider.ts';
+
+/** A tool as its server describes it. Fields not named here are kept. */
+export interface ToolDescription {
+  name: string;
+  title?: string;
+  description?: string;
+  inputSchema: JsonObject;
+  outputSchema?: JsonObject;
+  annotations?: JsonObject;
+  _meta?: JsonObject;
+}
+
+export interface ServerDescription {
+  name: string;
+  description?: string;
+  status: 'ready' | 'starting' | 'unavailable';
+  /** Why it is unavailable, for the reader. */
+  error?: string;
+  /** `legacy` (2025-11-25 and before) or `modern` (2026-07-28); absent until connected. */
+  era?: 'legacy' | 'modern';
+  tools: ToolDescription[];
+}
+
+/** A progress notification as it came: marks of spilled content still stand in `message`. */
+export interface RawProgress {
+  progress: number;
+  total: number | null;
+  message: string;
+  spills: Spills;
+}
+
+export interface ToolCall {
+  identity: Identity;
+  session_id: string;
+  call_id: string;
+  server: string;
+  tool: string;
+  arguments: JsonObject;
+}
+
+/** What the caller of `invoke` is told while the tool runs. */
+export interface CallObserver {
+  /** The arguments as sent, URLs with tokens replaced by file names. Once, before anything else. */
+  start(shown: JsonObject): void;
+  progress(progress: RawProgress): void;
+  /** v2.1 section 11.3. */
+  notice(elapsed_s: number, message: string): void;
+}
+
+/** How a call ended. `raw` is the JSON-RPC result as it came, before the SDK could drop parts. */
+export type CallOutcome =
+  | { kind: 'result'; raw: unknown; spills: Spills; warnings: Warning[]; duration_ms: number }
+  | { kind: 'error'; error: ToolError; warnings: Warning[]; duration_ms: number };
+
+/** Calls tools of the configured servers; a process a (user, server) for stdio, a session for HTTP. */
+export interface Invoker {
+  /** Servers that the identity's groups allow, connected on first use. Never throws for a broken server. */
+  servers(identity: Identity): Promise<ServerDescription[]>;
+  /** Refusals (unknown server or tool, server that cannot start) throw a KitError; every outcome of the tool is answered. */
+  invoke(call: ToolCall, observer: CallObserver, signal: AbortSignal): Promise<CallOutcome>;
+  /** Raw `resources/read` result of the same server, for resource links and views. */
+  readResource(identity: Identity, server: string, uri: string, signal: AbortSignal): Promise<{ raw: unknown; spills: Spills }>;
+  /** Ends the processes of a user whose last session ended. */
+  release(user: string): Promise<void>;
+  close(): Promise<void>;
+}

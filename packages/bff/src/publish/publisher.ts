@@ -1,0 +1,26 @@
+import type { JsonObject, NewEvent, Spills, StreamEvent, ToolError, ToolResult, Warning } from '@mcp-canvas/contract';
+import type { RawProgress } from '../invoke/invoker.ts';
+
+/** Where a result belongs. */
+export interface PublishContext {
+  user: string;
+  session_id: string;
+  call_id: string;
+  server?: string;
+  tool?: string;
+  /** Where a `resource_link` is read from; absent when the host called the tool itself. */
+  readResource?: (uri: string) => Promise<{ raw: unknown; spills: Spills }>;
+}
+
+/** Normalise → store → stream: the one way in for calls, ingested results, progress and views alike. */
+export interface Publisher {
+  start(context: PublishContext, args: JsonObject): Promise<void>;
+  progress(context: PublishContext, progress: RawProgress): Promise<void>;
+  notice(context: PublishContext, elapsed_s: number, message: string): Promise<void>;
+  /** Stores and streams a raw result and answers it, finished: `canvas_files`, `dashboard_open`, `view_open`, then `tool_complete`. */
+  result(context: PublishContext, raw: unknown, options: { spills?: Spills; warnings?: Warning[]; duration_ms: number }): Promise<ToolResult>;
+  /** Streams `tool_error` and answers the error as a `ToolResult` with `is_error`. */
+  error(context: PublishContext, error: ToolError, options: { warnings?: Warning[]; duration_ms: number }): Promise<ToolResult>;
+  /** Adds tokens to the urls of a result or event that is about to be written to this user. */
+  withTokens<T extends ToolResult | StreamEvent | NewEvent>(user: string, value: T): Promise<T>;
+}

@@ -1,0 +1,55 @@
+import type { Artifact, SourceKind } from '@mcp-canvas/contract';
+
+/** An artifact in a user's storage (CONTRACT section 3, `File`). Never holds a tokened url, `b64`, `spilled` or `path`. */
+export interface UserFile extends Artifact {
+  key: string;
+  session_id: string;
+  expires_at?: string;
+  versions: { version: number; key: string; created_at: string }[];
+}
+
+/** Content to store: bytes at hand, bytes staged in the driver, or a stream. */
+export type FileContent = { bytes: Uint8Array } | { staged: string } | { stream: AsyncIterable<Uint8Array> };
+
+/** One file to store, as normalised. `named` says that the tool (or the person) gave the name, so that it is an identity. */
+export interface NewFile {
+  artifact: Artifact;
+  content: FileContent;
+  named: boolean;
+}
+
+/** Who stores and for which session; `temporary` keeps the file out of My Files and ends it with the session. */
+export interface FileOwner {
+  user: string;
+  session_id: string;
+  temporary?: boolean;
+}
+
+export interface FileQuery {
+  session?: string;
+  category?: string;
+  source?: SourceKind;
+  q?: string;
+  sort?: 'name' | '-name' | 'size' | '-size' | 'created' | '-created';
+  limit?: number;
+  cursor?: string;
+}
+
+/** Files of users by name, identity and version, over a storage driver. */
+export interface UserFiles {
+  /**
+   * Stores one file and answers the artifact with id, version, key, url (without a token), size, sha256, mime.
+   * Same name and same bytes in the session: the version that is there, `stored: false`.
+   */
+  store(owner: FileOwner, file: NewFile): Promise<{ artifact: UserFile; stored: boolean }>;
+  get(user: string, key: string): Promise<UserFile | undefined>;
+  /** The session's newest version of that name, else the user's. */
+  byName(user: string, session_id: string, name: string): Promise<UserFile | undefined>;
+  list(user: string, query: FileQuery): Promise<{ files: UserFile[]; next?: string }>;
+  rename(user: string, key: string, name: string): Promise<UserFile>;
+  remove(user: string, key: string, version?: number): Promise<void>;
+  /** Undoes `remove` within 10 minutes. */
+  restore(user: string, key: string): Promise<UserFile>;
+  /** Ends a session's files: the temporary ones, or all when `all`. */
+  endSession(user: string, session_id: string, all: boolean): Promise<void>;
+}

@@ -1,0 +1,18 @@
+import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
+
+/** The events of sessions, in order, kept. Every driver passes `stream/suite.ts`. */
+export interface EventLog {
+  readonly name: string;
+  check(): Promise<void>;
+  /** Appends in the order of calls and answers the events with `id`, `at`, `session_id` set. Readers see them after they are durable for the driver. */
+  append(session_id: string, events: readonly NewEvent[]): Promise<StreamEvent[]>;
+  /**
+   * Events after `after` (exclusive), then what is appended, until `signal` aborts or `session_end` was delivered.
+   * Without `after` the whole session; an unknown or trimmed `after` gets one `snapshot` event first. No gap, no repeat.
+   */
+  read(session_id: string, options: { after?: string; signal: AbortSignal }): AsyncIterable<StreamEvent>;
+  /** True when the session's `session_end` is in the log. */
+  ended(session_id: string): Promise<boolean>;
+  remove(session_id: string): Promise<void>;
+  close(): Promise<void>;
+}

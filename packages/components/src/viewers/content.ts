@@ -1,0 +1,21 @@
+import type { Artifact } from '@mcp-canvas/contract';
+
+/** An artifact's bytes, wherever they are: inline, base64, or behind `url`. The only way a viewer gets bytes. */
+export interface Content {
+  readonly artifact: Artifact;
+  /** Bytes, when known. */
+  readonly size: number | undefined;
+  /** True when `range` reads from the server without loading the rest. */
+  readonly ranged: boolean;
+  /** The bytes as they arrive. */
+  stream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  bytes(signal: AbortSignal): Promise<Uint8Array>;
+  /** Decoded by BOM, else UTF-8 (invalid bytes become U+FFFD). */
+  text(signal: AbortSignal): Promise<string>;
+  /** Bytes from `start` to `end`, both included. */
+  range(start: number, end: number, signal: AbortSignal): Promise<Uint8Array>;
+  /** An object URL with a type that the viewer chooses, never the artifact's own; revoked by `release`. */
+  objectUrl(type: string, signal: AbortSignal): Promise<{ url: string; release(): void }>;
+  /** The address to download from, a fresh token in it; undefined for bytes at hand. */
+  downloadUrl(): Promise<string | undefined>;
+}

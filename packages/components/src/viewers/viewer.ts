@@ -1,0 +1,83 @@
+import type { Artifact, JsonValue } from '@mcp-canvas/contract';
+import type { Content } from './content.ts';
+
+/**
+ * What a viewer does with what it shows: `inert` draws data with no markup of the artifact's, `sanitized` shows markup
+ * after DOMPurify, `sandboxed` hands it to the frame page. A tool's hint never raises trust.
+ */
+export type Trust = 'inert' | 'sanitized' | 'sandboxed';
+
+/** One row of the registry (DESIGN rule 5). Order of choice: named → exact type → `type/*` → extension → download. */
+export interface ViewerRow {
+  id: string;
+  tagName: string;
+  /** Exact types or `type/*`. */
+  mimeTypes: readonly string[];
+  /** Without the dot, lower-case. */
+  extensions?: readonly string[];
+  /** Among rows that match equally well the highest wins; 0 when absent. */
+  rank?: number;
+  trust: Trust;
+  /** Imports and registers the element; called once, when the first artifact needs it. */
+  load: () => Promise<unknown>;
+}
+
+/** What the toolbar may ask a viewer for; each goes with the member of the same name in `Viewer`. */
+export type Capability = 'find' | 'zoom' | 'rotate' | 'wrap' | 'source' | 'copy' | 'print';
+
+export interface FindResult {
+  /** 1-based; 0 when there is none. */
+  current: number;
+  total: number;
+  /** True while the search goes on. */
+  partial?: boolean;
+}
+
+/** Where HTML artifacts, dashboards and Views run (CONTRACT section 5). */
+export interface FrameConfig {
+  /** Absolute address of `/mcp-canvas/frame`, on the sandbox origin where there is one. */
+  url: string;
+  /** True when `url` is on an origin of its own, so that its inner frame may be patched. */
+  ownOrigin: boolean;
+  /** Origins that remote frames may come from, already narrowed by the host. */
+  allowedOrigins: readonly string[];
+}
+
+/** What the host page tells a viewer. */
+export interface ViewerContext {
+  theme: 'light' | 'dark';
+  /** BCP 47. */
+  locale: string;
+  /** Absent without a BFF. */
+  frame?: FrameConfig;
+  /** The other artifacts of the canvas, by name, for relative links and images. */
+  sibling?: (name: string) => Artifact | undefined;
+}
+
+/** An element that shows one artifact. `viewers/suite.ts` is the specification that every viewer passes. */
+export interface Viewer extends HTMLElement {
+  artifact: Artifact;
+  content: Content;
+  context: ViewerContext;
+  /** Reads what it needs first and draws it; rejects with an Error whose message a reader understands. A second call starts over. */
+  load(signal: AbortSignal): Promise<void>;
+  /** What the toolbar offers, once loaded; a change is told with a `mcp-viewer-change` event. */
+  readonly capabilities?: ReadonlySet<Capability>;
+  find?(query: string, options?: { step?: 1 | -1; regexp?: boolean; matchCase?: boolean }): Promise<FindResult>;
+  clearFind?(): void;
+  zoom?(to: 'in' | 'out' | 'fit' | 'actual'): void;
+  /** For the toolbar's label, for example `125 %`. */
+  readonly zoomLabel?: string;
+  rotate?(): void;
+  wrap?: boolean;
+  /** True shows the source in place of the drawing. */
+  source?: boolean;
+  /** Copies what is selected, else everything that can be copied. */
+  copy?(): Promise<void>;
+  print?(): void;
+  /** A small JSON value that `restorePosition` takes after a reload or a tab switch. */
+  savePosition?(): JsonValue;
+  restorePosition?(position: JsonValue): void;
+  /** Releases object URLs, workers, listeners and nodes. Called once. */
+  dispose?(): void;
+}

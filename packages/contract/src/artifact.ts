@@ -1,0 +1,63 @@
+import type { SpilledContent } from './spilled-content.ts';
+
+/** Who made a file: a person's upload, a tool's final result, a deferred file (v2.1 section 7), a progress message. */
+export type SourceKind = 'uploaded' | 'generated' | 'deferred' | 'progress';
+
+/** Where an artifact comes from. `created_at` is an ISO 8601 instant. */
+export interface ArtifactSource {
+  kind: SourceKind;
+  server?: string;
+  tool?: string;
+  call_id?: string;
+  created_at: string;
+}
+
+/** A file that the tool keeps back for more work (v2.1 section 7). `expires_at` is an ISO 8601 instant. */
+export interface Deferred {
+  reason?: string;
+  next_actions?: string[];
+  expires_at: string;
+}
+
+/** One file a tool gave, in the one shape that every box of the kit uses. */
+export interface Artifact {
+  /** Stable over the versions of one name in a session. */
+  id: string;
+  /** 1 for the first content of an `id`, then 2, 3 … */
+  version: number;
+  /** The file's public key, set by the BFF: `{user}/{area}/{yyyymmdd}/{ulid}/{name}`. */
+  key?: string;
+  /** Where to fetch the bytes, relative to the API's base; set by the BFF. */
+  url?: string;
+  /** A safe file name (v2.1 section 9.1), unique within its result. */
+  name: string;
+  /** Media type, lower-case, without parameters; sniffed when absent, generic or a lie. */
+  mime: string;
+  /** Bytes. */
+  size: number;
+  /** Hexadecimal SHA-256 of the bytes, set by the BFF. */
+  sha256?: string;
+  /** Small text as it is. */
+  inline?: string;
+  /** Base64 (RFC 4648 section 4) of content that is not stored yet. */
+  b64?: string;
+  /** Content that the intake has already written to the store, in place of `b64`. Never leaves the BFF. */
+  spilled?: SpilledContent;
+  /** A local path under `/tmp/{username}/` (v2.1 section 6.1), not read yet. Never leaves the BFF. */
+  path?: string;
+  /** The address of a `resource_link`, fetched lazily by the BFF from the same server. */
+  uri?: string;
+  title?: string;
+  description?: string;
+  /** Programming language of code. */
+  language?: string;
+  /** A hint; it may choose among viewers that accept the type, never raise trust. */
+  viewer?: string;
+  category?: string;
+  auto_open?: boolean;
+  audience?: ('user' | 'assistant')[];
+  /** 0 to 1. */
+  priority?: number;
+  source: ArtifactSource;
+  deferred?: Deferred;
+}
