@@ -1,1 +1,24 @@
-console.log('build: nothing to build yet');
+// Builds what is published and what the BFF serves: types and modules by tsc, the standalone bundle by esbuild.
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bundleComponents } from './bundle.mjs';
+import { root } from './node24.mjs';
+import { run } from './run.mjs';
+
+const packages = ['contract', 'bff', 'components'].map((name) => `packages/${name}`);
+
+const types = await run('node', ['node_modules/typescript/bin/tsc', '-b', ...packages]);
+if (types.code !== 0) process.exit(types.code);
+
+for (const name of ['contract', 'bff']) {
+  const from = join(root, 'packages', name, 'src', 'schema');
+  const to = join(root, 'packages', name, 'dist', 'schema');
+  if (!existsSync(from)) continue;
+  await mkdir(to, { recursive: true });
+  await cp(from, to, { recursive: true, filter: (path) => !path.endsWith('.ts') });
+}
+
+const standalone = join(root, 'packages/components/dist/standalone');
+await rm(standalone, { recursive: true, force: true });
+await bundleComponents(standalone);

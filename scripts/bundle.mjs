@@ -1,0 +1,40 @@
+// The standalone build of the components: define.js with its lazy chunks, the frame page's script, workers, pdf.js assets.
+import { existsSync, globSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './node24.mjs';
+
+const source = join(root, 'packages/components/src');
+
+const shared = {
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  minify: true,
+  sourcemap: false,
+  legalComments: 'none',
+  conditions: ['@mcp-canvas/source', 'browser'],
+  tsconfig: join(root, 'packages/components/tsconfig.json'),
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+};
+
+/** What pdf.js looks up by name at run time. */
+const pdfjs = { 'build/pdf.worker.min.mjs': 'pdf.worker.min.mjs', cmaps: 'cmaps', standard_fonts: 'standard_fonts', wasm: 'wasm', iccs: 'iccs' };
+
+/** The entry with its chunks, flat in `outdir`; answers esbuild's metafile. */
+export async function bundleEntry(outdir) {
+  const { metafile } = await build({ ...shared, entryPoints: { define: join(source, 'define.ts') }, splitting: true, outdir, chunkNames: 'chunk-[name]-[hash]', metafile: true });
+  return metafile;
+}
+
+/** Writes everything that `/mcp-canvas/*` serves into `outdir`. */
+export async function bundleComponents(outdir) {
+  await bundleEntry(outdir);
+  const alone = [...globSync('**/*.worker.ts', { cwd: source }).map((path) => [`workers/${basename(path, '.ts')}`, path]), ['frame', 'frame/frame.ts']].filter(([, path]) => existsSync(join(source, path)));
+  await build({ ...shared, entryPoints: Object.fromEntries(alone.map(([name, path]) => [name, join(source, path)])), outdir });
+  for (const [from, to] of Object.entries(pdfjs)) {
+    await cp(join(root, 'node_modules/pdfjs-dist', from), join(outdir, 'assets/pdfjs', to), { recursive: true });
+  }
+}

@@ -1,0 +1,46 @@
+// The docs say what the code says: the table of errors both ways, the embed's length, links that resolve, decisions numbered.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../node24.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+async function errorTable() {
+  const { errorCodes } = await import(pathToFileURL(join(root, 'packages/contract/src/error-codes.ts')));
+  const rows = new Map([...read('docs/errors.md').matchAll(/^\| `(E_\w+)` \| (\d+) \| (\w+) \| (yes|no) \| (.+?) \|$/gm)].map(([, code, status, reason, retryable, suggestion]) => [code, { status: Number(status), reason, retryable: retryable === 'yes', suggestion }]));
+  const problems = [];
+  for (const [code, row] of Object.entries(errorCodes)) {
+    const documented = rows.get(code);
+    if (!documented) problems.push(`docs/errors.md: ${code} is missing`);
+    else for (const key of Object.keys(documented)) if (documented[key] !== row[key]) problems.push(`docs/errors.md: ${code} ${key} is ${documented[key]}, the code says ${row[key]}`);
+  }
+  for (const code of rows.keys()) if (!(code in errorCodes)) problems.push(`docs/errors.md: ${code} is in no table`);
+  return problems;
+}
+
+function embed() {
+  const block = read('README.md').match(/```html\n([\s\S]*?)```/)?.[1];
+  if (!block) return ['README.md: no html embed'];
+  const lines = block.trimEnd().split('\n').length;
+  return lines <= 20 ? [] : [`README.md: the embed has ${lines} lines, 20 are allowed`];
+}
+
+function links() {
+  const problems = [];
+  for (const path of globSync(['*.md', 'docs/**/*.md', 'demo/**/*.md', 'packages/*/*.md'], { cwd: root })) {
+    for (const [, target] of read(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)) {
+      if (!existsSync(join(root, normalize(join(dirname(path), target))))) problems.push(`${path}: ${target} does not exist`);
+    }
+  }
+  return problems;
+}
+
+function decisions() {
+  const numbers = globSync('docs/decisions/*.md', { cwd: root }).map((path) => path.match(/(\d{4})-[\w-]+\.md$/)?.[1]);
+  return numbers.length > 0 && numbers.every(Boolean) && new Set(numbers).size === numbers.length ? [] : ['docs/decisions: files are named NNNN-title.md, each number once'];
+}
+
+export async function docs() {
+  return [...(await errorTable()), ...embed(), ...links(), ...decisions()];
+}

@@ -1,0 +1,51 @@
+// Builds and runs every test; `--only=contract,bff,components,e2e,scripts` runs some of them.
+// Prints one line a suite and ends with the sum; a suite that cannot run here is a loud skip, and in CI a failure.
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
+import { run } from './run.mjs';
+import { root } from './node24.mjs';
+
+mkdirSync(`${root}/.cache`, { recursive: true });
+const version = (await run('node', ['--version'], { collect: true, echo: false })).output.trim();
+if (Number(version.slice(1).split('.')[0]) < 22) throw new Error(`tests need Node 22.18 or newer, the one in PATH is ${version}`);
+console.log(`node ${version}`);
+const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7).split(',');
+
+const nodeTests = (...patterns) => async () => {
+  const files = globSync(patterns, { cwd: root }).sort();
+  if (files.length === 0) return { passed: 0, failed: 1, skipped: 0 };
+  const { code } = await run('node', ['--conditions=@mcp-canvas/source', '--test', '--test-timeout=180000', '--test-concurrency=2', '--test-reporter=dot', '--test-reporter-destination=stdout', '--test-reporter=tap', '--test-reporter-destination=.cache/last.tap', ...files], { collect: true });
+  const tap = readFileSync(`${root}/.cache/last.tap`, 'utf8');
+  const count = (word) => Number(tap.match(new RegExp(`^# ${word} (\\d+)`, 'm'))?.[1] ?? 0);
+  const failed = count('fail') + count('cancelled');
+  return { passed: count('pass'), failed: failed || (code === 0 ? 0 : 1), skipped: count('skipped') + count('todo') };
+};
+
+const componentTests = async () => {
+  const { code, output } = await run('node', ['node_modules/@web/test-runner/dist/bin.js', '--static-logging'], { collect: true });
+  const last = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
+  if (!last) return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: Number(last[1]), failed: Number(last[2]) || (code === 0 ? 0 : 1), skipped: Number(last[3] ?? 0) };
+};
+
+const suites = {
+  contract: nodeTests('packages/contract/src/**/*.test.ts'),
+  bff: nodeTests('packages/bff/src/**/*.test.ts'),
+  components: componentTests,
+  e2e: nodeTests('test/**/*.test.ts', 'demo/**/*.test.ts'),
+  scripts: nodeTests('scripts/**/*.test.mjs'),
+};
+
+const built = await run('node', ['scripts/build.mjs'], { collect: true, echo: false });
+if (built.code !== 0) console.log(built.output);
+const sum = { passed: 0, failed: built.code === 0 ? 0 : 1, skipped: 0 };
+for (const [name, suite] of Object.entries(suites)) {
+  if (only && !only.includes(name)) continue;
+  console.log(`\n— ${name}`);
+  const counts = await suite();
+  for (const key of Object.keys(sum)) sum[key] += counts[key];
+  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+}
+if (sum.skipped > 0) console.log(`\n*** ${sum.skipped} tests were SKIPPED here ***`);
+const failed = sum.failed > 0 || (process.env.CI && sum.skipped > 0);
+console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
+process.exit(failed ? 1 : 0);
