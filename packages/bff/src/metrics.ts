@@ -1,0 +1,57 @@
+/** Counters and gauges, written as Prometheus text (exposition format 0.0.4). Labels are few and bounded: never users, sessions or file names. */
+export interface Metrics {
+  count(name: string, labels?: Record<string, string>, by?: number): void;
+  /** A gauge that goes up and down. */
+  gauge(name: string, by: number, labels?: Record<string, string>): void;
+  /** Seconds into a histogram. */
+  observe(name: string, seconds: number, labels?: Record<string, string>): void;
+  text(): string;
+}
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+/** What each series means; a name that is not in the table is a programming error. */
+const table: Record<string, { type: 'counter' | 'gauge' | 'histogram'; help: string }> = {
+  mcp_canvas_http_requests_total: { type: 'counter', help: 'Requests by method and status class.' },
+  mcp_canvas_calls_total: { type: 'counter', help: 'Tool calls by server and outcome.' },
+  mcp_canvas_call_duration_seconds: { type: 'histogram', help: 'Duration of tool calls by server.' },
+  mcp_canvas_stored_bytes_total: { type: 'counter', help: 'Bytes of artifacts and uploads stored.' },
+  mcp_canvas_downloaded_bytes_total: { type: 'counter', help: 'Bytes of files sent.' },
+  mcp_canvas_events_total: { type: 'counter', help: 'Stream events by type.' },
+  mcp_canvas_streams: { type: 'gauge', help: 'Event streams that are open.' },
+  mcp_canvas_refusals_total: { type: 'counter', help: 'Refused requests by error code.' },
+};
+
+const escape = (value: string) => value.replace(/[\\"\n]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`));
+const series = (labels: Record<string, string>) => {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escape(value)}"`);
+  return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
+};
+
+export function createMetrics(): Metrics {
+  const values = new Map<string, Map<string, number>>();
+  const add = (name: string, labels: Record<string, string>, by: number, suffix = '') => {
+    if (!table[name]) throw new Error(`no such metric: ${name}`);
+    const rows = values.get(name) ?? values.set(name, new Map()).get(name)!;
+    const key = `${name}${suffix}${series(labels)}`;
+    rows.set(key, (rows.get(key) ?? 0) + by);
+  };
+  return {
+    count: (name, labels = {}, by = 1) => add(name, labels, by),
+    gauge: (name, by, labels = {}) => add(name, labels, by),
+    observe(name, seconds, labels = {}) {
+      for (const le of buckets) add(name, { ...labels, le: String(le) }, seconds <= le ? 1 : 0, '_bucket');
+      add(name, { ...labels, le: '+Inf' }, 1, '_bucket');
+      add(name, labels, seconds, '_sum');
+      add(name, labels, 1, '_count');
+    },
+    text() {
+      const lines: string[] = [];
+      for (const [name, { type, help }] of Object.entries(table)) {
+        lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
+        for (const [key, value] of values.get(name) ?? []) lines.push(`${key} ${value}`);
+      }
+      return `${lines.join('\n')}\n`;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import type { Audit } from './audit/audit.ts';
+import type { Tokens } from './capabilities/tokens.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { IdentityProvider } from './identity/provider.ts';
+import type { Invoker } from './invoke/invoker.ts';
+import type { Metrics } from './metrics.ts';
+import type { Publisher } from './publish/publisher.ts';
+import type { Secrets } from './sessions/secrets.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { StorageDriver } from './storage/driver.ts';
+import type { UserFiles } from './storage/user-files.ts';
+import type { EventLog } from './stream/event-log.ts';
+
+/** Everything a route may call, built once by `createApp`. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  logger: Logger;
+  audit: Audit;
+  metrics: Metrics;
+  identity: IdentityProvider;
+  tokens: Tokens;
+  driver: StorageDriver;
+  files: UserFiles;
+  events: EventLog;
+  sessions: Sessions;
+  secrets: Secrets;
+  publisher: Publisher;
+  invoker: Invoker;
+}

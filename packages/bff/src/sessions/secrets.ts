@@ -1,0 +1,33 @@
+import type { Clock } from '../clock.ts';
+
+/** Secrets that tools gave for their own dashboards, kept out of every event and result. They end with their session or `ttl_ms`. */
+export interface Secrets {
+  put(session_id: string, name: string, secret: string): void;
+  get(session_id: string, name: string): { secret: string; expires_at: string } | undefined;
+  endSession(session_id: string): void;
+}
+
+export function createSecrets({ clock, ttl_ms = 3_600_000, max = 10_000 }: { clock: Clock; ttl_ms?: number; max?: number }): Secrets {
+  const rows = new Map<string, { secret: string; expires: number }>();
+  const id = (session_id: string, name: string) => JSON.stringify([session_id, name]);
+  const drop = (wanted: (key: string, expires: number) => boolean) => {
+    for (const [key, { expires }] of rows) if (wanted(key, expires)) rows.delete(key);
+  };
+  return {
+    put(session_id, name, secret) {
+      rows.delete(id(session_id, name));
+      if (rows.size >= max) drop((_, expires) => expires <= clock.now());
+      if (rows.size >= max) rows.delete(rows.keys().next().value!);
+      rows.set(id(session_id, name), { secret, expires: clock.now() + ttl_ms });
+    },
+    get(session_id, name) {
+      const row = rows.get(id(session_id, name));
+      if (!row || row.expires <= clock.now()) return undefined;
+      return { secret: row.secret, expires_at: new Date(row.expires).toISOString() };
+    },
+    endSession(session_id) {
+      const head = `${JSON.stringify([session_id]).slice(0, -1)},`;
+      drop((key) => key.startsWith(head));
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** A user's session: one stream of events, and the files made in it. Instants are ISO 8601. */
+export interface Session {
+  session_id: string;
+  user: string;
+  created_at: string;
+  ended?: { at: string; reason: string };
+}
+
+/** Who may look at which stream, and when a session is over. */
+export interface Sessions {
+  create(user: string): Promise<Session>;
+  /** The session, ended ones too; E_NOT_FOUND when it does not exist or belongs to another user. */
+  get(user: string, session_id: string): Promise<Session>;
+  /** The session, counted as used now; E_NOT_FOUND as `get`, E_GONE when it has ended. */
+  open(user: string, session_id: string): Promise<Session>;
+  /** A reader or a call holds the session open until the answered function is called. */
+  hold(session_id: string): () => void;
+  /** Ends a session: `session_end` is streamed, its temporary files go, all files unless they persist. Twice is once. */
+  end(user: string, session_id: string, reason: string): Promise<void>;
+  /** Stops the timers; the sessions stay. */
+  close(): Promise<void>;
+}
