@@ -1,0 +1,12 @@
+let base: string | undefined;
+
+/** Where the kit's files that are no modules lie (the PDF worker, character maps, fonts); an absolute or page-relative address. */
+export function setAssetBase(address: string | URL): void {
+  const href = new URL(address, document.baseURI).href;
+  base = href.endsWith('/') ? href : `${href}/`;
+}
+
+/** The absolute address of an asset, for example `pdfjs/cmaps/`. By default assets lie in `assets/` beside the module that asks. */
+export function assetUrl(path: string, from: string = import.meta.url): string {
+  return new URL(path, base ?? new URL('./assets/', from)).href;
+}

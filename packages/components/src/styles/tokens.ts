@@ -1,0 +1,93 @@
+import { css } from 'lit';
+
+/**
+ * The design tokens. A host sets the public names, `--mcp-*`, anywhere above the element; every element of the kit reads
+ * the private name with its default, `var(--_*)`. Colours follow `color-scheme` through `light-dark()`.
+ *
+ * Surfaces: `--mcp-surface` (where content lies), `--mcp-surface-raised` (bars, menus), `--mcp-surface-sunken` (behind pages
+ * and pictures), `--mcp-surface-hover`.
+ * Words: `--mcp-text`, `--mcp-text-muted`, `--mcp-font`, `--mcp-font-mono`, `--mcp-font-size`, `--mcp-font-size-small`, `--mcp-line-height`.
+ * Lines: `--mcp-border`, `--mcp-border-strong`, `--mcp-radius`, `--mcp-shadow`.
+ * Meaning: `--mcp-accent`, `--mcp-accent-text` (on accent), `--mcp-accent-soft`, `--mcp-success`, `--mcp-warning`, `--mcp-danger`,
+ * `--mcp-focus`, `--mcp-highlight` (a match), `--mcp-highlight-current`.
+ * Code: `--mcp-code-keyword|string|number|comment|title|type|attribute|addition|deletion`.
+ * Size: `--mcp-space` (the 4 px step), `--mcp-control` (the height of a button), `--mcp-duration` (of a transition).
+ */
+export const tokens = css`
+  :host {
+    --_surface: var(--mcp-surface, light-dark(#ffffff, #16181c));
+    --_surface-raised: var(--mcp-surface-raised, light-dark(#f8f9fa, #1d2025));
+    --_surface-sunken: var(--mcp-surface-sunken, light-dark(#eef0f2, #101215));
+    --_surface-hover: var(--mcp-surface-hover, light-dark(#e9ecef, #2a2e35));
+    --_text: var(--mcp-text, light-dark(#1b1f24, #e7e9ec));
+    --_text-muted: var(--mcp-text-muted, light-dark(#57606a, #a2abb6));
+    --_border: var(--mcp-border, light-dark(#dfe3e8, #2e333b));
+    --_border-strong: var(--mcp-border-strong, light-dark(#8a939e, #6b7580));
+    --_accent: var(--mcp-accent, light-dark(#0b5cad, #6cb2f7));
+    --_accent-text: var(--mcp-accent-text, light-dark(#ffffff, #0d1319));
+    --_accent-soft: var(--mcp-accent-soft, light-dark(#e3eefa, #1b2c3f));
+    --_success: var(--mcp-success, light-dark(#1a7f37, #57c274));
+    --_warning: var(--mcp-warning, light-dark(#8a5a00, #e0ac4a));
+    --_danger: var(--mcp-danger, light-dark(#b3261e, #ff8a80));
+    --_focus: var(--mcp-focus, light-dark(#0b5cad, #8cc4ff));
+    --_highlight: var(--mcp-highlight, light-dark(#fff3a8, #5c5216));
+    --_highlight-current: var(--mcp-highlight-current, light-dark(#ffc53d, #a8730a));
+    --_code-keyword: var(--mcp-code-keyword, light-dark(#8a2be2, #c79bff));
+    --_code-string: var(--mcp-code-string, light-dark(#0a6a4b, #7bd3a9));
+    --_code-number: var(--mcp-code-number, light-dark(#9a4a00, #f0a868));
+    --_code-comment: var(--mcp-code-comment, light-dark(#626b75, #929ca7));
+    --_code-title: var(--mcp-code-title, light-dark(#0b5cad, #7db9f5));
+    --_code-type: var(--mcp-code-type, light-dark(#0d6670, #6fcad6));
+    --_code-attribute: var(--mcp-code-attribute, light-dark(#7a4d00, #e3c07a));
+    --_code-addition: var(--mcp-code-addition, light-dark(#1a7f37, #57c274));
+    --_code-deletion: var(--mcp-code-deletion, light-dark(#b3261e, #ff8a80));
+    --_space: var(--mcp-space, 4px);
+    --_control: var(--mcp-control, 32px);
+    --_radius: var(--mcp-radius, 6px);
+    --_shadow: var(--mcp-shadow, 0 1px 2px rgb(0 0 0 / 12%), 0 4px 16px rgb(0 0 0 / 14%));
+    --_duration: var(--mcp-duration, 120ms);
+    --_font: var(--mcp-font, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif);
+    --_font-mono: var(--mcp-font-mono, ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, 'DejaVu Sans Mono', monospace);
+    --_font-size: var(--mcp-font-size, 14px);
+    --_font-size-small: var(--mcp-font-size-small, 12px);
+    --_line-height: var(--mcp-line-height, 1.5);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    :host {
+      --_duration: 0ms;
+    }
+  }
+`;
+
+/** What every element starts from: box model, type, focus ring, `hidden` that hides. */
+export const base = css`
+  :host {
+    box-sizing: border-box;
+    color: var(--_text);
+    font: var(--_font-size) / var(--_line-height) var(--_font);
+    text-align: start;
+  }
+  *,
+  *::before,
+  *::after {
+    box-sizing: inherit;
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  :focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: -2px;
+    border-radius: var(--_radius);
+  }
+  .visually-hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;

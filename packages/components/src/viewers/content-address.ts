@@ -1,0 +1,90 @@
+import type { Artifact } from '@mcp-canvas/contract';
+
+/** How an artifact's `url` is reached. */
+export interface ContentOptions {
+  /** Absolute address of the API, without the `/api`; undefined without a BFF: then a `url` is relative to the page. */
+  apiBase?: string | undefined;
+  /** The host page's address; its origin is allowed only where the host set the artifact itself. */
+  page: string;
+  /** True when the host page, not the stream, gave the artifact. */
+  setByHost?: boolean;
+  headers?: Readonly<Record<string, string>> | undefined;
+  credentials?: RequestCredentials | undefined;
+  fetch?: typeof fetch;
+}
+
+/** Fetches an artifact's bytes from the origins it may come from, and asks once for a fresh address when a token has expired. */
+export class ContentAddress {
+  readonly #artifact: Artifact;
+  readonly #options: ContentOptions;
+  #url: string;
+
+  constructor(artifact: Artifact, options: ContentOptions) {
+    this.#artifact = artifact;
+    this.#options = options;
+    this.#url = allowedUrl(artifact.url ?? '', artifact.name, options);
+  }
+
+  async get(signal: AbortSignal, headers: Record<string, string> = {}): Promise<Response> {
+    let response = await this.#fetch(this.#url, signal, headers);
+    if (response.status === 401 && (await this.#renew(signal))) response = await this.#fetch(this.#url, signal, headers);
+    if (!response.ok) throw new Error(sentenceFor(response.status, this.#artifact.name));
+    return response;
+  }
+
+  /** An address whose token is fresh. */
+  async fresh(): Promise<string> {
+    await this.#renew(AbortSignal.timeout(10_000)).catch(() => false);
+    return this.#url;
+  }
+
+  async #renew(signal: AbortSignal): Promise<boolean> {
+    const { key, name } = this.#artifact;
+    const { apiBase } = this.#options;
+    if (!key || apiBase === undefined) return false;
+    const response = await this.#fetch(`${apiBase}/api/files/${key.split('/').map(encodeURIComponent).join('/')}`, signal, {});
+    if (!response.ok) return false;
+    const { url } = (await response.json()) as { url?: string };
+    if (typeof url !== 'string') return false;
+    this.#url = allowedUrl(url, name, this.#options);
+    return true;
+  }
+
+  async #fetch(url: string, signal: AbortSignal, headers: Record<string, string>): Promise<Response> {
+    const { headers: own = {}, credentials = 'same-origin', fetch: get = globalThis.fetch } = this.#options;
+    try {
+      return await get(url, { signal, credentials, headers: { ...own, ...headers }, redirect: 'follow' });
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      throw new Error(`“${this.#artifact.name}” could not be loaded: the server does not answer.`, { cause: error });
+    }
+  }
+}
+
+/** The absolute address, or an error where the origin is not one that the element may fetch from (CONTRACT section 4). */
+export function allowedUrl(url: string, name: string, { apiBase, page, setByHost }: ContentOptions): string {
+  const absolute = absoluteUrl(url, apiBase, page);
+  const allowed = [apiBase, setByHost || apiBase === undefined ? page : undefined].flatMap((base) => (base === undefined ? [] : new URL(base).origin));
+  if (!allowed.includes(absolute.origin)) throw new Error(`“${name}” was not loaded: it lies on ${absolute.origin}, which this canvas does not fetch from.`);
+  return absolute.href;
+}
+
+/** `Artifact.url` is relative to the API's base, also with a leading slash, so that an API mounted under a path works. */
+function absoluteUrl(url: string, apiBase: string | undefined, page: string): URL {
+  const complete = /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(url);
+  return apiBase === undefined || complete ? new URL(url, page) : new URL(`${apiBase}/${url.replace(/^\/+/, '')}`);
+}
+
+const sentences: Readonly<Record<number, string>> = {
+  401: 'the link has expired and no new one was given',
+  403: 'you may not read it',
+  404: 'it is no longer there',
+  410: 'it is no longer there',
+  413: 'it is too large to be sent',
+  416: 'a part was asked for that it does not have',
+  429: 'too many requests at once; try again in a moment',
+};
+
+function sentenceFor(status: number, name: string): string {
+  return `“${name}” could not be loaded: ${sentences[status] ?? `the server answered ${status}`}.`;
+}

@@ -1,0 +1,113 @@
+import type { Artifact } from '@mcp-canvas/contract';
+import { ContentAddress, type ContentOptions } from './content-address.ts';
+import type { Content } from './content.ts';
+import { decodeBase64, decodeText } from './decode.ts';
+
+export type { ContentOptions } from './content-address.ts';
+
+/** The bytes of an artifact: inline text first, then base64, then its `url`. */
+export function createContent(artifact: Artifact, options: ContentOptions): Content {
+  const atHand = bytesAtHand(artifact);
+  if (atHand) return new ContentAtHand(artifact, atHand);
+  if (artifact.url !== undefined) return new ContentBehindUrl(artifact, new ContentAddress(artifact, options));
+  throw new Error(`“${artifact.name}” came without content.`);
+}
+
+function bytesAtHand({ inline, b64, name }: Artifact): (() => Uint8Array<ArrayBuffer>) | undefined {
+  if (inline !== undefined) return () => new TextEncoder().encode(inline);
+  if (b64 !== undefined) return () => decodeBase64(b64, name);
+  return undefined;
+}
+
+abstract class ContentBase implements Content {
+  readonly artifact: Artifact;
+  constructor(artifact: Artifact) {
+    this.artifact = artifact;
+  }
+  abstract readonly size: number | undefined;
+  abstract readonly ranged: boolean;
+  abstract stream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  abstract bytes(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
+  abstract range(start: number, end: number, signal: AbortSignal): Promise<Uint8Array>;
+  abstract downloadUrl(): Promise<string | undefined>;
+
+  async text(signal: AbortSignal): Promise<string> {
+    return decodeText(await this.bytes(signal));
+  }
+
+  async objectUrl(type: string, signal: AbortSignal): Promise<{ url: string; release(): void }> {
+    const bytes = await this.bytes(signal);
+    signal.throwIfAborted();
+    const url = URL.createObjectURL(new Blob([bytes], { type }));
+    return { url, release: () => URL.revokeObjectURL(url) };
+  }
+}
+
+class ContentAtHand extends ContentBase {
+  readonly ranged = false;
+  readonly #read: () => Uint8Array<ArrayBuffer>;
+  #bytes: Uint8Array<ArrayBuffer> | undefined;
+
+  constructor(artifact: Artifact, read: () => Uint8Array<ArrayBuffer>) {
+    super(artifact);
+    this.#read = read;
+  }
+
+  get size(): number {
+    return this.#all().length;
+  }
+  async stream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+    signal.throwIfAborted();
+    return new Blob([this.#all()]).stream();
+  }
+  async bytes(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+    signal.throwIfAborted();
+    return this.#all();
+  }
+  async range(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
+    signal.throwIfAborted();
+    return this.#all().subarray(start, end + 1);
+  }
+  async downloadUrl(): Promise<undefined> {
+    return undefined;
+  }
+  #all(): Uint8Array<ArrayBuffer> {
+    return (this.#bytes ??= this.#read());
+  }
+}
+
+class ContentBehindUrl extends ContentBase {
+  readonly #address: ContentAddress;
+  readonly #known: boolean;
+
+  constructor(artifact: Artifact, address: ContentAddress) {
+    super(artifact);
+    this.#address = address;
+    this.#known = artifact.key !== undefined;
+  }
+
+  /** The BFF's word; a host's own artifact may not know its size and says 0. */
+  get size(): number | undefined {
+    return this.#known || this.artifact.size > 0 ? this.artifact.size : undefined;
+  }
+  /** The BFF serves ranges; of another server we cannot know before asking. */
+  get ranged(): boolean {
+    return this.#known;
+  }
+  async stream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+    const { body } = await this.#address.get(signal);
+    return body ?? new Blob([]).stream();
+  }
+  async bytes(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(await (await this.#address.get(signal)).arrayBuffer());
+  }
+  async range(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
+    const response = await this.#address.get(signal, { Range: `bytes=${start}-${end}` });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    // RFC 9110 section 14.2: a server may ignore Range and answer 200 with everything.
+    return response.status === 206 ? bytes : bytes.subarray(start, end + 1);
+  }
+  downloadUrl(): Promise<string | undefined> {
+    return this.#address.fresh();
+  }
+}

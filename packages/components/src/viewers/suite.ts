@@ -1,0 +1,212 @@
+import type { Artifact, JsonValue } from '@mcp-canvas/contract';
+import type { Content } from './content.ts';
+import { resolveViewer } from './registry.ts';
+import { sampleArtifact, sampleContent, type SampleContent } from './sample-content.ts';
+import type { Viewer, ViewerRow } from './viewer.ts';
+
+/** One file that the viewer must show. */
+export interface ViewerSample {
+  name: string;
+  mime: string;
+  bytes: string | Uint8Array<ArrayBuffer>;
+  /** True when the viewer shows this sample; called until it is, for at most five seconds. */
+  shown(viewer: Viewer): boolean;
+}
+
+export interface ViewerSuiteOptions {
+  row: ViewerRow;
+  /** At least two different files: the second takes the place of the first. */
+  samples: readonly [ViewerSample, ViewerSample, ...ViewerSample[]];
+  /** False when the viewer reads nothing of the file to show it. */
+  reads?: boolean;
+  /** Globals of the test framework; mocha's by default. */
+  describe?: (name: string, body: () => void) => void;
+  it?: (name: string, body: () => Promise<void>) => void;
+}
+
+type Framework = Required<Pick<ViewerSuiteOptions, 'describe' | 'it'>>;
+
+/** The specification that every viewer passes, ours and third parties'. */
+export function viewerSuite({ row, samples, reads = true, ...framework }: ViewerSuiteOptions): void {
+  const { describe, it } = { ...(globalThis as unknown as Framework), ...framework };
+  const [first, second] = samples;
+
+  describe(`the viewer “${row.id}”`, () => {
+    it('registers its element when its row is loaded, also twice', async () => {
+      await row.load();
+      await row.load();
+      check(customElements.get(row.tagName), `<${row.tagName}> is not registered`);
+    });
+
+    for (const sample of samples) {
+      it(`is the one chosen for ${sample.name} (${sample.mime})`, async () => {
+        check(resolveViewer([row, fallback], { name: sample.name, mime: sample.mime }).id === row.id, 'the row does not accept the sample');
+      });
+      it(`shows ${sample.name}`, async () => {
+        const { viewer, remove } = await mount(row, sample);
+        await viewer.load(never());
+        await until(() => sample.shown(viewer), `${sample.name} is not shown`);
+        remove();
+      });
+    }
+
+    it('shows a second file in the place of the first', async () => {
+      const { viewer, remove } = await mount(row, first);
+      await viewer.load(never());
+      give(viewer, second);
+      await viewer.load(never());
+      await until(() => second.shown(viewer), 'the second file is not shown');
+      remove();
+    });
+
+    if (reads) {
+      it('never lets a slow first file overwrite the second', async () => {
+        const { viewer, content, remove } = await mount(row, first, { held: true });
+        const slow = settle(viewer.load(never()));
+        give(viewer, second);
+        await viewer.load(never());
+        content.letGo();
+        await slow;
+        await until(() => second.shown(viewer), 'the second file is not shown');
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        check(second.shown(viewer), 'the first file came late and took the place of the second');
+        remove();
+      });
+
+      it('rejects with a sentence when the file cannot be read', async () => {
+        const { viewer, remove } = await mount(row, first, { failure: 'The file is gone.' });
+        const error = await settle(viewer.load(never()));
+        check(error instanceof Error && error.message.includes('The file is gone.'), `rejected with ${String(error)}`);
+        remove();
+      });
+
+      it('loads after a failure, when it is asked again', async () => {
+        const { viewer, content, remove } = await mount(row, first, { failure: 'The file is gone.' });
+        await settle(viewer.load(never()));
+        content.repair();
+        await viewer.load(never());
+        await until(() => first.shown(viewer), 'the file is not shown after the retry');
+        remove();
+      });
+    }
+
+    it('rejects with an AbortError when it is aborted', async () => {
+      const { viewer, remove } = await mount(row, first, { held: reads });
+      const abort = new AbortController();
+      const load = settle(viewer.load(abort.signal));
+      abort.abort();
+      const error = await load;
+      check(!reads || (error instanceof DOMException && error.name === 'AbortError'), `rejected with ${String(error)}`);
+      remove();
+    });
+
+    it('has the member of each capability that it offers', async () => {
+      const { viewer, remove } = await mount(row, first);
+      await viewer.load(never());
+      await until(() => first.shown(viewer), 'the file is not shown');
+      for (const capability of viewer.capabilities ?? []) check(capability in viewer, `offers ${capability} and has no such member`);
+      remove();
+    });
+
+    it('keeps its position as JSON and takes it again', async () => {
+      const { viewer, remove } = await mount(row, first);
+      await viewer.load(never());
+      const position = viewer.savePosition?.() ?? null;
+      const copy = JSON.parse(JSON.stringify(position)) as JsonValue;
+      check(JSON.stringify(copy) === JSON.stringify(position), 'the position is no JSON');
+      viewer.restorePosition?.(copy);
+      viewer.restorePosition?.(null);
+      remove();
+    });
+
+    it('shows the name of a file as text, never as markup', async () => {
+      const { viewer, remove } = await mount(row, { ...first, name: `<img src=x onerror="window.pwned=1"> ${first.name}` });
+      await settle(viewer.load(never()));
+      check(!viewer.shadowRoot?.querySelector('img[onerror]'), 'the name became an element');
+      check(!('pwned' in globalThis), 'the name ran as script');
+      remove();
+    });
+
+    it('releases every object URL when it starts over and when it goes', async () => {
+      const { viewer, content, remove } = await mount(row, first);
+      const urls = watchObjectUrls();
+      await viewer.load(never());
+      await until(() => first.shown(viewer), 'the file is not shown');
+      const next = give(viewer, second);
+      await viewer.load(never());
+      await until(() => second.shown(viewer), 'the second file is not shown');
+      remove();
+      check(content.openUrls() + next.openUrls() === 0, 'an object URL of the content was not released');
+      check(urls.open() === 0, 'an object URL was not revoked');
+      urls.stop();
+    });
+  });
+}
+
+const fallback: ViewerRow = { id: 'download', tagName: 'mcp-download-viewer', mimeTypes: [], trust: 'inert', load: async () => {} };
+
+interface Mounted {
+  viewer: Viewer;
+  content: SampleContent;
+  /** Disposes of the viewer and takes it out of the page. */
+  remove(): void;
+}
+
+async function mount(row: ViewerRow, sample: ViewerSample, faults: { held?: boolean; failure?: string } = {}): Promise<Mounted> {
+  await row.load();
+  const viewer = document.createElement(row.tagName) as Viewer;
+  viewer.style.setProperty('display', 'block');
+  viewer.style.setProperty('block-size', '400px');
+  const content = give(viewer, sample, faults);
+  viewer.context = { theme: 'light', locale: 'en' };
+  document.body.append(viewer);
+  return {
+    viewer,
+    content,
+    remove: () => {
+      viewer.dispose?.();
+      viewer.remove();
+    },
+  };
+}
+
+function give(viewer: Viewer, { name, mime, bytes }: ViewerSample, faults: { held?: boolean; failure?: string } = {}): SampleContent {
+  const artifact: Artifact = sampleArtifact(name, mime);
+  const content = sampleContent(artifact, bytes, faults);
+  viewer.artifact = artifact;
+  viewer.content = content satisfies Content;
+  return content;
+}
+
+/** What a promise was rejected with; undefined when it was fulfilled. */
+const settle = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (error: unknown) => error);
+
+const never = (): AbortSignal => new AbortController().signal;
+
+async function until(condition: () => boolean, otherwise: string): Promise<void> {
+  const deadline = performance.now() + 5000;
+  while (!condition()) {
+    check(performance.now() < deadline, otherwise);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+function check(condition: unknown, otherwise: string): asserts condition {
+  if (!condition) throw new Error(otherwise);
+}
+
+/** Counts object URLs of the page between now and `stop`. */
+function watchObjectUrls(): { open(): number; stop(): void } {
+  const { createObjectURL, revokeObjectURL } = URL;
+  const open = new Set<string>();
+  URL.createObjectURL = (source: Blob | MediaSource) => {
+    const url = createObjectURL.call(URL, source);
+    open.add(url);
+    return url;
+  };
+  URL.revokeObjectURL = (url: string) => {
+    open.delete(url);
+    revokeObjectURL.call(URL, url);
+  };
+  return { open: () => open.size, stop: () => Object.assign(URL, { createObjectURL, revokeObjectURL }) };
+}
