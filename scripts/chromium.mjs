@@ -1,7 +1,9 @@
 // Finds a Chromium: CHROME_PATH, then the system's, then the one packed in the registry, unpacked under .cache/.
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './node24.mjs';
 
-const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /** Flags for tests: headless as any user, and no request of the browser's own. */
 export const chromiumArgs = [
@@ -15,10 +17,26 @@ export const chromiumArgs = [
   '--disable-dev-shm-usage',
 ];
 
+/** The path of an executable; undefined where none can be had. */
 export async function findChromium() {
-  const named = [process.env.CHROME_PATH, ...system].find((path) => path && existsSync(path));
-  if (named) return named;
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
-  const { default: packed } = await import('@sparticuz/chromium');
-  return packed.executablePath();
+  const named = [process.env.CHROME_PATH, ...(process.env.CHROME_PATH === 'packed' ? [] : system)].find((path) => path && existsSync(path));
+  return named ?? (await packed());
+}
+
+/** The registry's package unpacks into the temporary directory: it is pointed at .cache/, and taken from there the next time. */
+async function packed() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const directory = join(root, '.cache', 'chromium');
+  mkdirSync(directory, { recursive: true });
+  const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV };
+  Object.assign(process.env, { TMPDIR: directory, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' });
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    return await chromium.executablePath();
+  } finally {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
 }

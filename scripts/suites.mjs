@@ -1,6 +1,7 @@
 // Builds and runs every test; `--only=contract,bff,components,e2e,scripts` runs some of them.
 // Prints one line a suite and ends with the sum; a suite that cannot run here is a loud skip, and in CI a failure.
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
+import { findChromium } from './chromium.mjs';
 import { run } from './run.mjs';
 import { root } from './node24.mjs';
 
@@ -27,11 +28,17 @@ const componentTests = async () => {
   return { passed: Number(last[1]), failed: Number(last[2]) || (code === 0 ? 0 : 1), skipped: Number(last[3] ?? 0) };
 };
 
+const browser = await findChromium();
+console.log(browser ? `browser ${browser.replace(root, '')}` : 'no browser can be had here');
+/** Without a browser a suite is skipped: loudly, and counted by its files. */
+const inBrowser = (suite, pattern) => (browser ? suite : async () => ({ passed: 0, failed: 0, skipped: globSync(pattern, { cwd: root }).length }));
+
 const suites = {
   contract: nodeTests('packages/contract/src/**/*.test.ts'),
   bff: nodeTests('packages/bff/src/**/*.test.ts'),
-  components: componentTests,
-  e2e: nodeTests('test/**/*.test.ts', 'demo/**/*.test.ts'),
+  components: inBrowser(componentTests, 'packages/components/src/**/*.test.ts'),
+  docs: nodeTests('test/docs/**/*.test.ts'),
+  e2e: inBrowser(nodeTests('test/{e2e,embed,readme-recipes,exports}/**/*.test.ts', 'demo/**/*.test.ts'), 'test/{e2e,embed,readme-recipes}/**/*.test.ts'),
   scripts: nodeTests('scripts/**/*.test.mjs'),
 };
 
