@@ -1,0 +1,109 @@
+import { sanitizeDocument } from '../sanitize/sanitize.ts';
+import { sanitizerPolicy } from '../trusted-types.ts';
+import { dress, keepFragmentsInside, markupOf } from './inner-document.ts';
+import { patchElement } from './patch.ts';
+import type { FrameBox, FromFrame } from './protocol.ts';
+
+/** Flags of the inner frame: no scripts ever; links open in a tab of their own, free of the sandbox, by the reader's click alone. */
+export const INNER_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
+
+/**
+ * Shows HTML in an inner script-less frame. Where the page has an origin of its own, the inner document shares it and is
+ * changed in place; on an opaque origin each update replaces the inner document.
+ */
+export class HtmlPage {
+  readonly #post: (message: FromFrame) => void;
+  readonly #patchable: boolean;
+  #inner: HTMLIFrameElement | undefined;
+  #position = { x: 0, y: 0 };
+
+  constructor(post: (message: FromFrame) => void, patchable: boolean) {
+    this.#post = post;
+    this.#patchable = patchable;
+  }
+
+  async show(html: string, remote: readonly string[]): Promise<void> {
+    const { root, wanted, frames } = sanitizeDocument(html, remote);
+    dress(root, remote);
+    const live = this.#patchable ? this.#inner?.contentDocument : undefined;
+    if (live) patchElement(live.documentElement, root);
+    else await this.#replace(root);
+    this.#post({ type: 'rendered', wanted, frames, patched: this.#patchable });
+    if (frames.length > 0) this.#tellBoxes();
+  }
+
+  scrollTo(x: number, y: number): void {
+    this.#position = { x, y };
+    if (this.#patchable) this.#inner?.contentWindow?.scrollTo({ left: x, top: y, behavior: 'instant' });
+  }
+
+  print(): void {
+    if (this.#patchable) this.#inner?.contentWindow?.print();
+  }
+
+  async #replace(root: HTMLElement): Promise<void> {
+    if (!this.#patchable) keepFragmentsInside(root);
+    const previous = this.#inner;
+    const inner = document.createElement('iframe');
+    inner.setAttribute('sandbox', this.#patchable ? `allow-same-origin ${INNER_SANDBOX}` : INNER_SANDBOX);
+    // The new one loads unseen over the old one, so that nothing flickers.
+    inner.className = previous ? 'loading' : '';
+    inner.srcdoc = sanitizerPolicy().createHTML(markupOf(root));
+    await new Promise((resolve) => {
+      inner.addEventListener('load', resolve, { once: true });
+      document.body.append(inner);
+    });
+    inner.className = '';
+    previous?.remove();
+    this.#inner = inner;
+    if (this.#patchable) this.#listen(inner);
+    const { x, y } = this.#position;
+    if (x || y) this.scrollTo(x, y);
+  }
+
+  #listen(inner: HTMLIFrameElement): void {
+    const { contentDocument: page, contentWindow: view } = inner;
+    if (!page || !view) return;
+    let asked = false;
+    const tell = () => {
+      if (asked) return;
+      asked = true;
+      requestAnimationFrame(() => {
+        asked = false;
+        this.#position = { x: view.scrollX, y: view.scrollY };
+        this.#post({ type: 'scrolled', ...this.#position });
+        this.#tellBoxes();
+      });
+    };
+    page.addEventListener('scroll', tell, { capture: true, passive: true });
+    view.addEventListener('resize', tell);
+    page.addEventListener('load', tell, { capture: true });
+    page.addEventListener('toggle', tell, { capture: true });
+    page.addEventListener('click', (event) => this.#follow(event, page));
+    page.addEventListener('auxclick', (event) => this.#follow(event, page));
+  }
+
+  #follow(event: Event, page: Document): void {
+    const link = event.composedPath().find((node) => (node as Element).localName === 'a' || (node as Element).localName === 'area') as Element | undefined;
+    const href = link?.getAttribute('href') ?? link?.getAttribute('xlink:href');
+    if (!href) return;
+    event.preventDefault();
+    if (!href.startsWith('#')) {
+      this.#post({ type: 'open', href });
+      return;
+    }
+    const id = decodeURIComponent(href.slice(1));
+    const target = page.getElementById(id) ?? page.getElementsByName(id)[0];
+    if (target) target.scrollIntoView();
+    else if (id === '' || id === 'top') page.defaultView?.scrollTo(0, 0);
+  }
+
+  #tellBoxes(): void {
+    const placed = this.#inner?.contentDocument?.querySelectorAll('[data-mcp-frame]') ?? [];
+    const boxes = [...placed].map((box): FrameBox => {
+      const { x, y, width, height } = box.getBoundingClientRect();
+      return { index: Number(box.getAttribute('data-mcp-frame')), x, y, width, height };
+    });
+    if (boxes.length > 0) this.#post({ type: 'boxes', boxes });
+  }
+}

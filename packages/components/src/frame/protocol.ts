@@ -1,0 +1,52 @@
+/**
+ * The words between a host page and the frame page `/mcp-canvas/frame` (CONTRACT section 5).
+ *
+ * The frame page says `mcp-frame-hello` to its parent; the host checks window and origin and answers `mcp-frame-init`
+ * with a MessagePort; everything after that goes through the port. What the page may load is fixed by its own CSP header,
+ * which the service writes from the query: `embed` names the one origin for `frame-src`, `remote` (space-separated
+ * origins, allowed by the reader) is added to `img-src`, `style-src`, `font-src` and `media-src`.
+ */
+import type { EmbeddedPage } from '../sanitize/embedded-page.ts';
+
+export const HELLO = 'mcp-frame-hello';
+export const INIT = 'mcp-frame-init';
+
+/** Where the placeholder of an embedded frame lies, in CSS pixels of the frame page. */
+export interface FrameBox {
+  index: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Host to frame page. */
+export type ToFrame =
+  /** `remote`: the origins that the reader allowed. */
+  | { type: 'html'; html: string; remote: string[] }
+  | { type: 'scroll-to'; x: number; y: number }
+  | { type: 'print' }
+  | { type: 'dashboard'; url: string; sandbox: string; allow: string; title: string }
+  /** Handed on to the dashboard, to its exact origin. */
+  | { type: 'post'; message: unknown };
+
+/** Frame page to host. */
+export type FromFrame =
+  /** `wanted`: origins of remote content that was left out; `patched`: the inner document was changed in place. */
+  | { type: 'rendered'; wanted: string[]; frames: EmbeddedPage[]; patched: boolean }
+  | { type: 'boxes'; boxes: FrameBox[] }
+  | { type: 'scrolled'; x: number; y: number }
+  | { type: 'open'; href: string }
+  | { type: 'dashboard-loaded' }
+  /** The CSP stopped the frame from going to `origin`. */
+  | { type: 'blocked'; origin: string }
+  | { type: 'dashboard-message'; message: unknown }
+  | { type: 'failed'; message: string };
+
+/** The address of the frame page for one use of it. */
+export function frameAddress(url: string, { embed, remote = [] }: { embed?: string; remote?: readonly string[] } = {}): string {
+  const address = new URL(url);
+  if (embed) address.searchParams.set('embed', embed);
+  if (remote.length > 0) address.searchParams.set('remote', [...remote].sort().join(' '));
+  return address.href;
+}

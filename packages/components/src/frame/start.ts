@@ -1,0 +1,41 @@
+import { DashboardPage } from './dashboard-page.ts';
+import { HtmlPage } from './html-page.ts';
+import { HELLO, INIT, type FromFrame, type ToFrame } from './protocol.ts';
+
+const PAGE = 'html,body{margin:0;block-size:100%;background:transparent}iframe{position:fixed;inset:0;inline-size:100%;block-size:100%;border:0}iframe.loading{visibility:hidden}';
+
+/** Runs the frame page: greets the host, takes one port from it, and does what comes through the port. */
+export function startFramePage(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(PAGE);
+  document.adoptedStyleSheets.push(sheet);
+  const takePort = (event: MessageEvent): void => {
+    const [port] = event.ports;
+    // frame-ancestors has settled who the parent may be; only the parent, and only its first word, counts.
+    if (event.source !== window.parent || event.data?.type !== INIT || !port) return;
+    window.removeEventListener('message', takePort);
+    serve(port);
+  };
+  window.addEventListener('message', takePort);
+  window.parent.postMessage({ type: HELLO }, '*');
+}
+
+function serve(port: MessagePort): void {
+  const post = (message: FromFrame): void => port.postMessage(message);
+  const html = new HtmlPage(post, window.origin !== 'null');
+  const dashboard = new DashboardPage(post);
+  const actions: { [Type in ToFrame['type']]: (message: Extract<ToFrame, { type: Type }>) => void | Promise<void> } = {
+    html: (message) => html.show(message.html, message.remote),
+    'scroll-to': ({ x, y }) => html.scrollTo(x, y),
+    print: () => html.print(),
+    dashboard: (message) => dashboard.show(message),
+    post: ({ message }) => dashboard.post(message),
+  };
+  // One after the other: an update that comes while the first document loads must not overtake it.
+  let turn: Promise<void> = Promise.resolve();
+  port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
+    const action = actions[data.type] as ((message: ToFrame) => void | Promise<void>) | undefined;
+    if (!action) return;
+    turn = turn.then(() => action(data)).catch((error: unknown) => post({ type: 'failed', message: error instanceof Error ? error.message : String(error) }));
+  };
+}

@@ -1,0 +1,89 @@
+import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
+import { sanitizerPolicy } from '../trusted-types.ts';
+import { cleanAttribute } from './attributes.ts';
+import { FRAME_ATTRIBUTES, takeOutFrames, type EmbeddedPage } from './embedded-page.ts';
+import { RemoteContent, reference } from './reference.ts';
+import { cleanStyleSheet } from './style-text.ts';
+
+export type { EmbeddedPage } from './embedded-page.ts';
+
+export interface SanitizedFragment {
+  fragment: DocumentFragment;
+  /** Origins of remote content that was left out, sorted. */
+  wanted: string[];
+}
+
+export interface SanitizedDocument {
+  /** A whole document element in an inert document: nothing of it is fetched before it is put into a live one. */
+  root: HTMLElement;
+  wanted: string[];
+  frames: EmbeddedPage[];
+}
+
+/** Never kept, whatever the layer behind would do with them. */
+const FORBIDDEN_TAGS = ['script', 'form', 'base', 'link', 'meta', 'object', 'embed', 'applet', 'template', 'slot', 'frame', 'frameset', 'portal', 'fencedframe', 'noscript', 'animate', 'animatecolor', 'animatemotion', 'animatetransform', 'set', 'foreignobject', 'use'];
+const FORBIDDEN_ATTRIBUTES = ['srcdoc', 'ping', 'action', 'formaction', 'form', 'autofocus', 'autoplay', 'http-equiv', 'nonce', 'is', 'slot', 'part', 'popover', 'popovertarget', 'attributionsrc', 'csp', 'shadowrootmode', 'xml:base'];
+
+const config = {
+  USE_PROFILES: { html: true, svg: true, svgFilters: true, mathMl: true },
+  FORBID_TAGS: FORBIDDEN_TAGS,
+  FORBID_ATTR: FORBIDDEN_ATTRIBUTES,
+  ALLOW_UNKNOWN_PROTOCOLS: false,
+} satisfies Config;
+
+/** Markdown's HTML lives in the host's own shadow tree: no styles, no controls, no frames, names prefixed. */
+const fragmentConfig = {
+  ...config,
+  FORBID_TAGS: [...FORBIDDEN_TAGS, 'style', 'iframe', 'button', 'select', 'textarea', 'option', 'optgroup', 'fieldset', 'dialog', 'audio', 'video'],
+  FORBID_ATTR: [...FORBIDDEN_ATTRIBUTES, 'style', 'class', 'id', 'name', 'for', 'tabindex', 'accesskey', 'contenteditable', 'draggable'],
+  ADD_ATTR: ['data-anchor', 'data-language', 'data-task', 'align'],
+  RETURN_DOM_FRAGMENT: true as const,
+};
+
+const documentConfig = {
+  ...config,
+  ADD_TAGS: ['iframe'],
+  ADD_ATTR: ['allow', 'allowfullscreen', 'frameborder', 'scrolling', 'sandbox', 'target'],
+  WHOLE_DOCUMENT: true,
+  RETURN_DOM: true as const,
+};
+
+/** A whole HTML document or a piece of one, for a script-less frame. `allowed`: origins that the reader let remote content come from. */
+export function sanitizeDocument(markup: string, allowed: readonly string[] = []): SanitizedDocument {
+  const remote = new RemoteContent(allowed);
+  const root = purifier(remote).sanitize(markup, { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
+  for (const style of root.querySelectorAll('style')) style.textContent = cleanStyleSheet(style.textContent, remote);
+  const frames = takeOutFrames(root, root.ownerDocument);
+  return { root, wanted: [...remote.wanted].sort(), frames };
+}
+
+/** A piece of HTML for a shadow tree of the host page. */
+export function sanitizeFragment(markup: string, allowed: readonly string[] = [], image?: (element: Element, source: string) => void): SanitizedFragment {
+  const remote = new RemoteContent(allowed);
+  const fragment = purifier(remote, image).sanitize(markup, { ...fragmentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never });
+  return { fragment, wanted: [...remote.wanted].sort() };
+}
+
+function purifier(remote: RemoteContent, image?: (element: Element, source: string) => void): DOMPurify {
+  const purify = createDOMPurify(window);
+  purify.addHook('uponSanitizeAttribute', (element, data) => {
+    if (element.localName === 'iframe') {
+      const kept = FRAME_ATTRIBUTES.has(data.attrName) && (data.attrName !== 'src' || reference(data.attrValue).kind === 'remote');
+      data.keepAttr = kept;
+      return;
+    }
+    if (image && element.localName === 'img' && data.attrName === 'src') image(element, data.attrValue);
+    const value = cleanAttribute(element, data.attrName, data.attrValue, remote);
+    if (value === undefined) data.keepAttr = false;
+    else data.attrValue = value;
+  });
+  purify.addHook('afterSanitizeAttributes', (element) => {
+    if ((element.localName === 'a' || element.localName === 'area') && (element.hasAttribute('href') || element.hasAttribute('xlink:href'))) {
+      const inside = (element.getAttribute('href') ?? element.getAttribute('xlink:href'))?.startsWith('#');
+      if (inside) element.removeAttribute('target');
+      else element.setAttribute('target', '_blank');
+      element.setAttribute('rel', 'noopener noreferrer');
+    } else element.removeAttribute('target');
+  });
+  return purify;
+}
