@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts';
+import { isLoopbackName } from '../host-names.ts';
+import type { ConfigProblem } from './problems.ts';
+
+/** Problems that a schema cannot express: settings that need or exclude each other. */
+export function checkMeaning(config: Config): ConfigProblem[] {
+  const problems: ConfigProblem[] = [];
+  const problem = (path: string, message: string) => problems.push({ path, message });
+  for (const [name, server] of Object.entries(config.servers)) {
+    const path = `/servers/${name}`;
+    if (!server.command === !server.url) problem(path, 'needs either "command" or "url"');
+    if (server.auth === 'static' && !server.auth_token) problem(`${path}/auth_token`, 'is needed for auth "static"');
+    if (server.auth_token && server.auth !== 'static') problem(`${path}/auth_token`, 'is only used with auth "static"');
+    if (server.url && server.isolation === 'required') problem(`${path}/isolation`, 'can only be required of a server with a command');
+  }
+  const { identity } = config;
+  if (identity.provider === 'dev' && !isLoopbackName(config.host)) problem('/identity/provider', `"dev" answers on loopback only, and the service would listen on ${config.host}: configure "header" or "jwt"`);
+  if (identity.provider === 'header' && !identity.proxy_secret) problem('/identity/proxy_secret', 'is needed for the provider "header"');
+  if (identity.provider === 'jwt') {
+    for (const name of ['issuer', 'audience', 'jwks_uri'] as const) if (!identity[name]) problem(`/identity/${name}`, 'is needed for the provider "jwt"');
+  }
+  if (config.storage.driver === 's3') problem('/storage/driver', '"s3" is not in this version yet: use "fs"');
+  if (config.events.driver === 'redis') problem('/events/driver', '"redis" is not in this version yet: use "file"');
+  const { sandbox_origin } = config.frames;
+  if (sandbox_origin && config.base_url && new URL(sandbox_origin).origin === new URL(config.base_url).origin) problem('/frames/sandbox_origin', 'must be another origin than base_url: that is what keeps frames apart');
+  if (config.features.call_cap_s < config.features.call_timeout_s) problem('/features/call_cap_s', 'must not be less than call_timeout_s');
+  return problems;
+}

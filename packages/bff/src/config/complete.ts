@@ -1,0 +1,65 @@
+import { join, resolve } from 'node:path';
+import type { Config, Features, ServerConfig } from '../config.ts';
+
+/** A configuration as it stands in a file: everything optional, `command` in either form. */
+export interface ConfigInput {
+  base_url?: string;
+  host?: string;
+  port?: number;
+  data?: string;
+  servers?: Record<string, Omit<Partial<ServerConfig>, 'command'> & { command?: string | string[] }>;
+  identity?: Partial<Config['identity']>;
+  storage?: Partial<Config['storage']>;
+  events?: Partial<Config['events']>;
+  tokens?: Config['tokens'];
+  features?: Partial<Features>;
+  frames?: Partial<Config['frames']>;
+  cors?: Partial<Config['cors']>;
+}
+
+export const defaultFeatures: Features = {
+  persist_files_across_sessions: true,
+  base64_size_limit_mb: 300,
+  max_file_mb: 51_200,
+  upload_limit_mb: 51_200,
+  call_timeout_s: 30,
+  call_cap_s: 3600,
+  session_idle_min: 60,
+};
+
+/** Where relative paths start: servers' at the configuration file, the data directory at the working directory. */
+export interface Bases {
+  dir: string;
+  cwd: string;
+}
+
+/** Fills in the defaults and makes paths absolute. */
+export function completeConfig(input: ConfigInput, { dir, cwd }: Bases = { dir: process.cwd(), cwd: process.cwd() }): Config {
+  const data = resolve(cwd, input.data ?? '.mcp-canvas');
+  return {
+    ...(input.base_url === undefined ? {} : { base_url: input.base_url.replace(/\/+$/, '') }),
+    host: input.host ?? '127.0.0.1',
+    port: input.port ?? 8000,
+    data,
+    servers: Object.fromEntries(Object.entries(input.servers ?? {}).map(([name, server]) => [name, completeServer(server, dir)])),
+    identity: { provider: 'dev', user_claim: 'email', groups_claim: 'groups', ...input.identity },
+    storage: { driver: 'fs', ...input.storage, dir: resolve(dir, input.storage?.dir ?? join(data, 'files')) },
+    events: { driver: 'file', ...input.events, dir: resolve(dir, input.events?.dir ?? join(data, 'events')) },
+    tokens: input.tokens ?? {},
+    features: { ...defaultFeatures, ...input.features },
+    frames: { ...input.frames, allowed_origins: input.frames?.allowed_origins ?? [] },
+    cors: { allowed_origins: input.cors?.allowed_origins ?? [] },
+  };
+}
+
+function completeServer({ command, args = [], ...server }: NonNullable<ConfigInput['servers']>[string], dir: string): ServerConfig {
+  const words = command === undefined ? undefined : [...(typeof command === 'string' ? [command] : command), ...args];
+  return {
+    ...server,
+    ...(words && { command: words, cwd: resolve(dir, server.cwd ?? '.') }),
+    files: server.files ?? 'url',
+    isolation: server.isolation ?? 'auto',
+    writable: (server.writable ?? []).map((folder) => resolve(dir, folder)),
+    scope: server.scope ?? 'user',
+  };
+}

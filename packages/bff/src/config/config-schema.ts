@@ -1,0 +1,88 @@
+/** The part of JSON Schema (2020-12) that the configuration is described and checked with. */
+export interface Schema {
+  $schema?: string;
+  title?: string;
+  description?: string;
+  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+  enum?: readonly string[];
+  anyOf?: readonly Schema[];
+  properties?: Readonly<Record<string, Schema>>;
+  patternProperties?: Readonly<Record<string, Schema>>;
+  additionalProperties?: boolean | Schema;
+  required?: readonly string[];
+  items?: Schema;
+  minItems?: number;
+  minLength?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  pattern?: string;
+}
+
+const text = (description: string, more: Schema = {}): Schema => ({ type: 'string', description, ...more });
+const texts = (description: string, more: Schema = {}): Schema => ({ type: 'array', description, items: { type: 'string', ...more } });
+const positive = (description: string): Schema => ({ type: 'number', description, exclusiveMinimum: 0 });
+const closed = (description: string, properties: Record<string, Schema>): Schema => ({ type: 'object', description, properties, additionalProperties: false });
+
+const http = '^https?://[^/?#\\s]+';
+const origin = { pattern: `${http}$` };
+
+const server = closed('An MCP server: a command (stdio) or a url (Streamable HTTP, or the older HTTP+SSE).', {
+  command: { description: 'The program and its arguments, or the program alone with `args`.', anyOf: [{ type: 'string', minLength: 1 }, { type: 'array', minItems: 1, items: { type: 'string' } }] },
+  args: texts('Arguments, where `command` is one word.'),
+  cwd: text('The folder the command runs in; relative to the configuration file.'),
+  env: { type: 'object', description: 'Variables for the command; it gets nothing else of the service’s environment.', additionalProperties: { type: 'string' } },
+  url: text('The address of a remote server.', { pattern: http }),
+  transport: { type: 'string', description: '`http`: Streamable HTTP, falling back to HTTP+SSE; `sse`: HTTP+SSE only.', enum: ['http', 'sse'] },
+  auth: { type: 'string', description: 'How a remote server is told who calls.', enum: ['none', 'static', 'forward'] },
+  auth_token: text('The bearer token of `auth: "static"`; write ${NAME} to take it from the environment.'),
+  groups: texts('Groups whose members may use the server; absent: everyone.'),
+  description: text('Shown to people beside the name.'),
+  files: { type: 'string', description: 'How file arguments are given to tools.', enum: ['url', 'path'] },
+  isolation: { type: 'string', description: 'Isolation of a stdio server from the machine.', enum: ['auto', 'required', 'off'] },
+  writable: texts('Folders that the server may write, beside its private /tmp.'),
+  scope: { type: 'string', description: '`shared`: one process for all users; only for servers without user data.', enum: ['user', 'shared'] },
+});
+
+export const configSchema: Schema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'mcp-canvas.config.json',
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    $schema: text('Address of this schema, for editors.'),
+    base_url: text('The address people use; default: the address the service listens on.', { pattern: http }),
+    host: text('The address to listen on; default 127.0.0.1.', { minLength: 1 }),
+    port: { type: 'integer', description: 'The port to listen on; 0 takes a free one.', minimum: 0, maximum: 65535 },
+    data: text('The data directory.', { minLength: 1 }),
+    servers: { type: 'object', description: 'MCP servers by name.', patternProperties: { '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$': server }, additionalProperties: false },
+    identity: closed('Who asks.', {
+      provider: { type: 'string', description: '`dev` is for one person on loopback.', enum: ['dev', 'header', 'jwt'] },
+      proxy_secret: text('What the proxy proves itself with in X-Proxy-Secret; at least 16 characters.', { minLength: 16 }),
+      issuer: text('The `iss` that a token must carry.'),
+      audience: text('The `aud` that a token must carry.'),
+      jwks_uri: text('Where the issuer publishes its keys.', { pattern: http }),
+      user_claim: text('The claim that names the user; default `email`.'),
+      groups_claim: text('The claim that lists the groups; default `groups`.'),
+    }),
+    storage: { type: 'object', description: 'Where files live; options beside `driver` are the driver’s.', properties: { driver: { type: 'string', enum: ['fs', 'memory', 's3'] }, dir: text('Folder of the fs driver; default: files/ in the data directory.'), accel_prefix: text('Internal location of nginx (X-Accel-Redirect) that maps to the folder.') }, additionalProperties: true },
+    events: { type: 'object', description: 'Where events live; options beside `driver` are the driver’s.', properties: { driver: { type: 'string', enum: ['file', 'memory', 'redis'] }, dir: text('Folder of the file driver; default: events/ in the data directory.') }, additionalProperties: true },
+    tokens: closed('Signing of capability tokens.', {
+      keys: { type: 'array', description: 'The first key signs, all verify; default: one made in the data directory.', minItems: 1, items: { type: 'object', properties: { kid: text('Name of the key.', { minLength: 1 }), secret: text('At least 32 characters.', { minLength: 32 }) }, required: ['kid', 'secret'], additionalProperties: false } },
+    }),
+    features: closed('Feature flags and limits.', {
+      persist_files_across_sessions: { type: 'boolean', description: 'false: a session’s files go when it ends.' },
+      base64_size_limit_mb: positive('Most MiB of base64 in answers and tool results; default 300.'),
+      max_file_mb: positive('Most MiB of one file; default 51200.'),
+      upload_limit_mb: positive('Most MiB of one upload; default 51200.'),
+      call_timeout_s: positive('Seconds without answer or progress after which a call is ended; default 30.'),
+      call_cap_s: positive('Most seconds of one call, progress or not; default 3600.'),
+      session_idle_min: positive('Minutes without reader or call after which a session ends; default 60.'),
+    }),
+    frames: closed('What may be shown in frames.', {
+      allowed_origins: texts('Origins of dashboards; empty: none.', origin),
+      sandbox_origin: text('An origin of its own for the frame page, served by this service.', origin),
+    }),
+    cors: closed('Pages of other origins.', { allowed_origins: texts('Origins whose pages may use the API.', origin) }),
+  },
+};

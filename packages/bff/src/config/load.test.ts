@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { configSchema } from './config-schema.ts';
+import { loadConfig, parseConfig } from './load.ts';
+import { ConfigError } from './problems.ts';
+
+const parse = (value: unknown, env: Record<string, string> = {}) =>
+  parseConfig(typeof value === 'string' ? value : JSON.stringify(value), { source: 'test', dir: '/etc/canvas', cwd: '/srv', env });
+
+const problemsOf = (value: unknown, env?: Record<string, string>) => {
+  try {
+    parse(value, env);
+  } catch (error) {
+    assert.ok(error instanceof ConfigError, String(error));
+    return Object.fromEntries(error.problems.map(({ path, message }) => [path, message]));
+  }
+  throw new Error('the configuration was accepted');
+};
+
+describe('a configuration file', () => {
+  it('may hold comments and trailing commas, and slashes in its strings', () => {
+    const config = parse(`{ // one
+      /* two */ "base_url": "https://canvas.example/", "servers": { "a": { "url": "https://x.example//mcp", }, },
+    }`);
+    assert.equal(config.base_url, 'https://canvas.example');
+    assert.equal(config.servers.a?.url, 'https://x.example//mcp');
+  });
+
+  it('is complete after loading: loopback, dev identity, file store and file log in the data directory', () => {
+    const config = parse({});
+    assert.equal(config.host, '127.0.0.1');
+    assert.equal(config.data, '/srv/.mcp-canvas');
+    assert.deepEqual(config.storage, { driver: 'fs', dir: '/srv/.mcp-canvas/files' });
+    assert.deepEqual(config.events, { driver: 'file', dir: '/srv/.mcp-canvas/events' });
+    assert.equal(config.identity.provider, 'dev');
+    assert.deepEqual(config.features, { persist_files_across_sessions: true, base64_size_limit_mb: 300, max_file_mb: 51200, upload_limit_mb: 51200, call_timeout_s: 30, call_cap_s: 3600, session_idle_min: 60 });
+  });
+
+  it('takes a command as a list, or as one word with args', () => {
+    const { servers } = parse({ servers: { a: { command: ['node', 's.js'] }, b: { command: 'npx', args: ['-y', 'x'], cwd: 'sub' } } });
+    assert.deepEqual(servers.a?.command, ['node', 's.js']);
+    assert.deepEqual(servers.b?.command, ['npx', '-y', 'x']);
+    assert.equal(servers.a?.cwd, '/etc/canvas');
+    assert.equal(servers.b?.cwd, '/etc/canvas/sub');
+    assert.deepEqual([servers.a?.files, servers.a?.isolation, servers.a?.scope, servers.a?.writable], ['url', 'auto', 'user', []]);
+  });
+
+  it('takes values from the environment, with a default where one is written', () => {
+    const { servers } = parse({ servers: { a: { url: 'https://x.example/mcp', auth: 'static', auth_token: '${MCP_TOKEN}', description: '${NOPE:-none}' } } }, { MCP_TOKEN: 'abc' });
+    assert.equal(servers.a?.auth_token, 'abc');
+    assert.equal(servers.a?.description, 'none');
+  });
+
+  it('reports every problem at once, each with its path', () => {
+    const problems = problemsOf({
+      base_url: 'ftp://x',
+      port: 70000,
+      servers: { 'bad name': { command: ['x'] }, a: {}, b: { command: ['x'], url: 'https://x' }, c: { command: 5, url: 'https://x' }, d: { url: 'https://x', auth: 'static', auth_token: '${UNSET}' } },
+      identity: { provider: 'header' },
+      features: { call_timeout_s: 0, baseUrl: 1 },
+      frames: { allowed_origins: ['https://x/path'] },
+      corss: {},
+    });
+    assert.deepEqual(Object.keys(problems).sort(), ['/base_url', '/corss', '/features/baseUrl', '/features/call_timeout_s', '/frames/allowed_origins/0', '/identity/proxy_secret', '/port', '/servers/a', '/servers/b', '/servers/bad name', '/servers/c/command', '/servers/d/auth_token']);
+    assert.match(problems['/servers/d/auth_token']!, /UNSET, which is not set/);
+    assert.match(problems['/frames/allowed_origins/0']!, /must be an origin/);
+  });
+
+  it('suggests the setting that was meant', () => {
+    assert.match(problemsOf({ baseUrl: 'https://x' })['/baseUrl']!, /did you mean "base_url"/);
+  });
+
+  it('says where JSON is broken', () => {
+    assert.match(problemsOf('{\n  "port": 1 1\n}')['']!, /line 2/);
+    assert.match(problemsOf('[]')['']!, /must be an object/);
+  });
+
+  it('refuses the dev identity away from loopback', () => {
+    assert.match(problemsOf({ host: '0.0.0.0' })['/identity/provider']!, /loopback only/);
+  });
+
+  it('refuses a sandbox origin that is no other origin', () => {
+    assert.match(problemsOf({ base_url: 'https://a.example', frames: { sandbox_origin: 'https://a.example' } })['/frames/sandbox_origin']!, /another origin/);
+  });
+});
+
+describe('the command line', () => {
+  it('is stronger than the environment, and the environment stronger than the file', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'mcp-canvas-config-'));
+    await writeFile(join(dir, 'c.json'), JSON.stringify({ port: 1, data: '/file', servers: { a: { command: ['x'] } } }));
+    const config = await loadConfig({ argv: ['--config', 'c.json', '--port', '0'], env: { PORT: '2', MCP_CANVAS_DATA: 'env-data' }, cwd: dir });
+    assert.equal(config.port, 0);
+    assert.equal(config.data, join(dir, 'env-data'));
+    assert.equal(config.servers.a?.cwd, dir);
+  });
+
+  it('is not needed: the file in the working directory is found, else the defaults hold', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'mcp-canvas-config-'));
+    const bare = await loadConfig({ argv: [], env: {}, cwd: dir, fallback: join(dir, 'no-demo.json') });
+    assert.deepEqual(bare.servers, {});
+    await writeFile(join(dir, 'mcp-canvas.config.json'), JSON.stringify({ port: 4321 }));
+    assert.equal((await loadConfig({ argv: [], env: {}, cwd: dir })).port, 4321);
+  });
+
+  it('names a file that cannot be read and a port that is none', async () => {
+    await assert.rejects(loadConfig({ argv: ['--config', '/nowhere.json'], env: {}, cwd: '/' }), /nowhere\.json[\s\S]*ENOENT/);
+    await assert.rejects(loadConfig({ argv: [], env: { PORT: 'http' }, cwd: '/' }), /\/port/);
+  });
+});
+
+describe('the published schema', () => {
+  it('is the one that is checked', async () => {
+    const published: unknown = JSON.parse(await readFile(new URL('../schema/config.json', import.meta.url), 'utf8'));
+    assert.deepEqual(published, JSON.parse(JSON.stringify(configSchema)));
+  });
+});
