@@ -1,0 +1,74 @@
+import { gzipSync } from 'node:zlib';
+import { pdf } from '../../assets/pdf.ts';
+import { gradient } from '../../assets/png.ts';
+import { torusStl } from '../../assets/stl.ts';
+import { wav } from '../../assets/wav.ts';
+import { shown } from '../answer.ts';
+import { count, noArguments, type Arguments, type ShowcaseTool } from '../tool.ts';
+import { python, serviceLog, visitors } from './text-samples.ts';
+
+const markdown = `# Field report
+
+Herons were seen **three times**, ~~never~~ mostly in fog. See [the method](#method) or [a site](https://example.com/).
+
+| Hour | Herons |
+|-----:|-------:|
+| 06   | 1      |
+| 07   | 3      |
+
+- [x] counted
+- [ ] photographed
+
+## Method
+
+\`\`\`python
+def count(birds):
+    return sum(1 for bird in birds if bird.kind == "heron")
+\`\`\`
+`;
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 120" width="240" height="120">
+<script>document.title = 'owned'</script><rect width="240" height="120" rx="12" fill="#2d6cdf"/>
+<circle cx="60" cy="60" r="36" fill="#fff"/><text x="112" y="68" font-family="sans-serif" font-size="24" fill="#fff">a drawing</text></svg>`;
+
+const pages = (n: number) =>
+  Array.from({ length: n }, (_, page) => [`Page ${page + 1} of ${n}`, 'The quick brown heron jumps over the lazy weir.', `Needle ${page + 1}`, ...Array.from({ length: 20 }, (_, line) => `Line ${line + 1} of page ${page + 1}`)]);
+
+const settings = { name: 'station-7', active: true, interval_s: 30, tags: ['river', 'fog'], position: { lat: 47.37, lon: 8.54, alt: null }, readings: Array.from({ length: 40 }, (_, i) => ({ id: i, level: i * 1.5 })) };
+
+interface Sample {
+  name: string;
+  title: string;
+  description: string;
+  file: string;
+  mime: string;
+  content: (args: Arguments) => string | Uint8Array;
+  properties?: ShowcaseTool['inputSchema']['properties'];
+}
+
+const rows = (most: number, otherwise: number) => ({ type: 'integer', minimum: 1, maximum: most, default: otherwise });
+
+const samples: Sample[] = [
+  { name: 'image', title: 'Image', description: 'A PNG: zoom, fit, checkerboard.', file: 'gradient.png', mime: 'image/png', content: () => gradient() },
+  { name: 'svg', title: 'SVG', description: 'A drawing with a script in it, which must not run.', file: 'drawing.svg', mime: 'image/svg+xml', content: () => drawing },
+  { name: 'audio', title: 'Audio', description: 'A short melody as WAV.', file: 'melody.wav', mime: 'audio/wav', content: () => wav([440, 494, 523, 587, 523, 494, 440]) },
+  { name: 'pdf', title: 'PDF', description: 'Pages with text to select and find.', file: 'report.pdf', mime: 'application/pdf', properties: { pages: rows(500, 3) }, content: (args) => pdf(pages(count(args, 'pages', 3))) },
+  { name: 'markdown', title: 'Markdown', description: 'GFM: a table, a task list, code, links.', file: 'report.md', mime: 'text/markdown', content: () => markdown },
+  { name: 'csv', title: 'CSV', description: 'A table; with many rows it is large.', file: 'visitors.csv', mime: 'text/csv', properties: { rows: rows(1_000_000, 200) }, content: (args) => visitors(count(args, 'rows', 200)) },
+  { name: 'json', title: 'JSON', description: 'A tree to unfold.', file: 'settings.json', mime: 'application/json', content: () => JSON.stringify(settings, null, 2) },
+  { name: 'code', title: 'Code', description: 'A Python program.', file: 'herons.py', mime: 'text/x-python', properties: { functions: rows(100_000, 12) }, content: (args) => python(count(args, 'functions', 12)) },
+  { name: 'log', title: 'Log', description: 'A service log.', file: 'service.log', mime: 'text/plain', properties: { lines: rows(1_000_000, 500) }, content: (args) => serviceLog(count(args, 'lines', 500)) },
+  { name: 'unknown_binary', title: 'Unknown binary', description: 'Bytes of a type that nothing shows: offered for download.', file: 'readings.bin', mime: 'application/x-readings', content: () => gzipSync('readings').subarray(2) },
+  { name: 'stl_model', title: '3D model', description: 'A torus as STL: for download, until a viewer for it is registered.', file: 'torus.stl', mime: 'model/stl', content: () => torusStl() },
+  { name: 'lying_type', title: 'A type that lies', description: 'A PNG that calls itself text: the bytes win.', file: 'picture.txt', mime: 'text/plain', content: () => gradient(64, 64) },
+  { name: 'odd_file_name', title: 'An odd file name', description: 'Spaces, umlauts and a path in the name: it is made safe and still opens.', file: '../../Größe & Übersicht (1).md', mime: 'text/markdown', content: () => '# Größe\n\nÜbersicht\n' },
+];
+
+/** One file of each kind that a tool can give. */
+export const fileTools: ShowcaseTool[] = samples.map(({ name, title, description, file, mime, content, properties }) => ({
+  name,
+  title,
+  description,
+  inputSchema: properties ? { type: 'object', properties } : noArguments,
+  run: (args) => shown(`${title}: ${file}`, file, mime, content(args)),
+}));

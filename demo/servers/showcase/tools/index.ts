@@ -1,0 +1,23 @@
+import type { ShowcaseTool } from '../tool.ts';
+import { blockTools } from './blocks.ts';
+import { contractTools } from './contracts.ts';
+import { failureTools } from './failures.ts';
+import { fileTools } from './files.ts';
+import { frameTools } from './frames.ts';
+import { inputTools } from './inputs.ts';
+import { largeTools } from './large.ts';
+import { progressTools } from './progress.ts';
+import { standardResponseTools } from './standard-response.ts';
+
+/** Every tool of the showcase, in the order a person meets them. */
+export const tools: readonly ShowcaseTool[] = [
+  ...contractTools,
+  ...frameTools,
+  ...progressTools,
+  ...fileTools,
+  ...blockTools,
+  ...standardResponseTools,
+  ...inputTools,
+  ...largeTools,
+  ...failureTools,
+];
