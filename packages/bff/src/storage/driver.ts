@@ -46,8 +46,11 @@ export interface StorageDriver {
   /** stage + write + finish + commit. */
   put(key: string, body: Uint8Array | AsyncIterable<Uint8Array>, meta: ObjectMeta): Promise<StoredObject>;
   head(key: string): Promise<StoredObject | undefined>;
-  /** Bytes of a committed object; the iterable must be read or returned. E_NOT_FOUND. */
-  read(key: string, range?: ByteRange): AsyncIterable<Uint8Array>;
+  /**
+   * Bytes of a committed object; the iterable must be read or returned. E_NOT_FOUND; E_RANGE beyond the end.
+   * `reuse`: the caller is done with a chunk when it asks for the next one, so the driver may fill its buffer again.
+   */
+  read(key: string, range?: ByteRange, options?: { reuse?: boolean }): AsyncIterable<Uint8Array>;
   /** Bytes of staged content, for putting an exact text back. */
   readStaged(ref: string): AsyncIterable<Uint8Array>;
   /** A local file with exactly these bytes, where the driver has one (X-Accel-Redirect, sendfile). */

@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { writeFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ObjectMeta, StorageDriver } from '../driver.ts';
+import { notFound, storageFailure, throwStorageFailure } from '../failures.ts';
+import { clampRange } from '../range.ts';
+import { putStaged, unknownRef } from '../staged.ts';
+import { createDirectories } from './fs/durability.ts';
+import { listRecords } from './fs/list.ts';
+import { createObjects } from './fs/objects.ts';
+import { placeOf } from './fs/place.ts';
+import { readFileRange } from './fs/read.ts';
+import { readRecord, toStored, type RecordHead } from './fs/record.ts';
+import { createStaging, type StagedContent } from './fs/staging.ts';
+
+export interface FsDriverOptions {
+  /** The directory of the store; made when missing. It belongs to one process at a time. */
+  dir: string;
+  /** The clock, for `created_at`. */
+  now?: () => Date;
+  /**
+   * Objects up to this many bytes live in their record: one file, one sync (default 32 KiB). 0 gives every object a
+   * file of exactly its bytes, for a front server that sends files itself.
+   */
+  inline_bytes?: number;
+}
+
+/**
+ * Files on a local disk: `{dir}/objects` holds a record an object, and the bytes of larger ones beside it; `{dir}/staging`
+ * holds what has no key yet. The record is written last, proves itself and is synced together with its directory before
+ * anything is acknowledged, so that a crash at any moment leaves either the whole object or none.
+ */
+export function createFsDriver({ dir, now = () => new Date(), inline_bytes = 32 * 1024 }: FsDriverOptions): StorageDriver {
+  const root = join(dir, 'objects');
+  const directories = createDirectories(root);
+  const staging = createStaging(join(dir, 'staging'), inline_bytes);
+  const objects = createObjects({ directories, temporaryPath: staging.temporaryPath });
+
+  const create = async (key: string, content: StagedContent, { mime, meta }: ObjectMeta) => {
+    const place = placeOf(root, key);
+    const { size, sha256 } = content;
+    const head: RecordHead = { key, size, sha256, created_at: now().toISOString(), mime, meta, inline: 'bytes' in content };
+    await objects.create(place, head, content).catch(throwStorageFailure);
+    return toStored(head);
+  };
+
+  const driver: StorageDriver = {
+    name: 'fs',
+    async check() {
+      const probe = await staging.temporaryPath().catch(throwStorageFailure);
+      await writeFile(probe, 'check', { flush: true }).then(() => rm(probe)).catch(throwStorageFailure);
+    },
+    stage: () => staging.stage(),
+    async commit(ref, key, meta) {
+      const content = staging.content(ref);
+      if (content === undefined) throw unknownRef();
+      return create(key, content, meta);
+    },
+    async put(key, body, meta) {
+      if (!(body instanceof Uint8Array) || body.length > inline_bytes) return putStaged(driver, key, body, meta);
+      return create(key, { bytes: body, size: body.length, sha256: hash('sha256', body, 'hex') }, meta);
+    },
+    async head(key) {
+      const record = await readRecord(placeOf(root, key).record).catch(throwStorageFailure);
+      return record && toStored(record.head);
+    },
+    async *read(key, range, options) {
+      const place = placeOf(root, key);
+      const record = await readRecord(place.record).catch(throwStorageFailure);
+      if (record === undefined) throw notFound();
+      const { start, end } = clampRange(record.head.size, range);
+      try {
+        if (!record.head.inline) yield* readFileRange(place.bytes, start, end, options?.reuse ?? false);
+        else if (end >= start) yield record.body.subarray(start, end + 1);
+      } catch (error) {
+        throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? notFound() : storageFailure(error);
+      }
+    },
+    async *readStaged(ref) {
+      const content = staging.content(ref);
+      if (content === undefined) throw unknownRef();
+      if ('path' in content) yield* readFileRange(content.path, 0, content.size - 1, false);
+      else if (content.size > 0) yield content.bytes;
+    },
+    localPath(key) {
+      const { bytes } = placeOf(root, key);
+      return existsSync(bytes) ? bytes : undefined;
+    },
+    async setMeta(key, { mime, meta }) {
+      return toStored(await objects.change(placeOf(root, key), (head) => ({ ...head, mime, meta })).catch(throwStorageFailure));
+    },
+    async *list(prefix) {
+      for await (const head of listRecords(root, prefix)) yield toStored(head);
+    },
+    remove: (key) => objects.remove(placeOf(root, key)).catch(throwStorageFailure),
+    close: () => staging.close(),
+  };
+  return driver;
+}

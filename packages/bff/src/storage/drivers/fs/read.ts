@@ -1,0 +1,51 @@
+import { constants, read } from 'node:fs';
+import { promisify } from 'node:util';
+import { closeFile, openFile } from './durability.ts';
+
+const readSome = promisify(read) as unknown as (fd: number, buffer: Uint8Array, offset: number, length: number, position: number) => Promise<{ bytesRead: number }>;
+
+/** A download in 64 KiB reads reaches a fifth of nginx, in 1 MiB reads more than half of it. */
+const READ_BYTES = 1024 * 1024;
+
+/**
+ * The bytes `start`…`end` (both included) of a file, read one step ahead of the consumer. With `reuse` there are two
+ * buffers in all, and a chunk's bytes last only until the next chunk is asked for. The descriptor closes when the
+ * iteration ends, is returned or fails.
+ */
+export async function* readFileRange(path: string, start: number, end: number, reuse: boolean): AsyncGenerator<Uint8Array> {
+  const fd = await openFile(path, constants.O_RDONLY);
+  let ahead: Promise<Buffer> | undefined;
+  try {
+    let position = start;
+    const buffers: Buffer[] = [];
+    let turn = 0;
+    const next = (): Promise<Buffer> | undefined => {
+      const length = Math.min(READ_BYTES, end + 1 - position);
+      if (length <= 0) return undefined;
+      const buffer = reuse ? (buffers[turn] ??= Buffer.allocUnsafeSlow(length)) : Buffer.allocUnsafeSlow(length);
+      turn = 1 - turn;
+      const at = position;
+      position += length;
+      const reading = fillBuffer(fd, buffer.subarray(0, length), at);
+      reading.catch(() => undefined);
+      return reading;
+    };
+    for (ahead = next(); ahead !== undefined; ) {
+      const chunk: Buffer = await ahead;
+      ahead = next();
+      yield chunk;
+    }
+  } finally {
+    await ahead?.catch(() => undefined);
+    await closeFile(fd);
+  }
+}
+
+async function fillBuffer(fd: number, buffer: Buffer, position: number): Promise<Buffer> {
+  for (let done = 0; done < buffer.length; ) {
+    const { bytesRead } = await readSome(fd, buffer, done, buffer.length - done, position + done);
+    if (bytesRead === 0) throw new Error('The stored file is shorter than its record says.');
+    done += bytesRead;
+  }
+  return buffer;
+}

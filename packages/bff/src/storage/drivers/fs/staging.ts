@@ -1,0 +1,189 @@
+import { createHash, hash, randomUUID, type Hash } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Staged } from '../../driver.ts';
+import { throwStorageFailure } from '../../failures.ts';
+import { closeFile, openFile, syncData, writeAll } from './durability.ts';
+
+/** Enough for every magic number a sniffer knows. */
+export const HEAD_BYTES = 4100;
+const BUFFER_BYTES = 512 * 1024;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a finished ref stands for: bytes held in memory, or a file in staging. */
+export type StagedContent = { size: number; sha256: string } & ({ bytes: Uint8Array } | { path: string });
+
+export interface Staging {
+  stage(): Promise<Staged>;
+  /** The content of a ref whose `finish` was called and whose `discard` was not. */
+  content(ref: string): StagedContent | undefined;
+  /** A name in this process's staging directory, for a file that is renamed into place. */
+  temporaryPath(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Bytes without a key. Up to `memoryLimit` bytes never touch the disk; more go to a file in a directory of this process. */
+export function createStaging(root: string, memoryLimit: number): Staging {
+  const own = join(root, `${encodeURIComponent(hostname())}~${process.pid}~${randomUUID()}`);
+  const finished = new Map<string, StagedContent>();
+  let ready: Promise<unknown> | undefined;
+
+  const prepare = (): Promise<unknown> => {
+    if (ready === undefined) {
+      ready = mkdir(own, { recursive: true }).then(() => sweep(root, own));
+      ready.catch(() => (ready = undefined));
+    }
+    return ready;
+  };
+
+  return {
+    async stage() {
+      const ref = randomUUID();
+      const path = join(own, ref);
+      const writer = createWriter(path, memoryLimit, prepare);
+      return {
+        ref,
+        write: (chunk) => writer.write(chunk).catch(throwStorageFailure),
+        async finish() {
+          const { content, head } = await writer.finish().catch(throwStorageFailure);
+          finished.set(ref, content);
+          return { size: content.size, sha256: content.sha256, head };
+        },
+        async discard() {
+          finished.delete(ref);
+          await writer.close();
+          await rm(path, { force: true });
+        },
+      };
+    },
+    content: (ref) => finished.get(ref),
+    async temporaryPath() {
+      await prepare();
+      return join(own, randomUUID());
+    },
+    async close() {
+      finished.clear();
+      await rm(own, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Writer {
+  write(chunk: Uint8Array): Promise<void>;
+  finish(): Promise<{ content: StagedContent; head: Uint8Array }>;
+  close(): Promise<void>;
+}
+
+/** Collects in memory until the limit, then in two buffers in turn: one fills while the other is being written. */
+function createWriter(path: string, memoryLimit: number, prepare: () => Promise<unknown>): Writer {
+  let small: Buffer[] | undefined = [];
+  let size = 0;
+  let digest: Hash | undefined;
+  let head = Buffer.alloc(0);
+  let fd: number | undefined;
+  let filling: Buffer | undefined;
+  let resting: Buffer | undefined;
+  let used = 0;
+  let flushing: Promise<void> = Promise.resolve();
+  let closed = false;
+
+  const flush = async (): Promise<void> => {
+    const full = filling!.subarray(0, used);
+    await flushing;
+    filling = resting ?? Buffer.allocUnsafeSlow(BUFFER_BYTES);
+    resting = full.length === BUFFER_BYTES ? full : undefined;
+    used = 0;
+    flushing = writeAll(fd!, full);
+    flushing.catch(() => undefined);
+  };
+
+  const fill = async (chunk: Uint8Array): Promise<void> => {
+    for (let from = 0; from < chunk.length; ) {
+      const part = chunk.subarray(from, from + BUFFER_BYTES - used);
+      filling!.set(part, used);
+      used += part.length;
+      from += part.length;
+      if (used === BUFFER_BYTES) await flush();
+    }
+  };
+
+  const spill = async (collected: Buffer[]): Promise<void> => {
+    await prepare();
+    fd = await openFile(path, 'wx', 0o600);
+    filling = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+    digest = createHash('sha256');
+    small = undefined;
+    for (const part of collected) {
+      digest.update(part);
+      await fill(part);
+    }
+  };
+
+  const close = async (): Promise<void> => {
+    closed = true;
+    small = undefined;
+    await flushing.catch(() => undefined);
+    if (fd === undefined) return;
+    const open = fd;
+    fd = undefined;
+    await closeFile(open);
+  };
+
+  return {
+    async write(chunk) {
+      if (closed) throw new Error('The staged content is finished or discarded.');
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+      size += chunk.length;
+      if (small !== undefined && size <= memoryLimit) {
+        small.push(Buffer.from(chunk));
+        return;
+      }
+      if (small !== undefined) await spill(small);
+      digest!.update(chunk);
+      await fill(chunk);
+    },
+    async finish() {
+      if (closed) throw new Error('The staged content is finished or discarded.');
+      if (small !== undefined) {
+        const bytes = small.length === 1 ? small[0]! : Buffer.concat(small);
+        closed = true;
+        small = undefined;
+        return { content: { size, sha256: hash('sha256', bytes, 'hex'), bytes }, head };
+      }
+      if (used > 0) await flush();
+      await flushing;
+      await syncData(fd!);
+      await close();
+      return { content: { size, sha256: digest!.digest('hex'), path }, head };
+    },
+    close,
+  };
+}
+
+/** Removes what dead processes left: those of this host by their pid, those of other hosts after a day without a write. */
+async function sweep(root: string, own: string): Promise<void> {
+  const host = encodeURIComponent(hostname());
+  for (const name of await readdir(root)) {
+    const path = join(root, name);
+    if (path === own) continue;
+    const [ownerHost, pid] = name.split('~');
+    const ended = ownerHost === host && pid !== undefined && !isAlive(Number(pid));
+    if (ended || Date.now() - (await lastWrite(path)) > DAY_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function lastWrite(path: string): Promise<number> {
+  const times = [path, ...(await readdir(path).catch(() => [])).map((name) => join(path, name))]
+    .map((entry) => stat(entry).then((found) => found.mtimeMs, () => 0));
+  return Math.max(...(await Promise.all(times)));
+}
