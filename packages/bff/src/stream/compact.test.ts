@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
+import { compact } from './compact.ts';
+
+const events = (...all: NewEvent[]): StreamEvent[] => all.map((event, index) => ({ id: String(index), at: '', session_id: 's', ...event }) as StreamEvent);
+const progress = (call_id: string, n: number): NewEvent => ({ type: 'tool_progress', call_id, progress: n, total: null, percentage: null, message: '' });
+const dashboard = (id: string) => ({ id, url: 'https://d.example', persistence: 'session' as const, open: true });
+
+it('a compacted history keeps the last progress of running calls and none of those that are over', () => {
+  const kept = compact(events(progress('a', 1), progress('a', 2), progress('b', 1), progress('b', 2), { type: 'tool_error', call_id: 'a', error: { message: 'x' } }));
+  assert.deepEqual(kept.map(({ id }) => id), ['3', '4']);
+});
+
+it('a compacted history keeps open dashboards once and closed ones not at all', () => {
+  const kept = compact(events({ type: 'dashboard_open', dashboard: dashboard('a') }, { type: 'dashboard_open', dashboard: dashboard('b') }, { type: 'dashboard_close', dashboard_id: 'a' }, { type: 'dashboard_open', dashboard: dashboard('b') }));
+  assert.deepEqual(kept.map(({ id }) => id), ['3']);
+});
+
+it('a compacted history names stored files by address, and compacting twice is once', () => {
+  const file = { id: 'f', version: 1, name: 'a.txt', mime: 'text/plain', size: 1, inline: 'a', source: { kind: 'generated' as const, created_at: '' } };
+  const once = compact(events({ type: 'canvas_files', files: [{ ...file, url: '/x' }, file] }));
+  assert.deepEqual(once.map((event) => event.type === 'canvas_files' && event.files.map(({ inline }) => inline)), [[undefined, 'a']]);
+  assert.deepEqual(compact(once), once);
+});

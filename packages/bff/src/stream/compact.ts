@@ -1,0 +1,47 @@
+import type { Artifact, StreamEvent } from '@mcp-canvas/contract';
+
+/**
+ * The events a reader needs to draw what a longer history would have drawn: no progress of calls that are over, the last
+ * state of what replaces itself, files by address instead of with their text. Order is kept; compacting twice is once.
+ */
+export function compact(events: readonly StreamEvent[]): StreamEvent[] {
+  const flat = events.flatMap((event) => (event.type === 'snapshot' ? event.events : [event]));
+  const over = new Set(flat.filter(({ type }) => type === 'tool_complete' || type === 'tool_error').map(({ call_id }) => call_id));
+  const last = new Map(flat.map((event, index) => [replaces(event), index]));
+  const kept = flat.filter((event, index) => {
+    if ((event.type === 'tool_progress' || event.type === 'tool_notice') && over.has(event.call_id)) return false;
+    if (event.type === 'dashboard_close') return false;
+    const subject = replaces(event);
+    return subject === undefined || last.get(subject) === index;
+  });
+  return kept.map(withoutText);
+}
+
+/** What an event is the newest state of; undefined when every one of its kind counts. */
+function replaces(event: StreamEvent): string | undefined {
+  switch (event.type) {
+    case 'tool_progress':
+    case 'tool_notice':
+      return JSON.stringify([event.type, event.call_id]);
+    case 'canvas_content':
+      return JSON.stringify([event.type, event.call_id, event.name]);
+    case 'dashboard_open':
+      return JSON.stringify(['dashboard', event.dashboard.id]);
+    case 'dashboard_close':
+      return JSON.stringify(['dashboard', event.dashboard_id]);
+    default:
+      return undefined;
+  }
+}
+
+const byAddress = (file: Artifact): Artifact => {
+  if (file.url === undefined || file.inline === undefined) return file;
+  const { inline: _, ...rest } = file;
+  return rest;
+};
+
+function withoutText(event: StreamEvent): StreamEvent {
+  if (event.type === 'canvas_files') return { ...event, files: event.files.map(byAddress) };
+  if (event.type === 'files_update') return { ...event, added: event.added.map(byAddress), changed: event.changed.map(byAddress) };
+  return event;
+}

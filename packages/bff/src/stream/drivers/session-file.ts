@@ -1,0 +1,162 @@
+import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
+import { KitError } from '../../errors.ts';
+import type { Line, SessionEvents } from '../session-events.ts';
+
+interface Append {
+  events: readonly NewEvent[];
+  resolve(events: StreamEvent[]): void;
+  reject(error: unknown): void;
+}
+
+/** One session's log on disk: a line an event. What is appended while a sync runs shares the next one. */
+export class SessionFile {
+  readonly memory: SessionEvents;
+  #path: string;
+  #session_id: string;
+  #handle: FileHandle;
+  #size: number;
+  #now: () => string;
+  #queue: Append[] = [];
+  #writing: Promise<void> | undefined;
+
+  private constructor(path: string, session_id: string, handle: FileHandle, size: number, memory: SessionEvents, now: () => string) {
+    this.#path = path;
+    this.#session_id = session_id;
+    this.#handle = handle;
+    this.#size = size;
+    this.memory = memory;
+    this.#now = now;
+  }
+
+  /** Opens or makes the file; a last line that a crash tore is cut off. */
+  static async open(path: string, session_id: string, memory: SessionEvents, now: () => string): Promise<SessionFile> {
+    const text = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    const { lines, size } = whole(text ?? Buffer.alloc(0));
+    memory.load(lines);
+    const handle = await open(path, 'a');
+    if (text === undefined) await syncFolder(dirname(path));
+    else if (size < text.length) await handle.truncate(size);
+    return new SessionFile(path, session_id, handle, size, memory, now);
+  }
+
+  get busy(): boolean {
+    return this.#writing !== undefined || this.#queue.length > 0;
+  }
+
+  append(events: readonly NewEvent[]): Promise<StreamEvent[]> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ events, resolve, reject });
+      this.#writing ??= this.#write().finally(() => (this.#writing = undefined));
+    });
+  }
+
+  async #write(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const batch = this.#queue.splice(0);
+      try {
+        await this.#commit(batch);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+  }
+
+  async #commit(batch: Append[]): Promise<void> {
+    const at = this.#now();
+    const lines: Line[] = [];
+    const texts: string[] = [];
+    const done: (() => void)[] = [];
+    let ended = this.memory.ended;
+    for (const { events, resolve, reject } of batch) {
+      if (ended) {
+        done.push(() => reject(new KitError('E_GONE', 'The session has ended.')));
+        continue;
+      }
+      const stamped = this.memory.stamp(this.#session_id, events, at, lines.length);
+      for (const event of stamped) {
+        const text = JSON.stringify(event);
+        texts.push(text);
+        lines.push({ event, size: text.length });
+        ended ||= event.type === 'session_end';
+      }
+      done.push(() => resolve(stamped));
+    }
+    if (lines.length > 0) {
+      await this.#durable(Buffer.from(`${texts.join('\n')}\n`));
+      if (this.memory.add(lines)) await this.#rewrite();
+    }
+    for (const settle of done) settle();
+  }
+
+  async #durable(data: Buffer): Promise<void> {
+    try {
+      await this.#handle.appendFile(data);
+      await this.#handle.datasync();
+      this.#size += data.length;
+    } catch (error) {
+      // A half-written line must not stand before the next one.
+      await this.#handle.truncate(this.#size).catch(() => undefined);
+      throw new KitError('E_STORAGE', 'The event could not be stored.', { system_code: (error as NodeJS.ErrnoException).code ?? '' }, { cause: error });
+    }
+  }
+
+  /** Replaces the file by what is still held; a crash leaves the old or the new one. A failure leaves the old one, which is whole. */
+  async #rewrite(): Promise<void> {
+    const temporary = `${this.#path}.new`;
+    try {
+      const data = Buffer.from(this.memory.kept().map((event) => `${JSON.stringify(event)}\n`).join(''));
+      const handle = await open(temporary, 'w');
+      try {
+        await handle.writeFile(data);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(temporary, this.#path);
+      await syncFolder(dirname(this.#path));
+      const old = this.#handle;
+      this.#handle = await open(this.#path, 'a');
+      this.#size = data.length;
+      await old.close();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return;
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#writing;
+    this.memory.close();
+    await this.#handle.close();
+  }
+}
+
+/** The whole lines of a log, and how many bytes they are. A line that cannot be read ends the log there. */
+function whole(bytes: Buffer): { lines: Line[]; size: number } {
+  const lines: Line[] = [];
+  let size = 0;
+  for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, size)) {
+    const text = bytes.toString('utf8', size, end);
+    try {
+      lines.push({ event: JSON.parse(text) as StreamEvent, size: text.length });
+    } catch {
+      break;
+    }
+    size = end + 1;
+  }
+  return { lines, size };
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,162 @@
+import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
+import { compact } from './compact.ts';
+
+/** How much of a session is held as it was; older events are compacted into a snapshot. */
+export interface Held {
+  keep_events: number;
+  keep_bytes: number;
+}
+
+export const defaultHeld: Held = { keep_events: 4000, keep_bytes: 16 * 1024 * 1024 };
+
+/** A line of the log: the event and its size as JSON, in characters. */
+export interface Line {
+  event: StreamEvent;
+  size: number;
+}
+
+/** The events of one session in memory: positions, readers, trimming. Readers hold a position, never a queue. */
+export class SessionEvents {
+  #epoch: string;
+  #held: Held;
+  /** Compacted events before `#first`, and the id of the last of them. */
+  #base: StreamEvent[] = [];
+  #baseId = '';
+  #lines: Line[] = [];
+  #bytes = 0;
+  /** Number of the event at `#lines[0]`. */
+  #first = 0;
+  #waiting = new Set<() => void>();
+  #closed = false;
+  readers = 0;
+  ended = false;
+
+  /** `epoch` makes ids of another life of the log unknown to this one. */
+  constructor(epoch: string, held: Held = defaultHeld) {
+    this.#epoch = epoch;
+    this.#held = held;
+  }
+
+  get #next(): number {
+    return this.#first + this.#lines.length;
+  }
+
+  /** Takes in what a store kept: at most one snapshot, then events. */
+  load(events: readonly Line[]): void {
+    const rest = [...events];
+    const [head] = rest;
+    if (head?.event.type === 'snapshot') {
+      rest.shift();
+      this.#base = head.event.events;
+      this.#baseId = head.event.id;
+      this.#first = numberOf(head.event.id) + 1;
+    } else if (head) this.#first = numberOf(head.event.id);
+    this.#lines = rest;
+    this.#bytes = rest.reduce((sum, { size }) => sum + size, 0);
+    this.ended = [...this.#base, ...rest.map(({ event }) => event)].some(({ type }) => type === 'session_end');
+  }
+
+  /** Gives events their head; `offset` counts events that are stamped and not yet added. */
+  stamp(session_id: string, events: readonly NewEvent[], at: string, offset = 0): StreamEvent[] {
+    return events.map((event, index) => ({ id: `${this.#epoch}-${(this.#next + offset + index).toString(36)}`, at, session_id, ...event }) as StreamEvent);
+  }
+
+  /** Makes stamped events visible. Answers true when older ones were compacted, so that a store can be rewritten. */
+  add(lines: readonly Line[]): boolean {
+    for (const line of lines) {
+      this.#lines.push(line);
+      this.#bytes += line.size;
+      if (line.event.type === 'session_end') this.ended = true;
+    }
+    const trimmed = this.#trim();
+    this.#wake();
+    return trimmed;
+  }
+
+  #trim(): boolean {
+    const { keep_events, keep_bytes } = this.#held;
+    if (this.#lines.length <= keep_events && (this.#bytes <= keep_bytes || this.#lines.length < 2)) return false;
+    // Half of it goes at once, so that the cost of trimming is spread over as many appends.
+    let count = Math.max(0, this.#lines.length - Math.ceil(keep_events / 2));
+    let bytes = this.#lines.slice(count).reduce((sum, { size }) => sum + size, 0);
+    while (bytes > keep_bytes / 2 && count < this.#lines.length - 1) bytes -= this.#lines[count++]!.size;
+    const old = this.#lines.splice(0, count);
+    this.#base = compact([...this.#base, ...old.map(({ event }) => event)]);
+    this.#baseId = old.at(-1)!.event.id;
+    this.#first += count;
+    this.#bytes = bytes;
+    return true;
+  }
+
+  /** What a store has to keep to rebuild this. */
+  kept(): StreamEvent[] {
+    const tail = this.#lines.map(({ event }) => event);
+    return this.#baseId ? [this.#snapshot(this.#base, this.#baseId), ...tail] : tail;
+  }
+
+  #snapshot(events: StreamEvent[], id: string): StreamEvent {
+    const last = events.at(-1);
+    return { type: 'snapshot', id, at: last?.at ?? new Date(0).toISOString(), session_id: last?.session_id ?? '', events };
+  }
+
+  #everything(): StreamEvent {
+    const events = compact([...this.#base, ...this.#lines.map(({ event }) => event)]);
+    return this.#snapshot(events, this.#lines.at(-1)?.event.id ?? (this.#baseId || `${this.#epoch}-start`));
+  }
+
+  /** The number after the event with this id; undefined when the id is unknown or no longer held. */
+  #after(id: string): number | undefined {
+    if (this.#baseId && id === this.#baseId) return this.#first;
+    const number = numberOf(id);
+    return this.#lines[number - this.#first]?.event.id === id ? number + 1 : undefined;
+  }
+
+  /** See `EventLog.read`. */
+  async *read({ after, signal }: { after?: string | undefined; signal: AbortSignal }): AsyncGenerator<StreamEvent, void, void> {
+    this.readers += 1;
+    try {
+      let position = after === undefined ? 0 : this.#after(after);
+      if (position === undefined) {
+        position = this.#next;
+        yield this.#everything();
+      }
+      while (!signal.aborted && !this.#closed) {
+        if (position < this.#first && this.#baseId) {
+          position = this.#first;
+          yield this.#snapshot(this.#base, this.#baseId);
+        } else if (position < this.#next) {
+          const { event } = this.#lines[Math.max(position, this.#first) - this.#first]!;
+          position = Math.max(position, this.#first) + 1;
+          yield event;
+        } else if (this.ended) return;
+        else await this.#changed(signal);
+      }
+    } finally {
+      this.readers -= 1;
+    }
+  }
+
+  #changed(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        this.#waiting.delete(done);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      this.#waiting.add(done);
+      signal.addEventListener('abort', done);
+    });
+  }
+
+  #wake(): void {
+    for (const done of [...this.#waiting]) done();
+  }
+
+  /** Ends every reader without `session_end`. */
+  close(): void {
+    this.#closed = true;
+    this.#wake();
+  }
+}
+
+const numberOf = (id: string): number => Number.parseInt(id.slice(id.lastIndexOf('-') + 1), 36);
