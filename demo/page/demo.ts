@@ -1,0 +1,144 @@
+/**
+ * The page for looking at what tools give back: a person picks a tool, fills in its form, calls it, and watches the canvas.
+ * It uses the kit as any host would: the HTTP API, and the element registered by `/mcp-canvas/define.js`.
+ */
+import { render } from 'lit';
+import { fieldsOf, readFields } from './schema-form.ts';
+import { Refusal, service } from './service.ts';
+import type { Call, State } from './state.ts';
+import { sayIn } from './strings.ts';
+import { settingsTemplate, workbenchTemplate, type Actions } from './workbench.ts';
+
+interface CanvasElement extends HTMLElement {
+  src?: string;
+  theme?: string;
+}
+
+const sessionMark = 'mcp-canvas-demo-session';
+const settingsMark = 'mcp-canvas-demo-settings';
+const place = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E;
+const canvas = place<CanvasElement>('mcp-canvas');
+
+let state: State = {
+  language: (['de', 'ar'] as const).find((tag) => navigator.language.startsWith(tag)) ?? 'en',
+  theme: 'auto',
+  rtl: navigator.language.startsWith('ar'),
+  ...(JSON.parse(localStorage.getItem(settingsMark) ?? '{}') as Partial<State>),
+  view: 'tools',
+  servers: [],
+  server: '',
+  query: '',
+  problems: {},
+  calls: [],
+  fileNames: [],
+  message: '',
+};
+
+function set(change: Partial<State>): void {
+  state = { ...state, ...change };
+  const { language, theme, rtl, view } = state;
+  const root = document.documentElement;
+  Object.assign(root, { lang: language, dir: rtl ? 'rtl' : 'ltr' });
+  Object.assign(root.dataset, { theme, view });
+  localStorage.setItem(settingsMark, JSON.stringify({ language, theme, rtl }));
+  if (theme === 'auto') canvas.removeAttribute('theme');
+  else canvas.setAttribute('theme', theme);
+  const say = sayIn(language);
+  render(settingsTemplate(state, say, actions), place('#settings'));
+  render(workbenchTemplate(state, say, actions), place('#workbench'));
+}
+
+const changeCall = (id: string, change: Partial<Call>) => set({ calls: state.calls.map((call) => (call.id === id ? { ...call, ...change } : call)) });
+const reasonOf = (error: unknown) => (error instanceof Refusal ? error.message : String(error));
+
+const actions: Actions = {
+  set,
+
+  choose(server, name) {
+    const tool = state.servers.find((one) => one.name === server)?.tools.find((one) => one.name === name);
+    if (!tool) return;
+    set({ chosen: { server, tool }, problems: {}, message: '' });
+    place<HTMLFormElement>('#form').reset();
+    place('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    history.replaceState(null, '', `#${server}/${name}`);
+  },
+
+  submit(form) {
+    if (!state.chosen) return;
+    const { server, tool } = state.chosen;
+    const entered = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const read = readFields(fieldsOf(tool.inputSchema), entered);
+    if ('problems' in read) {
+      set({ problems: read.problems });
+      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    set({ problems: {}, message: '' });
+    void callTool(server, tool.name, read.values);
+  },
+
+  cancel({ id }) {
+    if (!state.session) return;
+    service.cancel(state.session.session_id, id).catch((error: unknown) => set({ message: reasonOf(error) }));
+  },
+
+  upload(files) {
+    void uploadAll([...(files ?? [])]);
+  },
+
+  newSession() {
+    sessionStorage.removeItem(sessionMark);
+    void openSession();
+  },
+};
+
+async function callTool(server: string, tool: string, args: object): Promise<void> {
+  if (!state.session) return;
+  const id = crypto.randomUUID();
+  set({ calls: [{ id, server, tool, state: 'running' }, ...state.calls] });
+  try {
+    const result = await service.call(state.session.session_id, id, server, tool, args);
+    const cancelled = result.error?.error_code === 'E_CANCELLED';
+    changeCall(id, { result, state: cancelled ? 'cancelled' : result.is_error ? 'failed' : 'done' });
+  } catch (error) {
+    changeCall(id, { refusal: reasonOf(error), state: 'failed' });
+  }
+}
+
+async function uploadAll(files: File[]): Promise<void> {
+  for (const file of files) {
+    try {
+      const { name } = await service.upload(state.session?.session_id ?? '', file);
+      set({ fileNames: [...new Set([...state.fileNames, name])], message: sayIn(state.language)('uploaded', { name }) });
+    } catch (error) {
+      set({ message: reasonOf(error) });
+    }
+  }
+}
+
+async function openSession(): Promise<void> {
+  const session = await service.session(sessionStorage.getItem(sessionMark));
+  sessionStorage.setItem(sessionMark, session.session_id);
+  canvas.src = session.events_url;
+  set({ session, calls: [], fileNames: [] });
+}
+
+function chooseByAddress(): void {
+  const [server, tool] = decodeURIComponent(location.hash.slice(1)).split('/');
+  if (server && tool) actions.choose(server, tool);
+}
+
+async function start(): Promise<void> {
+  set({});
+  canvas.addEventListener('mcp-canvas-open', () => set({ view: 'canvas' }));
+  window.addEventListener('hashchange', chooseByAddress);
+  try {
+    await openSession();
+    set({ servers: await service.servers() });
+    chooseByAddress();
+  } catch (error) {
+    set({ message: reasonOf(error) });
+  }
+}
+
+void start();

@@ -1,0 +1,57 @@
+import type { ToolResult } from '@mcp-canvas/contract';
+import type { ArgumentsSchema } from './schema-form.ts';
+
+export interface Tool {
+  name: string;
+  title?: string;
+  description?: string;
+  inputSchema: ArgumentsSchema;
+}
+
+export interface ToolServer {
+  name: string;
+  description?: string;
+  status: 'ready' | 'starting' | 'unavailable';
+  error?: string;
+  tools: Tool[];
+}
+
+export interface Session {
+  session_id: string;
+  events_url: string;
+}
+
+/** A refusal, in the service's own words. */
+export class Refusal extends Error {}
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const response = await fetch(path, init);
+  const body: unknown = response.status === 204 ? undefined : await response.json();
+  if (!response.ok) throw new Refusal((body as { results?: { error?: string } }).results?.error ?? `${response.status} ${response.statusText}`);
+  return body as T;
+}
+
+const json = (body: object): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const sessionAt = (id: string) => `/api/sessions/${encodeURIComponent(id)}`;
+
+/** The few calls of the HTTP API that the page needs. */
+export const service = {
+  servers: async () => (await ask<{ servers: ToolServer[] }>('/api/servers')).servers,
+
+  /** The session that this tab had before a reload, if it is still open; else a new one. */
+  async session(known: string | null): Promise<Session> {
+    const old = known ? await ask<Session & { ended?: unknown }>(sessionAt(known)).catch(() => undefined) : undefined;
+    if (known && old && !old.ended) return { session_id: known, events_url: `${sessionAt(known)}/events` };
+    return ask<Session>('/api/sessions', json({}));
+  },
+
+  call: (session: string, call_id: string, server: string, tool: string, args: object) => ask<ToolResult>(`${sessionAt(session)}/calls`, json({ server, tool, arguments: args, call_id })),
+
+  cancel: (session: string, call_id: string) => ask<unknown>(`${sessionAt(session)}/calls/${encodeURIComponent(call_id)}`, { method: 'DELETE' }),
+
+  upload(session: string, file: File): Promise<{ name: string }> {
+    const form = new FormData();
+    form.append('file', file, file.name);
+    return ask(`/api/files?session=${encodeURIComponent(session)}`, { method: 'POST', body: form });
+  },
+};

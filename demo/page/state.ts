@@ -1,0 +1,43 @@
+import type { ToolResult } from '@mcp-canvas/contract';
+import type { FieldProblem } from './schema-form.ts';
+import type { Session, Tool, ToolServer } from './service.ts';
+
+/** One call that the person made, newest first in the list. */
+export interface Call {
+  id: string;
+  server: string;
+  tool: string;
+  state: 'running' | 'done' | 'failed' | 'cancelled';
+  result?: ToolResult;
+  refusal?: string;
+}
+
+/** Everything the page shows; it is drawn anew from this after each change. */
+export interface State {
+  language: 'en' | 'de' | 'ar';
+  theme: 'auto' | 'light' | 'dark';
+  rtl: boolean;
+  view: 'tools' | 'canvas';
+  servers: ToolServer[];
+  session?: Session;
+  /** The chosen server; empty for all of them. */
+  server: string;
+  query: string;
+  chosen?: { server: string; tool: Tool };
+  problems: Record<string, FieldProblem>;
+  calls: Call[];
+  fileNames: string[];
+  message: string;
+}
+
+/** The tools that the person sees: of the chosen server, with every word of the query in name, title or description. */
+export function listedTools({ servers, server, query }: Pick<State, 'servers' | 'server' | 'query'>): { server: string; tool: Tool }[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return servers
+    .filter(({ name }) => server === '' || server === name)
+    .flatMap(({ name, tools }) => tools.map((tool) => ({ server: name, tool })))
+    .filter(({ tool }) => {
+      const text = `${tool.name} ${tool.title ?? ''} ${tool.description ?? ''}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+}
