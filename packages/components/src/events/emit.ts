@@ -1,0 +1,41 @@
+import type { Artifact, Dashboard } from '@mcp-canvas/contract';
+import type { StreamState } from '../stream/connection.ts';
+
+/** What each event of the elements carries in `detail`. */
+export interface EventDetails {
+  'mcp-session': { session_id: string; events_url: string };
+  'mcp-canvas-open': object;
+  'mcp-canvas-close': object;
+  /** `pane` is 0 or 1. */
+  'mcp-artifact-open': { artifact: Artifact; pane: number };
+  'mcp-artifact-close': { artifact: Artifact };
+  /** Cancelable: a host that saves the file itself calls `preventDefault()`. */
+  'mcp-artifact-download': { artifact: Artifact };
+  'mcp-dashboard-open': { dashboard: Dashboard };
+  'mcp-message': { message: string; subtype: 'info' | 'success' | 'warning' | 'error' };
+  'mcp-notice': { call_id: string; message: string; elapsed_s?: number };
+  'mcp-stream-state': { state: StreamState };
+  'mcp-error': { message: string; error_code?: string; call_id?: string; status?: number };
+  'mcp-viewer-ready': { artifact: Artifact; viewer: string };
+  'mcp-viewer-error': { artifact: Artifact; message: string };
+  /** The reader asks for another version of the artifact that is shown. */
+  'mcp-artifact-version': { artifact: Artifact; version: number };
+}
+
+export type EventName = keyof EventDetails;
+
+/** The event of one name, as listeners get it. */
+export type McpEvent<Name extends EventName> = CustomEvent<EventDetails[Name]>;
+
+const cancelable: ReadonlySet<EventName> = new Set(['mcp-artifact-download']);
+
+/** Fires an event that bubbles out of shadow roots; false when a listener of a cancelable one prevented it. */
+export function emit<Name extends EventName>(target: EventTarget, name: Name, detail: EventDetails[Name]): boolean {
+  return target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: cancelable.has(name) }));
+}
+
+declare global {
+  interface HTMLElementEventMap extends McpEventMap {}
+}
+
+type McpEventMap = { [Name in EventName]: McpEvent<Name> };

@@ -1,0 +1,7 @@
+/**
+ * Sentences in the reader's language, and numbers, bytes and instants as it writes them.
+ * It must not know who says what, or when.
+ */
+export { localize, type Localize, type Sentence, type Sentences, type StringTable } from './localize.ts';
+export { formatBytes, formatInstant, formatNumber, formatPercent } from './format.ts';
+export { Localization, registerStrings } from './localization.ts';

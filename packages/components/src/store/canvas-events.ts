@@ -1,0 +1,132 @@
+import type { Artifact, Display, EventOf } from '@mcp-canvas/contract';
+import { addVersion, changeByKey, findArtifact, putContent, removeKeys, versionsOf } from './artifacts.ts';
+import { callOf } from './call-events.ts';
+import { artifactIdOf, artifactKey, dashboardKey, viewKey } from './keys.ts';
+import { closeTabs, place } from './layout.ts';
+import { keptMessages, type CanvasState, type Rules, type Tab, type TabKey } from './state.ts';
+
+export function canvasFiles(state: CanvasState, event: EventOf<'canvas_files'>, rules: Rules): CanvasState {
+  const files = Array.isArray(event.files) ? event.files.filter(isArtifact) : [];
+  const artifacts = files.reduce(addVersion, state.artifacts);
+  const taken = { ...state, artifacts };
+  // A replay brings only what is there and must not move what the reader looks at; a call that runs may point at it again.
+  if (artifacts === state.artifacts && callOf(state, event.call_id)?.status !== 'running') return state;
+  return showFiles(taken, files, event.display ?? {}, event.call_id, rules);
+}
+
+function showFiles(state: CanvasState, files: readonly Artifact[], display: Display, call: string | undefined, rules: Rules): CanvasState {
+  const named = namedPrimary(state, files, [display.primary_file, rules.primaryFile]);
+  const primary = named ?? files.find(rules.showable) ?? files.find(({ auto_open }) => auto_open);
+  const placed = place(state, {
+    keys: wanted(state, call, unique([...files, ...(named ? [named] : [])].map(({ id }) => artifactKey(id)))),
+    primary: primary && artifactKey(primary.id),
+    named: named !== undefined,
+    mode: display.mode ?? rules.mode,
+    keeps: (tab) => pinned(state, tab) || (display.mode === undefined && call !== undefined && tab.call === call),
+    call,
+  });
+  const opens = display.open_canvas ?? primary !== undefined;
+  return note(opens ? opened(placed, call) : placed, display.notification);
+}
+
+/** The named file among the new ones, else anywhere in the session; undefined when it is missing. */
+function namedPrimary(state: CanvasState, files: readonly Artifact[], names: readonly (string | undefined)[]): Artifact | undefined {
+  for (const name of names) {
+    if (name === undefined || name === '') continue;
+    const found = files.find((file) => file.name === name) ?? (name === names[0] ? findArtifact(state.artifacts, name) : undefined);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export function canvasContent(state: CanvasState, event: EventOf<'canvas_content'>, rules: Rules): CanvasState {
+  if (typeof event.content !== 'string') return state;
+  const call = callOf(state, event.call_id);
+  const { artifacts, id } = putContent(state.artifacts, event.name || 'canvas.html', event.content, {
+    kind: 'progress',
+    ...(call && { server: call.server, tool: call.tool, call_id: call.id }),
+    created_at: event.at ?? '',
+  });
+  if (artifacts === state.artifacts) return state;
+  const key = artifactKey(id);
+  const taken = { ...state, artifacts };
+  // Later drawings change what the tab shows, not which tab is looked at.
+  if (state.tabs.some((tab) => tab.key === key)) return opened(taken, event.call_id);
+  const keys = wanted(state, event.call_id, [key]);
+  const keeps = (tab: Tab) => pinned(state, tab) || (event.call_id !== undefined && tab.call === event.call_id);
+  return opened(place(taken, { keys, primary: key, named: false, mode: rules.mode, keeps, call: event.call_id }), event.call_id);
+}
+
+export function dashboardOpen(state: CanvasState, event: EventOf<'dashboard_open'>, rules: Rules): CanvasState {
+  const { dashboard } = event;
+  if (typeof dashboard?.url !== 'string') return state;
+  const server = callOf(state, event.call_id)?.server ?? '';
+  const key = dashboardKey(server, dashboard.id);
+  const before = state.dashboards[key]?.dashboard;
+  const taken = { ...state, dashboards: { ...state.dashboards, [key]: { dashboard, server } } };
+  if (!dashboard.open || (before && JSON.stringify(before) === JSON.stringify(dashboard) && state.tabs.some((tab) => tab.key === key))) return taken;
+  return showTab(taken, key, dashboard.mode ?? rules.mode, event.call_id);
+}
+
+export function dashboardClose(state: CanvasState, event: EventOf<'dashboard_close'>): CanvasState {
+  const server = callOf(state, event.call_id)?.server;
+  const keys = Object.entries(state.dashboards)
+    .filter(([, open]) => open.dashboard.id === event.dashboard_id && (server === undefined || open.server === server))
+    .map(([key]) => key);
+  const dashboards = Object.fromEntries(Object.entries(state.dashboards).filter(([key]) => !keys.includes(key)));
+  return closeTabs({ ...state, dashboards }, ({ key }) => keys.includes(key));
+}
+
+export function viewOpen(state: CanvasState, event: EventOf<'view_open'>, rules: Rules): CanvasState {
+  if (typeof event.view?.id !== 'string') return state;
+  const key = viewKey(event.view.id);
+  const there = Object.hasOwn(state.views, key);
+  const taken = { ...state, views: { ...state.views, [key]: { view: event.view, server: callOf(state, event.call_id)?.server ?? '' } } };
+  return there ? taken : showTab(taken, key, rules.mode, event.call_id);
+}
+
+function showTab(state: CanvasState, key: TabKey, mode: Rules['mode'], call: string | undefined): CanvasState {
+  const keeps = (tab: Tab) => pinned(state, tab) || (call !== undefined && tab.call === call);
+  return opened(place(state, { keys: wanted(state, call, [key]), primary: key, named: false, mode, keeps, call }), call);
+}
+
+export function filesUpdate(state: CanvasState, event: EventOf<'files_update'>): CanvasState {
+  const artifacts = changeByKey(removeKeys(state.artifacts, event.removed ?? []), event.changed ?? []);
+  const gone = (tab: Tab) => {
+    const id = artifactIdOf(tab.key);
+    return id !== undefined && versionsOf(artifacts, id).length === 0;
+  };
+  return closeTabs({ ...state, artifacts }, gone);
+}
+
+export function systemMessage(state: CanvasState, event: EventOf<'system_message'>): CanvasState {
+  return note(state, event.message, event.subtype, event.id);
+}
+
+function note(state: CanvasState, message: string | undefined, subtype: EventOf<'system_message'>['subtype'] = 'info', id?: string): CanvasState {
+  if (!message) return state;
+  const next = { id: id ?? `note-${state.messages.length}-${message}`, message, subtype };
+  return { ...state, messages: [...state.messages, next].slice(-keptMessages) };
+}
+
+/** Opens the canvas, unless the reader closed it during the call. */
+function opened(state: CanvasState, call: string | undefined): CanvasState {
+  return state.open || callOf(state, call)?.closed ? state : { ...state, open: true };
+}
+
+/** Without the tabs that the reader closed during the call. */
+function wanted(state: CanvasState, call: string | undefined, keys: readonly TabKey[]): TabKey[] {
+  const dismissed = callOf(state, call)?.dismissed ?? [];
+  return keys.filter((key) => !dismissed.includes(key));
+}
+
+function pinned(state: CanvasState, { key }: Tab): boolean {
+  return state.dashboards[key]?.dashboard.persistence === 'pinned';
+}
+
+function isArtifact(value: Artifact | undefined): value is Artifact {
+  return typeof value?.id === 'string' && typeof value.name === 'string' && typeof value.version === 'number';
+}
+
+const unique = (keys: readonly TabKey[]): TabKey[] => [...new Set(keys)];
+

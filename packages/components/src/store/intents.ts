@@ -1,0 +1,65 @@
+import { findArtifact, newest, versionsOf } from './artifacts.ts';
+import { changeAllRunning } from './call-events.ts';
+import { artifactIdOf, artifactKey } from './keys.ts';
+import { activate, closeTabs, moveTab, openTab } from './layout.ts';
+import type { CanvasState, TabKey } from './state.ts';
+
+/** What a reader or the host asks for. The dot keeps them apart from stream events. */
+export type Intent =
+  | { type: 'reader.show'; key: TabKey; version?: number | undefined }
+  | { type: 'reader.close_tab'; key: TabKey }
+  | { type: 'reader.move_tab'; key: TabKey }
+  | { type: 'reader.pick_version'; key: TabKey; version: number }
+  | { type: 'reader.open' }
+  | { type: 'reader.close' }
+  | { type: 'reader.dismiss_message'; id: string }
+  | { type: 'host.restore'; state: CanvasState };
+
+type IntentOf<T extends Intent['type']> = Extract<Intent, { type: T }>;
+
+export const intents: { readonly [T in Intent['type']]: (state: CanvasState, intent: IntentOf<T>) => CanvasState } = {
+  'reader.show': (state, { key, version }) => {
+    const shown = openTab({ ...state, open: true }, key);
+    return version === undefined ? shown : pickVersion(shown, key, version);
+  },
+  'reader.close_tab': (state, { key }) => {
+    const noted = changeAllRunning(state, ({ dismissed = [] }) => ({ dismissed: [...dismissed, key] }));
+    return forgetEphemeral(closeTabs(noted, (tab) => tab.key === key), key);
+  },
+  'reader.move_tab': (state, { key }) => moveTab(state, key),
+  'reader.pick_version': (state, { key, version }) => pickVersion(activate(state, key), key, version),
+  'reader.open': (state) => (state.open ? state : { ...state, open: true }),
+  'reader.close': (state) => (state.open ? { ...changeAllRunning(state, () => ({ closed: true })), open: false } : state),
+  'reader.dismiss_message': (state, { id }) => ({ ...state, messages: state.messages.filter((message) => message.id !== id) }),
+  'host.restore': (_state, { state }) => state,
+};
+
+/** The newest is not pinned: the tab then goes on to the versions that come. */
+function pickVersion(state: CanvasState, key: TabKey, version: number): CanvasState {
+  const versions = versionsOf(state.artifacts, artifactIdOf(key) ?? '');
+  if (!versions.some((one) => one.version === version)) return state;
+  const pin = newest(versions)?.version === version ? undefined : version;
+  return {
+    ...state,
+    tabs: state.tabs.map((tab) => {
+      if (tab.key !== key) return tab;
+      const { version: _before, ...rest } = tab;
+      return pin === undefined ? rest : { ...rest, version: pin };
+    }),
+  };
+}
+
+/** An ephemeral dashboard goes with its tab. */
+function forgetEphemeral(state: CanvasState, key: TabKey): CanvasState {
+  if (state.dashboards[key]?.dashboard.persistence !== 'ephemeral') return state;
+  const { [key]: _gone, ...dashboards } = state.dashboards;
+  return { ...state, dashboards };
+}
+
+/** The tab of an artifact by id or name, or of a dashboard or view by id. */
+export function findKey(state: CanvasState, idOrName: string): TabKey | undefined {
+  const artifact = findArtifact(state.artifacts, idOrName);
+  if (artifact) return artifactKey(artifact.id);
+  const dashboard = Object.entries(state.dashboards).find(([, open]) => open.dashboard.id === idOrName);
+  return dashboard?.[0] ?? Object.entries(state.views).find(([, open]) => open.view.id === idOrName)?.[0];
+}

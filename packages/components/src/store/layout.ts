@@ -1,0 +1,106 @@
+import type { DisplayMode } from '@mcp-canvas/contract';
+import type { CanvasState, PaneNumber, Tab, TabKey } from './state.ts';
+
+/** Tabs to be shown, and how (CONTRACT section 4, `mode`). */
+export interface Placement {
+  keys: readonly TabKey[];
+  /** The tab to look at. */
+  primary: TabKey | undefined;
+  /** True when the tool or the host named the primary, so that `append` shows it. */
+  named: boolean;
+  mode: DisplayMode;
+  /** Tabs that `replace` leaves where they are. */
+  keeps: (tab: Tab) => boolean;
+  call?: string | undefined;
+}
+
+type Layout = Pick<CanvasState, 'tabs' | 'active' | 'pane'>;
+
+const modes: Readonly<Record<DisplayMode, (layout: Layout, placement: Placement) => Layout>> = { replace, append, split };
+
+export function place(state: CanvasState, placement: Placement): CanvasState {
+  const { keys } = placement;
+  if (keys.length === 0) return state;
+  const primary = keys.find((key) => key === placement.primary);
+  // What cannot be shown takes nothing's place.
+  const mode = primary === undefined ? 'append' : Object.hasOwn(modes, placement.mode) ? placement.mode : 'replace';
+  return { ...state, ...modes[mode](state, { ...placement, primary }) };
+}
+
+/** The new tabs in place of what was open, in one pane. */
+function replace(layout: Layout, { keys, primary, keeps, call }: Placement): Layout {
+  const stay = layout.tabs.filter((tab) => keeps(tab) || keys.includes(tab.key)).map((tab): Tab => ({ ...tab, pane: 0 }));
+  return { tabs: withTabs(stay, keys, 0, call), active: [primary ?? keys[0]], pane: 0 };
+}
+
+/** More tabs in the pane in use; what is looked at stays, unless a primary was named. */
+function append(layout: Layout, { keys, primary, named, call }: Placement): Layout {
+  const pane = layout.active[layout.pane] === undefined ? 0 : layout.pane;
+  const tabs = withTabs(layout.tabs, keys, pane, call);
+  const look = layout.active[pane] === undefined ? (primary ?? keys[0]) : named ? primary : undefined;
+  return look === undefined ? { ...layout, tabs } : activated({ ...layout, tabs }, look);
+}
+
+/** A second pane beside what is looked at. */
+function split(layout: Layout, placement: Placement): Layout {
+  if (layout.active[0] === undefined) return append(layout, { ...placement, named: true });
+  const { keys, primary = keys[0], call } = placement;
+  const moved = layout.tabs.map((tab): Tab => (keys.includes(tab.key) && tab.key !== layout.active[0] ? { ...tab, pane: 1 } : tab));
+  return activated({ ...layout, tabs: withTabs(moved, keys, 1, call) }, primary!);
+}
+
+function withTabs(tabs: readonly Tab[], keys: readonly TabKey[], pane: PaneNumber, call: string | undefined): Tab[] {
+  const there = new Set(tabs.map(({ key }) => key));
+  const brought = call === undefined ? {} : { call };
+  return [...tabs.map((tab) => (keys.includes(tab.key) ? { ...tab, ...brought } : tab)), ...keys.filter((key) => !there.has(key)).map((key): Tab => ({ key, pane, ...brought }))];
+}
+
+function activated<L extends Layout>(layout: L, key: TabKey): L {
+  const tab = layout.tabs.find((one) => one.key === key);
+  if (!tab) return layout;
+  const active = tab.pane === 0 ? ([key, layout.active[1]] as const) : ([layout.active[0], key] as const);
+  return { ...layout, active, pane: tab.pane };
+}
+
+/** Looks at a tab that is there. */
+export function activate(state: CanvasState, key: TabKey): CanvasState {
+  return activated(state, key);
+}
+
+/** Opens a tab in the pane in use, if it is not there, and looks at it. */
+export function openTab(state: CanvasState, key: TabKey): CanvasState {
+  const tabs = state.tabs.some((tab) => tab.key === key) ? state.tabs : withTabs(state.tabs, [key], state.pane, undefined);
+  return activated({ ...state, tabs }, key);
+}
+
+/** Takes tabs away; a pane looks at the neighbour of what it loses, and an empty pane goes. */
+export function closeTabs(state: CanvasState, gone: (tab: Tab) => boolean): CanvasState {
+  const tabs = state.tabs.filter((tab) => !gone(tab));
+  if (tabs.length === state.tabs.length) return state;
+  const active = [0, 1].map((pane) => neighbour(state, tabs, pane as PaneNumber));
+  return collapsed({ ...state, tabs, active: [active[0], active[1]] });
+}
+
+function neighbour(state: CanvasState, left: readonly Tab[], pane: PaneNumber): TabKey | undefined {
+  const before = state.tabs.filter((tab) => tab.pane === pane);
+  const at = before.findIndex(({ key }) => key === state.active[pane]);
+  const order = [...before.slice(at), ...before.slice(0, Math.max(at, 0)).reverse()];
+  return order.find(({ key }) => left.some((tab) => tab.key === key))?.key;
+}
+
+/** One pane, when the other has nothing to show. */
+function collapsed(state: CanvasState): CanvasState {
+  const [first, second] = state.active;
+  if (first !== undefined && second !== undefined) return state;
+  return { ...state, tabs: state.tabs.map((tab) => ({ ...tab, pane: 0 })), active: [first ?? second], pane: 0 };
+}
+
+/** Moves a tab to the other pane. */
+export function moveTab(state: CanvasState, key: TabKey): CanvasState {
+  const tab = state.tabs.find((one) => one.key === key);
+  if (!tab) return state;
+  const pane: PaneNumber = tab.pane === 0 ? 1 : 0;
+  if (!state.tabs.some((one) => one.pane === tab.pane && one.key !== key)) return state;
+  const without = closeTabs(state, (one) => one.key === key);
+  return activated({ ...without, tabs: [...without.tabs, { ...tab, pane }] }, key);
+}

@@ -1,0 +1,33 @@
+import type { EventOf, EventType, StreamEvent } from '@mcp-canvas/contract';
+import { sessionEnd, toolComplete, toolError, toolNotice, toolProgress, toolStart } from './call-events.ts';
+import { canvasContent, canvasFiles, dashboardClose, dashboardOpen, filesUpdate, systemMessage, viewOpen } from './canvas-events.ts';
+import { intents, type Intent } from './intents.ts';
+import type { CanvasState, Rules } from './state.ts';
+
+export type Action = StreamEvent | Intent;
+
+type Reducers = { readonly [T in EventType]: (state: CanvasState, event: EventOf<T>, rules: Rules) => CanvasState };
+
+const events: Reducers = {
+  tool_start: toolStart,
+  tool_progress: toolProgress,
+  tool_notice: toolNotice,
+  tool_complete: toolComplete,
+  tool_error: toolError,
+  system_message: systemMessage,
+  canvas_content: canvasContent,
+  canvas_files: canvasFiles,
+  files_update: filesUpdate,
+  dashboard_open: dashboardOpen,
+  dashboard_close: dashboardClose,
+  view_open: viewOpen,
+  session_end: sessionEnd,
+  snapshot: (state, event, rules) => (Array.isArray(event.events) ? event.events.reduce((before, one) => reduce(before, one, rules), state) : state),
+};
+
+const reducers = { ...events, ...intents } as Readonly<Record<string, (state: CanvasState, action: Action, rules: Rules) => CanvasState>>;
+
+/** The next state; the same object when nothing changes. What is unknown changes nothing. */
+export function reduce(state: CanvasState, action: Action, rules: Rules): CanvasState {
+  return Object.hasOwn(reducers, action.type) ? reducers[action.type]!(state, action, rules) : state;
+}

@@ -1,0 +1,100 @@
+import type { Artifact, Dashboard, JsonValue, ToolError, View } from '@mcp-canvas/contract';
+import type { DisplayMode } from '@mcp-canvas/contract';
+
+/** One call of a tool. */
+export interface Call {
+  id: string;
+  server: string;
+  tool: string;
+  status: 'running' | 'complete' | 'failed';
+  startedAt: string;
+  /** `percentage` is 0 to 100, null when the tool does not know. */
+  progress?: { progress: number; total: number | null; percentage: number | null; message: string };
+  /** The newest notice, for example that the call takes long. */
+  notice?: string;
+  error?: ToolError;
+  results?: JsonValue;
+  /** The reader closed the canvas while this call ran: it does not open for it again. */
+  closed?: boolean;
+  /** Tabs that the reader closed while this call ran: it does not open them again. */
+  dismissed?: readonly string[];
+}
+
+/** The versions of one artifact, oldest first. */
+export type Versions = readonly Artifact[];
+
+/** What a tab stands for: `artifact:{id}`, `dashboard:{server}:{id}` or `view:{id}`. */
+export type TabKey = string;
+
+export type PaneNumber = 0 | 1;
+
+export interface Tab {
+  key: TabKey;
+  pane: PaneNumber;
+  /** An older version that the reader chose; the newest when absent. */
+  version?: number;
+  /** The call that brought it. */
+  call?: string;
+}
+
+/** A dashboard with the server it came from: another server cannot take its tab over. */
+export interface OpenDashboard {
+  dashboard: Dashboard;
+  server: string;
+}
+
+export interface OpenView {
+  view: View;
+  server: string;
+}
+
+/** What a tool says to the reader. */
+export interface Message {
+  id: string;
+  message: string;
+  subtype: 'info' | 'success' | 'warning' | 'error';
+  /** The tool that failed, where the message is its error. */
+  tool?: string;
+}
+
+/** Older messages make room. */
+export const keptMessages = 20;
+
+export interface CanvasState {
+  open: boolean;
+  /** By id, in the order of their first version. */
+  artifacts: Readonly<Record<string, Versions>>;
+  dashboards: Readonly<Record<TabKey, OpenDashboard>>;
+  views: Readonly<Record<TabKey, OpenView>>;
+  calls: Readonly<Record<string, Call>>;
+  tabs: readonly Tab[];
+  /** The tab that each pane shows. */
+  active: readonly [TabKey?, TabKey?];
+  /** The pane that the reader used last. */
+  pane: PaneNumber;
+  messages: readonly Message[];
+  ended: boolean;
+}
+
+/** What the host and the registry decide, so that `reduce` stays a pure function. */
+export interface Rules {
+  /** True when a viewer takes the artifact. */
+  showable(artifact: Artifact): boolean;
+  /** Used where the tool names no mode. */
+  mode: DisplayMode;
+  /** Used where the tool names no primary file, or one that is missing. */
+  primaryFile?: string | undefined;
+}
+
+export const emptyState: CanvasState = {
+  open: false,
+  artifacts: {},
+  dashboards: {},
+  views: {},
+  calls: {},
+  tabs: [],
+  active: [],
+  pane: 0,
+  messages: [],
+  ended: false,
+};

@@ -1,0 +1,161 @@
+import type { StreamEvent } from '@mcp-canvas/contract';
+import { exponentialBackOff, type BackOff } from './back-off.ts';
+import { EventStreamParser } from './event-stream-parser.ts';
+import { parseStreamEvent } from './event-guard.ts';
+
+/** What a stream is doing: `paused` while the page is hidden, `ended` for good, `failed` until someone tries again. */
+export type StreamState = 'connecting' | 'open' | 'retrying' | 'paused' | 'ended' | 'failed';
+
+/** Why a stream failed. `status` is the HTTP status, when there was an answer. */
+export class StreamError extends Error {
+  override name = 'StreamError';
+  readonly status: number | undefined;
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface Timers {
+  setTimeout(callback: () => void, ms: number): unknown;
+  clearTimeout(handle: never): void;
+}
+
+export interface ConnectionOptions {
+  headers?: Readonly<Record<string, string>> | undefined;
+  credentials?: RequestCredentials | undefined;
+  fetch?: typeof fetch;
+  timers?: Timers;
+  backOff?: BackOff;
+}
+
+export interface ConnectionListener {
+  event(event: StreamEvent): void;
+  state(state: StreamState, error?: StreamError): void;
+}
+
+/**
+ * One reader of one event stream over `fetch`: comes back after a break with `Last-Event-ID`, can pause, ends at 204 or
+ * `session_end`, and fails on an answer that trying again does not change.
+ */
+export class Connection {
+  readonly #url: string;
+  readonly #options: ConnectionOptions;
+  readonly #listener: ConnectionListener;
+  readonly #backOff: BackOff;
+  #abort: AbortController | undefined;
+  #timer: unknown;
+  #lastId = '';
+  #least: number | undefined;
+  #attempt = 0;
+  #over = false;
+
+  constructor(url: string, listener: ConnectionListener, options: ConnectionOptions = {}) {
+    this.#url = url;
+    this.#listener = listener;
+    this.#options = options;
+    this.#backOff = options.backOff ?? exponentialBackOff();
+  }
+
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** Connects, unless connected or over. */
+  start(): void {
+    if (this.#over || this.#abort) return;
+    this.#clear();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#listener.state('connecting');
+    void this.#read(abort.signal).then(
+      (outcome) => this.#ended(abort, outcome),
+      (error: unknown) => this.#broken(abort, error),
+    );
+  }
+
+  /** Lets the connection go and keeps the place; `start` goes on from there. */
+  pause(): void {
+    if (this.#over) return;
+    this.stop();
+    this.#listener.state('paused');
+  }
+
+  stop(): void {
+    this.#clear();
+    this.#abort?.abort();
+    this.#abort = undefined;
+  }
+
+  async #read(signal: AbortSignal): Promise<'ended' | 'closed'> {
+    const response = await this.#request(signal);
+    if (response.status === 204) return 'ended';
+    refuse(response);
+    this.#listener.state('open');
+    const parser = new EventStreamParser();
+    const reader = response.body!.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>).getReader();
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      for (const message of parser.push(chunk.value)) {
+        if (signal.aborted) return 'closed';
+        if (message.id) this.#lastId = message.id;
+        this.#attempt = 0;
+        const event = parseStreamEvent(message.data);
+        if (event) this.#listener.event(event);
+        if (event?.type === 'session_end') return 'ended';
+      }
+      this.#least = parser.retry ?? this.#least;
+    }
+    return 'closed';
+  }
+
+  #request(signal: AbortSignal): Promise<Response> {
+    const { fetch: get = globalThis.fetch, headers = {}, credentials = 'same-origin' } = this.#options;
+    const resume: Record<string, string> = this.#lastId ? { 'Last-Event-ID': this.#lastId } : {};
+    return get(this.#url, { signal, credentials, cache: 'no-store', headers: { Accept: 'text/event-stream', ...headers, ...resume } });
+  }
+
+  #ended(abort: AbortController, outcome: 'ended' | 'closed'): void {
+    if (this.#abort !== abort) return;
+    if (outcome === 'closed') return this.#retry();
+    this.#over = true;
+    this.stop();
+    this.#listener.state('ended');
+  }
+
+  #broken(abort: AbortController, error: unknown): void {
+    if (this.#abort !== abort) return;
+    if (!(error instanceof StreamError)) return this.#retry();
+    this.stop();
+    this.#listener.state('failed', error);
+  }
+
+  #retry(): void {
+    this.stop();
+    this.#listener.state('retrying');
+    const { timers = globalThis as unknown as Timers } = this.#options;
+    this.#timer = timers.setTimeout(() => this.start(), this.#backOff(this.#attempt++, this.#least));
+  }
+
+  #clear(): void {
+    const { timers = globalThis as unknown as Timers } = this.#options;
+    if (this.#timer !== undefined) timers.clearTimeout(this.#timer as never);
+    this.#timer = undefined;
+  }
+}
+
+/** Throws a `StreamError` for an answer that will not change by itself, an ordinary error for one worth another try. */
+function refuse(response: Response): void {
+  const { status } = response;
+  if (status === 200 && response.headers.get('content-type')?.startsWith('text/event-stream') && response.body) return;
+  const again = status === 408 || status === 429 || status >= 500;
+  if (again) throw new Error(`The stream answered ${status}.`);
+  throw new StreamError(refusals[status] ?? `The stream cannot be read: the server answered ${status}.`, status);
+}
+
+const refusals: Readonly<Record<number, string>> = {
+  200: 'The stream cannot be read: the address answers with something else than an event stream.',
+  401: 'You are not signed in, so the stream cannot be read.',
+  403: 'You may not read this stream.',
+  404: 'There is no such session.',
+  410: 'The session has ended.',
+};
