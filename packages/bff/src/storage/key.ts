@@ -19,3 +19,10 @@ export function keySegments(key: string): string[] {
 export function compareKeys(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
+
+/** A key as it stands in a URL: each segment percent-encoded, slashes kept; parentheses and quotes too, so that links survive prose. */
+export function encodeKey(key: string): string {
+  return key.split('/').map((segment) => encodeURIComponent(segment).replace(/[!'()*]/g, percent)).join('/');
+}
+
+const percent = (char: string): string => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,0 +1,29 @@
+/** What every token of this service looks like: three base64url parts, the first the header this service writes. */
+export const TOKEN_SHAPE = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
+
+/** The header of tokens signed with this key, as it stands in the token. Fixed, so that it can be recognised by its text. */
+export const headerOf = (kid: string): { alg: 'HS256'; kid: string; typ: 'JWT' } => ({ alg: 'HS256', kid, typ: 'JWT' });
+
+export const encodedHeader = (kid: string): string => Buffer.from(JSON.stringify(headerOf(kid))).toString('base64url');
+
+const ROUTE = '/api/files/download/';
+/** From the route to the token: the key, then the parameter, alone or after others. */
+const KEY_AND_PARAMETER = /^[^\s"<>?#\\]+\?(?:[^\s"'<>#\\]*&(?:amp;)?)?token=$/;
+/** Parameters and fragment after the token. */
+const AFTER = /^(?:&(?:amp;)?[\w.~%+=-]*)*(?:#[\w.~%/=&-]*)?/;
+/** What may stand before the route: an origin and a path. */
+const ADDRESS = /[A-Za-z0-9:/._~%@[\]-]/;
+/** No link is longer; it bounds what is looked at around each token. */
+const LONGEST = 4096;
+
+/** The bounds of the download link that the token at `start`…`end` is part of; the token's own where there is none. */
+export function linkAround(text: string, start: number, end: number): { start: number; end: number } {
+  const near = Math.max(0, start - LONGEST);
+  const route = near + text.slice(near, start).lastIndexOf(ROUTE);
+  if (route < near || !KEY_AND_PARAMETER.test(text.slice(route + ROUTE.length, start))) return { start, end };
+  let from = route;
+  while (from > 0 && route - from < LONGEST && ADDRESS.test(text[from - 1]!)) from--;
+  const scheme = text.slice(from, route).search(/[a-z][a-z0-9+.-]*:\/\//i);
+  if (scheme > 0) from += scheme;
+  return { start: from, end: end + AFTER.exec(text.slice(end, end + LONGEST))![0].length };
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
+import { createTokens, type TokensOptions } from './tokens.ts';
+
+const key = (kid: string) => ({ kid, secret: `secret of ${kid} `.padEnd(40, '.') });
+const file = 'alice/artifacts/20261121/01JD0000000000000000000000/report (2).html';
+const start = Date.parse('2026-11-21T10:00:00Z');
+function setup(options: Partial<TokensOptions> = {}) {
+  const clock = { ms: start };
+  const tokens = createTokens({ keys: [key('one')], now: () => new Date(clock.ms), ...options });
+  return { tokens, clock };
+}
+const sign = (claims: Record<string, unknown>, header: Record<string, unknown> = {}, secret = key('one').secret) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'one', ...header }).sign(new TextEncoder().encode(secret));
+const good = () => ({ sub: 'alice', obj: file, aud: 'file', jti: 'j', exp: start / 1000 + 60 });
+const token = { code: 'E_TOKEN' };
+const scope = { code: 'E_TOKEN_SCOPE' };
+
+describe('tokens', () => {
+  test('a token opens what it was made for, for its user', async () => {
+    const { tokens } = setup();
+    const minted = await tokens.mint('file', 'alice', file);
+    const claims = await tokens.verify('file', minted.token, file);
+    assert.equal(claims.sub, 'alice');
+    assert.equal(claims.obj, file);
+    assert.match(claims.jti, /^[0-9a-f-]{36}$/);
+    assert.equal(new Date(claims.exp * 1000).toISOString(), minted.expires_at);
+  });
+
+  test('files live an hour, dashboards five minutes, views fifteen', async () => {
+    for (const [audience, minutes] of [['file', 60], ['dashboard', 5], ['view', 15]] as const) {
+      const { tokens, clock } = setup();
+      const minted = await tokens.mint(audience, 'alice', 'x');
+      assert.equal(minted.expires_at, new Date(start + minutes * 60_000).toISOString());
+      clock.ms = start + minutes * 60_000 - 1000;
+      await tokens.verify(audience, minted.token, 'x');
+      clock.ms = start + minutes * 60_000;
+      await assert.rejects(tokens.verify(audience, minted.token, 'x'), token);
+    }
+  });
+
+  test('extra claims come back and cannot replace ours', async () => {
+    const { tokens } = setup();
+    const { token: text } = await tokens.mint('dashboard', 'alice', 'srv/d1', { server: 'srv', obj: 'other', sub: 'bob', exp: 9e9 });
+    const claims = await tokens.verify('dashboard', text, 'srv/d1');
+    assert.equal(claims.server, 'srv');
+    assert.equal(claims.sub, 'alice');
+    assert.equal(claims.exp, start / 1000 + 300);
+  });
+
+  test('another object or another audience is E_TOKEN_SCOPE', async () => {
+    const { tokens } = setup();
+    const { token: text } = await tokens.mint('file', 'alice', file);
+    await assert.rejects(tokens.verify('file', text, `${file}x`), scope);
+    await assert.rejects(tokens.verify('dashboard', text, file), scope);
+  });
+
+  test('nothing, noise and a changed token are E_TOKEN, all in the same words', async () => {
+    const { tokens } = setup();
+    const { token: text } = await tokens.mint('file', 'alice', file);
+    const [head, body, seal] = text.split('.') as [string, string, string];
+    const bob = Buffer.from(Buffer.from(body, 'base64url').toString().replace('alice', 'mallory')).toString('base64url');
+    const bad = ['', 'x', 'a.b.c', `${head}.${bob}.${seal}`, `${head}.${body}`, `${head}.${body}.`, `${head}.${body}.${seal}\n`,
+      `${head}.${body}.${seal.slice(0, 20)}\n${seal.slice(20)}`, ` ${text}`, `${text}=`, text.slice(0, -2)];
+    const messages = new Set<string>();
+    for (const each of bad) {
+      await assert.rejects(tokens.verify('file', each, file), (error: Error & { code: string }) => {
+        messages.add(error.message);
+        return error.code === 'E_TOKEN';
+      }, JSON.stringify(each));
+    }
+    assert.equal(messages.size, 1);
+  });
+
+  test('every claim is required', async () => {
+    const { tokens } = setup();
+    await tokens.verify('file', await sign(good()), file);
+    for (const missing of ['sub', 'obj', 'jti', 'exp', 'aud']) {
+      const claims = Object.fromEntries(Object.entries(good()).filter(([name]) => name !== missing));
+      await assert.rejects(tokens.verify('file', await sign(claims), file), token, missing);
+    }
+  });
+
+  test('only HS256 with a key of ours is accepted', async () => {
+    const { tokens } = setup();
+    const unsigned = new UnsecuredJWT(good()).encode();
+    const forged = [unsigned, `${unsigned}AAAA`, await sign(good(), { kid: 'two' }), await sign(good(), { kid: undefined }),
+      await sign(good(), {}, 'another secret of more than thirty-two bytes'), await sign(good(), { alg: 'HS512' }, key('one').secret.padEnd(80, '.'))];
+    for (const each of forged) await assert.rejects(tokens.verify('file', each, file), token);
+  });
+
+  test('the first key signs, the others still verify', async () => {
+    const old = setup({ keys: [key('one')] });
+    const rotated = setup({ keys: [key('two'), key('one')] });
+    const { token: text } = await old.tokens.mint('file', 'alice', file);
+    await rotated.tokens.verify('file', text, file);
+    const fresh = (await rotated.tokens.mint('file', 'alice', file)).token;
+    assert.equal(decodeProtectedHeader(fresh).kid, 'two');
+    await assert.rejects(old.tokens.verify('file', fresh, file), token);
+  });
+
+  test('a token called back by its jti is E_TOKEN', async () => {
+    const revoked = new Set<string>();
+    const { tokens } = setup({ revoked: (jti) => revoked.has(jti) });
+    const { token: text } = await tokens.mint('file', 'alice', file);
+    revoked.add(decodeJwt(text).jti!);
+    await assert.rejects(tokens.verify('file', text, file), token);
+  });
+
+  test('the same token is handed out again for a quarter of its life, so that three quarters always remain', async () => {
+    const { tokens, clock } = setup();
+    const first = await tokens.mint('file', 'alice', file);
+    clock.ms += 14 * 60_000;
+    assert.deepEqual(await tokens.mint('file', 'alice', file), first);
+    assert.notEqual((await tokens.mint('file', 'bob', file)).token, first.token);
+    assert.notEqual((await tokens.mint('view', 'alice', file)).token, first.token);
+    clock.ms += 60_000;
+    const second = await tokens.mint('file', 'alice', file);
+    assert.notEqual(second.token, first.token);
+    assert.equal(second.expires_at, new Date(clock.ms + 3600_000).toISOString());
+  });
+
+  test('keys without a kid of their own, none at all, or a short secret are refused', () => {
+    for (const keys of [[], [key('one'), key('one')], [{ kid: 'x', secret: 'too short' }], [{ kid: '', secret: key('one').secret }]]) {
+      assert.throws(() => setup({ keys }), { code: 'E_INTERNAL' });
+    }
+  });
+});
+
+describe('mask', () => {
+  const link = (base: string, text: string) => `${base}/api/files/download/${file.split('/').map(encodeURIComponent).join('/')}?token=${text}`;
+
+  test('a token is replaced by the name of what it opens, wherever it stands', async () => {
+    const { tokens } = setup();
+    const { token: text } = await tokens.mint('file', 'alice', file);
+    const { token: other } = await tokens.mint('dashboard', 'alice', 'srv/board');
+    assert.equal(tokens.mask(`a ${text} b "${text}",${other}.`), 'a report (2).html b "report (2).html",board.');
+    assert.equal(tokens.mask(text), 'report (2).html');
+    assert.equal(tokens.mask(`${text}${text}`), 'report (2).htmlreport (2).html');
+    assert.equal(tokens.mask(`token=${text}&x=1`), 'token=report (2).html&x=1');
+  });
+
+  test('a download link is replaced as a whole', async () => {
+    const { tokens } = setup();
+    const { token: text } = await tokens.mint('file', 'alice', file);
+    for (const base of ['', 'http://localhost:8080', 'https://canvas.example/base/path', 'http://[::1]:3']) {
+      assert.equal(tokens.mask(`failed: ${link(base, text)} (404)`), 'failed: report (2).html (404)', base);
+      assert.equal(tokens.mask(`{"url":"${link(base, text)}&download=1#page=2"}`), '{"url":"report (2).html"}', base);
+    }
+    assert.equal(tokens.mask(`[x](${link('', text)}) ${link('', text)}`), '[x](report (2).html) report (2).html');
+  });
+
+  test('expired tokens are replaced too', async () => {
+    const { tokens, clock } = setup();
+    const { token: text } = await tokens.mint('file', 'alice', file);
+    clock.ms += 1e9;
+    assert.equal(tokens.mask(text), 'report (2).html');
+  });
+
+  test('tokens of older keys are known', async () => {
+    const { token: text } = await setup().tokens.mint('file', 'alice', file);
+    assert.equal(setup({ keys: [key('two'), key('one')] }).tokens.mask(text), 'report (2).html');
+  });
+
+  test('what others signed, and what is no token, stays as it is', async () => {
+    const { tokens } = setup();
+    const { token: text } = await tokens.mint('file', 'alice', file);
+    const foreign = await sign({ ...good() }, { typ: 'JWT' }, 'another secret of more than thirty-two bytes');
+    for (const each of [foreign, text.slice(0, -1), text.slice(3), 'plain', '', `${text.split('.')[0]}.`.repeat(50)]) {
+      assert.equal(tokens.mask(each), each);
+    }
+  });
+
+  test('a long text with many links is masked without losing a character between them', async () => {
+    const { tokens } = setup();
+    const { token: text } = await tokens.mint('file', 'alice', file);
+    const parts = Array.from({ length: 500 }, (_, i) => `${i}:`);
+    assert.equal(tokens.mask(parts.join(`${link('http://h', text)} `)), parts.join('report (2).html '));
+  });
+});
