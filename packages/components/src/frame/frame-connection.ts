@@ -29,7 +29,7 @@ export class FrameConnection {
     port1.onmessage = ({ data }: MessageEvent<FromFrame>) => options.onMessage(data);
     this.element = document.createElement('iframe');
     this.element.title = options.title;
-    const flags = new Set(['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox', ...(options.sandbox ?? [])]);
+    const flags = new Set(['allow-scripts', ...(options.sandbox ?? [])]);
     // On the host's own origin the pair with allow-scripts would undo the sandbox: the page stays opaque there.
     flags.delete('allow-same-origin');
     if (isOwnOrigin(frame)) flags.add('allow-same-origin');

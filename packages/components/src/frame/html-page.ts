@@ -1,11 +1,9 @@
 import { sanitizeDocument } from '../sanitize/sanitize.ts';
 import { sanitizerPolicy } from '../trusted-types.ts';
 import { dress, keepFragmentsInside, markupOf } from './inner-document.ts';
+import { INNER_SANDBOX } from './inner-sandbox.ts';
 import { patchElement } from './patch.ts';
 import type { FrameBox, FromFrame } from './protocol.ts';
-
-/** Flags of the inner frame: no scripts ever; links open in a tab of their own, free of the sandbox, by the reader's click alone. */
-export const INNER_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 /**
  * Shows HTML in an inner script-less frame. Where the page has an origin of its own, the inner document shares it and is

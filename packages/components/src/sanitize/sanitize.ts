@@ -60,7 +60,8 @@ export function sanitizeDocument(markup: string, allowed: readonly string[] = []
 /** A piece of HTML for a shadow tree of the host page. */
 export function sanitizeFragment(markup: string, allowed: readonly string[] = [], image?: (element: Element, source: string) => void): SanitizedFragment {
   const remote = new RemoteContent(allowed);
-  const fragment = purifier(remote, image).sanitize(markup, { ...fragmentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never });
+  // Markup with nothing but a frameset has no body, and so no fragment.
+  const fragment = (purifier(remote, image).sanitize(markup, { ...fragmentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as DocumentFragment | null) ?? new DocumentFragment();
   return { fragment, wanted: [...remote.wanted].sort() };
 }
 

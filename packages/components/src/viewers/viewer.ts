@@ -50,6 +50,8 @@ export interface ViewerContext {
   locale: string;
   /** Absent without a BFF. */
   frame?: FrameConfig;
+  /** Origins that remote frames may come from where there is no frame page: the element's own list. */
+  allowedOrigins?: readonly string[];
   /** The other artifacts of the canvas, by name, for relative links and images. */
   sibling?: (name: string) => Artifact | undefined;
 }

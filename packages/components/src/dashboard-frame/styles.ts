@@ -1,0 +1,85 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-block-size: 120px;
+    block-size: 100%;
+    background: var(--_surface);
+    overflow: hidden;
+  }
+  .source {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    padding: var(--_space) calc(var(--_space) * 3);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+    font-size: var(--_font-size-small);
+  }
+  .source .title {
+    font-weight: 600;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .source .origin {
+    color: var(--_text-muted);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .stage {
+    position: relative;
+    flex: 1;
+    min-block-size: 0;
+  }
+  .stage iframe {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    border: 0;
+    background: #fff;
+  }
+  .waiting {
+    position: absolute;
+    z-index: 1;
+    pointer-events: none;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    color: var(--_text-muted);
+  }
+  .blocked {
+    flex: 1;
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 4);
+    text-align: center;
+    overflow: auto;
+  }
+  .blocked svg {
+    inline-size: 28px;
+    block-size: 28px;
+    color: var(--_warning);
+  }
+  .blocked p {
+    margin: 0;
+    max-inline-size: 48ch;
+  }
+  .blocked .headline {
+    font-weight: 600;
+  }
+  .blocked .reason {
+    color: var(--_text-muted);
+  }
+  .blocked code {
+    font-family: var(--_font-mono);
+    font-size: 0.92em;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,29 @@
+import { exactOrigins, webAddress, type AddressFault } from '../sanitize/web-origin.ts';
+
+/**
+ * Why a remote frame is not shown. `not allowed`: its origin is not on the list; `left its origin`: the CSP
+ * stopped a move; `no frame page`: the service's frame page did not answer.
+ */
+export type BlockedReason = AddressFault | 'not allowed' | 'left its origin' | 'no frame page';
+
+export type Verdict =
+  | { shown: true; url: URL; /** The origin of the page or of the service itself. */ ownSide: boolean }
+  | { shown: false; reason: BlockedReason; /** As far as one can be told: an origin, else the text as given. */ origin: string };
+
+export interface Rules {
+  /** Origins of the frame configuration, or of the element where there is none. */
+  allowed: readonly string[];
+  /** The element's own list, which narrows; undefined narrows nothing. */
+  narrowedTo?: readonly string[] | undefined;
+  /** Origins of the page, the service and the frame page. */
+  ownOrigins: readonly string[];
+}
+
+/** Whether an address may be shown in a remote frame: the web only, exact origin, on the list. An empty list means none. */
+export function judge(src: string, { allowed, narrowedTo, ownOrigins }: Rules): Verdict {
+  const { url, fault } = webAddress(src);
+  if (fault || !url) return { shown: false, reason: fault ?? 'not an address', origin: url && url.origin !== 'null' ? url.origin : src.slice(0, 200) };
+  const listed = exactOrigins(allowed).includes(url.origin) && (narrowedTo === undefined || exactOrigins(narrowedTo).includes(url.origin));
+  if (!listed) return { shown: false, reason: 'not allowed', origin: url.origin };
+  return { shown: true, url, ownSide: ownOrigins.includes(url.origin) };
+}

@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import { activePayloads, fetchingPayloads } from './payloads.ts';
+import { sanitizeDocument, sanitizeFragment } from './sanitize.ts';
+
+const ALLOWED_LINK = /^(?:https?:|mailto:|#)/;
+
+/** Everything in a tree that could run or leave the page, as sentences. */
+function dangers(root: ParentNode): string[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => {
+    const found: string[] = [];
+    if (/^(script|iframe|frame|object|embed|base|link|meta|form|template|portal|animate|set|use)$/i.test(element.localName)) found.push(`<${element.localName}>`);
+    for (const { name, value } of element.attributes) {
+      if (/^on/i.test(name)) found.push(`${name} handler`);
+      if (/^(srcdoc|ping|action|formaction|is|attributionsrc|shadowrootmode|autofocus)$/.test(name)) found.push(name);
+      const link = /^(a|area)$/.test(element.localName) && /href$/.test(name);
+      if (link && !ALLOWED_LINK.test(value)) found.push(`link to ${value}`);
+      if (!link && /tracker\.test/.test(value)) found.push(`${name}=${value}`);
+    }
+    if (element.localName === 'style' && /tracker\.test|@import/i.test(element.textContent)) found.push(element.textContent);
+    return found;
+  });
+}
+
+describe('sanitising a document', () => {
+  for (const payload of activePayloads) {
+    it(`leaves nothing that runs of ${payload}`, () => {
+      const { root } = sanitizeDocument(payload);
+      expect(dangers(root)).to.deep.equal([]);
+      expect(dangers(new DOMParser().parseFromString(root.outerHTML, 'text/html'))).to.deep.equal([]);
+    });
+  }
+  for (const payload of fetchingPayloads) {
+    it(`leaves nothing that fetches of ${payload}`, () => {
+      const { root } = sanitizeDocument(payload);
+      expect(dangers(root)).to.deep.equal([]);
+      expect(dangers(new DOMParser().parseFromString(root.outerHTML, 'text/html'))).to.deep.equal([]);
+    });
+  }
+
+  it('keeps structure, styles, tables, inline pictures and vector drawings', () => {
+    const { root, wanted } = sanitizeDocument(
+      '<html lang="de"><head><title>T</title><style>h1{color:red;background:url(data:image/png;base64,AA==)}@media print{p{display:none}}</style></head><body class="b"><h1 id="t" style="margin: 3px">A</h1><img src="data:image/png;base64,AA==" alt="p"><svg viewBox="0 0 9 9"><linearGradient id="g"></linearGradient><rect fill="url(#g)" width="9" height="9"></rect></svg><table><tr><td>1</td></tr></table></body></html>',
+    );
+    expect(wanted).to.deep.equal([]);
+    expect(root.lang).to.equal('de');
+    expect(root.querySelector('title')?.textContent).to.equal('T');
+    expect(root.querySelector('style')?.textContent).to.match(/color: red/).and.to.match(/data:image\/png/).and.to.match(/@media print/);
+    expect(root.querySelector('body')?.className).to.equal('b');
+    expect(root.querySelector('h1')?.getAttribute('style')).to.equal('margin: 3px;');
+    expect(root.querySelector('img')?.getAttribute('src')).to.match(/^data:image/);
+    expect(root.querySelector('rect')?.getAttribute('fill')).to.equal('url(#g)');
+    expect(root.querySelector('td')?.textContent).to.equal('1');
+  });
+
+  it('names the origins whose content it left out, and lets in the ones that the reader allowed', () => {
+    const page = '<style>@import "https://fonts.test/a.css";p{background:url("https://b.test/b.png")}</style><img src="https://a.test/a.png"><img src="http://plain.test/a.png"><p>x</p>';
+    expect(sanitizeDocument(page).wanted).to.deep.equal(['https://a.test', 'https://b.test', 'https://fonts.test']);
+    const { root, wanted } = sanitizeDocument(page, ['https://a.test', 'https://b.test']);
+    expect(wanted).to.deep.equal(['https://fonts.test']);
+    expect(root.querySelector('img')?.getAttribute('src')).to.equal('https://a.test/a.png');
+    expect(root.querySelector('style')?.textContent).to.include('https://b.test/b.png').and.not.include('@import');
+  });
+
+  it('opens links to the web and mail in a tab of their own, without opener or referrer, and keeps fragments inside', () => {
+    const { root } = sanitizeDocument('<a href="https://a.test/?q=1" target="_top">a</a><a href="mailto:a@b.test">b</a><a href="#part two">c</a><a href="ftp://a.test">d</a><a href="/local">e</a>');
+    expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).to.deep.equal(['https://a.test/?q=1', 'mailto:a@b.test', '#part%20two', null, null]);
+    const [web, , inside] = root.querySelectorAll('a');
+    expect([web?.target, web?.rel]).to.deep.equal(['_blank', 'noopener noreferrer']);
+    expect(inside?.target).to.equal('');
+  });
+
+  it('leaves a box of its size in place of an iframe, and says where it wants to go', () => {
+    const { root, frames } = sanitizeDocument('<h1>External</h1><iframe src="https://example.com" width="100%" height="600px" sandbox="allow-scripts" allow="camera" name="x" id="y" loading="eager" srcdoc="<p>no"></iframe><iframe src="javascript:1"></iframe>');
+    expect(frames).to.deep.equal([{ index: 0, src: 'https://example.com', sandbox: 'allow-scripts', allow: 'camera' }]);
+    const box = root.querySelector<HTMLElement>('[data-mcp-frame="0"]');
+    expect(box?.style.inlineSize).to.equal('100%');
+    expect(box?.style.blockSize).to.equal('600px');
+    expect(root.querySelectorAll('[data-mcp-frame]').length).to.equal(1);
+  });
+});
+
+describe('sanitising a fragment for the host’s own tree', () => {
+  for (const payload of [...activePayloads, ...fetchingPayloads]) {
+    it(`leaves nothing that runs or fetches of ${payload}`, () => {
+      expect(dangers(sanitizeFragment(payload).fragment)).to.deep.equal([]);
+    });
+  }
+
+  it('has no styles, controls, frames, classes or names of the author', () => {
+    const { fragment } = sanitizeFragment('<style>*{display:none}</style><p style="position:fixed" class="bar" id="x" name="y">a</p><form><button>b</button><textarea>c</textarea></form><iframe src="https://a.test"></iframe>');
+    const holder = document.createElement('div');
+    holder.append(fragment);
+    expect(holder.querySelector('style,form,button,textarea,iframe,[style],[class],[id],[name]')).to.equal(null);
+    expect(holder.textContent).to.include('a');
+  });
+});

@@ -1,0 +1,150 @@
+import { expect } from 'chai';
+import { builtinViewers } from '../builtin.ts';
+import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { viewerSuite, type ViewerSample } from '../suite.ts';
+import type { FrameConfig, Viewer } from '../viewer.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'html')!;
+const other = new URL(location.href);
+other.hostname = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+const framePage = (origin: string) => new URL('/packages/components/src/frame/frame-page.test.html', origin).href;
+const ownOrigin: FrameConfig = { url: framePage(other.origin), ownOrigin: true, allowedOrigins: [] };
+const hostOrigin: FrameConfig = { url: framePage(location.origin), ownOrigin: false, allowedOrigins: [] };
+
+const frameOf = (viewer: Viewer) => viewer.shadowRoot?.querySelector<HTMLIFrameElement>('.stage > iframe');
+const text = (viewer: Viewer) => viewer.shadowRoot?.textContent ?? '';
+
+async function show(html: string, context: Partial<Viewer['context']> = {}): Promise<Viewer> {
+  await row.load();
+  const viewer = document.createElement(row.tagName) as Viewer;
+  viewer.style.cssText = 'display:block;block-size:300px;inline-size:600px';
+  give(viewer, html);
+  viewer.context = { theme: 'light', locale: 'en', ...context };
+  document.body.append(viewer);
+  await viewer.load(new AbortController().signal);
+  return viewer;
+}
+
+function give(viewer: Viewer, html: string): void {
+  viewer.artifact = sampleArtifact('page.html', 'text/html');
+  viewer.content = sampleContent(viewer.artifact, html);
+}
+
+function gone(viewer: Viewer): void {
+  viewer.dispose?.();
+  viewer.remove();
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = performance.now() + 4000;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error('it never came true');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const sample = (name: string, word: string): ViewerSample => ({
+  name,
+  mime: 'text/html',
+  bytes: `<h1>${word}</h1>`,
+  shown: (viewer) => frameOf(viewer)?.srcdoc.includes(word) ?? false,
+});
+viewerSuite({ row, samples: [sample('one.html', 'First'), sample('two.html', 'Second')] });
+
+describe('the HTML viewer without a service', () => {
+  it('shows sanitised HTML in a frame without scripts and without an origin', async () => {
+    const viewer = await show('<h1>Report</h1><script>parent.pwned=1</script><img src=x onerror="parent.pwned=1">');
+    const frame = frameOf(viewer)!;
+    expect(frame.getAttribute('sandbox')).to.not.match(/allow-scripts|allow-same-origin|navigation/);
+    expect(frame.srcdoc).to.include('Report').and.not.match(/<script|onerror/);
+    expect(frame.srcdoc).to.match(/Content-Security-Policy" content="default-src 'none'/);
+    expect(frame.contentDocument).to.equal(null);
+    expect('pwned' in window).to.equal(false);
+    gone(viewer);
+  });
+
+  it('loads nothing from elsewhere until the reader allows it, and names the hosts', async () => {
+    const viewer = await show('<img src="https://cdn.test/a.png"><p style="background:url(https://img.test/b.png)">x</p>');
+    expect(text(viewer)).to.include('cdn.test, img.test');
+    expect(frameOf(viewer)!.srcdoc).to.not.include('cdn.test');
+    viewer.shadowRoot!.querySelector<HTMLButtonElement>('.bar button')!.click();
+    await until(() => frameOf(viewer)?.srcdoc.includes('https://cdn.test/a.png') ?? false);
+    expect(frameOf(viewer)!.srcdoc).to.match(/img-src data: blob: https:\/\/cdn.test https:\/\/img.test/);
+    gone(viewer);
+  });
+
+  it('shows the source as text', async () => {
+    const viewer = await show('<b>bold</b><script>1</script>');
+    viewer.source = true;
+    await (viewer as unknown as { updateComplete: Promise<unknown> }).updateComplete;
+    expect(viewer.shadowRoot!.querySelector('pre')?.textContent).to.equal('<b>bold</b><script>1</script>');
+    expect(viewer.shadowRoot!.querySelector('b')).to.equal(null);
+    gone(viewer);
+  });
+
+  it('shows an embedded page of an allowed origin, and says which origin is blocked otherwise', async () => {
+    const page = `<iframe src="${other.origin}/packages/components/src/frame/remote-page.test.html" height="200"></iframe><iframe src="https://blocked.test/x"></iframe>`;
+    const viewer = await show(page, { allowedOrigins: [other.origin] });
+    const opened = new Promise((resolve) => viewer.addEventListener('mcp-dashboard-open', resolve, { once: true }));
+    const [shown, blocked] = viewer.shadowRoot!.querySelectorAll('mcp-dashboard-frame');
+    await opened;
+    expect(shown!.shadowRoot!.querySelector('iframe')).to.not.equal(null);
+    expect(blocked!.shadowRoot!.textContent).to.include('https://blocked.test').and.to.include('not on the list');
+    expect(blocked!.shadowRoot!.querySelector('iframe')).to.equal(null);
+    gone(viewer);
+  });
+});
+
+describe('the HTML viewer with a frame page on an origin of its own', () => {
+  it('hands the page over to a frame that runs only the frame page’s script', async () => {
+    const viewer = await show('<h1>Report</h1>', { frame: ownOrigin });
+    const frame = frameOf(viewer)!;
+    expect(new URL(frame.src).origin).to.equal(other.origin);
+    expect(frame.sandbox.contains('allow-same-origin')).to.equal(true);
+    expect(frame.srcdoc).to.equal('');
+    expect(viewer.capabilities?.has('print')).to.equal(true);
+    gone(viewer);
+  });
+
+  it('keeps the frame when the same artifact comes anew, so that nothing flickers and the place is kept', async () => {
+    const viewer = await show('<p>one</p>', { frame: ownOrigin });
+    const frame = frameOf(viewer)!;
+    give(viewer, '<p>one</p><p>two</p>');
+    await viewer.load(new AbortController().signal);
+    expect(frameOf(viewer)).to.equal(frame);
+    gone(viewer);
+  });
+
+  it('lays an embedded page over its placeholder', async () => {
+    const viewer = await show('<iframe src="https://blocked.test/x" width="300" height="180"></iframe>', { frame: ownOrigin });
+    const page = viewer.shadowRoot!.querySelector<HTMLElement>('.overlay mcp-dashboard-frame')!;
+    await until(() => page.style.blockSize === '180px');
+    expect(page.style.inlineSize).to.equal('300px');
+    expect(page.shadowRoot!.textContent).to.include('https://blocked.test');
+    gone(viewer);
+  });
+
+  it('opens the frame anew, with the allowed origins in its address, when the reader allows remote content', async () => {
+    const viewer = await show('<img src="https://cdn.test/a.png">', { frame: ownOrigin });
+    const frame = frameOf(viewer)!;
+    viewer.shadowRoot!.querySelector<HTMLButtonElement>('.bar button')!.click();
+    await until(() => frameOf(viewer) !== frame && frameOf(viewer) !== null);
+    expect(new URL(frameOf(viewer)!.src).searchParams.get('remote')).to.equal('https://cdn.test');
+    gone(viewer);
+  });
+});
+
+describe('the HTML viewer with a frame page on the host’s own origin', () => {
+  it('gives that page no origin, and lists embedded pages above', async () => {
+    const viewer = await show('<h1>x</h1><iframe src="https://blocked.test/x"></iframe>', { frame: hostOrigin });
+    expect(frameOf(viewer)!.sandbox.contains('allow-same-origin')).to.equal(false);
+    expect(viewer.shadowRoot!.querySelector('.listed mcp-dashboard-frame')?.shadowRoot?.textContent).to.include('https://blocked.test');
+    gone(viewer);
+  });
+
+  it('gives that page no origin even where the configuration says that it has one', async () => {
+    const viewer = await show('<h1>x</h1>', { frame: { ...hostOrigin, ownOrigin: true } });
+    expect(frameOf(viewer)!.sandbox.contains('allow-same-origin')).to.equal(false);
+    gone(viewer);
+  });
+});

@@ -1,0 +1,80 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    block-size: 100%;
+    overflow: hidden;
+    background: var(--_surface);
+  }
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+    color: var(--_text-muted);
+  }
+  .bar > span {
+    flex: 1 1 20ch;
+    overflow-wrap: anywhere;
+  }
+  .stage {
+    position: relative;
+    flex: 1;
+    min-block-size: 0;
+    overflow: hidden;
+  }
+  .stage > iframe {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    border: 0;
+    background: #fff;
+  }
+  .stage[hidden] {
+    display: none;
+  }
+  .overlay {
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+    overflow: clip;
+    pointer-events: none;
+  }
+  .overlay mcp-dashboard-frame {
+    position: absolute;
+    inset-block-start: 0;
+    left: 0;
+    min-block-size: 0;
+    pointer-events: auto;
+    border: 1px solid var(--_border);
+  }
+  .listed {
+    flex: 0 1 auto;
+    max-block-size: 60%;
+    overflow: auto;
+    border-block-end: 1px solid var(--_border);
+  }
+  .listed mcp-dashboard-frame {
+    block-size: 320px;
+  }
+  pre {
+    flex: 1;
+    margin: 0;
+    padding: calc(var(--_space) * 4);
+    overflow: auto;
+    font-family: var(--_font-mono);
+    font-size: 13px;
+    line-height: 1.5;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    tab-size: 2;
+    direction: ltr;
+    text-align: left;
+  }
+`;
