@@ -21,7 +21,10 @@ export interface Deferred {
 
 /** One file a tool gave, in the one shape that every box of the kit uses. */
 export interface Artifact {
-  /** Stable over the versions of one name in a session. */
+  /**
+   * Stable over the versions of one name in a session; set by the BFF. Before storage it is unique only within its result:
+   * compare by `name` (and `named`) then.
+   */
   id: string;
   /** 1 for the first content of an `id`, then 2, 3 … */
   version: number;
@@ -31,13 +34,18 @@ export interface Artifact {
   url?: string;
   /** A safe file name (v2.1 section 9.1), unique within its result. */
   name: string;
+  /**
+   * False when the kit made the name up. Only a name that the tool gave is an identity: a later artifact of the same name in the
+   * session is a new version of the same `id`. One with `named: false` is always a new artifact, under the next free name.
+   */
+  named?: false;
   /** Media type, lower-case, without parameters; sniffed when absent, generic or a lie. */
   mime: string;
-  /** Bytes. */
+  /** Bytes; 0 while nobody knows (a link, a path, a name without content). */
   size: number;
   /** Hexadecimal SHA-256 of the bytes, set by the BFF. */
   sha256?: string;
-  /** Small text as it is. */
+  /** Text as it is: small text always; larger text that came as text, until it is stored. */
   inline?: string;
   /** Base64 (RFC 4648 section 4) of content that is not stored yet. */
   b64?: string;

@@ -13,4 +13,15 @@ export type { Bibliography, BibliographyEntry } from './bibliography.ts';
 export type { KnowledgeGraph, KnowledgeGraphLink, KnowledgeGraphNode } from './knowledge-graph.ts';
 export { errorCodes, type ErrorCode, type ErrorCodeName } from './error-codes.ts';
 export { SpilledContent, type Spills } from './spilled-content.ts';
-export type { FoundSecret, Normalize, NormalizeOptions } from './normalize/index.ts';
+export { isArtifact, isJsonObject, isKnownEventType, isStreamEvent, isToolResult } from './guards.ts';
+export { mediaTypes, type MediaFamily, type MediaType, type Serving } from './media-type-table.ts';
+export {
+  extensionOf, familyOf, isGeneric, isShowable, isText, languageOf, nameExtension, normalizeLanguage, normalizeType, servedAs, typeOfLanguage, typeOfName,
+} from './media-types.ts';
+export { checkBase64, decodeBase64, decodeUtf8, encodeBase64, encodeTextBase64, isBase64, utf8Length, type Base64Check } from './normalize/base64.ts';
+export { inlineLimit } from './normalize/content.ts';
+export { parseDataUrl, type DataUrl } from './normalize/data-url.ts';
+export { safeFileName, splitExtension, uniqueName } from './normalize/file-name.ts';
+export { cutForPrompt } from './normalize/model-context.ts';
+export { settleType, sniffText, sniffType, type TypeEvidence } from './normalize/sniff.ts';
+export { normalize, type FoundSecret, type Normalize, type NormalizeOptions } from './normalize/index.ts';

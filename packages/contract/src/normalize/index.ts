@@ -1,5 +1,16 @@
+/**
+ * Any output of any tool becomes one `ToolResult`: detect the dialect, unwrap the transport's wrapping, convert, finish.
+ * It must not know how the output came here, where files are stored, or who shows them.
+ */
 import type { Spills } from '../spilled-content.ts';
 import type { ToolResult } from '../tool-result.ts';
+import type { JsonValue } from '../json.ts';
+import { isToolResult } from '../guards.ts';
+import { convertCallToolResult, isCallToolResult } from './call-tool-result.ts';
+import { createDraft, readPlain } from './draft.ts';
+import { finish } from './finish.ts';
+import { maskSecrets } from './masks.ts';
+import { convertPayload } from './payload.ts';
 
 /** A secret found in tool output: a dashboard's own token. */
 export interface FoundSecret {
@@ -23,6 +34,36 @@ export interface NormalizeOptions {
   spills?: Spills;
   /** Keep the untouched input in `raw`, secrets masked. */
   raw?: boolean;
+  /** What the artifacts of this input come from: a final result (default) or a progress message. */
+  source_kind?: 'generated' | 'progress';
 }
 
 export type Normalize = (raw: unknown, options?: NormalizeOptions) => ToolResult;
+
+/** Results that came out of here: no input of a tool can be one of them, so that they need no second look. */
+const finished = new WeakSet<object>();
+
+/**
+ * Any tool output in the one shape (CONTRACT section 1). Never throws and never loses a part: what cannot be shown as what it says
+ * it is becomes a JSON artifact or a warning. `normalize(normalize(x))` is `normalize(x)`.
+ */
+export const normalize: Normalize = (raw, options = {}) => {
+  if (typeof raw === 'object' && raw !== null && finished.has(raw)) return raw as ToolResult;
+  const draft = createDraft(options);
+  const input = readPlain(draft, raw, '');
+  const untouched = options.raw ? structuredCopy(input) : undefined;
+  convert(draft, input);
+  const result = finish(draft);
+  for (const secret of draft.secrets) options.onSecret?.(secret);
+  if (untouched !== undefined) result.raw = maskSecrets(untouched, draft.secrets.map(({ token }) => token));
+  finished.add(result);
+  return result;
+};
+
+function convert(draft: ReturnType<typeof createDraft>, input: JsonValue): void {
+  if (!isToolResult(input) && isCallToolResult(input)) convertCallToolResult(draft, input);
+  else convertPayload(draft, input, '');
+}
+
+/** Readers move parts of the input into the result and change them there. */
+const structuredCopy = (value: JsonValue): JsonValue => maskSecrets(value, []);

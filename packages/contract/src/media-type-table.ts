@@ -1,0 +1,136 @@
+/** What kind of thing a type is: what it is drawn with, and what it is called when nobody named it. */
+export type MediaFamily =
+  | 'image' | 'pdf' | 'html' | 'markdown' | 'code' | 'text' | 'json' | 'data' | 'audio' | 'video'
+  | 'bibliography' | 'knowledge-graph' | 'notebook' | 'model' | 'archive' | 'document' | 'font' | 'binary';
+
+/** How stored bytes of a type are served (CONTRACT section 5): as themselves, as plain text, or as a neutral attachment. */
+export type Serving = 'own' | 'text' | 'neutral';
+
+/** A row of the table of media types. The first extension is the one that a new file of this type gets. */
+export interface MediaType {
+  type: string;
+  extensions: readonly string[];
+  family: MediaFamily;
+  /** The bytes are text in UTF-8. */
+  text: boolean;
+  serving: Serving;
+  /** Programming or markup language, for highlighting. */
+  language?: string;
+  /** A zip container: the zip magic does not make it a lie. */
+  zip?: boolean;
+}
+
+type Row = readonly [type: string, extensions: string, language?: string];
+
+/** Rows that share a family and a way of serving; extensions are separated by blanks. */
+const groups: readonly { family: MediaFamily; text: boolean; serving: Serving; zip?: boolean; rows: readonly Row[] }[] = [
+  { family: 'image', text: false, serving: 'own', rows: [
+    ['image/png', 'png'], ['image/jpeg', 'jpg jpeg jpe jfif'], ['image/gif', 'gif'], ['image/webp', 'webp'], ['image/bmp', 'bmp dib'],
+    ['image/avif', 'avif'], ['image/apng', 'apng'], ['image/x-icon', 'ico cur'], ['image/tiff', 'tif tiff'], ['image/heic', 'heic heif'], ['image/jxl', 'jxl'],
+  ] },
+  { family: 'image', text: true, serving: 'neutral', rows: [['image/svg+xml', 'svg', 'xml']] },
+  { family: 'pdf', text: false, serving: 'own', rows: [['application/pdf', 'pdf']] },
+  { family: 'html', text: true, serving: 'neutral', rows: [['text/html', 'html htm', 'html'], ['application/xhtml+xml', 'xhtml', 'html']] },
+  { family: 'markdown', text: true, serving: 'own', rows: [['text/markdown', 'md markdown mdx', 'markdown']] },
+  { family: 'json', text: true, serving: 'own', rows: [
+    ['application/json', 'json', 'json'], ['application/ld+json', 'jsonld', 'json'], ['application/geo+json', 'geojson', 'json'],
+    ['application/x-ndjson', 'ndjson jsonl', 'json'], ['application/json5', 'json5', 'json'], ['application/schema+json', '', 'json'],
+    ['application/vnd.vega.v5+json', '', 'json'], ['application/vnd.vegalite.v5+json', '', 'json'],
+  ] },
+  { family: 'bibliography', text: true, serving: 'own', rows: [['application/vnd.bibliography', 'json', 'json']] },
+  { family: 'bibliography', text: true, serving: 'text', rows: [['application/x-bibtex', 'bib', 'bibtex'], ['application/x-research-info-systems', 'ris']] },
+  { family: 'knowledge-graph', text: true, serving: 'own', rows: [['application/vnd.knowledge-graph', 'json', 'json']] },
+  { family: 'notebook', text: true, serving: 'own', rows: [['application/x-ipynb+json', 'ipynb', 'json']] },
+  { family: 'data', text: true, serving: 'own', rows: [['text/csv', 'csv'], ['text/tab-separated-values', 'tsv tab']] },
+  { family: 'data', text: true, serving: 'text', rows: [['text/x-psv', 'psv']] },
+  { family: 'data', text: false, serving: 'neutral', rows: [
+    ['application/vnd.apache.parquet', 'parquet'], ['application/vnd.apache.arrow.file', 'arrow feather'], ['application/vnd.apache.avro', 'avro'],
+    ['application/vnd.sqlite3', 'sqlite sqlite3 db'], ['application/x-hdf5', 'h5 hdf5'], ['application/x-npy', 'npy'], ['application/vnd.ms-excel', 'xls'],
+  ] },
+  { family: 'data', text: false, serving: 'neutral', zip: true, rows: [
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'], ['application/vnd.ms-excel.sheet.macroenabled.12', 'xlsm'],
+    ['application/vnd.oasis.opendocument.spreadsheet', 'ods'], ['application/x-npz', 'npz'],
+  ] },
+  { family: 'document', text: false, serving: 'neutral', zip: true, rows: [
+    ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
+    ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'],
+    ['application/vnd.oasis.opendocument.text', 'odt'], ['application/vnd.oasis.opendocument.presentation', 'odp'], ['application/epub+zip', 'epub'],
+  ] },
+  { family: 'document', text: false, serving: 'neutral', rows: [
+    ['application/msword', 'doc'], ['application/vnd.ms-powerpoint', 'ppt'], ['application/rtf', 'rtf'], ['application/postscript', 'ps eps'],
+  ] },
+  { family: 'audio', text: false, serving: 'own', rows: [
+    ['audio/mpeg', 'mp3 mpga'], ['audio/wav', 'wav'], ['audio/ogg', 'ogg oga opus'], ['audio/flac', 'flac'], ['audio/mp4', 'm4a'], ['audio/aac', 'aac'], ['audio/webm', 'weba'], ['audio/midi', 'mid midi'],
+  ] },
+  { family: 'video', text: false, serving: 'own', rows: [
+    ['video/mp4', 'mp4 m4v'], ['video/webm', 'webm'], ['video/ogg', 'ogv'], ['video/quicktime', 'mov qt'], ['video/x-matroska', 'mkv'], ['video/x-msvideo', 'avi'], ['video/mpeg', 'mpeg mpg'],
+  ] },
+  { family: 'model', text: false, serving: 'neutral', rows: [['model/stl', 'stl'], ['model/gltf-binary', 'glb'], ['chemical/x-pdb', 'pdb'], ['model/vnd.ply', 'ply']] },
+  { family: 'model', text: true, serving: 'text', rows: [['model/obj', 'obj'], ['model/gltf+json', 'gltf', 'json'], ['model/mtl', 'mtl']] },
+  { family: 'model', text: false, serving: 'neutral', zip: true, rows: [['model/3mf', '3mf']] },
+  { family: 'archive', text: false, serving: 'neutral', zip: true, rows: [['application/zip', 'zip'], ['application/java-archive', 'jar'], ['application/x-python-wheel', 'whl']] },
+  { family: 'archive', text: false, serving: 'neutral', rows: [
+    ['application/gzip', 'gz tgz'], ['application/x-tar', 'tar'], ['application/x-bzip2', 'bz2'], ['application/x-xz', 'xz'], ['application/zstd', 'zst'],
+    ['application/x-7z-compressed', '7z'], ['application/vnd.rar', 'rar'],
+  ] },
+  { family: 'font', text: false, serving: 'neutral', rows: [['font/woff2', 'woff2'], ['font/woff', 'woff'], ['font/ttf', 'ttf'], ['font/otf', 'otf']] },
+  { family: 'binary', text: false, serving: 'neutral', rows: [['application/octet-stream', 'bin dat'], ['application/wasm', 'wasm'], ['application/x-pickle', 'pkl pickle']] },
+  { family: 'code', text: true, serving: 'neutral', rows: [
+    ['text/javascript', 'js mjs cjs', 'javascript'], ['text/jsx', 'jsx', 'jsx'], ['text/typescript', 'ts mts cts', 'typescript'], ['text/tsx', 'tsx', 'tsx'],
+    ['application/xml', 'xml xsd xsl xslt rss atom', 'xml'], ['text/vnd.mermaid', 'mmd mermaid', 'mermaid'],
+  ] },
+  { family: 'code', text: true, serving: 'text', rows: [
+    ['text/x-python', 'py pyw pyi', 'python'], ['text/x-java', 'java', 'java'], ['text/x-c', 'c h', 'c'], ['text/x-c++', 'cpp cc cxx hpp hh', 'cpp'],
+    ['text/x-csharp', 'cs', 'csharp'], ['text/x-go', 'go', 'go'], ['text/x-rust', 'rs', 'rust'], ['text/x-ruby', 'rb', 'ruby'], ['text/x-php', 'php', 'php'],
+    ['text/x-kotlin', 'kt kts', 'kotlin'], ['text/x-swift', 'swift', 'swift'], ['text/x-scala', 'scala', 'scala'], ['text/x-r', 'r', 'r'],
+    ['text/x-julia', 'jl', 'julia'], ['text/x-matlab', 'm', 'matlab'], ['text/x-lua', 'lua', 'lua'], ['text/x-perl', 'pl pm', 'perl'],
+    ['text/x-haskell', 'hs', 'haskell'], ['text/x-elixir', 'ex exs', 'elixir'], ['text/x-clojure', 'clj cljs', 'clojure'], ['text/x-dart', 'dart', 'dart'],
+    ['text/x-shellscript', 'sh bash zsh', 'bash'], ['text/x-powershell', 'ps1', 'powershell'], ['application/sql', 'sql', 'sql'], ['application/graphql', 'graphql gql', 'graphql'],
+    ['text/css', 'css', 'css'], ['text/x-scss', 'scss sass', 'scss'], ['text/x-less', 'less', 'less'], ['application/yaml', 'yaml yml', 'yaml'],
+    ['application/toml', 'toml', 'toml'], ['text/x-ini', 'ini cfg conf properties', 'ini'], ['text/x-diff', 'diff patch', 'diff'], ['text/x-tex', 'tex latex', 'latex'],
+    ['text/x-dockerfile', 'dockerfile', 'dockerfile'], ['text/x-makefile', 'mk makefile', 'makefile'], ['text/x-protobuf', 'proto', 'protobuf'], ['text/x-cypher', 'cypher', 'cypher'],
+  ] },
+  { family: 'text', text: true, serving: 'own', rows: [['text/plain', 'txt text log out']] },
+  { family: 'text', text: true, serving: 'text', rows: [['text/calendar', 'ics'], ['text/vcard', 'vcf'], ['text/x-rst', 'rst'], ['application/x-subrip', 'srt'], ['text/vtt', 'vtt'], ['message/rfc822', 'eml']] },
+];
+
+/** Every media type the kit knows by name. */
+export const mediaTypes: readonly MediaType[] = groups.flatMap(({ rows, ...shared }) =>
+  rows.map(([type, extensions, language]): MediaType => ({
+    type,
+    extensions: extensions === '' ? [] : extensions.split(' '),
+    ...shared,
+    ...(language === undefined ? {} : { language }),
+  })),
+);
+
+/** Other spellings of a type, and what its sender meant. */
+export const aliases: Readonly<Record<string, string>> = {
+  'application/png': 'image/png', 'application/jpeg': 'image/jpeg', 'application/jpg': 'image/jpeg', 'application/gif': 'image/gif', 'application/webp': 'image/webp',
+  'application/svg': 'image/svg+xml', 'application/svg+xml': 'image/svg+xml', 'application/html': 'text/html', 'application/csv': 'text/csv',
+  'application/markdown': 'text/markdown', 'application/md': 'text/markdown', 'application/txt': 'text/plain', 'application/text': 'text/plain', 'application/wav': 'audio/wav',
+  'application/mp3': 'audio/mpeg', 'application/mp4': 'video/mp4', 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg', 'image/x-png': 'image/png', 'image/svg': 'image/svg+xml',
+  'image/vnd.microsoft.icon': 'image/x-icon', 'image/ico': 'image/x-icon', 'image/x-ms-bmp': 'image/bmp', 'image/heif': 'image/heic',
+  'application/x-pdf': 'application/pdf', 'text/pdf': 'application/pdf', 'text/json': 'application/json', 'application/ndjson': 'application/x-ndjson',
+  'application/jsonl': 'application/x-ndjson', 'application/x-jsonlines': 'application/x-ndjson', 'application/jsonlines': 'application/x-ndjson',
+  'text/x-markdown': 'text/markdown', 'text/xml': 'application/xml', 'text/yaml': 'application/yaml', 'text/x-yaml': 'application/yaml', 'application/x-yaml': 'application/yaml',
+  'text/tsv': 'text/tab-separated-values', 'text/x-csv': 'text/csv', 'application/javascript': 'text/javascript', 'application/x-javascript': 'text/javascript',
+  'text/ecmascript': 'text/javascript', 'application/ecmascript': 'text/javascript', 'text/x-javascript': 'text/javascript', 'application/typescript': 'text/typescript',
+  'text/x-typescript': 'text/typescript', 'text/python': 'text/x-python', 'application/x-python': 'text/x-python', 'application/x-python-code': 'text/x-python',
+  'application/x-sh': 'text/x-shellscript', 'text/x-sh': 'text/x-shellscript', 'text/x-sql': 'application/sql', 'text/x-php': 'text/x-php', 'application/x-httpd-php': 'text/x-php',
+  'text/x-mermaid': 'text/vnd.mermaid', 'application/x-mermaid': 'text/vnd.mermaid', 'application/x-zip-compressed': 'application/zip', 'application/x-zip': 'application/zip',
+  'application/x-gzip': 'application/gzip', 'application/x-rar-compressed': 'application/vnd.rar', 'application/parquet': 'application/vnd.apache.parquet',
+  'application/x-parquet': 'application/vnd.apache.parquet', 'application/x-sqlite3': 'application/vnd.sqlite3', 'audio/mp3': 'audio/mpeg', 'audio/x-wav': 'audio/wav',
+  'audio/wave': 'audio/wav', 'audio/vnd.wave': 'audio/wav', 'audio/x-flac': 'audio/flac', 'audio/x-m4a': 'audio/mp4', 'audio/m4a': 'audio/mp4',
+  'model/x.stl-ascii': 'model/stl', 'model/x.stl-binary': 'model/stl', 'application/sla': 'model/stl', 'application/vnd.jupyter': 'application/x-ipynb+json',
+  'application/ipynb+json': 'application/x-ipynb+json', 'text/rtf': 'application/rtf', 'application/x-tex': 'text/x-tex', 'application/x-latex': 'text/x-tex',
+  'application/vnd.ant.html': 'text/html', 'application/vnd.ant.markdown': 'text/markdown', 'application/vnd.ant.mermaid': 'text/vnd.mermaid',
+  'application/vnd.ant.svg': 'image/svg+xml', 'application/vnd.ant.react': 'text/jsx', 'application/vnd.ant.json': 'application/json', 'application/vnd.ant.code': 'text/plain',
+  'application/vnd.ant.text': 'text/plain', 'application/vnd.ant.bibliography': 'application/vnd.bibliography', 'application/vnd.ant.knowledge-graph': 'application/vnd.knowledge-graph',
+};
+
+/** Other names of languages. */
+export const languageAliases: Readonly<Record<string, string>> = {
+  py: 'python', python3: 'python', js: 'javascript', node: 'javascript', ts: 'typescript', sh: 'bash', shell: 'bash', zsh: 'bash', 'c++': 'cpp', 'c#': 'csharp', cs: 'csharp',
+  golang: 'go', rb: 'ruby', rs: 'rust', kt: 'kotlin', md: 'markdown', yml: 'yaml', tex: 'latex', htm: 'html', svg: 'xml', react: 'jsx', plaintext: 'text', plain: 'text', jl: 'julia', hs: 'haskell', ps1: 'powershell',
+};

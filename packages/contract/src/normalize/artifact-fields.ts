@@ -1,0 +1,52 @@
+import type { Artifact } from '../artifact.ts';
+import { isJsonObject } from '../guards.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { warn, type Draft } from './draft.ts';
+
+/** The first of some keys whose value is a text that is not blank. */
+export function firstText(object: JsonObject, keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const value = object[key];
+    if (Object.hasOwn(object, key) && typeof value === 'string' && value.trim() !== '') return value;
+  }
+  return undefined;
+}
+
+/** `audience` of the MCP annotations: unknown readers are left out with a warning; none left means everyone. */
+export function readAudience(draft: Draft, value: JsonValue | undefined, path: string): ('user' | 'assistant')[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  const list = Array.isArray(value) ? value : [value];
+  const known = (['user', 'assistant'] as const).filter((reader) => list.includes(reader));
+  if (list.some((reader) => reader !== 'user' && reader !== 'assistant')) {
+    warn(draft, 'bad_audience', 'An audience is a list of "user" and "assistant"; other values are left out.', path);
+  }
+  return known.length === 0 ? undefined : known;
+}
+
+/** `priority` of the MCP annotations, brought into 0 to 1 with a warning. */
+export function readPriority(draft: Draft, value: JsonValue | undefined, path: string): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'number' && value >= 0 && value <= 1) return value;
+  warn(draft, 'bad_priority', `A priority is a number from 0 to 1, not ${JSON.stringify(value)}.`, path);
+  return typeof value === 'number' ? Math.min(1, Math.max(0, value)) : undefined;
+}
+
+/** The hints of an artifact, each taken only when it has the right form (v2.1 section 6.1, MCP annotations). */
+export function readHints(draft: Draft, item: JsonObject, path: string): Partial<Artifact> {
+  const annotations = isJsonObject(item['annotations']) ? item['annotations'] : {};
+  const audience =
+    item['forModel'] === false ? (['user'] as const).slice() : readAudience(draft, item['audience'] ?? annotations['audience'], `${path}/${item['audience'] === undefined ? 'annotations/' : ''}audience`);
+  const priority = readPriority(draft, item['priority'] ?? annotations['priority'], `${path}/${item['priority'] === undefined ? 'annotations/' : ''}priority`);
+  const viewer = firstText(item, ['viewer'])?.trim().toLowerCase();
+  const hints: Partial<Artifact> = {};
+  for (const key of ['title', 'description', 'category'] as const) {
+    const text = firstText(item, [key]);
+    if (text !== undefined) hints[key] = text;
+  }
+  // Seed 002 shows an HTML page that frames another one under the hint "iframe".
+  if (viewer !== undefined) hints.viewer = viewer === 'iframe' ? 'html' : viewer;
+  if (typeof item['auto_open'] === 'boolean') hints.auto_open = item['auto_open'];
+  if (audience !== undefined) hints.audience = audience;
+  if (priority !== undefined) hints.priority = priority;
+  return hints;
+}

@@ -1,0 +1,180 @@
+import type { Artifact, SourceKind } from '../artifact.ts';
+import { isJsonObject } from '../guards.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { extensionOf, familyOf, isGeneric, isText, languageOf, normalizeLanguage, normalizeType, typeOfLanguage } from '../media-types.ts';
+import { SpilledContent } from '../spilled-content.ts';
+import { firstText, readHints } from './artifact-fields.ts';
+import { base64Content, carried, textContent, type Content } from './content.ts';
+import { sourceOf, warn, type ArtifactDraft, type Draft } from './draft.ts';
+import { safeFileName, splitExtension } from './file-name.ts';
+import { pointerKey } from './plain-json.ts';
+import { isBinaryType, settleType } from './sniff.ts';
+
+/** What an artifact is made from. */
+export interface ArtifactInput {
+  /** Absent for an artifact that only a path, an address or a name stands for. */
+  content?: Content;
+  declared?: string;
+  /** The name that the tool gave, as it wrote it. */
+  name?: string;
+  /** What the name is made from when the tool gave none. */
+  kind?: string;
+  language?: string;
+  kindOfSource?: SourceKind;
+  fields?: Partial<Artifact>;
+  path: string;
+}
+
+const antCode = /^application\/vnd\.ant\.(.+)$/i;
+
+/** The declared type, language included: `application/vnd.ant.code` with a language is that language's type. */
+function declaredType(declared: string, language: string | undefined): { type: string; language: string | undefined } {
+  const ant = antCode.exec(declared.trim());
+  if (ant === null) return { type: normalizeType(declared), language };
+  const own = language ?? (typeOfLanguage(ant[1]!) === undefined ? undefined : normalizeLanguage(ant[1]!));
+  const type = (language !== undefined && ant[1]!.toLowerCase() === 'code' ? typeOfLanguage(language) : undefined) ?? normalizeType(declared);
+  return { type, language: own ?? languageOf(type) };
+}
+
+/** A made-up name: the title, else the kind, with the extension of the type (CONTRACT section 1, Identity). */
+function madeUpName(title: string | undefined, kind: string | undefined, mime: string, language: string | undefined): string {
+  const byLanguage = language === undefined ? undefined : typeOfLanguage(language);
+  const extension = extensionOf(mime === 'text/plain' && byLanguage !== undefined ? byLanguage : mime) ?? 'bin';
+  const stem = safeFileName((title ?? '').replace(/[/\\]/g, '-'), '') || kind || familyOf(mime);
+  return splitExtension(stem).extension.toLowerCase() === `.${extension}` ? stem : safeFileName(`${stem}.${extension}`);
+}
+
+/** Makes an artifact: settles its type, carries its content in the right form, and names it. */
+export function makeArtifact(draft: Draft, input: ArtifactInput): ArtifactDraft {
+  const { content, fields = {}, path } = input;
+  const { type, language } = declaredType(input.declared ?? content?.declared ?? '', input.language === undefined ? undefined : normalizeLanguage(input.language));
+  const named = input.name !== undefined && safeFileName(input.name, '') !== '';
+  const byLanguage = language !== undefined && (isGeneric(type) || type === 'text/plain') ? typeOfLanguage(language) : undefined;
+  const { mime, lied } = settleType({
+    declared: byLanguage ?? type,
+    ...(named ? { name: input.name! } : {}),
+    ...(content?.head === undefined ? {} : { head: content.head }),
+    ...(content?.isText ? { isText: true } : {}),
+  });
+  if (lied) warn(draft, 'type_corrected', `The content is ${mime}, not ${type}.`, path);
+  if (content?.repaired) warn(draft, 'base64_repaired', 'The content was not canonical base64 (RFC 4648 section 4) and has been mended.', path);
+  const { size, ...carriedContent } = content === undefined ? { size: fields.size ?? 0 } : carried(content, mime);
+  return {
+    artifact: {
+      version: 1, mime, ...carriedContent, size, ...fields, ...(content === undefined ? {} : { size }),
+      ...(language === undefined ? {} : { language }),
+      source: fields.source ?? sourceOf(draft, input.kindOfSource ?? draft.options.source_kind ?? 'generated'),
+    },
+    name: named ? safeFileName(input.name!) : madeUpName(fields.title, input.kind, mime, language),
+    named,
+    ...(named ? { given: input.name! } : {}),
+    ...(content?.key === undefined ? {} : { contentKey: content.key }),
+  };
+}
+
+/** A part that cannot be shown as what it says it is, kept whole as a JSON file. */
+export function makeJsonArtifact(draft: Draft, value: JsonValue, kind: string, path: string, name?: string): ArtifactDraft {
+  const text = JSON.stringify(value, (_key, item: unknown) => (item instanceof SpilledContent ? null : item), 2);
+  const given = name === undefined ? {} : { name: /\.json$/i.test(name) ? name : `${name}.json` };
+  const made = makeArtifact(draft, { content: textContent(draft, text), declared: 'application/json', kind, path, ...given });
+  return name === undefined ? made : { ...made, given: name };
+}
+
+/** Fields in which dialects carry a content, and how it is written there. */
+const contentFields: readonly { key: string; as: 'base64' | 'text' | 'either' }[] = [
+  { key: 'b64', as: 'base64' },
+  { key: 'spilled', as: 'base64' },
+  { key: 'inline', as: 'text' },
+  { key: 'text', as: 'text' },
+  { key: 'content', as: 'either' },
+  { key: 'base64', as: 'base64' },
+  { key: 'content_base64', as: 'base64' },
+  { key: 'blob', as: 'base64' },
+  { key: 'data', as: 'either' },
+];
+
+/** Reads a content whose form the type decides: base64 for binary types, text for others, JSON for anything that is no text. */
+export function eitherContent(draft: Draft, value: JsonValue | SpilledContent, declared: string): Content | undefined {
+  if (typeof value !== 'string' && !(value instanceof SpilledContent)) return textContent(draft, JSON.stringify(value));
+  if (typeof value === 'string' && !value.startsWith('data:') && !isBinaryType(declared)) return textContent(draft, value);
+  return base64Content(draft, value);
+}
+
+function readContent(draft: Draft, item: JsonObject, declared: string): { key: string; content: Content | undefined } | undefined {
+  for (const { key, as } of contentFields) {
+    const value = item[key] as JsonValue | SpilledContent | undefined;
+    if (!Object.hasOwn(item, key) || value === undefined || value === null) continue;
+    if (as === 'either') return { key, content: eitherContent(draft, value, declared) };
+    if (typeof value !== 'string' && !(value instanceof SpilledContent)) return { key, content: undefined };
+    return { key, content: as === 'text' ? textContent(draft, value) : base64Content(draft, value) };
+  }
+  return undefined;
+}
+
+/** Set by the BFF alone: from a tool they are dropped (CONTRACT section 1), so that none can point at another's file. */
+const ownFields = ['key', 'url', 'sha256'] as const;
+
+function readOwnFields(draft: Draft, item: JsonObject, path: string): Partial<Artifact> & { id?: string } {
+  const own: Record<string, unknown> = {};
+  if (draft.options.trusted) {
+    for (const field of ['id', ...ownFields]) if (typeof item[field] === 'string') own[field] = item[field];
+    if (Number.isInteger(item['version'])) own['version'] = item['version'];
+    if (isJsonObject(item['source'])) own['source'] = item['source'];
+    return own;
+  }
+  const forged = [...ownFields, 's3_ref'].filter((field) => item[field] !== undefined && item[field] !== null);
+  if (forged.length > 0) warn(draft, 'untrusted_field', `A tool cannot set ${forged.join(', ')}; ${forged.length > 1 ? 'they are' : 'it is'} dropped.`, path);
+  return own;
+}
+
+/** Reads one entry of `artifacts` in any dialect: v2 (`b64`), v2.1 (`path`), StandardMCPResponse (`type`, `title`, `content`), our own. */
+export function readArtifact(draft: Draft, value: JsonValue, path: string, kindOfSource?: SourceKind): ArtifactDraft {
+  if (typeof value === 'string') {
+    warn(draft, 'content_missing', `The artifact ${JSON.stringify(value.slice(0, 200))} came without content.`, path);
+    return makeArtifact(draft, { name: value, path });
+  }
+  if (!isJsonObject(value)) {
+    warn(draft, 'bad_artifact', 'An artifact must be an object; it is kept as JSON.', path);
+    return makeJsonArtifact(draft, value, 'artifact', path);
+  }
+  const localPath = firstText(value, ['path']);
+  const name = value['named'] === false ? undefined : (firstText(value, ['name', 'filename', 'file_name']) ?? localPath);
+  const type = firstText(value, ['mime', 'mimeType', 'mime_type', 'content_type', 'contentType']) ?? firstText(value, ['type']) ?? '';
+  const language = firstText(value, ['language']);
+  const fields: Partial<Artifact> = { ...readHints(draft, value, path), ...readOwnFields(draft, value, path) };
+  const shared = { declared: type, path, ...(name === undefined ? {} : { name }), ...(language === undefined ? {} : { language }), ...(kindOfSource === undefined ? {} : { kindOfSource }) };
+  const made = (content: Content | undefined): ArtifactDraft => {
+    const draftOf = makeArtifact(draft, { ...shared, fields, ...(content === undefined ? {} : { content }) });
+    // A made-up name that came back with its artifact stays as it was made.
+    const before = value['named'] === false ? firstText(value, ['name']) : undefined;
+    return before === undefined ? draftOf : { ...draftOf, name: safeFileName(before) };
+  };
+  const read = readContent(draft, value, type);
+  if (read?.content !== undefined) return made(read.content);
+  if (read !== undefined) return mendContent(draft, value, read.key, shared, fields);
+  if (typeof value['size'] === 'number' && Number.isSafeInteger(value['size']) && value['size'] >= 0) fields.size = value['size'];
+  const uri = firstText(value, ['uri']);
+  if (localPath !== undefined) fields.path = localPath;
+  else if (uri !== undefined) fields.uri = uri;
+  else if (fields.url === undefined && fields.key === undefined) {
+    if (name === undefined && fields.title === undefined) {
+      warn(draft, 'bad_artifact', 'An artifact without a name and without content is kept as JSON.', path);
+      return makeJsonArtifact(draft, value, 'artifact', path);
+    }
+    warn(draft, 'content_missing', `The artifact ${JSON.stringify(name ?? fields.title)} came without content.`, path);
+  }
+  return made(undefined);
+}
+
+/** A content that should be base64 and is not: text where the type is text (the tool forgot to encode it), else the whole entry as JSON. */
+function mendContent(draft: Draft, item: JsonObject, key: string, shared: Omit<ArtifactInput, 'content'>, fields: Partial<Artifact>): ArtifactDraft {
+  const text = item[key];
+  const at = `${shared.path}/${pointerKey(key)}`;
+  const type = settleType({ declared: shared.declared ?? '', name: shared.name ?? '' }).mime;
+  if (typeof text === 'string' && isText(type)) {
+    warn(draft, 'bad_base64', 'The content is no base64 (RFC 4648 section 4); it is kept as the text itself.', at);
+    return makeArtifact(draft, { ...shared, fields, content: textContent(draft, text) });
+  }
+  warn(draft, 'bad_base64', 'The content is no base64 (RFC 4648 section 4); the artifact is kept as JSON.', at);
+  return makeJsonArtifact(draft, item, 'artifact', shared.path, shared.name);
+}

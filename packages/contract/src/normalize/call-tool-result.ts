@@ -1,0 +1,88 @@
+import { isJsonObject } from '../guards.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { readBlocks } from './content-blocks.ts';
+import { convertContract } from './contract-object.ts';
+import { isSame } from './deep-equal.ts';
+import { keepInMetaData, warn, type Draft } from './draft.ts';
+import { convertPayload } from './payload.ts';
+import { setOwn } from './plain-json.ts';
+import { isBlockList } from './standard-response.ts';
+import { readTexts, readTextsBeside } from './texts.ts';
+import { readResultView } from './views.ts';
+
+/** Keys of a CallToolResult in both eras, in TypeScript's and FastMCP's spelling. */
+const ownKeys = ['content', 'structuredContent', 'structured_content', 'data', 'isError', 'is_error', '_meta', 'meta', 'resultType', 'toolResult'];
+const telling = ['structuredContent', 'structured_content', 'isError', 'toolResult'];
+
+/** True for what MCP's `tools/call` answers: content blocks, structured content, or an error flag. */
+export function isCallToolResult(value: JsonValue): value is JsonObject {
+  if (!isJsonObject(value)) return false;
+  const keys = Object.keys(value);
+  if (isBlockList(value['content'])) return true;
+  const onlyOwn = keys.length > 0 && keys.every((key) => ownKeys.includes(key));
+  if (Array.isArray(value['content']) && onlyOwn && (value['content'].length === 0 || keys.length > 1)) return true;
+  return telling.some((key) => Object.hasOwn(value, key)) && (onlyOwn || Object.hasOwn(value, 'structuredContent') || Object.hasOwn(value, 'structured_content'));
+}
+
+/** The first of some keys that holds something. */
+function firstOf(object: JsonObject, keys: readonly string[]): { key: string; value: JsonValue } | undefined {
+  for (const key of keys) {
+    const value = Object.hasOwn(object, key) ? object[key] : undefined;
+    if (value !== undefined && value !== null) return { key, value };
+  }
+  return undefined;
+}
+
+/** FastMCP wraps what is no object as `{"result": …}`. */
+function unwrap(value: JsonValue): { value: JsonValue; suffix: string } {
+  const isWrapper = isJsonObject(value) && Object.keys(value).join() === 'result';
+  return isWrapper ? { value: value['result']!, suffix: '/result' } : { value, suffix: '' };
+}
+
+/** Reads a CallToolResult: `structuredContent` wins over `data`, then the first text that is JSON, then the joined text. */
+export function convertCallToolResult(draft: Draft, object: JsonObject): void {
+  const isError = object['isError'] === true || object['is_error'] === true;
+  const texts = Array.isArray(object['content']) ? readBlocks(draft, object['content'], '/content') : [];
+  const structured = firstOf(object, ['structuredContent', 'structured_content', 'toolResult']);
+  const data = firstOf(object, ['data']);
+  const extras = Object.fromEntries(Object.entries(object).filter(([key]) => !ownKeys.includes(key)));
+  const payload = structured ?? (Object.hasOwn(extras, 'results') ? undefined : data);
+  if (payload !== undefined) {
+    const { value, suffix } = unwrap(payload.value);
+    if (structured !== undefined && data !== undefined && !isSame(data.value, structured.value) && !isSame(data.value, value)) {
+      warn(draft, 'data_differs', '`data` differs from the structured content, which wins; `data` is kept in meta_data.', '/data');
+      keepInMetaData(draft, 'data', data.value);
+    }
+    convertPayload(draft, value, `/${payload.key}${suffix}`, { wrapped: true });
+    readTextsBeside(draft, texts, suffix === '' ? value : payload.value);
+  }
+  readExtras(draft, extras);
+  if (payload === undefined && draft.results !== undefined) readTextsBeside(draft, texts, draft.results);
+  else if (payload === undefined) readTexts(draft, texts);
+  readMeta(draft, object['_meta'] ?? object['meta']);
+  if (isError) {
+    draft.is_error = true;
+    if (draft.results === undefined || draft.results === null) draft.results = texts.map(({ text }) => text).join('\n') || null;
+  }
+}
+
+/** Contract and StandardMCPResponse fields beside `content`, as servers of seed 003 answer them. */
+function readExtras(draft: Draft, extras: JsonObject): void {
+  if (Object.keys(extras).length === 0) return;
+  const { results } = draft;
+  convertContract(draft, extras, '', { standard: true });
+  if (results !== undefined) draft.results = results;
+}
+
+/** Keys of `_meta` that belong to the protocol, or that are read elsewhere. */
+const protocolMeta = /^(ui|ui\/.*|fastmcp|_fastmcp|progressToken|([a-z0-9-]+\.)?(modelcontextprotocol|mcp)(\.[a-z0-9-]+)*\/.*)$/i;
+
+/** `_meta`: a view's address is read; what is the tool's own is kept in `meta_data._meta`, which no model gets. */
+function readMeta(draft: Draft, meta: JsonValue | undefined): void {
+  if (!isJsonObject(meta)) return;
+  readResultView(draft, meta, '/_meta');
+  const own: JsonObject = {};
+  for (const [key, value] of Object.entries(meta)) if (!protocolMeta.test(key)) setOwn(own, key, value);
+  if (Object.keys(own).length > 0) keepInMetaData(draft, '_meta', own);
+}
+

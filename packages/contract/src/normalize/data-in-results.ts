@@ -1,0 +1,88 @@
+import type { JsonObject, JsonValue } from '../json.ts';
+import { isJsonObject } from '../guards.ts';
+import { familyOf } from '../media-types.ts';
+import { SpilledContent } from '../spilled-content.ts';
+import { firstText } from './artifact-fields.ts';
+import { makeArtifact } from './artifacts.ts';
+import { decodeBase64, isBase64 } from './base64.ts';
+import { base64Content, dataUrlContent, type Content } from './content.ts';
+import { spilledFor, warn, type ArtifactDraft, type Draft } from './draft.ts';
+import { splitExtension } from './file-name.ts';
+import { pointerKey } from './plain-json.ts';
+import { settleType, sniffType } from './sniff.ts';
+
+/** A string of at least this many base64 characters is no value for a reader or a model (CONTRACT section 1). */
+export const base64Limit = 1024;
+/** Keys under which tools write contents. */
+const contentKeys = new Set(['b64', 'base64', 'data', 'blob', 'content_base64']);
+const headLength = 512;
+
+const hasKnownMagic = (head: Uint8Array): boolean => sniffType(head) !== undefined;
+
+/** The content that a string of the results is, when it must not stay there; `key` is the nearest key above it. */
+export function movableContent(draft: Draft, value: string | SpilledContent, key: string): Content | undefined {
+  const spilled = value instanceof SpilledContent ? value : spilledFor(draft, value);
+  if (spilled !== undefined) return contentKeys.has(key) || hasKnownMagic(spilled.head) ? base64Content(draft, spilled) : undefined;
+  const text = value as string;
+  if (text.startsWith('data:')) return dataUrlContent(draft, text);
+  return isHeavyBase64(text, key) ? base64Content(draft, text) : undefined;
+}
+
+/** True for base64 of some length that stands under a content key or whose bytes have a known magic number. */
+export function isHeavyBase64(text: string, key: string): boolean {
+  if (text.length < base64Limit || !isBase64(text)) return false;
+  return contentKeys.has(key) || hasKnownMagic(decodeBase64(text, headLength) ?? new Uint8Array());
+}
+
+interface Place {
+  container: JsonObject | JsonValue[];
+  key: string | number;
+  moved: ArtifactDraft;
+}
+
+/** The files and places that took something out of the results; `settle` writes the files' names there, once they are final. */
+export interface MovedData {
+  settle(nameOf: (moved: ArtifactDraft) => string): void;
+}
+
+/** Moves `data:` URLs and base64 out of a value, into artifacts; a copy of a content that is an artifact already becomes its name. */
+export function moveData(draft: Draft, holder: { results: JsonValue }): MovedData {
+  const places: Place[] = [];
+  const known = new Map<string, ArtifactDraft>();
+  for (const made of draft.artifacts) if (made.contentKey !== undefined && !known.has(made.contentKey)) known.set(made.contentKey, made);
+  const stack: { container: JsonObject | JsonValue[]; key: string; path: string }[] = [{ container: holder as unknown as JsonObject, key: '', path: '' }];
+  for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
+    const { container, path } = top;
+    for (const key of Array.isArray(container) ? container.keys() : Object.keys(container)) {
+      const value = (container as JsonObject)[key] as JsonValue | SpilledContent;
+      const near = typeof key === 'number' ? top.key : key;
+      const standIn = draft.standIns.get(value as JsonValue);
+      const at = `${path}/${pointerKey(key)}`;
+      if (standIn !== undefined) places.push({ container, key, moved: standIn });
+      else if (typeof value === 'string' || value instanceof SpilledContent) {
+        const content = movableContent(draft, value, near);
+        if (content !== undefined) places.push({ container, key, moved: moveContent(draft, known, content, container, at) });
+      } else if (typeof value === 'object' && value !== null) stack.push({ container: value, key: near, path: at });
+    }
+  }
+  return {
+    settle(nameOf) {
+      for (const { container, key, moved } of places) (container as JsonObject)[key] = nameOf(moved);
+    },
+  };
+}
+
+/** The artifact of a content that leaves the results: a copy that is there already, else a new one, named by what stands beside it. */
+function moveContent(draft: Draft, known: Map<string, ArtifactDraft>, content: Content, container: JsonObject | JsonValue[], path: string): ArtifactDraft {
+  const before = content.key === undefined ? undefined : known.get(content.key);
+  if (before !== undefined) return before;
+  const beside = isJsonObject(container) && path !== '/results' ? container : {};
+  const name = ['filename', 'file_name', 'name'].map((key) => firstText(beside, [key])).find((text) => text !== undefined && splitExtension(text).extension !== '');
+  const declared = content.declared ?? firstText(beside, ['mimeType', 'mime', 'mime_type', 'content_type', 'media_type']) ?? '';
+  const { mime } = settleType({ declared, ...(content.head === undefined ? {} : { head: content.head }), ...(content.isText ? { isText: true } : {}) });
+  const made = makeArtifact(draft, { content, declared, kind: familyOf(mime) === 'binary' ? 'data' : familyOf(mime), path, ...(name === undefined ? {} : { name }) });
+  warn(draft, 'data_moved', 'A content inside the results is moved to an artifact; its name stands in its place.', path);
+  draft.artifacts.push(made);
+  if (content.key !== undefined) known.set(content.key, made);
+  return made;
+}

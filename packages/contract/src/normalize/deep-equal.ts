@@ -1,0 +1,11 @@
+import { isJsonObject } from '../guards.ts';
+import type { JsonValue } from '../json.ts';
+
+/** True when two JSON values are the same; the order of keys does not count. Values are at most `depthLimit` levels deep. */
+export function isSame(a: JsonValue, b: JsonValue): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]!));
+  if (!isJsonObject(a) || !isJsonObject(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key]!, b[key]!));
+}

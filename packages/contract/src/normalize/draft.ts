@@ -1,0 +1,116 @@
+import type { Artifact, SourceKind } from '../artifact.ts';
+import type { Dashboard } from '../dashboard.ts';
+import type { Display } from '../display.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { SpilledContent } from '../spilled-content.ts';
+import type { ModelContext, ToolError, Warning } from '../tool-result.ts';
+import type { View } from '../view.ts';
+import { utf8Length } from './base64.ts';
+import { depthLimit, toPlainJson } from './plain-json.ts';
+import type { FoundSecret, NormalizeOptions } from './index.ts';
+
+/** An artifact that has no final name yet: names that tools gave are handed out before those that the kit makes up. */
+export interface ArtifactDraft {
+  artifact: Omit<Artifact, 'id' | 'name' | 'named'> & { id?: string };
+  /** A safe name, not yet unique. */
+  name: string;
+  /** False when the kit made the name up. */
+  named: boolean;
+  /** The name as the tool wrote it, by which its `display` may call it. */
+  given?: string;
+  /** The text or hash by which a copy of the same content is known. */
+  contentKey?: string;
+}
+
+/** A result in the making; each dialect's reader adds what it finds. */
+export interface Draft {
+  readonly options: NormalizeOptions;
+  /** The instant of this normalisation. */
+  readonly now: Date;
+  /** Absent until a reader gave one; null is a result. */
+  results?: JsonValue;
+  meta_data?: JsonObject;
+  readonly artifacts: ArtifactDraft[];
+  readonly deferred: ArtifactDraft[];
+  display?: Display;
+  readonly dashboards: Dashboard[];
+  readonly views: View[];
+  is_error: boolean;
+  retryable?: boolean;
+  error?: ToolError;
+  /** What the model gets where it differs from what is shown (`audience`, `forModel`). */
+  readonly model: { results?: JsonValue; text?: string };
+  readonly warnings: Warning[];
+  readonly secrets: FoundSecret[];
+  /** Objects that stand in the results for a file, until its name is settled. */
+  readonly standIns: Map<JsonValue, ArtifactDraft>;
+  /** What a finished result of ours says and the caller vouches for. */
+  trusted?: { model_context: ModelContext };
+  /** Brings JSON that was parsed out of a text into the bounds of every result; `path` is the text's. */
+  plain(value: JsonValue, path: string): JsonValue;
+}
+
+export function createDraft(options: NormalizeOptions): Draft {
+  const now = options.now?.() ?? new Date();
+  const draft: Draft = {
+    options, now: Number.isNaN(now.getTime()) ? new Date() : now, artifacts: [], deferred: [], dashboards: [], views: [], is_error: false, model: {}, warnings: [], secrets: [], standIns: new Map(),
+    plain: (value, path) => readPlain(draft, value, path),
+  };
+  return draft;
+}
+
+/** Copies any value into plain JSON; what lies too deep becomes a JSON file, which its name stands for. */
+export function readPlain(draft: Draft, value: unknown, base: string): JsonValue {
+  return toPlainJson(value, {
+    warn: (code, message, path) => warn(draft, code, message, base + path),
+    deep: (text, path) => {
+      warn(draft, 'too_deep', `What lies deeper than ${depthLimit} levels is moved to a file.`, base + path);
+      const size = utf8Length(text);
+      const artifact = { version: 1, mime: 'application/json', size, inline: text, title: 'Deep part', source: sourceOf(draft, 'generated') };
+      const made = { artifact, name: 'Deep part.json', named: false };
+      draft.artifacts.push(made);
+      const standIn: JsonObject = {};
+      draft.standIns.set(standIn, made);
+      return standIn;
+    },
+  });
+}
+
+/** Notes what was repaired, moved, dropped or odd; `path` is a JSON Pointer into the input. */
+export function warn(draft: Draft, code: string, message: string, path: string): void {
+  draft.warnings.push({ code, message, path });
+}
+
+/** Where an artifact of this result comes from. */
+export function sourceOf({ options, now }: Draft, kind: SourceKind): Artifact['source'] {
+  const { server, tool, call_id: callId } = options;
+  return {
+    kind,
+    ...(server === undefined ? {} : { server }),
+    ...(tool === undefined ? {} : { tool }),
+    ...(callId === undefined ? {} : { call_id: callId }),
+    created_at: now.toISOString(),
+  };
+}
+
+/** The content that a mark of the intake stands for. */
+export function spilledFor({ options }: Draft, text: string): SpilledContent | undefined {
+  return options.spills?.get(text);
+}
+
+/** Keeps a value that fits nowhere else in `meta_data`, under its own key where that is free. */
+export function keepInMetaData(draft: Draft, key: string, value: JsonValue): void {
+  const meta = (draft.meta_data ??= {});
+  let free = key;
+  for (let n = 2; Object.hasOwn(meta, free); n++) free = `${key}_${n}`;
+  Object.defineProperty(meta, free, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** Adds a text that stood beside the results; several are parted by an empty line. */
+export function keepText(draft: Draft, text: string): void {
+  const meta = (draft.meta_data ??= {});
+  const before = meta['text'];
+  if (before === undefined) meta['text'] = text;
+  else if (typeof before === 'string') meta['text'] = `${before}\n\n${text}`;
+  else keepInMetaData(draft, 'text', text);
+}

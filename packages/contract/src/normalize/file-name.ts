@@ -1,0 +1,80 @@
+/** v2.1 section 9.1, rule 4: the limit counts bytes, as file systems do. */
+const maxNameBytes = 255;
+/** Names that Windows keeps for devices, with any extension. */
+const deviceName = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(\.|$))/i;
+// Control characters, line and paragraph separators, bidi overrides and isolates, byte order mark, tags, lone surrogates.
+const invisible = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}\p{Cs}]/gu;
+/** What Windows forbids in names, the separators apart. */
+const forbidden = /[<>:"|?*]/g;
+const compound = /\.tar\.[a-z0-9]{1,4}$/i;
+
+const encoder = new TextEncoder();
+const byteLength = (text: string): number => encoder.encode(text).length;
+
+/** Splits a name before its extension; a dot file's name and an "extension" with a blank or of more than 20 characters have none. */
+export function splitExtension(name: string): { stem: string; extension: string } {
+  const found = compound.exec(name)?.[0] ?? /\.[^.\s]{1,20}$/u.exec(name)?.[0] ?? '';
+  return found.length === name.length ? { stem: name, extension: '' } : { stem: name.slice(0, name.length - found.length), extension: found };
+}
+
+/** Cuts a text to a number of bytes in UTF-8, between characters. */
+function cutBytes(text: string, bytes: number): string {
+  if (byteLength(text) <= bytes) return text;
+  let kept = '';
+  let length = 0;
+  for (const character of text) {
+    length += byteLength(character);
+    if (length > bytes) break;
+    kept += character;
+  }
+  return kept;
+}
+
+/** Puts `suffix` before the extension and keeps the whole within 255 bytes. */
+function fit(stem: string, suffix: string, extension: string): string {
+  const kept = cutBytes(stem, maxNameBytes - byteLength(suffix) - byteLength(extension));
+  return (kept === stem ? stem : kept.replace(/[. ]+$/, '')) + suffix + extension;
+}
+
+/**
+ * A name that is safe to use as a file's name on any system (v2.1 section 9.1): the last part of a path, in NFC, without control
+ * characters, bidi overrides and what Windows forbids; at most 255 bytes with the extension kept; never empty, `.` or `..`.
+ * Blanks, Unicode and case stay. `fallback` is the name when nothing is left.
+ */
+export function safeFileName(name: string, fallback = 'file'): string {
+  const bounded = name.length > 65_536 ? name.slice(-65_536) : name;
+  const visible = bounded.replace(invisible, '').normalize('NFC');
+  // Rules 1 and 2: both separators end a directory, on every system; `C:` ends a drive.
+  const parts = visible.split(/[/\\]/).map((part) => part.replace(/^[a-z]:/i, '').replace(/[. ]+$/, '').trim());
+  const last = parts.filter((part) => part !== '').at(-1) ?? '';
+  const plain = last.replace(forbidden, '_');
+  if (plain === '') return fallback;
+  const safe = deviceName.test(plain) ? `_${plain}` : plain;
+  const { stem, extension } = splitExtension(safe);
+  return fit(stem, '', extension) || fallback;
+}
+
+/** The first of `a.txt`, `a (2).txt`, `a (3).txt` … that `taken` does not have; the count starts at `from`. */
+export function uniqueName(name: string, taken: { has(name: string): boolean }, from = 2): string {
+  if (!taken.has(name)) return name;
+  const { stem, extension } = splitExtension(name);
+  for (let n = from; ; n++) {
+    const next = fit(stem, ` (${n})`, extension);
+    if (!taken.has(next)) return next;
+  }
+}
+
+/** Hands out unique names, one after the other, in time that does not grow with how many are alike. */
+export function createNames(): { claim(name: string): string } {
+  const taken = new Set<string>();
+  const counts = new Map<string, number>();
+  return {
+    claim(name) {
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      const unique = uniqueName(name, taken, count);
+      taken.add(unique);
+      return unique;
+    },
+  };
+}

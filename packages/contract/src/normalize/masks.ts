@@ -1,0 +1,29 @@
+import type { JsonObject, JsonValue } from '../json.ts';
+import { SpilledContent } from '../spilled-content.ts';
+import { setOwn } from './plain-json.ts';
+
+const mask = '***';
+/** Keys whose values are secrets, in snake case, camel case or with dashes. */
+const secretKey = /(^|[_-]|[a-z](?=[A-Z]))(token|secret|password|passwd|authorization|api[_-]?key|access[_-]?key|private[_-]?key|credentials?|cookie)$/i;
+/** Secrets in addresses: user and password, and the parameters that carry tokens or signatures. */
+const inAddress = /(\/\/)[^/\s"'@]{1,500}@|([?&#](?:access_|auth_|id_|refresh_)?(?:token|sig|signature|key|secret|x-amz-[a-z-]+)=)[^&\s"'\\]+/gi;
+
+/** A copy in which every occurrence of the given secrets is masked; keys and everything else stay. */
+export function maskKnown(value: JsonValue, secrets: readonly string[]): JsonValue {
+  if (secrets.length === 0) return value;
+  return mapStrings(value, (text) => secrets.reduce((masked, secret) => (masked.includes(secret) ? masked.replaceAll(secret, mask) : masked), text));
+}
+
+/** A copy of untouched input in which secrets are masked: known ones, values under secret keys, and those in addresses. */
+export function maskSecrets(value: JsonValue, secrets: readonly string[]): JsonValue {
+  return mapStrings(maskKnown(value, secrets), (text, key) => (secretKey.test(key) ? mask : text.includes('//') ? text.replace(inAddress, (_all, user, parameter) => `${user ? `//${mask}@` : parameter}${user ? '' : mask}`) : text));
+}
+
+function mapStrings(value: JsonValue, change: (text: string, key: string) => string, key = ''): JsonValue {
+  if (typeof value === 'string') return change(value, key);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change, key));
+  if (typeof value !== 'object' || value === null || (value as unknown) instanceof SpilledContent) return value;
+  const copy: JsonObject = {};
+  for (const [name, item] of Object.entries(value)) setOwn(copy, name, mapStrings(item, change, name));
+  return copy;
+}

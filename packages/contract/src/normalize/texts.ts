@@ -1,0 +1,86 @@
+import { isJsonObject } from '../guards.ts';
+import type { JsonValue } from '../json.ts';
+import { convertContract, isContractShaped } from './contract-object.ts';
+import type { TextPart } from './content-blocks.ts';
+import { isSame } from './deep-equal.ts';
+import { keepText, warn, type Draft } from './draft.ts';
+import { convertPayload, convertText } from './payload.ts';
+import { parseContainer } from './plain-json.ts';
+
+const join = (texts: readonly TextPart[]): string => texts.map(({ text }) => text).join('\n');
+
+/** The first text that is a JSON object or array, parsed. */
+function firstJson(draft: Draft, texts: readonly TextPart[]): { value: JsonValue; part: TextPart } | undefined {
+  for (const part of texts) {
+    const value = parseContainer(part.text);
+    if (value !== undefined) return { value: draft.plain(value, part.path), part };
+  }
+  return undefined;
+}
+
+/** Takes the result from text blocks: the first that parses as JSON, else the joined text; the other texts are kept beside it. */
+export function readTexts(draft: Draft, texts: readonly TextPart[]): void {
+  const shown = texts.filter(({ forUser }) => forUser);
+  const model = texts.filter(({ forModel }) => forModel);
+  const json = firstJson(draft, shown);
+  if (json !== undefined) {
+    convertPayload(draft, json.value, json.part.path);
+    keepRest(draft, shown.filter((part) => part !== json.part));
+  } else if (shown.length > 0) convertText(draft, join(shown), shown[0]!.path);
+  if (shown.length === model.length && shown.every((part, index) => part === model[index])) return;
+  draft.model.results = modelResults(draft, model);
+}
+
+/** What the model gets of the texts meant for it. */
+function modelResults(draft: Draft, model: readonly TextPart[]): JsonValue {
+  if (model.length === 0) return null;
+  const json = firstJson(draft, model);
+  if (json === undefined) return join(model);
+  return isJsonObject(json.value) && Object.hasOwn(json.value, 'results') ? (json.value['results'] ?? null) : json.value;
+}
+
+function keepRest(draft: Draft, texts: readonly TextPart[]): void {
+  for (const { text, path } of texts) {
+    if (text.trim() === '') continue;
+    keepText(draft, text);
+    warn(draft, 'text_kept', 'A text that is not the result is kept in meta_data.text.', path);
+  }
+}
+
+/** True when a text only repeats structured content: as JSON, or as the text of one of its fields. */
+function repeats(draft: Draft, { text, path }: TextPart, structured: JsonValue): boolean {
+  const fields = isJsonObject(structured) ? Object.values(structured) : [];
+  if (text === structured || fields.includes(text)) return true;
+  const parsed = parseContainer(text);
+  if (parsed === undefined) return false;
+  const value = draft.plain(parsed, path);
+  return isSame(value, structured) || fields.some((field) => isSame(value, field));
+}
+
+/** Texts beside structured content: repetitions are left out, files of a contract object in a text are read, the rest is kept. */
+export function readTextsBeside(draft: Draft, texts: readonly TextPart[], structured: JsonValue): void {
+  const others = texts.filter((part) => part.text.trim() !== '' && !repeats(draft, part, structured));
+  for (const part of others.filter(({ forUser }) => forUser)) {
+    const parsed = parseContainer(part.text);
+    const value = parsed === undefined ? undefined : draft.plain(parsed, part.path);
+    if (isContractShaped(value) && Object.keys(value).some((key) => key !== 'results' && key !== 'result')) readFilesOf(draft, value, part.path);
+    else keepRest(draft, [part]);
+  }
+  const forModel = others.filter((part) => part.forModel && !part.forUser);
+  if (forModel.length > 0) draft.model.text = join(forModel);
+}
+
+/** A contract object in a text beside structured content: its own results stay behind those of the structured content. */
+function readFilesOf(draft: Draft, object: Record<string, JsonValue>, path: string): void {
+  const { results } = draft;
+  const before = new Set(draft.artifacts.map(({ given, contentKey }) => `${given} ${contentKey}`));
+  const count = draft.artifacts.length;
+  convertContract(draft, object, path, { wrapped: true });
+  const added = draft.artifacts.splice(count).filter(({ given, contentKey }) => given === undefined || !before.has(`${given} ${contentKey}`));
+  for (const artifact of added) draft.artifacts.push(artifact);
+  if (draft.results !== results && !isSame(draft.results ?? null, results ?? null)) {
+    keepText(draft, JSON.stringify(draft.results));
+    warn(draft, 'text_kept', 'The text has other results than the structured content, which wins; they are kept in meta_data.text.', path);
+  }
+  if (results !== undefined) draft.results = results;
+}

@@ -1,0 +1,72 @@
+import { isJsonObject } from '../guards.ts';
+import type { JsonObject } from '../json.ts';
+import type { View } from '../view.ts';
+import { decodeBase64, decodeUtf8 } from './base64.ts';
+import type { Content } from './content.ts';
+import { warn, type Draft } from './draft.ts';
+import { firstText } from './artifact-fields.ts';
+import { addDashboard, dashboardUrl } from './v2.ts';
+
+const appType = 'text/html;profile=mcp-app';
+
+/** A resource that may be a view: the block it came in, the resource itself, its content when it is embedded. */
+export interface ViewInput {
+  block: JsonObject;
+  resource: JsonObject;
+  uri: string;
+  content: Content | undefined;
+  path: string;
+}
+
+const textOf = (content: Content | undefined): string | undefined =>
+  content?.inline ?? (content?.b64 === undefined ? undefined : decodeUtf8(decodeBase64(content.b64) ?? new Uint8Array()));
+
+/** MCP Apps and legacy MCP-UI: a `ui://` resource is a view, `text/uri-list` a dashboard. False when the resource is neither. */
+export function readView(draft: Draft, { block, resource, uri, content, path }: ViewInput): boolean {
+  const mime = (firstText(resource, ['mimeType', 'mime']) ?? '').trim();
+  const bare = mime.split(';', 1)[0]!.trim().toLowerCase();
+  const isUi = /^ui:\/\//i.test(uri);
+  if (bare === 'text/uri-list' && content !== undefined) return readUriList(draft, textOf(content) ?? '', uri, resource, path);
+  if (!isUi && !/;\s*profile="?mcp-app/i.test(mime)) return false;
+  if (content?.spilled !== undefined) return false;
+  const ui = [resource, block].map((part) => (isJsonObject(part['_meta']) ? part['_meta']['ui'] : undefined)).find(isJsonObject);
+  const html = textOf(content);
+  addView(draft, { uri, mime: mime === '' ? appType : mime, ...(ui?.['csp'] === undefined ? {} : { csp: ui['csp'] }), ...(html === undefined ? {} : { html }) });
+  return true;
+}
+
+/** `_meta.ui.resourceUri` of a result, in both spellings. */
+export function readResultView(draft: Draft, meta: JsonObject, path: string): void {
+  const ui = meta['ui'];
+  const uri = (isJsonObject(ui) ? firstText(ui, ['resourceUri']) : undefined) ?? firstText(meta, ['ui/resourceUri']);
+  if (uri === undefined) return;
+  if (/^ui:\/\//i.test(uri)) addView(draft, { uri, mime: appType });
+  else warn(draft, 'bad_view', 'A view needs an address that begins with ui://; this one is dropped.', `${path}/ui/resourceUri`);
+}
+
+/** One view an address: a reference and the embedded resource it means are the same. */
+export function addView(draft: Draft, view: Omit<View, 'id' | 'server' | 'tool'>): void {
+  const { server, tool, call_id: callId } = draft.options;
+  const before = draft.views.find(({ uri }) => uri === view.uri);
+  if (before !== undefined) {
+    Object.assign(before, view);
+    return;
+  }
+  const id = `${callId === undefined ? '' : `${callId}-`}view-${draft.views.length + 1}`;
+  draft.views.push({ id, ...view, ...(server === undefined ? {} : { server }), ...(tool === undefined ? {} : { tool }) });
+}
+
+/** RFC 2483 section 5: one address a line, `#` begins a comment. Legacy MCP-UI shows the first that is http(s). */
+function readUriList(draft: Draft, text: string, uri: string, resource: JsonObject, path: string): boolean {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  const good = lines.filter((line) => dashboardUrl(line) !== undefined);
+  for (const line of lines) {
+    if (!good.includes(line)) warn(draft, 'bad_dashboard', 'A dashboard needs an absolute http(s) address without user and password; one line is dropped.', path);
+  }
+  const title = firstText(resource, ['title', 'name']);
+  good.forEach((line, index) =>
+    addDashboard(draft, { url: line, ...(uri === '' ? {} : { id: index === 0 ? uri : `${uri}#${index + 1}` }), ...(title === undefined ? {} : { title }) }, path, true),
+  );
+  if (lines.length === 0) warn(draft, 'bad_dashboard', 'The list of addresses is empty.', path);
+  return true;
+}
