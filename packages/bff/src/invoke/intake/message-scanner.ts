@@ -42,15 +42,11 @@ export class MessageScanner {
   readonly #spills: Spill[] = [];
   /** Runs that have ended and are not on the disk yet. */
   readonly #unwritten: Promise<unknown>[] = [];
-  #tail = Buffer.alloc(0);
+  #tail: Buffer = Buffer.alloc(0);
 
   constructor(options: IntakeOptions) {
     this.#options = options;
     this.#budget = { left: options.base64_limit };
-  }
-
-  get isEmpty(): boolean {
-    return this.#keptBytes === 0 && this.#runBytes === 0 && this.#spills.length === 0;
   }
 
   /** The chunk is not kept whole where base64 leaves it. A promise means: read on when it resolves. */
@@ -68,6 +64,12 @@ export class MessageScanner {
     if (this.#keptBytes > this.#options.rest_limit) return this.#tooLarge();
     const message = (): unknown => JSON.parse(this.#json());
     return this.#spills.length === 0 ? { message: message(), spills: noSpills } : this.#withSpills(message);
+  }
+
+  /** What was read, when it is short and nothing left it: for data that is no message. */
+  text(): string {
+    const whole = this.#spills.length === 0 && this.#keptBytes + this.#runBytes <= 2 ** 20;
+    return whole ? Buffer.concat([...this.#kept, ...this.#run]).toString() : '';
   }
 
   async discard(): Promise<void> {

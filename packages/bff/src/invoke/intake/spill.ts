@@ -19,7 +19,7 @@ export class Spill {
   readonly #staged: Promise<Staged>;
   readonly #budget: Budget;
   readonly #free: Buffer[] = [];
-  #block = Buffer.allocUnsafeSlow(blockSize);
+  #block: Buffer = Buffer.allocUnsafeSlow(blockSize);
   #filled = 0;
   /** 0 to 3 characters that make no group of four yet. */
   #carry = '';
@@ -99,7 +99,7 @@ export class Spill {
     if (carry.length > 0) {
       const need = Math.min(4 - carry.length, to - at);
       if (runEnd(bytes, at, at + need) < at + need) return false;
-      carry += bytes.latin1Slice(at, at + need);
+      carry += bytes.toString('latin1', at, at + need);
       at += need;
     }
     const whole = (to - at) & ~3;
@@ -110,10 +110,10 @@ export class Spill {
       next += this.#block.write(carry, next, 'base64');
       carry = '';
     }
-    const decoded = this.#block.write(bytes.latin1Slice(at, at + whole), next, 'base64');
+    const decoded = this.#block.write(bytes.toString('latin1', at, at + whole), next, 'base64');
     if (decoded !== (whole / 4) * 3) return false;
     this.#filled = next + decoded;
-    this.#carry = carry + bytes.latin1Slice(at + whole, to);
+    this.#carry = carry + bytes.toString('latin1', at + whole, to);
     return true;
   }
 

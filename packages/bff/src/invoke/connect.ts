@@ -1,0 +1,120 @@
+import { Client, ProtocolError, SdkHttpError, type FetchLike, type Transport, type VersionNegotiationOptions } from '@modelcontextprotocol/client';
+import type { Logger } from 'pino';
+import type { ServerConfig } from '../config.ts';
+import { KitError } from '../errors.ts';
+import type { StorageDriver } from '../storage/driver.ts';
+import { Connection } from './connection.ts';
+import type { IntakeOptions } from './intake/message-scanner.ts';
+import { childEnvironment } from './isolation/child-environment.ts';
+import { isolationFor, type Isolation } from './isolation/isolation.ts';
+import { httpTransports } from './transports/http-transports.ts';
+import { StdioTransport } from './transports/stdio-transport.ts';
+import { Tap } from './transports/tap.ts';
+
+export interface ConnectOptions {
+  driver: StorageDriver;
+  intake: IntakeOptions;
+  logger: Logger;
+  /** Directories that no server's process may see. */
+  hidden: readonly string[];
+  environment: NodeJS.ProcessEnv;
+  fetch: FetchLike;
+  /** Milliseconds for a server to start and greet. */
+  connect_timeout_ms: number;
+}
+
+/** How a server was reached last time, so that the next connection need not probe. */
+interface Way {
+  mode: NonNullable<VersionNegotiationOptions['mode']>;
+  transport: 'stdio' | 'http' | 'sse';
+}
+
+const clientInfo = { name: 'mcp-canvas-bff', version: '0.1.0' };
+const modern = '2026-07-28';
+
+/** The ways to try, first to last. stdio servers may end on a request before `initialize`, so there the older era comes first. */
+const waysFor = (config: ServerConfig): Way[] => {
+  if (config.command) return [{ mode: 'legacy', transport: 'stdio' }, { mode: { pin: modern }, transport: 'stdio' }];
+  if (config.transport === 'sse') return [{ mode: 'legacy', transport: 'sse' }];
+  return [{ mode: 'auto', transport: 'http' }, { mode: 'legacy', transport: 'sse' }];
+};
+
+/** True when the next way may do better: the server spoke and refused, or it does not know Streamable HTTP (MCP 2025-11-25, transports). */
+function mayTryNext(error: unknown, { transport }: Way): boolean {
+  if (transport === 'stdio') return error instanceof ProtocolError;
+  const status = error instanceof SdkHttpError ? (error.data.status ?? 0) : 0;
+  return status >= 400 && status < 500 && status !== 401 && status !== 403;
+}
+
+/** Opens connections to configured servers, in whichever era and transport they speak. */
+export function createConnector(options: ConnectOptions) {
+  const known = new Map<string, Way>();
+
+  return async function connect(name: string, config: ServerConfig, onClosed: (connection: Connection) => void): Promise<Connection> {
+    const way = known.get(name);
+    let failure: unknown;
+    for (const next of way ? [way] : waysFor(config)) {
+      try {
+        const connection = await open(name, config, next, onClosed, options);
+        known.set(name, next.mode === 'auto' ? { ...next, mode: connection.era === 'modern' ? { pin: modern } : 'legacy' } : next);
+        return connection;
+      } catch (error) {
+        failure ??= error;
+        known.delete(name);
+        if (!mayTryNext(error, next)) break;
+      }
+    }
+    throw failure;
+  };
+}
+
+async function open(name: string, config: ServerConfig, way: Way, onClosed: (connection: Connection) => void, options: ConnectOptions): Promise<Connection> {
+  const tap = new Tap();
+  const transport = way.transport === 'stdio' ? await createStdio(name, config, tap, options) : createHttp(config, way.transport, tap, options);
+  const client = new Client(clientInfo, { capabilities: {}, versionNegotiation: { mode: way.mode } });
+  client.onerror = (error) => options.logger.debug({ server: name, error: error.message }, 'MCP client');
+  const stdio = transport instanceof StdioTransport ? transport : undefined;
+  try {
+    await client.connect(transport, { timeout: options.connect_timeout_ms });
+  } catch (error) {
+    await transport.close().catch(() => undefined);
+    options.logger.warn({ server: name, error: String(error), text: stdio?.lastText }, 'server did not start');
+    throw error instanceof ProtocolError || error instanceof SdkHttpError || error instanceof KitError ? error : new Error(reason(error, stdio), { cause: error });
+  }
+  const connection = new Connection({ client, tap, driver: options.driver, name, kill: stdio && (() => stdio.kill()) });
+  client.onclose = () => {
+    tap.lost('its connection was closed');
+    onClosed(connection);
+  };
+  // It may have ended between the greeting and now.
+  if (!client.transport) throw new Error(reason(undefined, stdio));
+  return connection;
+}
+
+/** Why a server did not start, for the reader: what it wrote itself stays in the log. */
+function reason(error: unknown, stdio: StdioTransport | undefined): string {
+  const spoken = /^bwrap: (.*)$/m.exec(stdio?.lastText ?? '')?.[1];
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  if (spoken) return spoken;
+  if (code === 'ENOENT') return 'its command was not found';
+  return stdio ? 'it ended or stayed silent while starting' : `it could not be reached (${error instanceof Error ? error.message : 'closed'})`;
+}
+
+async function createStdio(name: string, config: ServerConfig, tap: Tap, options: ConnectOptions): Promise<StdioTransport> {
+  const isolation: Isolation | undefined = await isolationFor(config.isolation);
+  if (!isolation) throw new KitError('E_SERVER_UNAVAILABLE', `The server “${name}” requires isolation, and bubblewrap does not work on this machine.`, { server: name });
+  const [command, ...rest] = [...config.command!, ...(config.args ?? [])];
+  const launch = isolation.wrap({ command: command!, args: rest, cwd: config.cwd }, { hidden: options.hidden, writable: config.writable });
+  return new StdioTransport({
+    launch,
+    env: childEnvironment(config.env ?? {}, options.environment),
+    tap,
+    intake: options.intake,
+    onText: (line) => options.logger.debug({ server: name, line: line.slice(0, 500) }, 'server text'),
+  });
+}
+
+function createHttp(config: ServerConfig, kind: 'http' | 'sse', tap: Tap, options: ConnectOptions): Transport {
+  const headers: Record<string, string> = config.auth === 'static' && config.auth_token ? { authorization: `Bearer ${config.auth_token}` } : {};
+  return httpTransports[kind]({ url: config.url!, headers, fetch: options.fetch, tap, intake: options.intake });
+}

@@ -1,0 +1,120 @@
+import { LOG_LEVEL_META_KEY, SdkHttpError, type Client, type Tool } from '@modelcontextprotocol/client';
+import type { JsonObject } from '@mcp-canvas/contract';
+import { KitError } from '../errors.ts';
+import type { StorageDriver } from '../storage/driver.ts';
+import { discardSpills } from './intake/discard-spills.ts';
+import { putBack } from './intake/put-back.ts';
+import type { RawProgress, ToolDescription } from './invoker.ts';
+import type { RawAnswer, Tap } from './transports/tap.ts';
+
+export interface ConnectionOptions {
+  client: Client;
+  tap: Tap;
+  driver: Pick<StorageDriver, 'readStaged'>;
+  /** Ends the server's process at once; absent where it is not ours (HTTP). */
+  kill?: (() => Promise<void>) | undefined;
+  /** The server's name, for messages. */
+  name: string;
+}
+
+/** An answer, or the news that an HTTP session has ended and the request never ran. */
+export type Answer = RawAnswer | { kind: 'session_gone' };
+
+/** Our own deadline does the timing. */
+const untimed = 2 ** 31 - 1;
+const mostPages = 200;
+
+/** One process, or one HTTP session, of one server. */
+export class Connection {
+  readonly era: 'legacy' | 'modern';
+  readonly kill: (() => Promise<void>) | undefined;
+  readonly #options: ConnectionOptions;
+  #tools: Promise<ToolDescription[]> | undefined;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    this.era = options.client.getProtocolEra() ?? 'legacy';
+    this.kill = options.kill;
+    options.tap.onListChanged = () => (this.#tools = undefined);
+  }
+
+  /** The server's tools as it describes them, kept until it says that they changed. */
+  tools(signal?: AbortSignal): Promise<ToolDescription[]> {
+    if (!this.#tools) {
+      const listing = this.#list(signal);
+      this.#tools = listing;
+      listing.catch(() => {
+        if (this.#tools === listing) this.#tools = undefined;
+      });
+    }
+    return this.#tools;
+  }
+
+  call(tool: ToolDescription, args: JsonObject, options: { signal: AbortSignal; onProgress(progress: RawProgress): void }): Promise<Answer> {
+    const { outputSchema: _, ...definition } = tool;
+    return this.#track(options.signal, options.onProgress, (_meta) =>
+      this.#options.client.callTool({ name: tool.name, arguments: args, _meta }, { timeout: untimed, signal: options.signal, toolDefinition: definition as unknown as Tool }),
+    );
+  }
+
+  async read(uri: string, signal: AbortSignal): Promise<Answer> {
+    return this.#track(signal, undefined, (_meta) => this.#options.client.request({ method: 'resources/read', params: { uri, _meta } }, { timeout: untimed, signal }));
+  }
+
+  async close(): Promise<void> {
+    const { client } = this.#options;
+    const transport = client.transport as { terminateSession?: () => Promise<void> } | undefined;
+    await Promise.race([transport?.terminateSession?.().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
+    await client.close().catch(() => undefined);
+  }
+
+  /** The raw answer; what the SDK makes of it counts only when the request did not get through. */
+  #track(signal: AbortSignal, onProgress: ((progress: RawProgress) => void) | undefined, send: (meta: JsonObject) => Promise<unknown>): Promise<Answer> {
+    const tracked = this.#options.tap.track(onProgress);
+    const meta: JsonObject = { progressToken: tracked.token };
+    if (this.era === 'modern') meta[LOG_LEVEL_META_KEY] = 'info';
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const onAbort = () => {
+      tracked.settle({ kind: 'lost', reason: 'the call was given up' });
+      // After the SDK has sent `notifications/cancelled`.
+      queueMicrotask(() => tracked.abort.abort());
+    };
+    send(meta).then(
+      () => tracked.settle({ kind: 'lost', reason: 'it gave no answer' }),
+      (error: unknown) => {
+        if (error instanceof SdkHttpError && error.data.status === 404) resolve({ kind: 'session_gone' });
+        tracked.settle({ kind: 'lost', reason: String(error) });
+      },
+    );
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+    void tracked.answer.then((answer) => {
+      signal.removeEventListener('abort', onAbort);
+      resolve(answer);
+    });
+    return promise;
+  }
+
+  async #list(signal = AbortSignal.timeout(60_000)): Promise<ToolDescription[]> {
+    const { client, driver, name } = this.#options;
+    const tools: ToolDescription[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < mostPages; page++) {
+      const params = cursor === undefined ? {} : { cursor };
+      const answer = await this.#track(signal, undefined, (_meta) => client.request({ method: 'tools/list', params: { ...params, _meta } }, { timeout: untimed, signal }));
+      if (answer.kind !== 'result') {
+        if (!client.getServerCapabilities()?.tools) return tools;
+        throw new KitError('E_SERVER_UNAVAILABLE', `The server “${name}” did not list its tools.`, { server: name });
+      }
+      const raw = (await putBack(answer.raw, answer.spills, driver)) as { tools?: unknown; nextCursor?: unknown } | null;
+      await discardSpills(answer.spills);
+      if (Array.isArray(raw?.tools)) tools.push(...raw.tools.filter(isTool).map(withSchema));
+      if (typeof raw?.nextCursor !== 'string' || raw.nextCursor === cursor) break;
+      cursor = raw.nextCursor;
+    }
+    return tools;
+  }
+}
+
+const isTool = (value: unknown): value is ToolDescription => typeof (value as ToolDescription | null)?.name === 'string';
+const withSchema = (tool: ToolDescription): ToolDescription => (tool.inputSchema !== null && typeof tool.inputSchema === 'object' ? tool : { ...tool, inputSchema: { type: 'object' } });
