@@ -1,0 +1,42 @@
+/** A size in CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Clockwise, in degrees. */
+export type Rotation = 0 | 90 | 180 | 270;
+
+const SMALLEST = 0.02;
+const LARGEST = 32;
+const STEPS = [0.02, 0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
+
+export const turned = (rotation: Rotation): Rotation => ((rotation + 90) % 360) as Rotation;
+
+/** The box an image takes when it is turned. */
+export function turnedSize({ width, height }: Size, rotation: Rotation): Size {
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** The scale at which the whole image is seen; a small image is not blown up. */
+export function fitScale(image: Size, room: Size): number {
+  if (image.width === 0 || image.height === 0) return 1;
+  return clampScale(Math.min(room.width / image.width, room.height / image.height, 1));
+}
+
+/** The next scale of the ladder. */
+export function stepScale(scale: number, step: 1 | -1): number {
+  const near = 1.001;
+  const next = step > 0 ? STEPS.find((one) => one > scale * near) : STEPS.findLast((one) => one < scale / near);
+  return next ?? clampScale(scale);
+}
+
+export const clampScale = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale));
+
+/**
+ * Where to scroll so that the point under the cursor stays under it. `offset`: the cursor from the start of the box that
+ * shows the image (negative while the image is smaller than its room), `at`: the cursor from the start of the room.
+ */
+export function scrollAfterZoom(offset: number, at: number, factor: number): number {
+  return offset * factor - at;
+}

@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+import { readImageHeader } from './image-header.ts';
+
+const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+const svg = (text: string) => readImageHeader(new TextEncoder().encode(text))?.type;
+
+async function encoded(type: string): Promise<Uint8Array> {
+  const canvas = new OffscreenCanvas(70, 40);
+  canvas.getContext('2d')!.fillRect(0, 0, 9, 9);
+  return new Uint8Array(await (await canvas.convertToBlob({ type })).arrayBuffer());
+}
+
+describe('reading the head of an image', () => {
+  for (const type of ['image/png', 'image/jpeg', 'image/webp']) {
+    it(`finds type and size of ${type} as the browser writes it`, async () => {
+      expect(readImageHeader(await encoded(type))).to.deep.equal({ type, width: 70, height: 40 });
+    });
+  }
+  it('finds the size of GIF and BMP', () => {
+    expect(readImageHeader(bytes('GIF89a\x46\x00\x28\x00'))).to.deep.equal({ type: 'image/gif', width: 70, height: 40 });
+    expect(readImageHeader(bytes(`BM${'\0'.repeat(16)}\x46\0\0\0\x28\0\0\0`))).to.deep.equal({ type: 'image/bmp', width: 70, height: 40 });
+  });
+  it('finds the size in a WebP of each kind', () => {
+    expect(readImageHeader(bytes('RIFF\0\0\0\0WEBPVP8X\0\0\0\0\0\0\0\0\x45\0\0\x27\0\0'))).to.deep.equal({ type: 'image/webp', width: 70, height: 40 });
+    expect(readImageHeader(bytes('RIFF\0\0\0\0WEBPVP8L\0\0\0\0\x2f\x45\xc0\x09\x00\0\0\0\0\0'))).to.deep.equal({ type: 'image/webp', width: 70, height: 40 });
+  });
+  it('knows SVG by its root element, whatever stands before it', () => {
+    expect(svg('<svg xmlns="http://www.w3.org/2000/svg"/>')).to.equal('image/svg+xml');
+    expect(svg('\uFEFF<?xml version="1.0"?>\n<!-- a --><!DOCTYPE svg PUBLIC "x" "y">\n<svg>')).to.equal('image/svg+xml');
+    expect(svg('<html><svg></svg></html>')).to.equal(undefined);
+    expect(svg('text about <svg>')).to.equal(undefined);
+  });
+  it('takes nothing else for an image, however short', () => {
+    for (const text of ['', 'B', '%PDF-1.7', '<html>', 'RIFF', '\x89', '\xff\xd8']) expect(readImageHeader(bytes(text)), text).to.equal(undefined);
+  });
+  it('ends on a JPEG whose segments lead in a circle', () => {
+    expect(readImageHeader(bytes('\xff\xd8\xff\xe0\0\0\0\0\0\0\0\0\0\0\0\0'))).to.deep.equal({ type: 'image/jpeg' });
+  });
+});

@@ -1,0 +1,54 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    position: relative;
+    display: block;
+    block-size: 100%;
+    overflow: hidden;
+    background: var(--_surface-sunken);
+  }
+  .room {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: safe center;
+    overflow: auto;
+    direction: ltr;
+    cursor: grab;
+    touch-action: none;
+    overscroll-behavior: contain;
+  }
+  .room.dragged {
+    cursor: grabbing;
+  }
+  .paper {
+    position: relative;
+    flex: none;
+  }
+  img {
+    position: absolute;
+    inset-block-start: 50%;
+    left: 50%;
+    max-inline-size: none;
+    user-select: none;
+    -webkit-user-drag: none;
+  }
+  img.clear {
+    background: repeating-conic-gradient(#d9dce0 0 25%, #fff 0 50%) 0 0 / 16px 16px;
+  }
+  img.sharp {
+    image-rendering: pixelated;
+  }
+  .size {
+    position: absolute;
+    inset-block-end: calc(var(--_space) * 2);
+    inset-inline-end: calc(var(--_space) * 2);
+    padding: 2px calc(var(--_space) * 2);
+    border-radius: var(--_radius);
+    background: color-mix(in srgb, var(--_surface) 88%, transparent);
+    color: var(--_text-muted);
+    font-size: var(--_font-size-small);
+    pointer-events: none;
+  }
+`;

@@ -1,0 +1,4 @@
+import { register } from '../../register.ts';
+import { McpMediaViewer } from './media-viewer.ts';
+
+register('mcp-media-viewer', McpMediaViewer);

@@ -1,0 +1,16 @@
+import type { StringTable } from '../../localization/localize.ts';
+
+export const strings = {
+  en: {
+    notMedia: 'This file is not a sound or a film that browsers can play. Download it to open it in another program.',
+    unplayable: 'This browser cannot play this file ({type}). Download it to open it in another program.',
+  },
+  de: {
+    notMedia: 'Diese Datei ist kein Ton und kein Film, den Browser abspielen können. Laden Sie sie herunter, um sie in einem anderen Programm zu öffnen.',
+    unplayable: 'Dieser Browser kann diese Datei nicht abspielen ({type}). Laden Sie sie herunter, um sie in einem anderen Programm zu öffnen.',
+  },
+  ar: {
+    notMedia: 'هذا الملف ليس صوتًا أو فيلمًا يمكن للمتصفح تشغيله. نزّله لفتحه في برنامج آخر.',
+    unplayable: 'لا يستطيع هذا المتصفح تشغيل هذا الملف ({type}). نزّله لفتحه في برنامج آخر.',
+  },
+} satisfies StringTable<string>;
