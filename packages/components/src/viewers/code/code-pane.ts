@@ -1,0 +1,232 @@
+import type { EngineLink } from '../streaming/engine-link.ts';
+import type { FindResult } from '../viewer.ts';
+import { FindMarks, textRange } from '../virtual/find-marks.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
+import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewport.ts';
+import type { CodeEngine } from './code-engine.ts';
+import { columnsOf } from './columns.ts';
+import { Highlighter } from './highlighter.ts';
+import { LineDrawing, type LineMetrics } from './line-drawing.ts';
+import { LineSelection } from './line-selection.ts';
+import { UnwrappedLayout, WrappedLayout, type RowLayout } from './row-layout.ts';
+import type { TextDocument } from './text-document.ts';
+import { TextSearch, TooSlow } from './text-search.ts';
+
+export interface PaneParts extends ViewportParts {
+  root: ShadowRoot;
+  /** Ten characters of the font, out of sight, to measure. */
+  probe: HTMLElement;
+}
+
+/** One document on screen: layout, drawing, selection and search over one viewport. */
+export class CodePane {
+  readonly #parts: PaneParts;
+  readonly #document: TextDocument;
+  readonly #start: () => Promise<EngineLink<CodeEngine>>;
+  readonly #viewport: VirtualViewport;
+  readonly #drawing: LineDrawing;
+  readonly #selection: LineSelection;
+  readonly #search = new TextSearch();
+  readonly #marks = new FindMarks();
+  readonly #sizes: ResizeObserver;
+  #engine: Promise<EngineLink<CodeEngine>> | undefined;
+  #layout: RowLayout;
+  #metrics: LineMetrics = { row: 20, column: 8, gutter: 40 };
+  #wrap: boolean;
+  #waiting: { line: number; left: number } | undefined;
+
+  constructor(parts: PaneParts, document: TextDocument, { wrap, startEngine }: { wrap: boolean; startEngine: () => Promise<EngineLink<CodeEngine>> }) {
+    this.#parts = parts;
+    this.#document = document;
+    this.#start = startEngine;
+    this.#wrap = wrap;
+    this.#measure();
+    this.#layout = this.#makeLayout();
+    this.#drawing = new LineDrawing(document, parts.layer, this.#layout);
+    this.#selection = new LineSelection({
+      root: parts.root,
+      drawn: () => this.#drawing.drawn,
+      end: () => ({ line: document.index.count - 1, unit: document.index.endOf(document.index.count - 1) - document.index.start(document.index.count - 1) }),
+    });
+    this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
+    this.#sizes = new ResizeObserver(() => this.#resized());
+    this.#sizes.observe(parts.probe);
+    this.#sizes.observe(parts.scroller);
+  }
+
+  set language(language: string | undefined) {
+    if (language === undefined) return;
+    void this.#link().then((link) => {
+      this.#drawing.highlighter = new Highlighter(this.#document, language, link, () => this.#viewport.request());
+      this.#viewport.request();
+    }, () => {});
+  }
+
+  /** More of the document is there. */
+  grown(): void {
+    this.#layout.extend();
+    const narrower = this.#measure() && this.#wrap;
+    if (narrower) this.#drawing.layout = this.#layout = this.#makeLayout();
+    this.#resize();
+    if (narrower) this.#viewport.flush();
+    const { index, complete } = this.#document;
+    if (this.#waiting && (complete || index.count > this.#waiting.line)) this.position = this.#waiting;
+  }
+
+  flush(): void {
+    this.#viewport.flush();
+  }
+
+  set wrap(wrap: boolean) {
+    const { line } = this.position;
+    this.#wrap = wrap;
+    this.#drawing.layout = this.#layout = this.#makeLayout();
+    this.#resize();
+    this.position = { line, left: 0 };
+  }
+
+  /** The line at the head of the view. */
+  get position(): { line: number; left: number } {
+    const { top, left } = this.#viewport.seen;
+    const row = Math.min(this.#layout.rows - 1, Math.floor(top / this.#metrics.row));
+    return { line: row < 0 ? 0 : this.#layout.row(row, { from: 0, to: 0 }).line, left };
+  }
+  set position({ line, left }: { line: number; left: number }) {
+    const { index, complete } = this.#document;
+    this.#waiting = !complete && line >= index.count ? { line, left } : undefined;
+    this.#viewport.scrollTo({ top: this.#layout.rowOf(Math.max(0, Math.min(line, index.count - 1)), 0) * this.#metrics.row, left });
+  }
+
+  /** Shows a line (from 0) and marks it. */
+  goTo(line: number, unit = 0): void {
+    const at = Math.max(0, Math.min(line, this.#document.index.count - 1));
+    this.#drawing.current = at;
+    this.#reveal(at, unit, unit);
+  }
+
+  get selectedText(): string | undefined {
+    const { range } = this.#selection;
+    if (!range) return undefined;
+    const { index, buffer } = this.#document;
+    return buffer.slice(index.start(range.start.line) + range.start.unit, index.start(range.end.line) + range.end.unit);
+  }
+  selectAll(): void {
+    this.#selection.selectAll();
+  }
+
+  async find(query: string, options: FindOptions): Promise<FindResult> {
+    const { line } = this.position;
+    try {
+      const mine = await this.#search.find(this.#document, () => this.#link(), query, options, this.#document.index.start(line));
+      const { current } = this.#search;
+      if (mine && current) this.#revealUnits(current.from, current.to);
+    } catch (error) {
+      this.clearFind();
+      if (error instanceof TooSlow) this.#restartEngine();
+      throw error;
+    }
+    this.#viewport.request();
+    return this.#search.result;
+  }
+  clearFind(): void {
+    this.#search.clear();
+    this.#marks.clear();
+  }
+
+  dispose(): void {
+    this.#viewport.dispose();
+    this.#selection.dispose();
+    this.#sizes.disconnect();
+    this.#drawing.layout = this.#layout;
+    this.clearFind();
+    this.#restartEngine();
+  }
+
+  #link(): Promise<EngineLink<CodeEngine>> {
+    return (this.#engine ??= this.#start());
+  }
+  #restartEngine(): void {
+    void this.#engine?.then((link) => link.close(), () => {});
+    this.#engine = undefined;
+  }
+
+  #makeLayout(): RowLayout {
+    const { buffer, index } = this.#document;
+    if (!this.#wrap) return new UnwrappedLayout(buffer, index);
+    const room = this.#parts.scroller.clientWidth - this.#metrics.gutter;
+    return new WrappedLayout(buffer, index, Math.floor(room / this.#metrics.column) - 1);
+  }
+
+  /** Answers true when a size changed. */
+  #measure(): boolean {
+    const { width, height } = this.#parts.probe.getBoundingClientRect();
+    if (height === 0) return false;
+    const column = width / 10;
+    const gutter = Math.ceil((Math.max(3, String(this.#document.index.count).length) + 3) * column);
+    const before = this.#metrics;
+    this.#metrics = { row: Math.round(height), column, gutter };
+    return before.row !== this.#metrics.row || before.column !== column || before.gutter !== gutter;
+  }
+
+  #resized(): void {
+    const { line, left } = this.position;
+    const changed = this.#measure();
+    if (this.#wrap || changed) {
+      this.#drawing.layout = this.#layout = this.#makeLayout();
+      this.#resize();
+      if (this.#wrap) this.position = { line, left };
+    }
+    this.#viewport.request();
+  }
+
+  #resize(): void {
+    const { row, column, gutter } = this.#metrics;
+    const width = this.#wrap ? 0 : gutter + (this.#layout.columns + 2) * column;
+    this.#viewport.resize(width, this.#layout.rows * row + row);
+  }
+
+  #draw(seen: Seen): void {
+    this.#drawing.draw(seen, this.#metrics);
+    this.#selection.restore();
+    this.#mark();
+  }
+
+  #mark(): void {
+    const { current } = this.#search;
+    const all: StaticRange[] = [];
+    let at: StaticRange | undefined;
+    for (const { text, line, from, to } of this.#drawing.drawn) {
+      const base = this.#document.index.start(line) + from;
+      for (const match of this.#search.within(base, base + to - from)) {
+        const range = textRange(text, Math.max(0, match.from - base), Math.min(to - from, match.to - base));
+        if (!range) continue;
+        if (current?.from === match.from) at = range;
+        else all.push(range);
+      }
+    }
+    this.#marks.show(all, at);
+  }
+
+  #revealUnits(from: number, to: number): void {
+    const { index } = this.#document;
+    const line = index.lineAt(from);
+    this.#reveal(line, from - index.start(line), to - index.start(line));
+  }
+
+  #reveal(line: number, from: number, to: number): void {
+    const { row: height, column, gutter } = this.#metrics;
+    const row = this.#layout.rowOf(line, from);
+    const { seen } = this.#viewport;
+    const vertical = row * height >= seen.top && (row + 1) * height <= seen.top + seen.height ? {} : { top: row * height - seen.height / 3 };
+    if (Object.keys(vertical).length > 0) this.#viewport.scrollTo(vertical);
+    if (this.#wrap) return this.#viewport.flush();
+    const start = this.#column(line, from);
+    const end = Math.min(this.#column(line, to), start + 200);
+    this.#viewport.reveal({ top: row * height, bottom: (row + 1) * height, left: start * column, right: gutter + (end + 4) * column });
+  }
+
+  #column(line: number, unit: number): number {
+    const { index } = this.#document;
+    return index.columns(line) === index.endOf(line) - index.start(line) ? unit : columnsOf(this.#document.text(line, 0, unit));
+  }
+}

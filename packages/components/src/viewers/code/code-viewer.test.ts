@@ -1,0 +1,199 @@
+import { expect } from 'chai';
+import { builtinViewers } from '../builtin.ts';
+import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { viewerSuite } from '../suite.ts';
+import type { Viewer } from '../viewer.ts';
+import type { McpCodeViewer } from './code-viewer.ts';
+import { languageOf } from './languages.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'code')!;
+const drawn = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.row .text')].map((line) => line.textContent);
+const has = (text: string) => (viewer: Viewer) => drawn(viewer).some((line) => line.includes(text));
+
+viewerSuite({
+  row,
+  samples: [
+    { name: 'a.ts', mime: 'text/typescript', bytes: 'const answer = 42;\n', shown: has('const answer = 42;') },
+    { name: 'b.py', mime: 'text/x-python', bytes: 'print("hello")\n', shown: has('print("hello")') },
+    { name: 'c.txt', mime: 'text/plain', bytes: Uint8Array.from([0xff, 0xfe, 0x68, 0, 0x69, 0]), shown: has('hi') },
+    { name: 'app.log', mime: 'application/octet-stream', bytes: 'up\r\ndown\r\n', shown: has('down') },
+  ],
+});
+
+async function open(name: string, bytes: string | Uint8Array<ArrayBuffer>, mime = 'text/plain'): Promise<McpCodeViewer> {
+  await row.load();
+  const viewer = document.createElement('mcp-code-viewer') as McpCodeViewer;
+  viewer.style.setProperty('inline-size', '600px');
+  viewer.style.setProperty('block-size', '400px');
+  viewer.artifact = sampleArtifact(name, mime);
+  viewer.content = sampleContent(viewer.artifact, bytes);
+  document.body.append(viewer);
+  opened.push(viewer);
+  await viewer.load(new AbortController().signal);
+  return viewer;
+}
+const opened: McpCodeViewer[] = [];
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+const status = (viewer: Viewer): string => viewer.shadowRoot!.querySelector('.status')!.textContent.replace(/\s+/g, ' ');
+const lines = (count: number): string => Array.from({ length: count }, (_, line) => `line ${line + 1}`).join('\n');
+const copied = (viewer: Viewer): string => {
+  const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true });
+  viewer.shadowRoot!.querySelector('.scroller')!.dispatchEvent(event);
+  return event.clipboardData!.getData('text/plain');
+};
+const press = (viewer: Viewer, key: string, more: KeyboardEventInit = {}) =>
+  viewer.shadowRoot!.querySelector('.scroller')!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }));
+
+describe('the code viewer', () => {
+  afterEach(() => {
+    for (const viewer of opened.splice(0)) {
+      viewer.dispose();
+      viewer.remove();
+    }
+  });
+
+  it('draws only the lines in view, of a million', async () => {
+    const viewer = await open('long.txt', lines(1_000_000));
+    await until(() => status(viewer).includes('1,000,000 lines'));
+    expect(drawn(viewer).length).to.be.within(10, 60);
+    viewer.goToLine(777_777);
+    expect(drawn(viewer)).to.include('line 777777');
+    viewer.goToLine(1_000_000);
+    expect(drawn(viewer)).to.include('line 1000000');
+  });
+
+  it('reaches the last line by the scroll bar', async () => {
+    const viewer = await open('long.txt', lines(600_000));
+    await until(() => status(viewer).includes('600,000 lines'));
+    viewer.wrap = false;
+    await new Promise(requestAnimationFrame);
+    const scroller = viewer.shadowRoot!.querySelector('.scroller')!;
+    scroller.scrollTop = scroller.scrollHeight;
+    await until(() => drawn(viewer).includes('line 600000'));
+  });
+
+  it('draws of a line of megabytes only what is seen', async () => {
+    const viewer = await open('data.js', `${'x'.repeat(3_000_000)}END`, 'text/javascript');
+    await until(() => !status(viewer).includes('Loading'));
+    expect(drawn(viewer)[0]!.length).to.be.below(2000);
+    const scroller = viewer.shadowRoot!.querySelector('.scroller')!;
+    scroller.scrollLeft = scroller.scrollWidth;
+    await until(() => drawn(viewer)[0]!.endsWith('xEND'));
+  });
+
+  it('copies the whole file after Ctrl+A, though only a part is drawn', async () => {
+    const text = lines(5000);
+    const viewer = await open('long.txt', text);
+    await until(() => status(viewer).includes('5,000 lines'));
+    press(viewer, 'a', { ctrlKey: true });
+    expect(copied(viewer)).to.equal(text);
+  });
+
+  it('keeps a selection that leaves the view, and copies all of it', async () => {
+    const viewer = await open('long.txt', lines(5000));
+    await until(() => status(viewer).includes('5,000 lines'));
+    const texts = [...viewer.shadowRoot!.querySelectorAll('.row .text')];
+    getSelection()!.setBaseAndExtent(texts[1]!.firstChild!, 5, texts[3]!.firstChild!, 4);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(copied(viewer)).to.equal('2\nline 3\nline');
+    viewer.goToLine(3000);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(copied(viewer)).to.equal('2\nline 3\nline');
+    viewer.goToLine(1);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(copied(viewer)).to.equal('2\nline 3\nline');
+  });
+
+  it('wraps long lines into rows that fit, and unwraps them', async () => {
+    const viewer = await open('wide.ts', `${'word '.repeat(100)}\nend`, 'text/typescript');
+    expect(viewer.wrap).to.equal(false);
+    const before = drawn(viewer).length;
+    viewer.wrap = true;
+    await new Promise(requestAnimationFrame);
+    expect(drawn(viewer).length).to.be.above(before + 3);
+    expect(drawn(viewer).join('')).to.equal(`${'word '.repeat(100)}end`);
+    viewer.wrap = false;
+    await new Promise(requestAnimationFrame);
+    expect(drawn(viewer).length).to.equal(before);
+  });
+
+  it('finds plain text and expressions, counts, steps and wraps around', async () => {
+    const viewer = await open('find.txt', 'one Two\ntwo three\nTWO [x]\n');
+    expect(await viewer.find('two')).to.deep.equal({ current: 1, total: 3 });
+    expect(await viewer.find('two', { step: 1 })).to.deep.equal({ current: 2, total: 3 });
+    expect(await viewer.find('two', { step: -1 })).to.deep.equal({ current: 1, total: 3 });
+    expect(await viewer.find('two', { step: -1 })).to.deep.equal({ current: 3, total: 3 });
+    expect(await viewer.find('two', { matchCase: true })).to.deep.equal({ current: 1, total: 1 });
+    expect(await viewer.find('t\\w+', { regexp: true })).to.deep.equal({ current: 1, total: 4 });
+    expect(await viewer.find('[x]')).to.deep.equal({ current: 1, total: 1 });
+    expect(await viewer.find('nothing')).to.deep.equal({ current: 0, total: 0 });
+  });
+
+  it('shows where the match is, in a file that is longer than the view', async () => {
+    const viewer = await open('long.txt', `${lines(5000)}\nneedle`);
+    await until(() => status(viewer).includes('5,001 lines'));
+    await viewer.find('needle');
+    expect(drawn(viewer)).to.include('needle');
+    expect(CSS.highlights.get('mcp-canvas-find-current')!.size).to.equal(1);
+    viewer.clearFind();
+    expect(CSS.highlights.get('mcp-canvas-find-current')!.size).to.equal(0);
+  });
+
+  it('refuses an expression that is none with a sentence', async () => {
+    const viewer = await open('find.txt', 'x');
+    const error = await viewer.find('(', { regexp: true }).catch((reason: Error) => reason);
+    expect(error).to.be.instanceOf(Error);
+  });
+
+  it('colours what is seen, in a worker', async () => {
+    const viewer = await open('a.ts', 'const answer: number = 42; // all\n', 'text/typescript');
+    await until(() => viewer.shadowRoot!.querySelector('.k1') !== null);
+    expect(viewer.shadowRoot!.querySelector('.k1')!.textContent).to.equal('const');
+    expect(viewer.shadowRoot!.querySelector('.k4')!.textContent).to.equal('// all');
+    expect(drawn(viewer)[0]).to.equal('const answer: number = 42; // all');
+  });
+
+  it('says how many lines there are and which encoding was taken', async () => {
+    const western = await open('a.txt', Uint8Array.from([0x63, 0xe9, 0x0a]));
+    await until(() => !status(western).includes('Loading'));
+    expect(status(western)).to.include('1 line').and.to.include('Windows-1252');
+    const unicode = await open('b.txt', 'a\nb');
+    await until(() => !status(unicode).includes('Loading'));
+    expect(status(unicode)).to.include('2 lines').and.to.include('UTF-8');
+  });
+
+  it('comes back to the line and the wrapping it was left at', async () => {
+    const viewer = await open('long.txt', lines(5000));
+    await until(() => status(viewer).includes('5,000 lines'));
+    viewer.restorePosition({ line: 2500, left: 0, wrap: false });
+    expect(viewer.wrap).to.equal(false);
+    expect(viewer.savePosition()).to.deep.equal({ line: 2500, left: 0, wrap: false });
+    expect(drawn(viewer)).to.include('line 2501');
+  });
+
+  it('never throws on binary junk', async () => {
+    const junk = new Uint8Array(50_000);
+    for (let at = 0; at < junk.length; at++) junk[at] = (at * 7919) % 256;
+    const viewer = await open('junk.txt', junk);
+    await until(() => !status(viewer).includes('Loading'));
+    expect(drawn(viewer).length).to.be.above(0);
+  });
+
+  it('is an area that the keyboard reaches and a screen reader names', async () => {
+    const scroller = (await open('a.txt', 'x')).shadowRoot!.querySelector('.scroller')!;
+    expect([scroller.getAttribute('tabindex'), scroller.getAttribute('role'), scroller.getAttribute('aria-label')]).to.deep.equal(['0', 'region', 'a.txt, text']);
+  });
+});
+
+describe('the language of a file', () => {
+  it('is what its author says, else what its name says, else its type', () => {
+    expect(languageOf({ language: 'py', name: 'x.js', mime: 'text/plain' })).to.equal('python');
+    expect(languageOf({ name: 'x.tsx', mime: 'text/plain' })).to.equal('typescript');
+    expect(languageOf({ name: 'Dockerfile', mime: 'text/plain' })).to.equal('dockerfile');
+    expect(languageOf({ name: 'x', mime: 'text/x-rust' })).to.equal('rust');
+    expect(languageOf({ name: 'feed', mime: 'application/atom+xml' })).to.equal('xml');
+    expect(languageOf({ name: 'notes.txt', mime: 'text/plain' })).to.equal(undefined);
+  });
+});

@@ -1,0 +1,153 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { localize } from '../../localization/localize.ts';
+import { startEngine } from '../streaming/start-engine.ts';
+import { ViewerElement } from '../viewer-element.ts';
+import type { FindResult } from '../viewer.ts';
+import { copyText } from '../virtual/copy-text.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
+import type { CodeEngine } from './code-engine.ts';
+import { CodePane } from './code-pane.ts';
+import { languageOf } from './languages.ts';
+import { strings } from './strings.ts';
+import { styles } from './styles.ts';
+import { TextDocument } from './text-document.ts';
+
+/**
+ * @summary Shows code and plain text of any size: only the lines in view are drawn, and colours come from a worker.
+ * @csspart scroller - what scrolls
+ * @csspart status - the line below: number of lines, encoding, language
+ */
+export class McpCodeViewer extends ViewerElement {
+  static override styles = [...[ViewerElement.styles].flat(), ...styles];
+
+  @query('.scroller') private scrollerElement!: HTMLElement;
+  @query('.track') private track!: HTMLElement;
+  @query('.layer') private layer!: HTMLElement;
+  @query('.probe') private probe!: HTMLElement;
+  @state() private broken = '';
+
+  #pane: CodePane | undefined;
+  #document: TextDocument | undefined;
+  #language: string | undefined;
+  #wrap = false;
+
+  protected override async open(signal: AbortSignal): Promise<void> {
+    const stream = await this.content.stream(signal);
+    await this.updateComplete;
+    signal.throwIfAborted();
+    const text = new TextDocument();
+    this.broken = '';
+    this.#language = languageOf(this.artifact);
+    this.#wrap = this.#language === undefined;
+    const { scrollerElement: scroller, track, layer, probe } = this;
+    const pane = new CodePane({ root: this.shadowRoot!, scroller, track, layer, probe }, text, { wrap: this.#wrap, startEngine: () => startEngine<CodeEngine>('code') });
+    this.hold(() => pane.dispose());
+    this.#pane = pane;
+    this.#document = text;
+    pane.language = this.#language;
+    const begun = await this.#read(stream, text, pane, signal);
+    if (begun instanceof Error) throw begun;
+    this.capabilities = ['find', 'wrap', 'copy'];
+  }
+
+  /** Resolves when the first lines are drawn; a failure after them is told in the status line. */
+  #read(stream: ReadableStream<Uint8Array>, text: TextDocument, pane: CodePane, signal: AbortSignal): Promise<Error | undefined> {
+    return new Promise((resolve) => {
+      let drawn = false;
+      const grown = (): void => {
+        pane.grown();
+        this.requestUpdate();
+        if (!drawn) pane.flush();
+        drawn = true;
+        resolve(undefined);
+      };
+      text.read(stream, grown, signal).catch((error: Error) => {
+        resolve(error);
+        if (drawn && !signal.aborted) this.broken = error.message;
+      });
+    });
+  }
+
+  get wrap(): boolean {
+    return this.#wrap;
+  }
+  set wrap(wrap: boolean) {
+    this.#wrap = wrap;
+    if (this.#pane) this.#pane.wrap = wrap;
+    this.changed();
+  }
+
+  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    return (await this.#pane?.find(query, options)) ?? { current: 0, total: 0 };
+  }
+  clearFind(): void {
+    this.#pane?.clearFind();
+  }
+  async copy(): Promise<void> {
+    await copyText(this.#pane?.selectedText ?? this.#document?.buffer.slice(0) ?? '');
+  }
+
+  /** Shows a line, counted from 1, and marks it. */
+  goToLine(line: number, column = 1): void {
+    this.#pane?.goTo(line - 1, column - 1);
+  }
+
+  override savePosition(): JsonValue {
+    return { ...(this.#pane?.position ?? { line: 0, left: 0 }), wrap: this.#wrap };
+  }
+  override restorePosition(position: JsonValue): void {
+    if (!this.#pane || position === null || typeof position !== 'object' || Array.isArray(position)) return;
+    const { line, left, wrap } = position;
+    if (typeof wrap === 'boolean' && wrap !== this.#wrap) this.wrap = wrap;
+    this.#pane.position = { line: typeof line === 'number' ? line : 0, left: typeof left === 'number' ? left : 0 };
+  }
+  protected override get scroller(): Element {
+    return this.scrollerElement;
+  }
+
+  protected override render(): TemplateResult {
+    const say = localize(strings, this.context.locale);
+    const text = this.#document;
+    const scroller = `scroller ${this.#language === undefined ? 'natural' : ''}`;
+    return html`
+      <div class=${scroller} part="scroller" tabindex="0" role="region" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @copy=${this.#copied}>
+        <div class="track"><div class="layer"></div></div>
+        <span class="probe" aria-hidden="true">0000000000</span>
+      </div>
+      <div class="status" part="status">
+        ${text ? html`<span>${say('lines', { count: text.index.count })}</span><span>${text.encoding === 'windows-1252' ? 'Windows-1252' : text.encoding.toUpperCase()}</span>` : nothing}
+        ${this.#language ? html`<span>${this.#language}</span>` : nothing}
+        <span role="status">${this.broken ? html`<span class="danger">${say('broken', { reason: this.broken })}</span>` : text && !text.complete ? say('loading') : nothing}</span>
+        <span class="grow"></span>
+        ${text && text.index.count > 1 ? html`<label>${say('goto')} <input class="goto" inputmode="numeric" @keydown=${this.#went} /></label>` : nothing}
+      </div>
+    `;
+  }
+
+  readonly #keyed = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 'a' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    this.#pane?.selectAll();
+  };
+
+  readonly #copied = (event: ClipboardEvent): void => {
+    const text = this.#pane?.selectedText;
+    if (text === undefined) return;
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+  };
+
+  readonly #went = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    const line = Number.parseInt((event.target as HTMLInputElement).value, 10);
+    if (line > 0) this.goToLine(line);
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mcp-code-viewer': McpCodeViewer;
+  }
+}

@@ -1,0 +1,126 @@
+import type { Seen } from '../virtual/viewport.ts';
+import { RowPool } from '../virtual/row-pool.ts';
+import type { Highlighter } from './highlighter.ts';
+import type { RowLayout, TextRow } from './row-layout.ts';
+import type { TextDocument } from './text-document.ts';
+
+/** What a row looks like depends on this; sizes in CSS pixels. */
+export interface LineMetrics {
+  row: number;
+  column: number;
+  gutter: number;
+}
+
+/** Columns of a long line that are drawn beyond what is seen, on either side; also the step in which they change. */
+const beyond = 100;
+
+interface Drawn extends TextRow {
+  text: HTMLElement;
+}
+
+/** Puts the rows that are seen into the layer: number, text, colours. */
+export class LineDrawing {
+  readonly #document: TextDocument;
+  readonly #pool: RowPool;
+  #layout: RowLayout;
+  readonly #rows = new Map<number, Drawn>();
+  #columns = { from: 0, to: 0 };
+  highlighter: Highlighter | undefined;
+  /** The line that the reader went to. */
+  current = -1;
+
+  constructor(document: TextDocument, layer: HTMLElement, layout: RowLayout) {
+    this.#document = document;
+    this.#layout = layout;
+    this.#pool = new RowPool(layer, makeRow, (element, row) => this.#fill(element, row));
+  }
+
+  set layout(layout: RowLayout) {
+    this.#layout = layout;
+    this.#pool.clear();
+    this.#rows.clear();
+  }
+
+  /** The drawn rows in order. */
+  get drawn(): Drawn[] {
+    return [...this.#pool.entries()].sort(([a], [b]) => a - b).flatMap(([row]) => this.#rows.get(row) ?? []);
+  }
+
+  draw({ top, left, width, height }: Seen, metrics: LineMetrics): void {
+    const first = Math.max(0, Math.floor(top / metrics.row));
+    const last = Math.min(this.#layout.rows - 1, Math.ceil((top + height) / metrics.row));
+    const firstColumn = Math.max(0, (Math.floor(left / metrics.column / beyond) - 1) * beyond);
+    this.#columns = { from: firstColumn, to: firstColumn + Math.ceil(width / metrics.column / beyond) * beyond + 3 * beyond };
+    const rows: number[] = [];
+    const now = new Map<number, TextRow>();
+    for (let row = first; row <= last; row++) {
+      rows.push(row);
+      now.set(row, this.#layout.row(row, this.#columns));
+    }
+    for (const row of this.#rows.keys()) if (!now.has(row)) this.#rows.delete(row);
+    const lines = [now.get(first)?.line ?? 0, now.get(last)?.line ?? 0] as const;
+    this.highlighter?.want(...lines);
+    const stamp = (row: number): string => {
+      const { line, from, to } = now.get(row)!;
+      return `${line} ${from} ${to} ${this.#coloured(line)} ${line === this.current} ${metrics.gutter}`;
+    };
+    this.#pool.draw(rows, stamp, (element, row) => {
+      element.style.setProperty('transform', `translateY(${row * metrics.row - top}px)`);
+      const { text, column } = this.#rows.get(row)!;
+      text.style.setProperty('transform', `translateX(${metrics.gutter + column * metrics.column - left}px)`);
+      const number = element.firstElementChild as HTMLElement;
+      number.style.setProperty('width', `${metrics.gutter}px`);
+    });
+  }
+
+  readonly #stamps = new WeakMap<object, number>();
+  #lastStamp = 0;
+  /** A number for the runs of a line's block. */
+  #coloured(line: number): number {
+    const runs = this.highlighter?.stamp(line);
+    if (typeof runs !== 'object' || runs === null) return 0;
+    let stamp = this.#stamps.get(runs);
+    if (stamp === undefined) this.#stamps.set(runs, (stamp = ++this.#lastStamp));
+    return stamp;
+  }
+
+  #fill(element: HTMLElement, row: number): void {
+    const part = this.#layout.row(row, this.#columns);
+    const [number, text] = element.children as unknown as [HTMLElement, HTMLElement];
+    const continued = part.from > 0 && part.column === 0;
+    number.textContent = continued ? '' : String(part.line + 1);
+    element.classList.toggle('current', part.line === this.current);
+    const start = this.#document.index.start(part.line);
+    const content = this.#document.buffer.slice(start + part.from, start + part.to);
+    text.replaceChildren(...this.#coloredNodes(content, part.line, start + part.from));
+    this.#rows.set(row, { ...part, text });
+  }
+
+  #coloredNodes(content: string, line: number, from: number): Node[] {
+    const nodes: Node[] = [];
+    let at = 0;
+    for (const [start, end, kind] of this.highlighter?.runs(line, from, from + content.length) ?? []) {
+      if (start > at) nodes.push(document.createTextNode(content.slice(at, start)));
+      const span = document.createElement('span');
+      span.className = `k${kind}`;
+      span.textContent = content.slice(start, end);
+      nodes.push(span);
+      at = end;
+    }
+    // An empty line keeps a text node, so that the caret and a selection find a place in it.
+    if (at < content.length || nodes.length === 0) nodes.push(document.createTextNode(content.slice(at)));
+    return nodes;
+  }
+}
+
+function makeRow(): HTMLElement {
+  const row = document.createElement('div');
+  row.className = 'row';
+  const number = document.createElement('span');
+  number.className = 'number';
+  number.setAttribute('aria-hidden', 'true');
+  const text = document.createElement('span');
+  text.className = 'text';
+  row.append(number, text);
+  return row;
+}

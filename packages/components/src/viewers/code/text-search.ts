@@ -1,0 +1,96 @@
+import type { EngineLink } from '../streaming/engine-link.ts';
+import type { FindResult } from '../viewer.ts';
+import { Growing } from '../virtual/growing.ts';
+import { searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import type { CodeEngine } from './code-engine.ts';
+import type { TextDocument } from './text-document.ts';
+
+/** About how much text goes to the engine at a time; always whole lines. */
+const pieceLength = 256 * 1024;
+/** Matches that are counted and walked; more than this nobody steps through. */
+const most = 500_000;
+/** Milliseconds that one piece may take: an expression that backtracks without end is stopped there. */
+const patience = 5000;
+
+/** Finds in a text, piece by piece in the engine. Matches are kept in order; a new search ends the one before. */
+export class TextSearch {
+  readonly #starts = new Growing();
+  readonly #lengths = new Growing();
+  #key = '';
+  #current = -1;
+  #run = 0;
+  partial = false;
+
+  get result(): FindResult {
+    return { current: this.#current + 1, total: this.#starts.length, ...(this.partial && { partial: true }) };
+  }
+  /** The match that the reader is at: units of the document. */
+  get current(): { from: number; to: number } | undefined {
+    return this.#current < 0 ? undefined : this.#match(this.#current);
+  }
+
+  /** The matches that touch the units `from` to `to`. */
+  *within(from: number, to: number): Generator<{ from: number; to: number }> {
+    for (let at = Math.max(0, this.#starts.lastAtMost(from)); at < this.#starts.length && this.#starts.at(at) < to; at++) {
+      const match = this.#match(at);
+      if (match.to > from) yield match;
+    }
+  }
+
+  clear(): void {
+    this.#run += 1;
+    this.#key = '';
+    this.#starts.length = this.#lengths.length = 0;
+    this.#current = -1;
+    this.partial = false;
+  }
+
+  /** Steps when the query is the one before, else searches and stands at the first match from unit `at` on. Answers false when another search took over. */
+  async find(document: TextDocument, link: () => Promise<EngineLink<CodeEngine>>, query: string, options: FindOptions, at: number): Promise<boolean> {
+    const { source, flags } = searchPattern(query, options);
+    const key = `${document.buffer.length} ${flags} ${source}`;
+    if (key === this.#key) {
+      this.#step(options.step ?? 1);
+      return true;
+    }
+    this.clear();
+    if (query === '') return true;
+    const run = this.#run;
+    this.#key = key;
+    this.partial = true;
+    const { index, buffer } = document;
+    for (let from = 0; from < buffer.length && this.#starts.length < most; ) {
+      const last = index.lineAt(from + pieceLength);
+      const to = last + 1 < index.count ? index.start(last + 1) : buffer.length;
+      const found = await inTime((await link()).call('find', [buffer.slice(from, to), source, flags]));
+      if (run !== this.#run) return false;
+      for (let nth = 0; nth < found.length; nth += 2) {
+        this.#starts.push(from + found[nth]!);
+        this.#lengths.push(found[nth + 1]!);
+      }
+      from = to;
+    }
+    this.partial = false;
+    this.#current = this.#starts.length === 0 ? -1 : (this.#starts.lastAtMost(at - 1) + 1) % this.#starts.length;
+    return true;
+  }
+
+  #step(step: 1 | -1): void {
+    const total = this.#starts.length;
+    if (total > 0) this.#current = (this.#current + step + total) % total;
+  }
+  #match(at: number): { from: number; to: number } {
+    const from = this.#starts.at(at);
+    return { from, to: from + this.#lengths.at(at) };
+  }
+}
+
+/** Thrown when an expression takes too long; the engine must then be started anew. */
+export class TooSlow extends Error {}
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new TooSlow('The expression takes too long for this text.')), patience);
+    answer.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}

@@ -1,0 +1,24 @@
+/** The most bytes that go to an engine in one message, so that none holds up its other work. */
+const largest = 256 * 1024;
+
+/** Gives a stream's bytes to `take` in pieces that are the receiver's own (transferable); `take` may wait to slow the stream. */
+export async function pump(stream: ReadableStream<Uint8Array>, take: (piece: Uint8Array<ArrayBuffer>) => unknown, signal: AbortSignal): Promise<void> {
+  const reader = stream.getReader();
+  const stop = () => void reader.cancel(signal.reason).catch(() => {});
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) return;
+      for (let at = 0; at < value.length; at += largest) {
+        // Copied: the chunk may be a view of bytes that the content still holds.
+        await take(value.slice(at, at + largest) as Uint8Array<ArrayBuffer>);
+        signal.throwIfAborted();
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    reader.releaseLock();
+  }
+}

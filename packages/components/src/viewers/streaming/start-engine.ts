@@ -1,0 +1,69 @@
+import { assetUrl } from '../../assets.ts';
+import { ownScriptUrl } from '../../trusted-types.ts';
+import { linkTo, serve, type Endpoint, type EngineLink, type Methods } from './engine-link.ts';
+
+export type MakeEngine = (tell: (event: string, value: unknown) => void) => Methods;
+
+/** The engines of the kit: each is a worker's file and the module that does the same work on the page. */
+const onPage = {
+  code: async (): Promise<MakeEngine> => (await import('../code/code-engine.ts')).makeCodeEngine,
+  json: async (): Promise<MakeEngine> => (await import('../json/json-engine.ts')).makeJsonEngine,
+  data: async (): Promise<MakeEngine> => (await import('../data/data-engine.ts')).makeDataEngine,
+} as const;
+
+export type EngineName = keyof typeof onPage;
+
+/** How long a worker may take to say that it is there before the page does its work. */
+const patience = 5000;
+
+/** Starts an engine in a worker of its own; where workers are refused (CSP, another origin), on the page in slices. */
+export async function startEngine<Engine extends Methods>(name: EngineName): Promise<EngineLink<Engine>> {
+  const worker = await startWorker(workerUrl(name)).catch(() => undefined);
+  if (worker) return linkTo<Engine>(worker, () => worker.terminate(), false);
+  return startOnPage(await onPage[name]());
+}
+
+export function startOnPage<Engine extends Methods>(make: MakeEngine): EngineLink<Engine> {
+  const { port1, port2 } = new MessageChannel();
+  serve(port2 as Endpoint, make);
+  return linkTo<Engine>(port1 as Endpoint, () => {
+    port1.close();
+    port2.close();
+  }, true);
+}
+
+/** Beside this source when it runs from source; in the standalone build all workers lie in `workers/`. */
+function workerUrl(name: EngineName): URL {
+  const here = import.meta.url;
+  return /\.ts(\?|$)/.test(here) ? new URL(`../${name}/${name}.worker.ts`, here) : new URL(assetUrl(`../workers/${name}.worker.js`));
+}
+
+async function startWorker(url: URL): Promise<Worker & Endpoint> {
+  if (url.origin === location.origin) return whenThere(new Worker(ownScriptUrl(url), { type: 'module' }));
+  // A worker's own address must be of the page's origin; a blob of the page that imports the file is.
+  const stub = URL.createObjectURL(new Blob([`import ${JSON.stringify(url.href)};`], { type: 'text/javascript' }));
+  try {
+    return await whenThere(new Worker(ownScriptUrl(new URL(stub)), { type: 'module' }));
+  } finally {
+    URL.revokeObjectURL(stub);
+  }
+}
+
+/** A worker that the policy refuses or whose file is missing tells so by an error event only. */
+function whenThere(worker: Worker): Promise<Worker & Endpoint> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => refuse(new Error('The worker did not start.')), patience);
+    const refuse = (reason: Error): void => {
+      clearTimeout(late);
+      worker.terminate();
+      reject(reason);
+    };
+    worker.onerror = () => refuse(new Error('The worker was refused.'));
+    worker.onmessage = () => {
+      clearTimeout(late);
+      worker.onerror = null;
+      worker.onmessage = null;
+      resolve(worker as Worker & Endpoint);
+    };
+  });
+}

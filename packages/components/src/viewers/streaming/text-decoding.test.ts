@@ -1,0 +1,51 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { TextDecoding, type Encoding } from './text-decoding.ts';
+
+function decode(bytes: Uint8Array, size = bytes.length || 1): { text: string; encoding: Encoding } {
+  const decoding = new TextDecoding();
+  let text = '';
+  for (let at = 0; at < bytes.length; at += size) text += decoding.push(bytes.subarray(at, at + size));
+  text += decoding.end();
+  return { text, encoding: decoding.encoding };
+}
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const utf16 = (text: string, big: boolean): Uint8Array => {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), !big);
+  return new Uint8Array(view.buffer);
+};
+
+describe('text decoding', () => {
+  it('reads UTF-8 however it is cut', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 9 }), (text, size) => {
+        // A text that begins with a zero at every other place looks like UTF-16; a mark at its head is no text.
+        fc.pre(!text.includes('\0') && !text.startsWith('\ufeff'));
+        expect(decode(utf8(text), size).text).to.equal(text);
+      }),
+    );
+  });
+  it('takes the byte order mark away and obeys it', () => {
+    expect(decode(utf8('\ufeffå')).text).to.equal('å');
+    expect(decode(utf16('\ufeffåb', false))).to.deep.equal({ text: 'åb', encoding: 'utf-16le' });
+    expect(decode(utf16('\ufeffåb', true))).to.deep.equal({ text: 'åb', encoding: 'utf-16be' });
+  });
+  it('knows UTF-16 without a mark by its zeros', () => {
+    expect(decode(utf16('hello, world', false), 5)).to.deep.equal({ text: 'hello, world', encoding: 'utf-16le' });
+    expect(decode(utf16('hello, world', true), 5)).to.deep.equal({ text: 'hello, world', encoding: 'utf-16be' });
+  });
+  it('reads what is no UTF-8 as windows-1252 and says so', () => {
+    expect(decode(Uint8Array.from([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x20, 0x80]))).to.deep.equal({ text: 'Müller €', encoding: 'windows-1252' });
+    expect(decode(Uint8Array.from([0x63, 0x61, 0x66, 0xe9]), 1)).to.deep.equal({ text: 'café', encoding: 'windows-1252' });
+  });
+  it('keeps UTF-8 when only a later byte is broken', () => {
+    const decoding = new TextDecoding();
+    const text = decoding.push(utf8('größer')) + decoding.push(Uint8Array.from([0xff, 0x21])) + decoding.end();
+    expect(text).to.equal('größer\ufffd!');
+    expect(decoding.encoding).to.equal('utf-8');
+  });
+  it('never throws on binary junk', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 600 }), fc.integer({ min: 1, max: 64 }), (bytes, size) => void decode(bytes, size)));
+  });
+});

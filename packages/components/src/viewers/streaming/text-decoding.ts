@@ -1,0 +1,109 @@
+/** The encodings that text files come in. Without a byte order mark it is UTF-8, unless the first other bytes say no. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const none = new Uint8Array(0);
+
+/**
+ * Decodes text as it arrives. The byte order mark decides, else zeros where UTF-16 has them, else the first part that is
+ * more than ASCII: valid UTF-8 stays UTF-8 (later invalid bytes become U+FFFD), invalid is read as windows-1252.
+ */
+export class TextDecoding {
+  #decoder: TextDecoder | undefined;
+  #head: Uint8Array = none;
+  #begun = false;
+
+  /** Final once something other than ASCII was seen. */
+  encoding: Encoding = 'utf-8';
+
+  /** The text of the next bytes; what cannot be decided yet is kept back. */
+  push(bytes: Uint8Array): string {
+    if (this.#decoder) return this.#decoder.decode(bytes, { stream: true });
+    const all = this.#head.length === 0 ? bytes : joined(this.#head, bytes);
+    this.#head = none;
+    if (!this.#begun) {
+      if (all.length < 4) return this.#keep(all);
+      this.#begun = true;
+      const announced = announcedEncoding(all);
+      if (announced) return this.#decide(announced, all);
+    }
+    if (isAscii(all)) return ascii.decode(all);
+    const whole = completeLength(all);
+    const head = all.subarray(0, whole);
+    if (isAscii(head)) {
+      this.#head = all.slice(whole);
+      return ascii.decode(head);
+    }
+    return this.#decide(isUtf8(head) ? 'utf-8' : 'windows-1252', all);
+  }
+
+  /** The rest; call it once, at the end. */
+  end(): string {
+    if (this.#decoder) return this.#decoder.decode();
+    const rest = this.#head;
+    this.#head = none;
+    this.encoding = (this.#begun ? undefined : announcedEncoding(rest)) ?? (isUtf8(rest) ? 'utf-8' : 'windows-1252');
+    return new TextDecoder(this.encoding).decode(rest);
+  }
+
+  #keep(bytes: Uint8Array): string {
+    this.#head = bytes.slice();
+    return '';
+  }
+
+  #decide(encoding: Encoding, bytes: Uint8Array): string {
+    this.encoding = encoding;
+    this.#decoder = new TextDecoder(encoding);
+    return this.#decoder.decode(bytes, { stream: true });
+  }
+}
+
+// ASCII decodes the same in UTF-8, and browsers have a fast path for it.
+const ascii = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** By byte order mark (Encoding Standard, “BOM sniff”), else by zeros at every other place of the first bytes. */
+export function announcedEncoding(bytes: Uint8Array): Encoding | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  const looked = Math.min(bytes.length, 512) & ~1;
+  for (let at = 0; at < looked; at++) if (bytes[at] === 0) zeros[at & 1]! += 1;
+  const [even, odd] = zeros as [number, number];
+  const many = looked / 4;
+  if (looked >= 4 && odd > many && even === 0) return 'utf-16le';
+  if (looked >= 4 && even > many && odd === 0) return 'utf-16be';
+  return undefined;
+}
+
+function isAscii(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at++) if (bytes[at]! > 0x7f) return false;
+  return true;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How many bytes come before a UTF-8 sequence that the end cuts off. */
+function completeLength(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
+    const byte = bytes[bytes.length - back]!;
+    if (byte < 0x80) break;
+    if (byte < 0xc0) continue;
+    const needs = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return needs > back ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const all = new Uint8Array(first.length + second.length);
+  all.set(first);
+  all.set(second, first.length);
+  return all;
+}

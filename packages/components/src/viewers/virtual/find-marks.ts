@@ -1,0 +1,65 @@
+import { css } from 'lit';
+
+/** Paint under text by the CSS Custom Highlight API: no element is added, so that drawing and selection stay as they are. */
+export const findMarkStyles = css`
+  ::highlight(mcp-canvas-find) {
+    background-color: var(--_highlight);
+  }
+  ::highlight(mcp-canvas-find-current) {
+    background-color: var(--_highlight-current);
+    text-decoration: underline;
+  }
+`;
+
+const names = { all: 'mcp-canvas-find', current: 'mcp-canvas-find-current' } as const;
+
+/** The marks of one viewer; the highlights themselves belong to the page and are shared by all viewers in it. */
+export class FindMarks {
+  #ranges: AbstractRange[] = [];
+
+  show(all: readonly AbstractRange[], current?: AbstractRange): void {
+    this.clear();
+    for (const range of all) this.#add(names.all, range);
+    if (current) this.#add(names.current, current, 1);
+  }
+
+  clear(): void {
+    for (const range of this.#ranges) for (const name of Object.values(names)) globalThis.CSS?.highlights?.get(name)?.delete(range);
+    this.#ranges = [];
+  }
+
+  #add(name: string, range: AbstractRange, priority = 0): void {
+    const registry = globalThis.CSS?.highlights;
+    if (!registry) return;
+    let highlight = registry.get(name);
+    if (!highlight) {
+      highlight = new Highlight();
+      highlight.priority = priority;
+      registry.set(name, highlight);
+    }
+    highlight.add(range);
+    this.#ranges.push(range);
+  }
+}
+
+/** The range of UTF-16 units `from` to `to` in the text under an element; undefined when it lies outside. */
+export function textRange(element: Node, from: number, to: number): StaticRange | undefined {
+  const start = textPlace(element, from);
+  const end = textPlace(element, to);
+  if (!start || !end) return undefined;
+  return new StaticRange({ startContainer: start.node, startOffset: start.offset, endContainer: end.node, endOffset: end.offset });
+}
+
+/** The text node and offset of a unit of the text under an element. */
+export function textPlace(element: Node, unit: number): { node: Node; offset: number } | undefined {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let left = unit;
+  let last: Node | undefined;
+  while (walker.nextNode()) {
+    last = walker.currentNode;
+    const { length } = last as Text;
+    if (left <= length) return { node: last, offset: left };
+    left -= length;
+  }
+  return last ? undefined : left === 0 ? { node: element, offset: 0 } : undefined;
+}

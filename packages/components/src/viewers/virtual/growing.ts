@@ -1,0 +1,35 @@
+/** Unsigned 32-bit numbers in a row that grows; four bytes each, where an array of JavaScript would take eight and more. */
+export class Growing {
+  #numbers = new Uint32Array(1024);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.#numbers.length) {
+      const larger = new Uint32Array(this.length * 2);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers[this.length++] = value;
+  }
+  at(index: number): number {
+    return this.#numbers[index]!;
+  }
+  set(index: number, value: number): void {
+    this.#numbers[index] = value;
+  }
+  /** A view of what is there now; a later push may leave it behind. */
+  view(): Uint32Array {
+    return this.#numbers.subarray(0, this.length);
+  }
+  /** In ascending numbers, the last index whose number is at most `value`; -1 when none is. */
+  lastAtMost(value: number, length = this.length): number {
+    let low = 0;
+    let high = length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#numbers[middle]! <= value) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+}

@@ -1,0 +1,17 @@
+export interface FindOptions {
+  step?: 1 | -1;
+  regexp?: boolean;
+  matchCase?: boolean;
+}
+
+/** A query as the source and flags of an expression; throws a sentence where a RegExp is none. */
+export function searchPattern(query: string, { regexp = false, matchCase = false }: FindOptions): { source: string; flags: string } {
+  const source = regexp ? query : query.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  const flags = matchCase ? 'gm' : 'gim';
+  try {
+    new RegExp(source, flags);
+  } catch (error) {
+    throw new Error(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+  return { source, flags };
+}

@@ -1,0 +1,31 @@
+import { css } from 'lit';
+
+/** The column of a viewer with a status line under what it shows. */
+export const statusStyles = css`
+  :host {
+    display: flex !important;
+    flex-direction: column;
+    block-size: 100%;
+    min-block-size: 0;
+    overflow: hidden;
+    background: var(--_surface);
+  }
+  .status {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 calc(var(--_space) * 4);
+    min-block-size: 28px;
+    padding: 2px calc(var(--_space) * 3);
+    border-block-start: 1px solid var(--_border);
+    background: var(--_surface-raised);
+    color: var(--_text-muted);
+    font-size: var(--_font-size-small);
+  }
+  .status .grow {
+    flex: 1;
+  }
+  .status .danger {
+    color: var(--_danger);
+  }
+`;

@@ -1,0 +1,126 @@
+import { ScrollAxis } from './scroll-axis.ts';
+
+/** What is seen, in pixels of the content. */
+export interface Seen {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
+export interface ViewportParts {
+  /** Scrolls; takes the focus. */
+  scroller: HTMLElement;
+  /** As large as the track; the only thing in the scroller. */
+  track: HTMLElement;
+  /** As large as the view; sticks to it. The only thing in the track, and what `draw` fills. */
+  layer: HTMLElement;
+}
+
+/** How long the scroller must rest before its track is put right, in milliseconds. */
+const rest = 150;
+
+/**
+ * A window on content of any size: a scroller, a track for its bars, and a layer that stays in view and is drawn anew.
+ * Because the layer sticks, nothing is ever blank while the page is busy, and no element needs the content's size.
+ */
+export class VirtualViewport {
+  readonly #parts: ViewportParts;
+  readonly #draw: (seen: Seen) => void;
+  readonly #vertical = new ScrollAxis();
+  readonly #horizontal = new ScrollAxis();
+  readonly #observer: ResizeObserver;
+  #size = { width: 0, height: 0 };
+  #frame = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: ViewportParts, draw: (seen: Seen) => void) {
+    this.#parts = parts;
+    this.#draw = draw;
+    this.#observer = new ResizeObserver(() => this.#measure());
+    this.#observer.observe(parts.scroller);
+    parts.scroller.addEventListener('scroll', this.#scrolled, { passive: true });
+    this.#measure();
+  }
+
+  get seen(): Seen {
+    return { top: this.#vertical.position, left: this.#horizontal.position, width: this.#horizontal.view, height: this.#vertical.view };
+  }
+
+  /** Tells how large the content is now, and draws with the next frame. */
+  resize(width: number, height: number): void {
+    if (width !== this.#size.width || height !== this.#size.height) {
+      this.#size = { width, height };
+      this.#measure();
+    }
+    this.request();
+  }
+
+  /** Draws with the next frame. */
+  request(): void {
+    this.#frame ||= requestAnimationFrame(() => this.flush());
+  }
+
+  /** Draws now. */
+  flush(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#draw(this.seen);
+  }
+
+  scrollTo({ top = this.#vertical.position, left = this.#horizontal.position }: { top?: number; left?: number }): void {
+    this.#parts.scroller.scrollTop = this.#vertical.moveTo(top);
+    this.#parts.scroller.scrollLeft = this.#horizontal.moveTo(left);
+    this.flush();
+  }
+
+  /** Scrolls as little as shows the box; `inset` is covered at the head of the view (a gutter, a header). */
+  reveal(box: { top: number; bottom: number; left?: number; right?: number }, inset: { top?: number; left?: number } = {}): void {
+    const top = nearest(this.#vertical, box.top - (inset.top ?? 0), box.bottom);
+    const left = box.left === undefined ? this.#horizontal.position : nearest(this.#horizontal, box.left - (inset.left ?? 0), box.right ?? box.left);
+    this.scrollTo({ top, left });
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#timer);
+    this.#observer.disconnect();
+    this.#parts.scroller.removeEventListener('scroll', this.#scrolled);
+  }
+
+  readonly #scrolled = (): void => {
+    const { scroller } = this.#parts;
+    const top = this.#vertical.scrolled(scroller.scrollTop);
+    const left = this.#horizontal.scrolled(scroller.scrollLeft);
+    if (top !== undefined) scroller.scrollTop = top;
+    if (left !== undefined) scroller.scrollLeft = left;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#settle(), rest);
+    this.flush();
+  };
+
+  #settle(): void {
+    this.#parts.scroller.scrollTop = this.#vertical.settled();
+    this.#parts.scroller.scrollLeft = this.#horizontal.settled();
+  }
+
+  #measure(): void {
+    const { scroller, track, layer } = this.#parts;
+    const { clientWidth, clientHeight } = scroller;
+    const wasHidden = this.#vertical.view === 0;
+    this.#vertical.resize(this.#size.height, clientHeight);
+    this.#horizontal.resize(this.#size.width, clientWidth);
+    track.style.setProperty('width', `${Math.max(this.#horizontal.track, clientWidth)}px`);
+    track.style.setProperty('height', `${Math.max(this.#vertical.track, clientHeight)}px`);
+    layer.style.setProperty('width', `${clientWidth}px`);
+    layer.style.setProperty('height', `${clientHeight}px`);
+    // A hidden scroller forgets its place, and a track that got shorter than its content stands elsewhere.
+    if (clientHeight > 0 && (wasHidden || this.#vertical.track < this.#size.height)) this.#settle();
+    this.request();
+  }
+}
+
+function nearest({ position, view }: ScrollAxis, start: number, end: number): number {
+  if (start < position) return start;
+  return end > position + view ? Math.min(start, end - view) : position;
+}
