@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { KitError } from '../errors.ts';
 import { createDeadline } from './deadline.ts';
-import { createTestClock } from './test-servers/test-clock.ts';
+import { createManualClock } from '../testing/manual-clock.ts';
 
 function start(timeout_s = 30, cap_s = 3600) {
-  const clock = createTestClock();
+  const clock = createManualClock();
   const log: string[] = [];
   const ends: KitError[] = [];
   const begun = clock.now();

@@ -1,0 +1,360 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { JsonObject } from '@mcp-canvas/contract';
+import pino from 'pino';
+import { systemClock } from '../clock.ts';
+import type { ServerConfig } from '../config.ts';
+import { KitError } from '../errors.ts';
+import { createMemoryDriver } from '../storage/drivers/memory.ts';
+import { createManualClock } from '../testing/manual-clock.ts';
+import { createInvoker, discardSpills, type CallOutcome, type InvokerOptions, type RawProgress } from './index.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'invoke-'));
+const servers: ChildProcess[] = [];
+const invokers: { close(): Promise<void> }[] = [];
+after(async () => {
+  await Promise.all(invokers.map((one) => one.close()));
+  for (const one of servers) one.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+const alice = { user: 'alice', groups: ['users'] };
+const bob = { user: 'bob', groups: [] };
+const script = (name: string) => fileURLToPath(new URL(`./test-servers/${name}.mjs`, import.meta.url));
+const base: ServerConfig = { files: 'url', isolation: 'auto', writable: [], scope: 'user' };
+const stdio = (name: string, args: string[] = [], more: Partial<ServerConfig> = {}): ServerConfig => ({ ...base, command: [process.execPath, script(name), ...args], ...more });
+const logger = pino({ level: process.env.INVOKE_LOG ?? 'silent' });
+
+/** A driver that shows how much is staged. */
+function createWatchedDriver() {
+  const driver = createMemoryDriver();
+  const staged = new Set<string>();
+  return {
+    staged,
+    driver: {
+      ...driver,
+      async stage() {
+        const one = await driver.stage();
+        staged.add(one.ref);
+        return { ref: one.ref, write: one.write.bind(one), finish: one.finish.bind(one), discard: () => (staged.delete(one.ref), one.discard()) };
+      },
+    },
+  };
+}
+
+function createTested(servers: Record<string, ServerConfig>, options: Partial<InvokerOptions> = {}) {
+  const { driver, staged } = createWatchedDriver();
+  const features = { base64_size_limit_mb: 64, call_timeout_s: 30, call_cap_s: 3600 };
+  const invoker = createInvoker({ servers, features, driver, logger, fileUrl: async (_identity, _session, name) => (name === 'mine.csv' ? 'https://bff/mine.csv?token=secret' : undefined), ...options });
+  invokers.push(invoker);
+  return { invoker, driver, staged };
+}
+
+type Tested = ReturnType<typeof createTested>;
+
+async function call({ invoker }: Tested, server: string, tool: string, args: JsonObject = {}, { identity = alice, signal = new AbortController().signal, onProgress = (_: RawProgress) => {} } = {}) {
+  const log: string[] = [];
+  const shown: JsonObject[] = [];
+  const outcome: CallOutcome = await invoker.invoke(
+    { identity, session_id: 's', call_id: 'c', server, tool, arguments: args },
+    {
+      start(as) {
+        log.push('start');
+        shown.push(as);
+      },
+      progress(one) {
+        log.push(`${one.progress}/${one.total} ${one.message}`.slice(0, 60));
+        onProgress(one);
+      },
+      notice: (elapsed_s) => log.push(`notice ${elapsed_s}`),
+    },
+    signal,
+  );
+  return { outcome, log, shown };
+}
+
+const rawOf = (outcome: CallOutcome): any => {
+  assert.equal(outcome.kind, 'result', JSON.stringify(outcome));
+  return (outcome as Extract<CallOutcome, { kind: 'result' }>).raw;
+};
+const textOf = (outcome: CallOutcome): string => rawOf(outcome).content[0].text;
+const errorOf = (outcome: CallOutcome) => {
+  assert.equal(outcome.kind, 'error', JSON.stringify(outcome));
+  return (outcome as Extract<CallOutcome, { kind: 'error' }>).error;
+};
+
+async function listen(name: string, args: string[], env: Record<string, string> = {}): Promise<string> {
+  const child = spawn(process.execPath, [script(name), ...args], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } });
+  servers.push(child);
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  return `http://127.0.0.1:${line.toString().trim()}`;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(20);
+}
+
+test('a result comes as its server sent it, with blocks that the SDK would reject', async () => {
+  const tested = createTested({ raw: stdio('raw') });
+  const { outcome, log } = await call(tested, 'raw', 'bad_blocks');
+  const raw = rawOf(outcome);
+  assert.deepEqual(raw.content[0], { type: 'text', text: 'kept', forModel: false, annotations: { priority: 5, audience: ['model'], color: 'red' } });
+  assert.deepEqual(raw.content[1], { type: 'hologram', angle: 3 });
+  assert.deepEqual([raw.structuredContent, raw.extra], [{ wrong: true }, 1]);
+  assert.deepEqual(log, ['start']);
+  assert.equal(rawOf((await call(tested, 'raw', 'not_an_object')).outcome), 'just a string');
+});
+
+test('tools are listed over all pages, with what their server says of them, broken ones left out', async () => {
+  const { invoker } = createTested({ raw: stdio('raw', [], { description: 'Raw.' }) });
+  const [server] = await invoker.servers(alice);
+  assert.deepEqual([server!.name, server!.description, server!.status, server!.era], ['raw', 'Raw.', 'ready', 'legacy']);
+  assert.equal(server!.tools.at(-1)!.name, 'many_pages');
+  assert.equal((server!.tools[0] as unknown as JsonObject).custom, 'echo');
+});
+
+test('an error of the protocol is the tool’s error', async () => {
+  const { outcome } = await call(createTested({ raw: stdio('raw') }), 'raw', 'error');
+  const { message, error_code, details } = errorOf(outcome);
+  assert.deepEqual([message, error_code, details?.code], ['no such gene', 'E_TOOL', -32050]);
+});
+
+test('every progress message arrives, in order, before the result', async () => {
+  const { log } = await call(createTested({ raw: stdio('raw') }), 'raw', 'progress');
+  assert.deepEqual(log, ['start', ...Array.from({ length: 10 }, (_, index) => `${index + 1}/10 step ${index + 1}`)]);
+});
+
+test('log messages for people are progress messages', async () => {
+  const { log } = await call(createTested({ raw: stdio('raw') }), 'raw', 'log');
+  assert.deepEqual(log, ['start', '0/null Starting']);
+});
+
+for (const text of [false, true]) {
+  test(`long base64 ${text ? 'inside JSON in a text block' : 'in an embedded resource'} goes to the store`, async () => {
+    const tested = createTested({ raw: stdio('raw') });
+    const { outcome } = await call(tested, 'raw', 'blob', { bytes: 12 * 2 ** 20, text });
+    const raw = rawOf(outcome);
+    const { spills } = outcome as Extract<CallOutcome, { kind: 'result' }>;
+    const mark = text ? (JSON.parse(raw.content[0].text) as any).returned_file_contents[0] : raw.content[0].resource.blob;
+    const chunks = await Array.fromAsync(tested.driver.readStaged(spills.get(mark)!.ref));
+    assert.deepEqual(Buffer.concat(chunks), Buffer.alloc(12 * 2 ** 20, 'spill me '));
+    assert.equal(tested.staged.size, 1);
+    await discardSpills(spills);
+    assert.equal(tested.staged.size, 0);
+  });
+}
+
+test('base64 in a progress message goes to the store too', async () => {
+  const spilled: number[] = [];
+  await call(createTested({ raw: stdio('raw') }), 'raw', 'blob_progress', { bytes: 200_000 }, { onProgress: ({ message, spills }) => spilled.push(...[...spills].filter(([mark]) => message.includes(mark)).map(([, one]) => one.size)) });
+  assert.deepEqual(spilled, [200_000]);
+});
+
+test('an answer that is too large fails its call, and the connection lives on', async () => {
+  const tested = createTested({ raw: stdio('raw') }, { features: { base64_size_limit_mb: 1, call_timeout_s: 30, call_cap_s: 3600 } });
+  const instance = textOf((await call(tested, 'raw', 'instance')).outcome);
+  assert.equal(errorOf((await call(tested, 'raw', 'blob', { bytes: 3 * 2 ** 20 })).outcome).error_code, 'E_FILE_TOO_LARGE');
+  assert.equal(errorOf((await call(tested, 'raw', 'long_text', { bytes: 36 * 2 ** 20 })).outcome).error_code, 'E_FILE_TOO_LARGE');
+  assert.equal(textOf((await call(tested, 'raw', 'instance')).outcome), instance);
+  assert.equal(tested.staged.size, 0);
+});
+
+test('a server that dies during a call answers E_SERVER_LOST for it, and the next call starts it again', async () => {
+  const tested = createTested({ raw: stdio('raw'), other: stdio('raw') });
+  const otherInstance = textOf((await call(tested, 'other', 'instance')).outcome);
+  const instance = textOf((await call(tested, 'raw', 'instance')).outcome);
+  const hanging = call(tested, 'raw', 'hang');
+  await sleep(100);
+  const { error_code, retryable } = errorOf((await call(tested, 'raw', 'die')).outcome);
+  assert.deepEqual([error_code, retryable], ['E_SERVER_LOST', true]);
+  assert.equal(errorOf((await hanging).outcome).error_code, 'E_SERVER_LOST');
+  assert.notEqual(textOf((await call(tested, 'raw', 'instance')).outcome), instance);
+  assert.equal(textOf((await call(tested, 'other', 'instance')).outcome), otherInstance);
+});
+
+test('a server that keeps dying is left alone for a while, longer each time', async () => {
+  const clock = createManualClock();
+  const tested = createTested({ broken: { ...base, command: ['no-such-command-of-mine'] }, raw: stdio('raw') }, { clock });
+  const refusal = async () => {
+    try {
+      await call(tested, 'broken', 'any');
+      return undefined;
+    } catch (error) {
+      assert.ok(error instanceof KitError);
+      assert.equal(error.code, 'E_SERVER_UNAVAILABLE');
+      return error.details.retry_after_s;
+    }
+  };
+  assert.deepEqual([await refusal(), await refusal(), await refusal()], [undefined, undefined, 1]);
+  clock.advance(1000);
+  assert.deepEqual([await refusal(), await refusal()], [undefined, 2]);
+  const [broken, raw] = await tested.invoker.servers(alice);
+  assert.equal(broken!.status, 'unavailable');
+  assert.match(broken!.error!, /broken.*not available/);
+  assert.equal(raw!.status, 'ready');
+});
+
+for (const isolation of ['auto', 'off'] as const) {
+  test(`at the deadline the server is told, then killed with all its descendants (isolation ${isolation})`, async () => {
+    const clock = createManualClock();
+    const notes = join(folder, `notes-${isolation}`);
+    const pids = join(folder, `pids-${isolation}`);
+    const tested = createTested({ raw: stdio('raw', [], { isolation, env: { RAW_NOTES: notes } }) }, { clock });
+    const pid = textOf((await call(tested, 'raw', 'pid')).outcome);
+    const spawning = call(tested, 'raw', 'spawn_detached', { file: pids });
+    const hanging = call(tested, 'raw', 'hang');
+    await until(async () => existsSync(pids) && (await readFile(pids, 'utf8')).trim().split('\n').length === 2);
+    const mine = async () => {
+      const { stdout } = spawn('pgrep', ['-f', pids], { stdio: ['ignore', 'pipe', 'ignore'] });
+      return Buffer.concat(await Array.fromAsync(stdout!)).toString().trim().split('\n').filter(Boolean).length;
+    };
+    assert.ok((await mine()) >= 2);
+    clock.advance(30_000);
+    const { outcome, log } = await spawning;
+    assert.deepEqual(log, ['start', 'notice 15', 'notice 20', 'notice 25']);
+    const { error_code, message, details } = errorOf(outcome);
+    assert.deepEqual([error_code, message, details?.timeout_seconds], ['E_TIMEOUT', 'Tool execution timed out after 30 seconds', 30]);
+    assert.ok(['E_TIMEOUT', 'E_SERVER_LOST'].includes(errorOf((await hanging).outcome).error_code!));
+    await until(() => existsSync(notes));
+    assert.equal(typeof JSON.parse(await readFile(notes, 'utf8')).requestId, 'number');
+    assert.ok((await mine()) >= 2);
+    clock.advance(1000);
+    await until(async () => (await mine()) === 0);
+    if (isolation === 'off') assert.ok(!isAlive(Number(pid)));
+    assert.equal(textOf((await call(tested, 'raw', 'echo', { a: 1 })).outcome), '{"a":1}');
+  });
+}
+
+test('a cancelled call ends at once, and other calls on its process are lost, retryable', async () => {
+  const clock = createManualClock();
+  const tested = createTested({ raw: stdio('raw') }, { clock });
+  await call(tested, 'raw', 'pid');
+  const controller = new AbortController();
+  const cancelled = call(tested, 'raw', 'hang', {}, { signal: controller.signal });
+  const other = call(tested, 'raw', 'hang');
+  await sleep(100);
+  controller.abort();
+  assert.equal(errorOf((await cancelled).outcome).error_code, 'E_CANCELLED');
+  clock.advance(1000);
+  const { error_code, retryable } = errorOf((await other).outcome);
+  assert.deepEqual([error_code, retryable], ['E_SERVER_LOST', true]);
+});
+
+test('a call cancelled before its server was there ends without being sent', async () => {
+  const { outcome, log } = await call(createTested({ raw: stdio('raw') }), 'raw', 'hang', {}, { signal: AbortSignal.abort() });
+  assert.equal(errorOf(outcome).error_code, 'E_CANCELLED');
+  assert.deepEqual(log, ['start']);
+});
+
+test('a process is one user’s; shared ones are everybody’s', async () => {
+  const tested = createTested({ own: stdio('raw'), shared: stdio('raw', [], { scope: 'shared', isolation: 'off' }), mine: stdio('raw', [], { isolation: 'off' }) });
+  const pid = async (server: string, identity: typeof alice) => textOf((await call(tested, server, 'pid', {}, { identity })).outcome);
+  assert.equal(await pid('shared', alice), await pid('shared', bob));
+  const [hers, his] = [await pid('mine', alice), await pid('mine', bob)];
+  assert.notEqual(hers, his);
+  await tested.invoker.release('alice');
+  await until(() => !isAlive(Number(hers)));
+  assert.ok(isAlive(Number(his)));
+});
+
+test('servers of other groups do not exist', async () => {
+  const tested = createTested({ raw: stdio('raw', [], { groups: ['users'] }) });
+  assert.deepEqual(await tested.invoker.servers(bob), []);
+  await assert.rejects(call(tested, 'raw', 'pid', {}, { identity: bob }), { code: 'E_UNKNOWN_SERVER' });
+  await assert.rejects(call(tested, 'raw', 'unknown'), { code: 'E_UNKNOWN_TOOL' });
+});
+
+test('a server gets a small environment of its own, never the service’s', async () => {
+  const { outcome } = await call(createTested({ raw: stdio('raw', [], { env: { GIVEN: 'yes' } }) }, { environment: { PATH: process.env.PATH, SECRET: 'no', HOME: '/home/x' } }), 'raw', 'environment');
+  const seen = JSON.parse(textOf(outcome)) as Record<string, string>;
+  assert.equal(seen.GIVEN, 'yes');
+  assert.equal(seen.HOME, '/home/x');
+  assert.equal(seen.SECRET, undefined);
+});
+
+test('a resource is read raw from the same server', async () => {
+  const tested = createTested({ raw: stdio('raw') });
+  const { raw, spills } = await tested.invoker.readResource(alice, 'raw', 'mem://x', new AbortController().signal);
+  const [content] = (raw as { contents: { uri: string; blob: string; custom: boolean }[] }).contents;
+  assert.deepEqual([content!.uri, content!.custom, spills.get(content!.blob)?.size], ['mem://x', true, 90_000]);
+});
+
+const wires: Record<string, { era: string; config(): Promise<ServerConfig> }> = {
+  'stdio, legacy era': { era: 'legacy', config: async () => stdio('legacy', ['stdio']) },
+  'Streamable HTTP with events, legacy era': { era: 'legacy', config: async () => ({ ...base, url: `${await listen('legacy', ['http'])}/mcp` }) },
+  'Streamable HTTP with JSON, legacy era': { era: 'legacy', config: async () => ({ ...base, url: `${await listen('legacy', ['json'])}/mcp` }) },
+  'HTTP+SSE found by fallback': { era: 'legacy', config: async () => ({ ...base, url: `${await listen('legacy', ['sse'])}/sse` }) },
+  'HTTP+SSE by configuration': { era: 'legacy', config: async () => ({ ...base, transport: 'sse', url: `${await listen('legacy', ['sse'])}/sse` }) },
+  'stdio, modern era': { era: 'modern', config: async () => stdio('modern', ['stdio']) },
+  'Streamable HTTP, modern era': { era: 'modern', config: async () => ({ ...base, url: `${await listen('modern', ['http'])}/mcp` }) },
+};
+
+for (const [wire, { era, config }] of Object.entries(wires)) {
+  test(`${wire}: identity, files, raw results, progress, base64, cancel`, async () => {
+    const tested = createTested({ peer: await config() });
+    const [server] = await tested.invoker.servers(alice);
+    assert.deepEqual([server!.status, server!.era, server!.error], ['ready', era, undefined]);
+    const greeted = await call(tested, 'peer', 'greet', { username: 'mallory', note: 'n', unknown: 1 });
+    assert.deepEqual(rawOf(greeted.outcome).content[0], { type: 'text', text: 'hello alice' });
+    const { log } = await call(tested, 'peer', 'steps');
+    // Without a stream of its own the request has no progress; over HTTP with sessions logs come on another stream.
+    const ordered = wire.includes('JSON') ? [] : [1, 2, 3, 4, 5].map((step) => `${step}/5 step ${step}`);
+    assert.deepEqual(log.filter((line) => line.includes('step')), ordered);
+    if (era === 'modern' || !wire.startsWith('Streamable')) assert.equal(log[1], '0/null Starting');
+    const { outcome } = await call(tested, 'peer', 'blob', { bytes: 2 ** 20 });
+    const { spills } = outcome as Extract<CallOutcome, { kind: 'result' }>;
+    assert.equal(spills.get(rawOf(outcome).content[0].resource.blob)?.size, 2 ** 20);
+    const controller = new AbortController();
+    const hanging = call(tested, 'peer', 'hang', {}, { signal: controller.signal });
+    setTimeout(() => controller.abort(), 200);
+    assert.equal(errorOf((await hanging).outcome).error_code, 'E_CANCELLED');
+    assert.equal((await call(tested, 'peer', 'greet', {})).outcome.kind, 'result');
+  });
+}
+
+test('static auth sends its token, and a server that refuses is unavailable', async () => {
+  const url = `${await listen('legacy', ['http'], { LEGACY_TOKEN: 'good' })}/mcp`;
+  const tested = createTested({ good: { ...base, url, auth: 'static', auth_token: 'good' }, bad: { ...base, url, auth: 'static', auth_token: 'bad' } });
+  const states = await tested.invoker.servers(alice);
+  assert.deepEqual(states.map(({ status }) => status), ['ready', 'unavailable']);
+  assert.ok(!JSON.stringify(states).includes('"bad"}'));
+});
+
+test('an HTTP session that its server forgot is opened again, and the call runs once', async () => {
+  const origin = await listen('legacy', ['http']);
+  const tested = createTested({ peer: { ...base, url: `${origin}/mcp` } });
+  await call(tested, 'peer', 'greet', {});
+  await fetch(`${origin}/forget`);
+  assert.equal(textOf((await call(tested, 'peer', 'greet', {})).outcome), 'hello alice');
+});
+
+test('a connection cut during a call over HTTP loses the call, and the next one works', async () => {
+  for (const kind of ['http', 'sse']) {
+    const origin = await listen('legacy', [kind]);
+    const tested = createTested({ peer: { ...base, url: `${origin}/${kind === 'sse' ? 'sse' : 'mcp'}` } });
+    assert.equal(errorOf((await call(tested, 'peer', 'cut', {})).outcome).error_code, 'E_SERVER_LOST');
+    assert.equal((await call(tested, 'peer', 'greet', {})).outcome.kind, 'result');
+  }
+});
+
+test('files of the session are sent as URLs and shown as names', async () => {
+  const { outcome, shown } = await call(createTested({ raw: stdio('raw') }, { clock: systemClock }), 'raw', 'echo', { filename: 'mine.csv', filenames: ['mine.csv', 'other'] });
+  assert.deepEqual(JSON.parse(textOf(outcome)), { filename: 'https://bff/mine.csv?token=secret', filenames: ['https://bff/mine.csv?token=secret', 'other'] });
+  assert.deepEqual(shown, [{ filename: 'mine.csv', filenames: ['mine.csv', 'other'] }]);
+});
