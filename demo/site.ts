@@ -1,0 +1,35 @@
+import type { Middleware } from 'koa';
+import { bundleSite } from './bundle.ts';
+
+/** As strict as a host's policy can be: no inline script or style, no eval, Trusted Types; frames only of the sandbox origin. */
+const policy = (sandboxOrigin: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    `frame-src ${sandboxOrigin}`,
+    "require-trusted-types-for 'script'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Serves the page's files; what is not among them is the service's. `sandboxOrigin` is asked for at each answer: the port is known late. */
+export async function demoSite(sandboxOrigin: () => string): Promise<Middleware> {
+  const site = await bundleSite(new URL('./page/', import.meta.url), {
+    scripts: ['demo.ts'],
+    files: { '/': 'index.html', '/demo.css': 'demo.css', '/icon.svg': 'icon.svg' },
+  });
+  return async (ctx, next) => {
+    const file = ctx.method === 'GET' || ctx.method === 'HEAD' ? site.get(ctx.path) : undefined;
+    if (!file) return next();
+    ctx.set({ 'content-security-policy': policy(sandboxOrigin()), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' });
+    ctx.type = file.type;
+    ctx.body = Buffer.from(file.body);
+  };
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import { openBrowser } from './browser.ts';
+import { startDemo, type DemoHost } from './demo-host.ts';
+import { eventually } from './eventually.ts';
+import { Workbench } from './workbench.ts';
+
+suite('with the keyboard alone', () => {
+  let browser: Browser;
+  let demo: DemoHost;
+  before(async () => {
+    [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
+  });
+  after(async () => {
+    await Promise.all([browser?.close(), demo?.stop()]);
+  });
+
+  /** What has the focus, through shadow roots: its role or tag, and its name. */
+  function focused({ page }: Workbench): Promise<string> {
+    return page.evaluate(() => {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      return `${element?.getAttribute('role') ?? element?.tagName.toLowerCase()} ${element?.id || element?.getAttribute('aria-label') || element?.textContent?.trim().slice(0, 40)}`;
+    });
+  }
+
+  async function tabTo(bench: Workbench, wanted: RegExp): Promise<void> {
+    const passed: string[] = [];
+    for (let step = 0; step < 60; step++) {
+      const here = await focused(bench);
+      if (wanted.test(here)) return;
+      passed.push(here);
+      await bench.page.keyboard.press('Tab');
+    }
+    assert.fail(`Tab never reached ${wanted}; it passed ${passed.join(' → ')}`);
+  }
+
+  test('a person picks a tool, calls it, moves over the tabs, finds a word, and closes', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    const { keyboard } = bench.page;
+    await tabTo(bench, /^input search$/);
+    await keyboard.type('report and chart');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Home');
+    await bench.page.waitForSelector('form[data-tool="showcase/v2_report_and_chart"]');
+    await tabTo(bench, /^button Call$/);
+    await keyboard.press('Enter');
+    await bench.reader.sees('Visitors by region');
+
+    assert.match(await focused(bench), /Call/, 'the canvas opens without taking the focus');
+    await tabTo(bench, /^tab /);
+    await keyboard.press('ArrowRight');
+    await eventually('the chart’s tab in focus', async () => /chart\.png/.test(await focused(bench)));
+    await keyboard.press('Enter');
+    await eventually('the chart’s tab chosen', () => bench.page.$eval('mcp-canvas >>> [role="tab"][aria-selected="true"]', (tab) => /chart\.png/.test(tab.textContent ?? '')));
+    await keyboard.press('Delete');
+    await bench.hasTabs('report.html');
+    await bench.close();
+  });
+
+  test('a person finds a word in a long log', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    const { keyboard } = bench.page;
+    await bench.call('showcase/log');
+    await bench.reader.sees('worker=0');
+    await tabTo(bench, /^tab /);
+    await keyboard.down('Control');
+    await keyboard.press('f');
+    await keyboard.up('Control');
+    await eventually('the find field in focus', async () => /^(input|searchbox)/.test(await focused(bench)), { last: () => focused(bench) });
+    await keyboard.type('request 499');
+    await keyboard.press('Enter');
+    await bench.reader.sees('request 499');
+    await keyboard.press('Escape');
+    await bench.close();
+  });
+});

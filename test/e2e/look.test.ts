@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { after, before, suite, test } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import { openBrowser, type ReaderOptions } from './browser.ts';
+import { startDemo, type DemoHost } from './demo-host.ts';
+import { Workbench } from './workbench.ts';
+
+interface AxeFinding {
+  id: string;
+  help: string;
+  nodes: { target: unknown; failureSummary?: string }[];
+}
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const folder = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url));
+
+const looks: Record<string, ReaderOptions & { rtl?: boolean; language?: string }> = {
+  light: {},
+  dark: { dark: true },
+  narrow: { width: 390, height: 844 },
+  'narrow-dark': { width: 390, height: 844, dark: true },
+  'right-to-left': { rtl: true, language: 'ar' },
+};
+
+const scenes: Record<string, { tools: string[]; sees: string }> = {
+  report: { tools: ['showcase/v2_report_and_chart'], sees: '15,022' },
+  markdown: { tools: ['showcase/image', 'showcase/markdown'], sees: 'Field report' },
+  table: { tools: ['showcase/csv'], sees: 'a note, number 3' },
+  code: { tools: ['showcase/code'], sees: 'heron_1' },
+  tree: { tools: ['showcase/json'], sees: 'station-7' },
+  error: { tools: ['showcase/failing'], sees: 'no column' },
+  form: { tools: ['showcase/every_input'], sees: '' },
+};
+
+suite('how it looks', () => {
+  let browser: Browser;
+  let demo: DemoHost;
+  before(async () => {
+    await mkdir(folder, { recursive: true });
+    [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
+  });
+  after(async () => {
+    await Promise.all([browser?.close(), demo?.stop()]);
+  });
+
+  for (const [look, options] of Object.entries(looks)) {
+    for (const [scene, { tools, sees }] of Object.entries(scenes)) {
+      test(`${scene}, ${look}: everybody can use it, and nothing sticks out`, async () => {
+        const bench = await Workbench.open(browser, demo.origin, options);
+        if (options.language) await bench.page.select('#language', options.language);
+        if (scene === 'form') await bench.choose(tools[0]!);
+        else for (const tool of tools) await bench.call(tool);
+        await bench.reader.sees(sees);
+        await bench.page.screenshot({ path: `${folder}${scene}-${look}.png` as `${string}.png` });
+        assert.deepEqual(await findings(bench), []);
+        assert.equal(await bench.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true, 'the page does not scroll sideways');
+        await bench.close();
+      });
+    }
+  }
+
+  /** What axe finds wrong: WCAG 2.2 A and AA, shadow roots included. */
+  async function findings({ page }: Workbench): Promise<string[]> {
+    await page.bringToFront();
+    const session = await page.createCDPSession();
+    await session.send('Runtime.evaluate', { expression: axeSource });
+    await session.detach();
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: AxeFinding[] }> } };
+      return (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], iframes: false })).violations;
+    });
+    return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${JSON.stringify(target)}: ${failureSummary}`));
+  }
+});

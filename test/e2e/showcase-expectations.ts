@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { nothingRan, seesPicture, seesSound } from './canvas-content.ts';
+import type { Ended, Workbench } from './workbench.ts';
+
+/** What a person sees after calling a tool of the showcase. */
+export interface Expectation {
+  tool: string;
+  /** The rest of the test's name. */
+  shows: string;
+  values?: Readonly<Record<string, string | boolean>>;
+  /** `done` when absent. */
+  ends?: Ended['state'];
+  /** The tabs, in order; none when absent. */
+  tabs?: readonly string[];
+  /** Texts laid out on the page, frames included. */
+  sees?: readonly (string | RegExp)[];
+  seesNo?: readonly string[];
+  results?: unknown;
+  check?: (bench: Workbench, ended: Ended) => void | Promise<void>;
+}
+
+const file = (tool: string, shows: string, tab: string, ...sees: (string | RegExp)[]): Expectation => ({ tool, shows, tabs: [tab], sees });
+const picture = (tool: string, shows: string, ...tabs: string[]): Expectation => ({ tool, shows, tabs, check: seesPicture });
+
+export const contractExpectations: Expectation[] = [
+  { tool: 'calculation', shows: 'keeps results alone, and opens nothing', results: { expression: '234*97', result: 22698 } },
+  { tool: 'v1_arrays', shows: 'shows both files of the old arrays', tabs: ['vectors part 1.json', 'vectors part 2.json'], sees: ['0.345'] },
+  { tool: 'v2_report_and_chart', shows: 'shows the report first, and its script does not run', tabs: ['report.html', 'chart.png'], sees: ['Visitors by region', '15,022'], seesNo: ['a script of the report ran'], check: nothingRan },
+  {
+    tool: 'v2_report_and_chart',
+    shows: 'shows the chart when its tab is chosen',
+    tabs: ['report.html', 'chart.png'],
+    check: async (bench) => {
+      await bench.showTab('chart.png');
+      await seesPicture(bench);
+    },
+  },
+  { tool: 'next_version', shows: 'shows a file of the first version', tabs: ['counter.md'], values: { note: 'chapter one' }, sees: ['chapter one'] },
+  {
+    tool: 'refused_path',
+    shows: 'keeps the good file and says why the other one is refused',
+    ends: 'failed',
+    tabs: ['kept.md'],
+    check: (_, { problem }) => assert.match(problem, /outside|\/tmp\//i),
+  },
+  { tool: 'deferred_artifact', shows: 'keeps the draft for later work', results: { summary: 'The draft needs your eye' }, check: (_, { context }) => assert.deepEqual(context?.files, ['draft_report.md']) },
+];
+
+export const progressExpectations: Expectation[] = [
+  { tool: 'update_canvas', shows: 'draws while the tool runs', values: { seconds: '0.3' }, sees: ['Processing Step 3/3'], check: (bench) => assertOne(bench) },
+  { tool: 'update_system_message', shows: 'says each message', values: { seconds: '0.3' }, sees: ['Reading the', 'Two rows have no date', 'One row could not be read'] },
+  { tool: 'update_artifacts', shows: 'shows each file once, the last one first', values: { seconds: '0.3' }, sees: ['Result 3'], check: (bench, { results }) => assertFiles(bench, results) },
+  { tool: 'update_malformed', shows: 'takes broken updates for ordinary progress', results: { status: 'completed' } },
+  { tool: 'slow_with_progress', shows: 'lets a tool live that reports', values: { seconds: '0.5', steps: '10' }, results: { status: 'completed', steps: 10 } },
+];
+
+async function assertOne(bench: Workbench): Promise<void> {
+  assert.equal((await bench.tabs()).length, 1, 'one tab for all updates');
+}
+
+async function assertFiles(bench: Workbench, results: unknown): Promise<void> {
+  assert.deepEqual(results, { files_generated: 3 });
+  const names = await bench.tabs();
+  assert.ok(names.includes('result_3.html'), names.join());
+  assert.equal(new Set(names).size, names.length, names.join());
+}
+
+export const fileExpectations: Expectation[] = [
+  picture('image', 'shows the picture', 'gradient.png'),
+  { ...picture('svg', 'shows the drawing, and its script does not run', 'drawing.svg'), check: async (bench) => (await seesPicture(bench), nothingRan(bench)) },
+  { tool: 'audio', shows: 'offers a player', tabs: ['melody.wav'], check: seesSound },
+  file('pdf', 'shows the pages', 'report.pdf', 'Needle 1'),
+  file('markdown', 'shows headings, tables, code', 'report.md', 'Field report', 'Herons', 'def'),
+  file('csv', 'shows a table', 'visitors.csv', 'region', 'North', 'a note, number 3'),
+  file('json', 'shows a tree', 'settings.json', 'station-7', 'interval_s'),
+  file('code', 'shows lines of code', 'herons.py', 'heron_1', 'import'),
+  file('log', 'shows lines of the log', 'service.log', 'worker=0'),
+  { tool: 'unknown_binary', shows: 'offers the file for download', sees: ['readings.bin'], check: offersDownload },
+  { tool: 'stl_model', shows: 'offers the model for download', sees: ['torus.stl'], check: offersDownload },
+  { tool: 'lying_type', shows: 'believes the bytes', check: seesPicture },
+  file('odd_file_name', 'makes the name safe', 'Größe & Übersicht (1).md', 'Übersicht'),
+];
+
+/** A link or button a person can press to get the file. */
+async function offersDownload({ page }: Workbench): Promise<void> {
+  const names = await page.$$eval('mcp-canvas >>> button, mcp-canvas >>> a', (offers) => offers.filter((offer) => offer.getClientRects().length > 0).map((offer) => `${offer.getAttribute('aria-label') ?? ''} ${offer.textContent ?? ''}`));
+  assert.ok(names.some((name) => /download/i.test(name)), `a way to download among: ${names.join(' | ')}`);
+}
+
+export const blockExpectations: Expectation[] = [
+  { tool: 'plain_text', shows: 'gives the text as results', results: 'Hello from the showcase' },
+  {
+    tool: 'image_and_audio_blocks',
+    shows: 'makes names for blocks without one',
+    check: async (bench) => {
+      await seesPicture(bench);
+      assert.equal((await bench.tabs()).length, 2);
+    },
+  },
+  { tool: 'embedded_resources', shows: 'shows what lies inside the answer', tabs: ['field-notes.md', 'herons.png'], sees: ['Field notes'] },
+  { tool: 'resource_links', shows: 'reads what the links name', tabs: ['field-notes.md', 'herons.png'], sees: ['Field notes'] },
+  { tool: 'structured_content', shows: 'gives the object once', results: { temperature: 11.5, conditions: 'fog' } },
+  { tool: 'unknown_block', shows: 'keeps what it does not know, with warnings', sees: ['hologram'], check: (_, { warnings }) => assert.ok(warnings.length > 0) },
+];
+
+export const standardExpectations: Expectation[] = [
+  file('bibliography', 'shows the citations', 'Bibliography.json', 'Grey herons on regulated rivers'),
+  file('bibliography_legacy_field', 'shows the citations of the old field', 'Bibliography.json', 'Grey herons on regulated rivers'),
+  file('knowledge_graph', 'shows the graph’s data', 'Knowledge Graph.json', 'nodes', 'links'),
+  file('knowledge_graph_legacy_field', 'shows the graph of the old field', 'Knowledge Graph.json', 'nodes', 'links'),
+  { tool: 'grant_markdown', shows: 'shows the proposal', sees: ['Count the herons', '12,000'] },
+  {
+    tool: 'binary_output_with_source',
+    shows: 'shows the picture, and its source code beside it',
+    check: async (bench) => {
+      await seesPicture(bench);
+      await bench.showTab((await bench.tabs()).find((name) => name.startsWith('Source Code')) ?? 'Source Code');
+      await bench.reader.sees('matplotlib');
+    },
+  },
+  { tool: 'binary_outputs', shows: 'keeps the order of several outputs', check: async (bench) => assert.deepEqual((await bench.tabs()).map((name) => name.split(/[. ]/)[0]), ['Notes', 'Generated', 'Source', 'Generated']) },
+  { tool: 'code_artifact', shows: 'knows the types of assistants', sees: ['matplotlib'], check: async (bench) => assert.equal((await bench.tabs()).length, 3) },
+  {
+    tool: 'for_the_reader_only',
+    shows: 'keeps from the model what is for the reader alone',
+    check: (_, { context, results }) => {
+      assert.doesNotMatch(JSON.stringify(context), /Only the reader sees this/);
+      assert.match(JSON.stringify(context), /Both read this/);
+      assert.doesNotMatch(JSON.stringify(results), /Only the model reads this/);
+    },
+  },
+];
+
+export const failureExpectations: Expectation[] = [
+  { tool: 'failing', shows: 'says what the tool said', ends: 'failed', values: { message: 'No such column.' }, check: (_, { problem }) => assert.match(problem, /No such column\./) },
+  { tool: 'failing_as_contract', shows: 'says the contract’s error', ends: 'failed', check: (_, { problem }) => assert.match(problem, /closed until 06:00/) },
+];

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import { openBrowser } from './browser.ts';
+import { startDemo, type DemoHost } from './demo-host.ts';
+import { blockExpectations, contractExpectations, failureExpectations, fileExpectations, progressExpectations, standardExpectations, type Expectation } from './showcase-expectations.ts';
+import { Workbench } from './workbench.ts';
+
+const groups: Record<string, Expectation[]> = {
+  'the contracts v1, v2, v2.1': contractExpectations,
+  'what a tool sends while it runs': progressExpectations,
+  'one file of each kind': fileExpectations,
+  'blocks of the protocol': blockExpectations,
+  StandardMCPResponse: standardExpectations,
+  'errors of tools': failureExpectations,
+};
+
+suite('the showcase', () => {
+  let browser: Browser;
+  let demo: DemoHost;
+  before(async () => {
+    [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
+  });
+  after(async () => {
+    await Promise.all([browser?.close(), demo?.stop()]);
+  });
+
+  for (const [group, expectations] of Object.entries(groups)) {
+    suite(group, () => {
+      for (const expectation of expectations) test(`${expectation.tool} ${expectation.shows}`, () => meets(expectation));
+    });
+  }
+
+  async function meets({ tool, values, ends = 'done', tabs, sees = [], seesNo = [], results, check }: Expectation): Promise<void> {
+    const bench = await Workbench.open(browser, demo.origin);
+    const ended = await bench.call(`showcase/${tool}`, values);
+    assert.equal(ended.state, ends, ended.problem);
+    if (results !== undefined) assert.deepEqual(ended.results, results);
+    if (tabs) await bench.hasTabs(...tabs);
+    await bench.reader.sees(...sees);
+    await bench.reader.seesNo(...seesNo);
+    await check?.(bench, ended);
+    await bench.close();
+  }
+
+  test('the same name again is a new version of the same file', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    await bench.call('showcase/next_version', { note: 'chapter one' });
+    await bench.reader.sees('chapter one');
+    await bench.call('showcase/next_version', { note: 'chapter two' });
+    await bench.reader.sees('chapter two');
+    await bench.hasTabs('counter.md');
+    await bench.close();
+  });
+});

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFile } from 'node:fs/promises';
+
+const readme = new URL('../../README.md', import.meta.url);
+
+/** The README's embed, with the service's address in place of the demo's. */
+export async function readmeEmbed(service: string): Promise<string> {
+  const block = /```html\n([\s\S]*?)```/.exec(await readFile(readme, 'utf8'))?.[1];
+  if (!block) throw new Error('README.md has no html block');
+  return block.replaceAll('http://127.0.0.1:8787', service);
+}
+
+/** Somebody else's server: its own pages, and optionally the service proxied under its own origin. */
+export class OtherServer {
+  readonly pages = new Map<string, { type: string; body: string; headers?: Record<string, string> }>();
+  /** Where `/api` and `/mcp-canvas` are proxied to. */
+  service: string | undefined;
+  private readonly server: Server = createServer((question, answer) => this.answer(question, answer));
+
+  async listen(host = '127.0.0.1'): Promise<string> {
+    this.server.listen(0, host);
+    await once(this.server, 'listening');
+    return `http://${host}:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  private answer(question: IncomingMessage, answer: ServerResponse): void {
+    const page = this.pages.get(question.url ?? '/');
+    if (page) answer.writeHead(200, { 'content-type': page.type, ...page.headers }).end(page.body);
+    else if (this.service && /^\/(api|mcp-canvas)\//.test(question.url ?? '')) this.proxy(question, answer, this.service);
+    else answer.writeHead(question.url === '/favicon.ico' ? 204 : 404).end();
+  }
+
+  private proxy(question: IncomingMessage, answer: ServerResponse, service: string): void {
+    const onward = request(new URL(question.url ?? '/', service), { method: question.method ?? 'GET', headers: question.headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    answer.on('close', () => onward.destroy());
+    question.pipe(onward);
+  }
+}
