@@ -1,0 +1,80 @@
+import type { ServerResponse } from 'node:http';
+import type { StreamEvent } from '@mcp-canvas/contract';
+import type { Clock } from '../clock.ts';
+
+export interface EventStreamOptions {
+  clock: Clock;
+  /** The event's bytes; readers of one session share them. */
+  encode(event: StreamEvent): Promise<Buffer>;
+  /** Milliseconds between comment lines that keep proxies from closing a quiet stream. */
+  heartbeat_ms?: number;
+  /** Milliseconds a reader may leave a full socket buffer standing. It is disconnected then, and resumes from its last id. */
+  stall_ms?: number;
+  /** Milliseconds after which a client reconnects by itself. */
+  retry_ms?: number;
+}
+
+/** Headers of a stream of server-sent events: never stored, transformed or buffered on the way. */
+export const eventStreamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Bytes that may stand in a reader's buffer before the next event waits. */
+const mostBuffered = 256 * 1024;
+const heartbeat = Buffer.from(':\n\n');
+
+/** One event as it goes over the wire: `id:` and `data:`, no `event:` line (CONTRACT section 2). */
+export const encodeEvent = (event: StreamEvent): Buffer => Buffer.from(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`);
+
+/**
+ * Writes events until they end or the reader is gone. Nothing is queued for a slow reader: the log is asked for the next
+ * event when the socket has taken the last one.
+ */
+export async function writeEvents(events: AsyncIterable<StreamEvent>, response: ServerResponse, options: EventStreamOptions): Promise<void> {
+  const { clock, encode, heartbeat_ms = 15_000, stall_ms = 30_000, retry_ms = 1000 } = options;
+  let beat: unknown;
+  const rest = () => {
+    clock.clearTimeout(beat);
+    beat = clock.setTimeout(() => {
+      if (response.writableLength <= mostBuffered) response.write(heartbeat);
+      rest();
+    }, heartbeat_ms);
+  };
+  try {
+    response.write(`retry: ${retry_ms}\n\n`);
+    rest();
+    for await (const event of events) {
+      const bytes = await encode(event);
+      if (response.destroyed) return;
+      rest();
+      if (!(await written(response, bytes, clock, stall_ms))) return;
+    }
+    response.end();
+  } finally {
+    clock.clearTimeout(beat);
+  }
+}
+
+/**
+ * Writes, and waits for the socket to take it when too much stands before it. `write()` alone does not say so: it answers
+ * true for megabytes while the socket is corked. False when the reader is gone, or was disconnected for standing still.
+ */
+function written(response: ServerResponse, bytes: Buffer, clock: Clock, stall_ms: number): Promise<boolean> | true {
+  if (response.writableLength + bytes.length <= mostBuffered) {
+    response.write(bytes);
+    return true;
+  }
+  return new Promise((resolve) => {
+    const timer = clock.setTimeout(() => response.destroy(), stall_ms);
+    const settle = () => {
+      clock.clearTimeout(timer);
+      response.off('close', settle);
+      resolve(!response.destroyed);
+    };
+    response.on('close', settle);
+    response.write(bytes, settle);
+  });
+}
