@@ -26,9 +26,9 @@ const textOf = async (response: IncomingMessage, enough: (text: string) => boole
   return text;
 };
 const encode = async (event: StreamEvent) => encodeEvent(event);
-const live = () => {
+const live = (keep_bytes?: number) => {
   const abort = new AbortController();
-  return { log: createMemoryEventLog(), abort, signal: abort.signal };
+  return { log: createMemoryEventLog(keep_bytes === undefined ? {} : { keep_bytes }), abort, signal: abort.signal };
 };
 
 describe('a stream of server-sent events', () => {
@@ -59,7 +59,7 @@ describe('a stream of server-sent events', () => {
   });
 
   it('disconnects a reader that lets its buffer stand full, after having queued next to nothing for it', async () => {
-    const { log, abort, signal } = live();
+    const { log, abort, signal } = live(1 << 30);
     const clock = createManualClock();
     const message = 'x'.repeat(1 << 20);
     for (let n = 0; n < 64; n += 1) await log.append('s', [{ type: 'system_message', message, subtype: 'info' }]);

@@ -22,8 +22,6 @@ export const eventStreamHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Bytes that may stand in a reader's buffer before the next event waits. */
-const mostBuffered = 256 * 1024;
 const heartbeat = Buffer.from(':\n\n');
 
 /** One event as it goes over the wire: `id:` and `data:`, no `event:` line (CONTRACT section 2). */
@@ -39,7 +37,7 @@ export async function writeEvents(events: AsyncIterable<StreamEvent>, response: 
   const rest = () => {
     clock.clearTimeout(beat);
     beat = clock.setTimeout(() => {
-      if (response.writableLength <= mostBuffered) response.write(heartbeat);
+      if (!response.writableNeedDrain) response.write(heartbeat);
       rest();
     }, heartbeat_ms);
   };
@@ -50,7 +48,7 @@ export async function writeEvents(events: AsyncIterable<StreamEvent>, response: 
       const bytes = await encode(event);
       if (response.destroyed) return;
       rest();
-      if (!(await written(response, bytes, clock, stall_ms))) return;
+      if (!response.write(bytes) && !(await drained(response, clock, stall_ms))) return;
     }
     response.end();
   } finally {
@@ -58,23 +56,16 @@ export async function writeEvents(events: AsyncIterable<StreamEvent>, response: 
   }
 }
 
-/**
- * Writes, and waits for the socket to take it when too much stands before it. `write()` alone does not say so: it answers
- * true for megabytes while the socket is corked. False when the reader is gone, or was disconnected for standing still.
- */
-function written(response: ServerResponse, bytes: Buffer, clock: Clock, stall_ms: number): Promise<boolean> | true {
-  if (response.writableLength + bytes.length <= mostBuffered) {
-    response.write(bytes);
-    return true;
-  }
+/** True when the socket took what was written; false when the reader is gone or was disconnected for standing still. */
+function drained(response: ServerResponse, clock: Clock, stall_ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = clock.setTimeout(() => response.destroy(), stall_ms);
     const settle = () => {
       clock.clearTimeout(timer);
-      response.off('close', settle);
+      response.off('drain', settle).off('close', settle);
       resolve(!response.destroyed);
     };
-    response.on('close', settle);
-    response.write(bytes, settle);
+    response.on('drain', settle).on('close', settle);
+    if (response.destroyed || !response.writableNeedDrain) settle();
   });
 }
