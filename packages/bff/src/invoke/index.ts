@@ -6,3 +6,4 @@ export type { CallObserver, CallOutcome, Invoker, RawProgress, ServerDescription
 export { createInvoker, type InvokerOptions, type LocalInvoker } from './create-invoker.ts';
 export { discardSpills } from './intake/discard-spills.ts';
 export { putBack } from './intake/put-back.ts';
+export { createCalls, type CallRequest, type Calls, type CallsOptions, type CallStatus, type StartedCall } from './calls.ts';

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { JsonObject, ToolError, ToolResult } from '@mcp-canvas/contract';
+import pino from 'pino';
+import type { AuditEntry } from '../audit/audit.ts';
+import { KitError, toToolError } from '../errors.ts';
+import { createCalls, type CallsOptions } from './calls.ts';
+import type { Invoker } from './invoker.ts';
+
+const identity = { user: 'alice', groups: [] };
+const request = (call_id: string | undefined, args: JsonObject = {}, tool = 'echo') => ({ identity, session_id: 's', ...(call_id !== undefined && { call_id }), server: 'raw', tool, arguments: args });
+const cancelled = toToolError(new KitError('E_CANCELLED', 'The call was cancelled.'));
+const pause = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Calls of a tool that echoes, one that hangs until it is cancelled, one that is refused. */
+function createTested(options: Partial<CallsOptions> = {}) {
+  const log: string[] = [];
+  const audit: AuditEntry[] = [];
+  let runs = 0;
+  const invoke: Invoker['invoke'] = async (call, observer, signal) => {
+    runs++;
+    if (call.tool === 'refused') throw new KitError('E_UNKNOWN_TOOL', 'no such tool');
+    observer.start(call.arguments);
+    observer.progress({ progress: 1, total: 2, message: 'one', spills: new Map() });
+    observer.notice(15, 'wait');
+    if (call.tool === 'hang') await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    if (signal.aborted) return { kind: 'error', error: signal.reason instanceof KitError ? toToolError(signal.reason) : cancelled, warnings: [], duration_ms: 5 };
+    return { kind: 'result', raw: call.arguments, spills: new Map(), warnings: [], duration_ms: 5 };
+  };
+  const ending = (results: unknown, error?: ToolError) => ({ results, is_error: error !== undefined, error }) as unknown as ToolResult;
+  const write = async (line: string) => {
+    await pause();
+    log.push(line);
+  };
+  const calls = createCalls({
+    invoker: { invoke, readResource: async () => ({ raw: null, spills: new Map() }) },
+    publisher: {
+      start: () => write('start'),
+      progress: (_context, { message }) => write(`progress ${message}`),
+      notice: (_context, elapsed_s) => write(`notice ${elapsed_s}`),
+      async result(_context, raw) {
+        await write('result');
+        if ((raw as JsonObject).unstorable) throw new Error('disk on fire');
+        return ending(raw);
+      },
+      async error(_context, error) {
+        await write(`error ${error.error_code}`);
+        return ending(null, error);
+      },
+    },
+    audit: { write: (entry) => void audit.push(entry) },
+    logger: pino({ level: 'silent' }),
+    ...options,
+  });
+  return { calls, log, audit, runs: () => runs };
+}
+
+test('what happens in a call is published in order, and ends once', async () => {
+  const { calls, log } = createTested();
+  const { call_id, accepted, done } = calls.start(request(undefined, { a: 1 }));
+  await accepted;
+  assert.equal(calls.get('s', call_id).status, 'running');
+  assert.deepEqual((await done).results, { a: 1 });
+  assert.deepEqual(log, ['start', 'progress one', 'notice 15', 'result']);
+  assert.deepEqual([calls.get('s', call_id).status, calls.get('s', call_id).result?.results], ['done', { a: 1 }]);
+});
+
+test('a repeated call_id answers the same call and never runs it again', async () => {
+  const { calls, runs } = createTested();
+  const first = calls.start(request('c', { a: 1, b: { c: 1, d: 2 } }));
+  const during = calls.start(request('c', { b: { d: 2, c: 1 }, a: 1 }));
+  assert.equal(await first.done, await during.done);
+  assert.equal(await calls.start(request('c', { a: 1, b: { c: 1, d: 2 } })).done, await first.done);
+  assert.equal(runs(), 1);
+  assert.throws(() => calls.start(request('c', { a: 2 })), { code: 'E_CONFLICT' });
+  assert.throws(() => calls.start(request('c', { a: 1, b: { c: 1, d: 2 } }, 'hang')), { code: 'E_CONFLICT' });
+});
+
+test('the same call_id in another session is another call', async () => {
+  const { calls, runs } = createTested();
+  await Promise.all([calls.start(request('c')).done, calls.start({ ...request('c'), session_id: 't' }).done]);
+  assert.equal(runs(), 2);
+});
+
+test('a cancelled call ends as cancelled; one that has ended stays as it was', async () => {
+  const { calls, log } = createTested();
+  const hanging = calls.start(request('c', {}, 'hang'));
+  await hanging.accepted;
+  assert.equal((await calls.cancel('s', 'c')).status, 'cancelled');
+  assert.equal((await hanging.done).error?.error_code, 'E_CANCELLED');
+  assert.deepEqual(log.at(-1), 'error E_CANCELLED');
+  await calls.start(request('d')).done;
+  assert.equal((await calls.cancel('s', 'd')).status, 'done');
+  assert.throws(() => calls.get('s', 'unknown'), { code: 'E_NOT_FOUND' });
+});
+
+test('a refused call is refused to its caller, publishes nothing, and may be tried again', async () => {
+  const { calls, log, audit, runs } = createTested();
+  const { accepted, done } = calls.start(request('c', {}, 'refused'));
+  await assert.rejects(accepted, { code: 'E_UNKNOWN_TOOL' });
+  await assert.rejects(done, { code: 'E_UNKNOWN_TOOL' });
+  assert.deepEqual(log, []);
+  assert.deepEqual(audit.map(({ outcome, details }) => [outcome, details.error_code]), [['refused', 'E_UNKNOWN_TOOL']]);
+  await assert.rejects(calls.start(request('c', {}, 'refused')).done);
+  assert.equal(runs(), 2);
+});
+
+test('a result that cannot be published ends the call with an error', async () => {
+  const { calls, log } = createTested();
+  const result = await calls.start(request('c', { unstorable: true })).done;
+  assert.equal(result.error?.error_code, 'E_INTERNAL');
+  assert.deepEqual(log.slice(-2), ['result', 'error E_INTERNAL']);
+  assert.equal(calls.get('s', 'c').status, 'failed');
+});
+
+test('each call leaves one audit line with names of arguments and no values', async () => {
+  const { calls, audit } = createTested();
+  await calls.start(request('c', { secret: 'hunter2' })).done;
+  assert.deepEqual(audit, [{ event: 'call', user: 'alice', outcome: 'ok', details: { session_id: 's', call_id: 'c', server: 'raw', tool: 'echo', arguments: ['secret'], duration_ms: 5 } }]);
+});
+
+test('a call holds its session open until it has ended', async () => {
+  const held: string[] = [];
+  const { calls } = createTested({ hold: (session_id) => (held.push(session_id), () => void held.pop()) });
+  const { done } = calls.start(request('c', {}, 'hang'));
+  assert.deepEqual(held, ['s']);
+  await calls.cancel('s', 'c');
+  await done;
+  await pause();
+  assert.deepEqual(held, []);
+});
+
+test('a session that ends cancels its calls and forgets them', async () => {
+  const { calls } = createTested();
+  const { done } = calls.start(request('c', {}, 'hang'));
+  await calls.endSession('s');
+  assert.equal((await done).error?.error_code, 'E_CANCELLED');
+  assert.throws(() => calls.get('s', 'c'), { code: 'E_NOT_FOUND' });
+});
+
+test('at shutdown open calls get their grace, then end as shut down', async () => {
+  const { calls } = createTested();
+  const { done } = calls.start(request('c', {}, 'hang'));
+  await calls.close(10);
+  assert.equal((await done).error?.error_code, 'E_SHUTTING_DOWN');
+});
+
+test('a session has a bounded number of open calls and of kept results', async () => {
+  const { calls } = createTested({ max_open: 1, max_kept: 1 });
+  await calls.start(request('a')).done;
+  await calls.start(request('b')).done;
+  await pause();
+  assert.throws(() => calls.start(request('a')), { code: 'E_GONE' });
+  const { accepted } = calls.start(request('c', {}, 'hang'));
+  await accepted;
+  assert.throws(() => calls.start(request('d')), { code: 'E_LIMIT' });
+  await calls.endSession('s');
+});
