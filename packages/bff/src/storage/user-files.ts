@@ -8,7 +8,7 @@ export interface UserFile extends Artifact {
   versions: { version: number; key: string; created_at: string }[];
 }
 
-/** Content to store: bytes at hand, bytes staged in the driver, or a stream. */
+/** Content to store: bytes at hand, bytes staged in the driver (whoever staged them discards them), or a stream. */
 export type FileContent = { bytes: Uint8Array } | { staged: string } | { stream: AsyncIterable<Uint8Array> };
 
 /** One file to store, as normalised. `named` says that the tool (or the person) gave the name, so that it is an identity. */
@@ -33,6 +33,8 @@ export interface FileQuery {
   sort?: 'name' | '-name' | 'size' | '-size' | 'created' | '-created';
   limit?: number;
   cursor?: string;
+  /** Temporary files too: what the session can use by name, not what My Files shows. */
+  temporary?: boolean;
 }
 
 /** Files of users by name, identity and version, over a storage driver. */

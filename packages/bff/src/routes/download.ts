@@ -1,0 +1,89 @@
+import Router from '@koa/router';
+import { servedAs } from '@mcp-canvas/contract';
+import { create as contentDisposition } from 'content-disposition';
+import { KitError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { notFound } from '../storage/failures.ts';
+import type { UserFile } from '../storage/user-files.ts';
+import { accelAddress } from './accel.ts';
+import { keyInPath } from './key-path.ts';
+import { answerTo, type Answer, type Validators } from './preconditions.ts';
+import type { Context, RequestState } from './request-state.ts';
+import { sendBytes } from './send-bytes.ts';
+import { storedFileHeaders } from './stored-file-headers.ts';
+
+const PREFIX = '/api/files/download/';
+
+export type DownloadServices = Pick<Services, 'config' | 'driver' | 'files' | 'tokens' | 'audit' | 'metrics'>;
+
+/** `GET, HEAD /api/files/download/{key}?token=`: the bytes of one file version. */
+export function downloadRoutes(services: DownloadServices): Router<RequestState> {
+  const { config, driver, files, audit, metrics } = services;
+  const inert = storedFileHeaders(config.cors);
+  const router = new Router<RequestState>();
+
+  router.get(/^\/api\/files\/download\/./, async (ctx) => {
+    const key = keyInPath(ctx.path, PREFIX);
+    const user = await reader(services, ctx, key);
+    const file = await files.get(user, key);
+    if (file === undefined) throw notFound();
+    const at = validators(file);
+    const answer = answerTo(ctx.method, ctx.headers, at);
+    ctx.set(inert);
+    ctx.set({ ETag: at.etag, 'Last-Modified': new Date(at.modified).toUTCString(), 'Accept-Ranges': 'bytes' });
+    if (answer.status === 416) throw outOfRange(ctx, file.size);
+    ctx.status = answer.status;
+    if (answer.status === 304 || answer.status === 412) return void (ctx.body = null);
+    describe(ctx, file, answer);
+    const { sent, complete } = await body(ctx, file, answer);
+    metrics.count('mcp_canvas_downloaded_bytes_total', {}, sent);
+    audit.write({ event: 'download', user, outcome: complete ? 'ok' : 'error', details: { key, bytes: sent, status: answer.status, complete } });
+  });
+
+  const body = async (ctx: Context, file: UserFile, answer: Answer): Promise<{ sent: number; complete: boolean }> => {
+    if (ctx.method === 'HEAD') return { sent: 0, complete: true };
+    const address = accelAddress(config, driver, file.key);
+    if (address !== undefined) {
+      // The front server counts the bytes and cuts the range.
+      ctx.status = 200;
+      ctx.remove('Content-Range');
+      ctx.set('X-Accel-Redirect', address);
+      ctx.body = '';
+      return { sent: file.size, complete: true };
+    }
+    const range = answer.status === 206 ? answer.range : undefined;
+    const sent = await sendBytes(ctx, driver.read(file.key, range, { reuse: true }));
+    return { sent, complete: sent === (range ? range.end - range.start + 1 : file.size) };
+  };
+
+  return router;
+}
+
+/** Whose file it is: the token's user when there is a token, which is then judged alone; else who asks. */
+async function reader({ tokens }: DownloadServices, ctx: Context, key: string): Promise<string> {
+  const { token } = ctx.query;
+  if (token === undefined) return ctx.state.identity.user;
+  const claims = await tokens.verify('file', Array.isArray(token) ? '' : token, key);
+  return claims.sub;
+}
+
+function validators({ key, sha256, size, versions, source }: UserFile): Validators {
+  const created_at = versions.find((each) => each.key === key)?.created_at ?? source.created_at;
+  return { etag: `"${sha256}"`, modified: Math.floor(Date.parse(created_at) / 1000) * 1000, size };
+}
+
+function describe(ctx: Context, file: UserFile, answer: Answer): void {
+  const { type, disposition } = servedAs(file.mime);
+  const forced = ctx.query.download !== undefined && ctx.query.download !== '0';
+  ctx.set('Content-Type', type);
+  ctx.set('Content-Disposition', contentDisposition(file.name, { type: forced ? 'attachment' : disposition }));
+  if (answer.status !== 206) return void (ctx.length = file.size);
+  const { start, end } = answer.range;
+  ctx.set('Content-Range', `bytes ${start}-${end}/${file.size}`);
+  ctx.length = end - start + 1;
+}
+
+function outOfRange(ctx: Context, size: number): KitError {
+  ctx.set('Content-Range', `bytes */${size}`);
+  return new KitError('E_RANGE', 'The file has no bytes in this range.', { size });
+}

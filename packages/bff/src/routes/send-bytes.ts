@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http';
+import type { ParameterizedContext } from 'koa';
+
+/**
+ * Sends bytes as the body, headers as set so far, and resolves with how many were handed to the system: all of them, or
+ * fewer when the client went away. The next chunk is asked for when the last one is written, so that the source may use
+ * its buffer again; the source is always ended. A failure before the first chunk is thrown while headers can still change.
+ */
+export async function sendBytes(ctx: ParameterizedContext, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+  const source = chunks[Symbol.asyncIterator]();
+  let sent = 0;
+  try {
+    let step = await source.next();
+    ctx.respond = false;
+    while (!step.done && (await written(ctx.res, step.value))) {
+      sent += step.value.length;
+      step = await source.next();
+    }
+    ctx.res.end();
+    return sent;
+  } catch (error) {
+    // The head is out: breaking the connection is the only way left to say that the body is not whole.
+    if (ctx.res.headersSent) ctx.res.destroy();
+    throw error;
+  } finally {
+    await source.return?.();
+  }
+}
+
+/** Resolves when the system has taken the chunk (true) or the connection is gone (false). */
+function written(res: ServerResponse, chunk: Uint8Array): Promise<boolean> {
+  if (res.closed || res.destroyed || res.socket?.destroyed) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const gone = (): void => resolve(false);
+    res.once('close', gone);
+    res.write(chunk, (error) => {
+      res.off('close', gone);
+      resolve(!error);
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import type { Artifact, JsonObject } from '@mcp-canvas/contract';
+import type { ObjectMeta, StoredObject } from '../driver.ts';
+import { encodeKey } from '../key.ts';
+import type { UserFile } from '../user-files.ts';
+
+/** What of an artifact is kept as metadata: the rest is the object's own (`key`, `size` …) or content. */
+export type Described = Omit<Artifact, 'key' | 'url' | 'mime' | 'size' | 'sha256' | 'inline' | 'b64' | 'spilled' | 'path'>;
+
+/** One version of a file: one object of the driver. All of it is in the object's metadata, so that an index can be rebuilt. */
+export interface FileVersion {
+  key: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  created_at: string;
+  described: Described;
+  session_id: string;
+  temporary: boolean;
+  /** Instant of the removal that can still be undone. */
+  removed_at?: string;
+  /** Settles when the bytes are durable; until then nobody sees the version. */
+  storing?: Promise<unknown>;
+}
+
+/** A file: the versions of one name in a session, oldest first. */
+export interface FileEntry {
+  id: string;
+  versions: FileVersion[];
+  /** The visible versions as readers get them; kept because a file may have thousands. Whatever hides a version empties it. */
+  listed?: UserFile['versions'];
+}
+
+/** Where downloads are served, relative to the API's base; the key follows, percent-encoded. */
+const DOWNLOAD = '/api/files/download/';
+
+export const urlOf = (key: string): string => DOWNLOAD + encodeKey(key);
+
+export function describe(artifact: Artifact, changes: { id: string; version: number; name: string }): Described {
+  const { key, url, mime, size, sha256, inline, b64, spilled, path, ...rest } = artifact;
+  return { ...rest, ...changes };
+}
+
+export function metaOf({ mime, described, session_id, temporary, removed_at }: FileVersion): ObjectMeta {
+  const meta = { file: described, session_id, ...(temporary && { temporary }), ...(removed_at !== undefined && { removed_at }) };
+  return { mime, meta: meta as unknown as JsonObject };
+}
+
+/** The version that an object is; undefined for an object that is no user's file. */
+export function versionOf({ key, mime, size, sha256, created_at, meta }: StoredObject): FileVersion | undefined {
+  const { file, session_id, temporary, removed_at } = meta as unknown as { file?: Described; session_id?: string; temporary?: boolean; removed_at?: string };
+  if (file === undefined || session_id === undefined) return undefined;
+  return { key, mime, size, sha256, created_at, described: file, session_id, temporary: temporary === true, ...(removed_at !== undefined && { removed_at }) };
+}
+
+/** True when readers may see the version at this instant (milliseconds since the epoch). */
+export function isVisible(version: FileVersion, now: number): boolean {
+  const expires = version.described.deferred?.expires_at;
+  return version.storing === undefined && version.removed_at === undefined && !(expires !== undefined && Date.parse(expires) <= now);
+}
+
+/** The file as readers get it: this version of it, and which others there are. */
+export function toUserFile(entry: FileEntry, version: FileVersion, now: number): UserFile {
+  const { key, mime, size, sha256, session_id, described } = version;
+  const expires_at = described.deferred?.expires_at;
+  return {
+    ...described, key, url: urlOf(key), mime, size, sha256, session_id, ...(expires_at !== undefined && { expires_at }),
+    versions: listedVersions(entry, now).slice(),
+  };
+}
+
+/** Call when a version of the file became visible: the list grows by it, or is made again. */
+export function listVersion(entry: FileEntry, version: FileVersion): void {
+  const last = entry.listed?.at(-1);
+  if (last === undefined || last.version > version.described.version || version.described.deferred !== undefined) delete entry.listed;
+  else entry.listed!.push(rowOf(version));
+}
+
+function listedVersions(entry: FileEntry, now: number): UserFile['versions'] {
+  const rows = entry.listed ?? entry.versions.filter((each) => isVisible(each, now)).map(rowOf);
+  // Only what never expires by itself may be kept.
+  if (entry.listed === undefined && entry.versions.every((each) => each.described.deferred === undefined)) entry.listed = rows;
+  return rows;
+}
+
+const rowOf = ({ key, created_at, described }: FileVersion): UserFile['versions'][number] => ({ version: described.version, key, created_at });

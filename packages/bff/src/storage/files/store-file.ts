@@ -1,0 +1,105 @@
+import { safeFileName, settleType, uniqueName, type Artifact } from '@mcp-canvas/contract';
+import type { StorageDriver } from '../driver.ts';
+import type { FileOwner, NewFile, UserFile } from '../user-files.ts';
+import { describe, isVisible, listVersion, metaOf, toUserFile, type FileEntry, type FileVersion } from './file-version.ts';
+import type { FileIndex } from './file-index.ts';
+import { settleContent, type SettledContent } from './settled-content.ts';
+
+export interface StoreFileOptions {
+  driver: StorageDriver;
+  now: () => Date;
+  /** A new ULID for an instant in milliseconds. */
+  ids: (ms: number) => string;
+  max_file_bytes: number;
+}
+
+export type StoreFile = (index: FileIndex, owner: FileOwner, file: NewFile) => Promise<{ artifact: UserFile; stored: boolean }>;
+
+const areas: Partial<Record<Artifact['source']['kind'], string>> = { uploaded: 'uploads', deferred: 'deferred' };
+
+/**
+ * Decides what a file is (CONTRACT section 1, Identity) and stores it. The decision is taken at one go, before the bytes
+ * are written: of two stores of one name at the same time one becomes version 1 and the other version 2, side by side.
+ */
+export function createStoreFile({ driver, now, ids, max_file_bytes }: StoreFileOptions): StoreFile {
+  const newest = (entry: FileEntry): FileVersion | undefined =>
+    entry.versions.findLast((each) => each.storing !== undefined || isVisible(each, now().getTime()));
+
+  const sessionsFile = (index: FileIndex, session_id: string, name: string): { entry: FileEntry; last: FileVersion } | undefined => {
+    for (const entry of index.named(name)) {
+      const last = newest(entry);
+      if (last?.session_id === session_id && last.described.name === name) return { entry, last };
+    }
+    return undefined;
+  };
+
+  /** Enters a version into the index before its bytes are there, so that its number and name are taken. */
+  const reserve = (index: FileIndex, owner: FileOwner, artifact: Artifact, content: SettledContent, at: { id: string; version: number; name: string }): FileVersion => {
+    const instant = now();
+    const day = instant.toISOString().slice(0, 10).replaceAll('-', '');
+    const key = [owner.user, areas[artifact.source.kind] ?? 'artifacts', day, ids(instant.getTime()), at.name].join('/');
+    const version: FileVersion = {
+      key, mime: settleType({ declared: artifact.mime, name: at.name, head: content.head }).mime, size: content.size, sha256: content.sha256,
+      created_at: instant.toISOString(), described: describe(artifact, at), session_id: owner.session_id, temporary: owner.temporary === true,
+    };
+    version.storing = content.commit(key, metaOf(version)).then(
+      (stored) => {
+        version.created_at = stored.created_at;
+        delete version.storing;
+        listVersion(index.at(key)!.entry, version);
+      },
+      (error) => {
+        index.drop(version);
+        throw error;
+      },
+    );
+    version.storing.catch(() => undefined);
+    index.add(version);
+    return version;
+  };
+
+  const answer = async (index: FileIndex, version: FileVersion, { inline }: Artifact, stored: boolean) => {
+    const entry = index.at(version.key)!.entry;
+    return { artifact: { ...toUserFile(entry, version, now().getTime()), ...(inline !== undefined && { inline }) }, stored };
+  };
+
+  /** A file that was to end with its session stays when it is stored again to be kept. */
+  const keep = async (version: FileVersion): Promise<void> => {
+    version.temporary = false;
+    await driver.setMeta(version.key, metaOf(version));
+  };
+
+  const storeNew = async (index: FileIndex, owner: FileOwner, artifact: Artifact, content: SettledContent, at: { id: string; version: number; name: string }) => {
+    const version = reserve(index, owner, artifact, content, at);
+    await version.storing;
+    return answer(index, version, artifact, true);
+  };
+
+  return async (index, owner, { artifact, content: given, named }) => {
+    const content = await settleContent(driver, given, artifact.spilled, max_file_bytes);
+    try {
+      const name = safeFileName(artifact.name);
+      for (;;) {
+        const there = sessionsFile(index, owner.session_id, name);
+        if (there === undefined) return await storeNew(index, owner, artifact, content, { id: ids(now().getTime()), version: 1, name });
+        if (!named) {
+          const taken = { has: (other: string) => sessionsFile(index, owner.session_id, other) !== undefined };
+          const free = uniqueName(name, taken, Math.max(2, index.count(owner.session_id, name)));
+          return await storeNew(index, owner, artifact, content, { id: ids(now().getTime()), version: 1, name: free });
+        }
+        const { entry, last } = there;
+        if (last.sha256 !== content.sha256) {
+          const version = entry.versions.at(-1)!.described.version + 1;
+          return await storeNew(index, owner, artifact, content, { id: entry.id, version, name });
+        }
+        // The same bytes: what is there answers, unless it is still being stored and fails.
+        const failed = last.storing !== undefined && await last.storing.then(() => false, () => true);
+        if (failed) continue;
+        if (last.temporary && owner.temporary !== true) await keep(last);
+        return await answer(index, last, artifact, false);
+      }
+    } finally {
+      await content.release();
+    }
+  };
+}
