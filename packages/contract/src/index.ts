@@ -8,6 +8,9 @@ export type { Display, DisplayMode } from './display.ts';
 export type { Dashboard } from './dashboard.ts';
 export type { View } from './view.ts';
 export type { ModelContext, ToolError, ToolResult, Warning } from './tool-result.ts';
+export type {
+  DeferredOutputArtifact, InlineOutputArtifact, OutputArtifactFields, OutputCanvas, OutputDisplay, PathOutputArtifact, TitledOutputArtifact, ToolOutput,
+} from './tool-output.ts';
 export type { EventBodies, EventHead, EventOf, EventType, NewEvent, StreamEvent } from './stream-event.ts';
 export type { Bibliography, BibliographyEntry } from './bibliography.ts';
 export type { KnowledgeGraph, KnowledgeGraphLink, KnowledgeGraphNode } from './knowledge-graph.ts';

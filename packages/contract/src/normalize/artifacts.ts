@@ -127,8 +127,14 @@ function readOwnFields(draft: Draft, item: JsonObject, path: string): Partial<Ar
   return own;
 }
 
+interface ReadOptions {
+  kindOfSource?: SourceKind;
+  /** Where the content stands in the input, when it is not a field of the entry. */
+  contentPath?: string;
+}
+
 /** Reads one entry of `artifacts` in any dialect: v2 (`b64`), v2.1 (`path`), StandardMCPResponse (`type`, `title`, `content`), our own. */
-export function readArtifact(draft: Draft, value: JsonValue, path: string, kindOfSource?: SourceKind): ArtifactDraft {
+export function readArtifact(draft: Draft, value: JsonValue, path: string, { kindOfSource, contentPath }: ReadOptions = {}): ArtifactDraft {
   if (typeof value === 'string') {
     warn(draft, 'content_missing', `The artifact ${JSON.stringify(value.slice(0, 200))} came without content.`, path);
     return makeArtifact(draft, { name: value, path });
@@ -151,7 +157,7 @@ export function readArtifact(draft: Draft, value: JsonValue, path: string, kindO
   };
   const read = readContent(draft, value, type);
   if (read?.content !== undefined) return made(read.content);
-  if (read !== undefined) return mendContent(draft, value, read.key, shared, fields);
+  if (read !== undefined) return mendContent(draft, value, read.key, shared, fields, contentPath ?? `${path}/${pointerKey(read.key)}`);
   if (typeof value['size'] === 'number' && Number.isSafeInteger(value['size']) && value['size'] >= 0) fields.size = value['size'];
   const uri = firstText(value, ['uri']);
   if (localPath !== undefined) fields.path = localPath;
@@ -167,9 +173,8 @@ export function readArtifact(draft: Draft, value: JsonValue, path: string, kindO
 }
 
 /** A content that should be base64 and is not: text where the type is text (the tool forgot to encode it), else the whole entry as JSON. */
-function mendContent(draft: Draft, item: JsonObject, key: string, shared: Omit<ArtifactInput, 'content'>, fields: Partial<Artifact>): ArtifactDraft {
+function mendContent(draft: Draft, item: JsonObject, key: string, shared: Omit<ArtifactInput, 'content'>, fields: Partial<Artifact>, at: string): ArtifactDraft {
   const text = item[key];
-  const at = `${shared.path}/${pointerKey(key)}`;
   const type = settleType({ declared: shared.declared ?? '', name: shared.name ?? '' }).mime;
   if (typeof text === 'string' && isText(type)) {
     warn(draft, 'bad_base64', 'The content is no base64 (RFC 4648 section 4); it is kept as the text itself.', at);

@@ -50,7 +50,7 @@ function keepRest(draft: Draft, texts: readonly TextPart[]): void {
 /** True when a text only repeats structured content: as JSON, or as the text of one of its fields. */
 function repeats(draft: Draft, { text, path }: TextPart, structured: JsonValue): boolean {
   const fields = isJsonObject(structured) ? Object.values(structured) : [];
-  if (text === structured || fields.includes(text)) return true;
+  if ([structured, ...fields].some((field) => typeof field !== 'object' && String(field) === text)) return true;
   const parsed = parseContainer(text);
   if (parsed === undefined) return false;
   const value = draft.plain(parsed, path);

@@ -30,7 +30,7 @@ export function readDeferred(draft: Draft, value: JsonValue, path: string): void
   }
   value.forEach((item, index) => {
     const at = `${path}/${index}`;
-    const made: ArtifactDraft = readArtifact(draft, item, at, 'deferred');
+    const made: ArtifactDraft = readArtifact(draft, item, at, { kindOfSource: 'deferred' });
     const object = isJsonObject(item) ? item : {};
     const inner = isJsonObject(object['deferred']) ? object['deferred'] : object;
     const reason = firstText(inner, ['reason']);
