@@ -1,5 +1,5 @@
-import type { Artifact, Dashboard } from '@mcp-canvas/contract';
-import type { StreamState } from '../stream/connection.ts';
+import type { Artifact } from '@mcp-canvas/contract';
+import type { StreamState } from '../stream/stream-state.ts';
 
 /** What each event of the elements carries in `detail`. */
 export interface EventDetails {
@@ -11,7 +11,6 @@ export interface EventDetails {
   'mcp-artifact-close': { artifact: Artifact };
   /** Cancelable: a host that saves the file itself calls `preventDefault()`. */
   'mcp-artifact-download': { artifact: Artifact };
-  'mcp-dashboard-open': { dashboard: Dashboard };
   'mcp-message': { message: string; subtype: 'info' | 'success' | 'warning' | 'error' };
   'mcp-notice': { call_id: string; message: string; elapsed_s?: number };
   'mcp-stream-state': { state: StreamState };

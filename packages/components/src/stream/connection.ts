@@ -2,19 +2,7 @@ import type { StreamEvent } from '@mcp-canvas/contract';
 import { exponentialBackOff, type BackOff } from './back-off.ts';
 import { EventStreamParser } from './event-stream-parser.ts';
 import { parseStreamEvent } from './event-guard.ts';
-
-/** What a stream is doing: `paused` while the page is hidden, `ended` for good, `failed` until someone tries again. */
-export type StreamState = 'connecting' | 'open' | 'retrying' | 'paused' | 'ended' | 'failed';
-
-/** Why a stream failed. `status` is the HTTP status, when there was an answer. */
-export class StreamError extends Error {
-  override name = 'StreamError';
-  readonly status: number | undefined;
-  constructor(message: string, status?: number) {
-    super(message);
-    this.status = status;
-  }
-}
+import { StreamError, type StreamState } from './stream-state.ts';
 
 export interface Timers {
   setTimeout(callback: () => void, ms: number): unknown;

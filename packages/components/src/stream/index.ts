@@ -3,5 +3,5 @@
  * It must not know the store, the canvas, or what an event means.
  */
 export { serverSentEvents, type ServerSentEventsOptions, type Visibility } from './server-sent-events.ts';
-export { StreamError, type StreamState } from './connection.ts';
+export { StreamError, type StreamState } from './stream-state.ts';
 export { isStreamEvent } from './event-guard.ts';

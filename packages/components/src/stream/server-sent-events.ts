@@ -1,7 +1,8 @@
 import type { StreamEvent } from '@mcp-canvas/contract';
-import { Connection, type ConnectionOptions, type StreamError, type StreamState } from './connection.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
 import { EventHistory } from './event-history.ts';
 import { Feed } from './feed.ts';
+import type { StreamError, StreamState } from './stream-state.ts';
 
 /** What tells that the page is hidden: `document`, or a stand-in. */
 export interface Visibility extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {

@@ -83,3 +83,37 @@ export const controls = css`
     }
   }
 `;
+
+/** Line drawings of `icons.ts`, and the ring that turns while something is awaited. */
+export const drawings = css`
+  .icon {
+    flex: none;
+  }
+  svg.icon {
+    inline-size: 18px;
+    block-size: 18px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .spinner {
+    inline-size: 20px;
+    block-size: 20px;
+    border: 2px solid var(--_border);
+    border-block-start-color: var(--_accent);
+    border-radius: 50%;
+    animation: mcp-turn 0.8s linear infinite;
+  }
+  @keyframes mcp-turn {
+    to {
+      rotate: 1turn;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .spinner {
+      animation-duration: 4s;
+    }
+  }
+`;

@@ -10,7 +10,7 @@ import { css } from 'lit';
  * Lines: `--mcp-border`, `--mcp-border-strong`, `--mcp-radius`, `--mcp-shadow`.
  * Meaning: `--mcp-accent`, `--mcp-accent-text` (on accent), `--mcp-accent-soft`, `--mcp-success`, `--mcp-warning`, `--mcp-danger`,
  * `--mcp-focus`, `--mcp-highlight` (a match), `--mcp-highlight-current`.
- * Code: `--mcp-code-keyword|string|number|comment|title|type|attribute|addition|deletion`.
+ * Code: `--mcp-code-keyword|string|number|comment|title|type|attribute|addition|deletion` (`code-tokens.ts`).
  * Size: `--mcp-space` (the 4 px step), `--mcp-control` (the height of a button), `--mcp-duration` (of a transition).
  */
 export const tokens = css`
@@ -32,15 +32,6 @@ export const tokens = css`
     --_focus: var(--mcp-focus, light-dark(#0b5cad, #8cc4ff));
     --_highlight: var(--mcp-highlight, light-dark(#fff3a8, #5c5216));
     --_highlight-current: var(--mcp-highlight-current, light-dark(#ffc53d, #a8730a));
-    --_code-keyword: var(--mcp-code-keyword, light-dark(#8a2be2, #c79bff));
-    --_code-string: var(--mcp-code-string, light-dark(#0a6a4b, #7bd3a9));
-    --_code-number: var(--mcp-code-number, light-dark(#9a4a00, #f0a868));
-    --_code-comment: var(--mcp-code-comment, light-dark(#626b75, #929ca7));
-    --_code-title: var(--mcp-code-title, light-dark(#0b5cad, #7db9f5));
-    --_code-type: var(--mcp-code-type, light-dark(#0d6670, #6fcad6));
-    --_code-attribute: var(--mcp-code-attribute, light-dark(#7a4d00, #e3c07a));
-    --_code-addition: var(--mcp-code-addition, light-dark(#1a7f37, #57c274));
-    --_code-deletion: var(--mcp-code-deletion, light-dark(#b3261e, #ff8a80));
     --_space: var(--mcp-space, 4px);
     --_control: var(--mcp-control, 32px);
     --_radius: var(--mcp-radius, 6px);

@@ -1,4 +1,6 @@
+import type { Artifact } from '@mcp-canvas/contract';
 import type { Content } from './content.ts';
+import { createContent, type ContentOptions } from './content-source.ts';
 
 /** Above this many bytes a file from another origin is opened instead of collected, to keep memory free. */
 const collectAtMost = 64 * 1024 * 1024;
@@ -7,9 +9,9 @@ const collectAtMost = 64 * 1024 * 1024;
 export async function saveFile(content: Content, signal: AbortSignal = new AbortController().signal): Promise<void> {
   const { name } = content.artifact;
   const address = await content.downloadUrl();
-  if (address !== undefined && savesByName(address, content)) return click(address, name);
+  if (address !== undefined && savesByName(address, content)) return clickLink(address, name);
   const { url, release } = await content.objectUrl('application/octet-stream', signal);
-  await click(url, name);
+  clickLink(url, name);
   // The browser reads the object URL after the click; a revocation in the same turn cancels the download.
   setTimeout(release, 10_000);
 }
@@ -19,11 +21,16 @@ function savesByName(address: string, content: Content): boolean {
   return new URL(address).origin === location.origin || (content.size ?? Infinity) > collectAtMost;
 }
 
-async function click(url: string, name: string): Promise<void> {
+export function clickLink(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.rel = 'noopener';
   if (new URL(url).origin !== location.origin) link.target = '_blank';
   link.click();
+}
+
+/** Saves an artifact from wherever its bytes are. */
+export async function saveArtifact(artifact: Artifact, options: ContentOptions): Promise<void> {
+  await saveFile(createContent(artifact, options));
 }

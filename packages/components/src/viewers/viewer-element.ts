@@ -1,6 +1,7 @@
 import { LitElement, type CSSResultGroup, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
+import { codeTokens } from '../styles/code-tokens.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import type { Content } from './content.ts';
 import type { Capability, Viewer, ViewerContext } from './viewer.ts';
@@ -12,7 +13,7 @@ const none: ReadonlySet<Capability> = new Set();
  * the toolbar needs. A viewer implements `open` (read, then set state that `render` draws) and names its capabilities.
  */
 export abstract class ViewerElement extends LitElement implements Viewer {
-  static override styles: CSSResultGroup = [tokens, base];
+  static override styles: CSSResultGroup = [tokens, codeTokens, base];
 
   @property({ attribute: false }) artifact!: Artifact;
   @property({ attribute: false }) content!: Content;

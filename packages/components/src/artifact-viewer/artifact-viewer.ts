@@ -1,0 +1,233 @@
+import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { Artifact } from '@mcp-canvas/contract';
+import { emit } from '../events/emit.ts';
+import { Localization } from '../localization/localization.ts';
+import { controls, drawings } from '../styles/controls.ts';
+import { base, tokens } from '../styles/tokens.ts';
+import { prefersDark, themes, type Theme } from '../styles/theme.ts';
+import { builtinViewers } from '../viewers/builtin.ts';
+import type { ContentOptions } from '../viewers/content-source.ts';
+import { resolveViewer, rowsInForce } from '../viewers/registry.ts';
+import type { FrameConfig, ViewerContext, ViewerRow } from '../viewers/viewer.ts';
+import { apiBaseOf } from '../stream/api-base.ts';
+import { LazyParts } from '../styles/lazy-parts.ts';
+import { Finding } from './finding.ts';
+import { artifactFromAddress } from './from-address.ts';
+import { styles } from './styles.ts';
+import type { ChromeActions } from './chrome.ts';
+import { ViewerMissing, Viewing, type ViewingHost, type ViewingRequest } from './viewing.ts';
+
+/**
+ * @summary Shows one artifact with the viewer that fits its type, and a toolbar with what that viewer can do.
+ * @csspart bar - the line above the file
+ * @csspart toolbar - the buttons in it
+ * @csspart button - each icon button
+ * @csspart find - the search bar
+ * @csspart content - where the viewer lies
+ * @csspart loading - what stands there after 300 ms without the file
+ * @csspart error - what stands there when it cannot be shown
+ * @fires {CustomEvent<{ artifact: Artifact, viewer: string }>} mcp-viewer-ready - the file is shown
+ * @fires {CustomEvent<{ artifact: Artifact, message: string }>} mcp-viewer-error - the file cannot be shown, and why
+ * @fires {CustomEvent<{ artifact: Artifact }>} mcp-artifact-download - the reader saves the file; cancelable
+ * @fires {CustomEvent<{ artifact: Artifact, version: number }>} mcp-artifact-version - the reader chose another version
+ */
+export class McpArtifactViewer extends LitElement implements ViewingHost {
+  static override styles = [tokens, themes, base, controls, drawings, styles];
+
+  /** What to show. Without it `src`, `name` and `mime` say what to show. */
+  @property({ attribute: false }) artifact: Artifact | undefined;
+  /** The versions of the artifact, oldest first; the toolbar then switches between them. */
+  @property({ attribute: false }) versions: readonly Artifact[] = [];
+  /** The version to show, of `versions`; the artifact's own when absent. */
+  @property({ type: Number }) version: number | undefined;
+  /** The address of a file, on the page's or the API's origin. */
+  @property() src = '';
+  /** The name of the file behind `src`; the last part of the address when absent. */
+  @property() name = '';
+  /** The media type of the file behind `src`. */
+  @property() mime = '';
+  /** The id of a viewer to use in place of the usual one. */
+  @property() viewer = '';
+  /** Where the API lies, without `/api`. */
+  @property({ attribute: 'api-base' }) apiBase: string | undefined;
+  /** Viewers of this element, beside the built-in and the registered ones. */
+  @property({ attribute: false }) viewers: readonly ViewerRow[] = [];
+  @property({ attribute: false }) headers: Readonly<Record<string, string>> | undefined;
+  @property() credentials: RequestCredentials | undefined;
+  @property({ reflect: true }) theme: Theme = 'auto';
+  /** The frame page that HTML and dashboards run in; given by the canvas. */
+  @property({ attribute: false }) frame: FrameConfig | undefined;
+  /** The other files, by name; given by the canvas. */
+  @property({ attribute: false }) sibling: ((name: string) => Artifact | undefined) | undefined;
+  /** False when the artifact came over the stream: it is then fetched only from the API's origin. */
+  @property({ attribute: false }) setByHost = true;
+
+  @state() private notice = '';
+  @query('.stage') readonly stage!: HTMLElement;
+
+  readonly #language = new Localization(this);
+  readonly #viewing = new Viewing(this);
+  readonly #finding = new Finding(this, () => this.#viewing.viewer);
+  readonly #parts = new LazyParts(this, { chrome: () => import('./chrome.ts'), find: () => import('./find-bar.ts') });
+  readonly #dark = prefersDark(this);
+  #shown: { artifact: Artifact; row: ViewerRow } | undefined;
+
+  /** Loads the file again. */
+  reload(): void {
+    this.#shown = undefined;
+    this.requestUpdate();
+  }
+  /** Prints the file, where its viewer can. */
+  print(): void {
+    this.#viewing.viewer?.print?.();
+  }
+  /** Copies what is selected in the file, else the whole. */
+  async copy(): Promise<void> {
+    const { say } = this.#language;
+    try {
+      await this.#viewing.viewer?.copy?.();
+      this.#note(say('copied'));
+    } catch {
+      this.#note(say('copyFailed'));
+    }
+  }
+  /** Saves the file under its name, unless a listener of `mcp-artifact-download` prevents it. */
+  async download(): Promise<void> {
+    const artifact = this.#current;
+    if (!artifact || !emit(this, 'mcp-artifact-download', { artifact })) return;
+    try {
+      const { saveArtifact } = await import('../viewers/save-file.ts');
+      await saveArtifact(artifact, this.#contentOptions);
+    } catch (error) {
+      emit(this, 'mcp-viewer-error', { artifact, message: messageOf(error) });
+      this.#note(messageOf(error));
+    }
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.reload();
+  }
+
+  viewingReady({ artifact, row }: ViewingRequest): void {
+    emit(this, 'mcp-viewer-ready', { artifact, viewer: row.id });
+  }
+
+  viewingFailed({ artifact }: ViewingRequest, error: Error): void {
+    emit(this, 'mcp-viewer-error', { artifact, message: this.#sentenceOf(error) });
+  }
+
+  /** Takes the keyboard into the search field, where the viewer can search. */
+  async startFind(): Promise<void> {
+    if (!this.#viewing.viewer?.capabilities?.has('find')) return;
+    this.#finding.start();
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLInputElement>('.find .field')?.select();
+  }
+
+  protected override updated(_changed: PropertyValues<this>): void {
+    const artifact = this.#current;
+    if (!artifact) {
+      if (this.#viewing.state !== 'idle') this.#viewing.close();
+      this.#shown = undefined;
+      return;
+    }
+    const rows = rowsInForce(builtinViewers, this.viewers);
+    const row = resolveViewer(rows, artifact, { named: this.viewer, hint: artifact.viewer });
+    if (this.#shown?.row === row && sameContent(this.#shown.artifact, artifact)) return this.#viewing.adjust(this.#context);
+    this.#shown = { artifact, row };
+    if (this.#finding.open) this.#finding.stop();
+    void this.#viewing.show({ artifact, row, context: this.#context, content: this.#contentOptions });
+  }
+
+  protected override render(): TemplateResult {
+    const { say } = this.#language;
+    const artifact = this.#current;
+    if (!artifact) return html`<div class="body"><div class="stage"></div></div>`;
+    const { state: now, viewer } = this.#viewing;
+    const change = () => this.requestUpdate();
+    const chrome = this.#parts.get('chrome');
+    return html`<div class=${viewer ? 'bar full' : 'bar'} part="bar">
+        <h2 class="name"><bdi>${artifact.title || artifact.name}</bdi></h2>
+        ${chrome?.versionSwitch(artifact, this.versions, say, (version) => this.#pick(artifact, version))}
+        ${chrome?.toolbar(viewer, say, this.#actions, change)}
+      </div>
+      ${(this.#finding.open && this.#parts.get('find')?.findBar(this.#finding, say, () => this.#closeFind())) || nothing}
+      <div class="body" part="content" aria-busy=${now === 'loading'} @mcp-viewer-change=${change} @keydown=${this.#keydown}>
+        <div class="stage"></div>
+        ${now === 'loading' && !viewer ? html`<div class="cover loading" part="loading" role="status"><span class="spinner"></span><span>${say('loading', { name: artifact.name })}</span></div>` : nothing}
+        ${now === 'failed' ? chrome?.failure(this.#sentenceOf(this.#viewing.error), say, this.#actions) : nothing}
+      </div>
+      <div class="visually-hidden" role="status">${this.notice}</div>`;
+  }
+
+  readonly #actions: ChromeActions = {
+    find: () => void this.startFind(),
+    copy: () => void this.copy(),
+    print: () => this.print(),
+    download: () => void this.download(),
+    reload: () => this.reload(),
+  };
+
+  #pick(artifact: Artifact, version: number): void {
+    this.version = version;
+    emit(this, 'mcp-artifact-version', { artifact, version });
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const complete = await super.getUpdateComplete();
+    return (await this.#parts.loaded()) ? super.getUpdateComplete() : complete;
+  }
+
+  /** The version that is asked for, else the artifact as it was given. */
+  get #current(): Artifact | undefined {
+    const picked = this.version === undefined ? undefined : this.versions.find(({ version }) => version === this.version);
+    return picked ?? this.artifact ?? (this.src ? artifactFromAddress(this.src, this.name, this.mime) : undefined);
+  }
+
+  get #context(): ViewerContext {
+    const { frame, sibling } = this;
+    return { theme: this.#dark(this.theme) ? 'dark' : 'light', locale: this.#language.locale, ...(frame && { frame }), ...(sibling && { sibling }) };
+  }
+
+  get #contentOptions(): ContentOptions {
+    const { headers, credentials, setByHost } = this;
+    return { apiBase: apiBaseOf(this.apiBase), page: document.baseURI, setByHost, headers, credentials };
+  }
+
+  #sentenceOf(error: Error | undefined): string {
+    return error instanceof ViewerMissing ? this.#language.say('viewerMissing') : messageOf(error);
+  }
+
+  #note(text: string): void {
+    this.notice = text;
+  }
+
+  #closeFind(): void {
+    this.#finding.stop();
+    this.#viewing.viewer?.focus();
+  }
+
+  readonly #keydown = (event: KeyboardEvent): void => {
+    const find = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f';
+    if (!find || !this.#viewing.viewer?.capabilities?.has('find')) return;
+    event.preventDefault();
+    void this.startFind();
+  };
+}
+
+/** A host may hand over an equal artifact in a new object: that is no reason to load it again. */
+function sameContent(a: Artifact, b: Artifact): boolean {
+  return a === b || (['id', 'version', 'name', 'mime', 'url', 'inline', 'b64'] as const).every((field) => a[field] === b[field]);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error ?? '');
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mcp-artifact-viewer': McpArtifactViewer;
+  }
+}

@@ -1,0 +1,63 @@
+import { css, html, type TemplateResult } from 'lit';
+import type { Finding } from './finding.ts';
+import { iconButton, type Say } from '../styles/icon-button.ts';
+
+/** The search field: Enter and Shift+Enter step, Escape closes. */
+export function findBar(finding: Finding, say: Say, close: () => void): TemplateResult {
+  const keydown = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === 'Enter') void finding.ask(finding.query, event.shiftKey ? -1 : 1);
+    else if (event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return html`<div class="find" role="search" part="find">
+    <input
+      class="field"
+      type="text"
+      enterkeyhint="search"
+      autocomplete="off"
+      spellcheck="false"
+      aria-label=${say('findPlaceholder')}
+      placeholder=${say('findPlaceholder')}
+      .value=${finding.query}
+      @input=${(event: InputEvent) => void finding.ask((event.target as HTMLInputElement).value)}
+      @keydown=${keydown}
+    />
+    <span class="count" role="status">${found(finding, say)}</span>
+    ${iconButton('up', say('findPrevious'), () => void finding.ask(finding.query, -1), undefined, !finding.result?.total)}
+    ${iconButton('down', say('findNext'), () => void finding.ask(finding.query, 1), undefined, !finding.result?.total)}
+    ${iconButton('close', say('findClose'), close)}
+  </div>`;
+}
+
+function found({ result }: Finding, say: Say): string {
+  if (!result) return '';
+  const { current, total, partial } = result;
+  if (total === 0 && !partial) return say('findNone');
+  return say(partial ? 'findPartial' : 'findCount', { current, total });
+}
+
+export const styles = css`
+  .find {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) / 2);
+    padding: var(--_space) calc(var(--_space) * 2) var(--_space) calc(var(--_space) * 4);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+  .find .field {
+    flex: 1 1 16ch;
+    min-inline-size: 0;
+    max-inline-size: 40ch;
+  }
+  .count {
+    min-inline-size: 9ch;
+    padding-inline: var(--_space);
+    font-size: var(--_font-size-small);
+    font-variant-numeric: tabular-nums;
+    color: var(--_text-muted);
+  }
+`;

@@ -1,0 +1,48 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { FindResult, Viewer } from '../viewers/viewer.ts';
+
+/** The search in one viewer: what is looked for, and what was found. The answer to an older question is dropped. */
+export class Finding implements ReactiveController {
+  open = false;
+  query = '';
+  result: FindResult | undefined;
+  readonly #host: ReactiveControllerHost;
+  readonly #viewer: () => Viewer | undefined;
+  #question = 0;
+
+  constructor(host: ReactiveControllerHost, viewer: () => Viewer | undefined) {
+    this.#host = host;
+    this.#viewer = viewer;
+    host.addController(this);
+  }
+
+  hostConnected(): void {}
+
+  start(): void {
+    this.open = true;
+    this.#host.requestUpdate();
+  }
+
+  stop(): void {
+    this.open = false;
+    this.query = '';
+    this.result = undefined;
+    this.#question += 1;
+    this.#viewer()?.clearFind?.();
+    this.#host.requestUpdate();
+  }
+
+  async ask(query: string, step?: 1 | -1): Promise<void> {
+    const question = ++this.#question;
+    this.query = query;
+    if (query === '') {
+      this.result = undefined;
+      this.#viewer()?.clearFind?.();
+    } else {
+      const result = await this.#viewer()?.find?.(query, step === undefined ? {} : { step });
+      if (question !== this.#question) return;
+      this.result = result;
+    }
+    this.#host.requestUpdate();
+  }
+}

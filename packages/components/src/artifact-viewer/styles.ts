@@ -1,0 +1,91 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: grid;
+    grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+    container: mcp-artifact-viewer / inline-size;
+    block-size: 100%;
+    min-block-size: 0;
+    overflow: clip;
+    background: var(--_surface);
+  }
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 calc(var(--_space) * 2);
+    min-block-size: calc(var(--_control) + var(--_space) * 2);
+    padding: var(--_space) calc(var(--_space) * 2) var(--_space) calc(var(--_space) * 4);
+    border-block-end: 1px solid var(--_border);
+  }
+  .name {
+    flex: 1 1 12ch;
+    min-inline-size: 0;
+    margin: 0;
+    overflow: hidden;
+    font: inherit;
+    font-size: var(--_font-size-small);
+    color: var(--_text-muted);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .body {
+    position: relative;
+    grid-row: 3;
+    display: grid;
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+    min-block-size: 0;
+  }
+  .stage {
+    grid-area: 1 / 1;
+    display: grid;
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+    min-block-size: 0;
+  }
+  .stage > * {
+    grid-area: 1 / 1;
+    min-block-size: 0;
+    min-inline-size: 0;
+  }
+  .stage > [data-waiting] {
+    visibility: hidden;
+  }
+  .cover {
+    grid-area: 1 / 1;
+    z-index: 1;
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 6);
+    overflow: auto;
+    text-align: center;
+  }
+  .cover p {
+    max-inline-size: 48ch;
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  .loading {
+    pointer-events: none;
+    color: var(--_text-muted);
+    animation: mcp-appear 1ms 300ms both;
+  }
+  @keyframes mcp-appear {
+    from {
+      visibility: hidden;
+    }
+    to {
+      visibility: visible;
+    }
+  }
+  @container mcp-artifact-viewer (inline-size < 480px) {
+    .bar {
+      padding-inline: calc(var(--_space) * 2);
+    }
+    .bar.full .name {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,62 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { StringKey } from '../localization/strings.ts';
+import { iconButton, type Say } from '../styles/icon-button.ts';
+import type { IconName } from '../styles/icons.ts';
+import type { Capability, Viewer } from '../viewers/viewer.ts';
+
+/** What the toolbar does beyond the viewer. */
+export interface ToolbarActions {
+  find(): void;
+  copy(): void;
+  print(): void;
+  download(): void;
+}
+
+interface Button {
+  icon: IconName;
+  label: StringKey;
+  needs: Capability;
+  press: (viewer: Viewer, actions: ToolbarActions) => void;
+  /** For a button that is on or off. */
+  pressed?: (viewer: Viewer) => boolean;
+}
+
+const buttons: readonly Button[] = [
+  { icon: 'find', label: 'find', needs: 'find', press: (_viewer, { find }) => find() },
+  { icon: 'minus', label: 'zoomOut', needs: 'zoom', press: (viewer) => viewer.zoom?.('out') },
+  { icon: 'plus', label: 'zoomIn', needs: 'zoom', press: (viewer) => viewer.zoom?.('in') },
+  { icon: 'rotate', label: 'rotate', needs: 'rotate', press: (viewer) => viewer.rotate?.() },
+  { icon: 'wrap', label: 'wrap', needs: 'wrap', press: (viewer) => (viewer.wrap = !viewer.wrap), pressed: (viewer) => viewer.wrap === true },
+  { icon: 'source', label: 'source', needs: 'source', press: (viewer) => (viewer.source = !viewer.source), pressed: (viewer) => viewer.source === true },
+  { icon: 'copy', label: 'copy', needs: 'copy', press: (_viewer, { copy }) => copy() },
+  { icon: 'print', label: 'print', needs: 'print', press: (_viewer, { print }) => print() },
+];
+
+/** The buttons that the viewer can serve now, and the download, which always works. */
+export function toolbar(viewer: Viewer | undefined, say: Say, actions: ToolbarActions, changed: () => void): TemplateResult {
+  const offered = viewer ? buttons.filter(({ needs }) => viewer.capabilities?.has(needs)) : [];
+  return html`<div class="actions" role="group" aria-label=${say('actions')} part="toolbar">
+    ${offered.map((button) => [
+      iconButton(
+        button.icon,
+        say(button.label),
+        () => {
+          button.press(viewer!, actions);
+          changed();
+        },
+        button.pressed?.(viewer!),
+      ),
+      button.label === 'zoomOut' ? zoomLabel(viewer!, say, changed) : nothing,
+    ])}
+    ${iconButton('download', say('download'), () => actions.download())}
+  </div>`;
+}
+
+/** How large it is shown; a press fits it in. */
+function zoomLabel(viewer: Viewer, say: Say, changed: () => void): TemplateResult {
+  const fit = () => {
+    viewer.zoom?.('fit');
+    changed();
+  };
+  return html`<button class="button quiet zoom" title=${say('zoomFit')} @click=${fit}>${viewer.zoomLabel || say('zoomFit')}</button>`;
+}

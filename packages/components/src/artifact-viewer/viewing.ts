@@ -1,0 +1,143 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Artifact, JsonValue } from '@mcp-canvas/contract';
+import type { ContentOptions } from '../viewers/content-source.ts';
+import { loadRow } from '../viewers/registry.ts';
+import type { Viewer, ViewerContext, ViewerRow } from '../viewers/viewer.ts';
+
+export type ViewingState = 'idle' | 'loading' | 'ready' | 'failed';
+
+/** What is to be shown. */
+export interface ViewingRequest {
+  artifact: Artifact;
+  row: ViewerRow;
+  context: ViewerContext;
+  content: ContentOptions;
+}
+
+export interface ViewingHost extends ReactiveControllerHost, HTMLElement {
+  /** Where viewers live. */
+  readonly stage: HTMLElement;
+  viewingReady(request: ViewingRequest): void;
+  viewingFailed(request: ViewingRequest, error: Error): void;
+}
+
+/** Thrown where the code of a viewer does not arrive. */
+export class ViewerMissing extends Error {
+  override name = 'ViewerMissing';
+}
+
+/**
+ * One viewer at a time: loads the next one out of sight, so that a new version takes the place of the old without a flash,
+ * and a slow first file never overwrites the second. Remembers where the reader was in each artifact.
+ */
+export class Viewing implements ReactiveController {
+  state: ViewingState = 'idle';
+  error: Error | undefined;
+  viewer: Viewer | undefined;
+  readonly #host: ViewingHost;
+  readonly #positions = new Map<string, JsonValue>();
+  #request: ViewingRequest | undefined;
+  #next: Viewer | undefined;
+  #abort: AbortController | undefined;
+
+  constructor(host: ViewingHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.close();
+  }
+
+  async show(request: ViewingRequest): Promise<void> {
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#savePosition();
+    if (this.viewer && this.#request?.artifact.id !== request.artifact.id) this.#dispose('viewer');
+    this.#request = request;
+    this.#set('loading');
+    try {
+      const viewer = await this.#load(request, abort.signal);
+      abort.signal.throwIfAborted();
+      this.#swap(viewer, request);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      this.#fail(request, error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  /** Hands new surroundings (theme, language, frame) to the viewer that is there. */
+  adjust(context: ViewerContext): void {
+    if (this.#request) this.#request = { ...this.#request, context };
+    for (const viewer of [this.viewer, this.#next]) if (viewer) viewer.context = context;
+  }
+
+  close(): void {
+    this.#abort?.abort();
+    this.#savePosition();
+    this.#dispose('viewer');
+    this.#dispose('next');
+    this.#request = undefined;
+    this.state = 'idle';
+  }
+
+  async #load({ artifact, row, context, content }: ViewingRequest, signal: AbortSignal): Promise<Viewer> {
+    const arriving = Promise.all([import('../viewers/content-source.ts'), loadRow(row)]);
+    const [{ createContent }] = await arriving.catch((cause: unknown) => {
+      throw new ViewerMissing(cause instanceof Error ? cause.message : String(cause), { cause });
+    });
+    signal.throwIfAborted();
+    const source = createContent(artifact, content);
+    this.#dispose('next');
+    const viewer = document.createElement(row.tagName) as Viewer;
+    this.#next = viewer;
+    viewer.toggleAttribute('data-waiting', true);
+    viewer.inert = true;
+    Object.assign(viewer, { artifact, content: source, context });
+    this.#host.stage.append(viewer);
+    await viewer.load(signal);
+    return viewer;
+  }
+
+  #swap(viewer: Viewer, request: ViewingRequest): void {
+    this.#next = undefined;
+    this.#savePosition();
+    this.#dispose('viewer');
+    this.viewer = viewer;
+    viewer.removeAttribute('data-waiting');
+    viewer.inert = false;
+    const position = this.#positions.get(request.artifact.id);
+    if (position !== undefined) viewer.restorePosition?.(position);
+    this.#set('ready');
+    this.#host.viewingReady(request);
+  }
+
+  #fail(request: ViewingRequest, error: Error): void {
+    this.#dispose('next');
+    this.#dispose('viewer');
+    this.error = error;
+    this.#set('failed');
+    this.#host.viewingFailed(request, error);
+  }
+
+  #savePosition(): void {
+    const position = this.viewer?.savePosition?.();
+    if (this.viewer && position !== undefined) this.#positions.set(this.viewer.artifact.id, position);
+  }
+
+  #dispose(which: 'viewer' | 'next'): void {
+    const viewer = which === 'viewer' ? this.viewer : this.#next;
+    if (!viewer) return;
+    viewer.dispose?.();
+    viewer.remove();
+    if (which === 'viewer') this.viewer = undefined;
+    else this.#next = undefined;
+  }
+
+  #set(state: ViewingState): void {
+    this.state = state;
+    if (state !== 'failed') this.error = undefined;
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,286 @@
+import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { Artifact, DisplayMode, StreamEvent, ToolResult } from '@mcp-canvas/contract';
+import { iconButton, type Say } from '../styles/icon-button.ts';
+import { emit } from '../events/emit.ts';
+import { Localization } from '../localization/localization.ts';
+import { allNewest, findArtifact } from '../store/artifacts.ts';
+import { artifactKey } from '../store/keys.ts';
+import { findKey, type Intent } from '../store/intents.ts';
+import { readSnapshot, takeSnapshot, type CanvasSnapshot } from '../store/snapshot.ts';
+import type { CanvasState, PaneNumber } from '../store/state.ts';
+import { createStore, type Store } from '../store/store.ts';
+import { isStreamEvent } from '../stream/event-guard.ts';
+import type { StreamState } from '../stream/stream-state.ts';
+import type { ResultSource } from '../stream/tool-results.ts';
+import { controls, drawings } from '../styles/controls.ts';
+import { themes, type Theme } from '../styles/theme.ts';
+import { base, tokens } from '../styles/tokens.ts';
+import { builtinViewers } from '../viewers/builtin.ts';
+import { isShowable, rowsInForce } from '../viewers/registry.ts';
+import type { ViewerRow } from '../viewers/viewer.ts';
+import { announcements } from './announce.ts';
+import { cover } from './cover.ts';
+import { filesMenu } from './files-menu.ts';
+import { LazyParts } from '../styles/lazy-parts.ts';
+import { frameConfig } from './frame-config.ts';
+import { FullScreen } from './full-screen.ts';
+import type { PanelSurroundings } from './panel.ts';
+import { Session, type SessionHost } from './session.ts';
+import { styles } from './styles.ts';
+import type { TabStripActions } from './tab-strip.ts';
+import { WarmTabs } from './warm-tabs.ts';
+
+/**
+ * @summary Shows what MCP tools return: files in tabs, dashboards, running calls and messages, as the events of a session come in.
+ * @slot empty - what stands there before anything came
+ * @slot toolbar-start - before the tabs
+ * @slot toolbar-end - after the buttons
+ * @csspart tabs - the line of tabs of a pane
+ * @csspart tab - a tab
+ * @csspart active-tab - the tab that its pane shows
+ * @csspart actions - the buttons of the canvas
+ * @csspart button - each icon button
+ * @csspart files-button - the button that opens the list of files
+ * @csspart files - the list of everything that came
+ * @csspart panel - where a tab's content lies
+ * @csspart empty - what stands there before anything came
+ * @csspart loading - what stands there while the stream is opened
+ * @csspart error - what stands there when the stream cannot be read
+ * @csspart status - running calls and messages
+ * @csspart call - a running call
+ * @csspart progress - its bar
+ * @csspart message - a message of a tool
+ * @cssproperty [--mcp-surface] - where content lies; all tokens are listed in `styles/tokens.ts`
+ * @cssproperty [--mcp-accent] - the colour of what is chosen or acts
+ * @cssproperty [--mcp-font] - the family of the text
+ * @fires {CustomEvent<{ session_id: string, events_url: string }>} mcp-session - it opened a session of its own
+ * @fires {CustomEvent<object>} mcp-canvas-open - it opened, by itself or by someone
+ * @fires {CustomEvent<object>} mcp-canvas-close - it closed
+ * @fires {CustomEvent<{ artifact: Artifact, pane: number }>} mcp-artifact-open - a pane shows another artifact or version
+ * @fires {CustomEvent<{ artifact: Artifact }>} mcp-artifact-close - an artifact has no tab any more
+ * @fires {CustomEvent<{ artifact: Artifact }>} mcp-artifact-download - the reader saves a file; cancelable
+ * @fires {CustomEvent<{ dashboardId: string, src: string }>} mcp-dashboard-open - a dashboard was loaded
+ * @fires {CustomEvent<{ dashboardId: string, src: string, origin: string, reason: string }>} mcp-dashboard-blocked - a dashboard is not shown, and why
+ * @fires {CustomEvent<{ message: string, subtype: string }>} mcp-message - a tool says something
+ * @fires {CustomEvent<{ call_id: string, message: string, elapsed_s: number }>} mcp-notice - a call takes long
+ * @fires {CustomEvent<{ state: StreamState }>} mcp-stream-state - the stream connects, opens, retries, pauses, ends or fails
+ * @fires {CustomEvent<{ message: string, error_code?: string, call_id?: string, status?: number }>} mcp-error - a call, the stream or a file failed
+ */
+export class McpCanvas extends LitElement implements SessionHost {
+  static override styles = [tokens, themes, base, controls, drawings, styles];
+
+  /** The address of a session's event stream. */
+  @property() src = '';
+  /** Events from anywhere else. */
+  @property({ attribute: false }) stream: AsyncIterable<StreamEvent> | undefined;
+  /** Where the API lies, without `/api`; without `src` the canvas opens a session of its own there. */
+  @property({ attribute: 'api-base' }) apiBase: string | undefined;
+  /** How new files are taken in where the tool does not say; `replace` when absent. */
+  @property({ reflect: true }) mode: DisplayMode = 'replace';
+  /** The name of the file to look at first where the tool does not say. */
+  @property({ attribute: 'primary-file' }) primaryFile = '';
+  /** Origins that frames may come from; narrows the service's list, and is the list without a service. */
+  @property({ attribute: 'allowed-origins', converter: (text) => text?.split(/\s+/).filter(Boolean) }) allowedOrigins: readonly string[] | undefined;
+  /** Viewers of this canvas, beside the built-in and the registered ones. */
+  @property({ attribute: false }) viewers: readonly ViewerRow[] = [];
+  @property({ attribute: false }) headers: Readonly<Record<string, string>> | undefined;
+  @property() credentials: RequestCredentials | undefined;
+  @property({ reflect: true }) theme: Theme = 'auto';
+
+  @state() private menuOpen = false;
+
+  readonly #language = new Localization(this);
+  readonly #session = new Session(this);
+  readonly #fullScreen = new FullScreen(this);
+  readonly #warm = new WarmTabs();
+  readonly #parts = new LazyParts(this, {
+    workspace: () => import('./workspace.ts'),
+    status: () => import('./status.ts'),
+    filesList: () => import('./files-list.ts'),
+    dashboard: () => import('./dashboard-panel.ts'),
+  });
+  #store: Store = this.#createStore();
+
+  /** Whether it is in view. It opens by itself when files arrive that can be shown. */
+  @property({ type: Boolean, reflect: true })
+  get open(): boolean {
+    return this.#store.getState().open;
+  }
+  set open(open: boolean) {
+    this.#intend({ type: open ? 'reader.open' : 'reader.close' });
+  }
+
+  /** The session that is shown. */
+  get sessionId(): string | undefined {
+    return this.#session.sessionId;
+  }
+
+  /** Takes one event in, as if it had come over the stream. Unknown types are ignored. */
+  dispatch(event: StreamEvent): void {
+    if (isStreamEvent(event)) this.#store.dispatch(event);
+  }
+
+  /** Normalises what a tool gave and shows it, for hosts that call tools themselves. */
+  async addToolResult(raw: unknown, source: ResultSource = {}): Promise<ToolResult> {
+    const { addRawResult } = await import('./add-result.ts');
+    return addRawResult(raw, source, this.sessionId ?? '', this.#store);
+  }
+
+  /** Opens the canvas on an artifact, dashboard or view, by id or name; false when there is none. */
+  show(idOrName: string, { version }: { version?: number } = {}): boolean {
+    const key = findKey(this.#store.getState(), idOrName);
+    if (key !== undefined) this.#intend({ type: 'reader.show', key, version });
+    return key !== undefined;
+  }
+
+  /** Closes the tab of an artifact, dashboard or view, by id or name; the artifact stays in the list of files. */
+  close(idOrName: string): void {
+    const key = findKey(this.#store.getState(), idOrName);
+    if (key !== undefined) this.#intend({ type: 'reader.close_tab', key });
+  }
+
+  /** Saves every file of the session: as one archive where the service makes one, else one by one. */
+  async downloadAll(): Promise<void> {
+    const { headers, credentials, sessionId } = this;
+    const files = allNewest(this.#store.getState().artifacts).filter((artifact) => emit(this, 'mcp-artifact-download', { artifact }));
+    const { apiBase } = this.#session;
+    const options = { apiBase, page: document.baseURI, headers, credentials, session: sessionId };
+    await import('./save-all.ts').then(({ saveAll }) => saveAll(files, options)).catch((error: unknown) => this.#fail(error));
+  }
+
+  /** What is shown, as JSON; good for `sessionStorage`. */
+  snapshot(): CanvasSnapshot {
+    return takeSnapshot(this.#store.getState());
+  }
+
+  /** Shows what `snapshot()` gave. */
+  restore(snapshot: CanvasSnapshot): void {
+    this.#intend({ type: 'host.restore', state: readSnapshot(snapshot) });
+  }
+
+  sourceChanged(): void {
+    this.#store = this.#createStore();
+    this.#warm.clear();
+  }
+  sessionOpened(session: { session_id: string; events_url: string }): void {
+    emit(this, 'mcp-session', session);
+  }
+  streamEvent(event: StreamEvent): void {
+    this.#store.dispatch(event);
+  }
+  streamState(now: StreamState, error?: Error & { status?: number | undefined }): void {
+    emit(this, 'mcp-stream-state', { state: now });
+    if (error) emit(this, 'mcp-error', { message: error.message, ...(error.status === undefined ? {} : { status: error.status }) });
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('primaryFile') && this.primaryFile && this.hasUpdated) {
+      const artifact = findArtifact(this.#store.getState().artifacts, this.primaryFile);
+      if (artifact) this.#store.dispatch({ type: 'reader.show', key: artifactKey(artifact.id) });
+    }
+    this.#warm.visit(this.#store.getState());
+  }
+
+  protected override render(): TemplateResult {
+    const { say, locale } = this.#language;
+    const now = this.#store.getState();
+    const panes: readonly PaneNumber[] = now.active[1] === undefined ? [0] : [0, 1];
+    const shown = now.open && now.active[0] !== undefined;
+    const workspace = now.tabs.length > 0 ? this.#parts.get('workspace') : undefined;
+    return html`<section class="canvas" aria-label=${say('canvas')} data-panes=${panes.length} @mcp-artifact-version=${this.#versionPicked} @mcp-viewer-error=${this.#viewerFailed}>
+      ${panes.map((pane) => html`<div class="bar" data-pane=${pane} part="tabs">${pane === 0 ? html`<slot name="toolbar-start"></slot>` : nothing}${workspace?.tabStrip(now, pane, say, this.#tabActions)}</div>`)}
+      <div class="actions" part="actions">
+        ${filesMenu(now, this.menuOpen, this.menuOpen ? this.#parts.get('filesList') : undefined, locale, say, {
+          toggle: (open) => (this.menuOpen = open),
+          show: (key) => this.#intend({ type: 'reader.show', key }),
+          downloadAll: () => void this.downloadAll(),
+        })}
+        ${iconButton('expand', say('fullScreen'), () => void this.#fullScreen.toggle(), this.#fullScreen.on)}
+        ${iconButton('close', say('closeCanvas'), () => (this.open = false))}
+        <slot name="toolbar-end"></slot>
+      </div>
+      ${workspace?.panels(now, this.#warm.of(now), shown, this.#surroundings)}
+      ${shown ? nothing : cover(this.#session, say)}
+      ${this.#status(now, say)}
+    </section>`;
+  }
+
+  /** The code for it comes with the first call or message. */
+  #status(now: CanvasState, say: Say): TemplateResult | typeof nothing {
+    const needed = now.messages.length > 0 || Object.keys(now.calls).length > 0;
+    const part = needed ? this.#parts.get('status') : undefined;
+    return part ? part.status(now, say, (id) => this.#intend({ type: 'reader.dismiss_message', id })) : nothing;
+  }
+
+  /** Fetched ahead of the first file, when the page has nothing else to do. */
+  protected override firstUpdated(): void {
+    setTimeout(() => this.#parts.get('workspace'));
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const complete = await super.getUpdateComplete();
+    return (await this.#parts.loaded()) ? super.getUpdateComplete() : complete;
+  }
+
+  get #surroundings(): PanelSurroundings {
+    const { theme, viewers, headers, credentials, allowedOrigins } = this;
+    const { apiBase, sessionId, config } = this.#session;
+    const sibling = (name: string): Artifact | undefined => findArtifact(this.#store.getState().artifacts, name);
+    const frame = frameConfig(config, apiBase, allowedOrigins);
+    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame, sibling, say: this.#language.say, idOf: this.#tabActions.idOf, dashboard: () => this.#parts.get('dashboard') };
+  }
+
+  readonly #tabActions: TabStripActions = {
+    show: (key) => this.#intend({ type: 'reader.show', key }),
+    close: (key) => this.#intend({ type: 'reader.close_tab', key }),
+    move: (key) => this.#intend({ type: 'reader.move_tab', key }),
+    focus: (pane) => void this.#focusTab(pane),
+    idOf: (key) => this.#warm.idOf(key),
+    rightToLeft: () => this.#language.rightToLeft,
+  };
+
+  async #focusTab(pane: PaneNumber): Promise<void> {
+    await this.updateComplete;
+    const bar = this.renderRoot.querySelector(`.bar[data-pane='${pane}']`) ?? this.renderRoot.querySelector('.bar');
+    const tab = bar?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    (tab ?? this.renderRoot.querySelector<HTMLElement>('.files > button'))?.focus();
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  #createStore(): Store {
+    const rules = () => ({
+      showable: (artifact: Artifact) => isShowable(rowsInForce(builtinViewers, this.viewers), artifact),
+      mode: this.mode,
+      primaryFile: this.primaryFile || undefined,
+    });
+    const store = createStore(rules);
+    store.subscribe((now, before, action) => {
+      this.requestUpdate('open', before.open);
+      for (const [name, detail] of announcements(now, before, action)) emit(this, name, detail);
+    });
+    return store;
+  }
+
+  #intend(intent: Intent): void {
+    this.#store.dispatch(intent);
+  }
+
+  #fail(error: unknown): void {
+    emit(this, 'mcp-error', { message: error instanceof Error ? error.message : String(error) });
+  }
+
+  readonly #versionPicked = ({ detail }: HTMLElementEventMap['mcp-artifact-version']): void => {
+    this.#intend({ type: 'reader.pick_version', key: artifactKey(detail.artifact.id), version: detail.version });
+  };
+
+  readonly #viewerFailed = ({ detail }: HTMLElementEventMap['mcp-viewer-error']): void => {
+    emit(this, 'mcp-error', { message: detail.message });
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mcp-canvas': McpCanvas;
+  }
+}

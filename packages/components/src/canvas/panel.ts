@@ -1,0 +1,60 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Artifact } from '@mcp-canvas/contract';
+import type { Say } from '../styles/icon-button.ts';
+import { newest, versionsOf } from '../store/artifacts.ts';
+import { artifactIdOf } from '../store/keys.ts';
+import type { CanvasState, Tab, TabKey } from '../store/state.ts';
+import type { Theme } from '../styles/theme.ts';
+import type { FrameConfig, ViewerRow } from '../viewers/viewer.ts';
+
+/** What panels get from the canvas. */
+export interface PanelSurroundings {
+  theme: Theme;
+  viewers: readonly ViewerRow[];
+  headers: Readonly<Record<string, string>> | undefined;
+  credentials: RequestCredentials | undefined;
+  allowedOrigins: readonly string[] | undefined;
+  apiBase: string | undefined;
+  sessionId: string | undefined;
+  frame: FrameConfig | undefined;
+  sibling: (name: string) => Artifact | undefined;
+  say: Say;
+  idOf(key: TabKey): string;
+  /** The code for dashboards, once it is loaded. */
+  dashboard(): typeof import('./dashboard-panel.ts') | undefined;
+}
+
+/** The content of one tab; it stays in the page, out of sight, while another tab is looked at. */
+export function panel(state: CanvasState, tab: Tab, shown: boolean, around: PanelSurroundings): TemplateResult {
+  const id = around.idOf(tab.key);
+  const visible = shown && state.active[tab.pane] === tab.key;
+  return html`<div class="panel" part="panel" role="tabpanel" id=${`panel-${id}`} aria-labelledby=${`tab-${id}`} data-pane=${tab.pane} ?hidden=${!visible}>
+    ${content(state, tab, around)}
+  </div>`;
+}
+
+function content(state: CanvasState, { key, version }: Tab, around: PanelSurroundings): TemplateResult | typeof nothing {
+  const versions = versionsOf(state.artifacts, artifactIdOf(key) ?? '');
+  const artifact = newest(versions);
+  if (artifact) return file(artifact, versions, version, around);
+  const dashboard = state.dashboards[key];
+  if (dashboard) return around.dashboard()?.dashboardPanel(dashboard, around) ?? nothing;
+  return html`<div class="cover"><p>${around.say('noView')}</p></div>`;
+}
+
+function file(artifact: Artifact, versions: readonly Artifact[], version: number | undefined, around: PanelSurroundings): TemplateResult {
+  const { theme, viewers, headers, credentials, apiBase, frame, sibling } = around;
+  return html`<mcp-artifact-viewer
+    .artifact=${artifact}
+    .versions=${versions}
+    .version=${version}
+    .theme=${theme}
+    .viewers=${viewers}
+    .headers=${headers}
+    .credentials=${credentials}
+    .apiBase=${apiBase}
+    .frame=${frame}
+    .sibling=${sibling}
+    .setByHost=${apiBase === undefined}
+  ></mcp-artifact-viewer>`;
+}

@@ -1,0 +1,179 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { iconButton, type Say } from '../styles/icon-button.ts';
+import { runningCalls } from '../store/call-events.ts';
+import type { Call, CanvasState, Message } from '../store/state.ts';
+
+/** So many messages are in view; older ones are dropped from sight, not from the state. */
+const inView = 3;
+
+/** What tools are doing and saying: at the foot of the canvas, so that nothing above moves when it comes and goes. */
+export function status(state: CanvasState, say: Say, dismiss: (id: string) => void): TemplateResult {
+  const calls = runningCalls(state);
+  const messages = state.messages.slice(-inView);
+  return html`<div class="status" part="status" ?data-empty=${calls.length + messages.length === 0}>
+    <div class="messages" role="status">${repeat(messages, ({ id }) => id, (message) => messageLine(message, say, dismiss))}</div>
+    ${repeat(calls, ({ id }) => id, (call) => callLine(call, say))}
+  </div>`;
+}
+
+function messageLine({ id, message, subtype, tool }: Message, say: Say, dismiss: (id: string) => void): TemplateResult {
+  return html`<div class="message" data-subtype=${subtype} part="message">
+    <span class="mark" aria-hidden="true"></span>
+    <p>${tool === undefined ? message : say('failed', { tool, message })}</p>
+    ${iconButton('close', say('dismiss'), () => dismiss(id))}
+  </div>`;
+}
+
+function callLine({ tool, progress, notice }: Call, say: Say): TemplateResult {
+  const label = say('running', { tool });
+  const percentage = progress?.percentage ?? undefined;
+  const part = percentage === undefined ? undefined : Math.min(100, Math.max(0, percentage));
+  return html`<div class="call" part="call">
+    <p class="words"><span class="tool">${label}</span>${progress?.message ? html`<span class="doing"><bdi>${progress.message}</bdi></span>` : nothing}</p>
+    <span class="percent">${part === undefined ? nothing : `${Math.round(part)} %`}</span>
+    ${part === undefined
+      ? html`<progress role="progressbar" aria-label=${label} part="progress"></progress>`
+      : html`<progress role="progressbar" aria-label=${label} aria-valuemin="0" aria-valuemax="100" aria-valuenow=${part} max="100" .value=${part} part="progress"></progress>`}
+    <p class="notice" role="status">${notice ?? nothing}</p>
+  </div>`;
+}
+
+export const styles = css`
+  .status {
+    grid-area: status;
+    max-block-size: 40cqb;
+    overflow: auto;
+    border-block-start: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+  .status[data-empty] {
+    border: 0;
+  }
+  .call {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 calc(var(--_space) * 3);
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 4) calc(var(--_space) * 3);
+  }
+  .words {
+    display: flex;
+    gap: calc(var(--_space) * 2);
+    margin: 0;
+    overflow: hidden;
+    white-space: nowrap;
+  }
+  .tool {
+    font-weight: 500;
+  }
+  .doing,
+  .percent,
+  .notice {
+    color: var(--_text-muted);
+  }
+  .doing {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .percent {
+    font-variant-numeric: tabular-nums;
+  }
+  .notice {
+    grid-column: 1 / -1;
+    margin: 0;
+    font-size: var(--_font-size-small);
+  }
+  progress {
+    grid-column: 1 / -1;
+    inline-size: 100%;
+    block-size: 4px;
+    margin-block-start: var(--_space);
+    overflow: hidden;
+    border: 0;
+    border-radius: 2px;
+    appearance: none;
+    background: var(--_border);
+    color: var(--_accent);
+    accent-color: var(--_accent);
+  }
+  progress::-webkit-progress-bar {
+    background: var(--_border);
+  }
+  progress::-webkit-progress-value {
+    border-radius: 2px;
+    background: var(--_accent);
+    transition: inline-size var(--_duration);
+  }
+  progress::-moz-progress-bar {
+    border-radius: 2px;
+    background: var(--_accent);
+  }
+  progress:indeterminate {
+    background: linear-gradient(90deg, var(--_border) 30%, var(--_accent) 50%, var(--_border) 70%) 0 / 300% 100%;
+    animation: mcp-sweep 1.6s linear infinite;
+  }
+  progress:indeterminate::-webkit-progress-bar {
+    background: transparent;
+  }
+  progress:indeterminate::-moz-progress-bar {
+    background: transparent;
+  }
+  @keyframes mcp-sweep {
+    from {
+      background-position: 100% 0;
+    }
+    to {
+      background-position: -50% 0;
+    }
+  }
+  .message {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    padding-inline: calc(var(--_space) * 4) calc(var(--_space) * 2);
+    --_tone: var(--_accent);
+  }
+  .message[data-subtype='success'] {
+    --_tone: var(--_success);
+  }
+  .message[data-subtype='warning'] {
+    --_tone: var(--_warning);
+  }
+  .message[data-subtype='error'] {
+    --_tone: var(--_danger);
+  }
+  .message p {
+    margin: 0;
+    padding-block: calc(var(--_space) * 1.5);
+    overflow-wrap: anywhere;
+  }
+  .mark {
+    inline-size: 8px;
+    block-size: 8px;
+    border-radius: 50%;
+    background: var(--_tone);
+  }
+  @container mcp-canvas (inline-size < 640px) {
+    .words {
+      flex-direction: column;
+      gap: 0;
+      white-space: normal;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    progress:indeterminate {
+      animation-duration: 8s;
+    }
+  }
+  @media (forced-colors: active) {
+    .mark,
+    progress::-webkit-progress-value {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+    progress {
+      border: 1px solid CanvasText;
+    }
+  }
+`;

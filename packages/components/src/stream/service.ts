@@ -1,0 +1,38 @@
+import { StreamError } from './stream-state.ts';
+
+export { serverSentEvents } from './server-sent-events.ts';
+
+/** How requests to the service are made. */
+export interface ServiceAccess {
+  headers: Readonly<Record<string, string>> | undefined;
+  credentials: RequestCredentials | undefined;
+  signal: AbortSignal;
+}
+
+/** What `GET /api/config` says of frames. */
+export interface ServiceConfig {
+  frames?: { allowed_origins?: readonly string[]; sandbox_origin?: string };
+}
+
+/** `POST /api/sessions` (CONTRACT section 3). */
+export async function openSession(apiBase: string, { headers = {}, credentials = 'same-origin', signal }: ServiceAccess): Promise<{ session_id: string; events_url: string }> {
+  const request: RequestInit = { method: 'POST', body: '{}', signal, credentials, headers: { 'Content-Type': 'application/json', ...headers } };
+  const response = await fetch(`${apiBase}/api/sessions`, request).catch((cause: unknown) => {
+    throw new StreamError('The service does not answer.', undefined, { cause });
+  });
+  if (!response.ok) throw new StreamError(await sentenceIn(response), response.status);
+  return (await response.json()) as { session_id: string; events_url: string };
+}
+
+/** `GET /api/config`; undefined where the service has none. */
+export async function readConfig(apiBase: string, { headers = {}, credentials = 'same-origin', signal }: ServiceAccess): Promise<ServiceConfig | undefined> {
+  const response = await fetch(`${apiBase}/api/config`, { signal, credentials, headers });
+  return response.ok ? ((await response.json()) as ServiceConfig) : undefined;
+}
+
+/** The sentence in the service's error (v2.1 section 12). */
+async function sentenceIn(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => null)) as { results?: { error?: unknown } } | null;
+  const error = body?.results?.error;
+  return typeof error === 'string' ? error : `The service answered ${response.status}.`;
+}
