@@ -1,0 +1,116 @@
+import { normalize, type NewEvent, type NormalizeOptions, type Spills, type ToolResult } from '@mcp-canvas/contract';
+import type { Tokens } from '../capabilities/tokens.ts';
+import type { Clock } from '../clock.ts';
+import type { Features } from '../config.ts';
+import { KitError, toToolError } from '../errors.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Secrets } from '../sessions/secrets.ts';
+import type { StorageDriver } from '../storage/driver.ts';
+import type { UserFiles } from '../storage/user-files.ts';
+import type { EventLog } from '../stream/event-log.ts';
+import { mapStrings } from './map-strings.ts';
+import { restoreMarks } from './marks.ts';
+import { progressEvents } from './progress-events.ts';
+import type { PublishContext, Publisher } from './publisher.ts';
+import { errorResult, resultEvents } from './result-events.ts';
+import { storeArtifacts, type StoredArtifacts } from './store-artifacts.ts';
+import { withTokens } from './tokened.ts';
+
+export interface PublisherOptions {
+  driver: StorageDriver;
+  files: UserFiles;
+  events: EventLog;
+  tokens: Tokens;
+  secrets: Secrets;
+  features: Pick<Features, 'base64_size_limit_mb'>;
+  clock: Clock;
+  metrics?: Pick<Metrics, 'count'>;
+}
+
+/** The name under which a dashboard's own token is kept: dashboards are keyed by (user, server, id). */
+export const dashboardSecret = (server: string | undefined, dashboard_id: string): string => JSON.stringify([server ?? '', dashboard_id]);
+
+export function createPublisher(options: PublisherOptions): Publisher {
+  const { driver, files, events, tokens, secrets, features, clock, metrics } = options;
+  const limit = features.base64_size_limit_mb * 2 ** 20;
+  const masked = <T>(value: T): T => mapStrings(value, (text) => (text.includes('eyJ') ? tokens.mask(text) : text));
+
+  const reading = ({ session_id, server, tool, call_id }: PublishContext, spills?: Spills): NormalizeOptions => ({
+    session_id,
+    call_id,
+    ...(server !== undefined && { server }),
+    ...(tool !== undefined && { tool }),
+    ...(spills && { spills }),
+    now: () => new Date(clock.now()),
+    onSecret: ({ dashboard_id, token }) => secrets.put(session_id, dashboardSecret(server, dashboard_id), token),
+  });
+
+  /** A session that ended while its call ran takes no more events; the call still has its answer. */
+  const append = async (session_id: string, added: readonly NewEvent[]): Promise<void> => {
+    try {
+      await events.append(session_id, added);
+      for (const { type } of added) metrics?.count('mcp_canvas_events_total', { type });
+    } catch (error) {
+      if (!(error instanceof KitError) || error.code !== 'E_GONE') throw error;
+    }
+  };
+
+  /** Everything of a result but its files, as readers may have it: exact texts put back, tokens out. */
+  const settle = async (result: ToolResult, spills: Spills): Promise<ToolResult> => {
+    const { artifacts, deferred_artifacts, model_context, ...rest } = result;
+    const warnings: ToolResult['warnings'] = [];
+    const onTooLarge = (size: number) => warnings.push({ code: 'E_FILE_TOO_LARGE', message: `Base64 of ${size} bytes in a text is over base64_size_limit_mb and is left out.`, path: '/results' });
+    const whole = masked(await restoreMarks(rest, spills, { driver, limit, onTooLarge }));
+    const context = masked(await restoreMarks(model_context, spills, { driver, limit, onTooLarge: () => undefined, forPrompt: true }));
+    return { ...whole, artifacts, deferred_artifacts, model_context: context, warnings: [...whole.warnings, ...warnings] };
+  };
+
+  return {
+    async start({ session_id, call_id, server = '', tool = '' }, args) {
+      await append(session_id, [{ type: 'tool_start', call_id, server, tool, arguments: masked(args) }]);
+    },
+    async progress(context, progress) {
+      const made = await progressEvents(context, progress, { driver, files, limit, options: reading(context) });
+      metrics?.count('mcp_canvas_stored_bytes_total', {}, made.bytes);
+      await append(context.session_id, masked(made.events));
+    },
+    async notice({ session_id, call_id }, elapsed_s, message) {
+      await append(session_id, [{ type: 'tool_notice', call_id, elapsed_s, message }]);
+    },
+    async result(context, raw, { spills = new Map(), warnings = [], duration_ms }) {
+      const normal = normalize(raw, reading(context, spills));
+      const sources = { driver, files, spills, readResource: context.readResource, display: normal.display };
+      const shown = await storeArtifacts(normal.artifacts, context, sources);
+      const deferred = await storeArtifacts(normal.deferred_artifacts, context, sources);
+      metrics?.count('mcp_canvas_stored_bytes_total', {}, shown.bytes + deferred.bytes);
+      const result = finished(await settle(normal, spills), shown, deferred, warnings);
+      await append(context.session_id, resultEvents(result, context.call_id, duration_ms));
+      return result;
+    },
+    async error({ session_id, call_id }, error, { warnings = [] }) {
+      const shown = masked(error);
+      await append(session_id, [{ type: 'tool_error', call_id, error: shown }]);
+      return { ...errorResult(shown), warnings };
+    },
+    withTokens: (user, value) => withTokens(tokens, user, value),
+  };
+}
+
+/** The result with its files as stored. A refused file makes it an error; what was good stays. */
+function finished(result: ToolResult, shown: StoredArtifacts, deferred: StoredArtifacts, warnings: ToolResult['warnings']): ToolResult {
+  const renamed = new Map([...shown.renamed, ...deferred.renamed]);
+  const rename = <T>(value: T): T => (renamed.size === 0 ? value : mapStrings(value, (text) => renamed.get(text) ?? text));
+  const stored = [...shown.artifacts, ...deferred.artifacts];
+  const names = new Set(stored.map(({ name }) => name));
+  const whole: ToolResult = {
+    ...result,
+    results: rename(result.results),
+    ...(result.display && { display: rename(result.display) }),
+    artifacts: shown.artifacts,
+    deferred_artifacts: deferred.artifacts,
+    model_context: { ...rename(result.model_context), files: rename(result.model_context.files).filter((name) => names.has(name)) },
+    warnings: [...warnings, ...result.warnings, ...shown.warnings, ...deferred.warnings],
+  };
+  const refused = shown.refused ?? deferred.refused;
+  return refused ? errorResult(toToolError(refused), whole) : whole;
+}

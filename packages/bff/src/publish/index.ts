@@ -1,0 +1,6 @@
+/**
+ * Normalise → store → stream: the one way in for calls, ingested results, progress and views alike.
+ * It must not know how a tool was called, nor how events reach a reader.
+ */
+export type { PublishContext, Publisher } from './publisher.ts';
+export { createPublisher, type PublisherOptions } from './create-publisher.ts';

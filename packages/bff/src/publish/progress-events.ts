@@ -1,0 +1,40 @@
+import { parseProgressMessage, safeFileName, type NewEvent, type NormalizeOptions } from '@mcp-canvas/contract';
+import type { RawProgress } from '../invoke/invoker.ts';
+import type { StorageDriver } from '../storage/driver.ts';
+import type { UserFiles } from '../storage/user-files.ts';
+import { restoreMarks } from './marks.ts';
+import type { PublishContext } from './publisher.ts';
+import { storeArtifacts } from './store-artifacts.ts';
+
+export interface ProgressSources {
+  driver: StorageDriver;
+  files: UserFiles;
+  /** Bytes of base64 that may be put back into a text. */
+  limit: number;
+  options: NormalizeOptions;
+}
+
+/** The events of one progress notification: what it shows, then how far the tool is. Artifacts are stored first, and stay when the call fails. */
+export async function progressEvents(context: PublishContext, { progress, total, message, spills }: RawProgress, { driver, files, limit, options }: ProgressSources): Promise<{ events: NewEvent[]; bytes: number }> {
+  const { call_id } = context;
+  const restore = (text: string) => restoreMarks(text, spills, { driver, limit, onTooLarge: () => undefined });
+  const percentage = total !== null && total > 0 ? Math.max(0, Math.min(100, (progress / total) * 100)) : null;
+  const bar = (text: string): NewEvent => ({ type: 'tool_progress', call_id, progress, total, percentage, message: text });
+  const update = parseProgressMessage(message, spills, options);
+  switch (update.kind) {
+    case 'plain':
+      return { events: [bar(await restore(update.message))], bytes: 0 };
+    case 'system_message':
+      return { events: [{ type: 'system_message', call_id, message: await restore(update.message), subtype: update.subtype }, bar(update.progress_message ?? '')], bytes: 0 };
+    case 'canvas_update': {
+      const marked = typeof update.content === 'string' ? update.content : [...spills].find(([, content]) => content === update.content)![0];
+      return { events: [{ type: 'canvas_content', call_id, content: await restore(marked), name: safeFileName(`${context.tool ?? 'canvas'}.html`) }, bar(update.progress_message ?? '')], bytes: 0 };
+    }
+    case 'artifacts': {
+      const { artifacts: given, display, warnings: _ } = update.output;
+      const { artifacts, bytes } = await storeArtifacts(given, context, { driver, files, spills, readResource: context.readResource, display });
+      const shown: NewEvent[] = artifacts.length > 0 ? [{ type: 'canvas_files', call_id, files: artifacts, ...(display && { display }) }] : [];
+      return { events: [...shown, bar(update.progress_message ?? '')], bytes };
+    }
+  }
+}
