@@ -256,7 +256,10 @@ export class McpCanvas extends LitElement implements SessionHost {
     });
     const store = createStore(rules);
     store.subscribe((now, before, action) => {
+      this.requestUpdate();
       this.requestUpdate('open', before.open);
+      // A request with a name is dropped where that property did not change: everything else needs one without.
+      this.requestUpdate();
       for (const [name, detail] of announcements(now, before, action)) emit(this, name, detail);
     });
     return store;
