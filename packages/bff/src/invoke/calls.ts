@@ -134,6 +134,9 @@ function forgetOldest(rows: Map<string, Row>, max: number): void {
   for (const row of kept.slice(0, Math.max(0, kept.length - max))) row.result = undefined;
 }
 
+/** Progress messages of one call that wait to be published; a flood beyond them is dropped. */
+const mostWaiting = 10_000;
+
 type Request = CallRequest & { call_id: string };
 
 /** Runs one call and publishes what happens in the order in which it happened. */
@@ -154,15 +157,23 @@ async function run(options: CallsOptions, request: Request, signal: AbortSignal,
     },
   };
   let published: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   const enqueue = (publish: () => Promise<unknown>) => {
-    published = published.then(publish).catch((error: unknown) => logger.error({ err: error, call_id }, 'an event of a call was not published'));
+    waiting++;
+    published = published
+      .then(publish)
+      .catch((error: unknown) => logger.error({ err: error, call_id }, 'an event of a call was not published'))
+      .finally(() => waiting--);
   };
   const observer: CallObserver = {
     start(shown) {
       enqueue(() => publisher.start(context, shown));
       accepted();
     },
-    progress: (progress) => enqueue(() => publisher.progress(context, progress).finally(() => discardSpills(progress.spills))),
+    progress(progress) {
+      if (waiting >= mostWaiting) return void discardSpills(progress.spills);
+      enqueue(() => publisher.progress(context, progress).finally(() => discardSpills(progress.spills)));
+    },
     notice: (elapsed_s, message) => enqueue(() => publisher.notice(context, elapsed_s, message)),
   };
   let outcome: CallOutcome;

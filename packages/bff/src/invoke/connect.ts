@@ -53,7 +53,7 @@ export function createConnector(options: ConnectOptions) {
   return async function connect(name: string, config: ServerConfig, onClosed: (connection: Connection) => void): Promise<Connection> {
     const way = known.get(name);
     let failure: unknown;
-    for (const next of way ? [way] : waysFor(config)) {
+    for (const next of way ? [way, ...waysFor(config)] : waysFor(config)) {
       try {
         const connection = await open(name, config, next, onClosed, options);
         known.set(name, next.mode === 'auto' ? { ...next, mode: connection.era === 'modern' ? { pin: modern } : 'legacy' } : next);
@@ -61,7 +61,7 @@ export function createConnector(options: ConnectOptions) {
       } catch (error) {
         failure ??= error;
         known.delete(name);
-        if (!mayTryNext(error, next)) break;
+        if (next !== way && !mayTryNext(error, next)) break;
       }
     }
     throw failure;
@@ -75,7 +75,7 @@ async function open(name: string, config: ServerConfig, way: Way, onClosed: (con
   client.onerror = (error) => options.logger.debug({ server: name, error: error.message }, 'MCP client');
   const stdio = transport instanceof StdioTransport ? transport : undefined;
   try {
-    await client.connect(transport, { timeout: options.connect_timeout_ms });
+    await inTime(client.connect(transport, { timeout: options.connect_timeout_ms }), options.connect_timeout_ms);
   } catch (error) {
     await transport.close().catch(() => undefined);
     options.logger.warn({ server: name, error: String(error), text: stdio?.lastText }, 'server did not start');
@@ -89,6 +89,13 @@ async function open(name: string, config: ServerConfig, way: Way, onClosed: (con
   // It may have ended between the greeting and now.
   if (!client.transport) throw new Error(reason(undefined, stdio));
   return connection;
+}
+
+/** The SDK times its requests, not the opening of a stream. */
+async function inTime(connecting: Promise<void>, ms: number): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('it did not answer in time')), ms + 1000);
+  await Promise.race([connecting, promise]).finally(() => clearTimeout(timer));
 }
 
 /** Why a server did not start, for the reader: what it wrote itself stays in the log. */

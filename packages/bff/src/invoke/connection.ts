@@ -30,6 +30,8 @@ export class Connection {
   readonly kill: (() => Promise<void>) | undefined;
   readonly #options: ConnectionOptions;
   #tools: Promise<ToolDescription[]> | undefined;
+  #open = 0;
+  #retired = false;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
@@ -61,6 +63,12 @@ export class Connection {
     return this.#track(signal, undefined, (_meta) => this.#options.client.request({ method: 'resources/read', params: { uri, _meta } }, { timeout: untimed, signal }));
   }
 
+  /** Closes when the last request that is open has ended: no new one will come. */
+  retire(): void {
+    this.#retired = true;
+    if (this.#open === 0) void this.close();
+  }
+
   async close(): Promise<void> {
     const { client } = this.#options;
     const transport = client.transport as { terminateSession?: () => Promise<void> } | undefined;
@@ -74,6 +82,7 @@ export class Connection {
     const meta: JsonObject = { progressToken: tracked.token };
     if (this.era === 'modern') meta[LOG_LEVEL_META_KEY] = 'info';
     const { promise, resolve } = Promise.withResolvers<Answer>();
+    this.#open++;
     const onAbort = () => {
       tracked.settle({ kind: 'lost', reason: 'the call was given up' });
       // After the SDK has sent `notifications/cancelled`.
@@ -82,7 +91,7 @@ export class Connection {
     send(meta).then(
       () => tracked.settle({ kind: 'lost', reason: 'it gave no answer' }),
       (error: unknown) => {
-        if (error instanceof SdkHttpError && error.data.status === 404) resolve({ kind: 'session_gone' });
+        if (isSessionGone(error)) resolve({ kind: 'session_gone' });
         tracked.settle({ kind: 'lost', reason: String(error) });
       },
     );
@@ -91,6 +100,7 @@ export class Connection {
     void tracked.answer.then((answer) => {
       signal.removeEventListener('abort', onAbort);
       resolve(answer);
+      if (--this.#open === 0 && this.#retired) void this.close();
     });
     return promise;
   }
@@ -114,6 +124,13 @@ export class Connection {
     }
     return tools;
   }
+}
+
+/** 404 by the specification (Streamable HTTP, session management); servers in the field also answer 400 and name the session. */
+function isSessionGone(error: unknown): boolean {
+  if (!(error instanceof SdkHttpError)) return false;
+  const { status, text } = error.data as { status?: number; text?: unknown };
+  return status === 404 || (status === 400 && /session/i.test(String(text)));
 }
 
 const isTool = (value: unknown): value is ToolDescription => typeof (value as ToolDescription | null)?.name === 'string';

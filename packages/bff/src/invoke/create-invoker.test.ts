@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -145,15 +146,14 @@ test('log messages for people are progress messages', async () => {
   assert.deepEqual(log, ['start', '0/null Starting']);
 });
 
-for (const text of [false, true]) {
-  test(`long base64 ${text ? 'inside JSON in a text block' : 'in an embedded resource'} goes to the store`, async () => {
+for (const inText of [false, true]) {
+  test(`long base64 ${inText ? 'inside JSON in a text block' : 'in an embedded resource'} goes to the store`, async () => {
     const tested = createTested({ raw: stdio('raw') });
-    const { outcome } = await call(tested, 'raw', 'blob', { bytes: 12 * 2 ** 20, text });
+    const { outcome } = await call(tested, 'raw', 'blob', { bytes: 12 * 2 ** 20, text: inText });
     const raw = rawOf(outcome);
     const { spills } = outcome as Extract<CallOutcome, { kind: 'result' }>;
-    const mark = text ? (JSON.parse(raw.content[0].text) as any).returned_file_contents[0] : raw.content[0].resource.blob;
-    const chunks = await Array.fromAsync(tested.driver.readStaged(spills.get(mark)!.ref));
-    assert.deepEqual(Buffer.concat(chunks), Buffer.alloc(12 * 2 ** 20, 'spill me '));
+    const mark = inText ? (JSON.parse(raw.content[0].text) as any).returned_file_contents[0] : raw.content[0].resource.blob;
+    assert.deepEqual(await buffer(tested.driver.readStaged(spills.get(mark)!.ref)), Buffer.alloc(12 * 2 ** 20, 'spill me '));
     assert.equal(tested.staged.size, 1);
     await discardSpills(spills);
     assert.equal(tested.staged.size, 0);
@@ -222,7 +222,7 @@ for (const isolation of ['auto', 'off'] as const) {
     await until(async () => existsSync(pids) && (await readFile(pids, 'utf8')).trim().split('\n').length === 2);
     const mine = async () => {
       const { stdout } = spawn('pgrep', ['-f', pids], { stdio: ['ignore', 'pipe', 'ignore'] });
-      return Buffer.concat(await Array.fromAsync(stdout!)).toString().trim().split('\n').filter(Boolean).length;
+      return (await text(stdout!)).trim().split('\n').filter(Boolean).length;
     };
     assert.ok((await mine()) >= 2);
     clock.advance(30_000);

@@ -145,10 +145,8 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
       if (attempt === 1) observer.start(shaped.shown);
       const answer = await send(connection, tool, shaped.sent, observer, signal);
       if (answer instanceof KitError) return failed(toToolError(answer));
-      if (answer.kind === 'session_gone' && attempt === 1) {
-        await pool.drop(connection);
-        continue;
-      }
+      if ((answer.kind === 'session_gone' || answer.kind === 'lost') && !connection.kill) pool.retire(connection);
+      if (answer.kind === 'session_gone' && attempt === 1) continue;
       if (answer.kind === 'result' || answer.kind === 'error') pool.answered(user, call.server, config);
       const outcome = await outcomeOf(answer, call.server, driver);
       return 'raw' in outcome ? { kind: 'result', ...outcome, warnings, duration_ms: clock.now() - began } : failed(outcome);

@@ -67,10 +67,10 @@ export class Pool {
     this.#condemned.set(connection, kill);
   }
 
-  /** Drops a connection whose HTTP session has ended on the server's side. */
-  async drop(connection: Connection): Promise<void> {
+  /** No new call gets this HTTP connection: its session has ended on the server's side, or a request on it got no answer. */
+  retire(connection: Connection): void {
     this.#forget(connection);
-    await connection.close();
+    connection.retire();
   }
 
   async release(user: string): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import type { JsonObject } from '@mcp-canvas/contract';
 import pino from 'pino';
@@ -70,7 +71,7 @@ test('server-filesystem’s large file, sent twice in one answer, is kept once',
   assert.equal(spills.size, 2);
   assert.equal(new Set(spills.values()).size, 1);
   const content = spills.get(raw.content[0].resource?.blob ?? raw.content[0].blob ?? raw.content[0].data)!;
-  assert.deepEqual(Buffer.concat(await Array.fromAsync(driver.readStaged(content.ref))), large);
+  assert.deepEqual(await buffer(driver.readStaged(content.ref)), large);
   await discardSpills(spills);
 });
 

@@ -1,15 +1,14 @@
+import { buffer } from 'node:stream/consumers';
 import type { Spills } from '@mcp-canvas/contract';
 import type { StorageDriver } from '../../storage/driver.ts';
 
-/** The value with the exact text in place of every mark: for messages whose content is no file (tool lists, errors). */
+/**
+ * The value with the exact text in place of every mark: for messages whose content is no file (tool lists, errors).
+ * Base64 needs no escape in JSON, so it is put back into the JSON text, names of properties included.
+ */
 export async function putBack(value: unknown, spills: Spills, driver: Pick<StorageDriver, 'readStaged'>): Promise<unknown> {
-  if (spills.size === 0) return value;
+  if (spills.size === 0 || value === undefined) return value;
   const texts = new Map<string, string>();
-  for (const [mark, content] of spills) {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of driver.readStaged(content.ref)) chunks.push(chunk);
-    texts.set(mark, Buffer.concat(chunks).toString('base64'));
-  }
-  const restore = (text: string) => text.replace(/spill[0-9a-f]{32}/g, (mark) => texts.get(mark) ?? mark);
-  return JSON.parse(JSON.stringify(value), (_key, one: unknown) => (typeof one === 'string' ? restore(one) : one)) as unknown;
+  for (const [mark, content] of spills) texts.set(mark, (await buffer(driver.readStaged(content.ref))).toString('base64'));
+  return JSON.parse(JSON.stringify(value).replace(/spill[0-9a-f]{32}/g, (mark) => texts.get(mark) ?? mark)) as unknown;
 }

@@ -25,6 +25,8 @@ export interface Tracked {
   settle(answer: RawAnswer): void;
   onProgress?: ((progress: RawProgress) => void) | undefined;
   last: { progress: number; total: number | null };
+  /** Known once it is sent. */
+  id?: string | number;
 }
 
 type Envelope = { jsonrpc: '2.0'; id?: string | number; method?: string; params?: JsonObject; result?: unknown; error?: { code: number; message: string; data?: unknown } };
@@ -39,18 +41,20 @@ export class Tap {
   /** The request whose own HTTP exchange a message arrives on. */
   readonly origin = new AsyncLocalStorage<Tracked>();
   onListChanged: (() => void) | undefined;
+  readonly #secret = `call${randomBytes(16).toString('hex')}`;
+  #next = 0;
   readonly #byToken = new Map<string, Tracked>();
   readonly #byId = new Map<string | number, Tracked>();
 
   track(onProgress?: (progress: RawProgress) => void): Tracked {
     const { promise, resolve } = Promise.withResolvers<RawAnswer>();
-    const token = `call${randomBytes(16).toString('hex')}`;
+    const token = `${this.#secret}${this.#next++}`;
     let settled = false;
     const settle = (answer: RawAnswer) => {
       if (settled && 'spills' in answer) void discardSpills(answer.spills);
       settled = true;
       this.#byToken.delete(token);
-      for (const [id, one] of this.#byId) if (one.token === token) this.#byId.delete(id);
+      if (tracked.id !== undefined) this.#byId.delete(tracked.id);
       resolve(answer);
     };
     const tracked: Tracked = { token, answer: promise, abort: new AbortController(), settle, onProgress, last: { progress: 0, total: null } };
@@ -63,7 +67,7 @@ export class Tap {
     const { id, params } = message as Envelope;
     const token = (params?._meta as JsonObject | undefined)?.progressToken;
     const tracked = typeof token === 'string' ? this.#byToken.get(token) : undefined;
-    if (tracked && id !== undefined) this.#byId.set(id, tracked);
+    if (tracked && id !== undefined) this.#byId.set((tracked.id = id), tracked);
     return tracked;
   }
 
