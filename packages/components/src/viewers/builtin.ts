@@ -19,6 +19,14 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./html/define.ts'),
   },
   {
+    id: 'pdf',
+    tagName: 'mcp-pdf-viewer',
+    mimeTypes: ['application/pdf', 'application/x-pdf'],
+    extensions: ['pdf'],
+    trust: 'inert',
+    load: () => import('./pdf/define.ts'),
+  },
+  {
     id: 'media',
     tagName: 'mcp-media-viewer',
     mimeTypes: ['audio/*', 'video/*', 'application/ogg'],
@@ -27,11 +35,20 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./media/define.ts'),
   },
   {
+    id: 'json',
+    tagName: 'mcp-json-viewer',
+    mimeTypes: ['application/json', 'application/x-ndjson', 'application/jsonl', 'text/json'],
+    extensions: ['json', 'ndjson', 'jsonl', 'geojson', 'jsonld', 'ipynb'],
+    trust: 'inert',
+    load: () => import('./json/define.ts'),
+  },
+  {
     id: 'code',
     tagName: 'mcp-code-viewer',
     mimeTypes: [
       'text/*',
       'application/xml',
+      'application/json5',
       'application/sql',
       'application/graphql',
       'application/yaml',

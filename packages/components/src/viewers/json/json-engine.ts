@@ -1,0 +1,97 @@
+import { runSliced } from '../streaming/slices.ts';
+import { TextDecoding } from '../streaming/text-decoding.ts';
+import { JsonTree, type TreeRow } from './json-tree.ts';
+import { findInJson } from './json-search.ts';
+import { parseJson, type JsonProblem } from './parse-json.ts';
+
+export type Opened =
+  | { rows: number; nodes: number; list: boolean }
+  /** Line and column count from 1. */
+  | { problem: JsonProblem['expected']; line: number; column: number };
+
+/** Reads a JSON file and keeps it: gives the rows of its tree, opens and closes them, finds, and hands out values and paths. */
+export function makeJsonEngine() {
+  const decoding = new TextDecoding();
+  let parts: string[] = [];
+  let tree: JsonTree | undefined;
+  let matches: readonly number[] = [];
+  let searching = new AbortController();
+  const there = (): JsonTree => {
+    if (!tree) throw new Error('There is no tree yet.');
+    return tree;
+  };
+
+  return {
+    push(bytes: Uint8Array): void {
+      parts.push(decoding.push(bytes));
+    },
+    /** Reads what was pushed. `lines`: the file is a list of JSON lines, by its type or name. */
+    async open(lines: boolean): Promise<Opened> {
+      const text = parts.join('') + decoding.end();
+      parts = [];
+      const result = await runSliced(parseJson(text, { lines }));
+      if ('problem' in result) return { problem: result.problem.expected, ...placeOf(text, result.problem.at) };
+      tree = new JsonTree(result.tape, lines || result.tape.size(0) !== 1);
+      return { rows: tree.rows, nodes: result.tape.length - 1, list: tree.isList };
+    },
+    rows(from: number, to: number): TreeRow[] {
+      return there().read(from, to);
+    },
+    /** Opens or closes a row; answers how many rows there are then. */
+    toggle(row: number, open: boolean): number {
+      return there().toggle(row, open);
+    },
+    expandAll(): number {
+      return there().expandAll();
+    },
+    collapseAll(): number {
+      return there().collapseAll();
+    },
+    parentRow(row: number): number {
+      return there().parentRow(row);
+    },
+    /** The value of a row as text: of a string its characters, of all else its source. */
+    value(row: number): string {
+      return there().value(row);
+    },
+    /** JSON Pointer (RFC 6901). */
+    path(row: number): string {
+      return there().path(row);
+    },
+    /** Keeps the matches of an expression in keys and values; answers how many there are. */
+    async find(source: string, flags: string): Promise<number> {
+      searching.abort();
+      searching = new AbortController();
+      matches = await runSliced(findInJson(there(), new RegExp(source, flags)), searching.signal);
+      there().marked = new RegExp(source, flags);
+      return matches.length;
+    },
+    clearFind(): void {
+      matches = [];
+      there().marked = undefined;
+    },
+    /** Opens what is around a match; answers its row and how many rows there are then. */
+    reveal(match: number): { row: number; rows: number } {
+      const row = there().reveal(matches[match] ?? 0);
+      return { row, rows: there().rows };
+    },
+    /** The first match at or after a row. */
+    matchFrom(row: number): number {
+      const node = there().node(row);
+      const found = matches.findIndex((match) => match >= node);
+      return Math.max(0, found);
+    },
+  };
+}
+
+export type JsonEngine = ReturnType<typeof makeJsonEngine>;
+
+function placeOf(text: string, at: number): { line: number; column: number } {
+  let line = 1;
+  let start = 0;
+  for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) {
+    line += 1;
+    start = end + 1;
+  }
+  return { line, column: at - start + 1 };
+}

@@ -1,0 +1,129 @@
+import { expect } from 'chai';
+import { builtinViewers } from '../builtin.ts';
+import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { viewerSuite } from '../suite.ts';
+import type { Viewer } from '../viewer.ts';
+import type { McpJsonViewer } from './json-viewer.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'json')!;
+const items = (viewer: Viewer): HTMLElement[] => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('[role=treeitem]')].filter(({ textContent }) => textContent !== '');
+const drawn = (viewer: Viewer): string[] => items(viewer).map(({ textContent }) => textContent.trim());
+const has = (text: string) => (viewer: Viewer) => drawn(viewer).some((line) => line.includes(text));
+
+viewerSuite({
+  row,
+  samples: [
+    { name: 'a.json', mime: 'application/json', bytes: '{"first": [1, 2]}', shown: has('first') },
+    { name: 'b.json', mime: 'application/ld+json', bytes: '{"second": true}', shown: has('second: true') },
+    { name: 'c.ndjson', mime: 'application/x-ndjson', bytes: '{"third": 1}\n{"fourth": 2}\n', shown: has('fourth: 2') },
+  ],
+});
+
+const opened: McpJsonViewer[] = [];
+async function open(name: string, value: unknown, mime = 'application/json'): Promise<McpJsonViewer> {
+  await row.load();
+  const viewer = document.createElement('mcp-json-viewer') as McpJsonViewer;
+  viewer.style.setProperty('inline-size', '600px');
+  viewer.style.setProperty('block-size', '400px');
+  viewer.artifact = sampleArtifact(name, mime);
+  viewer.content = sampleContent(viewer.artifact, typeof value === 'string' ? value : JSON.stringify(value));
+  document.body.append(viewer);
+  opened.push(viewer);
+  await viewer.load(new AbortController().signal);
+  return viewer;
+}
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+const scroller = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('.scroller')!;
+const press = (viewer: Viewer, key: string) => scroller(viewer).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+const active = (viewer: Viewer): string => viewer.shadowRoot!.getElementById(scroller(viewer).getAttribute('aria-activedescendant') ?? '')?.textContent.trim() ?? '';
+
+describe('the JSON viewer', () => {
+  afterEach(() => {
+    for (const viewer of opened.splice(0)) {
+      viewer.dispose();
+      viewer.remove();
+    }
+  });
+
+  it('is a tree for screen readers', async () => {
+    const viewer = await open('a.json', { list: [1], n: null });
+    expect(scroller(viewer).getAttribute('role')).to.equal('tree');
+    const [root, list] = items(viewer);
+    expect(['aria-level', 'aria-expanded', 'aria-setsize', 'aria-posinset'].map((name) => list!.getAttribute(name))).to.deep.equal(['2', 'true', '2', '1']);
+    expect(scroller(viewer).getAttribute('aria-activedescendant')).to.equal(root!.id);
+  });
+
+  it('opens, closes and walks by keyboard', async () => {
+    const viewer = await open('a.json', { list: [1, 2], n: 3 });
+    press(viewer, 'ArrowDown');
+    await until(() => active(viewer).startsWith('list'));
+    press(viewer, 'ArrowLeft');
+    await until(() => drawn(viewer).length === 3);
+    press(viewer, 'ArrowRight');
+    await until(() => drawn(viewer).length === 5);
+    press(viewer, 'End');
+    await until(() => active(viewer) === 'n: 3');
+    press(viewer, 'ArrowUp');
+    await until(() => active(viewer) === '1: 2');
+    press(viewer, 'ArrowLeft');
+    await until(() => active(viewer).startsWith('list'));
+  });
+
+  it('opens and closes by a click', async () => {
+    const viewer = await open('a.json', { list: [1, 2] });
+    items(viewer)[1]!.querySelector<HTMLElement>('.twist')!.click();
+    await until(() => drawn(viewer).length === 2);
+  });
+
+  it('does not round numbers', async () => {
+    expect(drawn(await open('a.json', '{"n": 12345678901234567890.50}'))).to.include('n: 12345678901234567890.50');
+  });
+
+  it('draws only the rows in view, of a hundred thousand', async () => {
+    const viewer = await open('a.json', Array.from({ length: 100_000 }, (_, n) => n * 10));
+    expect(items(viewer).length).to.be.within(10, 60);
+    press(viewer, 'End');
+    await until(() => active(viewer) === '99999: 999990');
+  });
+
+  it('finds in closed parts, and shows and marks what it found', async () => {
+    const viewer = await open('a.json', { big: Array.from({ length: 500 }, (_, n) => ({ n, name: `name ${n}` })) });
+    expect(await viewer.find('name 499')).to.deep.equal({ current: 1, total: 1 });
+    await until(() => active(viewer).includes('name 499'));
+    expect(CSS.highlights.get('mcp-canvas-find-current')!.size).to.equal(1);
+    expect((await viewer.find('name')).total).to.equal(500);
+    expect((await viewer.find('name', { step: -1 })).total).to.equal(500);
+  });
+
+  it('says the path of the active value, and copies the value whole', async () => {
+    const long = 'x'.repeat(10_000);
+    const viewer = await open('a.json', { 'a/b': long });
+    press(viewer, 'End');
+    await until(() => viewer.shadowRoot!.querySelector('.path')!.textContent === '/a~1b');
+    const copy = () => {
+      const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true });
+      scroller(viewer).dispatchEvent(event);
+      return event.clipboardData!.getData('text/plain');
+    };
+    await until(() => copy() === long);
+  });
+
+  it('shows what is no JSON as text, and says where the error is', async () => {
+    const viewer = await open('a.json', '{\n "a": oops\n}');
+    expect(viewer.shadowRoot!.querySelector('.problem')!.textContent).to.include('line 2, column 7');
+    expect(viewer.shadowRoot!.querySelector('mcp-code-viewer')!.shadowRoot!.querySelector('.row.current .text')!.textContent).to.equal(' "a": oops');
+    expect([...viewer.capabilities]).to.not.include('source');
+  });
+
+  it('shows the source and comes back', async () => {
+    const viewer = await open('a.json', '{ "a": 1 }');
+    viewer.source = true;
+    await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer')?.shadowRoot?.querySelector('.row .text')?.textContent === '{ "a": 1 }');
+    expect(viewer.source).to.equal(true);
+    viewer.source = false;
+    await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer') === null);
+    expect(drawn(viewer)).to.include('a: 1');
+  });
+});

@@ -1,0 +1,195 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { localize } from '../../localization/localize.ts';
+import { controls } from '../../styles/controls.ts';
+import { pump } from '../streaming/byte-pump.ts';
+import { startEngine } from '../streaming/start-engine.ts';
+import { ViewerElement } from '../viewer-element.ts';
+import type { FindResult } from '../viewer.ts';
+import type { McpCodeViewer } from '../code/code-viewer.ts';
+import { copyText } from '../virtual/copy-text.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
+import type { JsonEngine, Opened } from './json-engine.ts';
+import { strings } from './strings.ts';
+import { styles } from './styles.ts';
+import { TreePane } from './tree-pane.ts';
+
+/** Above this many bytes a tree would take more memory than a page should. */
+const largest = 256 * 1024 * 1024;
+
+/**
+ * @summary Shows JSON as a tree of any size, and JSON lines as a list; what is no JSON is shown as text with the place of the error.
+ * @csspart scroller - what scrolls
+ * @csspart status - the line below: number of values, path of the active one, what can be done with it
+ */
+export class McpJsonViewer extends ViewerElement {
+  static override styles = [...[ViewerElement.styles].flat(), controls, ...styles];
+
+  @query('.scroller') private scrollerElement!: HTMLElement;
+  @query('.track') private track!: HTMLElement;
+  @query('.layer') private layer!: HTMLElement;
+  @state() private opened: Opened | undefined;
+  @state() private text: McpCodeViewer | undefined;
+  @state() private tooLarge = false;
+
+  #pane: TreePane | undefined;
+  #signal: AbortSignal | undefined;
+
+  protected override async open(signal: AbortSignal): Promise<void> {
+    this.#signal = signal;
+    this.#pane = undefined;
+    this.opened = undefined;
+    this.#dropText();
+    this.hold(() => this.#dropText());
+    this.tooLarge = (this.content.size ?? 0) > largest;
+    if (this.tooLarge) return this.#openText(signal);
+    const engine = startEngine<JsonEngine>('json');
+    this.hold(() => void engine.then((link) => link.close()));
+    const [stream, link] = await Promise.all([this.content.stream(signal), engine]);
+    signal.throwIfAborted();
+    await pump(stream, (piece) => link.call('push', [piece], [piece.buffer]), signal);
+    const opened = await link.call('open', [isLines(this.artifact)]);
+    signal.throwIfAborted();
+    this.opened = opened;
+    if ('problem' in opened) {
+      await this.#openText(signal);
+      this.text?.goToLine(opened.line, opened.column);
+      return;
+    }
+    await this.updateComplete;
+    const say = localize(strings, this.context.locale);
+    const pane = new TreePane({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, {
+      link,
+      rows: opened.rows,
+      root: say('root'),
+      count: ({ kind, size, node }) => say(kind === 'object' ? 'keys' : node === 0 ? 'lines' : 'items', { count: size }),
+      moved: () => this.requestUpdate(),
+    });
+    this.hold(() => pane.dispose());
+    this.#pane = pane;
+    await pane.begin();
+    this.capabilities = ['find', 'copy', 'source'];
+  }
+
+  async #openText(signal: AbortSignal): Promise<void> {
+    await import('../code/define.ts');
+    const viewer = document.createElement('mcp-code-viewer');
+    viewer.artifact = { ...this.artifact, language: 'json' };
+    viewer.content = this.content;
+    viewer.context = this.context;
+    this.text = viewer;
+    await this.updateComplete;
+    await viewer.load(signal);
+    this.capabilities = this.#pane ? ['find', 'copy', 'source', 'wrap'] : ['find', 'copy', 'wrap'];
+  }
+  #dropText(): void {
+    this.text?.dispose();
+    this.text = undefined;
+  }
+
+  get source(): boolean {
+    return this.text !== undefined;
+  }
+  set source(source: boolean) {
+    if (!this.#pane || source === this.source || !this.#signal) return;
+    if (source) void this.#openText(this.#signal).catch(() => this.#dropText());
+    else {
+      this.#dropText();
+      this.capabilities = ['find', 'copy', 'source'];
+    }
+  }
+  get wrap(): boolean {
+    return this.text?.wrap ?? false;
+  }
+  set wrap(wrap: boolean) {
+    if (this.text) this.text.wrap = wrap;
+    this.changed();
+  }
+
+  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    return (await (this.text ?? this.#pane)?.find(query, options)) ?? { current: 0, total: 0 };
+  }
+  clearFind(): void {
+    (this.text ?? this.#pane)?.clearFind();
+  }
+  async copy(): Promise<void> {
+    if (this.text) return this.text.copy();
+    const selected = this.#selected;
+    await copyText(selected === '' ? ((await this.#pane?.activeValue()) ?? '') : selected);
+  }
+
+  override savePosition(): JsonValue {
+    return this.text?.savePosition() ?? { top: this.#pane?.position ?? 0 };
+  }
+  override restorePosition(position: JsonValue): void {
+    if (this.text) return this.text.restorePosition(position);
+    if (this.#pane && position !== null && typeof position === 'object' && !Array.isArray(position) && typeof position['top'] === 'number') this.#pane.position = position['top'];
+  }
+  protected override get scroller(): Element {
+    return this.scrollerElement;
+  }
+
+  protected override render(): TemplateResult {
+    const say = localize(strings, this.context.locale);
+    const { opened } = this;
+    const problem = opened && 'problem' in opened ? say('invalid', { line: opened.line, column: opened.column, expected: say(opened.problem) }) : this.tooLarge ? say('large') : '';
+    return html`
+      ${problem ? html`<div class="problem" role="status">${problem}</div>` : nothing} ${this.text ?? nothing}
+      <div class="scroller" part="scroller" ?hidden=${this.text !== undefined} tabindex="0" role="tree" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @click=${this.#clicked} @copy=${this.#copied}>
+        <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
+      </div>
+      ${opened && 'rows' in opened && !this.text ? this.#status(opened.nodes) : nothing}
+    `;
+  }
+
+  #status(nodes: number): TemplateResult {
+    const say = localize(strings, this.context.locale);
+    const path = this.#pane?.path ?? '';
+    return html`<div class="status" part="status">
+      <span>${say('nodes', { count: nodes })}</span>
+      <span class="path" title=${path}>${path}</span>
+      <span class="grow"></span>
+      <button class="button quiet" @click=${() => this.#pane?.toggleAll(true)}>${say('expandAll')}</button>
+      <button class="button quiet" @click=${() => this.#pane?.toggleAll(false)}>${say('collapseAll')}</button>
+      <button class="button quiet" @click=${async () => copyText((await this.#pane?.activeValue()) ?? '')}>${say('copyValue')}</button>
+      <button class="button quiet" @click=${() => copyText(path)}>${say('copyPath')}</button>
+    </div>`;
+  }
+
+  readonly #keyed = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.#pane?.press(event.key)) event.preventDefault();
+  };
+
+  readonly #clicked = (event: Event): void => {
+    const at = this.#pane?.rowOf(event.composedPath()[0] as Element);
+    if (!at) return;
+    this.#pane?.activate(at.row);
+    if (at.twist) void this.#pane?.toggle(at.row);
+  };
+
+  /** Text that the reader marked with the pointer. */
+  get #selected(): string {
+    const own = (this.shadowRoot as { getSelection?: () => Selection | null } | null)?.getSelection?.() ?? getSelection();
+    return own && !own.isCollapsed && this.shadowRoot?.contains(own.anchorNode) ? own.toString() : '';
+  }
+
+  readonly #copied = (event: ClipboardEvent): void => {
+    const value = this.#pane?.value;
+    if (value === undefined || this.#selected !== '') return;
+    event.clipboardData?.setData('text/plain', value);
+    event.preventDefault();
+  };
+}
+
+/** A list of JSON values, one a line, by its type or name. */
+function isLines({ mime, name }: { mime: string; name: string }): boolean {
+  return /ndjson|jsonl/.test(mime) || /\.(ndjson|jsonl)$/i.test(name);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mcp-json-viewer': McpJsonViewer;
+  }
+}

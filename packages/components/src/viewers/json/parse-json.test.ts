@@ -1,0 +1,78 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import type { JsonTape } from './json-tape.ts';
+import { parseJson } from './parse-json.ts';
+
+function parse(text: string, options = {}): ReturnType<typeof parseJson> extends Generator<void, infer Result> ? Result : never {
+  const work = parseJson(text, options);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+/** The value of a node, read off the tape alone. */
+function valueOf(tape: JsonTape, node: number): unknown {
+  if (!tape.isContainer(node)) return tape.kind(node) === 'broken' ? tape.source(node) : JSON.parse(tape.source(node));
+  const children: number[] = [];
+  for (let child = node + 1; child < tape.after(node); child = tape.after(child)) children.push(child);
+  expect(children.length).to.equal(tape.size(node));
+  expect(children.map((child) => [tape.parent(child), tape.ordinal(child)])).to.deep.equal(children.map((_, nth) => [node, nth]));
+  if (tape.kind(node) === 'array') return children.map((child) => valueOf(tape, child));
+  const made = Object.create(null) as Record<string, unknown>;
+  for (const child of children) Object.defineProperty(made, tape.key(child)!, { value: valueOf(tape, child), enumerable: true, configurable: true, writable: true });
+  return made;
+}
+const accepts = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('reading JSON', () => {
+  it('gives what JSON.parse gives', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.constantFrom(undefined, 1, '\t'), (json, indent) => {
+        const text = JSON.stringify(JSON.parse(json), null, indent);
+        const result = parse(text);
+        if (!('tape' in result)) throw new Error(`refused ${text}`);
+        expect(JSON.stringify(valueOf(result.tape, 1))).to.equal(JSON.stringify(JSON.parse(text)));
+      }),
+    );
+  });
+  it('refuses exactly what JSON.parse refuses', () => {
+    const junk = fc.string({ unit: fc.constantFrom('{', '}', '[', ']', '"', ':', ',', '1', '-', '.', 'e', 'true', 'null', ' ', '\\', 'u00e9', 'a'), maxLength: 12 });
+    fc.assert(fc.property(junk, (text) => void expect('tape' in parse(text), text).to.equal(accepts(text))), { numRuns: 3000 });
+  });
+  it('says where and what was expected', () => {
+    expect(parse('{"a": 1,}')).to.deep.equal({ problem: { at: 8, expected: 'key' } });
+    expect(parse('[1 2]')).to.deep.equal({ problem: { at: 3, expected: 'comma' } });
+    expect(parse('{"a" 1}')).to.deep.equal({ problem: { at: 5, expected: 'colon' } });
+    expect(parse('[01]')).to.deep.equal({ problem: { at: 2, expected: 'comma' } });
+    expect(parse('["a\nb"]')).to.deep.equal({ problem: { at: 3, expected: 'string' } });
+    expect(parse('')).to.deep.equal({ problem: { at: 0, expected: 'value' } });
+    expect(parse('{} x')).to.deep.equal({ problem: { at: 3, expected: 'end' } });
+  });
+  it('keeps every digit of a number and every member of one name', () => {
+    const result = parse('{"n": 12345678901234567890.10, "n": 2}');
+    if (!('tape' in result)) throw new Error('refused');
+    expect(result.tape.source(2)).to.equal('12345678901234567890.10');
+    expect([result.tape.key(2), result.tape.key(3)]).to.deep.equal(['n', 'n']);
+  });
+  it('takes values on lines of their own as a list', () => {
+    const result = parse('{"a":1}\n[2]\n\n3\n');
+    if (!('tape' in result)) throw new Error('refused');
+    expect(JSON.stringify(valueOf(result.tape, 0))).to.equal('[{"a":1},[2],3]');
+  });
+  it('keeps a broken line of such a list, and reads on after it', () => {
+    const result = parse('{"a":1}\n{"b":[1,\n"c"\n{} x\n', { lines: true });
+    if (!('tape' in result)) throw new Error('refused');
+    expect(JSON.stringify(valueOf(result.tape, 0))).to.equal('[{"a":1},"{\\"b\\":[1,","c","{} x"]');
+  });
+  it('is guarded against nesting without end, and needs no stack for much of it', () => {
+    expect(parse('['.repeat(100_000))).to.deep.equal({ problem: { at: 5000, expected: 'depth' } });
+    expect('tape' in parse('['.repeat(4000) + ']'.repeat(4000))).to.equal(true);
+  });
+});

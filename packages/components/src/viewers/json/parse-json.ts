@@ -1,0 +1,137 @@
+import { JsonTape, type Kind } from './json-tape.ts';
+
+/** Where and why a text is no JSON. `at` counts UTF-16 units from 0. */
+export interface JsonProblem {
+  at: number;
+  expected: 'value' | 'key' | 'colon' | 'comma' | 'end' | 'string' | 'number' | 'depth';
+}
+
+/** Deeper than this nobody looks, and every walk through it would be slow. */
+const deepest = 5000;
+/** Nodes between two chances to let others run. */
+const pause = 2000;
+
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const literals: Readonly<Record<string, Kind>> = { t: 'true', f: 'false', n: 'null' };
+
+/**
+ * Reads JSON (RFC 8259), or values line by line, without recursion. With `lines` a line that is no JSON becomes a broken
+ * node; without, several values are taken only when each begins on a line of its own.
+ */
+export function* parseJson(text: string, { lines = false } = {}): Generator<void, { tape: JsonTape } | { problem: JsonProblem }> {
+  const tape = new JsonTape(text);
+  let at = skipBlank(text, 0);
+  while (at < text.length) {
+    const first = tape.length;
+    const before = tape.size(0);
+    const end = yield* parseValue(tape, at);
+    const next = typeof end === 'number' ? skipBlank(text, end) : at;
+    const problem = typeof end !== 'number' ? end : next < text.length && !text.slice(end, next).includes('\n') ? { at: next, expected: 'end' as const } : undefined;
+    if (!problem) {
+      at = next;
+      continue;
+    }
+    if (!lines) return { problem };
+    // The line of the problem stands as it is; the next line has its own chance.
+    const lineEnd = text.indexOf('\n', at);
+    tape.forget(first, before);
+    tape.close(tape.add('broken', at, 0, 0), lineEnd < 0 ? text.length : lineEnd);
+    at = lineEnd < 0 ? text.length : skipBlank(text, lineEnd);
+  }
+  if (tape.length === 1 && !lines) return { problem: { at: text.length, expected: 'value' } };
+  tape.close(0, text.length);
+  return { tape };
+}
+
+/** Reads one value into the outer list; answers the unit after it. */
+function* parseValue(tape: JsonTape, from: number): Generator<void, number | JsonProblem> {
+  const { text } = tape;
+  let container = 0;
+  let depth = 0;
+  let at = from;
+  let key = 0;
+  for (let count = 1; ; count++) {
+    if (count % pause === 0) yield;
+    const char = text[at]!;
+    if (char === '{' || char === '[') {
+      container = tape.add(char === '{' ? 'object' : 'array', at, container, key);
+      if (++depth > deepest) return { at, expected: 'depth' };
+      at = skipBlank(text, at + 1);
+      if (text[at] !== (char === '{' ? '}' : ']')) {
+        if (char === '[') continue;
+        const value = memberValue(text, at);
+        if (typeof value !== 'number') return value;
+        [key, at] = [at, value];
+        continue;
+      }
+    } else {
+      const end = scalarEnd(tape, at, container, key);
+      if (typeof end !== 'number') return end;
+      at = depth === 0 ? end : skipBlank(text, end);
+    }
+    // After a value: close what ends here, then go to the next member or item.
+    while (depth > 0 && text[at] === (tape.kind(container) === 'object' ? '}' : ']')) {
+      tape.close(container, at + 1);
+      container = tape.parent(container);
+      depth -= 1;
+      at = depth === 0 ? at + 1 : skipBlank(text, at + 1);
+    }
+    if (depth === 0) return at;
+    if (text[at] !== ',') return { at, expected: 'comma' };
+    at = skipBlank(text, at + 1);
+    if (tape.kind(container) === 'array') continue;
+    const value = memberValue(text, at);
+    if (typeof value !== 'number') return value;
+    [key, at] = [at, value];
+  }
+}
+
+/** From a member's name to its value. */
+function memberValue(text: string, key: number): number | JsonProblem {
+  if (text[key] !== '"') return { at: key, expected: 'key' };
+  const end = stringEnd(text, key);
+  if (typeof end !== 'number') return end;
+  const colon = skipBlank(text, end);
+  return text[colon] === ':' ? skipBlank(text, colon + 1) : { at: colon, expected: 'colon' };
+}
+
+function scalarEnd(tape: JsonTape, at: number, parent: number, key: number): number | JsonProblem {
+  const { text } = tape;
+  const char = text[at];
+  const literal = char === undefined ? undefined : literals[char];
+  let kind: Kind;
+  let end: number | JsonProblem;
+  if (char === '"') [kind, end] = ['string', stringEnd(text, at)];
+  else if (literal && text.startsWith(literal, at)) [kind, end] = [literal, at + literal.length];
+  else {
+    number.lastIndex = at;
+    const found = number.exec(text);
+    const isNumeral = char === '-' || (char !== undefined && char >= '0' && char <= '9');
+    [kind, end] = ['number', found ? number.lastIndex : { at, expected: isNumeral ? 'number' : 'value' }];
+  }
+  if (typeof end === 'number') tape.close(tape.add(kind, at, parent, key), end);
+  return end;
+}
+
+const escapes = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+
+function stringEnd(text: string, start: number): number | JsonProblem {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 34) return at + 1;
+    if (code < 0x20) return { at, expected: 'string' };
+    if (code !== 92) continue;
+    escapes.lastIndex = at;
+    if (!escapes.test(text)) return { at, expected: 'string' };
+    at = escapes.lastIndex - 1;
+  }
+  return { at: text.length, expected: 'string' };
+}
+
+function skipBlank(text: string, at: number): number {
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) break;
+  }
+  return at;
+}

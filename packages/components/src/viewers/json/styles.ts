@@ -1,0 +1,83 @@
+import { css } from 'lit';
+import { findMarkStyles } from '../virtual/find-marks.ts';
+import { statusStyles } from '../virtual/status-styles.ts';
+import { viewportStyles } from '../virtual/viewport-styles.ts';
+
+/** The JSON viewer: a tree of rows over a status line. JSON runs from left to right in every language. */
+export const styles = [
+  viewportStyles,
+  findMarkStyles,
+  statusStyles,
+  css`
+    .scroller {
+      font: var(--_font-size) / 24px var(--_font-mono);
+      font-size: calc(var(--_font-size) * 0.93);
+      background: var(--_surface);
+    }
+    .row {
+      position: absolute;
+      top: 0;
+      left: 0;
+      height: 24px;
+      min-width: 100%;
+      padding-right: 16px;
+      white-space: pre;
+      cursor: default;
+    }
+    .row:hover {
+      background: var(--_surface-hover);
+    }
+    .row[aria-selected='true'] {
+      background: var(--_accent-soft);
+    }
+    .scroller:focus-visible .row[aria-selected='true'] {
+      outline: 2px solid var(--_focus);
+      outline-offset: -2px;
+    }
+    .twist {
+      display: inline-block;
+      width: 20px;
+      color: var(--_text-muted);
+      text-align: center;
+      cursor: pointer;
+      user-select: none;
+      -webkit-user-select: none;
+    }
+    .row[aria-expanded] > .twist::before {
+      content: '\\25B8';
+      content: '\\25B8' / '';
+    }
+    .row[aria-expanded='true'] > .twist::before {
+      content: '\\25BE';
+      content: '\\25BE' / '';
+    }
+    .key { color: var(--_code-attribute); }
+    .place { color: var(--_text-muted); }
+    .string { color: var(--_code-string); }
+    .number { color: var(--_code-number); }
+    .true, .false, .null { color: var(--_code-keyword); }
+    .broken { color: var(--_danger); }
+    .object, .array, .more { color: var(--_text-muted); }
+    .count { color: var(--_text-muted); font-style: italic; }
+    .status .path {
+      max-inline-size: 40ch;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+      direction: ltr;
+      font-family: var(--_font-mono);
+    }
+    .status button {
+      min-block-size: 24px;
+    }
+    .problem {
+      padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
+      border-block-end: 1px solid var(--_border);
+      color: var(--_danger);
+    }
+    mcp-code-viewer {
+      flex: 1;
+      min-block-size: 0;
+    }
+  `,
+];

@@ -1,0 +1,268 @@
+import type { EngineLink } from '../streaming/engine-link.ts';
+import type { FindResult } from '../viewer.ts';
+import { FindMarks, textRange } from '../virtual/find-marks.ts';
+import { RowCache } from '../virtual/row-cache.ts';
+import { RowPool } from '../virtual/row-pool.ts';
+import { searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewport.ts';
+import type { JsonEngine } from './json-engine.ts';
+import type { TreeRow } from './json-tree.ts';
+import { treeMove } from './tree-keys.ts';
+
+const rowHeight = 24;
+/** Values up to this many characters are fetched when their row is reached, so that a copy command has them at once. */
+const eager = 1_000_000;
+
+export interface TreePaneOptions {
+  link: EngineLink<JsonEngine>;
+  rows: number;
+  /** What a row says about the children of a container. */
+  count: (row: TreeRow) => string;
+  root: string;
+  /** The active row changed. */
+  moved: () => void;
+}
+
+/** The tree on screen: rows from the engine, one of them active; keys, pointer and search move it. */
+export class TreePane {
+  readonly #parts: ViewportParts;
+  readonly #options: TreePaneOptions;
+  readonly #viewport: VirtualViewport;
+  readonly #cache: RowCache<TreeRow>;
+  readonly #pool: RowPool;
+  readonly #marks = new FindMarks();
+  #rows: number;
+  #widest = 0;
+  #active = 0;
+  #find = { key: '', total: 0, current: -1, run: 0 };
+
+  /** Of the active row. */
+  path = '';
+  value: string | undefined;
+
+  constructor(parts: ViewportParts, options: TreePaneOptions) {
+    this.#parts = parts;
+    this.#options = options;
+    this.#rows = options.rows;
+    this.#cache = new RowCache((from, to) => options.link.call('rows', [from, to]), () => this.#viewport.request());
+    this.#pool = new RowPool(parts.layer, makeRow, (element, row) => this.#fill(element, row));
+    this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
+    this.#resize();
+  }
+
+  /** Fetches and draws the first rows. */
+  async begin(): Promise<void> {
+    await this.#refresh();
+    this.#viewport.flush();
+    void this.#tellActive();
+  }
+
+  get position(): number {
+    return this.#viewport.seen.top;
+  }
+  set position(top: number) {
+    this.#viewport.scrollTo({ top });
+  }
+
+  /** Answers true when the key was one of the tree's. */
+  press(key: string): boolean {
+    const row = this.#cache.get(this.#active);
+    const open = row && isContainer(row) && row.size > 0 ? row.open : undefined;
+    const move = treeMove(key, { row: this.#active, rows: this.#rows, page: Math.max(1, Math.floor(this.#viewport.seen.height / rowHeight) - 1), open });
+    if (!move) return false;
+    if ('to' in move) this.activate(move.to);
+    else if ('toggle' in move) void this.toggle(this.#active, move.toggle);
+    else void this.#options.link.call('parentRow', [this.#active]).then((parent) => this.activate(parent), () => {});
+    return true;
+  }
+
+  /** The row of an element of the layer; undefined outside of rows. */
+  rowOf(target: Element): { row: number; twist: boolean } | undefined {
+    const element = target.closest('.row');
+    for (const [row, drawn] of this.#pool.entries()) if (drawn === element) return { row, twist: target.classList.contains('twist') };
+    return undefined;
+  }
+
+  activate(row: number): void {
+    this.#active = row;
+    this.#viewport.reveal({ top: row * rowHeight, bottom: (row + 1) * rowHeight });
+    void this.#tellActive();
+  }
+
+  async toggle(row: number, open = !this.#cache.get(row)?.open): Promise<void> {
+    await this.#changeRows(await this.#options.link.call('toggle', [row, open]));
+  }
+  async toggleAll(open: boolean): Promise<void> {
+    this.#active = 0;
+    await this.#changeRows(await this.#options.link.call(open ? 'expandAll' : 'collapseAll', []));
+    this.activate(0);
+  }
+
+  async find(query: string, options: FindOptions): Promise<FindResult> {
+    const { link } = this.#options;
+    if (query === '') {
+      this.clearFind();
+      return { current: 0, total: 0 };
+    }
+    const { source, flags } = searchPattern(query, options);
+    const key = `${flags} ${source}`;
+    if (key === this.#find.key) this.#find.current = (this.#find.current + (options.step ?? 1) + this.#find.total) % (this.#find.total || 1);
+    else {
+      const run = this.#find.run + 1;
+      this.#find = { key, total: 0, current: -1, run };
+      const total = await link.call('find', [source, flags]);
+      if (run !== this.#find.run) return { current: 0, total: 0 };
+      this.#find.total = total;
+      this.#find.current = total === 0 ? -1 : await link.call('matchFrom', [Math.floor(this.#viewport.seen.top / rowHeight)]);
+    }
+    const { current, total } = this.#find;
+    if (total === 0) {
+      await this.#refresh();
+      return { current: 0, total: 0 };
+    }
+    const { row, rows } = await link.call('reveal', [current]);
+    this.#rows = rows;
+    this.#resize();
+    this.#active = row;
+    this.#viewport.reveal({ top: (row - 2) * rowHeight, bottom: (row + 3) * rowHeight });
+    await this.#refresh();
+    this.#viewport.flush();
+    void this.#tellActive();
+    return { current: current + 1, total };
+  }
+
+  clearFind(): void {
+    this.#find = { key: '', total: 0, current: -1, run: this.#find.run + 1 };
+    this.#marks.clear();
+    void this.#options.link.call('clearFind', []).then(() => this.#refresh(), () => {});
+  }
+
+  dispose(): void {
+    this.#viewport.dispose();
+    this.#pool.clear();
+    this.#marks.clear();
+  }
+
+  async #changeRows(rows: number): Promise<void> {
+    this.#rows = rows;
+    this.#active = Math.min(this.#active, rows - 1);
+    this.#resize();
+    await this.#refresh();
+  }
+
+  #resize(): void {
+    this.#viewport.resize(this.#widest, this.#rows * rowHeight + 8);
+  }
+
+  #refresh(): Promise<void> {
+    const { top, height } = this.#viewport.seen;
+    return this.#cache.refresh(Math.floor(top / rowHeight), Math.min(this.#rows - 1, Math.ceil((top + height) / rowHeight)));
+  }
+
+  #draw({ top, left, height }: Seen): void {
+    const first = Math.max(0, Math.floor(top / rowHeight));
+    const last = Math.min(this.#rows - 1, Math.ceil((top + height) / rowHeight));
+    const page = last - first + 1;
+    this.#cache.want(Math.max(0, first - page), Math.min(this.#rows - 1, last + page));
+    const rows = Array.from({ length: Math.max(0, page) }, (_, nth) => first + nth);
+    this.#pool.draw(rows, (row) => this.#cache.get(row), (element, row) => {
+      element.style.setProperty('transform', `translate(${-left}px, ${row * rowHeight - top}px)`);
+      element.setAttribute('aria-selected', String(row === this.#active));
+    });
+    this.#showActive();
+    this.#showMarks();
+    this.#widen();
+  }
+
+  #showActive(): void {
+    const id = this.#pool.element(this.#active)?.id;
+    if (id) this.#parts.scroller.setAttribute('aria-activedescendant', id);
+    else this.#parts.scroller.removeAttribute('aria-activedescendant');
+  }
+
+  #showMarks(): void {
+    const all: StaticRange[] = [];
+    const current: StaticRange[] = [];
+    for (const [row, element] of this.#pool.entries()) {
+      const marks = this.#cache.get(row)?.marks;
+      if (!marks) continue;
+      for (const [selector, places] of [['.key', marks.key], ['.text', marks.text]] as const) {
+        const node = element.querySelector(selector);
+        for (let at = 0; node && at < places.length; at += 2) {
+          const range = textRange(node, places[at]!, places[at + 1]!);
+          if (range) (row === this.#active && current.length === 0 ? current : all).push(range);
+        }
+      }
+    }
+    this.#marks.show(all, current[0]);
+  }
+
+  /** The track is as wide as the widest row seen so far. */
+  #widen(): void {
+    let widest = this.#widest;
+    for (const [, element] of this.#pool.entries()) widest = Math.max(widest, element.scrollWidth);
+    if (widest <= this.#widest || widest <= this.#viewport.seen.width) return;
+    this.#widest = widest;
+    this.#resize();
+  }
+
+  async #tellActive(): Promise<void> {
+    const row = this.#active;
+    this.value = undefined;
+    this.path = '';
+    const { link, moved } = this.#options;
+    try {
+      const path = await link.call('path', [row]);
+      if (row !== this.#active) return;
+      this.path = path;
+      moved();
+      const value = await link.call('value', [row]);
+      if (row === this.#active && value.length <= eager) this.value = value;
+    } catch {
+      // The viewer went while it asked.
+    }
+  }
+  /** The value of the active row, however long. */
+  activeValue(): Promise<string> {
+    return this.#options.link.call('value', [this.#active]);
+  }
+
+  #fill(element: HTMLElement, at: number): void {
+    const row = this.#cache.get(at);
+    if (!row) return element.replaceChildren();
+    const container = isContainer(row);
+    element.id = `node-${row.node}`;
+    set(element, 'aria-level', String(row.level));
+    set(element, 'aria-posinset', String(row.place));
+    set(element, 'aria-setsize', String(row.siblings));
+    set(element, 'aria-expanded', container && row.size > 0 ? String(row.open) : undefined);
+    element.style.setProperty('padding-left', `${8 + (row.level - 1) * 18}px`);
+    const named = row.key === undefined ? [span('place', this.#options.root)] : [span(typeof row.key === 'string' ? 'key' : 'place', String(row.key))];
+    const value = row.open && container ? [] : [span(`text ${row.kind}`, row.text), ...(row.cut ? [span('more', '…')] : [])];
+    const count = container ? [span('count', ` ${row.open ? brackets[row.kind] : ''} ${this.#options.count(row)}`)] : [];
+    element.replaceChildren(span('twist', ''), ...named, ': ', ...value, ...count);
+  }
+}
+
+const brackets: Readonly<Record<string, string>> = { object: '{}', array: '[]' };
+
+const isContainer = (row: TreeRow): boolean => row.kind === 'object' || row.kind === 'array';
+
+function set(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+function span(className: string, text: string): HTMLElement {
+  const made = document.createElement('span');
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+function makeRow(): HTMLElement {
+  const row = document.createElement('div');
+  row.className = 'row';
+  row.setAttribute('role', 'treeitem');
+  return row;
+}

@@ -1,0 +1,71 @@
+/** Rows asked for at a time, whole blocks only. */
+const blockSize = 64;
+/** Blocks that are kept; far more than any screen shows. */
+const most = 200;
+
+/** Rows that an engine holds, as far as they were asked for. What is missing comes a moment later, and `changed` says so. */
+export class RowCache<Row> {
+  readonly #fetch: (from: number, to: number) => Promise<readonly Row[]>;
+  readonly #changed: () => void;
+  #blocks = new Map<number, readonly Row[]>();
+  #asked = new Set<number>();
+  #generation = 0;
+
+  constructor(fetch: (from: number, to: number) => Promise<readonly Row[]>, changed: () => void) {
+    this.#fetch = fetch;
+    this.#changed = changed;
+  }
+
+  get(row: number): Row | undefined {
+    return this.#blocks.get(Math.floor(row / blockSize))?.[row % blockSize];
+  }
+
+  /** Asks for the rows `from` to `to` (both included) where they are not here yet. */
+  want(from: number, to: number): void {
+    for (const block of blocksOf(from, to)) {
+      if (this.#blocks.has(block) || this.#asked.has(block)) continue;
+      if (this.#blocks.size > most) this.#blocks.clear();
+      this.#asked.add(block);
+      void this.#ask(block);
+    }
+  }
+
+  /** The rows changed: those `from` to `to` are fetched anew, and only then the old ones go, so that nothing blinks. */
+  async refresh(from: number, to: number): Promise<void> {
+    const generation = ++this.#generation;
+    this.#asked = new Set(blocksOf(from, to));
+    const fresh = await Promise.all([...this.#asked].map(async (block) => [block, await this.#rows(block)] as const));
+    if (generation !== this.#generation) return;
+    this.#blocks = new Map(fresh);
+    this.#asked.clear();
+    this.#changed();
+  }
+
+  /** The last block was not full and the rows grew: it is asked for again when it is seen. */
+  grew(rowsBefore: number): void {
+    const last = Math.floor(rowsBefore / blockSize);
+    const block = this.#blocks.get(last);
+    if (!block || block.length < blockSize) this.#asked.delete(last);
+    if (block && block.length < blockSize) this.#blocks.delete(last);
+  }
+
+  async #ask(block: number): Promise<void> {
+    const generation = this.#generation;
+    const rows = await this.#rows(block).catch(() => undefined);
+    if (generation !== this.#generation) return;
+    this.#asked.delete(block);
+    if (!rows) return;
+    this.#blocks.set(block, rows);
+    this.#changed();
+  }
+
+  #rows(block: number): Promise<readonly Row[]> {
+    return this.#fetch(block * blockSize, (block + 1) * blockSize);
+  }
+}
+
+function blocksOf(from: number, to: number): number[] {
+  const blocks: number[] = [];
+  for (let block = Math.floor(Math.max(0, from) / blockSize); block <= Math.floor(to / blockSize); block++) blocks.push(block);
+  return blocks;
+}
