@@ -70,13 +70,12 @@ suite('a stream that is interrupted', () => {
 
   test('the page is loaded again: it shows what the session showed', async () => {
     const bench = await Workbench.open(browser, origin);
-    await bench.call('showcase/markdown');
-    await bench.call('showcase/json');
-    await bench.hasTabs('report.md', 'settings.json');
+    await bench.call('showcase/v2_report_and_chart');
+    await bench.reader.sees('15,022');
     await bench.page.reload({ waitUntil: 'load' });
     await bench.ready();
-    await bench.hasTabs('report.md', 'settings.json');
-    await bench.reader.sees('station-7');
+    await bench.hasTabs('report.html', 'chart.png');
+    await bench.reader.sees('15,022');
     await bench.close();
   });
 

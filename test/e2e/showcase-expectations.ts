@@ -48,7 +48,7 @@ export const contractExpectations: Expectation[] = [
 
 export const progressExpectations: Expectation[] = [
   { tool: 'update_canvas', shows: 'draws while the tool runs', values: { seconds: '0.3' }, sees: ['Processing Step 3/3'], check: (bench) => assertOne(bench) },
-  { tool: 'update_system_message', shows: 'says each message', values: { seconds: '0.3' }, sees: ['Reading the', 'Two rows have no date', 'One row could not be read'] },
+  { tool: 'update_system_message', shows: 'says the messages', values: { seconds: '0.3' }, sees: ['Two rows have no date', 'One row could not be read'] },
   { tool: 'update_artifacts', shows: 'shows each file once, the last one first', values: { seconds: '0.3' }, sees: ['Result 3'], check: (bench, { results }) => assertFiles(bench, results) },
   { tool: 'update_malformed', shows: 'takes broken updates for ordinary progress', results: { status: 'completed' } },
   { tool: 'slow_with_progress', shows: 'lets a tool live that reports', values: { seconds: '0.5', steps: '10' }, results: { status: 'completed', steps: 10 } },
@@ -104,10 +104,10 @@ export const blockExpectations: Expectation[] = [
 ];
 
 export const standardExpectations: Expectation[] = [
-  file('bibliography', 'shows the citations', 'Bibliography.json', 'Grey herons on regulated rivers'),
-  file('bibliography_legacy_field', 'shows the citations of the old field', 'Bibliography.json', 'Grey herons on regulated rivers'),
-  file('knowledge_graph', 'shows the graph’s data', 'Knowledge Graph.json', 'nodes', 'links'),
-  file('knowledge_graph_legacy_field', 'shows the graph of the old field', 'Knowledge Graph.json', 'nodes', 'links'),
+  file('bibliography', 'shows the citations', 'Bibliography', 'Grey herons on regulated rivers'),
+  file('bibliography_legacy_field', 'shows the citations of the old field', 'Bibliography', 'Grey herons on regulated rivers'),
+  file('knowledge_graph', 'shows the graph’s data', 'Knowledge Graph', 'nodes', 'links'),
+  file('knowledge_graph_legacy_field', 'shows the graph of the old field', 'Knowledge Graph', 'nodes', 'links'),
   { tool: 'grant_markdown', shows: 'shows the proposal', sees: ['Count the herons', '12,000'] },
   {
     tool: 'binary_output_with_source',
