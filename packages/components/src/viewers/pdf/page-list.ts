@@ -1,0 +1,219 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';
+import { PageView, POINT } from './page-view.ts';
+
+export interface PageListOptions {
+  pdf: PDFDocumentProxy;
+  /** Size of page 1; the others are taken to be alike until they are known. */
+  first: PageSize;
+  scroller: HTMLElement;
+  holder: HTMLElement;
+  labelOf: (number: number) => string;
+  /** The page, the scale or the rotation changed. */
+  changed: () => void;
+  /** A page was drawn. */
+  drawn: (index: number) => void;
+  failed: (index: number) => void;
+}
+
+/** Pages kept on either side of what is seen; the others give their pixels back. */
+const NEAR = 1;
+
+/** The pages of a document, of which only those near the reader exist. */
+export class PageList {
+  readonly sizes: PageSize[];
+  readonly #options: PageListOptions;
+  readonly #views = new Map<number, PageView>();
+  readonly #known = new Set<number>([0]);
+  readonly #stopping = new AbortController();
+  readonly #observer = new ResizeObserver(() => this.#resized());
+  #layout: Layout = { tops: [], width: 0, height: 0 };
+  #fits = true;
+  #scale = 1;
+  #rotation = 0;
+  #page = 0;
+  #asked = false;
+
+  constructor(options: PageListOptions) {
+    this.#options = options;
+    this.sizes = Array.from({ length: options.pdf.numPages }, () => options.first);
+    options.scroller.addEventListener('scroll', () => this.#later(), { passive: true, signal: this.#stopping.signal });
+    this.#observer.observe(options.scroller);
+    this.#fit();
+    this.#arrange();
+  }
+
+  get scale(): number {
+    return this.#scale;
+  }
+  get rotation(): number {
+    return this.#rotation;
+  }
+  get fits(): boolean {
+    return this.#fits;
+  }
+  /** 0-based: the page that takes the middle of the view. */
+  get page(): number {
+    return this.#page;
+  }
+
+  /** A number is a scale (1 is 100 %), `fit` the width of the view. What is in the middle stays there. */
+  zoom(to: number | 'fit'): void {
+    this.#keepPlace(() => {
+      this.#fits = to === 'fit';
+      if (to === 'fit') this.#fit();
+      else this.#scale = to;
+    });
+  }
+
+  rotate(): void {
+    this.#keepPlace(() => {
+      this.#rotation = (this.#rotation + 90) % 360;
+      if (this.#fits) this.#fit();
+    });
+  }
+
+  /** Where the reader is: page (0-based) and how far into it, 0 to 1. */
+  get place(): { page: number; part: number } {
+    const { scrollTop } = this.#options.scroller;
+    const page = pageAt(this.#layout, scrollTop + GAP);
+    return { page, part: (scrollTop - this.#layout.tops[page]! + GAP) / this.#heightOf(page) };
+  }
+
+  goTo({ page, part = 0 }: { page: number; part?: number }): void {
+    const at = Math.min(Math.max(0, page), this.sizes.length - 1);
+    this.#options.scroller.scrollTo({ top: this.#layout.tops[at]! - GAP + part * this.#heightOf(at), behavior: 'instant' });
+    this.#draw();
+  }
+
+  /** The view of a page, while it exists. */
+  view(index: number): PageView | undefined {
+    return this.#views.get(index);
+  }
+  get views(): IterableIterator<[number, PageView]> {
+    return this.#views.entries();
+  }
+
+  /** Brings a match of a drawn page into the middle. */
+  reveal(range: StaticRange): void {
+    const live = document.createRange();
+    live.setStart(range.startContainer, range.startOffset);
+    live.setEnd(range.endContainer, range.endOffset);
+    const [match, view] = [live.getBoundingClientRect(), this.#options.scroller.getBoundingClientRect()];
+    const inside = match.top >= view.top && match.bottom <= view.bottom && match.left >= view.left && match.right <= view.right;
+    if (!inside) this.#options.scroller.scrollBy({ top: match.top - view.top - view.height / 2, left: match.left < view.left || match.right > view.right ? match.left - view.left - view.width / 2 : 0, behavior: 'instant' });
+  }
+
+  close(): void {
+    this.#stopping.abort();
+    this.#observer.disconnect();
+    for (const view of this.#views.values()) view.release();
+    this.#views.clear();
+  }
+
+  #heightOf(index: number): number {
+    return Math.max(1, turnedBy(this.sizes[index]!, this.#rotation).height * this.#scale);
+  }
+
+  #fit(): void {
+    this.#scale = fitWidth(this.sizes.map((size) => turnedBy(size, this.#rotation)), this.#options.scroller.clientWidth);
+  }
+
+  #resized(): void {
+    if (this.#fits) this.#keepPlace(() => this.#fit());
+    else this.#arrange();
+  }
+
+  #keepPlace(change: () => void): void {
+    const { place } = this;
+    change();
+    this.#arrange();
+    this.goTo(place);
+    this.#options.changed();
+  }
+
+  /** Sizes and places after a change of scale, rotation or knowledge. */
+  #arrange(): void {
+    this.#layout = stack(this.sizes.map((size) => turnedBy(size, this.#rotation)), this.#scale);
+    const { style } = this.#options.holder;
+    Object.assign(style, { width: `${this.#layout.width}px`, height: `${this.#layout.height}px` });
+    this.#draw();
+  }
+
+  /** Drawing waits for the next frame, so that a fast scroll draws only where it ends. */
+  #later(): void {
+    if (this.#asked) return;
+    this.#asked = true;
+    requestAnimationFrame(() => {
+      this.#asked = false;
+      if (!this.#stopping.signal.aborted) this.#draw();
+    });
+  }
+
+  #draw(): void {
+    const { scroller, holder, changed } = this.#options;
+    const [first, last] = pagesInView(this.#layout, scroller.scrollTop, scroller.clientHeight, NEAR);
+    for (const [index, view] of this.#views) {
+      if (index >= first && index <= last) continue;
+      view.release();
+      this.#views.delete(index);
+    }
+    const width = Math.max(scroller.clientWidth, this.#layout.width);
+    for (let index = first; index <= last; index++) {
+      let view = this.#views.get(index);
+      if (!view) {
+        view = this.#make(index);
+        holder.append(view.element);
+      }
+      const size = turnedBy(this.sizes[index]!, this.#rotation);
+      const [pageWidth, pageHeight] = [Math.round(size.width * this.#scale), Math.round(size.height * this.#scale)];
+      view.place(this.#layout.tops[index]!, Math.max(GAP, (width - pageWidth) / 2), pageWidth, pageHeight, { scale: this.#scale, rotation: this.#rotation });
+      void this.#drawOne(index, view);
+    }
+    const middle = pageAt(this.#layout, scroller.scrollTop + scroller.clientHeight / 2);
+    if (middle === this.#page) return;
+    this.#page = middle;
+    changed();
+  }
+
+  #make(index: number): PageView {
+    const { pdf, labelOf } = this.#options;
+    const page = pdf.getPage(index + 1);
+    const view = new PageView(index + 1, page, labelOf(index + 1), (destination) => void this.#follow(destination));
+    this.#views.set(index, view);
+    return view;
+  }
+
+  async #drawOne(index: number, view: PageView): Promise<void> {
+    const { pdf, drawn, failed } = this.#options;
+    try {
+      if (!this.#known.has(index)) this.#learn(index, pageSize((await pdf.getPage(index + 1)).getViewport({ scale: POINT })));
+      if (this.#views.get(index) !== view) return;
+      await view.draw({ scale: this.#scale, rotation: this.#rotation });
+      if (this.#views.get(index) === view) drawn(index);
+    } catch {
+      if (!this.#stopping.signal.aborted && this.#views.get(index) === view) failed(index);
+    }
+  }
+
+  #learn(index: number, size: PageSize): void {
+    this.#known.add(index);
+    const before = this.sizes[index]!;
+    if (before.width === size.width && before.height === size.height) return;
+    const { place } = this;
+    this.sizes[index] = size;
+    this.#arrange();
+    if (index < place.page) this.goTo(place);
+  }
+
+  async #follow(destination: unknown): Promise<void> {
+    const { pdf } = this.#options;
+    const explicit = (typeof destination === 'string' ? await pdf.getDestination(destination) : destination) as unknown[] | null;
+    const target = explicit?.[0];
+    if (target === undefined || target === null) return;
+    const page = typeof target === 'number' ? target : await pdf.getPageIndex(target as never).catch(() => undefined);
+    if (page !== undefined) this.goTo({ page });
+  }
+}
+
+const pageSize = ({ width, height }: PageSize): PageSize => ({ width, height });

@@ -1,0 +1,147 @@
+import { AnnotationMode, TextLayer, type PDFPageProxy, type RenderTask } from 'pdfjs-dist';
+import { safeLink } from '../../sanitize/reference.ts';
+import { outputScale } from './page-layout.ts';
+import { joinText, pieceAt, type Match, type PageText } from './page-text.ts';
+
+/** CSS pixels for each PDF point (CSS Values 4, section 6.2: 96 px and 72 pt are one inch). */
+export const POINT = 96 / 72;
+
+export interface PageLook {
+  scale: number;
+  rotation: number;
+}
+
+/** One page on the screen: its drawing, the text over it to select, its links. Draws when told, lets go when told. */
+export class PageView {
+  readonly element = document.createElement('div');
+  readonly #page: Promise<PDFPageProxy>;
+  readonly #goTo: (destination: unknown) => void;
+  #drawn = '';
+  #drawing: Promise<void> = Promise.resolve();
+  #task: RenderTask | undefined;
+  #textLayer: TextLayer | undefined;
+  #text: PageText | undefined;
+
+  constructor(number: number, page: Promise<PDFPageProxy>, label: string, goTo: (destination: unknown) => void) {
+    this.#page = page;
+    this.#goTo = goTo;
+    this.element.className = 'page';
+    this.element.dataset['page'] = String(number);
+    this.element.setAttribute('role', 'region');
+    this.element.setAttribute('aria-label', label);
+  }
+
+  /** Puts the box in its place; what is drawn stretches with it until it is drawn anew. */
+  place(top: number, left: number, width: number, height: number, look: PageLook): void {
+    const { style } = this.element;
+    Object.assign(style, { top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${height}px` });
+    style.setProperty('--total-scale-factor', String(look.scale * POINT));
+    const turned = String(look.rotation);
+    if (this.element.dataset['turned'] !== turned) this.#clear();
+    this.element.dataset['turned'] = turned;
+  }
+
+  /** Resolves when the page is drawn as asked, its text too, or when another drawing took over. */
+  draw(look: PageLook): Promise<void> {
+    const key = `${look.scale} ${look.rotation}`;
+    if (this.#drawn !== key) {
+      this.#drawn = key;
+      this.#drawing = this.#drawAnew(look);
+    }
+    return this.#drawing;
+  }
+
+  async #drawAnew({ scale, rotation }: PageLook): Promise<void> {
+    const page = await this.#page;
+    this.#task?.cancel();
+    const viewport = page.getViewport({ scale: scale * POINT, rotation: (page.rotate + rotation) % 360 });
+    const sharp = outputScale(viewport, devicePixelRatio || 1);
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [Math.max(1, Math.floor(viewport.width * sharp)), Math.max(1, Math.floor(viewport.height * sharp))];
+    const task = page.render({ canvas, viewport, transform: [sharp, 0, 0, sharp, 0, 0], annotationMode: AnnotationMode.ENABLE });
+    this.#task = task;
+    try {
+      await task.promise;
+    } catch (error) {
+      if ((error as Error).name === 'RenderingCancelledException') return;
+      this.#drawn = '';
+      throw error;
+    }
+    this.#swap(canvas);
+    if (!this.#textLayer) await this.#addText(page, viewport);
+  }
+
+  /** Lets go of the pixels. */
+  release(): void {
+    this.#task?.cancel();
+    this.#clear();
+    this.element.remove();
+  }
+
+  /** The place of a match in the text layer; undefined while the page is not drawn. */
+  rangeOf(match: Match): StaticRange | undefined {
+    const [start, end] = [this.#placeOf(match.from), this.#placeOf(match.to - 1)];
+    if (!start || !end) return undefined;
+    return new StaticRange({ startContainer: start.node, startOffset: start.offset, endContainer: end.node, endOffset: Math.min(end.offset + 1, end.node.length) });
+  }
+
+  #placeOf(unit: number): { node: Text; offset: number } | undefined {
+    if (!this.#text) return undefined;
+    const { piece, offset } = pieceAt(this.#text, unit);
+    const node = this.#textLayer?.textDivs[piece]?.firstChild;
+    return node instanceof Text ? { node, offset: Math.min(offset, node.length) } : undefined;
+  }
+
+  #swap(canvas: HTMLCanvasElement): void {
+    const old = this.element.querySelector('canvas');
+    if (old) {
+      old.replaceWith(canvas);
+      // Safari keeps the memory of a canvas until it is collected, unless it is made small.
+      old.width = old.height = 0;
+    } else this.element.prepend(canvas);
+  }
+
+  async #addText(page: PDFPageProxy, viewport: ReturnType<PDFPageProxy['getViewport']>): Promise<void> {
+    const content = await page.getTextContent();
+    const container = document.createElement('div');
+    container.className = 'textLayer';
+    const layer = new TextLayer({ textContentSource: content, container, viewport });
+    this.#textLayer = layer;
+    this.#text = joinText(content.items);
+    await layer.render().catch(() => undefined);
+    if (this.#textLayer !== layer) return;
+    this.element.append(container);
+    await this.#addLinks(page, viewport);
+  }
+
+  async #addLinks(page: PDFPageProxy, viewport: ReturnType<PDFPageProxy['getViewport']>): Promise<void> {
+    const annotations = (await page.getAnnotations()) as { subtype: string; url?: string; dest?: unknown; rect: number[] }[];
+    for (const { subtype, url, dest, rect } of annotations) {
+      const href = url ? safeLink(url) : undefined;
+      if (subtype !== 'Link' || (!href && !dest)) continue;
+      const [left, bottom, right, top] = rect as [number, number, number, number];
+      const [[x1, y1], [x2, y2]] = [viewport.convertToViewportPoint(left, bottom), viewport.convertToViewportPoint(right, top)] as [[number, number], [number, number]];
+      const link = document.createElement('a');
+      if (href) Object.assign(link, { href, target: '_blank', rel: 'noopener noreferrer', title: href });
+      else {
+        link.setAttribute('role', 'link');
+        link.tabIndex = 0;
+        link.addEventListener('click', () => this.#goTo(dest));
+        link.addEventListener('keydown', (event) => event.key === 'Enter' && this.#goTo(dest));
+      }
+      const share = (part: number, whole: number): string => `${(100 * part) / whole}%`;
+      Object.assign(link.style, { left: share(Math.min(x1, x2), viewport.width), top: share(Math.min(y1, y2), viewport.height), width: share(Math.abs(x2 - x1), viewport.width), height: share(Math.abs(y2 - y1), viewport.height) });
+      this.element.append(link);
+    }
+  }
+
+  #clear(): void {
+    this.#drawn = '';
+    this.#textLayer?.cancel();
+    this.#textLayer = undefined;
+    this.#text = undefined;
+    const canvas = this.element.querySelector('canvas');
+    if (canvas) canvas.width = canvas.height = 0;
+    this.element.replaceChildren();
+  }
+}

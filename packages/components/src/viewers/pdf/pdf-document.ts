@@ -1,0 +1,77 @@
+import { getDocument, GlobalWorkerOptions, PasswordResponses, PDFDataRangeTransport, PDFWorker, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
+import { ownScriptUrl } from '../../trusted-types.ts';
+import type { Content } from '../content.ts';
+import { pdfjsAssets } from './pdfjs-assets.ts';
+
+/** Bytes a range request asks for. */
+const CHUNK = 131_072;
+
+export interface OpenPdfOptions {
+  content: Content;
+  signal: AbortSignal;
+  /** Asked when the file is locked; `wrong` when the last answer was not right. */
+  onPassword: (answer: (password: string) => void, wrong: boolean) => void;
+}
+
+export interface OpenPdf {
+  document: Promise<PDFDocumentProxy>;
+  close(): void;
+}
+
+/** Reads ranges through the artifact's content; a range that cannot be had fails the document. */
+class ContentTransport extends PDFDataRangeTransport {
+  readonly #content: Content;
+  readonly #signal: AbortSignal;
+  readonly #failed: (error: unknown) => void;
+
+  constructor(content: Content, size: number, head: Uint8Array, signal: AbortSignal, failed: (error: unknown) => void) {
+    super(size, head);
+    this.#content = content;
+    this.#signal = signal;
+    this.#failed = failed;
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    // A copy: pdf.js hands the buffer over to its worker.
+    this.#content.range(begin, end - 1, this.#signal).then((chunk) => this.onDataRange(begin, chunk.slice()), this.#failed);
+  }
+}
+
+/** Opens a PDF: by ranges where the service gives them, else whole. No scripts, no XFA forms, no eval (pdf.js 6 has none). */
+export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): Promise<OpenPdf> {
+  const { worker: workerUrl, ...assets } = pdfjsAssets();
+  const { promise: failure, reject: fail } = Promise.withResolvers<never>();
+  failure.catch(() => undefined);
+  const source =
+    content.ranged && content.size
+      ? { range: new ContentTransport(content, content.size, (await content.range(0, CHUNK - 1, signal)).slice(), signal, fail), rangeChunkSize: CHUNK, disableAutoFetch: true, disableStream: true }
+      : { data: (await content.bytes(signal)).slice() };
+  signal.throwIfAborted();
+  const worker = startWorker(workerUrl);
+  const task = getDocument({ ...source, ...assets, ...(worker && { worker: worker.pdf }), enableXfa: false, verbosity: VerbosityLevel.ERRORS });
+  task.onPassword = (answer: (password: string) => void, reason: number) => onPassword(answer, reason === PasswordResponses.INCORRECT_PASSWORD);
+  let closed = false;
+  const close = (): void => {
+    if (closed) return;
+    closed = true;
+    void task.destroy().catch(() => undefined).finally(() => {
+      worker?.pdf.destroy();
+      worker?.thread.terminate();
+    });
+  };
+  const document = Promise.race([task.promise, failure]);
+  document.catch(close);
+  return { document, close };
+}
+
+/** A worker of our own address; elsewhere pdf.js starts one through a blob, and failing that works on the page. */
+function startWorker(url: URL): { pdf: PDFWorker; thread: Worker } | undefined {
+  GlobalWorkerOptions.workerSrc = url.href;
+  if (url.origin !== location.origin) return undefined;
+  try {
+    const thread = new Worker(ownScriptUrl(url), { type: 'module' });
+    return { thread, pdf: PDFWorker.create({ port: thread as never }) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,173 @@
+import { expect } from 'chai';
+import type { LitElement } from 'lit';
+import { builtinViewers } from '../builtin.ts';
+import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { viewerSuite, type ViewerSample } from '../suite.ts';
+import type { Viewer } from '../viewer.ts';
+import { samplePdf, type SamplePdf } from './sample-pdf.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'pdf')!;
+type PdfViewer = Viewer & LitElement;
+const root = (viewer: Viewer) => viewer.shadowRoot!;
+const layers = (viewer: Viewer) => [...root(viewer).querySelectorAll('.textLayer')].map((layer) => layer.textContent);
+const sample = (name: string, word: string, bytes: Uint8Array<ArrayBuffer>): ViewerSample => ({ name, mime: 'application/pdf', bytes, shown: (viewer) => layers(viewer).join().includes(word) });
+
+viewerSuite({
+  row,
+  samples: [
+    sample('one.pdf', 'First', await samplePdf({ pages: [['First file'], ['page two']] })),
+    sample('two.pdf', 'Second', await samplePdf({ pages: [['Second file']] })),
+  ],
+});
+
+function make(content: (viewer: Viewer) => Viewer['content']): PdfViewer {
+  const viewer = document.createElement(row.tagName) as PdfViewer;
+  viewer.artifact = sampleArtifact('paper.pdf', 'application/pdf');
+  viewer.content = content(viewer);
+  viewer.style.cssText = 'display:block;inline-size:600px;block-size:500px';
+  document.body.append(viewer);
+  return viewer;
+}
+
+async function show(pdf: SamplePdf): Promise<PdfViewer> {
+  const bytes = await samplePdf(pdf);
+  const viewer = make(({ artifact }) => sampleContent(artifact, bytes));
+  await viewer.load(new AbortController().signal);
+  return viewer;
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = performance.now() + 8000;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error('it never came true');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const many = (count: number): SamplePdf => ({ pages: Array.from({ length: count }, (_, index) => [`Page number ${index + 1}`, index % 10 === 4 ? 'The needle is here' : 'Only hay']) });
+const failure = (bytes: string): Promise<string> => make(({ artifact }) => sampleContent(artifact, bytes)).load(new AbortController().signal).then(() => 'shown', (error: Error) => error.message);
+
+describe('the PDF viewer', () => {
+  before(() => row.load());
+  afterEach(() => {
+    for (const viewer of document.querySelectorAll<PdfViewer>(row.tagName)) {
+      viewer.dispose?.();
+      viewer.remove();
+    }
+  });
+
+  it('draws only the pages near the reader, and gives the others back', async () => {
+    const viewer = await show(many(60));
+    expect(root(viewer).querySelectorAll('.page').length).to.be.below(5);
+    root(viewer).querySelector('.scroller')!.scrollTo(0, 20_000);
+    await until(() => layers(viewer).some((text) => text.includes('Page number 2')));
+    expect(root(viewer).querySelector('[data-page="1"]')).to.equal(null);
+    expect(root(viewer).querySelectorAll('canvas').length).to.be.below(6);
+  });
+
+  it('goes to a page by its number, and says where the reader is', async () => {
+    const viewer = await show(many(30));
+    const field = root(viewer).querySelector<HTMLInputElement>('.where input')!;
+    expect(root(viewer).querySelector('.where')!.textContent).to.include('of 30');
+    field.value = '17';
+    field.dispatchEvent(new Event('change'));
+    await until(() => layers(viewer).join().includes('Page number 17'));
+    await until(() => field.value === '17');
+  });
+
+  it('finds on every page, counts, steps around and brings the match into view', async () => {
+    const viewer = await show(many(30));
+    expect(await viewer.find!('NEEDLE')).to.deep.equal({ current: 1, total: 3 });
+    await until(() => layers(viewer).join().includes('Page number 5'));
+    expect(await viewer.find!('NEEDLE', { step: 1 })).to.deep.equal({ current: 2, total: 3 });
+    await until(() => (CSS.highlights.get('mcp-canvas-find-current')?.size ?? 0) === 1);
+    expect(await viewer.find!('NEEDLE', { step: -1 })).to.include({ current: 1 });
+    expect(await viewer.find!('NEEDLE', { step: -1 })).to.include({ current: 3 });
+    expect(await viewer.find!('NEEDLE', { matchCase: true })).to.deep.equal({ current: 0, total: 0 });
+    viewer.clearFind!();
+    expect(CSS.highlights.get('mcp-canvas-find')?.size).to.equal(0);
+  });
+
+  it('zooms in steps, to the true size and to the width, and keeps the place', async () => {
+    const viewer = await show({ pages: [['a'], ['b'], ['c']] });
+    viewer.zoom!('actual');
+    expect(viewer.zoomLabel).to.equal('100%');
+    expect(root(viewer).querySelector<HTMLElement>('.page')!.style.width).to.equal('560px');
+    viewer.zoom!('in');
+    expect(viewer.zoomLabel).to.equal('110%');
+    viewer.restorePosition!({ page: 2, part: 0, scale: 2, rotation: 0 });
+    expect(viewer.savePosition!()).to.include({ page: 2, scale: 2 });
+    viewer.zoom!('fit');
+    expect(viewer.savePosition!()).to.include({ page: 2, scale: 'fit' });
+  });
+
+  it('turns pages', async () => {
+    const viewer = await show({ pages: [['a']] });
+    viewer.zoom!('actual');
+    viewer.rotate!();
+    const { width, height } = root(viewer).querySelector<HTMLElement>('.page')!.style;
+    expect([width, height]).to.deep.equal(['793px', '560px']);
+  });
+
+  it('learns the true size of each page', async () => {
+    const viewer = await show({ pages: [['a'], ['b']], sizes: [[420, 595], [840, 300]] });
+    viewer.zoom!('actual');
+    await until(() => root(viewer).querySelector<HTMLElement>('[data-page="2"]')?.style.width === '1120px');
+  });
+
+  it('asks for the password of a locked file, says when it is wrong, and opens with the right one', async () => {
+    const viewer = await show({ pages: [['Secret']], password: 'open' });
+    await viewer.updateComplete;
+    const answer = (password: string): void => {
+      const form = root(viewer).querySelector('form')!;
+      form.querySelector('input')!.value = password;
+      form.requestSubmit();
+    };
+    expect(root(viewer).querySelector('form')!.textContent).to.include('locked');
+    answer('shut');
+    await until(() => root(viewer).querySelector('.wrong') !== null);
+    answer('open');
+    await until(() => layers(viewer).join().includes('Secret'));
+    expect(root(viewer).querySelector('form')).to.equal(null);
+  });
+
+  it('says so when the file is no PDF', async () => {
+    expect(await failure('<html>not a PDF</html>')).to.match(/not a readable PDF/);
+  });
+
+  it('reads a long file by ranges, not whole', async () => {
+    const bytes = await samplePdf({ pages: Array.from({ length: 200 }, (_, index) => [`Page ${index}`, ...Array.from({ length: 20 }, () => 'x'.repeat(200))]) });
+    let read = 0;
+    const viewer = make(({ artifact }) => {
+      const content = sampleContent(artifact, bytes);
+      const range: typeof content.range = async (start, end, signal) => {
+        read += Math.min(end, bytes.length - 1) - start + 1;
+        return content.range(start, end, signal);
+      };
+      return { ...content, ranged: true, range, bytes: () => Promise.reject(new Error('read whole')) };
+    });
+    await viewer.load(new AbortController().signal);
+    expect(layers(viewer).join()).to.include('Page 0');
+    expect(read).to.be.below(bytes.length / 2);
+  });
+
+  it('fails with a sentence when a range cannot be read', async () => {
+    const bytes = await samplePdf({ pages: Array.from({ length: 200 }, () => Array.from({ length: 20 }, () => 'x'.repeat(200))) });
+    const viewer = make(({ artifact }) => {
+      const content = sampleContent(artifact, bytes);
+      return { ...content, ranged: true, range: async (start, end, signal) => (start > 0 ? Promise.reject(new Error('The link has expired.')) : content.range(start, end, signal)) };
+    });
+    const error = await viewer.load(new AbortController().signal).catch((reason: Error) => reason.message);
+    expect(error).to.include('The link has expired.');
+  });
+
+  it('opens links of the web in a tab of their own, and nothing else', async () => {
+    const safe = await show({ pages: [['a']], link: 'https://a.test/x' });
+    await until(() => root(safe).querySelector('.page > a') !== null);
+    const link = root(safe).querySelector<HTMLAnchorElement>('.page > a')!;
+    expect([link.href, link.target, link.rel]).to.deep.equal(['https://a.test/x', '_blank', 'noopener noreferrer']);
+    const unsafe = await show({ pages: [['b']], link: 'javascript:alert(1)' });
+    await until(() => layers(unsafe).length > 0);
+    expect(root(unsafe).querySelector('.page > a')).to.equal(null);
+  });
+});

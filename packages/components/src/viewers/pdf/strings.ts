@@ -1,0 +1,43 @@
+import type { StringTable } from '../../localization/localize.ts';
+
+export const strings = {
+  en: {
+    page: 'Page {number}',
+    goTo: 'Go to page',
+    of: 'of {count}',
+    document: 'Document, {count} pages',
+    corrupt: 'This file is not a readable PDF: it may be damaged or cut off. Download it to try another program.',
+    unreadable: 'This PDF could not be read: {message}',
+    locked: 'This PDF is locked with a password.',
+    wrong: 'That password is not right.',
+    password: 'Password',
+    unlock: 'Open',
+    pageFailed: 'Page {number} could not be drawn.',
+  },
+  de: {
+    page: 'Seite {number}',
+    goTo: 'Gehe zu Seite',
+    of: 'von {count}',
+    document: 'Dokument, {count} Seiten',
+    corrupt: 'Diese Datei ist kein lesbares PDF: Sie ist beschädigt oder unvollständig. Laden Sie sie herunter, um ein anderes Programm zu versuchen.',
+    unreadable: 'Dieses PDF ließ sich nicht lesen: {message}',
+    locked: 'Dieses PDF ist mit einem Passwort geschützt.',
+    wrong: 'Dieses Passwort stimmt nicht.',
+    password: 'Passwort',
+    unlock: 'Öffnen',
+    pageFailed: 'Seite {number} ließ sich nicht zeichnen.',
+  },
+  ar: {
+    page: 'صفحة {number}',
+    goTo: 'الانتقال إلى صفحة',
+    of: 'من {count}',
+    document: 'مستند، {count} صفحة',
+    corrupt: 'هذا الملف ليس PDF مقروءًا: قد يكون تالفًا أو ناقصًا. نزّله لتجربة برنامج آخر.',
+    unreadable: 'تعذّرت قراءة ملف PDF: {message}',
+    locked: 'ملف PDF هذا محمي بكلمة مرور.',
+    wrong: 'كلمة المرور هذه غير صحيحة.',
+    password: 'كلمة المرور',
+    unlock: 'فتح',
+    pageFailed: 'تعذّر رسم الصفحة {number}.',
+  },
+} satisfies StringTable<string>;

@@ -1,0 +1,141 @@
+import { css } from 'lit';
+
+/** The text layer's rules follow the custom properties that pdf.js sets on it. */
+export const styles = css`
+  :host {
+    position: relative;
+    display: block;
+    block-size: 100%;
+    overflow: hidden;
+    background: var(--_surface-sunken);
+  }
+  .scroller {
+    position: absolute;
+    inset: 0;
+    overflow: auto;
+    direction: ltr;
+    overscroll-behavior: contain;
+  }
+  .pages {
+    position: relative;
+    min-inline-size: 100%;
+  }
+  .page {
+    --scale-round-x: 1px;
+    --scale-round-y: 1px;
+    position: absolute;
+    overflow: clip;
+    background: #fff;
+    color-scheme: only light;
+    box-shadow: 0 0 0 1px rgb(0 0 0 / 10%), 0 1px 4px rgb(0 0 0 / 16%);
+  }
+  .page canvas {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+  }
+  .page > a {
+    position: absolute;
+    z-index: 2;
+    cursor: pointer;
+  }
+  .page > a:hover {
+    background: rgb(255 220 0 / 20%);
+  }
+  .textLayer {
+    --min-font-size: 1;
+    --text-scale-factor: calc(var(--total-scale-factor) * var(--min-font-size));
+    --min-font-size-inv: calc(1 / var(--min-font-size));
+    position: absolute;
+    inset: 0;
+    overflow: clip;
+    line-height: 1;
+    text-align: initial;
+    text-size-adjust: none;
+    forced-color-adjust: none;
+    transform-origin: 0 0;
+    mix-blend-mode: multiply;
+  }
+  .textLayer :is(span, br) {
+    position: absolute;
+    color: transparent;
+    white-space: pre;
+    cursor: text;
+    transform-origin: 0% 0%;
+  }
+  .textLayer > :not(.markedContent),
+  .textLayer .markedContent span:not(.markedContent) {
+    --font-height: 0;
+    --scale-x: 1;
+    --rotate: 0deg;
+    font-size: calc(var(--text-scale-factor) * var(--font-height));
+    transform: rotate(var(--rotate)) scaleX(var(--scale-x)) scale(var(--min-font-size-inv));
+  }
+  .textLayer .markedContent {
+    display: contents;
+  }
+  .textLayer ::selection {
+    background: color-mix(in srgb, AccentColor, transparent 60%);
+    color: transparent;
+  }
+  .textLayer[data-main-rotation='90'] {
+    transform: rotate(90deg) translateY(-100%);
+  }
+  .textLayer[data-main-rotation='180'] {
+    transform: rotate(180deg) translate(-100%, -100%);
+  }
+  .textLayer[data-main-rotation='270'] {
+    transform: rotate(270deg) translateX(-100%);
+  }
+  .where {
+    position: absolute;
+    inset-block-end: calc(var(--_space) * 3);
+    inset-inline-start: 50%;
+    z-index: 3;
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+    padding: var(--_space) calc(var(--_space) * 3);
+    border: 1px solid var(--_border);
+    border-radius: 999px;
+    background: var(--_surface-raised);
+    box-shadow: var(--_shadow);
+    font-size: var(--_font-size-small);
+    transform: translateX(-50%);
+    white-space: nowrap;
+  }
+  .where:dir(rtl) {
+    transform: translateX(50%);
+  }
+  .where input {
+    inline-size: 6ch;
+    min-block-size: 26px;
+    text-align: center;
+    appearance: textfield;
+  }
+  .where input::-webkit-inner-spin-button {
+    display: none;
+  }
+  .locked {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    gap: calc(var(--_space) * 3);
+    padding: calc(var(--_space) * 6);
+  }
+  .locked p {
+    margin: 0;
+  }
+  .locked .wrong {
+    color: var(--_danger);
+  }
+  .locked div {
+    display: flex;
+    gap: calc(var(--_space) * 2);
+  }
+  .locked input {
+    min-inline-size: 0;
+    flex: 1;
+  }
+`;
