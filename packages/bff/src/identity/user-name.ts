@@ -1,0 +1,14 @@
+import { KitError } from '../errors.ts';
+
+/** The identity's user as the kit knows it: lower-case, and safe as a folder name (CONTRACT "Users"). E_IDENTITY otherwise. */
+export function userName(given: unknown): string {
+  const user = typeof given === 'string' ? given.trim().toLowerCase() : '';
+  if (/^[a-z0-9][a-z0-9._@+-]{0,127}$/.test(user)) return user;
+  throw new KitError('E_IDENTITY', user === '' ? 'The request carries no identity.' : 'The identity has characters that no user name can have.');
+}
+
+/** Names of groups, from a list or a comma-separated text. */
+export function groupNames(given: unknown): string[] {
+  const names = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [];
+  return names.filter((name): name is string => typeof name === 'string').map((name) => name.trim()).filter((name) => name !== '');
+}

@@ -1,0 +1,119 @@
+import type { JsonObject } from '@mcp-canvas/contract';
+import { ulid } from 'ulid';
+import type { Clock } from '../clock.ts';
+import { KitError } from '../errors.ts';
+import type { StorageDriver } from '../storage/driver.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+export interface SessionsOptions {
+  driver: StorageDriver;
+  clock: Clock;
+  /** Minutes without reader or call after which a session ends by itself. */
+  idle_min: number;
+  /** Called once for each session that ends, before it counts as ended: streams, files, calls. `last` when its user has no other. */
+  onEnd(session: Session, reason: string, last: boolean): Promise<void>;
+  /** Called when the record of an ended session is dropped, `keep_ms` after its end. */
+  onForget(session: Session): Promise<void>;
+  onError(error: unknown): void;
+  newId?: () => string;
+  keep_ms?: number;
+}
+
+/** Records live beside the users' files, under a name that no user can have. */
+const prefix = '_sessions/';
+const meta = (session: Session) => ({ mime: 'application/json', meta: session as unknown as JsonObject });
+const day = 24 * 3_600_000;
+
+interface Row {
+  session: Session;
+  holds: number;
+  timer?: unknown;
+  ending?: Promise<void>;
+}
+
+/** Sessions, kept in the storage driver so that a restart has them. `restore` reads them; a session is looked up there too. */
+export function createSessions(options: SessionsOptions): Sessions & { restore(): Promise<void> } {
+  const { driver, clock, onEnd, onForget, onError, newId = ulid, keep_ms = day } = options;
+  const idle_ms = options.idle_min * 60_000;
+  const rows = new Map<string, Row>();
+
+  const rest = (row: Row, ms: number, then: () => Promise<void>) => {
+    clock.clearTimeout(row.timer);
+    row.timer = clock.setTimeout(() => void then().catch(onError), ms);
+  };
+  const arm = (row: Row) => {
+    clock.clearTimeout(row.timer);
+    if (row.session.ended) rest(row, Math.max(0, Date.parse(row.session.ended.at) + keep_ms - clock.now()), () => forget(row));
+    else if (row.holds === 0) rest(row, idle_ms, () => end(row, 'idle'));
+  };
+  const enter = (session: Session): Row => {
+    const known = rows.get(session.session_id);
+    if (known) return known;
+    const row: Row = { session, holds: 0 };
+    rows.set(session.session_id, row);
+    arm(row);
+    return row;
+  };
+  const forget = async (row: Row): Promise<void> => {
+    rows.delete(row.session.session_id);
+    await onForget(row.session);
+    await driver.remove(prefix + row.session.session_id);
+  };
+  const end = (row: Row, reason: string): Promise<void> => {
+    row.ending ??= (async () => {
+      const { session } = row;
+      if (session.ended) return;
+      const last = ![...rows.values()].some((other) => other !== row && other.session.user === session.user && !other.session.ended);
+      await onEnd(session, reason, last);
+      row.session = { ...session, ended: { at: new Date(clock.now()).toISOString(), reason } };
+      await driver.setMeta(prefix + session.session_id, meta(row.session));
+      arm(row);
+    })().finally(() => delete row.ending);
+    return row.ending;
+  };
+  const find = async (user: string, session_id: string): Promise<Row> => {
+    const row = rows.get(session_id) ?? (await load(session_id));
+    if (row?.session.user !== user) throw new KitError('E_NOT_FOUND', 'There is no such session.');
+    return row;
+  };
+  const load = async (session_id: string): Promise<Row | undefined> => {
+    if (!/^[0-9A-Za-z_-]{1,64}$/.test(session_id)) return undefined;
+    const stored = await driver.head(prefix + session_id);
+    return stored && enter(stored.meta as unknown as Session);
+  };
+
+  return {
+    async create(user) {
+      const session: Session = { session_id: newId(), user, created_at: new Date(clock.now()).toISOString() };
+      await driver.put(prefix + session.session_id, new Uint8Array(), meta(session));
+      return enter(session).session;
+    },
+    get: async (user, session_id) => (await find(user, session_id)).session,
+    async open(user, session_id) {
+      const row = await find(user, session_id);
+      if (row.session.ended || row.ending) throw new KitError('E_GONE', 'The session has ended.');
+      arm(row);
+      return row.session;
+    },
+    hold(session_id) {
+      const row = rows.get(session_id);
+      if (!row) return () => undefined;
+      row.holds += 1;
+      clock.clearTimeout(row.timer);
+      let held = true;
+      return () => {
+        if (!held) return;
+        held = false;
+        row.holds -= 1;
+        arm(row);
+      };
+    },
+    end: async (user, session_id, reason) => end(await find(user, session_id), reason),
+    async close() {
+      for (const row of rows.values()) clock.clearTimeout(row.timer);
+    },
+    async restore() {
+      for await (const { meta: stored } of driver.list(prefix)) enter(stored as unknown as Session);
+    },
+  };
+}
