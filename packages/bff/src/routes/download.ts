@@ -9,7 +9,7 @@ import { accelAddress } from './accel.ts';
 import { keyInPath } from './key-path.ts';
 import { answerTo, type Answer, type Validators } from './preconditions.ts';
 import type { Context, RequestState } from './request-state.ts';
-import { sendBytes } from './send-bytes.ts';
+import { sendBytes, type Sent } from './send-bytes.ts';
 import { storedFileHeaders } from './stored-file-headers.ts';
 
 const PREFIX = '/api/files/download/';
@@ -35,13 +35,13 @@ export function downloadRoutes(services: DownloadServices): Router<RequestState>
     ctx.status = answer.status;
     if (answer.status === 304 || answer.status === 412) return void (ctx.body = null);
     describe(ctx, file, answer);
-    const { sent, complete } = await body(ctx, file, answer);
-    metrics.count('mcp_canvas_downloaded_bytes_total', {}, sent);
-    audit.write({ event: 'download', user, outcome: complete ? 'ok' : 'error', details: { key, bytes: sent, status: answer.status, complete } });
+    const { bytes, complete } = await body(ctx, file, answer);
+    metrics.count('mcp_canvas_downloaded_bytes_total', {}, bytes);
+    audit.write({ event: 'download', user, outcome: complete ? 'ok' : 'error', details: { key, bytes, status: answer.status, complete } });
   });
 
-  const body = async (ctx: Context, file: UserFile, answer: Answer): Promise<{ sent: number; complete: boolean }> => {
-    if (ctx.method === 'HEAD') return { sent: 0, complete: true };
+  const body = async (ctx: Context, file: UserFile, answer: Answer): Promise<Sent> => {
+    if (ctx.method === 'HEAD') return { bytes: 0, complete: true };
     const address = accelAddress(config, driver, file.key);
     if (address !== undefined) {
       // The front server counts the bytes and cuts the range.
@@ -49,11 +49,10 @@ export function downloadRoutes(services: DownloadServices): Router<RequestState>
       ctx.remove('Content-Range');
       ctx.set('X-Accel-Redirect', address);
       ctx.body = '';
-      return { sent: file.size, complete: true };
+      return { bytes: file.size, complete: true };
     }
     const range = answer.status === 206 ? answer.range : undefined;
-    const sent = await sendBytes(ctx, driver.read(file.key, range, { reuse: true }));
-    return { sent, complete: sent === (range ? range.end - range.start + 1 : file.size) };
+    return sendBytes(ctx, driver.read(file.key, range, { reuse: true }));
   };
 
   return router;

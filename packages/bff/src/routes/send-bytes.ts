@@ -1,23 +1,28 @@
 import type { ServerResponse } from 'node:http';
 import type { ParameterizedContext } from 'koa';
 
+/** What was sent: bytes handed to the system, and whether they were all, since a client can go away. */
+export interface Sent {
+  bytes: number;
+  complete: boolean;
+}
+
 /**
- * Sends bytes as the body, headers as set so far, and resolves with how many were handed to the system: all of them, or
- * fewer when the client went away. The next chunk is asked for when the last one is written, so that the source may use
+ * Sends bytes as the body, headers as set so far. The next chunk is asked for when the last one is written, so that the source may use
  * its buffer again; the source is always ended. A failure before the first chunk is thrown while headers can still change.
  */
-export async function sendBytes(ctx: ParameterizedContext, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+export async function sendBytes(ctx: ParameterizedContext, chunks: AsyncIterable<Uint8Array>): Promise<Sent> {
   const source = chunks[Symbol.asyncIterator]();
-  let sent = 0;
+  let bytes = 0;
   try {
     let step = await source.next();
     ctx.respond = false;
     while (!step.done && (await written(ctx.res, step.value))) {
-      sent += step.value.length;
+      bytes += step.value.length;
       step = await source.next();
     }
     ctx.res.end();
-    return sent;
+    return { bytes, complete: step.done === true };
   } catch (error) {
     // The head is out: breaking the connection is the only way left to say that the body is not whole.
     if (ctx.res.headersSent) ctx.res.destroy();

@@ -7,6 +7,7 @@ import Koa from 'koa';
 import type Router from '@koa/router';
 import type { AuditEntry } from '../audit/audit.ts';
 import { createTokens } from '../capabilities/tokens.ts';
+import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { KitError, toErrorBody } from '../errors.ts';
 import { createMetrics } from '../metrics.ts';
@@ -15,8 +16,9 @@ import type { Services } from '../services.ts';
 import { createFsDriver } from '../storage/drivers/fs.ts';
 import { createUserFiles } from '../storage/files/create-user-files.ts';
 import { storageFailure } from '../storage/failures.ts';
+import { createMemoryEventLog } from '../stream/drivers/memory.ts';
 
-export type FileServices = Pick<Services, 'config' | 'driver' | 'files' | 'tokens' | 'audit' | 'metrics' | 'sessions'>;
+export type FileServices = Pick<Services, 'config' | 'clock' | 'driver' | 'files' | 'tokens' | 'audit' | 'metrics' | 'sessions' | 'events'>;
 
 const features = { persist_files_across_sessions: true, base64_size_limit_mb: 1, max_file_mb: 8, upload_limit_mb: 4, call_timeout_s: 30, call_cap_s: 3600, session_idle_min: 60 };
 
@@ -36,6 +38,7 @@ export async function startFileService(routes: ((services: FileServices) => Rout
   };
   const services = {
     config: { features, cors: { allowed_origins: [] }, storage: { driver: 'fs', dir }, ...options.config } as unknown as Config,
+    clock: { ...systemClock, now: () => now().getTime() }, events: createMemoryEventLog(),
     driver, now, audit: { write: (entry: AuditEntry) => void entries.push(entry) }, metrics: createMetrics(),
     files: createUserFiles({ driver, now, features }),
     tokens: createTokens({ keys: [{ kid: 'test', secret: 'a secret of this test, long enough' }], now }),

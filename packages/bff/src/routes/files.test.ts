@@ -1,0 +1,357 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { unzipSync } from 'fflate';
+import type { JsonObject, StreamEvent } from '@mcp-canvas/contract';
+import type { UserFile } from '../storage/user-files.ts';
+import { startFileService } from '../testing/file-service.ts';
+import { contextRoutes } from './context.ts';
+import { downloadRoutes } from './download.ts';
+import { fileRoutes } from './files.ts';
+
+const MIB = 1024 * 1024;
+let service: Awaited<ReturnType<typeof startFileService>>;
+const clock = { ms: Date.parse('2026-11-21T10:00:00Z') };
+beforeEach(() => void (clock.ms += 1000));
+before(async () => (service = await startFileService([downloadRoutes, fileRoutes, contextRoutes], { now: () => new Date(clock.ms) })));
+after(() => service.close());
+
+const bob = { 'x-user': 'bob' };
+const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
+  const response = await fetch(service.base + path, { method, headers, ...sent });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: (text === '' ? {} : JSON.parse(text)) as JsonObject };
+};
+const upload = async (files: [name: string, content: string | Uint8Array<ArrayBuffer>, type?: string][], session = 's1', headers = {}) => {
+  const form = new FormData();
+  for (const [name, content, type] of files) form.append('file', new Blob([content], type === undefined ? {} : { type }), name);
+  const response = await fetch(`${service.base}/api/files${session && `?session=${session}`}`, { method: 'POST', body: form, headers });
+  return { status: response.status, body: (await response.json()) as JsonObject };
+};
+const one = async (name: string, content: string, session = 's1'): Promise<UserFile> => {
+  const { status, body } = await upload([[name, content]], session);
+  assert.equal(status, 201);
+  return body as unknown as UserFile;
+};
+const errorCode = ({ body }: { body: JsonObject }) => (body.meta_data as JsonObject).error_code;
+const at = (file: UserFile | JsonObject): string => `/api/files/${String(file.key).split('/').map(encodeURIComponent).join('/')}`;
+const listed = async (query = ''): Promise<UserFile[]> => (await call('GET', `/api/files${query}`)).body.files as unknown as UserFile[];
+const stagedFiles = async (): Promise<string[]> => {
+  const root = join(service.dir, 'staging');
+  return (await Promise.all((await readdir(root)).map((each) => readdir(join(root, each))))).flat();
+};
+const eventsOf = async (session: string): Promise<StreamEvent[]> => {
+  const events: StreamEvent[] = [];
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), 50);
+  for await (const event of service.events.read(session, { signal: stop.signal })) events.push(event);
+  return events;
+};
+
+describe('POST /api/files', () => {
+  test('stores a file of a form and answers it whole: 201, version 1, type from name and bytes, a url that opens', async () => {
+    const file = await one('report.csv', 'a,b\n1,2\n');
+    assert.match(file.key, /^alice\/uploads\/20261121\/[0-9A-HJKMNP-TV-Z]{26}\/report\.csv$/);
+    assert.equal(file.name, 'report.csv');
+    assert.equal(file.version, 1);
+    assert.equal(file.mime, 'text/csv');
+    assert.equal(file.size, 8);
+    assert.equal(file.session_id, 's1');
+    assert.equal(file.source.kind, 'uploaded');
+    assert.deepEqual(file.versions.map(({ version, key }) => ({ version, key })), [{ version: 1, key: file.key }]);
+    assert.equal(await (await fetch(service.base + file.url, { headers: bob })).text(), 'a,b\n1,2\n');
+  });
+
+  test('takes several files, names of any writing system, and of two with one name makes two', async () => {
+    const { status, body } = await upload([['ü ñ 報告 😀.txt', 'one'], ['same.txt', 'two'], ['same.txt', 'three']]);
+    assert.equal(status, 201);
+    const files = body.files as unknown as UserFile[];
+    assert.deepEqual(files.map(({ name }) => name), ['ü ñ 報告 😀.txt', 'same.txt', 'same (2).txt']);
+    for (const [i, content] of ['one', 'two', 'three'].entries()) assert.equal(await (await fetch(service.base + files[i]!.url)).text(), content);
+  });
+
+  test('takes a file as JSON', async () => {
+    const { status, body } = await call('POST', '/api/files?session=s1', { filename: 'j.bin', content_base64: 'AAEC', content_type: 'application/x-thing' });
+    assert.equal(status, 201);
+    assert.deepEqual([body.name, body.size, body.mime], ['j.bin', 3, 'application/x-thing']);
+  });
+
+  test('a name that exists becomes its next version; the same bytes again are no version', async () => {
+    const first = await one('again.txt', 'one');
+    const second = await one('again.txt', 'two');
+    const third = await one('again.txt', 'two');
+    assert.deepEqual([second.id, second.version], [first.id, 2]);
+    assert.equal(third.key, second.key);
+    assert.deepEqual(third.versions.map(({ version }) => version), [1, 2]);
+  });
+
+  test('makes every name safe (v2.1 section 9.1)', async () => {
+    const { body } = await call('POST', '/api/files', { filename: '..\\..\\windows\\system32\\file', content_base64: '' });
+    assert.equal(body.name, 'file');
+    assert.equal((await one('my report.html', 'x')).name, 'my report.html');
+  });
+
+  test('tells the session’s stream', async () => {
+    const file = await one('announced.txt', '1', 's2');
+    await one('announced.txt', '2', 's2');
+    const events = (await eventsOf('s2')) as unknown as { type: string; added: UserFile[]; changed: UserFile[] }[];
+    assert.deepEqual(events.map(({ type, added, changed }) => [type, added.map(({ id }) => id), changed.map(({ id }) => id)]),
+      [['files_update', [file.id], []], ['files_update', [], [file.id]]]);
+    assert.ok(!JSON.stringify(events).includes('token='));
+  });
+
+  test('another’s session answers like one that does not exist', async () => {
+    assert.equal((await upload([['x.txt', 'x']], 'b1')).status, 404);
+    assert.equal((await upload([['x.txt', 'x']], 'nothing')).status, 404);
+  });
+
+  test('a file over upload_limit_mb is 413, and none of the request is stored', async () => {
+    const before = (await listed()).length;
+    const answer = await upload([['small.txt', 'x'], ['large.bin', new Uint8Array(4 * MIB)]]);
+    assert.equal(answer.status, 413);
+    assert.equal(errorCode(answer), 'E_FILE_TOO_LARGE');
+    assert.equal((await listed()).length, before);
+    assert.deepEqual(await stagedFiles(), []);
+  });
+
+  test('a length that is announced too large is refused at once', async () => {
+    const response = await new Promise<number>((resolve) => {
+      const sent = request(`${service.base}/api/files`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(1e9) } }, (answer) => {
+        resolve(answer.statusCode!);
+        sent.destroy();
+      });
+      sent.on('error', () => undefined);
+      sent.write('--x\r\n');
+    });
+    assert.equal(response, 413);
+  });
+
+  test('base64 over base64_size_limit_mb is 413', async () => {
+    const answer = await call('POST', '/api/files', { filename: 'x', content_base64: Buffer.alloc(MIB + 3).toString('base64') });
+    assert.equal(answer.status, 413);
+    assert.equal(errorCode(answer), 'E_FILE_TOO_LARGE');
+  });
+
+  test('a client that goes away in the middle leaves nothing', async () => {
+    const before = (await listed()).length;
+    const sent = request(`${service.base}/api/files`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+    sent.on('error', () => undefined);
+    sent.write('--x\r\nContent-Disposition: form-data; name="file"; filename="half.bin"\r\n\r\n');
+    sent.write(Buffer.alloc(2 * MIB));
+    while ((await stagedFiles()).length === 0) await wait(2);
+    sent.destroy();
+    while ((await stagedFiles()).length > 0) await wait(2);
+    assert.equal((await listed()).length, before);
+  });
+
+  const refusals: [string, string, string | undefined, number, string][] = [
+    ['another type', 'text/plain', 'x', 415, 'E_MEDIA_TYPE'],
+    ['no type', '', 'x', 415, 'E_MEDIA_TYPE'],
+    ['no JSON', 'application/json', '{', 400, 'E_BAD_REQUEST'],
+    ['no object', 'application/json', '[]', 400, 'E_BAD_REQUEST'],
+    ['no name', 'application/json', '{"content_base64":""}', 400, 'E_BAD_REQUEST'],
+    ['no content', 'application/json', '{"filename":"x"}', 400, 'E_BAD_REQUEST'],
+    ['no base64', 'application/json', '{"filename":"x","content_base64":"%%%"}', 422, 'E_INVALID_CONTENT'],
+    ['no boundary', 'multipart/form-data', 'x', 400, 'E_BAD_REQUEST'],
+    ['no file', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n', 400, 'E_BAD_REQUEST'],
+    ['a form that breaks off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\nb', 400, 'E_BAD_REQUEST'],
+  ];
+  for (const [name, type, body, status, code] of refusals) {
+    test(`${name} is ${status} ${code}`, async () => {
+      const response = await fetch(`${service.base}/api/files`, { method: 'POST', headers: { 'content-type': type }, ...(body !== undefined && { body }) });
+      assert.equal(response.status, status);
+      assert.equal(errorCode({ body: (await response.json()) as JsonObject }), code);
+    });
+  }
+});
+
+describe('GET /api/files', () => {
+  test('lists the newest version of each file, newest first, to its user alone', async () => {
+    const a = await one('list-a.txt', 'a');
+    clock.ms += 1000;
+    const b = await one('list-b.txt', 'b', 's2');
+    const keys = (await listed()).map(({ key }) => key);
+    assert.deepEqual(keys.slice(0, 2), [b.key, a.key]);
+    assert.deepEqual((await call('GET', '/api/files', undefined, bob)).body.files, []);
+    assert.deepEqual((await listed('?session=s2&q=LIST')).map(({ key }) => key), [b.key]);
+    assert.deepEqual((await listed('?source=uploaded&q=list-&sort=name')).map(({ name }) => name), ['list-a.txt', 'list-b.txt']);
+    assert.deepEqual(await listed('?source=generated'), []);
+  });
+
+  test('pages with a cursor, without a gap or a repeat', async () => {
+    const all = (await listed('?sort=name&limit=1000')).map(({ key }) => key);
+    const paged: string[] = [];
+    for (let cursor = ''; ;) {
+      const { body } = await call('GET', `/api/files?sort=name&limit=3${cursor}`);
+      paged.push(...(body.files as unknown as UserFile[]).map(({ key }) => key));
+      if (body.next === undefined) break;
+      cursor = `&cursor=${body.next}`;
+    }
+    assert.ok(all.length > 6);
+    assert.deepEqual(paged, all);
+  });
+
+  for (const query of ['sort=color', 'limit=0', 'limit=x', 'source=made', 'cursor=x', 'q=a&q=b']) {
+    test(`?${query} is 400`, async () => assert.equal((await call('GET', `/api/files?${query}`)).status, 400));
+  }
+});
+
+describe('GET /api/files/{key}', () => {
+  test('gives the file with a fresh url', async () => {
+    const file = await one('look ü.txt', 'look');
+    const { status, body } = await call('GET', at(file));
+    assert.equal(status, 200);
+    assert.equal(body.key, file.key);
+    assert.equal(await (await fetch(service.base + String(body.url), { headers: bob })).text(), 'look');
+  });
+
+  test('what is another’s answers like what does not exist', async () => {
+    const file = await one('mine.txt', 'mine');
+    for (const method of ['GET', 'PATCH', 'DELETE']) {
+      const others = await call(method, at(file), method === 'PATCH' ? { name: 'x' } : undefined, bob);
+      const missing = await call(method, `${at(file)}x`, method === 'PATCH' ? { name: 'x' } : undefined, bob);
+      assert.deepEqual([others.status, others.body], [404, missing.body]);
+    }
+    assert.equal((await call('POST', `${at(file)}/restore`, undefined, bob)).status, 404);
+  });
+
+  for (const size of [0, 1, 2, 3, 100_001, MIB]) {
+    test(`?content=base64 adds the ${size} bytes, the name and the type`, async () => {
+      const bytes = Buffer.from(Uint8Array.from({ length: size }, (_, i) => i % 251));
+      const { body: file } = await upload([[`content-${size}.bin`, new Uint8Array(bytes)]]);
+      const { body, headers } = await call('GET', `${at(file)}?content=base64`);
+      assert.deepEqual([body.filename, body.content_type, body.key], [`content-${size}.bin`, 'application/octet-stream', file.key]);
+      assert.ok(Buffer.from(String(body.content_base64), 'base64').equals(bytes));
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    });
+  }
+
+  test('?content=base64 above base64_size_limit_mb is 413', async () => {
+    const { body: file } = await upload([['big.bin', new Uint8Array(MIB + 1)]]);
+    const answer = await call('GET', `${at(file)}?content=base64`);
+    assert.equal(answer.status, 413);
+    assert.equal(errorCode(answer), 'E_FILE_TOO_LARGE');
+  });
+});
+
+describe('PATCH, DELETE, restore', () => {
+  test('a renamed file keeps its key and bytes; the new name is an identity', async () => {
+    const file = await one('before.txt', '1');
+    const { status, body } = await call('PATCH', at(file), { name: '../after.txt' });
+    assert.equal(status, 200);
+    assert.deepEqual([body.key, body.name], [file.key, 'after.txt']);
+    const next = await one('after.txt', '2');
+    assert.deepEqual([next.id, next.version], [file.id, 2]);
+    assert.notEqual((await one('before.txt', '1')).id, file.id);
+  });
+
+  test('a name that the session has already is 409', async () => {
+    await one('taken.txt', '1');
+    const file = await one('free.txt', '1');
+    assert.equal((await call('PATCH', at(file), { name: 'taken.txt' })).status, 409);
+    assert.equal((await call('PATCH', at(file), { name: '' })).status, 400);
+  });
+
+  test('removed with all versions, back with all of them', async () => {
+    const first = await one('gone.txt', '1');
+    const second = await one('gone.txt', '2');
+    assert.equal((await call('DELETE', at(first))).status, 204);
+    for (const file of [first, second]) assert.equal((await call('GET', at(file))).status, 404);
+    assert.ok((await listed()).every(({ id }) => id !== first.id));
+    assert.equal((await call('DELETE', at(first))).status, 404);
+    const { status, body } = await call('POST', `${at(second)}/restore`);
+    assert.equal(status, 200);
+    assert.equal((body.versions as unknown[]).length, 2);
+    assert.equal((await call('GET', at(first))).status, 200);
+  });
+
+  test('?version= removes one', async () => {
+    const first = await one('partly.txt', '1');
+    const second = await one('partly.txt', '2');
+    assert.equal((await call('DELETE', `${at(first)}?version=2`)).status, 204);
+    assert.equal((await call('GET', at(second))).status, 404);
+    assert.equal((await listed('?q=partly'))[0]!.version, 1);
+    assert.equal((await call('DELETE', `${at(first)}?version=9`)).status, 404);
+    assert.equal((await call('DELETE', `${at(first)}?version=x`)).status, 400);
+    assert.equal((await one('partly.txt', '3')).version, 3);
+  });
+
+  test('after ten minutes nothing comes back', async () => {
+    const file = await one('late.txt', '1');
+    await call('DELETE', at(file));
+    clock.ms += 10 * 60_000;
+    assert.equal((await call('POST', `${at(file)}/restore`)).status, 404);
+  });
+});
+
+describe('GET /api/files/archive', () => {
+  const zipped = async (query: string): Promise<Record<string, Uint8Array>> => {
+    const response = await fetch(`${service.base}/api/files/archive?${query}`);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), 'application/zip');
+    assert.match(response.headers.get('content-disposition')!, /^attachment; filename=.*\.zip/);
+    return unzipSync(new Uint8Array(await response.arrayBuffer()));
+  };
+
+  test('holds the files of a session, the newest version of each', async () => {
+    const all = (await listed('?session=s2')).map(({ name }) => name);
+    await one('zip-me.txt', 'old', 's2');
+    await one('zip-me.txt', 'new ü', 's2');
+    const files = await zipped('session=s2');
+    assert.deepEqual(Object.keys(files).sort(), [...all, 'zip-me.txt'].sort());
+    assert.equal(Buffer.from(files['zip-me.txt']!).toString(), 'new ü');
+  });
+
+  test('holds the files of the keys, in their order, names kept apart', async () => {
+    const [a, b, c] = [await one('Twin.txt', 'a'), await one('twin.txt', 'b', 's2'), await one('報告.txt', 'c')];
+    const files = await zipped([c, a, b].map(({ key }) => `key=${encodeURIComponent(key)}`).join('&'));
+    assert.deepEqual(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]), [['報告.txt', 'c'], ['Twin.txt', 'a'], ['twin (2).txt', 'b']]);
+  });
+
+  test('nothing asked is 400; a key or a session of another 404', async () => {
+    assert.equal((await call('GET', '/api/files/archive')).status, 400);
+    assert.equal((await call('GET', '/api/files/archive?session=b1')).status, 404);
+    const file = await one('mine.txt', 'mine');
+    assert.equal((await call('GET', `/api/files/archive?key=${encodeURIComponent(file.key)}`, undefined, bob)).status, 404);
+  });
+});
+
+describe('what a model may know of the session’s files (v2.1 section 4)', () => {
+  before(async () => {
+    await service.files.store({ user: 'bob', session_id: 'b1', temporary: true }, {
+      artifact: { id: '', version: 1, name: 'chart.html', mime: 'text/html', size: 4, source: { kind: 'generated', created_at: '2026-08-26T00:00:00Z' } },
+      content: { bytes: Buffer.from('<p>x') }, named: true,
+    });
+    await upload([['sales.csv', 'a,b']], 'b1', bob);
+  });
+
+  test('GET context answers the block and the files', async () => {
+    const { status, body } = await call('GET', '/api/sessions/b1/context', undefined, bob);
+    assert.equal(status, 200);
+    assert.equal(body.text, '[SYSTEM: Available files in current session:\n- sales.csv (uploaded 2026-11-21, 3B)\n- chart.html (generated 2026-08-26, 4B)\nEnd available files]');
+    assert.deepEqual((body.files as unknown as UserFile[]).map(({ name }) => name), ['sales.csv', 'chart.html']);
+  });
+
+  test('POST prompt answers the prompt with the block behind it', async () => {
+    const { body } = await call('POST', '/api/sessions/b1/prompt', { prompt: 'Analyze my sales data' }, bob);
+    assert.match(String(body.prompt), /^Analyze my sales data\n\n\[SYSTEM: Available files in current session:\n- sales\.csv/);
+  });
+
+  test('without files the prompt stays as it is', async () => {
+    const service2 = await startFileService([contextRoutes]);
+    const response = await fetch(`${service2.base}/api/sessions/s1/prompt`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"prompt":"hi"}' });
+    assert.deepEqual(await response.json(), { prompt: 'hi' });
+    await service2.close();
+  });
+
+  test('another’s session is 404, a body without a prompt 400, another type 415', async () => {
+    assert.equal((await call('GET', '/api/sessions/b1/context')).status, 404);
+    assert.equal((await call('POST', '/api/sessions/b1/prompt', { prompt: 'x' })).status, 404);
+    assert.equal((await call('POST', '/api/sessions/b1/prompt', {}, bob)).status, 400);
+    assert.equal((await fetch(`${service.base}/api/sessions/s1/prompt`, { method: 'POST', body: 'x' })).status, 415);
+  });
+});

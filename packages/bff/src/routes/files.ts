@@ -1,0 +1,152 @@
+import Router from '@koa/router';
+import { create as contentDisposition } from 'content-disposition';
+import type { JsonObject } from '@mcp-canvas/contract';
+import { KitError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { notFound } from '../storage/failures.ts';
+import type { UserFile } from '../storage/user-files.ts';
+import { zipStream } from '../zip/index.ts';
+import { archivedFiles, zipSources } from './archive.ts';
+import { base64Json } from './base64-json.ts';
+import { announce } from './file-changes.ts';
+import { parseFileQuery, single } from './file-query.ts';
+import { keyInPath } from './key-path.ts';
+import { readJson, textField } from './read-json.ts';
+import type { Context, RequestState } from './request-state.ts';
+import { sendBytes } from './send-bytes.ts';
+import { storedFileHeaders } from './stored-file-headers.ts';
+import { fileOfJson, storeMultipart, storeUploaded } from './uploads.ts';
+import { withToken } from './with-token.ts';
+
+const PREFIX = '/api/files/';
+const RESTORE = '/restore';
+const MIB = 1024 * 1024;
+const SMALL_JSON = 64 * 1024;
+
+export type FileRouteServices = Pick<Services, 'config' | 'clock' | 'driver' | 'files' | 'tokens' | 'sessions' | 'events' | 'audit' | 'metrics'>;
+
+/** My Files over HTTP: upload, list, look, rename, remove, restore, archive. Mount after `downloadRoutes`, whose addresses begin alike. */
+export function fileRoutes(services: FileRouteServices): Router<RequestState> {
+  const { config, clock, driver, files, tokens, sessions, audit, metrics } = services;
+  const { upload_limit_mb, max_file_mb, base64_size_limit_mb } = config.features;
+  const limits = { upload: upload_limit_mb * MIB, file: Math.min(max_file_mb, upload_limit_mb) * MIB };
+  const router = new Router<RequestState>();
+  const shown = (user: string, file: UserFile): Promise<UserFile> => withToken(tokens, user, file);
+
+  router.post('/api/files', async (ctx) => {
+    const { user } = ctx.state.identity;
+    const session_id = single(ctx.query, 'session') ?? '';
+    if (session_id !== '') await sessions.open(user, session_id);
+    const stored = await upload(ctx, { user, session_id });
+    for (const { key, size } of stored) {
+      metrics.count('mcp_canvas_stored_bytes_total', {}, size);
+      audit.write({ event: 'upload', user, outcome: 'ok', details: { key, bytes: size } });
+    }
+    await announce(services, user, session_id, { added: stored.filter(({ version }) => version === 1), changed: stored.filter(({ version }) => version > 1) });
+    const answer = await Promise.all(stored.map((file) => shown(user, file)));
+    ctx.status = 201;
+    ctx.body = answer.length === 1 ? answer[0] : { files: answer };
+  });
+
+  const upload = async (ctx: Context, owner: { user: string; session_id: string }): Promise<UserFile[]> => {
+    const created_at = new Date(clock.now()).toISOString();
+    if (ctx.is('multipart/form-data')) return storeMultipart(ctx.req, limits, driver, (uploaded) => storeUploaded(files, owner, uploaded, created_at));
+    const largest = Math.min(base64_size_limit_mb * MIB, limits.file);
+    const body = await readJson(ctx, Math.ceil(largest / 3) * 4 + SMALL_JSON).catch(asFileTooLarge(largest));
+    const file = fileOfJson(body, created_at);
+    if (file.artifact.size > largest) throw fileTooLarge(file.artifact.size, largest);
+    return [(await files.store(owner, file)).artifact];
+  };
+
+  router.get('/api/files', async (ctx) => {
+    const { user } = ctx.state.identity;
+    const page = await files.list(user, parseFileQuery(ctx.query));
+    ctx.body = { ...page, files: await Promise.all(page.files.map((file) => shown(user, file))) };
+  });
+
+  router.get('/api/files/archive', async (ctx) => {
+    const { user } = ctx.state.identity;
+    const session = single(ctx.query, 'session');
+    if (session !== undefined) await sessions.get(user, session);
+    const chosen = await archivedFiles(files, user, session, [ctx.query.key ?? []].flat());
+    ctx.set(storedFileHeaders(config.cors));
+    ctx.set({ 'Content-Type': 'application/zip', 'Content-Disposition': contentDisposition('files.zip', { type: 'attachment' }) });
+    ctx.status = 200;
+    if (ctx.method === 'HEAD') return;
+    const { bytes, complete } = await sendBytes(ctx, zipStream(zipSources(driver, chosen)));
+    metrics.count('mcp_canvas_downloaded_bytes_total', {}, bytes);
+    audit.write({ event: 'download', user, outcome: complete ? 'ok' : 'error', details: { archive: true, files: chosen.length, bytes } });
+  });
+
+  router.get(/^\/api\/files\/./, async (ctx) => {
+    const { user } = ctx.state.identity;
+    const file = await files.get(user, keyInPath(ctx.path, PREFIX));
+    if (file === undefined) throw notFound();
+    const answer = await shown(user, file);
+    const content = single(ctx.query, 'content');
+    if (content === undefined) return void (ctx.body = answer);
+    if (content !== 'base64') throw new KitError('E_BAD_REQUEST', 'content: use base64.', { field: 'content' });
+    const limit = base64_size_limit_mb * MIB;
+    if (file.size > limit) throw fileTooLarge(file.size, limit);
+    const json = base64Json({ ...(answer as unknown as JsonObject), filename: file.name, content_type: file.mime }, 'content_base64', driver.read(file.key), file.size);
+    ctx.set(storedFileHeaders(config.cors));
+    ctx.set('Content-Type', 'application/json; charset=utf-8');
+    ctx.status = 200;
+    ctx.length = json.length;
+    if (ctx.method === 'HEAD') return;
+    const { complete } = await sendBytes(ctx, json.chunks);
+    audit.write({ event: 'download', user, outcome: complete ? 'ok' : 'error', details: { key: file.key, bytes: file.size, base64: true } });
+  });
+
+  router.patch(/^\/api\/files\/./, async (ctx) => {
+    const { user } = ctx.state.identity;
+    const name = textField(await readJson(ctx, SMALL_JSON), 'name');
+    const file = await files.rename(user, keyInPath(ctx.path, PREFIX), name);
+    await announce(services, user, file.session_id, { changed: [file] });
+    ctx.body = await shown(user, file);
+  });
+
+  router.delete(/^\/api\/files\/./, async (ctx) => {
+    const { user } = ctx.state.identity;
+    const key = keyInPath(ctx.path, PREFIX);
+    const version = parseVersion(single(ctx.query, 'version'));
+    const file = await files.get(user, key);
+    if (file === undefined) throw notFound();
+    await files.remove(user, key, version);
+    audit.write({ event: 'delete', user, outcome: 'ok', details: { key, ...(version !== undefined && { version }) } });
+    const left = version === undefined ? undefined : await newestLeft(file, version, user);
+    await announce(services, user, file.session_id, left === undefined ? { removed: [file.id] } : { changed: [left] });
+    ctx.status = 204;
+  });
+
+  const newestLeft = (file: UserFile, removed: number, user: string): Promise<UserFile | undefined> => {
+    const last = file.versions.filter(({ version }) => version !== removed).at(-1);
+    return last === undefined ? Promise.resolve(undefined) : files.get(user, last.key);
+  };
+
+  router.post(/^\/api\/files\/.+\/restore$/, async (ctx) => {
+    const { user } = ctx.state.identity;
+    const file = await files.restore(user, keyInPath(ctx.path, PREFIX, RESTORE));
+    await announce(services, user, file.session_id, { added: [file] });
+    ctx.body = await shown(user, file);
+  });
+
+  return router;
+}
+
+function parseVersion(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new KitError('E_BAD_REQUEST', 'version: use the number of a version.', { field: 'version' });
+  return Number(text);
+}
+
+function fileTooLarge(size: number, limit: number): KitError {
+  return new KitError('E_FILE_TOO_LARGE', 'The file is larger than may travel as base64; use its url, or a multipart upload.', { file_size_bytes: size, current_limit_bytes: limit });
+}
+
+/** A JSON body over its limit is a file over its limit. */
+const asFileTooLarge = (limit: number) => (error: unknown): never => {
+  throw error instanceof KitError && error.code === 'E_BODY_TOO_LARGE'
+    ? new KitError('E_FILE_TOO_LARGE', 'The file is larger than may travel as base64; upload it as multipart/form-data.', { current_limit_bytes: limit })
+    : error;
+};

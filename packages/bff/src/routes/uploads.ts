@@ -1,0 +1,134 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import { decodeBase64, safeFileName, SpilledContent, uniqueName, type JsonObject } from '@mcp-canvas/contract';
+import { KitError } from '../errors.ts';
+import type { StorageDriver } from '../storage/driver.ts';
+import type { FileOwner, NewFile, UserFile, UserFiles } from '../storage/user-files.ts';
+
+/** MiB are bytes here. `upload`: all files of a request; `file`: one file. */
+export interface UploadLimits {
+  upload: number;
+  file: number;
+}
+
+/** A file of an upload, its bytes staged. */
+interface Uploaded {
+  name: string;
+  mime: string;
+  content: SpilledContent;
+  discard(): Promise<void>;
+}
+
+const MOST_FILES = 1000;
+/** What a form may be longer than its files. */
+const FORM_BYTES = 1024 * 1024;
+const tooLarge = (limit: number, size?: number): KitError =>
+  new KitError('E_FILE_TOO_LARGE', 'The upload is larger than the service takes.', { current_limit_bytes: limit, ...(size !== undefined && { file_size_bytes: size }) });
+
+/**
+ * Stores the files of a multipart body while they arrive. All or nothing: a file that is too large, a form that breaks off
+ * or a client that goes away leaves none of them.
+ */
+export async function storeMultipart(request: IncomingMessage, limits: UploadLimits, driver: StorageDriver, store: (files: Uploaded[]) => Promise<UserFile[]>): Promise<UserFile[]> {
+  const uploaded: Uploaded[] = [];
+  try {
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > limits.upload + FORM_BYTES) throw tooLarge(limits.upload, announced);
+    await stageParts(request, limits, driver, uploaded);
+    if (uploaded.length === 0) throw new KitError('E_BAD_REQUEST', 'The form holds no file.');
+    return await store(uploaded);
+  } finally {
+    // What could not be taken is read to its end, by nobody, so that the client sees the answer.
+    request.resume();
+    await Promise.all(uploaded.map((each) => each.discard()));
+  }
+}
+
+/** Stores staged files as the person's own, in order; two of one name in one upload are two files. */
+export async function storeUploaded(files: UserFiles, owner: FileOwner, uploaded: readonly Uploaded[], created_at: string): Promise<UserFile[]> {
+  const stored: UserFile[] = [];
+  const taken = new Set<string>();
+  for (const { name: given, mime, content } of uploaded) {
+    const name = uniqueName(given, taken);
+    taken.add(name);
+    const artifact = { ...newArtifact(name, mime, content.size, created_at), spilled: content };
+    stored.push((await files.store(owner, { artifact, content: { staged: content.ref }, named: true })).artifact);
+  }
+  return stored;
+}
+
+/** A file that came as JSON: `{filename, content_base64, content_type?}`. E_BAD_REQUEST, E_INVALID_CONTENT. */
+export function fileOfJson({ filename, content_base64, content_type }: JsonObject, created_at: string): NewFile {
+  if (typeof filename !== 'string' || filename === '') throw new KitError('E_BAD_REQUEST', 'filename: give the name of the file.', { field: 'filename' });
+  if (typeof content_base64 !== 'string') throw new KitError('E_BAD_REQUEST', 'content_base64: give the content of the file.', { field: 'content_base64' });
+  const bytes = decodeBase64(content_base64);
+  if (bytes === undefined) throw new KitError('E_INVALID_CONTENT', 'content_base64 is not base64.', { field: 'content_base64' });
+  const mime = typeof content_type === 'string' ? content_type : '';
+  return { artifact: newArtifact(safeFileName(filename), mime, bytes.length, created_at), content: { bytes }, named: true };
+}
+
+const newArtifact = (name: string, mime: string, size: number, created_at: string): NewFile['artifact'] =>
+  ({ id: '', version: 1, name, mime, size, source: { kind: 'uploaded', created_at } });
+
+function stageParts(request: IncomingMessage, limits: UploadLimits, driver: StorageDriver, uploaded: Uploaded[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let left = limits.upload;
+    let failed: unknown;
+    let working: Promise<void> = Promise.resolve();
+    const form = openForm(request);
+    const fail = (error: unknown): void => {
+      if (failed !== undefined) return;
+      failed = error;
+      request.unpipe(form);
+      form.destroy();
+      // The file being written is discarded before anybody is told.
+      void working.then(() => reject(error));
+    };
+    form.on('file', (_field, stream, { filename, mimeType }) => {
+      // A part that waits for its turn when the form fails has no other listener.
+      stream.on('error', () => undefined);
+      const spend = (size: number, whole: number): void => {
+        left -= size;
+        if (whole > limits.file) throw tooLarge(limits.file, whole);
+        if (left < 0) throw tooLarge(limits.upload);
+      };
+      working = working.then(() => stagePart(driver, stream, spend)).then(
+        (staged) => void uploaded.push({ name: safeFileName(filename ?? ''), mime: mimeType, ...staged }),
+        fail,
+      );
+    });
+    form.on('filesLimit', () => fail(new KitError('E_BAD_REQUEST', `The form holds more than ${MOST_FILES} files.`)));
+    form.on('error', (error) => fail(new KitError('E_BAD_REQUEST', 'The form is not complete.', {}, { cause: error })));
+    form.on('close', () => void working.then(() => (failed === undefined ? resolve() : undefined)));
+    request.once('close', () => {
+      if (!request.complete) fail(new KitError('E_BAD_REQUEST', 'The upload ended early.'));
+    });
+    request.pipe(form);
+  });
+}
+
+function openForm(request: IncomingMessage): busboy.Busboy {
+  try {
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', highWaterMark: 256 * 1024, limits: { files: MOST_FILES, fields: 100, fieldSize: 64 * 1024 } });
+  } catch (error) {
+    throw new KitError('E_BAD_REQUEST', 'The form is not multipart/form-data with a boundary.', {}, { cause: error });
+  }
+}
+
+async function stagePart(driver: StorageDriver, stream: Readable, spend: (size: number, whole: number) => void): Promise<Pick<Uploaded, 'content' | 'discard'>> {
+  const staged = await driver.stage();
+  try {
+    let whole = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      whole += chunk.length;
+      spend(chunk.length, whole);
+      await staged.write(chunk);
+    }
+    const { size, sha256, head } = await staged.finish();
+    return { content: new SpilledContent(staged.ref, size, sha256, head), discard: () => staged.discard() };
+  } catch (error) {
+    await staged.discard();
+    throw error;
+  }
+}
