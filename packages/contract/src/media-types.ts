@@ -41,10 +41,15 @@ export function languageOf(mime: string): string | undefined {
   return byType.get(normalizeType(mime))?.language;
 }
 
-/** The part after the last dot, lower-case; the whole name for `Dockerfile`-like names; empty when there is none. */
+/** Files that are known by their whole name. */
+const wholeNames = new Set(['dockerfile', 'makefile']);
+
+/** The part after the last dot, lower-case; the whole name of a `Dockerfile`; empty when there is none. */
 export function nameExtension(name: string): string {
   const dot = name.lastIndexOf('.');
-  return dot <= 0 && !byExtension.has(name.toLowerCase()) ? '' : name.slice(dot + 1).toLowerCase();
+  if (dot > 0) return name.slice(dot + 1).toLowerCase();
+  const whole = name.toLowerCase();
+  return wholeNames.has(whole) ? whole : '';
 }
 
 /** The media type that a file name's extension stands for. */

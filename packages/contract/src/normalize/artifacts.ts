@@ -1,4 +1,4 @@
-import type { Artifact, SourceKind } from '../artifact.ts';
+import type { Artifact } from '../artifact.ts';
 import { isJsonObject } from '../guards.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { extensionOf, familyOf, isGeneric, isText, languageOf, normalizeLanguage, normalizeType, typeOfLanguage } from '../media-types.ts';
@@ -20,7 +20,6 @@ export interface ArtifactInput {
   /** What the name is made from when the tool gave none. */
   kind?: string;
   language?: string;
-  kindOfSource?: SourceKind;
   fields?: Partial<Artifact>;
   path: string;
 }
@@ -52,7 +51,7 @@ export function makeArtifact(draft: Draft, input: ArtifactInput): ArtifactDraft 
   const byLanguage = language !== undefined && (isGeneric(type) || type === 'text/plain') ? typeOfLanguage(language) : undefined;
   const { mime, lied } = settleType({
     declared: byLanguage ?? type,
-    ...(named ? { name: input.name! } : {}),
+    ...(named ? { name: safeFileName(input.name!) } : {}),
     ...(content?.head === undefined ? {} : { head: content.head }),
     ...(content?.isText ? { isText: true } : {}),
   });
@@ -63,7 +62,7 @@ export function makeArtifact(draft: Draft, input: ArtifactInput): ArtifactDraft 
     artifact: {
       version: 1, mime, ...carriedContent, size, ...fields, ...(content === undefined ? {} : { size }),
       ...(language === undefined ? {} : { language }),
-      source: fields.source ?? sourceOf(draft, input.kindOfSource ?? draft.options.source_kind ?? 'generated'),
+      source: fields.source ?? sourceOf(draft, draft.options.source_kind ?? 'generated'),
     },
     name: named ? safeFileName(input.name!) : madeUpName(fields.title, input.kind, mime, language),
     named,
@@ -128,14 +127,13 @@ function readOwnFields(draft: Draft, item: JsonObject, path: string): Partial<Ar
 }
 
 interface ReadOptions {
-  kindOfSource?: SourceKind;
   /** Where the content stands in the input, when it is not a field of the entry. */
   contentPath?: string;
 }
 
 /** Reads one entry of `artifacts` in any dialect: v2 (`b64`), v2.1 (`path`), StandardMCPResponse (`type`, `title`, `content`), our own. */
-export function readArtifact(draft: Draft, value: JsonValue, path: string, { kindOfSource, contentPath }: ReadOptions = {}): ArtifactDraft {
-  if (typeof value === 'string') {
+export function readArtifact(draft: Draft, value: JsonValue, path: string, { contentPath }: ReadOptions = {}): ArtifactDraft {
+  if (typeof value === 'string' && safeFileName(value, '') !== '') {
     warn(draft, 'content_missing', `The artifact ${JSON.stringify(value.slice(0, 200))} came without content.`, path);
     return makeArtifact(draft, { name: value, path });
   }
@@ -148,7 +146,7 @@ export function readArtifact(draft: Draft, value: JsonValue, path: string, { kin
   const type = firstText(value, ['mime', 'mimeType', 'mime_type', 'content_type', 'contentType']) ?? firstText(value, ['type']) ?? '';
   const language = firstText(value, ['language']);
   const fields: Partial<Artifact> = { ...readHints(draft, value, path), ...readOwnFields(draft, value, path) };
-  const shared = { declared: type, path, ...(name === undefined ? {} : { name }), ...(language === undefined ? {} : { language }), ...(kindOfSource === undefined ? {} : { kindOfSource }) };
+  const shared = { declared: type, path, ...(name === undefined ? {} : { name }), ...(language === undefined ? {} : { language }) };
   const made = (content: Content | undefined): ArtifactDraft => {
     const draftOf = makeArtifact(draft, { ...shared, fields, ...(content === undefined ? {} : { content }) });
     // A made-up name that came back with its artifact stays as it was made.
@@ -163,11 +161,11 @@ export function readArtifact(draft: Draft, value: JsonValue, path: string, { kin
   if (localPath !== undefined) fields.path = localPath;
   else if (uri !== undefined) fields.uri = uri;
   else if (fields.url === undefined && fields.key === undefined) {
-    if (name === undefined && fields.title === undefined) {
+    if (name === undefined && fields.title === undefined && value['named'] !== false) {
       warn(draft, 'bad_artifact', 'An artifact without a name and without content is kept as JSON.', path);
       return makeJsonArtifact(draft, value, 'artifact', path);
     }
-    warn(draft, 'content_missing', `The artifact ${JSON.stringify(name ?? fields.title)} came without content.`, path);
+    warn(draft, 'content_missing', `The artifact ${JSON.stringify(name ?? fields.title ?? '')} came without content.`, path);
   }
   return made(undefined);
 }

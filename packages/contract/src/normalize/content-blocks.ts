@@ -5,16 +5,14 @@ import { isGeneric } from '../media-types.ts';
 import { firstText, readHints } from './artifact-fields.ts';
 import { makeArtifact, makeJsonArtifact } from './artifacts.ts';
 import { base64Content, textContent, type Content } from './content.ts';
-import { warn, type ArtifactDraft, type Draft } from './draft.ts';
+import { warn, type ArtifactDraft, type Draft, type Readers } from './draft.ts';
 import { safeFileName, splitExtension } from './file-name.ts';
 import { readView } from './views.ts';
 
-/** A text block, and who may see it (`audience` of the MCP annotations; `forModel` of seed 003). */
-export interface TextPart {
+/** A text block, and who may see it. */
+export interface TextPart extends Readers {
   text: string;
   path: string;
-  forUser: boolean;
-  forModel: boolean;
 }
 
 /** Reads a list of MCP content blocks: texts are answered, everything else becomes an artifact, a dashboard or a view. */

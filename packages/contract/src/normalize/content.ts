@@ -39,7 +39,10 @@ export function base64Content(draft: Draft, value: string | SpilledContent): Con
   const spilled = value instanceof SpilledContent ? value : spilledFor(draft, value);
   if (spilled !== undefined) return ofSpilled(spilled);
   const text = value as string;
-  if (text.startsWith('data:')) return dataUrlContent(draft, text);
+  return text.startsWith('data:') ? dataUrlContent(draft, text) : ofBase64(text);
+}
+
+function ofBase64(text: string): Content | undefined {
   const check = checkBase64(text);
   if (check === undefined) return undefined;
   const b64 = check.repaired ? encodeBase64(decodeBase64(text) ?? new Uint8Array()) : text;
@@ -51,8 +54,9 @@ export function dataUrlContent(draft: Draft, text: string): Content | undefined 
   const url = parseDataUrl(text);
   if (url === undefined) return undefined;
   if ('payload' in url) {
-    const content = base64Content(draft, url.payload);
-    return content === undefined || content.declared !== undefined ? undefined : { ...content, declared: url.mime };
+    const spilled = spilledFor(draft, url.payload);
+    const content = spilled === undefined ? ofBase64(url.payload) : ofSpilled(spilled);
+    return content === undefined ? undefined : { ...content, declared: url.mime };
   }
   const plain = decodeUtf8(url.bytes);
   const declared = url.mime === '' ? 'text/plain' : url.mime;

@@ -33,13 +33,16 @@ export interface Draft {
   readonly artifacts: ArtifactDraft[];
   readonly deferred: ArtifactDraft[];
   display?: Display;
-  readonly dashboards: Dashboard[];
+  /** By id: the last word about one counts. */
+  readonly dashboards: Map<string, Dashboard>;
   readonly views: View[];
+  /** The last view of each address. */
+  readonly viewOf: Map<string, View>;
   is_error: boolean;
   retryable?: boolean;
   error?: ToolError;
   /** What the model gets where it differs from what is shown (`audience`, `forModel`). */
-  readonly model: { results?: JsonValue; text?: string };
+  readonly model: { results?: JsonValue; texts?: string[] };
   readonly warnings: Warning[];
   readonly secrets: FoundSecret[];
   /** Objects that stand in the results for a file, until its name is settled. */
@@ -53,15 +56,16 @@ export interface Draft {
 export function createDraft(options: NormalizeOptions): Draft {
   const now = options.now?.() ?? new Date();
   const draft: Draft = {
-    options, now: Number.isNaN(now.getTime()) ? new Date() : now, artifacts: [], deferred: [], dashboards: [], views: [], is_error: false, model: {}, warnings: [], secrets: [], standIns: new Map(),
+    options, now: Number.isNaN(now.getTime()) ? new Date() : now, artifacts: [], deferred: [], dashboards: new Map(), views: [], viewOf: new Map(), is_error: false, model: {}, warnings: [], secrets: [], standIns: new Map(),
     plain: (value, path) => readPlain(draft, value, path),
   };
   return draft;
 }
 
 /** Copies any value into plain JSON; what lies too deep becomes a JSON file, which its name stands for. */
-export function readPlain(draft: Draft, value: unknown, base: string): JsonValue {
+export function readPlain(draft: Draft, value: unknown, base: string, limit = depthLimit): JsonValue {
   return toPlainJson(value, {
+    limit,
     warn: (code, message, path) => warn(draft, code, message, base + path),
     deep: (text, path) => {
       warn(draft, 'too_deep', `What lies deeper than ${depthLimit} levels is moved to a file.`, base + path);
@@ -106,11 +110,18 @@ export function keepInMetaData(draft: Draft, key: string, value: JsonValue): voi
   Object.defineProperty(meta, free, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/** Adds a text that stood beside the results; several are parted by an empty line. */
-export function keepText(draft: Draft, text: string): void {
-  const meta = (draft.meta_data ??= {});
-  const before = meta['text'];
-  if (before === undefined) meta['text'] = text;
-  else if (typeof before === 'string') meta['text'] = `${before}\n\n${text}`;
-  else keepInMetaData(draft, 'text', text);
+/** Who may see a text (`audience` of the MCP annotations; `forModel` of seed 003). */
+export interface Readers {
+  forUser: boolean;
+  forModel: boolean;
+}
+
+/** Keeps a text that stood beside the results, as `meta_data.text`; several are parted by an empty line. */
+export function keepText(draft: Draft, text: string, { forUser, forModel }: Readers = { forUser: true, forModel: true }): void {
+  const before = draft.meta_data?.['text'];
+  draft.model.texts ??= typeof before === 'string' ? [before] : [];
+  if (forModel) draft.model.texts.push(text);
+  if (!forUser) return;
+  if (before !== undefined && typeof before !== 'string') keepInMetaData(draft, 'text', text);
+  else (draft.meta_data ??= {})['text'] = before === undefined ? text : `${before}\n\n${text}`;
 }

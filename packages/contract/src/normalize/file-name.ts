@@ -17,6 +17,13 @@ export function splitExtension(name: string): { stem: string; extension: string 
   return found.length === name.length ? { stem: name, extension: '' } : { stem: name.slice(0, name.length - found.length), extension: found };
 }
 
+/** A text without dots and blanks at its end: Windows drops them, so that two names would be one. */
+function withoutTail(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === '.' || /\s/.test(text[end - 1]!))) end--;
+  return text.slice(0, end);
+}
+
 /** Cuts a text to a number of bytes in UTF-8, between characters. */
 function cutBytes(text: string, bytes: number): string {
   if (byteLength(text) <= bytes) return text;
@@ -33,7 +40,7 @@ function cutBytes(text: string, bytes: number): string {
 /** Puts `suffix` before the extension and keeps the whole within 255 bytes. */
 function fit(stem: string, suffix: string, extension: string): string {
   const kept = cutBytes(stem, maxNameBytes - byteLength(suffix) - byteLength(extension));
-  return (kept === stem ? stem : kept.replace(/[. ]+$/, '')) + suffix + extension;
+  return (kept === stem ? stem : withoutTail(kept)) + suffix + extension;
 }
 
 /**
@@ -45,7 +52,7 @@ export function safeFileName(name: string, fallback = 'file'): string {
   const bounded = name.length > 65_536 ? name.slice(-65_536) : name;
   const visible = bounded.replace(invisible, '').normalize('NFC');
   // Rules 1 and 2: both separators end a directory, on every system; `C:` ends a drive.
-  const parts = visible.split(/[/\\]/).map((part) => part.replace(/^[a-z]:/i, '').replace(/[. ]+$/, '').trim());
+  const parts = visible.split(/[/\\]/).map((part) => withoutTail(part.replace(/^[a-z]:/i, '')).trim());
   const last = parts.filter((part) => part !== '').at(-1) ?? '';
   const plain = last.replace(forbidden, '_');
   if (plain === '') return fallback;

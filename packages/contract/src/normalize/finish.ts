@@ -24,24 +24,27 @@ export function finish(draft: Draft): ToolResult {
   const artifacts = draft.artifacts.map((made) => finishArtifact(draft, made, names));
   const deferred = draft.deferred.map((made) => finishArtifact(draft, made, names));
   const forModel = draft.model.results === undefined ? results : maskKnown(model.results, secrets);
+  const texts = draft.model.texts === undefined ? undefined : (maskKnown(draft.model.texts, secrets) as string[]);
   return {
     results,
     ...(meta === undefined || Object.keys(meta).length === 0 ? {} : { meta_data: meta }),
     artifacts,
     deferred_artifacts: deferred,
     ...(draft.display === undefined ? {} : { display: settleDisplay(draft, names) }),
-    dashboards: draft.dashboards,
+    dashboards: [...draft.dashboards.values()],
     views: draft.views,
     is_error: draft.is_error,
     ...(draft.retryable === undefined ? {} : { retryable: draft.retryable }),
     ...(draft.error === undefined ? {} : { error: maskKnown(draft.error as unknown as JsonValue, secrets) as unknown as ToolError }),
-    model_context: draft.trusted?.model_context ?? modelContext({ results: forModel, meta_data: meta, artifacts: [...artifacts, ...deferred], text: draft.model.text }),
+    model_context: draft.trusted?.model_context ?? modelContext({ results: forModel, meta_data: meta, artifacts: [...artifacts, ...deferred], texts }),
     warnings: maskKnown(draft.warnings as unknown as JsonValue, secrets) as unknown as ToolResult['warnings'],
   };
 }
 
 /** Shorter ones would mask ordinary words. */
 const shortestSecret = 6;
+
+const withoutMessage = 'The tool reported an error without a message.';
 
 const messageOf = (value: JsonValue | undefined): string | undefined => {
   if (typeof value === 'string') return value;
@@ -54,7 +57,7 @@ function settleError(draft: Draft): void {
   const results = draft.results ?? null;
   draft.is_error ||= draft.meta_data?.['is_error'] === true;
   if (!draft.is_error) return;
-  const message = messageOf(results) ?? (results === null ? 'The tool reported an error without a message.' : stringifyPlain(results));
+  const message = messageOf(results) ?? (results === null ? withoutMessage : stringifyPlain(results));
   if (!isJsonObject(results) || typeof results['error'] !== 'string') {
     if (typeof results === 'object' && results !== null) (draft.meta_data ??= {})['details'] ??= results;
     draft.results = { error: message };
@@ -62,7 +65,7 @@ function settleError(draft: Draft): void {
   const meta = (draft.meta_data ??= {});
   meta['is_error'] = true;
   const { model } = draft;
-  if (model.results !== undefined) model.results = { error: messageOf(model.results) ?? 'The tool reported an error.' };
+  if (model.results !== undefined) model.results = { error: messageOf(model.results) ?? (model.results === null ? withoutMessage : stringifyPlain(model.results)) };
   if (draft.retryable === undefined && typeof meta['retryable'] === 'boolean') draft.retryable = meta['retryable'];
   const code = firstText(meta, ['error_code']);
   const reason = firstText(meta, ['reason']);

@@ -10,6 +10,7 @@ import { convertCallToolResult, isCallToolResult } from './call-tool-result.ts';
 import { createDraft, readPlain } from './draft.ts';
 import { finish } from './finish.ts';
 import { maskSecrets } from './masks.ts';
+import { depthLimit } from './plain-json.ts';
 import { convertPayload } from './payload.ts';
 
 /** A secret found in tool output: a dashboard's own token. */
@@ -50,7 +51,7 @@ const finished = new WeakSet<object>();
 export const normalize: Normalize = (raw, options = {}) => {
   if (typeof raw === 'object' && raw !== null && finished.has(raw)) return raw as ToolResult;
   const draft = createDraft(options);
-  const input = readPlain(draft, raw, '');
+  const input = readPlain(draft, raw, '', depthLimit + (mayBeOwn(raw) ? ownDepth : 0));
   const untouched = options.raw ? structuredCopy(input) : undefined;
   convert(draft, input);
   const result = finish(draft);
@@ -59,6 +60,17 @@ export const normalize: Normalize = (raw, options = {}) => {
   finished.add(result);
   return result;
 };
+
+/** A result of ours holds what it was made from this many levels deeper. */
+const ownDepth = 4;
+
+function mayBeOwn(raw: unknown): boolean {
+  try {
+    return typeof raw === 'object' && raw !== null && Object.hasOwn(raw, 'model_context');
+  } catch {
+    return false;
+  }
+}
 
 function convert(draft: ReturnType<typeof createDraft>, input: JsonValue): void {
   if (!isToolResult(input) && isCallToolResult(input)) convertCallToolResult(draft, input);

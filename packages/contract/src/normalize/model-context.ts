@@ -48,14 +48,17 @@ export interface ModelInput {
   results: JsonValue;
   meta_data: JsonObject | undefined;
   artifacts: readonly Artifact[];
-  /** A text that only the model gets. */
-  text: string | undefined;
+  /** The texts kept beside the results that are meant for the model, in place of `meta_data.text`. */
+  texts: readonly string[] | undefined;
 }
 
 /** What may enter a prompt (CONTRACT section 1): results, small `meta_data`, and the names of files meant for the model. */
-export function modelContext({ results, meta_data: meta, artifacts, text }: ModelInput): ModelContext {
+export function modelContext({ results, meta_data: meta, artifacts, texts }: ModelInput): ModelContext {
   const { _meta: _ofProtocol, ...known } = meta ?? {};
-  if (text !== undefined) known['text'] = typeof known['text'] === 'string' ? `${known['text']}\n\n${text}` : text;
+  if (texts !== undefined && (known['text'] === undefined || typeof known['text'] === 'string')) {
+    delete known['text'];
+    if (texts.length > 0) known['text'] = texts.join('\n\n');
+  }
   const files = artifacts.filter(({ audience }) => audience?.includes('assistant') ?? true).map(({ name }) => name);
   const context: ModelContext = { results: forPrompt(results), files };
   if (Object.keys(known).length === 0) return context;

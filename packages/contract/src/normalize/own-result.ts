@@ -27,7 +27,8 @@ export function convertToolResult(draft: Draft, object: JsonObject, path: string
   if (isJsonObject(object['error']) && typeof object['error']['message'] === 'string') draft.error = object['error'] as unknown as ToolError;
   if (!draft.options.trusted) return;
   draft.trusted = { model_context: object['model_context'] as unknown as ModelContext };
-  draft.warnings.push(...(object['warnings'] as unknown as Warning[]));
+  draft.warnings.length = 0;
+  for (const warning of object['warnings'] as unknown as Warning[]) draft.warnings.push(warning);
 }
 
 function readOwnView(draft: Draft, item: JsonValue): void {

@@ -37,7 +37,7 @@ function convertStandard(draft: Draft, value: JsonValue, path: string): void {
   const texts = Array.isArray(object['content']) ? readBlocks(draft, object['content'], `${path}/content`) : [];
   convertContract(draft, object, path, { ignore: new Set(['content', '_meta']) });
   if (draft.results === undefined) readTexts(draft, texts);
-  else texts.forEach(({ text }) => keepText(draft, text));
+  else texts.forEach((part) => keepText(draft, part.text, part));
 }
 
 /** Seed 002 shows a tool that answers `{"error": …}` alone. */

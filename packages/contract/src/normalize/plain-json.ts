@@ -7,6 +7,8 @@ export const depthLimit = 200;
 const nodeLimit = 5_000_000;
 
 export interface PlainJsonHooks {
+  /** Levels that are kept, in place of `depthLimit`. */
+  limit?: number;
   warn(code: string, message: string, path: string): void;
   /** Receives the JSON text of what lies deeper than `depthLimit`, and answers what stands in its place. */
   deep(text: string, path: string): JsonValue;
@@ -113,7 +115,7 @@ export function toPlainJson(input: unknown, hooks: PlainJsonHooks): JsonValue {
         const isArray = Array.isArray(value);
         const keys = isArray ? undefined : Object.keys(value);
         const target: Container = isArray ? [] : {};
-        if (frames.length > depthLimit) put(hooks.deep(stringifyDeep(value, open), here()));
+        if (frames.length > (hooks.limit ?? depthLimit)) put(hooks.deep(stringifyDeep(value, open), here()));
         else {
           put(target as JsonValue);
           open.add(value);

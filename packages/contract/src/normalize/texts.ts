@@ -3,7 +3,7 @@ import type { JsonValue } from '../json.ts';
 import { convertContract, isContractShaped } from './contract-object.ts';
 import type { TextPart } from './content-blocks.ts';
 import { isSame } from './deep-equal.ts';
-import { keepText, warn, type Draft } from './draft.ts';
+import { keepText, warn, type Draft, type Readers } from './draft.ts';
 import { convertPayload, convertText } from './payload.ts';
 import { parseContainer } from './plain-json.ts';
 
@@ -23,28 +23,24 @@ export function readTexts(draft: Draft, texts: readonly TextPart[]): void {
   const shown = texts.filter(({ forUser }) => forUser);
   const model = texts.filter(({ forModel }) => forModel);
   const json = firstJson(draft, shown);
-  if (json !== undefined) {
-    convertPayload(draft, json.value, json.part.path);
-    keepRest(draft, shown.filter((part) => part !== json.part));
-  } else if (shown.length > 0) convertText(draft, join(shown), shown[0]!.path);
-  if (shown.length === model.length && shown.every((part, index) => part === model[index])) return;
-  draft.model.results = modelResults(draft, model);
-}
-
-/** What the model gets of the texts meant for it. */
-function modelResults(draft: Draft, model: readonly TextPart[]): JsonValue {
-  if (model.length === 0) return null;
-  const json = firstJson(draft, model);
-  if (json === undefined) return join(model);
-  return isJsonObject(json.value) && Object.hasOwn(json.value, 'results') ? (json.value['results'] ?? null) : json.value;
-}
-
-function keepRest(draft: Draft, texts: readonly TextPart[]): void {
-  for (const { text, path } of texts) {
-    if (text.trim() === '') continue;
-    keepText(draft, text);
-    warn(draft, 'text_kept', 'A text that is not the result is kept in meta_data.text.', path);
+  const modelJson = firstJson(draft, model);
+  const used = (part: TextPart, found: typeof json): boolean => found === undefined || found.part === part;
+  if (json !== undefined) convertPayload(draft, json.value, json.part.path);
+  else if (shown.length > 0) convertText(draft, join(shown), shown[0]!.path);
+  for (const part of texts) {
+    keep(draft, part, { forUser: part.forUser && !used(part, json), forModel: part.forModel && !used(part, modelJson) });
   }
+  if (shown.length === model.length && shown.every((part, index) => part === model[index])) return;
+  draft.model.results = model.length === 0 ? null : modelJson === undefined ? join(model) : resultsOf(modelJson.value);
+}
+
+const resultsOf = (value: JsonValue): JsonValue => (isJsonObject(value) && Object.hasOwn(value, 'results') ? (value['results'] ?? null) : value);
+
+/** Keeps a text that is not the result, for those who may see it. */
+function keep(draft: Draft, { text, path }: TextPart, readers: Readers): void {
+  if (text.trim() === '' || (!readers.forUser && !readers.forModel)) return;
+  keepText(draft, text, readers);
+  if (readers.forUser) warn(draft, 'text_kept', 'A text that is not the result is kept in meta_data.text.', path);
 }
 
 /** True when a text only repeats structured content: as JSON, or as the text of one of its fields. */
@@ -60,14 +56,12 @@ function repeats(draft: Draft, { text, path }: TextPart, structured: JsonValue):
 /** Texts beside structured content: repetitions are left out, files of a contract object in a text are read, the rest is kept. */
 export function readTextsBeside(draft: Draft, texts: readonly TextPart[], structured: JsonValue): void {
   const others = texts.filter((part) => part.text.trim() !== '' && !repeats(draft, part, structured));
-  for (const part of others.filter(({ forUser }) => forUser)) {
+  for (const part of others) {
     const parsed = parseContainer(part.text);
     const value = parsed === undefined ? undefined : draft.plain(parsed, part.path);
     if (isContractShaped(value) && Object.keys(value).some((key) => key !== 'results' && key !== 'result')) readFilesOf(draft, value, part.path);
-    else keepRest(draft, [part]);
+    else keep(draft, part, part);
   }
-  const forModel = others.filter((part) => part.forModel && !part.forUser);
-  if (forModel.length > 0) draft.model.text = join(forModel);
 }
 
 /** A contract object in a text beside structured content: its own results stay behind those of the structured content. */

@@ -2,8 +2,7 @@ import { isJsonObject } from '../guards.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { firstText } from './artifact-fields.ts';
 import { readArtifact } from './artifacts.ts';
-import type { ArtifactDraft, Draft } from './draft.ts';
-import { warn } from './draft.ts';
+import { sourceOf, warn, type ArtifactDraft, type Draft } from './draft.ts';
 import { misfit } from './v2.ts';
 
 /** v2.1 section 7.1: hours until a deferred file expires when the tool does not say. */
@@ -30,7 +29,8 @@ export function readDeferred(draft: Draft, value: JsonValue, path: string): void
   }
   value.forEach((item, index) => {
     const at = `${path}/${index}`;
-    const made: ArtifactDraft = readArtifact(draft, item, at, { kindOfSource: 'deferred' });
+    const made: ArtifactDraft = readArtifact(draft, item, at);
+    if (!draft.options.trusted) made.artifact.source = sourceOf(draft, 'deferred');
     const object = isJsonObject(item) ? item : {};
     const inner = isJsonObject(object['deferred']) ? object['deferred'] : object;
     const reason = firstText(inner, ['reason']);

@@ -110,9 +110,7 @@ export function addDashboard(draft: Draft, value: JsonObject, path: string, open
     ...(isMode(mode) ? { mode } : {}),
     open,
   };
-  const same = draft.dashboards.findIndex((other) => other.id === id);
-  if (same < 0) draft.dashboards.push(dashboard);
-  else draft.dashboards[same] = dashboard;
+  draft.dashboards.set(id, dashboard);
 }
 
 /** An address for a message: shortened, and without the credentials that made it bad. */

@@ -47,13 +47,15 @@ export function readResultView(draft: Draft, meta: JsonObject, path: string): vo
 /** One view an address: a reference and the embedded resource it means are the same. */
 export function addView(draft: Draft, view: Omit<View, 'id' | 'server' | 'tool'>): void {
   const { server, tool, call_id: callId } = draft.options;
-  const before = draft.views.find(({ uri }) => uri === view.uri);
-  if (before !== undefined) {
+  const before = draft.viewOf.get(view.uri);
+  if (before !== undefined && (before.html === undefined || view.html === undefined || before.html === view.html)) {
     Object.assign(before, view);
     return;
   }
   const id = `${callId === undefined ? '' : `${callId}-`}view-${draft.views.length + 1}`;
-  draft.views.push({ id, ...view, ...(server === undefined ? {} : { server }), ...(tool === undefined ? {} : { tool }) });
+  const made: View = { id, ...view, ...(server === undefined ? {} : { server }), ...(tool === undefined ? {} : { tool }) };
+  draft.views.push(made);
+  draft.viewOf.set(view.uri, made);
 }
 
 /** RFC 2483 section 5: one address a line, `#` begins a comment. Legacy MCP-UI shows the first that is http(s). */
@@ -61,7 +63,7 @@ function readUriList(draft: Draft, text: string, uri: string, resource: JsonObje
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
   const good = lines.filter((line) => dashboardUrl(line) !== undefined);
   for (const line of lines) {
-    if (!good.includes(line)) warn(draft, 'bad_dashboard', 'A dashboard needs an absolute http(s) address without user and password; one line is dropped.', path);
+    if (dashboardUrl(line) === undefined) warn(draft, 'bad_dashboard', 'A dashboard needs an absolute http(s) address without user and password; one line is dropped.', path);
   }
   const title = firstText(resource, ['title', 'name']);
   good.forEach((line, index) =>
