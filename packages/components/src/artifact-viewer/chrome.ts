@@ -42,6 +42,9 @@ export const styles = css`
     align-items: center;
     gap: calc(var(--_space) / 2);
   }
+  .actions {
+    margin-inline-start: auto;
+  }
   .versions {
     color: var(--_text-muted);
     font-size: var(--_font-size-small);
@@ -81,7 +84,7 @@ export const styles = css`
     block-size: 32px;
     color: var(--_danger);
   }
-  .versions .icon:dir(rtl) {
+  .versions svg:dir(rtl) {
     scale: -1 1;
   }
 `;

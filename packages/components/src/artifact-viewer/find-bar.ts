@@ -44,7 +44,8 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: calc(var(--_space) / 2);
-    padding: var(--_space) calc(var(--_space) * 2) var(--_space) calc(var(--_space) * 4);
+    padding-block: var(--_space);
+    padding-inline: calc(var(--_space) * 4) calc(var(--_space) * 2);
     border-block-end: 1px solid var(--_border);
     background: var(--_surface-raised);
   }

@@ -16,7 +16,8 @@ export const styles = css`
     align-items: center;
     gap: 0 calc(var(--_space) * 2);
     min-block-size: calc(var(--_control) + var(--_space) * 2);
-    padding: var(--_space) calc(var(--_space) * 2) var(--_space) calc(var(--_space) * 4);
+    padding-block: var(--_space);
+    padding-inline: calc(var(--_space) * 4) calc(var(--_space) * 2);
     border-block-end: 1px solid var(--_border);
   }
   .name {

@@ -210,7 +210,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   #status(now: CanvasState, say: Say): TemplateResult | typeof nothing {
     const needed = now.messages.length > 0 || Object.keys(now.calls).length > 0;
     const part = needed ? this.#parts.get('status') : undefined;
-    return part ? part.status(now, say, (id) => this.#intend({ type: 'reader.dismiss_message', id })) : nothing;
+    return part ? part.status(now, this.#language.locale, say, (id) => this.#intend({ type: 'reader.dismiss_message', id })) : nothing;
   }
 
   /** Fetched ahead of the first file, when the page has nothing else to do. */

@@ -15,7 +15,7 @@ export function filesList(state: CanvasState, locale: string, say: Say, actions:
     actions.toggle(false);
     actions.show(key);
   };
-  return html`<div class="menu" id="files" part="files">
+  return html`<div class="menu" id="files" part="files" tabindex="-1">
     ${files.length + dashboards.length === 0 ? html`<p class="none">${say('noFiles')}</p>` : nothing}
     <ul>
       ${dashboards.map(([key, { dashboard }]) => entry(dashboard.title || dashboard.id, '', pick(key)))}

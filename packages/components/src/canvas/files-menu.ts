@@ -20,7 +20,7 @@ export function filesMenu(state: CanvasState, open: boolean, list: typeof import
   };
   const leave = (event: FocusEvent) => {
     const to = event.relatedTarget as Node | null;
-    if (to && !(event.currentTarget as Element).contains(to)) actions.toggle(false);
+    if (!(event.currentTarget as Element).contains(to)) actions.toggle(false);
   };
   return html`<div class="files" @keydown=${escape} @focusout=${leave}>
     <button class="button quiet icon" part="button files-button" aria-label=${label} title=${label} aria-expanded=${open} aria-controls=${list ? 'files' : nothing} @click=${() => actions.toggle(!open)}>

@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { iconButton, type Say } from '../styles/icon-button.ts';
+import { formatPercent } from '../localization/format.ts';
 import { runningCalls } from '../store/call-events.ts';
 import type { Call, CanvasState, Message } from '../store/state.ts';
 
@@ -8,30 +9,30 @@ import type { Call, CanvasState, Message } from '../store/state.ts';
 const inView = 3;
 
 /** What tools are doing and saying: at the foot of the canvas, so that nothing above moves when it comes and goes. */
-export function status(state: CanvasState, say: Say, dismiss: (id: string) => void): TemplateResult {
+export function status(state: CanvasState, locale: string, say: Say, dismiss: (id: string) => void): TemplateResult {
   const calls = runningCalls(state);
   const messages = state.messages.slice(-inView);
   return html`<div class="status" part="status" ?data-empty=${calls.length + messages.length === 0}>
     <div class="messages" role="status">${repeat(messages, ({ id }) => id, (message) => messageLine(message, say, dismiss))}</div>
-    ${repeat(calls, ({ id }) => id, (call) => callLine(call, say))}
+    ${repeat(calls, ({ id }) => id, (call) => callLine(call, locale, say))}
   </div>`;
 }
 
 function messageLine({ id, message, subtype, tool }: Message, say: Say, dismiss: (id: string) => void): TemplateResult {
   return html`<div class="message" data-subtype=${subtype} part="message">
     <span class="mark" aria-hidden="true"></span>
-    <p>${tool === undefined ? message : say('failed', { tool, message })}</p>
+    <p>${tool ? say('failed', { tool, message }) : message}</p>
     ${iconButton('close', say('dismiss'), () => dismiss(id))}
   </div>`;
 }
 
-function callLine({ tool, progress, notice }: Call, say: Say): TemplateResult {
+function callLine({ tool, progress, notice }: Call, locale: string, say: Say): TemplateResult {
   const label = say('running', { tool });
   const percentage = progress?.percentage ?? undefined;
   const part = percentage === undefined ? undefined : Math.min(100, Math.max(0, percentage));
   return html`<div class="call" part="call">
     <p class="words"><span class="tool">${label}</span>${progress?.message ? html`<span class="doing"><bdi>${progress.message}</bdi></span>` : nothing}</p>
-    <span class="percent">${part === undefined ? nothing : `${Math.round(part)} %`}</span>
+    <span class="percent">${part === undefined ? nothing : formatPercent(locale, part / 100)}</span>
     ${part === undefined
       ? html`<progress role="progressbar" aria-label=${label} part="progress"></progress>`
       : html`<progress role="progressbar" aria-label=${label} aria-valuemin="0" aria-valuemax="100" aria-valuenow=${part} max="100" .value=${part} part="progress"></progress>`}

@@ -90,9 +90,9 @@ export const styles = css`
     color: var(--_text);
     font-weight: 600;
   }
-  .cover > .icon {
-    inline-size: 36px;
-    block-size: 36px;
+  .cover svg.icon {
+    inline-size: 40px;
+    block-size: 40px;
     margin-block-end: calc(var(--_space) * 2);
     stroke-width: 1.25;
   }
@@ -119,8 +119,8 @@ export const styles = css`
         'bar actions' auto 'stage stage' minmax(0, 1fr) 'second second' auto 'other other' minmax(0, 1fr) 'status status' auto
         / minmax(0, 1fr) auto;
     }
-    .bar[data-pane='1'],
-    .panel[data-pane='1'] {
+    .bar[data-pane='1'] {
+      border-block-start: 1px solid var(--_border);
       border-inline-start: 0;
     }
   }

@@ -23,10 +23,9 @@ export const styles = css`
   }
   .tab {
     position: relative;
-    flex: 0 1 auto;
+    flex: 0 0 auto;
     display: flex;
     align-items: center;
-    min-inline-size: 72px;
     max-inline-size: 220px;
     border-radius: var(--_radius) var(--_radius) 0 0;
     color: var(--_text-muted);
@@ -49,7 +48,8 @@ export const styles = css`
     flex: 1 1 auto;
     block-size: 100%;
     min-inline-size: 0;
-    padding: 0 0 0 calc(var(--_space) * 3);
+    padding-block: 0;
+    padding-inline: calc(var(--_space) * 3) 0;
     overflow: hidden;
     border: 0;
     background: none;
@@ -58,9 +58,6 @@ export const styles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
     cursor: pointer;
-  }
-  .tab [role='tab']:dir(rtl) {
-    padding: 0 calc(var(--_space) * 3) 0 0;
   }
   .tab[data-active] [role='tab'] {
     font-weight: 500;
@@ -104,6 +101,11 @@ export const styles = css`
   .panel[data-pane='1'] {
     grid-area: other;
     border-inline-start: 1px solid var(--_border);
+  }
+  @container mcp-canvas (inline-size < 640px) {
+    .panel[data-pane='1'] {
+      border-inline-start: 0;
+    }
   }
   @media (forced-colors: active) {
     .tab[data-active]::after {

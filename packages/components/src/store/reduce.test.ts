@@ -1,0 +1,266 @@
+import { expect } from 'chai';
+import type { Artifact, EventType, StreamEvent } from '@mcp-canvas/contract';
+import { reduce, type Action } from './reduce.ts';
+import { readSnapshot, takeSnapshot, type CanvasSnapshot } from './snapshot.ts';
+import { emptyState, type CanvasState, type Rules } from './state.ts';
+import { createStore } from './store.ts';
+
+/** Short ways to write down artifacts, events and what a canvas shows, for specifications. */
+const rules: Rules = { showable: ({ mime }) => mime !== 'application/zip', mode: 'replace' };
+
+function file(name: string, more: Partial<Artifact> = {}): Artifact {
+  const mime = name.endsWith('.zip') ? 'application/zip' : 'text/plain';
+  return { id: name, version: 1, name, mime, size: 1, inline: name, source: { kind: 'generated', created_at: '2026-01-01T00:00:00.000Z' }, ...more };
+}
+
+let count = 0;
+
+function event<T extends EventType>(type: T, body: object, call_id?: string): StreamEvent {
+  count += 1;
+  return { id: `e${count}`, at: '2026-01-01T00:00:00.000Z', session_id: 's', type, ...(call_id && { call_id }), ...body } as unknown as StreamEvent;
+}
+
+const start = (call_id: string, server = 'reports'): StreamEvent => event('tool_start', { server, tool: 'make', arguments: {} }, call_id);
+const done = (call_id: string): StreamEvent => event('tool_complete', { results: null, warnings: [], duration_ms: 1 }, call_id);
+const files = (list: Artifact[], display?: object, call_id?: string): StreamEvent => event('canvas_files', { files: list, ...(display && { display }) }, call_id);
+
+function play(actions: readonly Action[], own: Partial<Rules> = {}, from: CanvasState = emptyState): CanvasState {
+  return actions.reduce((state, action) => reduce(state, action, { ...rules, ...own }), from);
+}
+
+/** The panes as text: tabs by name, the one in view in brackets; panes apart by ` | `. */
+function look({ tabs, active }: CanvasState): string {
+  const panes = ([0, 1] as const).map((pane) =>
+    tabs
+      .filter((tab) => tab.pane === pane)
+      .map(({ key, version }) => {
+        const name = key.replace(/^(artifact|dashboard):/, '') + (version === undefined ? '' : `@${version}`);
+        return key === active[pane] ? `[${name}]` : name;
+      })
+      .join(' '),
+  );
+  return panes.filter(Boolean).join(' | ');
+}
+
+interface Case {
+  it: string;
+  after: readonly Action[];
+  with?: Partial<Rules>;
+  shows: string;
+  open?: boolean;
+}
+
+function table(name: string, cases: readonly Case[]): void {
+  describe(name, () => {
+    for (const { it: sentence, after, with: own, shows, open } of cases) {
+      it(sentence, () => {
+        const state = play(after, own);
+        expect(look(state)).to.equal(shows);
+        if (open !== undefined) expect(state.open).to.equal(open);
+      });
+    }
+  });
+}
+
+const a = file('a.txt');
+const b = file('b.txt');
+const c = file('c.txt');
+const zip = file('z.zip');
+const split = { mode: 'split' };
+const append = { mode: 'append' };
+const replace = { mode: 'replace' };
+const dashboard = (id: string, more: object = {}) => ({ dashboard: { id, url: `https://${id}.test/`, persistence: 'session', open: true, ...more } });
+
+table('which file is shown first', [
+  { it: 'the first that can be shown, when none is named', after: [files([zip, a, b])], shows: 'z.zip [a.txt] b.txt', open: true },
+  { it: 'the named one', after: [files([a, b], { primary_file: 'b.txt' })], shows: 'a.txt [b.txt]' },
+  { it: 'the first that can be shown, when the named one is missing', after: [files([a, b], { primary_file: 'x.txt' })], shows: '[a.txt] b.txt' },
+  { it: 'a named one that has spaces in its name', after: [files([a, file('my report.html')], { primary_file: 'my report.html' })], shows: 'a.txt [my report.html]' },
+  { it: 'a named one that came before, in the same session', after: [files([a, b]), files([c], { primary_file: 'a.txt' })], shows: '[a.txt] c.txt' },
+  { it: 'the host’s, where the tool names none', after: [files([a, b])], with: { primaryFile: 'b.txt' }, shows: 'a.txt [b.txt]' },
+  { it: 'the tool’s before the host’s', after: [files([a, b, c], { primary_file: 'c.txt' })], with: { primaryFile: 'b.txt' }, shows: 'a.txt b.txt [c.txt]' },
+  { it: 'two of one name are two tabs, and the first of them is meant', after: [files([a, { ...a, id: 'other' }], { primary_file: 'a.txt' })], shows: '[a.txt] other' },
+]);
+
+table('`replace`', [
+  { it: 'is what happens when nobody names a mode', after: [files([a]), files([b])], shows: '[b.txt]' },
+  { it: 'shows the new files in place of what was open', after: [files([a, b]), files([c], replace)], shows: '[c.txt]' },
+  { it: 'leaves pinned dashboards where they are', after: [event('dashboard_open', dashboard('ops', { persistence: 'pinned' })), files([a], replace)], shows: ':ops [a.txt]' },
+  { it: 'takes away dashboards that are not pinned', after: [event('dashboard_open', dashboard('ops')), files([a], replace)], shows: '[a.txt]' },
+  { it: 'goes back to one pane', after: [files([a]), files([b], split), files([c], replace)], shows: '[c.txt]' },
+  { it: 'keeps the tabs of the same call, where the tool names no mode', after: [start('1'), files([a], undefined, '1'), files([b], undefined, '1')], shows: 'a.txt [b.txt]' },
+  { it: 'replaces also within a call, where the tool says so', after: [start('1'), files([a], replace, '1'), files([b], replace, '1')], shows: '[b.txt]' },
+  { it: 'takes nothing away for files that cannot be shown', after: [files([a]), files([zip], replace)], shows: '[a.txt] z.zip' },
+]);
+
+table('`append`', [
+  { it: 'adds tabs and keeps the one in view', after: [files([a]), files([b, c], append)], shows: '[a.txt] b.txt c.txt' },
+  { it: 'looks at the file that the tool names', after: [files([a]), files([b, c], { ...append, primary_file: 'c.txt' })], shows: 'a.txt b.txt [c.txt]' },
+  { it: 'looks at the first, where nothing was open', after: [files([a, b], append)], shows: '[a.txt] b.txt' },
+  { it: 'is taken from the host, where the tool names no mode', after: [files([a]), files([b])], with: { mode: 'append' }, shows: '[a.txt] b.txt' },
+  { it: 'gives way to the mode that the tool names', after: [files([a]), files([b], replace)], with: { mode: 'append' }, shows: '[b.txt]' },
+]);
+
+table('`split`', [
+  { it: 'opens a second pane beside what is in view', after: [files([a]), files([b], split)], shows: '[a.txt] | [b.txt]' },
+  { it: 'opens one pane, where nothing was open', after: [files([a, b], split)], shows: '[a.txt] b.txt' },
+  { it: 'adds to the second pane, when there is one', after: [files([a]), files([b], split), files([c], split)], shows: '[a.txt] | b.txt [c.txt]' },
+  { it: 'ends with the last tab of a pane', after: [files([a]), files([b], split), { type: 'reader.close_tab', key: 'artifact:a.txt' }], shows: '[b.txt]' },
+  { it: 'lets the reader move a tab over and back', after: [files([a, b]), { type: 'reader.move_tab', key: 'artifact:b.txt' }], shows: '[a.txt] | [b.txt]' },
+  { it: 'is not made by moving the only tab', after: [files([a]), { type: 'reader.move_tab', key: 'artifact:a.txt' }], shows: '[a.txt]' },
+  { it: 'reads an unknown mode as `replace`', after: [files([a]), files([b], { mode: 'constructor' })], shows: '[b.txt]' },
+]);
+
+table('opening by itself', [
+  { it: 'happens when files arrive that can be shown', after: [files([a])], shows: '[a.txt]', open: true },
+  { it: 'does not happen for files that cannot be shown', after: [files([zip])], shows: '[z.zip]', open: false },
+  { it: 'does not happen when the tool says no', after: [files([a], { open_canvas: false })], shows: '[a.txt]', open: false },
+  { it: 'does not happen again in a call during which the reader closed it', after: [start('1'), files([a], undefined, '1'), { type: 'reader.close' }, files([b], undefined, '1')], shows: 'a.txt [b.txt]', open: false },
+  { it: 'happens again with the next call', after: [start('1'), files([a], undefined, '1'), { type: 'reader.close' }, done('1'), start('2'), files([b], undefined, '2')], shows: '[b.txt]', open: true },
+  { it: 'happens for dashboards that are to be open', after: [event('dashboard_open', dashboard('ops'))], shows: '[:ops]', open: true },
+  { it: 'does not happen for dashboards that are not', after: [event('dashboard_open', dashboard('ops', { open: false }))], shows: '', open: false },
+  { it: 'does not bring a tab back that the reader closed during the call', after: [start('1'), files([a, b], undefined, '1'), { type: 'reader.close_tab', key: 'artifact:a.txt' }, files([{ ...a, version: 2 }, c], undefined, '1')], shows: '[b.txt] c.txt' },
+]);
+
+table('what is there already', [
+  { it: 'changes nothing when it is replayed', after: [files([a]), files([b], append), { type: 'reader.show', key: 'artifact:b.txt' }, files([a])], shows: 'a.txt [b.txt]' },
+  { it: 'can be pointed at again by the call that runs', after: [start('1'), files([a], undefined, '1'), files([b], undefined, '1'), files([a], { primary_file: 'a.txt', mode: 'append' }, '1')], shows: '[a.txt] b.txt' },
+]);
+
+table('versions', [
+  { it: 'of a file that is shown take its place', after: [files([a]), files([{ ...a, version: 2 }])], shows: '[a.txt]' },
+  { it: 'that the reader pinned stay', after: [files([a]), files([{ ...a, version: 2 }]), { type: 'reader.pick_version', key: 'artifact:a.txt', version: 1 }, files([{ ...a, version: 3 }], append)], shows: '[a.txt@1]' },
+  { it: 'are followed again once the newest is chosen', after: [files([a, { ...a, version: 2 }]), { type: 'reader.pick_version', key: 'artifact:a.txt', version: 1 }, { type: 'reader.pick_version', key: 'artifact:a.txt', version: 2 }], shows: '[a.txt]' },
+  { it: 'that do not exist are not chosen', after: [files([a]), { type: 'reader.show', key: 'artifact:a.txt', version: 9 }], shows: '[a.txt]' },
+]);
+
+table('dashboards', [
+  { it: 'of one id from two servers are two tabs', after: [start('1', 'one'), start('2', 'two'), event('dashboard_open', dashboard('d'), '1'), event('dashboard_open', dashboard('d', { mode: 'append' }), '2')], shows: '[one:d] two:d' },
+  { it: 'are closed for the server that asks', after: [start('1', 'one'), start('2', 'two'), event('dashboard_open', dashboard('d'), '1'), event('dashboard_open', dashboard('d', { mode: 'append' }), '2'), event('dashboard_close', { dashboard_id: 'd' }, '2')], shows: '[one:d]' },
+  { it: 'without a call are closed by their id', after: [event('dashboard_open', dashboard('d')), event('dashboard_close', { dashboard_id: 'd' })], shows: '' },
+]);
+
+table('what a tool draws while it works', [
+  { it: 'is one tab a name', after: [event('canvas_content', { name: 'p', content: '1' }, '1'), event('canvas_content', { name: 'p', content: '2' }, '1')], shows: '[canvas-content:p]', open: true },
+  { it: 'does not pull the reader back to it', after: [start('1'), event('canvas_content', { name: 'p', content: '1' }, '1'), files([a], append, '1'), { type: 'reader.show', key: 'artifact:a.txt' }, event('canvas_content', { name: 'p', content: '2' }, '1')], shows: 'canvas-content:p [a.txt]' },
+  { it: 'stays apart from a file of the same name', after: [event('canvas_content', { name: 'a.txt', content: '1' }), files([a], append)], shows: '[canvas-content:a.txt] a.txt' },
+]);
+
+table('closing a tab', [
+  { it: 'looks at the next one', after: [files([a, b, c]), { type: 'reader.show', key: 'artifact:b.txt' }, { type: 'reader.close_tab', key: 'artifact:b.txt' }], shows: 'a.txt [c.txt]' },
+  { it: 'at the end looks at the one before', after: [files([a, b]), { type: 'reader.show', key: 'artifact:b.txt' }, { type: 'reader.close_tab', key: 'artifact:b.txt' }], shows: '[a.txt]' },
+  { it: 'keeps the file, which can be shown again', after: [files([a, b]), { type: 'reader.close_tab', key: 'artifact:a.txt' }, { type: 'reader.show', key: 'artifact:a.txt' }], shows: 'b.txt [a.txt]' },
+]);
+
+describe('reduce', () => {
+  it('answers the same object for what it does not know', () => {
+    const state = play([files([a])]);
+    expect(reduce(state, { type: 'of the future' } as unknown as Action, rules)).to.equal(state);
+    expect(reduce(state, { type: 'toString' } as unknown as Action, rules)).to.equal(state);
+  });
+
+  it('survives events whose body is not what it should be', () => {
+    for (const type of ['tool_start', 'tool_progress', 'tool_notice', 'tool_complete', 'tool_error', 'system_message', 'canvas_content', 'canvas_files', 'files_update', 'dashboard_open', 'dashboard_close', 'view_open', 'session_end', 'snapshot'] as const) {
+      for (const body of [{}, { files: 1 }, { files: [null, {}] }, { dashboard: null }, { view: 3 }, { events: 'x' }, { error: null }]) expect(() => play([event(type, body)])).not.to.throw();
+    }
+  });
+
+  it('takes a snapshot in event by event', () => {
+    expect(look(play([event('snapshot', { events: [files([a]), files([b], append)] })]))).to.equal('[a.txt] b.txt');
+  });
+
+  it('keeps the versions of an artifact in order, whatever order they come in', () => {
+    const state = play([files([{ ...a, version: 2 }, a, { ...a, version: 2 }])]);
+    expect(state.artifacts['a.txt']!.map(({ version }) => version)).to.deep.equal([1, 2]);
+  });
+
+  it('keeps only the last drawing of a name', () => {
+    const state = play(Array.from({ length: 5 }, (_, at) => event('canvas_content', { name: 'p', content: `<p>${at}</p>` })));
+    expect(state.artifacts['canvas-content:p']!.map(({ version, inline, mime }) => [version, inline, mime])).to.deep.equal([[5, '<p>4</p>', 'text/html']]);
+  });
+
+  it('takes files away that were deleted, with their tabs, and renames those that changed', () => {
+    const state = play([files([{ ...a, key: 'k/a' }, { ...b, key: 'k/b' }]), event('files_update', { added: [], changed: [{ ...b, key: 'k/b', name: 'new.txt' }], removed: ['k/a'] })]);
+    expect(look(state)).to.equal('[b.txt]');
+    expect(state.artifacts['b.txt']![0]!.name).to.equal('new.txt');
+    expect(state.artifacts['a.txt']).to.equal(undefined);
+  });
+
+  it('follows a call from its start over progress and notices to its end', () => {
+    const running = play([start('1'), event('tool_progress', { progress: 1, total: 4, percentage: 25, message: 'one' }, '1'), event('tool_notice', { elapsed_s: 15, message: 'slow' }, '1')]);
+    expect(running.calls['1']).to.include({ status: 'running', notice: 'slow' });
+    expect(running.calls['1']!.progress!.percentage).to.equal(25);
+    const over = play([done('1'), event('tool_progress', { progress: 2, total: 4, percentage: 50, message: 'late' }, '1'), start('1')], {}, running);
+    expect(over.calls['1']).to.include({ status: 'complete' }).and.not.have.property('progress');
+  });
+
+  it('tells the reader why a call failed, once', () => {
+    const state = play([start('1'), event('tool_error', { error: { message: 'No answer.' } }, '1'), event('tool_error', { error: { message: 'No answer.' } }, '1')]);
+    expect(state.messages).to.deep.equal([{ id: 'failed 1', message: 'No answer.', subtype: 'error', tool: 'make' }]);
+  });
+
+  it('tells the reader of a result that is an error', () => {
+    const state = play([start('1'), event('tool_complete', { results: { error: 'Bad input.' }, is_error: true, warnings: [], duration_ms: 1 }, '1')]);
+    expect(state.messages.map(({ message }) => message)).to.deep.equal(['Bad input.']);
+  });
+
+  it('shows a tool’s notification as a message', () => {
+    expect(play([files([a], { notification: 'Stored.' })]).messages[0]).to.include({ message: 'Stored.', subtype: 'info' });
+  });
+
+  it('runs nothing any more when the session has ended', () => {
+    expect(Object.values(play([start('1'), event('session_end', { reason: 'idle' })]).calls).map(({ status }) => status)).to.deep.equal(['failed']);
+  });
+
+  it('forgets calls that are long over, never one that runs', () => {
+    const state = play([start('first'), ...Array.from({ length: 80 }, (_, at) => [start(`c${at}`), done(`c${at}`)]).flat()]);
+    expect(Object.keys(state.calls).length).to.be.lessThan(60);
+    expect(state.calls['first']!.status).to.equal('running');
+  });
+});
+
+describe('the store', () => {
+  it('drops an event whose id was there already, also inside a snapshot', () => {
+    const store = createStore(() => rules);
+    const one = files([a]);
+    store.dispatch(one);
+    store.dispatch({ type: 'reader.close_tab', key: 'artifact:a.txt' });
+    store.dispatch(one);
+    store.dispatch(event('snapshot', { events: [one, files([b])] }));
+    expect(look(store.getState())).to.equal('[b.txt]');
+  });
+
+  it('takes events that a host wrote without ids', () => {
+    const store = createStore(() => rules);
+    for (const list of [[a], [b]]) store.dispatch({ type: 'canvas_files', files: list } as unknown as StreamEvent);
+    expect(look(store.getState())).to.equal('[b.txt]');
+  });
+
+  it('tells subscribers what is and what was, until they stop', () => {
+    const store = createStore(() => rules);
+    const heard: string[] = [];
+    const stop = store.subscribe((now, before) => heard.push(`${look(before)} → ${look(now)}`));
+    store.dispatch(files([a]));
+    stop();
+    store.dispatch(files([b]));
+    expect(heard).to.deep.equal([' → [a.txt]']);
+  });
+});
+
+describe('a snapshot', () => {
+  it('is JSON and brings back what was shown, pinned versions and panes included', () => {
+    const state = play([files([a, { ...a, version: 2 }]), files([b], split), { type: 'reader.pick_version', key: 'artifact:a.txt', version: 1 }]);
+    const copy = JSON.parse(JSON.stringify(takeSnapshot(state))) as CanvasSnapshot;
+    expect(look(readSnapshot(copy))).to.equal('[a.txt@1] | [b.txt]');
+    expect(readSnapshot(copy).open).to.equal(true);
+  });
+
+  it('leaves ephemeral dashboards out', () => {
+    const state = play([event('dashboard_open', dashboard('gone', { persistence: 'ephemeral' })), event('dashboard_open', dashboard('stays', { mode: 'append' }))]);
+    expect(look(readSnapshot(takeSnapshot(state)))).to.equal('[:stays]');
+  });
+
+  it('is refused when it is none', () => {
+    for (const value of [null, {}, { format: 'mcp-canvas/1' }, { format: 'other', state: { tabs: [] } }]) expect(() => readSnapshot(value)).to.throw(TypeError);
+  });
+});
