@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -61,7 +61,7 @@ function createTested(servers: Record<string, ServerConfig>, options: Partial<In
 
 type Tested = ReturnType<typeof createTested>;
 
-async function call({ invoker }: Tested, server: string, tool: string, args: JsonObject = {}, { identity = alice, signal = new AbortController().signal, onProgress = (_: RawProgress) => {} } = {}) {
+async function call({ invoker }: Tested, server: string, tool: string, args: JsonObject = {}, { identity = alice, signal = new AbortController().signal, onProgress = undefined as ((progress: RawProgress) => void) | undefined } = {}) {
   const log: string[] = [];
   const shown: JsonObject[] = [];
   const outcome: CallOutcome = await invoker.invoke(
@@ -73,7 +73,7 @@ async function call({ invoker }: Tested, server: string, tool: string, args: Jso
       },
       progress(one) {
         log.push(`${one.progress}/${one.total} ${one.message}`.slice(0, 60));
-        onProgress(one);
+        onProgress?.(one);
       },
       notice: (elapsed_s) => log.push(`notice ${elapsed_s}`),
     },
@@ -82,11 +82,16 @@ async function call({ invoker }: Tested, server: string, tool: string, args: Jso
   return { outcome, log, shown };
 }
 
-const rawOf = (outcome: CallOutcome): any => {
+interface RawResult {
+  content: { text: string; resource: { blob: string } }[];
+  structuredContent?: unknown;
+  extra?: unknown;
+}
+const rawOf = (outcome: CallOutcome): RawResult => {
   assert.equal(outcome.kind, 'result', JSON.stringify(outcome));
-  return (outcome as Extract<CallOutcome, { kind: 'result' }>).raw;
+  return (outcome as Extract<CallOutcome, { kind: 'result' }>).raw as RawResult;
 };
-const textOf = (outcome: CallOutcome): string => rawOf(outcome).content[0].text;
+const textOf = (outcome: CallOutcome): string => rawOf(outcome).content[0]!.text;
 const errorOf = (outcome: CallOutcome) => {
   assert.equal(outcome.kind, 'error', JSON.stringify(outcome));
   return (outcome as Extract<CallOutcome, { kind: 'error' }>).error;
@@ -119,7 +124,7 @@ test('a result comes as its server sent it, with blocks that the SDK would rejec
   assert.deepEqual(raw.content[1], { type: 'hologram', angle: 3 });
   assert.deepEqual([raw.structuredContent, raw.extra], [{ wrong: true }, 1]);
   assert.deepEqual(log, ['start']);
-  assert.equal(rawOf((await call(tested, 'raw', 'not_an_object')).outcome), 'just a string');
+  assert.equal(rawOf((await call(tested, 'raw', 'not_an_object')).outcome) as unknown, 'just a string');
 });
 
 test('tools are listed over all pages, with what their server says of them, broken ones left out', async () => {
@@ -152,7 +157,7 @@ for (const inText of [false, true]) {
     const { outcome } = await call(tested, 'raw', 'blob', { bytes: 12 * 2 ** 20, text: inText });
     const raw = rawOf(outcome);
     const { spills } = outcome as Extract<CallOutcome, { kind: 'result' }>;
-    const mark = inText ? (JSON.parse(raw.content[0].text) as any).returned_file_contents[0] : raw.content[0].resource.blob;
+    const mark = inText ? (JSON.parse(raw.content[0]!.text) as { returned_file_contents: string[] }).returned_file_contents[0]! : raw.content[0]!.resource.blob;
     assert.deepEqual(await buffer(tested.driver.readStaged(spills.get(mark)!.ref)), Buffer.alloc(12 * 2 ** 20, 'spill me '));
     assert.equal(tested.staged.size, 1);
     await discardSpills(spills);
@@ -319,7 +324,7 @@ for (const [wire, { era, config }] of Object.entries(wires)) {
     if (era === 'modern' || !wire.startsWith('Streamable')) assert.equal(log[1], '0/null Starting');
     const { outcome } = await call(tested, 'peer', 'blob', { bytes: 2 ** 20 });
     const { spills } = outcome as Extract<CallOutcome, { kind: 'result' }>;
-    assert.equal(spills.get(rawOf(outcome).content[0].resource.blob)?.size, 2 ** 20);
+    assert.equal(spills.get(rawOf(outcome).content[0]!.resource.blob)?.size, 2 ** 20);
     const controller = new AbortController();
     const hanging = call(tested, 'peer', 'hang', {}, { signal: controller.signal });
     setTimeout(() => controller.abort(), 200);
@@ -357,4 +362,60 @@ test('files of the session are sent as URLs and shown as names', async () => {
   const { outcome, shown } = await call(createTested({ raw: stdio('raw') }, { clock: systemClock }), 'raw', 'echo', { filename: 'mine.csv', filenames: ['mine.csv', 'other'] });
   assert.deepEqual(JSON.parse(textOf(outcome)), { filename: 'https://bff/mine.csv?token=secret', filenames: ['https://bff/mine.csv?token=secret', 'other'] });
   assert.deepEqual(shown, [{ filename: 'mine.csv', filenames: ['mine.csv', 'other'] }]);
+});
+
+test('a server that requires isolation does not start without it, and the data directory is hidden where it can be', async () => {
+  const secret = join(folder, 'data', 'key');
+  await mkdir(join(folder, 'data', 'open'), { recursive: true });
+  await writeFile(secret, 'private');
+  const tested = createTested({ raw: stdio('raw', [], { writable: [join(folder, 'data', 'open')] }) }, { hidden: [join(folder, 'data')] });
+  const seen = async (file: string) => JSON.parse(textOf((await call(tested, 'raw', 'exists', { file })).outcome)) as boolean;
+  const isolated = (await tested.invoker.isolation()) === 'bubblewrap';
+  assert.equal(await seen(secret), !isolated);
+  assert.equal(await seen(join(folder, 'data', 'open')), true);
+  const [required] = await createTested({ raw: stdio('raw', [], { isolation: 'required' }) }).invoker.servers(alice);
+  assert.equal(required!.status, isolated ? 'ready' : 'unavailable');
+});
+
+test('a server that is slow to start is listed as starting, and the list does not wait for it', async () => {
+  const tested = createTested({ silent: stdio('raw', [], { env: { RAW_SILENT: '1' } }), raw: stdio('raw') }, { list_wait_ms: 1500, connect_timeout_ms: 3000 });
+  const states = await tested.invoker.servers(alice);
+  assert.deepEqual(states.map(({ status }) => status), ['starting', 'ready']);
+  await assert.rejects(call(tested, 'silent', 'any'), { code: 'E_SERVER_UNAVAILABLE' });
+});
+
+test('many calls at a time each get their own answer and their own progress', async () => {
+  const tested = createTested({ raw: stdio('raw'), http: { ...base, url: `${await listen('legacy', ['http'])}/mcp` } });
+  const echoes = await Promise.all(Array.from({ length: 50 }, (_, n) => call(tested, 'raw', 'echo', { n })));
+  assert.deepEqual(echoes.map(({ outcome }) => JSON.parse(textOf(outcome)).n), Array.from({ length: 50 }, (_, n) => n));
+  for (const { log } of await Promise.all(Array.from({ length: 10 }, () => call(tested, 'http', 'steps')))) {
+    assert.deepEqual(log.filter((line) => line.includes('step')), [1, 2, 3, 4, 5].map((step) => `${step}/5 step ${step}`));
+  }
+});
+
+const halves: Record<string, { tool: string; config(): Promise<ServerConfig> }> = {
+  'over stdio': { tool: 'half_blob', config: async () => stdio('raw') },
+  'as JSON over HTTP': { tool: 'half', config: async () => ({ ...base, url: `${await listen('half', [])}/half` }) },
+  'as an event over HTTP': { tool: 'half', config: async () => ({ ...base, url: `${await listen('half', [])}/half-events` }) },
+};
+for (const [how, { tool, config }] of Object.entries(halves)) {
+  test(`a call that is cancelled while its answer arrives ${how} leaves nothing in the store`, async () => {
+    const clock = createManualClock();
+    const tested = createTested({ peer: await config() }, { clock });
+    const controller = new AbortController();
+    const arriving = call(tested, 'peer', tool, {}, { signal: controller.signal });
+    await until(() => tested.staged.size === 1);
+    controller.abort();
+    assert.equal(errorOf((await arriving).outcome).error_code, 'E_CANCELLED');
+    clock.advance(1000);
+    await until(() => tested.staged.size === 0);
+  });
+}
+
+test('the limit of base64 holds over HTTP too, and the connection lives on', async () => {
+  for (const path of ['half', 'half-events']) {
+    const tested = createTested({ peer: { ...base, url: `${await listen('half', [])}/${path}` } }, { features: { base64_size_limit_mb: 1, call_timeout_s: 30, call_cap_s: 3600 } });
+    assert.equal(errorOf((await call(tested, 'peer', 'whole')).outcome).error_code, 'E_FILE_TOO_LARGE');
+    assert.equal((await call(tested, 'peer', 'whole', { bytes: 500_000 })).outcome.kind, 'result');
+  }
 });

@@ -34,6 +34,11 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+interface RawResult {
+  content: [{ text: string; blob?: string; data?: string; resource?: { blob: string }; annotations?: { priority?: number } }];
+  structuredContent?: { temperature?: number };
+  isError?: boolean;
+}
 const identity = { user: 'alice', groups: [] };
 async function call(server: string, tool: string, args: JsonObject = {}) {
   const log: string[] = [];
@@ -44,7 +49,7 @@ async function call(server: string, tool: string, args: JsonObject = {}) {
   );
   assert.equal(outcome.kind, 'result', JSON.stringify(outcome));
   const { raw, spills } = outcome as Extract<CallOutcome, { kind: 'result' }>;
-  return { raw: raw as { content: any[]; structuredContent?: any; isError?: boolean }, spills, log };
+  return { raw: raw as RawResult, spills, log };
 }
 
 test('all three are ready, with their tools', async () => {
@@ -58,7 +63,7 @@ test('server-everything answers its tools as they are', async () => {
   const { raw } = await call('everything', 'get-annotated-message', { messageType: 'error', includeImage: true });
   assert.ok(raw.content.some(({ annotations }) => annotations?.priority !== undefined));
   const structured = (await call('everything', 'get-structured-content', { location: 'New York' })).raw;
-  assert.equal(typeof structured.structuredContent.temperature, 'number');
+  assert.equal(typeof structured.structuredContent?.temperature, 'number');
 });
 
 test('server-everything’s long operation shows each of its steps', async () => {
@@ -70,7 +75,7 @@ test('server-filesystem’s large file, sent twice in one answer, is kept once',
   const { raw, spills } = await call('filesystem', 'read_media_file', { path: join(folder, 'large.pdf') });
   assert.equal(spills.size, 2);
   assert.equal(new Set(spills.values()).size, 1);
-  const content = spills.get(raw.content[0].resource?.blob ?? raw.content[0].blob ?? raw.content[0].data)!;
+  const content = spills.get((raw.content[0].resource?.blob ?? raw.content[0].blob ?? raw.content[0].data)!)!;
   assert.deepEqual(await buffer(driver.readStaged(content.ref)), large);
   await discardSpills(spills);
 });

@@ -92,7 +92,7 @@ export class MessageScanner {
       this.#keepRun();
       from = end;
     }
-    let keepFrom = from;
+    const keepFrom = from;
     while (from + spillThreshold <= chunk.length) {
       const window = from + spillThreshold;
       const begin = runStart(chunk, from, window);

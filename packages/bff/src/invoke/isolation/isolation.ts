@@ -27,8 +27,9 @@ const bubblewrap: Isolation = {
   name: 'bubblewrap',
   available: () => succeeds('bwrap', [...base, '--', 'true']),
   wrap: ({ command, args, cwd }, { hidden, writable }) => {
-    const masked = hidden.filter((path) => existsSync(path)).flatMap((path) => ['--tmpfs', path]);
-    const open = [...writable, ...(cwd ? [cwd] : [])].filter((path) => isInside(path, hidden) && existsSync(path)).flatMap((path) => ['--bind', path, path]);
+    const masked = hidden.flatMap((path) => (existsSync(path) ? ['--tmpfs', path] : []));
+    const shown = [...writable, ...(cwd && !hidden.includes(cwd) ? [cwd] : [])];
+    const open = shown.flatMap((path) => (isInside(path, hidden) && existsSync(path) ? ['--bind', path, path] : []));
     return { command: 'bwrap', args: [...base, ...masked, ...open, ...(cwd ? ['--chdir', cwd] : []), '--', command, ...args], cwd };
   },
 };

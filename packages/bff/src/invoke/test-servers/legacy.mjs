@@ -28,7 +28,7 @@ function createTools() {
 }
 
 const sessions = new Map();
-let auth = process.env.LEGACY_TOKEN;
+const auth = process.env.LEGACY_TOKEN;
 
 async function handleHttp(request, response) {
   if (request.url === '/forget') {

@@ -1,6 +1,6 @@
 // A server without an SDK, for what no SDK would send. Each tool is one misdeed.
 import { spawn } from 'node:child_process';
-import { writeFileSync, writeSync } from 'node:fs';
+import { existsSync, writeFileSync, writeSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 
@@ -59,8 +59,10 @@ const tools = {
     send({ method: 'notifications/progress', params: { progressToken: token, progress: 1, message: `MCP_UPDATE:${JSON.stringify({ type: 'artifacts', artifacts: [{ name: 'a.bin', b64: Buffer.alloc(bytes, 1).toString('base64') }] })}` } });
     send({ id, result: content('done') });
   },
+  half_blob: (_args, id) => void process.stdout.write(`{"jsonrpc":"2.0","id":${id},"result":{"blob":"${Buffer.alloc(3_000_000).toString('base64')}`),
   long_text: ({ bytes }) => content('lorem ipsum '.repeat(bytes / 12)),
   many_pages: () => content('found on the second page'),
+  exists: ({ file }) => content(JSON.stringify(existsSync(file))),
   write: ({ file }) => {
     writeFileSync(file, 'written');
     return content('written');

@@ -74,6 +74,9 @@ export class StdioTransport implements Transport {
     const stdin = this.#child?.stdin;
     if (!stdin?.writable) throw new Error('The server has ended.');
     this.#options.tap.outgoing(message);
+    // Messages of one turn go out in one system call.
+    stdin.cork();
+    process.nextTick(() => stdin.uncork());
     if (!stdin.write(`${JSON.stringify(message)}\n`)) await Promise.race([once(stdin, 'drain'), this.#ended.promise]);
   }
 

@@ -73,8 +73,8 @@ export class Tap {
 
   /** What the SDK shall see in place of the message. */
   incoming({ message, spills, failure }: Intake): unknown {
-    if (Array.isArray(message)) return message.map((one: unknown) => this.incoming({ message: one, spills }));
     if (failure) return this.#failed(message as Envelope, failure);
+    if (Array.isArray(message)) return message.map((one: unknown) => this.incoming({ message: one, spills }));
     const envelope = message as Envelope;
     if (envelope === null || typeof envelope !== 'object') return message;
     if (envelope.method === undefined && envelope.id !== undefined) return this.#response(envelope, spills);
@@ -87,7 +87,7 @@ export class Tap {
 
   /** The connection ended: nothing that is open will be answered. */
   lost(reason: string): void {
-    for (const tracked of [...this.#byToken.values()]) tracked.settle({ kind: 'lost', reason });
+    for (const tracked of this.#byToken.values()) tracked.settle({ kind: 'lost', reason });
   }
 
   #response(envelope: Envelope, spills: Spills): unknown {
