@@ -4,9 +4,13 @@ import type { Tokens } from './capabilities/tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { IdentityProvider } from './identity/provider.ts';
+import type { HostPolicy } from './host-policy.ts';
+import type { Calls } from './invoke/calls.ts';
 import type { Invoker } from './invoke/invoker.ts';
 import type { Metrics } from './metrics.ts';
+import type { Ingest } from './publish/ingest.ts';
 import type { Publisher } from './publish/publisher.ts';
+import type { Dashboards } from './sessions/dashboards.ts';
 import type { Secrets } from './sessions/secrets.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { StorageDriver } from './storage/driver.ts';
@@ -29,4 +33,13 @@ export interface Services {
   secrets: Secrets;
   publisher: Publisher;
   invoker: Invoker;
+  calls: Calls;
+  ingest: Ingest;
+  dashboards: Dashboards;
+  hosts: HostPolicy;
+  /** How stdio servers are kept apart on this machine. */
+  isolation(): Promise<string>;
+  /** Aborts when the service stops. */
+  stopping: AbortSignal;
+  version: string;
 }

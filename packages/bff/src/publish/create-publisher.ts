@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Features } from '../config.ts';
 import { KitError, toToolError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Dashboards } from '../sessions/dashboards.ts';
 import type { Secrets } from '../sessions/secrets.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { UserFiles } from '../storage/user-files.ts';
@@ -22,6 +23,7 @@ export interface PublisherOptions {
   events: EventLog;
   tokens: Tokens;
   secrets: Secrets;
+  dashboards: Pick<Dashboards, 'opened'>;
   features: Pick<Features, 'base64_size_limit_mb'>;
   clock: Clock;
   metrics?: Pick<Metrics, 'count'>;
@@ -31,7 +33,7 @@ export interface PublisherOptions {
 export const dashboardSecret = (server: string | undefined, dashboard_id: string): string => JSON.stringify([server ?? '', dashboard_id]);
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { driver, files, events, tokens, secrets, features, clock, metrics } = options;
+  const { driver, files, events, tokens, secrets, dashboards, features, clock, metrics } = options;
   const limit = features.base64_size_limit_mb * 2 ** 20;
   const masked = <T>(value: T): T => mapStrings(value, (text) => (text.includes('eyJ') ? tokens.mask(text) : text));
 
@@ -84,6 +86,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const deferred = await storeArtifacts(normal.deferred_artifacts, context, sources);
       metrics?.count('mcp_canvas_stored_bytes_total', {}, shown.bytes + deferred.bytes);
       const result = finished(await settle(normal, spills), shown, deferred, warnings);
+      for (const dashboard of result.dashboards) dashboards.opened(context.session_id, context.server, dashboard);
       await append(context.session_id, resultEvents(result, context.call_id, duration_ms));
       return result;
     },

@@ -4,3 +4,4 @@
  */
 export type { PublishContext, Publisher } from './publisher.ts';
 export { createPublisher, type PublisherOptions } from './create-publisher.ts';
+export { createIngest, type Ingest, type IngestOptions } from './ingest.ts';

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Koa from 'koa';
+import { ulid } from 'ulid';
+import type { Config } from './config.ts';
+import { checkMeaning } from './config/check-meaning.ts';
+import { completeConfig, type ConfigInput } from './config/complete.ts';
+import { ConfigError } from './config/problems.ts';
+import { createServices, type Parts } from './create-services.ts';
+import { accessLog } from './middleware/access-log.ts';
+import { errorHandler } from './middleware/errors.ts';
+import { identityMiddleware } from './middleware/identity.ts';
+import { checkHost, checkOrigin } from './middleware/origins.ts';
+import { safeHeaders } from './middleware/safe-headers.ts';
+import { createAssetFolder, standaloneBuild } from './routes/asset-folder.ts';
+import { allRoutes } from './routes/index.ts';
+import type { RequestState } from './routes/request-state.ts';
+import type { Services } from './services.ts';
+
+export interface AppOptions extends Parts {
+  /** A loaded configuration, or the part of one that differs from the defaults. */
+  config?: Config | ConfigInput;
+  /** The folder served under `/mcp-canvas/`; default: the standalone build of the installed components. */
+  assets?: string;
+}
+
+export interface App {
+  app: Koa<RequestState>;
+  services: Services;
+  /** For `http.createServer`, or to mount the service in another one. */
+  callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Tells the address that the service listens on, which absolute URLs start with when no `base_url` is configured. */
+  listening(url: string): void;
+  /** Lets open calls end for `grace_ms` (5,000), ends streams, stops servers. */
+  close(grace_ms?: number): Promise<void>;
+}
+
+/** Builds the service: options → services → routes. It listens to nothing. */
+export async function createApp({ config: given = {}, assets = standaloneBuild(), ...parts }: AppOptions = {}): Promise<App> {
+  const config = completeConfig(given);
+  const problems = checkMeaning(config).filter(({ path }) => !(parts.identity && path.startsWith('/identity')));
+  if (problems.length > 0) throw new ConfigError('given to createApp', problems);
+  const { services, setBase, close } = await createServices(config, parts);
+  const { logger, metrics, clock, tokens, hosts, identity } = services;
+  const folder = createAssetFolder(assets, { now: () => clock.now() });
+  const app = new Koa<RequestState>();
+  app.on('error', (error: unknown) => logger.error({ err: error }, 'an answer was cut off'));
+  app.use(accessLog({ logger, metrics, clock, newId: ulid, mask: (text) => tokens.mask(text) }));
+  app.use(safeHeaders);
+  app.use(errorHandler(services));
+  app.use(checkHost(hosts));
+  app.use(checkOrigin(hosts, config.cors));
+  app.use(identityMiddleware(identity));
+  for (const router of allRoutes({ ...services, assets: folder })) app.use(router.routes()).use(router.allowedMethods());
+  return { app, services, callback: () => app.callback(), listening: setBase, close: (grace_ms = 5000) => close(grace_ms) };
+}

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { destination, pino } from 'pino';
+import { createApp } from './app.ts';
+import { loadConfig } from './config/load.ts';
+import { ConfigError } from './config/problems.ts';
+import { isLoopbackName } from './host-names.ts';
+
+/** The command `mcp-canvas-bff`: listens, says where, and stops cleanly. */
+async function main(): Promise<void> {
+  const config = await loadConfig({ argv: process.argv.slice(2), env: process.env, cwd: process.cwd() });
+  // Standard output carries the one line that says where the service listens; the log goes beside it.
+  const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'info' }, destination(2));
+  const app = await createApp({ config, logger });
+  const server = createServer(app.callback());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(config.port, isLoopbackName(config.host) && config.host === 'localhost' ? '127.0.0.1' : config.host.replace(/^\[|\]$/g, ''), resolve);
+  });
+  const url = addressOf(server.address() as AddressInfo, config.host);
+  app.listening(url);
+  console.log(`listening on ${url}`);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await app.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().then(() => process.exit(0), fail));
+}
+
+function addressOf({ address, family, port }: AddressInfo, host: string): string {
+  const name = host === 'localhost' ? host : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${name}:${port}`;
+}
+
+function fail(error: unknown): never {
+  const foreseen = error instanceof ConfigError || (error as NodeJS.ErrnoException).code !== undefined;
+  console.error(foreseen ? (error as Error).message : error);
+  process.exit(1);
+}
+
+main().catch(fail);

@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pino, type Logger } from 'pino';
+import { createFileAudit } from './audit/file-audit.ts';
+import { createTokens, keysIn } from './capabilities/index.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createHostPolicy } from './host-policy.ts';
+import { createIdentity, type Identity, type IdentityProvider } from './identity/index.ts';
+import { createCalls } from './invoke/calls.ts';
+import { createInvoker, type Invoker } from './invoke/index.ts';
+import { createMetrics } from './metrics.ts';
+import { createIngest, createPublisher } from './publish/index.ts';
+import type { Services } from './services.ts';
+import { endOfSession } from './sessions/end-of-session.ts';
+import { createDashboards, createSecrets, createSessions } from './sessions/index.ts';
+import { createFsDriver, createMemoryDriver, createUserFiles, type StorageDriver } from './storage/index.ts';
+import { createFileEventLog, createMemoryEventLog, type EventLog } from './stream/index.ts';
+
+/** What a host may bring instead of what the configuration would make. */
+export interface Parts {
+  clock?: Clock;
+  logger?: Logger;
+  driver?: StorageDriver;
+  events?: EventLog;
+  identity?: IdentityProvider;
+  invoker?: Invoker;
+}
+
+/** Services, and the two that the composition root itself ends. */
+export interface BuiltServices {
+  services: Services;
+  /** The address that absolute URLs start with, once it is known. */
+  setBase(url: string): void;
+  close(grace_ms: number): Promise<void>;
+}
+
+const drivers: Record<Config['storage']['driver'], (config: Config) => StorageDriver> = {
+  fs: ({ storage }) => createFsDriver({ dir: storage.dir! }),
+  memory: () => createMemoryDriver(),
+  s3: () => unavailable('s3'),
+};
+const logs: Record<Config['events']['driver'], (config: Config, clock: Clock) => EventLog> = {
+  file: ({ events }, clock) => createFileEventLog({ dir: events.dir!, clock }),
+  memory: (_, clock) => createMemoryEventLog({ clock }),
+  redis: () => unavailable('redis'),
+};
+const unavailable = (name: string): never => {
+  throw new Error(`The driver ${name} is not in this version.`);
+};
+
+/** Builds every service from the configuration. */
+export async function createServices(config: Config, parts: Parts = {}): Promise<BuiltServices> {
+  const { clock = systemClock, logger = pino({ level: 'silent' }) } = parts;
+  const now = () => new Date(clock.now());
+  let base = config.base_url ?? `http://${config.host}:${config.port}`;
+  const stop = new AbortController();
+  const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
+
+  const driver = parts.driver ?? drivers[config.storage.driver](config);
+  const events = parts.events ?? logs[config.events.driver](config, clock);
+  const tokens = createTokens({ keys: config.tokens.keys ?? (await keysIn(join(config.data, 'keys'))), now });
+  const files = createUserFiles({ driver, now, features: config.features });
+  const audit = createFileAudit({ dir: join(config.data, 'audit'), clock, logger, mask: (text) => tokens.mask(text) });
+  const metrics = createMetrics();
+  const secrets = createSecrets({ clock });
+  const dashboards = createDashboards();
+  const publisher = createPublisher({ driver, files, events, tokens, secrets, dashboards, features: config.features, clock, metrics });
+
+  const fileUrl = async ({ user }: Identity, session_id: string, name: string): Promise<string | undefined> => {
+    const file = await files.byName(user, session_id, name);
+    return file?.url && `${base}${file.url}?token=${(await tokens.mint('file', user, file.key)).token}`;
+  };
+  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, logger, audit, clock, hidden: [config.data] });
+  const invoker = parts.invoker ?? local!;
+
+  const calls = createCalls({ invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
+  const ingest = createIngest({ publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
+  const { onEnd, onForget } = endOfSession({ calls, ingest, events, files, secrets, dashboards, invoker, audit, features: config.features });
+  const sessions = createSessions({ driver, clock, idle_min: config.features.session_idle_min, onEnd, onForget, onError: (error) => logger.error({ err: error }, 'a session could not be ended') });
+  await sessions.restore();
+
+  const services: Services = {
+    config, clock, logger, audit, metrics, tokens, driver, files, events, sessions, secrets, dashboards, publisher, invoker, calls, ingest, version,
+    identity: parts.identity ?? createIdentity(config, now),
+    hosts: createHostPolicy(config),
+    isolation: async () => (local ? local.isolation() : 'unknown'),
+    stopping: stop.signal,
+  };
+  return {
+    services,
+    setBase: (url) => {
+      base = config.base_url ?? url;
+    },
+    async close(grace_ms) {
+      await calls.close(grace_ms);
+      stop.abort();
+      await sessions.close();
+      await invoker.close();
+      await events.close();
+      await driver.close();
+      await audit.close();
+    },
+  };
+}
+
+const has = (look: () => unknown): boolean => {
+  try {
+    look();
+    return true;
+  } catch {
+    return false;
+  }
+};

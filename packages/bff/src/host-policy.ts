@@ -1,0 +1,52 @@
+import type { Config } from './config.ts';
+import { hostName, isLoopbackName, originOf } from './host-names.ts';
+
+/** Which names the service answers to, and which origins are its own. */
+export interface HostPolicy {
+  /** True when the Host header is one the service answers to. */
+  accepts(host: string | undefined): boolean;
+  /** True for a host that serves nothing but `/mcp-canvas/*`. */
+  sandboxOnly(host: string | undefined): boolean;
+  /** The origin that a request with this (accepted) Host was sent to. */
+  origin(host: string | undefined): string;
+  /** True for the origin of the service itself, as the request sees it. */
+  isOwn(origin: string, host: string | undefined): boolean;
+  /** Where the frame page is for a page that this request comes from. */
+  sandboxOrigin(host: string | undefined): string;
+  /** Sources for `frame-ancestors`. */
+  ancestors(): string[];
+}
+
+/** Names of base_url and sandbox_origin; loopback names with the dev identity, or when nothing else says what we are called. */
+export function createHostPolicy(config: Pick<Config, 'base_url' | 'host' | 'identity' | 'frames' | 'cors'>): HostPolicy {
+  const base = originOf(config.base_url);
+  const sandbox = originOf(config.frames.sandbox_origin);
+  const nameOf = (origin: string | undefined) => (origin === undefined ? undefined : hostName(new URL(origin).host));
+  const named = new Set([nameOf(base), nameOf(sandbox), ...(base ? [] : [hostName(config.host)])].filter((name) => name !== undefined));
+  const loopback = config.identity.provider === 'dev' || (!base && isLoopbackName(config.host));
+  const dedicated = sandbox !== undefined && new URL(sandbox).host !== (base ? new URL(base).host : undefined);
+
+  const policy: HostPolicy = {
+    accepts(host) {
+      const name = hostName(host);
+      return name !== undefined && (named.has(name) || (loopback && isLoopbackName(name)));
+    },
+    sandboxOnly: (host) => dedicated && host?.toLowerCase() === new URL(sandbox).host,
+    origin(host = '') {
+      const known = [base, sandbox].find((origin) => origin !== undefined && new URL(origin).host === host.toLowerCase());
+      return known ?? `http://${host.toLowerCase()}`;
+    },
+    isOwn: (origin, host) => origin === base || (policy.accepts(host) && !policy.sandboxOnly(host) && origin === policy.origin(host)),
+    sandboxOrigin(host = '') {
+      if (sandbox) return sandbox;
+      const name = hostName(host);
+      if (!loopback || !name || !isLoopbackName(name)) return policy.origin(host);
+      return policy.origin(host.toLowerCase().replace(name, name === 'localhost' ? '127.0.0.1' : 'localhost'));
+    },
+    ancestors() {
+      const local = loopback ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
+      return [...new Set(["'self'", ...(base ? [base] : []), ...local, ...config.cors.allowed_origins])];
+    },
+  };
+  return policy;
+}

@@ -1,0 +1,40 @@
+import type { Middleware } from 'koa';
+import type { Config } from '../config.ts';
+import { KitError } from '../errors.ts';
+import type { HostPolicy } from '../host-policy.ts';
+import type { RequestState } from '../routes/request-state.ts';
+
+/** Host must be a name of ours: what a rebound DNS name asks for is refused. The sandbox host serves frames only. */
+export function checkHost(hosts: HostPolicy): Middleware<RequestState> {
+  return (ctx, next) => {
+    const { host } = ctx.req.headers;
+    if (!hosts.accepts(host)) throw new KitError('E_HOST', 'The service does not answer to this host name.');
+    if (hosts.sandboxOnly(host) && !ctx.path.startsWith('/mcp-canvas/')) throw new KitError('E_NOT_FOUND', 'There is nothing at this address.');
+    return next();
+  };
+}
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+const allowHeaders = 'Authorization, Content-Type, Range, If-Range, If-None-Match, Last-Event-ID, Prefer';
+const exposeHeaders = 'ETag, Content-Range, Accept-Ranges, Content-Disposition, Content-Location, Location, Preference-Applied, X-Request-Id';
+
+/** CORS for the configured origins, and no state-changing request from a page of any other (CONTRACT "Requests from pages"). */
+export function checkOrigin(hosts: HostPolicy, cors: Config['cors']): Middleware<RequestState> {
+  const allowed = new Set(cors.allowed_origins);
+  return async (ctx, next) => {
+    const origin = ctx.req.headers.origin;
+    if (allowed.size > 0) ctx.vary('Origin');
+    if (origin === undefined) return next();
+    const foreign = allowed.has(origin) && origin !== 'null';
+    if (foreign) {
+      ctx.set({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true', 'Access-Control-Expose-Headers': exposeHeaders });
+    }
+    const own = hosts.isOwn(origin, ctx.req.headers.host);
+    const preflight = ctx.method === 'OPTIONS' && ctx.req.headers['access-control-request-method'] !== undefined;
+    if (!own && !foreign && (preflight || !safe.has(ctx.method))) throw new KitError('E_ORIGIN', 'Pages of this origin may not use the service.');
+    if (!preflight) return next();
+    ctx.set({ 'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, DELETE', 'Access-Control-Allow-Headers': allowHeaders, 'Access-Control-Max-Age': '600' });
+    ctx.status = 204;
+    ctx.body = null;
+  };
+}

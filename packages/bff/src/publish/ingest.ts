@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { JsonObject, JsonValue, ToolResult } from '@mcp-canvas/contract';
+import { KitError } from '../errors.ts';
+import type { PublishContext, Publisher } from './publisher.ts';
+
+export interface IngestRequest {
+  user: string;
+  session_id: string;
+  call_id?: string;
+  server?: string;
+  tool?: string;
+  result: JsonValue;
+}
+
+/** Results of tools that the host called itself. A repeated `call_id` with the same result is answered, not published again. */
+export interface Ingest {
+  take(request: IngestRequest): Promise<ToolResult>;
+  endSession(session_id: string): void;
+}
+
+export interface IngestOptions {
+  publisher: Pick<Publisher, 'start' | 'result'>;
+  /** True for a `call_id` that the session's own calls use. */
+  taken(session_id: string, call_id: string): boolean;
+  newId?: () => string;
+  /** Results of one session that are kept for repeated requests. */
+  max_kept?: number;
+}
+
+export function createIngest({ publisher, taken, newId = randomUUID, max_kept = 200 }: IngestOptions): Ingest {
+  const sessions = new Map<string, Map<string, { print: string; done: Promise<ToolResult> }>>();
+
+  const publish = async ({ user, session_id, server, tool, result }: IngestRequest, call_id: string): Promise<ToolResult> => {
+    const context: PublishContext = { user, session_id, call_id, ...(server !== undefined && { server }), ...(tool !== undefined && { tool }) };
+    await publisher.start(context, {} satisfies JsonObject);
+    return publisher.result(context, result, { duration_ms: 0 });
+  };
+
+  return {
+    async take(request) {
+      const { session_id, call_id = newId(), server, tool, result } = request;
+      const print = createHash('sha256').update(JSON.stringify([server, tool, result])).digest('hex');
+      const rows = sessions.get(session_id) ?? new Map<string, { print: string; done: Promise<ToolResult> }>();
+      sessions.set(session_id, rows);
+      const known = rows.get(call_id);
+      if (known && known.print === print) return known.done;
+      if (known || taken(session_id, call_id)) throw new KitError('E_CONFLICT', 'This call_id was used for another result.', { call_id });
+      const done = publish(request, call_id);
+      rows.set(call_id, { print, done });
+      done.catch(() => rows.delete(call_id));
+      if (rows.size > max_kept) rows.delete(rows.keys().next().value!);
+      return done;
+    },
+    endSession: (session_id) => void sessions.delete(session_id),
+  };
+}

@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import Router from '@koa/router';
+import type { Services } from '../services.ts';
+import type { AssetFolder } from './asset-folder.ts';
+import type { Context, RequestState } from './request-state.ts';
+
+const prefix = '/mcp-canvas/';
+
+/** What our own scripts may do where they are a worker's: load their chunks, run pdf.js's decoders. */
+export const scriptPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
+
+/** `GET, HEAD /mcp-canvas/*`: the components' standalone build. Names with a hash never change; the others are asked for again. */
+export function assetRoutes({ config, assets }: { config: Services['config']; assets: AssetFolder }): Router<RequestState> {
+  const router = new Router<RequestState>();
+  const shared = config.cors.allowed_origins.length > 0;
+  router.get(/^\/mcp-canvas\/./, async (ctx) => {
+    const asset = await assets.find(decodeURIComponent(ctx.path.slice(prefix.length)));
+    if (!asset) return;
+    ctx.set({
+      'Content-Type': asset.type,
+      'Content-Security-Policy': scriptPolicy,
+      'Cross-Origin-Resource-Policy': shared ? 'cross-origin' : 'same-origin',
+      'Cache-Control': asset.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ETag: asset.etag,
+    });
+    ctx.status = 200;
+    if (ctx.fresh) return void (ctx.status = 304);
+    ctx.length = asset.size;
+    if (ctx.method === 'HEAD') return;
+    await send(ctx, asset.path);
+  });
+  return router;
+}
+
+async function send(ctx: Context, path: string): Promise<void> {
+  ctx.respond = false;
+  await pipeline(createReadStream(path, { highWaterMark: 2 ** 18 }), ctx.res).catch((error: NodeJS.ErrnoException) => {
+    // The reader left; nobody is there to be told.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}

@@ -1,0 +1,23 @@
+import Router from '@koa/router';
+import type { Services } from '../services.ts';
+import type { RequestState } from './request-state.ts';
+
+/** `GET /api/config` and `/api/servers`: what a page needs to know before anything else. */
+export function configurationRoutes({ config, invoker, hosts, version }: Pick<Services, 'config' | 'invoker' | 'hosts' | 'version'>): Router<RequestState> {
+  const router = new Router<RequestState>();
+  router.get('/api/config', (ctx) => {
+    const { persist_files_across_sessions, base64_size_limit_mb, max_file_mb, upload_limit_mb, call_timeout_s, call_cap_s, session_idle_min } = config.features;
+    const sandbox_origin = hosts.sandboxOrigin(ctx.req.headers.host);
+    ctx.body = {
+      version,
+      user: ctx.state.identity.user,
+      features: { persist_files_across_sessions },
+      limits: { base64_size_limit_mb, max_file_mb, upload_limit_mb, call_timeout_s, call_cap_s, session_idle_min },
+      frames: { allowed_origins: config.frames.allowed_origins, sandbox_origin, frame_url: `${sandbox_origin}/mcp-canvas/frame` },
+    };
+  });
+  router.get('/api/servers', async (ctx) => {
+    ctx.body = { servers: await invoker.servers(ctx.state.identity) };
+  });
+  return router;
+}

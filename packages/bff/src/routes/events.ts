@@ -1,0 +1,66 @@
+import Router from '@koa/router';
+import type { StreamEvent } from '@mcp-canvas/contract';
+import { KitError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { createEventEncoder } from '../stream/encoded-events.ts';
+import { eventStreamHeaders, writeEvents } from '../stream/sse.ts';
+import type { Context, RequestState } from './request-state.ts';
+
+/** Streams that one session may have open: pages share one, so that more are a mistake or an attack. */
+const mostStreams = 32;
+
+/** `GET /api/sessions/{sid}/events`: the session's stream, resumed after `Last-Event-ID`, else `?after=`. */
+export function eventRoutes({ sessions, events, publisher, metrics, clock, stopping }: Pick<Services, 'sessions' | 'events' | 'publisher' | 'metrics' | 'clock' | 'stopping'>): Router<RequestState> {
+  const router = new Router<RequestState>();
+  const encode = createEventEncoder({ clock, withTokens: (user, event) => publisher.withTokens(user, event) });
+  const open = new Map<string, number>();
+
+  router.get('/api/sessions/:sid/events', async (ctx) => {
+    const { user } = ctx.state.identity;
+    const { session_id, ended } = await sessions.get(user, ctx.params['sid']!);
+    const after = resumePoint(ctx);
+    if (ended && after === undefined) return void (ctx.status = 204);
+    if ((open.get(session_id) ?? 0) >= mostStreams) throw new KitError('E_LIMIT', `A session may have ${mostStreams} streams open.`);
+    const gone = new AbortController();
+    ctx.res.once('close', () => gone.abort());
+    const signal = AbortSignal.any([gone.signal, stopping]);
+    const stream = events.read(session_id, { signal, ...(after !== undefined && { after }) });
+    const rest = ended ? await firstOf(stream) : stream;
+    if (!rest) return void (ctx.status = 204);
+    open.set(session_id, (open.get(session_id) ?? 0) + 1);
+    metrics.gauge('mcp_canvas_streams', 1);
+    const release = sessions.hold(session_id);
+    try {
+      ctx.respond = false;
+      ctx.set(eventStreamHeaders);
+      ctx.res.writeHead(200);
+      ctx.res.flushHeaders();
+      await writeEvents(rest, ctx.res, { clock, encode: (event) => encode(user, event) });
+    } finally {
+      release();
+      metrics.gauge('mcp_canvas_streams', -1);
+      const left = open.get(session_id)! - 1;
+      if (left > 0) open.set(session_id, left);
+      else open.delete(session_id);
+    }
+  });
+  return router;
+}
+
+function resumePoint(ctx: Context): string | undefined {
+  const header = ctx.req.headers['last-event-id'];
+  const query = ctx.query['after'];
+  const given = [header, query].flat().find((id) => id !== undefined && id !== '');
+  return given?.slice(0, 200);
+}
+
+/** The stream with its first event read; undefined when it has none. */
+async function firstOf(stream: AsyncIterable<StreamEvent>): Promise<AsyncIterable<StreamEvent> | undefined> {
+  const iterator = stream[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  if (first.done) return undefined;
+  return (async function* () {
+    yield first.value;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  })();
+}

@@ -1,0 +1,23 @@
+/**
+ * Addresses: a route parses the request, calls one service, sets the body. It decides nothing and catches nothing.
+ */
+import type Router from '@koa/router';
+import type { Services } from '../services.ts';
+import type { AssetFolder } from './asset-folder.ts';
+import { assetRoutes } from './assets.ts';
+import { callRoutes } from './calls.ts';
+import { configurationRoutes } from './configuration.ts';
+import { contextRoutes } from './context.ts';
+import { dashboardRoutes } from './dashboards.ts';
+import { downloadRoutes } from './download.ts';
+import { eventRoutes } from './events.ts';
+import { fileRoutes } from './files.ts';
+import { frameRoutes } from './frame.ts';
+import { healthRoutes } from './health.ts';
+import type { RequestState } from './request-state.ts';
+import { resultRoutes } from './results.ts';
+import { sessionRoutes } from './sessions.ts';
+
+/** Every route, in the order in which addresses that begin alike are tried. */
+export const allRoutes = (services: Services & { assets: AssetFolder }): Router<RequestState>[] =>
+  [healthRoutes, configurationRoutes, sessionRoutes, eventRoutes, callRoutes, resultRoutes, contextRoutes, downloadRoutes, fileRoutes, dashboardRoutes, frameRoutes, assetRoutes].map((routes) => routes(services));

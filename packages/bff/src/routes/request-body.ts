@@ -1,0 +1,38 @@
+import { isJsonObject, type JsonObject } from '@mcp-canvas/contract';
+import { KitError } from '../errors.ts';
+import { readJson } from './read-json.ts';
+import type { Context } from './request-state.ts';
+
+export const MiB = 2 ** 20;
+
+/** The JSON object in the body; no body is an empty object. The errors are those of `readJson`. */
+export async function requestBody(ctx: Context, limit = MiB): Promise<JsonObject> {
+  const { 'content-length': length, 'transfer-encoding': coding, 'content-encoding': encoding } = ctx.req.headers;
+  if (coding === undefined && Number(length ?? 0) === 0) return {};
+  if (encoding !== undefined && encoding !== 'identity') throw new KitError('E_MEDIA_TYPE', 'Send the body without compression.');
+  return readJson(ctx, limit);
+}
+
+const ids = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,127}$/;
+
+/** Fields of a body, each checked: E_BAD_REQUEST says which one is wrong and how. */
+export const field = {
+  text(body: JsonObject, name: string): string {
+    const value = body[name];
+    if (typeof value === 'string' && value !== '') return value;
+    throw wrong(name, 'give a text that is not empty');
+  },
+  optionalText: (body: JsonObject, name: string): string | undefined => (body[name] === undefined ? undefined : field.text(body, name)),
+  optionalId(body: JsonObject, name: string): string | undefined {
+    const value = field.optionalText(body, name);
+    if (value === undefined || ids.test(value)) return value;
+    throw wrong(name, 'use letters, digits, dot, colon, dash and underscore, at most 128');
+  },
+  optionalObject(body: JsonObject, name: string): JsonObject {
+    const value = body[name] ?? {};
+    if (isJsonObject(value)) return value;
+    throw wrong(name, 'give an object');
+  },
+};
+
+const wrong = (name: string, what: string) => new KitError('E_BAD_REQUEST', `${name}: ${what}.`, { field: name });
