@@ -16,7 +16,7 @@ const shared = {
   legalComments: 'none',
   conditions: ['@mcp-canvas/source', 'browser'],
   tsconfig: join(root, 'packages/components/tsconfig.json'),
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', STANDALONE: 'true' },
   logLevel: 'warning',
 };
 

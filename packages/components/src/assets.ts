@@ -1,3 +1,7 @@
+/** Set by the standalone build, whose chunks lie beside the assets. */
+declare const STANDALONE: boolean | undefined;
+
+const folder = typeof STANDALONE === 'undefined' ? './standalone/assets/' : './assets/';
 let base: string | undefined;
 
 /** Where the kit's files that are no modules lie (the PDF worker, character maps, fonts); an absolute or page-relative address. */
@@ -6,7 +10,7 @@ export function setAssetBase(address: string | URL): void {
   base = href.endsWith('/') ? href : `${href}/`;
 }
 
-/** The absolute address of an asset, for example `pdfjs/cmaps/`. By default assets lie in `assets/` beside the module that asks. */
+/** The absolute address of an asset, for example `pdfjs/cmaps/`. By default assets lie where the build of the package puts them. */
 export function assetUrl(path: string, from: string = import.meta.url): string {
-  return new URL(path, base ?? new URL('./assets/', from)).href;
+  return new URL(path, base ?? new URL(folder, from)).href;
 }

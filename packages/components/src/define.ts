@@ -1,6 +1,4 @@
-import { McpArtifactViewer } from './artifact-viewer/artifact-viewer.ts';
-import { McpCanvas } from './canvas/canvas.ts';
-import { register } from './register.ts';
+import './canvas/define.ts';
 
-register('mcp-artifact-viewer', McpArtifactViewer);
-register('mcp-canvas', McpCanvas);
+// Registered a moment later, so that pages that show no remote frame do not wait for it.
+void import('./dashboard-frame/define.ts');
