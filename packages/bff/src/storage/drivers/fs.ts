@@ -24,6 +24,8 @@ export interface FsDriverOptions {
    * file of exactly its bytes, for a front server that sends files itself.
    */
   inline_bytes?: number;
+  /** Lets the group of the service read the files (0640, directories 0750), for a front server in it. Else the owner alone may. */
+  group_readable?: boolean;
 }
 
 /**
@@ -31,11 +33,12 @@ export interface FsDriverOptions {
  * holds what has no key yet. The record is written last, proves itself and is synced together with its directory before
  * anything is acknowledged, so that a crash at any moment leaves either the whole object or none.
  */
-export function createFsDriver({ dir, now = () => new Date(), inline_bytes = 32 * 1024 }: FsDriverOptions): StorageDriver {
+export function createFsDriver({ dir, now = () => new Date(), inline_bytes = 32 * 1024, group_readable = false }: FsDriverOptions): StorageDriver {
   const root = join(dir, 'objects');
-  const directories = createDirectories(root);
-  const staging = createStaging(join(dir, 'staging'), inline_bytes);
-  const objects = createObjects({ directories, temporaryPath: staging.temporaryPath });
+  const modes = group_readable ? { file: 0o640, directory: 0o750 } : { file: 0o600, directory: 0o700 };
+  const directories = createDirectories(root, modes);
+  const staging = createStaging({ root: join(dir, 'staging'), memoryLimit: inline_bytes, modes });
+  const objects = createObjects({ directories, modes, temporaryPath: staging.temporaryPath });
 
   const create = async (key: string, content: StagedContent, { mime, meta }: ObjectMeta) => {
     const place = placeOf(root, key);

@@ -26,10 +26,15 @@ export function createLoadedUsers(driver: StorageDriver, max: number): LoadedUse
   };
 
   const loaded = (user: string): Loaded => {
-    const row = users.get(user) ?? { index: read(user), working: 0 };
-    row.index.catch(() => users.delete(user));
+    const row = users.get(user) ?? fresh(user);
     users.delete(user);
     users.set(user, row);
+    return row;
+  };
+
+  const fresh = (user: string): Loaded => {
+    const row: Loaded = { index: read(user), working: 0 };
+    row.index.catch(() => users.get(user) === row && users.delete(user));
     return row;
   };
 

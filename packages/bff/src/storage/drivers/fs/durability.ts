@@ -18,6 +18,12 @@ export async function writeAll(fd: number, data: Uint8Array, position: number | 
   }
 }
 
+/** Who may read what the store makes, as file modes. */
+export interface Modes {
+  file: number;
+  directory: number;
+}
+
 /** Makes directories and their entries durable. */
 export interface Directories {
   /** Makes the directory, if need be, and its way down durable. */
@@ -31,7 +37,7 @@ interface SyncGroup {
   next?: Promise<void>;
 }
 
-export function createDirectories(root: string): Directories {
+export function createDirectories(root: string, modes: Modes): Directories {
   const known = new Map<string, Promise<void>>();
   const groups = new Map<string, SyncGroup>();
 
@@ -64,7 +70,7 @@ export function createDirectories(root: string): Directories {
   };
 
   const make = async (directory: string): Promise<void> => {
-    await mkdir(directory, { recursive: true });
+    await mkdir(directory, { recursive: true, mode: modes.directory });
     const steps = relative(root, directory).split(sep).length;
     for (let step = 0, at = dirname(directory); step < steps; step++, at = dirname(at)) await sync(at);
   };

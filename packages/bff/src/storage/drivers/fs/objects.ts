@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { keyTaken, notFound } from '../../failures.ts';
 import { serialised } from '../../serialised.ts';
-import { closeFile, linkOrCopy, openFile, syncData, writeAll, type Directories } from './durability.ts';
+import { closeFile, linkOrCopy, openFile, syncData, writeAll, type Directories, type Modes } from './durability.ts';
 import type { Place } from './place.ts';
 import { encodeRecord, readRecord, type RecordFile, type RecordHead } from './record.ts';
 
@@ -14,12 +14,12 @@ export interface Objects {
   remove(place: Place): Promise<void>;
 }
 
-export function createObjects({ directories, temporaryPath }: { directories: Directories; temporaryPath: () => Promise<string> }): Objects {
+export function createObjects({ directories, modes, temporaryPath }: { directories: Directories; modes: Modes; temporaryPath: () => Promise<string> }): Objects {
   const alone = serialised();
 
   /** Under its final name at once: whoever creates it wins, and readers take it for absent until it is whole. */
   const writeRecord = async (place: Place, record: Buffer): Promise<void> => {
-    const fd = await openFile(place.record, 'wx', 0o600);
+    const fd = await openFile(place.record, 'wx', modes.file);
     try {
       await writeAll(fd, record);
       await Promise.all([syncData(fd), directories.sync(place.directory)]);
@@ -45,7 +45,7 @@ export function createObjects({ directories, temporaryPath }: { directories: Dir
 
   const replaceRecord = async (place: Place, record: Buffer): Promise<void> => {
     const temporary = await temporaryPath();
-    const fd = await openFile(temporary, 'wx', 0o600);
+    const fd = await openFile(temporary, 'wx', modes.file);
     try {
       await writeAll(fd, record);
       await syncData(fd);

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Staged } from '../../driver.ts';
 import { throwStorageFailure } from '../../failures.ts';
-import { closeFile, openFile, syncData, writeAll } from './durability.ts';
+import { closeFile, openFile, syncData, writeAll, type Modes } from './durability.ts';
 
 /** Enough for every magic number a sniffer knows. */
 export const HEAD_BYTES = 4100;
@@ -24,14 +24,14 @@ export interface Staging {
 }
 
 /** Bytes without a key. Up to `memoryLimit` bytes never touch the disk; more go to a file in a directory of this process. */
-export function createStaging(root: string, memoryLimit: number): Staging {
+export function createStaging({ root, memoryLimit, modes }: { root: string; memoryLimit: number; modes: Modes }): Staging {
   const own = join(root, `${encodeURIComponent(hostname())}~${process.pid}~${randomUUID()}`);
   const finished = new Map<string, StagedContent>();
   let ready: Promise<unknown> | undefined;
 
   const prepare = (): Promise<unknown> => {
     if (ready === undefined) {
-      ready = mkdir(own, { recursive: true }).then(() => sweep(root, own));
+      ready = mkdir(own, { recursive: true, mode: modes.directory }).then(() => sweep(root, own));
       ready.catch(() => (ready = undefined));
     }
     return ready;
@@ -41,7 +41,7 @@ export function createStaging(root: string, memoryLimit: number): Staging {
     async stage() {
       const ref = randomUUID();
       const path = join(own, ref);
-      const writer = createWriter(path, memoryLimit, prepare);
+      const writer = createWriter(path, modes.file, memoryLimit, prepare);
       return {
         ref,
         write: (chunk) => writer.write(chunk).catch(throwStorageFailure),
@@ -53,7 +53,7 @@ export function createStaging(root: string, memoryLimit: number): Staging {
         async discard() {
           finished.delete(ref);
           await writer.close();
-          await rm(path, { force: true });
+          if (writer.onDisk()) await rm(path, { force: true }).catch(throwStorageFailure);
         },
       };
     },
@@ -73,10 +73,12 @@ interface Writer {
   write(chunk: Uint8Array): Promise<void>;
   finish(): Promise<{ content: StagedContent; head: Uint8Array }>;
   close(): Promise<void>;
+  /** True once there was more than fits into memory. */
+  onDisk(): boolean;
 }
 
 /** Collects in memory until the limit, then in two buffers in turn: one fills while the other is being written. */
-function createWriter(path: string, memoryLimit: number, prepare: () => Promise<unknown>): Writer {
+function createWriter(path: string, mode: number, memoryLimit: number, prepare: () => Promise<unknown>): Writer {
   let small: Buffer[] | undefined = [];
   let size = 0;
   let digest: Hash | undefined;
@@ -110,9 +112,9 @@ function createWriter(path: string, memoryLimit: number, prepare: () => Promise<
 
   const spill = async (collected: Buffer[]): Promise<void> => {
     await prepare();
-    fd = await openFile(path, 'wx', 0o600);
-    filling = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+    fd = await openFile(path, 'wx', mode);
     digest = createHash('sha256');
+    filling = Buffer.allocUnsafeSlow(BUFFER_BYTES);
     small = undefined;
     for (const part of collected) {
       digest.update(part);
@@ -158,6 +160,7 @@ function createWriter(path: string, memoryLimit: number, prepare: () => Promise<
       return { content: { size, sha256: digest!.digest('hex'), path }, head };
     },
     close,
+    onDisk: () => digest !== undefined,
   };
 }
 
