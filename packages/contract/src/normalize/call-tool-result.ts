@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { readBlocks } from './content-blocks.ts';
 import { convertContract } from './contract-object.ts';
 import { isSame } from './deep-equal.ts';
-import { keepInMetaData, warn, type Draft } from './draft.ts';
+import { keepInMetaData, sameContent, warn, type Draft } from './draft.ts';
 import { convertPayload } from './payload.ts';
 import { setOwn } from './plain-json.ts';
 import { isBlockList } from './standard-response.ts';
@@ -49,7 +49,7 @@ export function convertCallToolResult(draft: Draft, object: JsonObject): void {
   const payload = structured ?? (Object.hasOwn(extras, 'results') ? undefined : data);
   if (payload !== undefined) {
     const { value, suffix } = unwrap(payload.value);
-    if (structured !== undefined && data !== undefined && !isSame(data.value, structured.value) && !isSame(data.value, value)) {
+    if (structured !== undefined && data !== undefined && ![structured.value, value].some((other) => isSame(data.value, other, sameContent(draft)))) {
       warn(draft, 'data_differs', '`data` differs from the structured content, which wins; `data` is kept in meta_data.', '/data');
       keepInMetaData(draft, 'data', data.value);
     }

@@ -2,7 +2,7 @@ import { isText } from '../media-types.ts';
 import { SpilledContent } from '../spilled-content.ts';
 import { checkBase64, decodeBase64, decodeUtf8, encodeBase64, utf8Length } from './base64.ts';
 import { parseDataUrl } from './data-url.ts';
-import { spilledFor, type Draft } from './draft.ts';
+import { holdsMark, spilledFor, type Draft } from './draft.ts';
 
 /** Bytes: text up to this size is carried as it is (`inline`) wherever it came as base64. */
 export const inlineLimit = 65_536;
@@ -39,11 +39,11 @@ export function base64Content(draft: Draft, value: string | SpilledContent): Con
   const spilled = value instanceof SpilledContent ? value : spilledFor(draft, value);
   if (spilled !== undefined) return ofSpilled(spilled);
   const text = value as string;
-  return text.startsWith('data:') ? dataUrlContent(draft, text) : ofBase64(text);
+  return text.startsWith('data:') ? dataUrlContent(draft, text) : ofBase64(draft, text);
 }
 
-function ofBase64(text: string): Content | undefined {
-  const check = checkBase64(text);
+function ofBase64(draft: Draft, text: string): Content | undefined {
+  const check = holdsMark(draft, text) ? undefined : checkBase64(text);
   if (check === undefined) return undefined;
   const b64 = check.repaired ? encodeBase64(decodeBase64(text) ?? new Uint8Array()) : text;
   return { b64, size: check.size, head: decodeBase64(b64, headLength) ?? new Uint8Array(), key: `base64:${b64}`, ...(check.repaired ? { repaired: true } : {}) };
@@ -55,7 +55,7 @@ export function dataUrlContent(draft: Draft, text: string): Content | undefined 
   if (url === undefined) return undefined;
   if ('payload' in url) {
     const spilled = spilledFor(draft, url.payload);
-    const content = spilled === undefined ? ofBase64(url.payload) : ofSpilled(spilled);
+    const content = spilled === undefined ? ofBase64(draft, url.payload) : ofSpilled(spilled);
     return content === undefined ? undefined : { ...content, declared: url.mime };
   }
   const plain = decodeUtf8(url.bytes);

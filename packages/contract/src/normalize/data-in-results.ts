@@ -19,10 +19,11 @@ const headLength = 512;
 
 const hasKnownMagic = (head: Uint8Array): boolean => sniffType(head) !== undefined;
 
-/** The content that a string of the results is, when it must not stay there; `key` is the nearest key above it. */
-export function movableContent(draft: Draft, value: string | SpilledContent, key: string): Content | undefined {
+/** The content that a string is, when it must not stay where it is; `key` is the nearest key above it. */
+function movableContent(draft: Draft, value: string | SpilledContent, key: string, spilledOnly: boolean): Content | undefined {
   const spilled = value instanceof SpilledContent ? value : spilledFor(draft, value);
   if (spilled !== undefined) return contentKeys.has(key) || hasKnownMagic(spilled.head) ? base64Content(draft, spilled) : undefined;
+  if (spilledOnly) return undefined;
   const text = value as string;
   if (text.startsWith('data:')) return dataUrlContent(draft, text);
   return isHeavyBase64(text, key) ? base64Content(draft, text) : undefined;
@@ -45,8 +46,11 @@ export interface MovedData {
   settle(nameOf: (moved: ArtifactDraft) => string): void;
 }
 
-/** Moves `data:` URLs and base64 out of a value, into artifacts; a copy of a content that is an artifact already becomes its name. */
-export function moveData(draft: Draft, holder: { results: JsonValue }): MovedData {
+/**
+ * Moves `data:` URLs and base64 out of the results, into artifacts; a copy of a content that is an artifact already becomes its name.
+ * Out of `meta_data` only spilled contents move: the rule speaks of results, but nobody wants those back in a message.
+ */
+export function moveData(draft: Draft, holder: { results: JsonValue; meta_data?: JsonObject }): MovedData {
   const places: Place[] = [];
   const known = new Map<string, ArtifactDraft>();
   for (const made of draft.artifacts) if (made.contentKey !== undefined && !known.has(made.contentKey)) known.set(made.contentKey, made);
@@ -60,7 +64,7 @@ export function moveData(draft: Draft, holder: { results: JsonValue }): MovedDat
       const at = `${path}/${pointerKey(key)}`;
       if (standIn !== undefined) places.push({ container, key, moved: standIn });
       else if (typeof value === 'string' || value instanceof SpilledContent) {
-        const content = movableContent(draft, value, near);
+        const content = movableContent(draft, value, near, at.startsWith('/meta_data'));
         if (content !== undefined) places.push({ container, key, moved: moveContent(draft, known, content, container, at) });
       } else if (typeof value === 'object' && value !== null) stack.push({ container: value, key: near, path: at });
     }

@@ -102,6 +102,21 @@ export function spilledFor({ options }: Draft, text: string): SpilledContent | u
   return options.spills?.get(text);
 }
 
+/** True when two marks stand for the same content: the intake marks each occurrence. */
+export function sameContent(draft: Draft): (a: string, b: string) => boolean {
+  return (a, b) => {
+    const sha256 = spilledFor(draft, a)?.sha256;
+    return sha256 !== undefined && sha256 === spilledFor(draft, b)?.sha256;
+  };
+}
+
+/** True for a text that has a mark somewhere inside: it is not what it was until the exact text is put back. */
+export function holdsMark({ options }: Draft, text: string): boolean {
+  if (options.spills === undefined) return false;
+  for (const mark of options.spills.keys()) if (text.includes(mark)) return true;
+  return false;
+}
+
 /** Keeps a value that fits nowhere else in `meta_data`, under its own key where that is free. */
 export function keepInMetaData(draft: Draft, key: string, value: JsonValue): void {
   const meta = (draft.meta_data ??= {});

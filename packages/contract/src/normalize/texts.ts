@@ -3,7 +3,7 @@ import type { JsonValue } from '../json.ts';
 import { convertContract, isContractShaped } from './contract-object.ts';
 import type { TextPart } from './content-blocks.ts';
 import { isSame } from './deep-equal.ts';
-import { keepText, warn, type Draft, type Readers } from './draft.ts';
+import { keepText, sameContent, warn, type Draft, type Readers } from './draft.ts';
 import { convertPayload, convertText } from './payload.ts';
 import { parseContainer } from './plain-json.ts';
 
@@ -50,7 +50,7 @@ function repeats(draft: Draft, { text, path }: TextPart, structured: JsonValue):
   const parsed = parseContainer(text);
   if (parsed === undefined) return false;
   const value = draft.plain(parsed, path);
-  return isSame(value, structured) || fields.some((field) => isSame(value, field));
+  return [structured, ...fields].some((field) => isSame(value, field, sameContent(draft)));
 }
 
 /** Texts beside structured content: repetitions are left out, files of a contract object in a text are read, the rest is kept. */
@@ -72,7 +72,7 @@ function readFilesOf(draft: Draft, object: Record<string, JsonValue>, path: stri
   convertContract(draft, object, path, { wrapped: true });
   const added = draft.artifacts.splice(count).filter(({ given, contentKey }) => given === undefined || !before.has(`${given} ${contentKey}`));
   for (const artifact of added) draft.artifacts.push(artifact);
-  if (draft.results !== results && !isSame(draft.results ?? null, results ?? null)) {
+  if (draft.results !== results && !isSame(draft.results ?? null, results ?? null, sameContent(draft))) {
     keepText(draft, JSON.stringify(draft.results));
     warn(draft, 'text_kept', 'The text has other results than the structured content, which wins; they are kept in meta_data.text.', path);
   }
