@@ -1,0 +1,138 @@
+import { expect } from 'chai';
+import type { Artifact } from '@mcp-canvas/contract';
+import { allowedUrl } from './content-address.ts';
+import { createContent, type ContentOptions } from './content-source.ts';
+import { sampleArtifact } from './sample-content.ts';
+
+const page = 'https://host.test/app/page.html';
+const apiBase = 'https://api.test/kit';
+const never = new AbortController().signal;
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+/** Answers by address; notes what was asked. */
+function service(answers: Record<string, (request: Request) => Response>) {
+  const asked: { url: string; headers: Record<string, string>; credentials: string }[] = [];
+  const fetch = (async (url: string, init: RequestInit) => {
+    asked.push({ url, headers: init.headers as Record<string, string>, credentials: String(init.credentials) });
+    const answer = answers[url.split('?')[0]!];
+    return answer ? answer(new Request(url, init)) : new Response(null, { status: 404 });
+  }) as typeof globalThis.fetch;
+  return { asked, fetch };
+}
+
+const stored = (more: Partial<Artifact> = {}): Artifact => sampleArtifact('a.txt', 'text/plain', { key: 'u@x/artifacts/20260101/01H/my file.txt', url: '/api/files/download/u@x/a.txt?token=old', size: 5, ...more });
+const open = (artifact: Artifact, options: Partial<ContentOptions> = {}) => createContent(artifact, { apiBase, page, ...options });
+const messageOf = (work: Promise<unknown>) => work.then(() => '', (error: Error) => error.message);
+
+describe('the content of an artifact', () => {
+  it('is its inline text', async () => {
+    const content = open(sampleArtifact('a', 'text/plain', { inline: 'grüß' }));
+    expect([await content.text(never), content.size, content.ranged, await content.downloadUrl()]).to.deep.equal(['grüß', 6, false, undefined]);
+    expect(text(await content.range(2, 3, never))).to.equal('ü');
+  });
+
+  it('is its base64, as bytes, never as Latin-1', async () => {
+    const content = open(sampleArtifact('a', 'text/plain', { b64: btoa(String.fromCharCode(...new TextEncoder().encode('grüß'))) }));
+    expect(await content.text(never)).to.equal('grüß');
+    expect(await new Response(await content.stream(never)).text()).to.equal('grüß');
+  });
+
+  it('is told to be broken by name, where the base64 is', async () => {
+    expect(await messageOf(open(sampleArtifact('bad.bin', 'x/y', { b64: '*' })).bytes(never))).to.include('bad.bin');
+  });
+
+  it('is told to be missing, where there is none', () => {
+    expect(() => open(sampleArtifact('none.txt', 'text/plain'))).to.throw('none.txt');
+  });
+
+  it('is read by its byte order mark, else as UTF-8 with marks for what is invalid', async () => {
+    const of = (...bytes: number[]) => open(sampleArtifact('a', 'text/plain', { b64: btoa(String.fromCharCode(...bytes)) })).text(never);
+    expect(await of(0xff, 0xfe, 0x41, 0x00)).to.equal('A');
+    expect(await of(0xfe, 0xff, 0x00, 0x41)).to.equal('A');
+    expect(await of(0xef, 0xbb, 0xbf, 0x41)).to.equal('A');
+    expect(await of(0x41, 0xff)).to.equal('A\uFFFD');
+  });
+
+  it('comes from its url, with the host’s headers and credentials', async () => {
+    const { asked, fetch } = service({ [`${apiBase}/api/files/download/u@x/a.txt`]: () => new Response('hello') });
+    const content = open(stored(), { fetch, headers: { 'X-Key': 'k' }, credentials: 'include' });
+    expect([await content.text(never), content.size, content.ranged]).to.deep.equal(['hello', 5, true]);
+    expect(asked[0]).to.deep.equal({ url: `${apiBase}/api/files/download/u@x/a.txt?token=old`, headers: { 'X-Key': 'k' }, credentials: 'include' });
+  });
+
+  it('is read in parts, also from a server that ignores ranges', async () => {
+    const answers = { part: new Response('ell', { status: 206 }), whole: new Response('hello') };
+    for (const answer of Object.values(answers)) {
+      const { asked, fetch } = service({ [`${apiBase}/api/files/download/u@x/a.txt`]: () => answer });
+      expect(text(await open(stored(), { fetch }).range(1, 3, never))).to.equal('ell');
+      expect(asked[0]!.headers['Range']).to.equal('bytes=1-3');
+    }
+  });
+
+  it('renews its token once when it has expired', async () => {
+    const fresh = '/api/files/download/u@x/b.txt?token=new';
+    const { asked, fetch } = service({
+      [`${apiBase}/api/files/download/u@x/a.txt`]: () => new Response(null, { status: 401 }),
+      [`${apiBase}/api/files/u%40x/artifacts/20260101/01H/my%20file.txt`]: () => Response.json({ url: fresh }),
+      [`${apiBase}/api/files/download/u@x/b.txt`]: () => new Response('hello'),
+    });
+    const content = open(stored(), { fetch });
+    expect(await content.text(never)).to.equal('hello');
+    expect(await content.text(never)).to.equal('hello');
+    expect(asked.length).to.equal(4);
+  });
+
+  it('gives up after one renewal, with a sentence', async () => {
+    const { asked, fetch } = service({
+      [`${apiBase}/api/files/download/u@x/a.txt`]: () => new Response(null, { status: 401 }),
+      [`${apiBase}/api/files/u%40x/artifacts/20260101/01H/my%20file.txt`]: () => Response.json({ url: '/api/files/download/u@x/a.txt?token=x' }),
+    });
+    expect(await messageOf(open(stored(), { fetch }).bytes(never))).to.match(/a\.txt.*expired/);
+    expect(asked.length).to.equal(3);
+  });
+
+  it('tells in a sentence what a server’s answer means', async () => {
+    for (const [status, word] of [[404, 'no longer'], [403, 'may not'], [500, '500']] as const) {
+      const { fetch } = service({ [`${apiBase}/api/files/download/u@x/a.txt`]: () => new Response(null, { status }) });
+      expect(await messageOf(open(stored(), { fetch }).bytes(never))).to.include(word).and.include('a.txt');
+    }
+    const down = (async () => Promise.reject(new TypeError('Failed to fetch'))) as typeof globalThis.fetch;
+    expect(await messageOf(open(stored(), { fetch: down }).bytes(never))).to.include('does not answer');
+  });
+
+  it('gives a download address with a fresh token', async () => {
+    const { fetch } = service({ [`${apiBase}/api/files/u%40x/artifacts/20260101/01H/my%20file.txt`]: () => Response.json({ url: '/api/files/download/n?token=new' }) });
+    expect(await open(stored(), { fetch }).downloadUrl()).to.equal(`${apiBase}/api/files/download/n?token=new`);
+  });
+
+  it('gives object URLs of the type that the viewer chooses', async () => {
+    const { url, release } = await open(sampleArtifact('a.pdf', 'text/html', { inline: '<b>' })).objectUrl('application/pdf', never);
+    expect((await (await fetch(url)).blob()).type).to.equal('application/pdf');
+    release();
+    expect(await messageOf(fetch(url))).not.to.equal('');
+  });
+});
+
+describe('the origins that an artifact is fetched from', () => {
+  const at = (url: string, options: Partial<ContentOptions> = {}) => {
+    try {
+      return allowedUrl(url, 'f', { apiBase, page, ...options });
+    } catch {
+      return 'refused';
+    }
+  };
+  const table: readonly [sentence: string, url: string, options: Partial<ContentOptions>, to: string][] = [
+    ['are the API’s, whose base a url is relative to', '/api/files/x', {}, `${apiBase}/api/files/x`],
+    ['are the API’s, for an absolute url too', `${apiBase}/api/files/x`, {}, `${apiBase}/api/files/x`],
+    ['are not another', 'https://evil.test/x', {}, 'refused'],
+    ['are not another by a url without a scheme', '//evil.test/x', {}, 'refused'],
+    ['are not another by backslashes', '\\\\evil.test/x', {}, 'refused'],
+    ['are not the page’s, for an artifact of the stream', 'https://host.test/secret', {}, 'refused'],
+    ['are the page’s, where the host set the artifact', 'https://host.test/x', { setByHost: true }, 'https://host.test/x'],
+    ['are the page’s, without an API', 'files/x', { apiBase: undefined }, 'https://host.test/app/files/x'],
+    ['are no scheme but http', 'javascript:alert(1)', { setByHost: true }, 'refused'],
+    ['are no data', 'data:text/plain,x', { apiBase: undefined }, 'refused'],
+    ['are not left by dots', '/../../x', {}, 'https://api.test/x'],
+  ];
+  for (const [sentence, url, options, to] of table) it(sentence, () => expect(at(url, options)).to.equal(to));
+});

@@ -1,0 +1,105 @@
+import { expect } from 'chai';
+import { builtinViewers } from './builtin.ts';
+import { isShowable, loadRow, mergeRows, registerViewer, resolveViewer, rowsInForce, type Wish } from './registry.ts';
+import type { Trust, ViewerRow } from './viewer.ts';
+
+const row = (id: string, mimeTypes: string[], trust: Trust = 'inert', more: Partial<ViewerRow> = {}): ViewerRow => ({ id, tagName: `test-${id}-viewer`, mimeTypes, trust, load: async () => {}, ...more });
+const rows = [
+  row('image', ['image/*']),
+  row('svg', ['image/svg+xml']),
+  row('html', ['text/html'], 'sandboxed', { extensions: ['html'] }),
+  row('markdown', ['text/markdown'], 'sanitized', { extensions: ['md'] }),
+  row('code', ['text/*'], 'inert', { extensions: ['py'] }),
+  row('json', ['application/json'], 'inert', { extensions: ['json'] }),
+  row('download', []),
+];
+const choose = (mime: string, name = 'x', wish?: Wish) => resolveViewer(rows, { mime, name }, wish).id;
+
+describe('resolveViewer', () => {
+  const table: readonly [sentence: string, mime: string, name: string, wish: Wish | undefined, id: string][] = [
+    ['takes the exact type before its family', 'image/svg+xml', 'x', undefined, 'svg'],
+    ['takes the family of a type', 'image/png', 'x', undefined, 'image'],
+    ['takes the type before the extension', 'text/plain', 'page.html', undefined, 'code'],
+    ['reads a structured suffix', 'application/ld+json', 'x', undefined, 'json'],
+    ['takes the extension where the type says nothing', 'application/octet-stream', 'Notes.MD', undefined, 'markdown'],
+    ['takes the extension where there is no type', '', 'data.json', undefined, 'json'],
+    ['falls to the download card', 'application/x-unknown', 'x.bin', undefined, 'download'],
+    ['takes a hint of less trust among those that accept the type', 'text/html', 'x', { hint: 'code' }, 'code'],
+    ['takes no hint that would raise trust', 'text/plain', 'page.html', { hint: 'html' }, 'code'],
+    ['takes no hint for a viewer that does not accept the type', 'image/png', 'x', { hint: 'json' }, 'image'],
+    ['reads the hint `iframe` as `html`', 'text/html', 'x', { hint: 'iframe' }, 'html'],
+    ['reads the hint `auto` as none', 'text/markdown', 'x', { hint: 'auto' }, 'markdown'],
+    ['ignores a hint that names nothing', 'text/markdown', 'x', { hint: '__proto__' }, 'markdown'],
+    ['takes what the host names, where it accepts the type', 'text/html', 'x', { named: 'code', hint: 'html' }, 'code'],
+    ['takes an inert viewer that the host names, for any type', 'application/x-foo', 'x', { named: 'code' }, 'code'],
+    ['takes no active viewer that the host names, for a type it does not accept', 'image/png', 'x', { named: 'html' }, 'image'],
+  ];
+  for (const [sentence, mime, name, wish, id] of table) it(sentence, () => expect(choose(mime, name, wish)).to.equal(id));
+
+  it('takes the highest rank among rows that match equally well, else the first', () => {
+    const two = [row('one', ['a/b']), row('two', ['a/b'], 'inert', { rank: 1 }), row('three', ['a/b'])];
+    expect(resolveViewer(two, { mime: 'a/b', name: 'x' }).id).to.equal('two');
+    expect(resolveViewer([two[0]!, two[2]!], { mime: 'a/b', name: 'x' }).id).to.equal('one');
+  });
+
+  it('says what is missing in a registry without a download row', () => {
+    expect(() => resolveViewer([], { mime: 'a/b', name: 'x' })).to.throw('download');
+  });
+});
+
+describe('isShowable', () => {
+  it('is true for everything a viewer takes', () => {
+    const shown = ['image/png', 'application/pdf', 'text/html', 'text/x-log', 'application/json', 'text/csv', 'text/markdown'].filter((mime) => isShowable(builtinViewers, { mime, name: 'x' }));
+    expect(shown).to.have.members(['image/png', 'application/pdf', 'text/html', 'text/x-log', 'application/json', 'text/csv', 'text/markdown']);
+  });
+  it('is false for what only can be downloaded', () => {
+    expect(isShowable(builtinViewers, { mime: 'application/zip', name: 'x.zip' })).to.equal(false);
+  });
+});
+
+describe('rows', () => {
+  it('of a host take the place of the built-in ones of the same id', () => {
+    const own = row('json', ['application/json'], 'inert', { tagName: 'own-json' });
+    expect(mergeRows(rows, [own]).filter(({ id }) => id === 'json')).to.deep.equal([own]);
+  });
+
+  it('that a page registers are in force everywhere, below an element’s own', () => {
+    registerViewer(row('mine', ['model/x-mine']));
+    expect(rowsInForce(rows).map(({ id }) => id)).to.include('mine');
+    const nearer = row('mine', ['model/x-mine'], 'inert', { rank: 5 });
+    expect(rowsInForce(rows, [nearer]).filter(({ id }) => id === 'mine')).to.deep.equal([nearer]);
+  });
+
+  it('need a tag name that is one', () => {
+    expect(() => registerViewer(row('bad', [], 'inert', { tagName: 'script' }))).to.throw(TypeError);
+  });
+
+  it('are loaded once, and again after a failure', async () => {
+    let loads = 0;
+    const flaky = row('flaky', [], 'inert', {
+      load: async () => {
+        loads += 1;
+        if (loads === 1) throw new Error('offline');
+        customElements.define('test-flaky-viewer', class extends HTMLElement {});
+      },
+    });
+    expect(await loadRow(flaky).then(() => '', (error: Error) => error.message)).to.equal('offline');
+    await loadRow(flaky);
+    await loadRow(flaky);
+    expect(loads).to.equal(2);
+  });
+
+  it('that do not register their element are told apart by name', async () => {
+    expect(await loadRow(row('empty', [])).then(() => '', (error: Error) => error.message)).to.include('<test-empty-viewer>');
+  });
+});
+
+describe('the built-in rows', () => {
+  it('have unique ids, tags of the kit, and a definition that loads', async () => {
+    expect(new Set(builtinViewers.map(({ id }) => id)).size).to.equal(builtinViewers.length);
+    for (const one of builtinViewers) {
+      expect(one.tagName).to.equal(`mcp-${one.id}-viewer`);
+      await loadRow(one);
+    }
+  });
+});
