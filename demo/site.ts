@@ -19,8 +19,8 @@ const policy = (sandboxOrigin: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Serves the page's files; what is not among them is the service's. `sandboxOrigin` is asked for at each answer: the port is known late. */
-export async function demoSite(sandboxOrigin: () => string): Promise<Middleware> {
+/** Serves the page's files; what is not among them is the service's. `sandboxOrigin` says where frames live for a page asked for under this Host. */
+export async function demoSite(sandboxOrigin: (host: string) => string): Promise<Middleware> {
   const site = await bundleSite(new URL('./page/', import.meta.url), {
     scripts: ['demo.ts'],
     files: { '/': 'index.html', '/demo.css': 'demo.css', '/icon.svg': 'icon.svg' },
@@ -28,7 +28,7 @@ export async function demoSite(sandboxOrigin: () => string): Promise<Middleware>
   return async (ctx, next) => {
     const file = ctx.method === 'GET' || ctx.method === 'HEAD' ? site.get(ctx.path) : undefined;
     if (!file) return next();
-    ctx.set({ 'content-security-policy': policy(sandboxOrigin()), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' });
+    ctx.set({ 'content-security-policy': policy(sandboxOrigin(ctx.get('host'))), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' });
     ctx.type = file.type;
     ctx.body = Buffer.from(file.body);
   };

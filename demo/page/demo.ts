@@ -57,7 +57,7 @@ const actions: Actions = {
   choose(server, name) {
     const tool = state.servers.find((one) => one.name === server)?.tools.find((one) => one.name === name);
     if (!tool) return;
-    set({ chosen: { server, tool }, problems: {}, message: '' });
+    set({ chosen: { server, tool }, problems: {}, message: '', view: 'tools' });
     place<HTMLFormElement>('#form').reset();
     place('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
     history.replaceState(null, '', `#${server}/${name}`);

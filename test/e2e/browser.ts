@@ -89,12 +89,18 @@ export class Reader {
   async sees(...texts: (string | RegExp)[]): Promise<void> {
     for (const text of texts) {
       const has = async () => (typeof text === 'string' ? (await this.seen()).includes(text) : text.test(await this.seen()));
-      await eventually(`the text ${text}`, has, { last: () => this.seen() });
+      await eventually(`the text ${text}`, has, { last: () => this.lastSeen() });
     }
   }
 
   async seesNo(...texts: string[]): Promise<void> {
-    for (const text of texts) await eventually(`no text ${text}`, async () => !(await this.seen()).includes(text), { last: () => this.seen() });
+    for (const text of texts) await eventually(`no text ${text}`, async () => !(await this.seen()).includes(text), { last: () => this.lastSeen() });
+  }
+
+  /** The end of what is seen: the canvas comes after the page's own lists. */
+  private async lastSeen(): Promise<string> {
+    const lines = (await this.seen()).split('\n').filter((line) => line.trim() !== '');
+    return `${lines.slice(-60).join('\n')}\n${this.problems.join('\n')}`;
   }
 
   /** The promises that hold for every page of ours. */

@@ -21,7 +21,7 @@ suite('with the keyboard alone', () => {
     return page.evaluate(() => {
       let element = document.activeElement;
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-      return `${element?.getAttribute('role') ?? element?.tagName.toLowerCase()} ${element?.id || element?.getAttribute('aria-label') || element?.textContent?.trim().slice(0, 40)}`;
+      return `${element?.getAttribute('role') ?? element?.tagName.toLowerCase()} ${element?.getAttribute('aria-label') || (element instanceof HTMLInputElement ? element.id : element?.textContent?.trim().slice(0, 40))}`;
     });
   }
 
