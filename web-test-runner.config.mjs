@@ -5,10 +5,11 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
 const executablePath = await findChromium();
 
-/** highlight.js ships its core as CommonJS only; the dev server gives files as they are. */
+/** Packages that ship CommonJS only; the dev server gives files as they are. */
+const commonJsFiles = ['/highlight.js/lib/core.js', '/papaparse/papaparse.js'];
 const commonJs = {
-  name: 'common-js-core',
-  transform: ({ path, body }) => (path.endsWith('/highlight.js/lib/core.js') ? `const module = { exports: {} };\n${body}\nexport default module.exports;` : undefined),
+  name: 'common-js',
+  transform: ({ path, body }) => (commonJsFiles.some((file) => path.endsWith(file)) ? `const module = { exports: {} };\nconst { exports } = module;\n${body}\nexport default module.exports;` : undefined),
 };
 
 /** Component tests run from source, in a real Chromium. */

@@ -43,6 +43,14 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./json/define.ts'),
   },
   {
+    id: 'data',
+    tagName: 'mcp-data-viewer',
+    mimeTypes: ['text/csv', 'text/tab-separated-values', 'text/x-psv'],
+    extensions: ['csv', 'tsv', 'tab', 'psv'],
+    trust: 'inert',
+    load: () => import('./data/define.ts'),
+  },
+  {
     id: 'code',
     tagName: 'mcp-code-viewer',
     mimeTypes: [

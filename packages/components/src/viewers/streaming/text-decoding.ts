@@ -15,6 +15,11 @@ export class TextDecoding {
   /** Final once something other than ASCII was seen. */
   encoding: Encoding = 'utf-8';
 
+  /** True once something settled the encoding. */
+  get decided(): boolean {
+    return this.#decoder !== undefined;
+  }
+
   /** The text of the next bytes; what cannot be decided yet is kept back. */
   push(bytes: Uint8Array): string {
     if (this.#decoder) return this.#decoder.decode(bytes, { stream: true });

@@ -9,6 +9,7 @@ export class RowCache<Row> {
   readonly #changed: () => void;
   #blocks = new Map<number, readonly Row[]>();
   #asked = new Set<number>();
+  readonly #stale = new Set<number>();
   #generation = 0;
 
   constructor(fetch: (from: number, to: number) => Promise<readonly Row[]>, changed: () => void) {
@@ -23,8 +24,9 @@ export class RowCache<Row> {
   /** Asks for the rows `from` to `to` (both included) where they are not here yet. */
   want(from: number, to: number): void {
     for (const block of blocksOf(from, to)) {
-      if (this.#blocks.has(block) || this.#asked.has(block)) continue;
+      if ((this.#blocks.has(block) && !this.#stale.has(block)) || this.#asked.has(block)) continue;
       if (this.#blocks.size > most) this.#blocks.clear();
+      this.#stale.delete(block);
       this.#asked.add(block);
       void this.#ask(block);
     }
@@ -34,6 +36,7 @@ export class RowCache<Row> {
   async refresh(from: number, to: number): Promise<void> {
     const generation = ++this.#generation;
     this.#asked = new Set(blocksOf(from, to));
+    for (const block of this.#asked) this.#stale.delete(block);
     const fresh = await Promise.all([...this.#asked].map(async (block) => [block, await this.#rows(block)] as const));
     if (generation !== this.#generation) return;
     this.#blocks = new Map(fresh);
@@ -41,12 +44,9 @@ export class RowCache<Row> {
     this.#changed();
   }
 
-  /** The last block was not full and the rows grew: it is asked for again when it is seen. */
+  /** The rows grew: the last block, when it was not full, is asked for again when it is seen; till then it is shown as it is. */
   grew(rowsBefore: number): void {
-    const last = Math.floor(rowsBefore / blockSize);
-    const block = this.#blocks.get(last);
-    if (!block || block.length < blockSize) this.#asked.delete(last);
-    if (block && block.length < blockSize) this.#blocks.delete(last);
+    this.#stale.add(Math.floor(rowsBefore / blockSize));
   }
 
   async #ask(block: number): Promise<void> {

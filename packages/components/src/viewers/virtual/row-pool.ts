@@ -50,6 +50,11 @@ export class RowPool {
     for (const [row, { element }] of this.#rows) yield [row, element];
   }
 
+  /** Every row is filled again at the next drawing. */
+  invalidate(): void {
+    for (const row of this.#rows.values()) row.stamp = this;
+  }
+
   clear(): void {
     for (const { element } of this.#rows.values()) element.remove();
     this.#rows.clear();

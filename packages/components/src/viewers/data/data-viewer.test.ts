@@ -1,0 +1,180 @@
+import { expect } from 'chai';
+import { builtinViewers } from '../builtin.ts';
+import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { viewerSuite } from '../suite.ts';
+import type { Viewer } from '../viewer.ts';
+import type { McpDataViewer } from './data-viewer.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'data')!;
+const cells = (viewer: Viewer): string[][] => [...viewer.shadowRoot!.querySelectorAll('.body .row')].map((line) => [...line.querySelectorAll('[role=gridcell]')].map(({ textContent }) => textContent));
+const heads = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.header .cell')].map(({ textContent }) => textContent);
+const has = (text: string) => (viewer: Viewer) => cells(viewer).flat().includes(text);
+
+viewerSuite({
+  row,
+  samples: [
+    { name: 'a.csv', mime: 'text/csv', bytes: 'id,name\n1,first\n', shown: has('first') },
+    { name: 'b.tsv', mime: 'text/tab-separated-values', bytes: 'id\tname\n1\tsecond\n', shown: has('second') },
+    { name: 'c.psv', mime: 'text/x-psv', bytes: 'id|name\n1|third\n', shown: has('third') },
+  ],
+});
+
+const opened: McpDataViewer[] = [];
+async function open(bytes: string | Uint8Array<ArrayBuffer>, name = 'a.csv'): Promise<McpDataViewer> {
+  await row.load();
+  const viewer = document.createElement('mcp-data-viewer') as McpDataViewer;
+  viewer.style.setProperty('inline-size', '600px');
+  viewer.style.setProperty('block-size', '400px');
+  viewer.artifact = sampleArtifact(name, 'text/csv');
+  viewer.content = sampleContent(viewer.artifact, bytes);
+  document.body.append(viewer);
+  opened.push(viewer);
+  await viewer.load(new AbortController().signal);
+  await until(() => !status(viewer).includes('Loading'));
+  return viewer;
+}
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+const grid = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('[role=grid]')!;
+const status = (viewer: Viewer): string => viewer.shadowRoot!.querySelector('.status')!.textContent.replace(/\s+/g, ' ');
+const press = (viewer: Viewer, key: string, more: KeyboardEventInit = {}) => grid(viewer).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }));
+const active = (viewer: Viewer): string => viewer.shadowRoot!.getElementById(grid(viewer).getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
+const copied = (viewer: Viewer): string => {
+  const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true });
+  grid(viewer).dispatchEvent(event);
+  return event.clipboardData!.getData('text/plain');
+};
+const many = (rows: number): string => `id,name\n${Array.from({ length: rows }, (_, n) => `${n},name ${n}`).join('\n')}\n`;
+
+describe('the data viewer', () => {
+  afterEach(() => {
+    for (const viewer of opened.splice(0)) {
+      viewer.dispose();
+      viewer.remove();
+    }
+  });
+
+  it('says how many rows and columns there are', async () => {
+    expect(status(await open('id,name\n1,a\n2,b\n'))).to.include('2 rows × 2 columns').and.to.include('UTF-8');
+  });
+
+  it('is a grid for screen readers, that counts the header and the row numbers', async () => {
+    const viewer = await open('id,name\n1,a\n2,b\n');
+    expect(['aria-rowcount', 'aria-colcount'].map((name) => grid(viewer).getAttribute(name))).to.deep.equal(['3', '3']);
+    expect([...viewer.shadowRoot!.querySelectorAll('.body .row')].map((line) => line.getAttribute('aria-rowindex'))).to.deep.equal(['2', '3']);
+    expect(heads(viewer)).to.deep.equal(['id', 'name']);
+  });
+
+  it('names columns that have no name by letters', async () => {
+    expect(heads(await open('1,2\n3,4\n'))).to.deep.equal(['A', 'B']);
+  });
+
+  it('draws only the rows and columns in view', async () => {
+    const wide = Array.from({ length: 300 }, (_, n) => `column ${n}`).join(',');
+    const viewer = await open(`${wide}\n${`${Array.from({ length: 300 }, (_, n) => n).join(',')}\n`.repeat(20_000)}`);
+    expect(cells(viewer).length).to.be.within(5, 30);
+    expect(cells(viewer)[0]!.length).to.be.within(2, 20);
+    press(viewer, 'End', { ctrlKey: true });
+    await until(() => active(viewer) === '299');
+    expect(viewer.shadowRoot!.querySelector('[aria-rowindex="20001"]')).to.not.equal(null);
+  });
+
+  it('aligns columns of numbers', async () => {
+    const viewer = await open('id,name\n1,a\n2,b\n');
+    expect([...viewer.shadowRoot!.querySelectorAll('.body .row:first-child [role=gridcell]')].map((cell) => getComputedStyle(cell).textAlign)).to.deep.equal(['right', 'start']);
+  });
+
+  it('walks by keyboard, up into the header', async () => {
+    const viewer = await open('id,name\n1,a\n2,b\n');
+    press(viewer, 'ArrowRight');
+    press(viewer, 'ArrowDown');
+    expect(active(viewer)).to.equal('b');
+    press(viewer, 'ArrowUp');
+    press(viewer, 'ArrowUp');
+    expect(active(viewer)).to.equal('name');
+  });
+
+  it('copies a cell as it is and a range as tab-separated values', async () => {
+    const viewer = await open('id,name\n1,a\n2,b\n');
+    expect(copied(viewer)).to.equal('1');
+    press(viewer, 'ArrowRight', { shiftKey: true });
+    press(viewer, 'ArrowDown', { shiftKey: true });
+    expect(copied(viewer)).to.equal('1\ta\n2\tb');
+  });
+
+  it('sorts by a header, up, down and back', async () => {
+    const viewer = await open('id,name\n2,b\n10,a\n1,c\n');
+    press(viewer, 'ArrowUp');
+    const ids = (): string => cells(viewer).map(([id]) => id).join(' ');
+    press(viewer, 'Enter');
+    await until(() => ids() === '1 2 10');
+    expect(viewer.shadowRoot!.querySelector('.header .cell')!.getAttribute('aria-sort')).to.equal('ascending');
+    await until(() => !status(viewer).includes('Sorting'));
+    press(viewer, 'Enter');
+    await until(() => ids() === '10 2 1');
+    await until(() => !status(viewer).includes('Sorting'));
+    press(viewer, 'Enter');
+    await until(() => ids() === '2 10 1');
+  });
+
+  it('changes the width of a column by keyboard and by pointer', async () => {
+    const viewer = await open('id,name\n1,a\n');
+    const width = () => viewer.shadowRoot!.querySelectorAll<HTMLElement>('.header .cell')[1]!.offsetWidth;
+    const before = width();
+    press(viewer, 'ArrowRight');
+    press(viewer, 'ArrowUp');
+    press(viewer, '+');
+    await until(() => width() === before + 16);
+    const handle = viewer.shadowRoot!.querySelectorAll('.handle')[1]!;
+    const x = handle.getBoundingClientRect().left;
+    const pointer = (name: string, clientX: number, target: Element) => target.dispatchEvent(new PointerEvent(name, { clientX, pointerId: 1, bubbles: true, composed: true, cancelable: true }));
+    grid(viewer).setPointerCapture = () => {};
+    pointer('pointerdown', x, handle);
+    pointer('pointermove', x + 50, grid(viewer));
+    pointer('pointerup', x + 50, grid(viewer));
+    await until(() => width() === before + 66);
+  });
+
+  it('finds in cells far from view, counts and steps', async () => {
+    const viewer = await open(many(50_000));
+    expect(await viewer.find('name 4999')).to.deep.equal({ current: 1, total: 11 });
+    await until(() => active(viewer) === 'name 4999');
+    expect(await viewer.find('name 4999', { step: 1 })).to.deep.equal({ current: 2, total: 11 });
+    await until(() => active(viewer) === 'name 49990');
+    expect(CSS.highlights.get('mcp-canvas-find-current')!.size).to.equal(1);
+    expect(await viewer.find('^42$', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
+  });
+
+  it('shows ragged rows and fields with line ends', async () => {
+    const viewer = await open('id,name\n1\n2,"two\nlines",extra\n');
+    expect(cells(viewer)).to.deep.equal([['1', '', ''], ['2', 'two↵lines', 'extra']]);
+    expect(viewer.shadowRoot!.querySelectorAll('.missing').length).to.equal(2);
+  });
+
+  it('says that an empty table is empty', async () => {
+    const viewer = await open('');
+    expect(viewer.shadowRoot!.querySelector('.empty')).to.not.equal(null);
+  });
+
+  it('shows the rest of the file as it comes, and tells when it breaks off', async () => {
+    await row.load();
+    const viewer = document.createElement('mcp-data-viewer') as McpDataViewer;
+    viewer.artifact = sampleArtifact('a.csv', 'text/csv');
+    let more!: ReadableStreamDefaultController<Uint8Array>;
+    viewer.content = { ...sampleContent(viewer.artifact, ''), stream: async () => new ReadableStream({ start: (controller) => void (more = controller) }) };
+    document.body.append(viewer);
+    opened.push(viewer);
+    const loading = viewer.load(new AbortController().signal);
+    await until(() => more !== undefined);
+    more.enqueue(new TextEncoder().encode('id,name\n1,a\n2,b'));
+    await loading;
+    expect(status(viewer)).to.include('1 row ×').and.to.include('Loading');
+    more.enqueue(new TextEncoder().encode('\n3,c\n'));
+    await until(() => status(viewer).includes('3 rows'));
+    await until(() => cells(viewer).length === 3);
+    more.error(new Error('The line was cut.'));
+    await until(() => status(viewer).includes('The line was cut.'));
+    expect(cells(viewer).length).to.equal(3);
+  });
+});

@@ -1,0 +1,160 @@
+import type { Seen } from '../virtual/viewport.ts';
+import type { RowCache } from '../virtual/row-cache.ts';
+import { RowPool } from '../virtual/row-pool.ts';
+import type { CellRange, GridRow } from './data-engine.ts';
+import { columnLetters, type GridColumns } from './grid-columns.ts';
+import type { GridCell } from './grid-keys.ts';
+import type { Sorting } from './table-order.ts';
+
+/** Sizes in CSS pixels; the style sheet says the same. */
+export const sizes = { row: 28, header: 32 } as const;
+
+export interface GridState {
+  rows: number;
+  gutter: number;
+  active: GridCell;
+  range: CellRange | undefined;
+  sorting: Sorting | undefined;
+}
+
+/** Puts the cells that are seen into the layer: header, row numbers, cells, and the frames of what is active and selected. */
+export class GridDrawing {
+  readonly #columns: GridColumns;
+  readonly #cache: RowCache<GridRow>;
+  readonly #pool: RowPool;
+  readonly #header = element('header', 'row');
+  readonly #cursor = element('cursor');
+  readonly #range = element('range');
+  #drawnColumns = '';
+  #span = { first: 0, last: -1 };
+  #gutter = 0;
+
+  constructor(layer: HTMLElement, columns: GridColumns, cache: RowCache<GridRow>) {
+    this.#columns = columns;
+    this.#cache = cache;
+    const body = element('body', 'rowgroup');
+    const head = element('head', 'rowgroup');
+    this.#header.setAttribute('aria-rowindex', '1');
+    head.append(this.#header);
+    for (const frame of [this.#range, this.#cursor]) frame.setAttribute('aria-hidden', 'true');
+    layer.replaceChildren(head, body, this.#range, this.#cursor);
+    this.#pool = new RowPool(body, () => element('row', 'row'), (row, at) => this.#fillRow(row, at));
+  }
+
+  /** The element of a cell, when it is drawn. */
+  cell({ row, column }: GridCell): HTMLElement | null {
+    const parent = row < 0 ? this.#header : this.#pool.element(row);
+    return parent?.querySelector<HTMLElement>(`[aria-colindex='${column + 2}']`) ?? null;
+  }
+
+  draw({ top, left, width, height }: Seen, state: GridState): void {
+    const { first, last } = rowsSeen({ top, height }, state.rows);
+    const page = last - first + 1;
+    this.#cache.want(Math.max(0, first - page), Math.max(0, Math.min(state.rows - 1, last + page)));
+    this.#span = this.#columns.between(left, left + width - state.gutter);
+    this.#gutter = state.gutter;
+    const columns = `${this.#span.first} ${this.#span.last} ${state.gutter} ${this.#columns.width} ${state.sorting?.column} ${state.sorting?.descending}`;
+    if (columns !== this.#drawnColumns) {
+      this.#drawnColumns = columns;
+      this.#pool.invalidate();
+      this.#fillHeader(state.sorting);
+    }
+    const rows = Array.from({ length: Math.max(0, page) }, (_, nth) => first + nth);
+    this.#pool.draw(rows, (row) => this.#cache.get(row), (row, at) => place(row, 0, sizes.header + at * sizes.row - top));
+    for (const [, row] of this.#pool.entries()) this.#placeCells(row, left);
+    this.#placeCells(this.#header, left);
+    this.#frame(this.#cursor, this.#boxOf({ top: state.active.row, bottom: state.active.row, left: state.active.column, right: state.active.column }), { top, left });
+    this.#cursor.classList.toggle('top', state.active.row < 0);
+    this.#frame(this.#range, state.range && this.#boxOf(state.range), { top, left });
+  }
+
+  clear(): void {
+    this.#pool.clear();
+  }
+
+  #placeCells(row: HTMLElement, left: number): void {
+    const cells = row.children;
+    for (let nth = 1; nth < cells.length; nth++) place(cells[nth] as HTMLElement, this.#gutter + this.#columns.start(this.#span.first + nth - 1) - left, 0);
+  }
+
+  #fillHeader(sorting: Sorting | undefined): void {
+    const cells = [this.#numberCell('', 'columnheader')];
+    for (let column = this.#span.first; column <= this.#span.last; column++) {
+      const { name, numeric } = this.#columns.profiles[column]!;
+      const cell = this.#makeCell(column, 'columnheader', name || columnLetters(column), numeric);
+      cell.title = name;
+      cell.setAttribute('aria-sort', sorting?.column === column ? (sorting.descending ? 'descending' : 'ascending') : 'none');
+      cell.append(element('handle'));
+      cells.push(cell);
+    }
+    this.#header.replaceChildren(...cells);
+  }
+
+  #fillRow(row: HTMLElement, at: number): void {
+    row.setAttribute('aria-rowindex', String(at + 2));
+    const data = this.#cache.get(at);
+    if (!data) return row.replaceChildren(this.#numberCell(String(at + 1), 'rowheader'));
+    const cells = [this.#numberCell(String(data.source + 1), 'rowheader')];
+    for (let column = this.#span.first; column <= this.#span.last; column++) {
+      const text = data.cells[column];
+      const cell = this.#makeCell(column, 'gridcell', text?.replace(/\r\n|\r|\n/g, '↵') ?? '', this.#columns.profiles[column]!.numeric);
+      cell.id = `cell-${at}-${column}`;
+      if (text === undefined) cell.classList.add('missing');
+      cells.push(cell);
+    }
+    row.replaceChildren(...cells);
+  }
+
+  #makeCell(column: number, role: string, text: string, numeric: boolean): HTMLElement {
+    const cell = element(numeric ? 'cell numeric' : 'cell', role);
+    cell.id = `head-${column}`;
+    cell.setAttribute('aria-colindex', String(column + 2));
+    cell.style.setProperty('width', `${this.#columns.widthOf(column)}px`);
+    cell.textContent = text;
+    return cell;
+  }
+
+  #numberCell(text: string, role: string): HTMLElement {
+    const cell = element('number', role);
+    cell.setAttribute('aria-colindex', '1');
+    cell.style.setProperty('width', `${this.#gutter}px`);
+    cell.textContent = text;
+    return cell;
+  }
+
+  /** A range in pixels of the content. */
+  #boxOf({ top, left, bottom, right }: CellRange): { x: number; y: number; width: number; height: number } | undefined {
+    if (this.#columns.count === 0) return undefined;
+    const x = this.#gutter + this.#columns.start(left);
+    const y = top < 0 ? 0 : sizes.header + top * sizes.row;
+    return { x, y, width: this.#columns.start(right) + this.#columns.widthOf(right) - this.#columns.start(left), height: top < 0 ? sizes.header : (bottom - top + 1) * sizes.row };
+  }
+
+  #frame(frame: HTMLElement, box: { x: number; y: number; width: number; height: number } | undefined, seen: { top: number; left: number }): void {
+    frame.hidden = !box;
+    if (!box) return;
+    // Cut to what can be seen, as no element may be as tall as a million rows.
+    const inHeader = box.y === 0;
+    const y = inHeader ? 0 : Math.max(-100, box.y - seen.top);
+    const x = Math.max(-100, box.x - seen.left);
+    place(frame, x, y);
+    frame.style.setProperty('width', `${Math.min(10_000, Math.max(0, box.x - seen.left + box.width - x))}px`);
+    frame.style.setProperty('height', `${Math.min(10_000, Math.max(0, inHeader ? box.height : box.y - seen.top + box.height - y))}px`);
+  }
+}
+
+/** The first and last row between the header and the end of the view. */
+export function rowsSeen({ top, height }: { top: number; height: number }, rows: number): { first: number; last: number } {
+  return { first: Math.max(0, Math.floor(top / sizes.row)), last: Math.min(rows - 1, Math.floor((top + height - sizes.header) / sizes.row)) };
+}
+
+function element(className: string, role?: string): HTMLElement {
+  const made = document.createElement('div');
+  made.className = className;
+  if (role) made.setAttribute('role', role);
+  return made;
+}
+
+function place(target: HTMLElement, x: number, y: number): void {
+  target.style.setProperty('transform', `translate(${x}px, ${y}px)`);
+}

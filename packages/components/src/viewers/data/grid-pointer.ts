@@ -1,0 +1,74 @@
+import type { GridPane } from './grid-pane.ts';
+
+/** The pointer in a grid: a press makes a cell active, a drag selects, a header sorts, its end changes the width. */
+export class GridPointer {
+  readonly #scroller: HTMLElement;
+  readonly #pane: GridPane;
+  readonly #sort: (column: number) => void;
+  #drag: { id: number; moved(event: PointerEvent): void; ended?(event: PointerEvent): void } | undefined;
+
+  constructor(scroller: HTMLElement, pane: GridPane, sort: (column: number) => void) {
+    this.#scroller = scroller;
+    this.#pane = pane;
+    this.#sort = sort;
+    for (const [name, heard] of this.#listeners) scroller.addEventListener(name, heard);
+  }
+
+  dispose(): void {
+    for (const [name, heard] of this.#listeners) this.#scroller.removeEventListener(name, heard);
+  }
+
+  get #listeners(): [string, (event: Event) => void][] {
+    return [
+      ['pointerdown', this.#pressed],
+      ['pointermove', this.#moved],
+      ['pointerup', this.#released],
+      ['pointercancel', this.#cancelled],
+    ];
+  }
+
+  readonly #pressed = (event: Event): void => {
+    const pointer = event as PointerEvent;
+    const target = pointer.composedPath()[0] as HTMLElement;
+    // Outside of the cells are the scroll bars; a finger scrolls, and its tap is told when it lifts.
+    if (pointer.button !== 0 || !target.closest('.layer')) return;
+    const start = this.#pane.cellAt(pointer.clientX, pointer.clientY);
+    if (target.classList.contains('handle')) this.#startResize(pointer, Number(target.parentElement?.getAttribute('aria-colindex')) - 2);
+    else if (start.row < 0) this.#drag = { id: pointer.pointerId, moved: () => {}, ended: () => this.#sort(start.column) };
+    else if (pointer.pointerType === 'touch') this.#drag = { id: pointer.pointerId, moved: () => {}, ended: () => this.#pane.activate(start) };
+    else {
+      this.#pane.activate(start, pointer.shiftKey);
+      this.#drag = {
+        id: pointer.pointerId,
+        moved: ({ clientX, clientY }) => {
+          const { row, column } = this.#pane.cellAt(clientX, clientY);
+          const { active } = this.#pane;
+          if (row >= 0 && (row !== active.row || column !== active.column)) this.#pane.activate({ row, column }, true);
+        },
+      };
+      this.#scroller.setPointerCapture(pointer.pointerId);
+    }
+  };
+
+  #startResize(pointer: PointerEvent, column: number): void {
+    const from = pointer.clientX;
+    const width = this.#pane.widthOf(column);
+    pointer.preventDefault();
+    this.#scroller.setPointerCapture(pointer.pointerId);
+    this.#drag = { id: pointer.pointerId, moved: ({ clientX }) => this.#pane.resize(column, width + clientX - from) };
+  }
+
+  readonly #moved = (event: Event): void => {
+    const pointer = event as PointerEvent;
+    if (this.#drag?.id === pointer.pointerId) this.#drag.moved(pointer);
+  };
+  readonly #released = (event: Event): void => {
+    const pointer = event as PointerEvent;
+    const drag = this.#drag;
+    this.#drag = undefined;
+    if (drag?.id === pointer.pointerId) drag.ended?.(pointer);
+  };
+  readonly #cancelled = (): void => {
+    this.#drag = undefined;
+  };
+}

@@ -1,0 +1,26 @@
+/** The fields of a row (RFC 4180, and what comes close to it): quotes around a field are taken off, doubled ones are one. */
+export function cellsOf(row: string, delimiter: string): string[] {
+  if (!row.includes('"')) return row.split(delimiter);
+  const cells: string[] = [];
+  for (let at = 0; ; ) {
+    const [cell, end] = row[at] === '"' ? quotedCell(row, at, delimiter) : plainCell(row, at, delimiter);
+    cells.push(cell);
+    if (end >= row.length) return cells;
+    at = end + 1;
+  }
+}
+
+function plainCell(row: string, at: number, delimiter: string): [cell: string, end: number] {
+  const end = row.indexOf(delimiter, at);
+  return end < 0 ? [row.slice(at), row.length] : [row.slice(at, end), end];
+}
+
+function quotedCell(row: string, at: number, delimiter: string): [cell: string, end: number] {
+  for (let close = row.indexOf('"', at + 1); close >= 0; close = row.indexOf('"', close + 2)) {
+    if (row[close + 1] === '"') continue;
+    // What stands between the closing quote and the delimiter is kept: nothing of a file is hidden.
+    const [rest, end] = plainCell(row, close + 1, delimiter);
+    return [row.slice(at + 1, close).replaceAll('""', '"') + rest, end];
+  }
+  return plainCell(row, at, delimiter);
+}

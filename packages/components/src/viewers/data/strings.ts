@@ -1,0 +1,40 @@
+import type { StringTable } from '../../localization/localize.ts';
+
+export const strings = {
+  en: {
+    label: '{name}, table',
+    rows: { one: '{count} row', other: '{count} rows' },
+    columns: { one: '{count} column', other: '{count} columns' },
+    size: '{rows} × {columns}',
+    loading: 'Loading…',
+    sorting: 'Sorting…',
+    broken: 'The rest could not be loaded: {reason}',
+    empty: 'This table is empty.',
+    row: 'Row',
+    resize: 'Width of the column {name}',
+  },
+  de: {
+    label: '{name}, Tabelle',
+    rows: { one: '{count} Zeile', other: '{count} Zeilen' },
+    columns: { one: '{count} Spalte', other: '{count} Spalten' },
+    size: '{rows} × {columns}',
+    loading: 'Wird geladen …',
+    sorting: 'Wird sortiert …',
+    broken: 'Der Rest konnte nicht geladen werden: {reason}',
+    empty: 'Diese Tabelle ist leer.',
+    row: 'Zeile',
+    resize: 'Breite der Spalte {name}',
+  },
+  ar: {
+    label: '{name}، جدول',
+    rows: { one: 'صف واحد', two: 'صفان', few: '{count} صفوف', many: '{count} صفًا', other: '{count} صف' },
+    columns: { one: 'عمود واحد', two: 'عمودان', few: '{count} أعمدة', many: '{count} عمودًا', other: '{count} عمود' },
+    size: '{rows} × {columns}',
+    loading: 'جارٍ التحميل…',
+    sorting: 'جارٍ الفرز…',
+    broken: 'تعذّر تحميل الباقي: {reason}',
+    empty: 'هذا الجدول فارغ.',
+    row: 'صف',
+    resize: 'عرض العمود {name}',
+  },
+} satisfies StringTable<string>;

@@ -1,0 +1,126 @@
+import { css } from 'lit';
+import { findMarkStyles } from '../virtual/find-marks.ts';
+import { statusStyles } from '../virtual/status-styles.ts';
+import { viewportStyles } from '../virtual/viewport-styles.ts';
+
+/** The data viewer: a grid over a status line. The first column is left in every language; cells follow their own text. */
+export const styles = [
+  viewportStyles,
+  findMarkStyles,
+  statusStyles,
+  css`
+    .scroller {
+      background: var(--_surface);
+      font-size: calc(var(--_font-size) * 0.93);
+      font-variant-numeric: tabular-nums;
+      user-select: none;
+      -webkit-user-select: none;
+    }
+    .header,
+    .row,
+    .cell,
+    .number,
+    .cursor,
+    .range {
+      position: absolute;
+      top: 0;
+      left: 0;
+    }
+    .header {
+      z-index: 2;
+      width: 100%;
+      height: 32px;
+      border-bottom: 1px solid var(--_border-strong);
+      background: var(--_surface-raised);
+      font-weight: 600;
+    }
+    .row {
+      width: 100%;
+      height: 28px;
+      border-bottom: 1px solid var(--_border);
+    }
+    .cell {
+      height: 100%;
+      padding: 0 10px;
+      overflow: hidden;
+      border-right: 1px solid var(--_border);
+      line-height: 27px;
+      text-overflow: ellipsis;
+      unicode-bidi: plaintext;
+      white-space: pre;
+    }
+    .cell.numeric {
+      text-align: right;
+    }
+    .cell.missing {
+      background: repeating-linear-gradient(135deg, transparent 0 5px, var(--_border) 5px 6px);
+    }
+    .header .cell {
+      padding-right: 14px;
+      line-height: 31px;
+      cursor: pointer;
+    }
+    .header .cell:hover {
+      background: var(--_surface-hover);
+    }
+    .header .cell[aria-sort='ascending']::after {
+      content: ' \\25B2';
+      content: ' \\25B2' / '';
+      color: var(--_accent);
+    }
+    .header .cell[aria-sort='descending']::after {
+      content: ' \\25BC';
+      content: ' \\25BC' / '';
+      color: var(--_accent);
+    }
+    .handle {
+      position: absolute;
+      top: 0;
+      right: 0;
+      width: 9px;
+      height: 100%;
+      cursor: col-resize;
+      touch-action: none;
+    }
+    .handle:hover {
+      background: var(--_accent);
+      opacity: 0.4;
+    }
+    .number {
+      z-index: 1;
+      height: 100%;
+      padding-right: 10px;
+      border-right: 1px solid var(--_border-strong);
+      background: var(--_surface-raised);
+      color: var(--_text-muted);
+      font-weight: 400;
+      line-height: 27px;
+      text-align: right;
+    }
+    .cursor {
+      pointer-events: none;
+      outline: 2px solid var(--_border-strong);
+      outline-offset: -2px;
+    }
+    .cursor.top {
+      z-index: 3;
+    }
+    .scroller:focus .cursor {
+      outline-color: var(--_focus);
+    }
+    .scroller:focus-visible {
+      outline: none;
+    }
+    .range {
+      pointer-events: none;
+      background: var(--_accent);
+      opacity: 0.14;
+    }
+    .empty {
+      display: grid;
+      flex: 1;
+      place-items: center;
+      color: var(--_text-muted);
+    }
+  `,
+];

@@ -1,0 +1,115 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { detectDialect, numberIn } from './dialect.ts';
+import { cellsOf } from './row-cells.ts';
+import { Table } from './table.ts';
+
+const csv = { mime: 'text/csv', name: 'a.csv' };
+function read(bytes: string | Uint8Array, { size = Infinity, file = csv } = {}): Table {
+  const all = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
+  const table = new Table(file);
+  for (let at = 0; at < all.length; at += size) table.push(all.slice(at, at + size));
+  table.end();
+  return table;
+}
+/** All rows, the header's too. */
+function rows(table: Table): string[][] {
+  const body = Array.from({ length: table.rows }, (_, row) => table.cells(row));
+  return table.dialect.header ? [table.profile().map(({ name }) => name), ...body] : body;
+}
+
+const cell = fc.string({ unit: fc.constantFrom('a', '1', ' ', '"', ',', '\n', 'é', '漢'), maxLength: 6 });
+const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+describe('a table of bytes', () => {
+  it('has the cells that PapaParse finds, however the bytes were cut', () => {
+    const grid = fc.integer({ min: 2, max: 4 }).chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }));
+    fc.assert(
+      fc.property(grid, fc.constantFrom('\n', '\r\n'), fc.boolean(), fc.integer({ min: 1, max: 40 }), (values, lineEnd, ended, size) => {
+        const text = values.map((row) => row.map(quoted).join(',')).join(lineEnd) + (ended ? lineEnd : '');
+        const expected = Papa.parse<string[]>(text, { delimiter: ',', newline: lineEnd }).data;
+        if (ended) expected.pop();
+        const table = new Table(csv);
+        const bytes = new TextEncoder().encode(text);
+        // The head is given at once, as the guess of the delimiter is not what is tested here.
+        fc.pre(detectDialect(text, csv, true).delimiter === ',');
+        table.push(bytes.slice(0, 1));
+        for (let at = 1; at < bytes.length; at += size) table.push(bytes.slice(at, at + size));
+        table.end();
+        fc.pre(table.dialect.delimiter === ',');
+        expect(rows(table)).to.deep.equal(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+  it('never throws, and loses no row of junk', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), fc.integer({ min: 1, max: 50 }), (bytes, size) => {
+        for (const row of rows(read(bytes, { size }))) expect(row.length).to.be.above(0);
+      }),
+    );
+  });
+  it('takes a quote that is never closed as a character', () => {
+    expect(rows(read('a,b\n1,"x\n2,y\n3,z\n'))).to.deep.equal([['a', 'b'], ['1', '"x'], ['2', 'y'], ['3', 'z']]);
+    const long = `a,b\n1,"${'x\n'.repeat(700_000)}`;
+    expect(read(long).rows).to.equal(700_000);
+  });
+  it('shows ragged rows as they are', () => {
+    const table = read('a,b,c\n1\n1,2,3,4\n\n');
+    expect(rows(table).slice(1)).to.deep.equal([['1'], ['1', '2', '3', '4'], ['']]);
+    expect(table.columns).to.equal(4);
+  });
+  it('reads UTF-16, windows-1252 and a byte order mark', () => {
+    expect(rows(read(Uint8Array.from([0xff, 0xfe, ...[...'n,ä\n1,2\n'].flatMap((char) => [char.charCodeAt(0), 0])])))).to.deep.equal([['n', 'ä'], ['1', '2']]);
+    const western = read(Uint8Array.from([...'name,x\nM'].map((char) => char.charCodeAt(0)).concat(0xfc, 0x2c, 0x31, 0x0a)));
+    expect([rows(western), western.encoding]).to.deep.equal([[['name', 'x'], ['Mü', '1']], 'windows-1252']);
+    expect(rows(read('\ufeffid,name\n1,x\n'))[0]).to.deep.equal(['id', 'name']);
+  });
+  it('reads files of old Macs', () => {
+    expect(rows(read('a,b\r1,2\r3,4'))).to.deep.equal([['a', 'b'], ['1', '2'], ['3', '4']]);
+  });
+  it('is empty for an empty file', () => {
+    expect([read('').rows, read('').columns]).to.deep.equal([0, 0]);
+  });
+  it('knows columns of numbers and how wide columns are', () => {
+    expect(read('name,price\nx,1.50\nlonger name,"1,200"\n').profile()).to.deep.equal([
+      { name: 'name', numeric: false, width: 11 },
+      { name: 'price', numeric: true, width: 7 },
+    ]);
+  });
+});
+
+describe('the dialect of a table', () => {
+  const dialect = (text: string, file = csv) => detectDialect(text, file, true);
+  it('is found by the delimiter that gives even rows', () => {
+    expect(dialect('a;b;c\n1,5;2;3\n2,5;3;4\n').delimiter).to.equal(';');
+    expect(dialect('a\tb\n1\t2\n').delimiter).to.equal('\t');
+    expect(dialect('a|b\n1|2,3\n').delimiter).to.equal('|');
+    expect(dialect('a,b\n"1;2;3",4\n').delimiter).to.equal(',');
+    expect(dialect('just one column\nof words\n').delimiter).to.equal(',');
+  });
+  it('follows the type and the name where they tell it', () => {
+    expect(dialect('a,b\tc\n1,2\t3\n', { mime: 'text/tab-separated-values', name: 'x' }).delimiter).to.equal('\t');
+    expect(dialect('a,b|c\n', { mime: 'text/plain', name: 'x.psv' }).delimiter).to.equal('|');
+  });
+  it('sees whether the first row names the columns', () => {
+    expect(dialect('id,name\n1,x\n').header).to.equal(true);
+    expect(dialect('city,country\nParis,France\nRome,Italy\n').header).to.equal(true);
+    expect(dialect('1,2\n3,4\n').header).to.equal(false);
+    expect(dialect('a,a\nb,c\n').header).to.equal(false);
+    expect(dialect('only,one\n').header).to.equal(false);
+  });
+});
+
+describe('cells', () => {
+  it('keep what stands after a closing quote', () => {
+    expect(cellsOf('"a"b,c', ',')).to.deep.equal(['ab', 'c']);
+    expect(cellsOf('a"b,"c""d"', ',')).to.deep.equal(['a"b', 'c"d']);
+    expect(cellsOf('"",', ',')).to.deep.equal(['', '']);
+  });
+  it('are numbers in the ways people write them', () => {
+    expect(['1', '-2.5', '1,234.5', '1.234,5', '3,5', '€ 7', '12 %', '1e3', '.5'].map(numberIn)).to.deep.equal([1, -2.5, 1234.5, 1234.5, 3.5, 7, 12, 1000, 0.5]);
+    expect(['', 'x', '1-2', '2026-01-01', '1 apple'].map(numberIn)).to.deep.equal([NaN, NaN, NaN, NaN, NaN]);
+  });
+});

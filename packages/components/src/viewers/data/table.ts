@@ -1,0 +1,121 @@
+import { announcedEncoding, TextDecoding, type Encoding } from '../streaming/text-decoding.ts';
+import { ByteStore } from './byte-store.ts';
+import { detectDialect, isNumeric, type Dialect } from './dialect.ts';
+import { cellsOf } from './row-cells.ts';
+import { RowScanner } from './row-scanner.ts';
+
+/** What is known of a column after the first rows. */
+export interface ColumnProfile {
+  name: string;
+  numeric: boolean;
+  /** Characters that most of its cells need. */
+  width: number;
+}
+
+/** Bytes at the head that decide how the file is read; fewer when the file is shorter or slow. */
+const headLength = 64 * 1024;
+const profiled = 200;
+
+/** A table of bytes: rows are places in what was received, and only those that are asked for are decoded. */
+export class Table {
+  readonly #file: { mime: string; name: string };
+  readonly #store = new ByteStore();
+  #scanner: RowScanner | undefined;
+  #dialect: Dialect | undefined;
+  #transcoding: TextDecoding | undefined;
+  readonly #probe = new TextDecoding();
+  #decoder = new TextDecoder();
+  #begun = false;
+
+  constructor(file: { mime: string; name: string }) {
+    this.#file = file;
+  }
+
+  get ready(): boolean {
+    return this.#scanner !== undefined;
+  }
+  get dialect(): Dialect {
+    return this.#dialect ?? { delimiter: ',', header: false, returnsOnly: false };
+  }
+  get encoding(): Encoding {
+    return (this.#transcoding ?? this.#probe).encoding;
+  }
+  /** Rows below the header. */
+  get rows(): number {
+    return Math.max(0, (this.#scanner?.rows ?? 0) - this.#skipped);
+  }
+  get columns(): number {
+    return this.#scanner?.columns ?? 0;
+  }
+  get #skipped(): number {
+    return this.dialect.header ? 1 : 0;
+  }
+
+  push(bytes: Uint8Array): void {
+    if (!this.#begun) {
+      this.#begun = true;
+      const announced = announcedEncoding(bytes);
+      if (announced?.startsWith('utf-16')) this.#transcoding = new TextDecoding();
+    }
+    this.#store.append(this.#transcoding ? new TextEncoder().encode(this.#transcoding.push(bytes)) : bytes);
+    if (!this.#transcoding) this.#listen(bytes);
+    const { length } = this.#store;
+    if (!this.#scanner && (length >= headLength || lineCount(this.#store.slice(0, length)) > 1)) this.#begin(false);
+    this.#scanner?.scan();
+  }
+
+  end(): void {
+    if (this.#transcoding) this.#store.append(new TextEncoder().encode(this.#transcoding.end()));
+    else if (!this.#probe.decided) {
+      this.#probe.end();
+      this.#decoder = new TextDecoder(this.#probe.encoding);
+    }
+    if (!this.#scanner) this.#begin(true);
+    this.#scanner?.scan();
+    this.#scanner?.end();
+  }
+
+  /** The cells of a row below the header. */
+  cells(row: number): string[] {
+    return cellsOf(this.#decoder.decode(this.#scanner!.bytes(row + this.#skipped)), this.dialect.delimiter);
+  }
+  /** The rows `from` to `to` as they stand in the file, the last not included. */
+  text(from: number, to: number): string {
+    return this.#decoder.decode(this.#scanner!.span(from + this.#skipped, to + this.#skipped));
+  }
+
+  profile(): ColumnProfile[] {
+    const names = this.dialect.header ? cellsOf(this.#decoder.decode(this.#scanner!.bytes(0)), this.dialect.delimiter) : [];
+    const sample = Array.from({ length: Math.min(this.rows, profiled) }, (_, row) => this.cells(row));
+    return Array.from({ length: this.columns }, (_, column) => {
+      const filled = sample.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
+      const widths = filled.map((cell) => cell.length).sort((a, b) => a - b);
+      return {
+        name: names[column] ?? '',
+        numeric: filled.length > 0 && filled.filter(isNumeric).length >= filled.length * 0.9,
+        width: Math.max((names[column] ?? '').length + 2, widths[Math.floor(widths.length * 0.95)] ?? 0),
+      };
+    });
+  }
+
+  #begin(complete: boolean): void {
+    const head = this.#store.slice(0, Math.min(this.#store.length, headLength));
+    this.#dialect = detectDialect(this.#decoder.decode(head), this.#file, complete && this.#store.length <= headLength);
+    const mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+    const { delimiter, returnsOnly } = this.#dialect;
+    this.#scanner = new RowScanner(this.#store, { delimiter: delimiter.charCodeAt(0), from: mark, returnsOnly });
+  }
+
+  /** Reads as UTF-8 until the first other bytes say that it is none. */
+  #listen(bytes: Uint8Array): void {
+    if (this.#probe.decided) return;
+    this.#probe.push(bytes);
+    if (this.#probe.decided) this.#decoder = new TextDecoder(this.#probe.encoding);
+  }
+}
+
+function lineCount(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) if (byte === 10 || byte === 13) count += 1;
+  return count;
+}
