@@ -12,7 +12,8 @@ async function main(): Promise<void> {
   // Standard output carries the one line that says where the service listens; the log goes beside it.
   const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'info' }, destination(2));
   const app = await createApp({ config, logger });
-  const server = createServer(app.callback());
+  // An upload of many GiB takes longer than the five minutes Node gives a request; its headers still have to come within one.
+  const server = createServer({ requestTimeout: 0 }, app.callback());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(config.port, isLoopbackName(config.host) && config.host === 'localhost' ? '127.0.0.1' : config.host.replace(/^\[|\]$/g, ''), resolve);
   });

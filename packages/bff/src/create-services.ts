@@ -35,9 +35,10 @@ export interface BuiltServices {
   close(grace_ms: number): Promise<void>;
 }
 
-const drivers: Record<Config['storage']['driver'], (config: Config) => StorageDriver> = {
-  fs: ({ storage }) => createFsDriver({ dir: storage.dir! }),
-  memory: () => createMemoryDriver(),
+const drivers: Record<Config['storage']['driver'], (config: Config, now: () => Date) => StorageDriver> = {
+  // A front server that sends files itself needs each in a file of exactly its bytes, and its group may read them.
+  fs: ({ storage }, now) => createFsDriver({ dir: storage.dir!, now, ...(storage.accel_prefix !== undefined && { inline_bytes: 0, group_readable: true }) }),
+  memory: (_, now) => createMemoryDriver({ now }),
   s3: () => unavailable('s3'),
 };
 const logs: Record<Config['events']['driver'], (config: Config, clock: Clock) => EventLog> = {
@@ -57,7 +58,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const stop = new AbortController();
   const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
-  const driver = parts.driver ?? drivers[config.storage.driver](config);
+  const driver = parts.driver ?? drivers[config.storage.driver](config, now);
   const events = parts.events ?? logs[config.events.driver](config, clock);
   const tokens = createTokens({ keys: config.tokens.keys ?? (await keysIn(join(config.data, 'keys'))), now });
   const files = createUserFiles({ driver, now, features: config.features });
