@@ -1,0 +1,268 @@
+import { expect } from 'chai';
+import { html } from 'lit';
+import type { JsonValue } from '@mcp-canvas/contract';
+import '../define.ts';
+import { sampleArtifact } from '../viewers/sample-content.ts';
+import { ViewerElement } from '../viewers/viewer-element.ts';
+import type { ViewerRow } from '../viewers/viewer.ts';
+import type { McpArtifactViewer } from './artifact-viewer.ts';
+
+/** A viewer under the test's hand: what it is told is noted, and loading waits where the file says so. */
+class McpProbeViewer extends ViewerElement {
+  static readonly told: string[] = [];
+  static readonly gates = new Map<string, () => void>();
+  text = '';
+  override source = false;
+  override zoomLabel = '100 %';
+  position: JsonValue = null;
+
+  protected override async open(signal: AbortSignal): Promise<void> {
+    const text = await this.content.text(signal);
+    if (text.startsWith('wait')) await new Promise<void>((resolve) => McpProbeViewer.gates.set(text, resolve));
+    if (text.startsWith('fail')) throw new Error(`${this.artifact.name} is not what it says.`);
+    if (signal.aborted) return;
+    this.text = text;
+    this.capabilities = ['find', 'zoom', 'copy', 'print', 'source'];
+    const { url, release } = await this.content.objectUrl('text/plain', signal);
+    this.hold(release);
+    this.position = url;
+  }
+  override render() {
+    return html`<p>${this.text}</p>`;
+  }
+  async find(query: string, { step }: { step?: 1 | -1 } = {}) {
+    McpProbeViewer.told.push(`find ${query} ${step ?? 0}`);
+    const total = this.text.split(query).length - 1;
+    return { current: total && 1, total };
+  }
+  clearFind() {
+    McpProbeViewer.told.push('clear');
+  }
+  zoom(to: string) {
+    this.zoomLabel = to;
+    this.changed();
+  }
+  async copy() {
+    McpProbeViewer.told.push('copy');
+  }
+  print() {
+    McpProbeViewer.told.push('print');
+  }
+  override savePosition(): JsonValue {
+    return `place in ${this.artifact.id} v${this.artifact.version}`;
+  }
+  override restorePosition(position: JsonValue): void {
+    McpProbeViewer.told.push(`restore ${String(position)}`);
+  }
+}
+customElements.define('mcp-probe-viewer', McpProbeViewer);
+const probe: ViewerRow = { id: 'probe', tagName: 'mcp-probe-viewer', mimeTypes: ['x/probe'], trust: 'inert', load: async () => {} };
+
+const file = (name: string, inline: string, more = {}) => sampleArtifact(name, 'x/probe', { inline, ...more });
+
+function mount(properties: Partial<McpArtifactViewer>): McpArtifactViewer {
+  const element = document.createElement('mcp-artifact-viewer');
+  element.viewers = [probe];
+  element.style.setProperty('block-size', '300px');
+  Object.assign(element, properties);
+  document.body.append(element);
+  return element;
+}
+
+const next = <Name extends keyof HTMLElementEventMap>(element: HTMLElement, name: Name) => new Promise<HTMLElementEventMap[Name]>((resolve) => element.addEventListener(name, resolve, { once: true }));
+const shown = (element: McpArtifactViewer) => [...element.shadowRoot!.querySelectorAll<McpProbeViewer>('.stage > :not([data-waiting])')].map((viewer) => viewer.shadowRoot!.textContent!.trim()).join();
+const button = (element: McpArtifactViewer, label: string) => element.shadowRoot!.querySelector<HTMLButtonElement>(`[aria-label='${label}']`)!;
+const tick = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('<mcp-artifact-viewer>', () => {
+  beforeEach(() => {
+    document.documentElement.lang = 'en';
+    McpProbeViewer.told.length = 0;
+  });
+  afterEach(() => document.querySelectorAll('mcp-artifact-viewer').forEach((element) => element.remove()));
+
+  it('shows an artifact with the viewer of its type, and tells when', async () => {
+    const element = mount({ artifact: file('a', 'hello') });
+    const { detail } = await next(element, 'mcp-viewer-ready');
+    expect([detail.viewer, detail.artifact.name, shown(element)]).to.deep.equal(['probe', 'a', 'hello']);
+  });
+
+  it('shows the file behind `src`, named and typed by the host', async () => {
+    const element = mount({ src: '/package.json', mime: 'x/probe; charset=utf-8', name: 'p' });
+    expect((await next(element, 'mcp-viewer-ready')).detail.artifact).to.include({ name: 'p', mime: 'x/probe' });
+    expect(shown(element)).to.include('"workspaces"');
+  });
+
+  it('shows an address that says what it is by its extension', async () => {
+    const element = mount({ src: '/package.json' });
+    expect((await next(element, 'mcp-viewer-ready')).detail).to.have.property('viewer', 'json');
+  });
+
+  it('never lets a slow first file take the place of the second', async () => {
+    const element = mount({ artifact: file('a', 'wait a') });
+    while (!McpProbeViewer.gates.has('wait a')) await tick();
+    element.artifact = file('b', 'second');
+    await next(element, 'mcp-viewer-ready');
+    McpProbeViewer.gates.get('wait a')!();
+    await tick();
+    expect(shown(element)).to.equal('second');
+    expect(element.shadowRoot!.querySelectorAll('.stage > *').length).to.equal(1);
+  });
+
+  it('keeps the old version in view until the new one is there, and the reader’s place', async () => {
+    const element = mount({ artifact: file('a', 'one') });
+    await next(element, 'mcp-viewer-ready');
+    element.artifact = file('a', 'wait two', { version: 2 });
+    while (!McpProbeViewer.gates.has('wait two')) await tick();
+    expect(shown(element)).to.equal('one');
+    McpProbeViewer.gates.get('wait two')!();
+    await next(element, 'mcp-viewer-ready');
+    expect(shown(element)).to.equal('wait two');
+    expect(McpProbeViewer.told).to.deep.equal(['restore place in sample:a v1']);
+  });
+
+  it('says why a file cannot be shown, and tries again', async () => {
+    const element = mount({ artifact: file('a', 'fail') });
+    expect((await next(element, 'mcp-viewer-error')).detail.message).to.equal('a is not what it says.');
+    await element.updateComplete;
+    const alert = element.shadowRoot!.querySelector('[role=alert]')!;
+    expect(alert.textContent).to.include('a is not what it says.');
+    alert.querySelector<HTMLElement>('.primary')!.click();
+    await next(element, 'mcp-viewer-error');
+  });
+
+  it('says so when the code of a viewer does not come, and tries again', async () => {
+    let tries = 0;
+    const late: ViewerRow = { ...probe, id: 'late', mimeTypes: ['x/late'], load: async () => { if (++tries === 1) throw new Error('offline'); } };
+    const element = mount({ viewers: [late], artifact: { ...file('a', 'x'), mime: 'x/late' } });
+    expect((await next(element, 'mcp-viewer-error')).detail.message).to.include('could not be loaded');
+    element.reload();
+    await next(element, 'mcp-viewer-ready');
+  });
+
+  it('refuses another origin and names it', async () => {
+    const element = mount({ artifact: { ...file('a', ''), inline: undefined, url: 'https://elsewhere.test/a' } as never });
+    expect((await next(element, 'mcp-viewer-error')).detail.message).to.include('https://elsewhere.test');
+  });
+
+  it('shows that it loads only after 300 ms', async () => {
+    const element = mount({ artifact: file('a', 'wait long') });
+    while (!McpProbeViewer.gates.has('wait long')) await tick();
+    const loading = element.shadowRoot!.querySelector('.loading')!;
+    const [animation] = loading.getAnimations();
+    expect(animation!.effect!.getTiming()).to.include({ delay: 300, fill: 'both' });
+    animation!.pause();
+    animation!.currentTime = 290;
+    expect(getComputedStyle(loading).visibility).to.equal('hidden');
+    animation!.currentTime = 301;
+    expect(getComputedStyle(loading).visibility).to.equal('visible');
+    expect(loading.textContent).to.include('Loading a');
+  });
+
+  it('offers what the viewer can do, and does it', async () => {
+    const element = mount({ artifact: file('a', 'x') });
+    await next(element, 'mcp-viewer-ready');
+    await element.updateComplete;
+    expect(button(element, 'Rotate')).to.equal(null);
+    button(element, 'Copy').click();
+    button(element, 'Print').click();
+    button(element, 'Show source').click();
+    button(element, 'Zoom in').click();
+    await element.updateComplete;
+    expect(McpProbeViewer.told).to.deep.equal(['copy', 'print']);
+    expect(button(element, 'Show source').getAttribute('aria-pressed')).to.equal('true');
+    expect(element.shadowRoot!.querySelector('.zoom')!.textContent!.trim()).to.equal('in');
+  });
+
+  it('finds from the keyboard: opens, counts, steps, closes', async () => {
+    const element = mount({ artifact: file('a', 'to be or not to be') });
+    await next(element, 'mcp-viewer-ready');
+    const opening = new KeyboardEvent('keydown', { key: 'f', ctrlKey: true, bubbles: true, cancelable: true });
+    element.shadowRoot!.querySelector('.stage > *')!.dispatchEvent(opening);
+    expect(opening.defaultPrevented).to.equal(true);
+    while (!element.shadowRoot!.querySelector('.find .field')) await tick();
+    const field = element.shadowRoot!.querySelector<HTMLInputElement>('.find .field')!;
+    await tick();
+    expect(element.shadowRoot!.activeElement).to.equal(field);
+    field.value = 'be';
+    field.dispatchEvent(new InputEvent('input'));
+    await tick();
+    expect(element.shadowRoot!.querySelector('.count')!.textContent).to.equal('1 of 2');
+    const press = (key: string, shiftKey = false) => field.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
+    press('Enter');
+    press('Enter', true);
+    press('Escape');
+    await tick();
+    expect(McpProbeViewer.told).to.deep.equal(['find be 0', 'find be 1', 'find be -1', 'clear']);
+    expect(element.shadowRoot!.querySelector('.find')).to.equal(null);
+  });
+
+  it('switches between versions', async () => {
+    const versions = [1, 2, 3].map((version) => file('a', `v${version}`, { version }));
+    const element = mount({ artifact: versions[2], versions });
+    await next(element, 'mcp-viewer-ready');
+    await element.updateComplete;
+    expect(button(element, 'Newer version').disabled).to.equal(true);
+    const picked = next(element, 'mcp-artifact-version');
+    button(element, 'Older version').click();
+    expect((await picked).detail.version).to.equal(2);
+    await next(element, 'mcp-viewer-ready');
+    expect(shown(element)).to.equal('v2');
+    expect(element.shadowRoot!.querySelector('.versions')!.textContent).to.include('Version 2 of 3');
+  });
+
+  it('saves the file under its name, unless the host prevents it', async () => {
+    const element = mount({ artifact: file('my file.txt', 'content') });
+    await next(element, 'mcp-viewer-ready');
+    const saved: string[] = [];
+    const { click } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push(this.download);
+    };
+    element.addEventListener('mcp-artifact-download', (event) => event.preventDefault(), { once: true });
+    await element.download();
+    await element.download();
+    HTMLAnchorElement.prototype.click = click;
+    expect(saved).to.deep.equal(['my file.txt']);
+  });
+
+  it('releases what a viewer holds when it leaves the page, and shows the file again when it comes back', async () => {
+    const element = mount({ artifact: file('a', 'hello') });
+    await next(element, 'mcp-viewer-ready');
+    const url = String(element.shadowRoot!.querySelector<McpProbeViewer>('.stage > *')!.position);
+    expect((await fetch(url)).ok).to.equal(true);
+    element.remove();
+    expect(await fetch(url).then(() => 'there', () => 'gone')).to.equal('gone');
+    document.body.append(element);
+    await next(element, 'mcp-viewer-ready');
+    expect(shown(element)).to.equal('hello');
+  });
+
+  it('does not load an equal artifact again that comes in a new object', async () => {
+    const element = mount({ artifact: file('a', 'hello') });
+    await next(element, 'mcp-viewer-ready');
+    const viewer = element.shadowRoot!.querySelector('.stage > *');
+    element.artifact = file('a', 'hello', { title: 'A' });
+    await element.updateComplete;
+    await tick();
+    expect(element.shadowRoot!.querySelector('.stage > *')).to.equal(viewer);
+  });
+
+  it('tells its viewer the theme and the language, also when they change', async () => {
+    const element = mount({ artifact: file('a', 'x'), theme: 'dark' });
+    element.lang = 'de';
+    await next(element, 'mcp-viewer-ready');
+    const viewer = element.shadowRoot!.querySelector<McpProbeViewer>('.stage > *')!;
+    expect(viewer.context).to.include({ theme: 'dark', locale: 'de' });
+    element.theme = 'light';
+    await element.updateComplete;
+    expect(viewer.context.theme).to.equal('light');
+  });
+
+  it('shows a name that looks like markup as text', async () => {
+    const element = mount({ artifact: file('<img src=x onerror=alert(1)>', 'x') });
+    await next(element, 'mcp-viewer-ready');
+    expect(element.shadowRoot!.querySelector('img')).to.equal(null);
+    expect(element.shadowRoot!.querySelector('.name')!.textContent).to.equal('<img src=x onerror=alert(1)>');
+  });
+});
