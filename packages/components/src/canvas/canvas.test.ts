@@ -1,0 +1,361 @@
+import 'axe-core';
+import type { AxeResults } from 'axe-core';
+import { expect } from 'chai';
+import type { Artifact, StreamEvent } from '@mcp-canvas/contract';
+import '../define.ts';
+import { registerViewer } from '../viewers/registry.ts';
+import type { Viewer } from '../viewers/viewer.ts';
+import type { McpCanvas } from './canvas.ts';
+
+const file = (name: string, inline: string, more: Partial<Artifact> = {}): Artifact => ({ id: name, version: 1, name, mime: 'text/plain', size: inline.length, inline, source: { kind: 'generated', created_at: '2026-01-01T00:00:00Z' }, ...more });
+const event = (type: string, body: object) => ({ type, ...body }) as unknown as StreamEvent;
+const files = (list: Artifact[], display?: object, call_id?: string) => event('canvas_files', { files: list, display, call_id });
+const start = (call_id: string, tool = 'make') => event('tool_start', { call_id, server: 's', tool, arguments: {} });
+
+function mount(properties: Partial<McpCanvas> = {}): McpCanvas {
+  const canvas = document.createElement('mcp-canvas');
+  canvas.style.setProperty('block-size', '500px');
+  Object.assign(canvas, properties);
+  document.body.append(canvas);
+  return canvas;
+}
+
+const root = (canvas: McpCanvas) => canvas.shadowRoot!;
+const all = (canvas: McpCanvas, selector: string) => [...root(canvas).querySelectorAll<HTMLElement>(selector)];
+const tabs = (canvas: McpCanvas) => all(canvas, '[role=tab]').map((tab) => (tab.getAttribute('aria-selected') === 'true' ? `[${tab.textContent!.trim()}]` : tab.textContent!.trim())).join(' ');
+const button = (canvas: McpCanvas, label: string) => root(canvas).querySelector<HTMLButtonElement>(`[aria-label='${label}']`)!;
+const next = <Name extends keyof HTMLElementEventMap>(canvas: McpCanvas, name: Name) => new Promise<HTMLElementEventMap[Name]>((resolve) => canvas.addEventListener(name, resolve, { once: true }));
+
+async function until(condition: () => unknown, what: string): Promise<void> {
+  for (let turn = 0; turn < 400; turn++) {
+    if (condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`not so: ${what}`);
+}
+
+/** The text that a reader sees, through open shadow roots. */
+function seen(node: Node): string {
+  if (node instanceof HTMLElement && getComputedStyle(node).display === 'none') return '';
+  const inner = (node as Element).shadowRoot ?? node;
+  return inner.childNodes.length > 0 ? [...inner.childNodes].map(seen).join('') : node.nodeType === Node.TEXT_NODE ? node.nodeValue! : '';
+}
+
+describe('<mcp-canvas>', () => {
+  beforeEach(() => void (document.documentElement.lang = 'en'));
+  afterEach(() => document.querySelectorAll('mcp-canvas').forEach((element) => element.remove()));
+
+  it('takes no place until files come that can be shown, then opens once, without taking the focus', async () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    const canvas = mount();
+    await canvas.updateComplete;
+    expect([canvas.open, getComputedStyle(canvas).display]).to.deep.equal([false, 'none']);
+    const opened = next(canvas, 'mcp-canvas-open');
+    canvas.dispatch(files([file('a.txt', 'hello there')]));
+    await opened;
+    await canvas.updateComplete;
+    expect([canvas.open, canvas.hasAttribute('open'), tabs(canvas)]).to.deep.equal([true, true, '[a.txt]']);
+    await until(() => seen(canvas).includes('hello there'), 'the file is shown');
+    expect(document.activeElement).to.equal(field);
+    field.remove();
+  });
+
+  it('is empty in words of its own, or in those of the host', async () => {
+    const canvas = mount({ open: true });
+    await canvas.updateComplete;
+    expect(seen(canvas)).to.include('Nothing to show yet');
+    canvas.innerHTML = '<p slot="empty">Ask for a report.</p>';
+    expect(root(canvas).querySelector<HTMLSlotElement>('slot[name=empty]')!.assignedElements()[0]!.textContent).to.equal('Ask for a report.');
+  });
+
+  it('takes a stream of events from anywhere, and ignores what it does not know', async () => {
+    async function* events() {
+      yield event('of_the_future', {});
+      yield event('reader.close', {});
+      yield files([file('a.txt', 'x'), file('b.txt', 'y')], { primary_file: 'b.txt' });
+    }
+    const states: string[] = [];
+    const canvas = document.createElement('mcp-canvas');
+    canvas.addEventListener('mcp-stream-state', ({ detail }) => states.push(detail.state));
+    canvas.stream = events();
+    document.body.append(canvas);
+    await until(() => states.at(-1) === 'ended', 'the stream has ended');
+    await canvas.updateComplete;
+    expect(tabs(canvas)).to.equal('a.txt [b.txt]');
+  });
+
+  it('shows running tools with their progress, notices and messages', async () => {
+    const canvas = mount({ open: true });
+    const heard: unknown[] = [];
+    for (const name of ['mcp-notice', 'mcp-message', 'mcp-error'] as const) canvas.addEventListener(name, ({ detail }) => heard.push([name, detail.message]));
+    canvas.dispatch(start('1', 'make_report'));
+    canvas.dispatch(start('2', 'search'));
+    canvas.dispatch(event('tool_progress', { call_id: '1', progress: 45, total: 100, percentage: 45, message: 'chunk 45' }));
+    canvas.dispatch(event('tool_notice', { call_id: '1', elapsed_s: 15, message: 'taking longer' }));
+    canvas.dispatch(event('system_message', { message: 'stage one', subtype: 'success' }));
+    await canvas.updateComplete;
+    const bars = all(canvas, '[role=progressbar]');
+    expect(bars.map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')])).to.deep.equal([['make_report is running', '45'], ['search is running', null]]);
+    expect((bars[0] as HTMLProgressElement).position).to.equal(0.45);
+    for (const words of ['chunk 45', '45%', 'taking longer', 'stage one']) expect(seen(canvas)).to.include(words);
+    canvas.dispatch(event('tool_error', { call_id: '1', error: { message: 'No answer.' } }));
+    canvas.dispatch(event('tool_complete', { call_id: '2', results: null, warnings: [], duration_ms: 1 }));
+    await canvas.updateComplete;
+    expect(all(canvas, '[role=progressbar]').length).to.equal(0);
+    expect(seen(canvas)).to.include('make_report failed. No answer.');
+    expect(heard).to.deep.equal([['mcp-notice', 'taking longer'], ['mcp-message', 'stage one'], ['mcp-error', 'No answer.']]);
+  });
+
+  it('is worked with the keyboard alone: one stop for the tabs, arrows, Home, End, Delete', async () => {
+    const canvas = mount();
+    canvas.dispatch(files([file('a.txt', 'a'), file('b.txt', 'b'), file('c.txt', 'c')]));
+    await canvas.updateComplete;
+    const press = async (key: string) => {
+      root(canvas).activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await canvas.updateComplete;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return `${tabs(canvas)} ${root(canvas).activeElement?.textContent?.trim()}`;
+    };
+    expect(all(canvas, '[role=tab]').map(({ tabIndex }) => tabIndex)).to.deep.equal([0, -1, -1]);
+    all(canvas, '[role=tab]')[0]!.focus();
+    expect(await press('ArrowRight')).to.equal('a.txt [b.txt] c.txt b.txt');
+    expect(await press('End')).to.equal('a.txt b.txt [c.txt] c.txt');
+    expect(await press('ArrowRight')).to.equal('[a.txt] b.txt c.txt a.txt');
+    expect(await press('ArrowLeft')).to.equal('a.txt b.txt [c.txt] c.txt');
+    expect(await press('Delete')).to.equal('a.txt [b.txt] b.txt');
+    expect(await press('Home')).to.equal('[a.txt] b.txt a.txt');
+    canvas.dir = 'rtl';
+    expect(await press('ArrowLeft')).to.equal('a.txt [b.txt] b.txt');
+    await press('Delete');
+    await press('Delete');
+    expect(root(canvas).activeElement?.getAttribute('aria-label')).to.equal('3 files');
+  });
+
+  it('names each panel by its tab', async () => {
+    const canvas = mount();
+    canvas.dispatch(files([file('a.txt', 'a'), file('b.txt', 'b')]));
+    await canvas.updateComplete;
+    const [tab] = all(canvas, '[role=tab]');
+    const panel = root(canvas).getElementById(tab!.getAttribute('aria-controls')!)!;
+    expect([panel.getAttribute('role'), panel.getAttribute('aria-labelledby')]).to.deep.equal(['tabpanel', tab!.id]);
+  });
+
+  it('lists everything that came, also what no tab shows any more', async () => {
+    const canvas = mount();
+    canvas.dispatch(files([file('old.txt', 'old words')]));
+    canvas.dispatch(files([file('new.txt', 'new words')]));
+    await canvas.updateComplete;
+    button(canvas, '2 files').click();
+    await canvas.updateComplete;
+    const entries = all(canvas, '.entry');
+    expect(entries.map((entry) => entry.querySelector('bdi')!.textContent)).to.deep.equal(['new.txt', 'old.txt']);
+    entries[1]!.click();
+    await until(() => seen(canvas).includes('old words'), 'the old file is shown');
+    expect([tabs(canvas), all(canvas, '.entry').length]).to.deep.equal(['new.txt [old.txt]', 0]);
+  });
+
+  it('keeps a file loaded while another one is looked at', async () => {
+    const canvas = mount();
+    canvas.dispatch(files([file('a.txt', 'a'), file('b.txt', 'b')]));
+    await until(() => root(canvas).querySelector('mcp-artifact-viewer')?.shadowRoot?.querySelector('.stage > *'), 'a is loaded');
+    const viewer = root(canvas).querySelector('mcp-artifact-viewer');
+    canvas.show('b.txt');
+    await canvas.updateComplete;
+    canvas.show('a.txt');
+    await canvas.updateComplete;
+    expect(root(canvas).querySelector('.panel:not([hidden]) mcp-artifact-viewer')).to.equal(viewer);
+  });
+
+  it('shows two panes, each with its tabs', async () => {
+    const canvas = mount();
+    canvas.dispatch(files([file('a.txt', 'left words')]));
+    canvas.dispatch(files([file('b.txt', 'right words')], { mode: 'split' }));
+    await until(() => seen(canvas).includes('left words') && seen(canvas).includes('right words'), 'both are shown');
+    const boxes = all(canvas, '.panel').map((panel) => panel.getBoundingClientRect());
+    expect(boxes[1]!.left).to.be.at.least(boxes[0]!.right);
+    expect(all(canvas, '[role=tablist]').length).to.equal(2);
+    canvas.close('b.txt');
+    await canvas.updateComplete;
+    expect(all(canvas, '[role=tablist]').length).to.equal(1);
+  });
+
+  it('stacks the panes where it is narrow, and never scrolls sideways', async () => {
+    const canvas = mount();
+    canvas.style.setProperty('inline-size', '390px');
+    canvas.dispatch(files([file('a.txt', 'a'), file('another file with quite a long name.txt', 'x'), file('c.txt', 'c')]));
+    canvas.dispatch(files([file('b.txt', 'b')], { mode: 'split' }));
+    canvas.dispatch(start('1', 'a_tool_with_quite_a_long_name_that_goes_on'));
+    await canvas.updateComplete;
+    const boxes = all(canvas, '.panel:not([hidden])').map((panel) => panel.getBoundingClientRect());
+    expect(boxes[1]!.top).to.be.at.least(boxes[0]!.bottom);
+    const section = root(canvas).querySelector('.canvas')!;
+    expect(section.scrollWidth).to.be.at.most(390);
+    for (const one of all(canvas, '.actions .button')) expect(one.getBoundingClientRect().right).to.be.at.most(canvas.getBoundingClientRect().right);
+  });
+
+  it('tells of artifacts that are opened and closed, and shows versions by name', async () => {
+    const canvas = mount();
+    const heard: string[] = [];
+    canvas.addEventListener('mcp-artifact-open', ({ detail }) => heard.push(`open ${detail.artifact.name} v${detail.artifact.version} in ${detail.pane}`));
+    canvas.addEventListener('mcp-artifact-close', ({ detail }) => heard.push(`close ${detail.artifact.name}`));
+    canvas.dispatch(files([file('a.txt', 'first')]));
+    canvas.dispatch(files([file('a.txt', 'second', { version: 2 })]));
+    expect(canvas.show('a.txt', { version: 1 })).to.equal(true);
+    expect(canvas.show('missing')).to.equal(false);
+    await until(() => seen(canvas).includes('first'), 'the first version is shown');
+    canvas.close('a.txt');
+    expect(heard).to.deep.equal(['open a.txt v1 in 0', 'open a.txt v2 in 0', 'open a.txt v1 in 0', 'close a.txt']);
+  });
+
+  it('gives back what it showed', async () => {
+    const canvas = mount();
+    canvas.dispatch(files([file('a.txt', 'a'), file('b.txt', 'b')], { primary_file: 'b.txt' }));
+    const copy = JSON.parse(JSON.stringify(canvas.snapshot())) as ReturnType<McpCanvas['snapshot']>;
+    const other = mount();
+    other.restore(copy);
+    await other.updateComplete;
+    expect([other.open, tabs(other)]).to.deep.equal([true, 'a.txt [b.txt]']);
+    other.dispatch(files([file('a.txt', 'a')]));
+    await other.updateComplete;
+    expect(tabs(other)).to.equal('a.txt [b.txt]');
+  });
+
+  it('says why a stream cannot be read, tells the host, and tries again', async () => {
+    const canvas = document.createElement('mcp-canvas');
+    const error = next(canvas, 'mcp-error');
+    Object.assign(canvas, { src: '/no/such/stream', open: true });
+    document.body.append(canvas);
+    expect((await error).detail).to.deep.equal({ message: 'There is no such session.', status: 404 });
+    await canvas.updateComplete;
+    const alert = root(canvas).querySelector('[role=alert]')!;
+    expect(alert.textContent).to.include('There is no such session.');
+    const again = next(canvas, 'mcp-error');
+    alert.querySelector('button')!.click();
+    await again;
+  });
+
+  it('goes to the whole window where the page may not have the screen, and back with Escape', async () => {
+    const canvas = mount({ open: true });
+    await canvas.updateComplete;
+    canvas.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
+    button(canvas, 'Full screen').click();
+    await until(() => canvas.hasAttribute('data-maximised'), 'it is maximised');
+    canvas.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    expect(canvas.hasAttribute('data-maximised')).to.equal(false);
+  });
+
+  it('follows the theme, and the reader’s system where there is none', async () => {
+    const canvas = mount({ open: true, theme: 'dark' });
+    await canvas.updateComplete;
+    expect(getComputedStyle(canvas).backgroundColor).to.equal('rgb(22, 24, 28)');
+    canvas.theme = 'light';
+    await canvas.updateComplete;
+    expect(getComputedStyle(canvas).backgroundColor).to.equal('rgb(255, 255, 255)');
+    canvas.removeAttribute('theme');
+    await canvas.updateComplete;
+    expect(getComputedStyle(canvas).colorScheme).to.equal('light dark');
+    canvas.style.setProperty('--mcp-surface', 'rgb(1, 2, 3)');
+    expect(getComputedStyle(canvas).backgroundColor).to.equal('rgb(1, 2, 3)');
+  });
+
+  describe('with raw tool results', () => {
+    it('normalises and shows them', async () => {
+      const canvas = mount();
+      const result = await canvas.addToolResult({ content: [{ type: 'text', text: JSON.stringify({ results: 'ok', artifacts: [{ name: 'note.txt', b64: btoa('from a tool'), mime: 'text/plain' }] }) }] }, { server: 's', tool: 't' });
+      expect(result.results).to.equal('ok');
+      await until(() => seen(canvas).includes('from a tool'), 'the file is shown');
+    });
+
+    it('makes a new version of a name that the tool gave, and none of the same bytes', async () => {
+      const canvas = mount();
+      const give = (text: string) => canvas.addToolResult({ results: 1, artifacts: [{ name: 'a.txt', b64: btoa(text), mime: 'text/plain' }] });
+      await give('one');
+      await give('one');
+      await give('two');
+      const { artifacts } = canvas.snapshot().state;
+      expect(Object.values(artifacts).map((versions) => versions.map(({ name, version }) => `${name} v${version}`))).to.deep.equal([['a.txt v1', 'a.txt v2']]);
+    });
+
+    it('makes a new artifact of each file without a name', async () => {
+      const canvas = mount();
+      const image = { content: [{ type: 'image', mimeType: 'image/png', data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' }] };
+      await canvas.addToolResult(image);
+      await canvas.addToolResult(image);
+      const names = Object.values(canvas.snapshot().state.artifacts).map(([first]) => first!.name);
+      expect(names.length).to.equal(2);
+      expect(names[1]).to.match(/ \(2\)\.png$/);
+    });
+  });
+
+  it('takes a third party’s viewer, by the recipe of the README', async () => {
+    class StlViewer extends HTMLElement implements Viewer {
+      declare artifact: Viewer['artifact'];
+      declare content: Viewer['content'];
+      declare context: Viewer['context'];
+      async load(signal: AbortSignal) {
+        const facets = (await this.content.text(signal)).split('facet normal').length - 1;
+        this.textContent = `${facets} facets`;
+      }
+    }
+    registerViewer({
+      id: 'stl',
+      tagName: 'acme-stl-viewer',
+      mimeTypes: ['model/stl'],
+      extensions: ['stl'],
+      trust: 'inert',
+      load: async () => customElements.define('acme-stl-viewer', StlViewer),
+    });
+    const canvas = mount();
+    await canvas.addToolResult({ results: { summary: 'Generated 3D model' }, artifacts: [{ name: 'model.stl', b64: btoa('solid m\nfacet normal 0 0 1\nfacet normal 0 1 0\nendsolid m'), mime: 'model/stl' }] });
+    await until(() => seen(canvas).includes('2 facets'), 'the model is shown');
+    expect(canvas.open).to.equal(true);
+  });
+
+  it('has no fault that axe finds, whatever it shows', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      const canvas = mount({ open: true, theme });
+      const audit = async () => {
+        await canvas.updateComplete;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        const { violations } = await (globalThis as unknown as { axe: { run(node: Node, options: object): Promise<AxeResults> } }).axe.run(canvas, { resultTypes: ['violations'] });
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).to.deep.equal([]);
+      };
+      await audit();
+      canvas.dispatch(start('1'));
+      canvas.dispatch(event('tool_progress', { call_id: '1', progress: 1, total: 2, percentage: 50, message: 'half' }));
+      canvas.dispatch(event('system_message', { message: 'careful', subtype: 'warning' }));
+      canvas.dispatch(files([file('a.zip', '', { mime: 'application/zip', b64: 'UEs=', inline: undefined } as never), file('b.zip', '', { mime: 'application/zip' })]));
+      canvas.dispatch(files([file('c.zip', '', { mime: 'application/zip' })], { mode: 'split' }));
+      await audit();
+      button(canvas, '3 files').click();
+      await audit();
+      canvas.remove();
+    }
+  });
+
+  it('runs under a strict policy with Trusted Types enforced, and breaks nothing of it', async () => {
+    const frame = document.createElement('iframe');
+    frame.src = '/packages/components/src/canvas/strict-csp.test.html';
+    frame.style.cssText = 'inline-size:800px;block-size:400px';
+    document.body.append(frame);
+    await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    const page = frame.contentDocument!;
+    expect(() => Object.assign(page.createElement('p'), { innerHTML: '<b>' })).to.throw();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const broken: string[] = [];
+    page.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => broken.push(`${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`));
+    await until(() => frame.contentWindow!.customElements.get('mcp-canvas'), 'the canvas is defined');
+    const canvas = page.createElement('mcp-canvas');
+    page.body.append(canvas);
+    canvas.dispatch(start('1'));
+    canvas.dispatch(event('tool_progress', { call_id: '1', progress: 1, total: 2, percentage: 50, message: 'half' }));
+    canvas.dispatch(files([file('a.txt', 'words in a file')]));
+    canvas.dispatch(files([file('b.zip', '', { mime: 'application/zip' })], { mode: 'split' }));
+    await until(() => seen(canvas).includes('words in a file'), 'the file is shown');
+    await canvas.addToolResult({ results: 1, artifacts: [{ name: 'data.json', b64: btoa('{"field":1}'), mime: 'application/json' }] });
+    await until(() => seen(canvas).includes('field'), 'the result is shown');
+    expect(broken).to.deep.equal([]);
+    frame.remove();
+  });
+});
