@@ -16,6 +16,11 @@ import type { StorageDriver } from '../storage/driver.ts';
  *     add_header Content-Security-Policy $upstream_http_content_security_policy;
  *     add_header Cross-Origin-Resource-Policy $upstream_http_cross_origin_resource_policy;
  *     add_header Referrer-Policy $upstream_http_referrer_policy;
+ *     # With cors.allowed_origins also:
+ *     add_header Access-Control-Allow-Origin $upstream_http_access_control_allow_origin;
+ *     add_header Access-Control-Allow-Credentials $upstream_http_access_control_allow_credentials;
+ *     add_header Access-Control-Expose-Headers $upstream_http_access_control_expose_headers;
+ *     add_header Vary $upstream_http_vary;
  *   }
  */
 export function accelAddress({ storage }: Pick<Config, 'storage'>, driver: StorageDriver, key: string): string | undefined {

@@ -47,6 +47,7 @@ export function downloadRoutes(services: DownloadServices): Router<RequestState>
       // The front server counts the bytes and cuts the range.
       ctx.status = 200;
       ctx.remove('Content-Range');
+      ctx.remove('Accept-Ranges');
       ctx.set('X-Accel-Redirect', address);
       ctx.body = '';
       return { bytes: file.size, complete: true };
