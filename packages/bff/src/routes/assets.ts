@@ -25,7 +25,8 @@ export function assetRoutes({ config, assets }: { config: Services['config']; as
       ETag: asset.etag,
     });
     ctx.status = 200;
-    if (ctx.fresh) return void (ctx.status = 304);
+    // RFC 9110 section 13.1.2; a request's Cache-Control asks caches, not us.
+    if (ctx.get('If-None-Match').split(/\s*,\s*/).some((tag) => tag === '*' || tag.replace(/^W\//, '') === asset.etag)) return void (ctx.status = 304);
     ctx.length = asset.size;
     if (ctx.method === 'HEAD') return;
     await send(ctx, asset.path);

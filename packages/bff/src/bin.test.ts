@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const bin = fileURLToPath(new URL('bin.ts', import.meta.url));
+const story = fileURLToPath(new URL('testing/story-server.mjs', import.meta.url));
+let dir: string;
+before(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'mcp-canvas-bin-'));
+  await writeFile(join(dir, 'c.json'), JSON.stringify({ servers: { story: { command: [process.execPath, story], isolation: 'off' } } }));
+});
+after(() => rm(dir, { recursive: true, force: true }));
+
+const start = (...args: string[]) => {
+  const child = spawn(process.execPath, ['--conditions=@mcp-canvas/source', bin, ...args], { cwd: dir, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } });
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  const lines: string[] = [];
+  const first = new Promise<string>((resolve) => createInterface({ input: child.stdout }).on('line', (line) => (lines.push(line), resolve(line))));
+  return { child, first, lines, errors: () => errors, ended: once(child, 'exit') };
+};
+
+describe('the command mcp-canvas-bff', () => {
+  it('prints one line when it is ready, serves calls, and stops cleanly on SIGTERM with a stream open', async () => {
+    const { child, first, lines, ended } = start('--config', 'c.json', '--port', '0', '--data', 'data');
+    const url = (await first).replace('listening on ', '');
+    assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/);
+    const { session_id, events_url } = await (await fetch(`${url}/api/sessions`, { method: 'POST' })).json() as Record<string, string>;
+    const call = await fetch(`${url}/api/sessions/${session_id}/calls`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ server: 'story', tool: 'report' }) });
+    assert.equal(((await call.json()) as { results: { summary: string } }).results.summary, 'made');
+    const stream = await fetch(url + events_url);
+    child.kill('SIGTERM');
+    assert.doesNotMatch(await stream.text(), /session_end/);
+    assert.deepEqual(await ended, [0, null]);
+    assert.equal(lines.length, 1);
+  });
+
+  it('lets an open call end before it stops', async () => {
+    const { child, first, ended } = start('--config', 'c.json', '--port', '0', '--data', 'data');
+    const url = (await first).replace('listening on ', '');
+    const { session_id } = await (await fetch(`${url}/api/sessions`, { method: 'POST' })).json() as Record<string, string>;
+    const calling = fetch(`${url}/api/sessions/${session_id}/calls`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ server: 'story', tool: 'slow', arguments: { ms: 700 } }) });
+    const stream = (await fetch(`${url}/api/sessions/${session_id}/events`)).body!.pipeThrough(new TextDecoderStream());
+    for await (const chunk of stream) if (chunk.includes('tool_start')) break;
+    child.kill('SIGTERM');
+    assert.equal(((await (await calling).json()) as { results: string }).results, 'slow');
+    assert.deepEqual(await ended, [0, null]);
+  });
+
+  it('says every problem of its configuration and does not start', async () => {
+    await writeFile(join(dir, 'bad.json'), JSON.stringify({ port: 'x', corss: 1, servers: { a: {} } }));
+    const { errors, ended } = start('--config', 'bad.json');
+    assert.equal((await ended)[0], 1);
+    for (const path of ['/port', '/corss', '/servers/a']) assert.match(errors(), new RegExp(`${path}: `));
+  });
+});

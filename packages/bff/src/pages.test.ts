@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { type ServedApp, serveApp } from './testing/served-app.ts';
+
+let assets: string;
+let app: ServedApp;
+before(async () => {
+  assets = await mkdtemp(join(tmpdir(), 'mcp-canvas-assets-'));
+  await mkdir(join(assets, 'assets/pdfjs'), { recursive: true });
+  await Promise.all(Object.entries({ 'define.js': 'export {}', 'frame.js': '1', 'chunk-image-AB12CD34.js': 'export {}', 'assets/pdfjs/openjpeg.wasm': '', 'assets/pdfjs/x.bcmap': '', 'assets/pdfjs/pdf.worker.min.mjs': '' }).map(([name, text]) => writeFile(join(assets, name), text)));
+  await writeFile(join(assets, '..', 'mcp-canvas-not-served.js'), 'x');
+  app = await serveApp({ assets, config: { cors: { allowed_origins: ['https://app.example'] }, frames: { allowed_origins: ['https://dash.example'] } } });
+});
+after(async () => {
+  await app.stop();
+  await rm(assets, { recursive: true });
+  await rm(join(assets, '..', 'mcp-canvas-not-served.js'), { force: true });
+});
+
+describe('the components’ files', () => {
+  it('are served with their types, tags, and for ever where the name has a hash', async () => {
+    const define = await app.ask('GET', '/mcp-canvas/define.js');
+    assert.match(define.headers.get('content-type')!, /^text\/javascript/);
+    assert.equal(define.headers.get('cache-control'), 'no-cache');
+    assert.equal((await app.ask('GET', '/mcp-canvas/define.js', { headers: { 'if-none-match': define.headers.get('etag')! } })).status, 304);
+    assert.match((await app.ask('GET', '/mcp-canvas/chunk-image-AB12CD34.js')).headers.get('cache-control')!, /immutable/);
+    for (const [name, type] of [['openjpeg.wasm', 'application/wasm'], ['x.bcmap', 'application/octet-stream'], ['pdf.worker.min.mjs', 'text/javascript; charset=utf-8']]) {
+      assert.equal((await app.ask('GET', `/mcp-canvas/assets/pdfjs/${name}`)).headers.get('content-type'), type);
+    }
+    assert.equal((await app.ask('HEAD', '/mcp-canvas/define.js')).headers.get('content-length'), '9');
+  });
+
+  it('may be loaded by pages of the configured origins', async () => {
+    const { headers } = await app.ask('GET', '/mcp-canvas/define.js', { headers: { origin: 'https://app.example' } });
+    assert.equal(headers.get('access-control-allow-origin'), 'https://app.example');
+    assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin');
+    assert.match(headers.get('content-security-policy')!, /^default-src 'none'/);
+  });
+
+  it('are those of the folder and no others', async () => {
+    for (const path of ['nothing.js', '..%2fmcp-canvas-not-served.js', '%2e%2e/mcp-canvas-not-served.js', 'assets', 'assets/pdfjs/..%2f..%2fdefine.js', '%00']) {
+      assert.equal((await app.askHost('127.0.0.1', `/mcp-canvas/${path}`)).status, 404, path);
+    }
+  });
+});
+
+describe('the frame page', () => {
+  const policy = async (path = '/mcp-canvas/frame') => {
+    const { headers } = await app.ask('GET', path);
+    return Object.fromEntries(headers.get('content-security-policy')!.split('; ').map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]));
+  };
+
+  it('runs our script alone, and is framed by the configured hosts alone', async () => {
+    const csp = await policy();
+    assert.equal(csp['default-src'], "'none'");
+    assert.equal(csp['script-src'], `${app.url}/mcp-canvas/frame.js`);
+    assert.equal(csp['style-src'], "'unsafe-inline'");
+    assert.match(csp['frame-ancestors']!, /https:\/\/app\.example/);
+    assert.doesNotMatch(csp['frame-ancestors']!, /(^|\s)\*(\s|$)/);
+    assert.match((await app.ask('GET', '/mcp-canvas/frame')).text, /<script type="module" src="\/mcp-canvas\/frame\.js">/);
+  });
+
+  it('may frame the one allowed origin that was asked for, and nothing else', async () => {
+    assert.match((await policy('/mcp-canvas/frame?origin=https://dash.example'))['frame-src']!, /https:\/\/dash\.example$/);
+    for (const origin of ['https://evil.example', 'https://dash.example/', "https://dash.example; script-src *", '*', 'https://dash.example&origin=https://dash.example']) {
+      assert.doesNotMatch((await policy(`/mcp-canvas/frame?origin=${encodeURI(origin)}`))['frame-src']!, /https|\*/, origin);
+    }
+  });
+
+  it('is on the other loopback name, as the configuration for pages says', async () => {
+    const { json } = await app.ask('GET', '/api/config');
+    const { port } = new URL(app.url);
+    assert.deepEqual(json.frames, { allowed_origins: ['https://dash.example'], sandbox_origin: `http://localhost:${port}`, frame_url: `http://localhost:${port}/mcp-canvas/frame` });
+    assert.deepEqual([json.user, json.features.persist_files_across_sessions, json.limits.base64_size_limit_mb], ['dev@localhost', true, 300]);
+  });
+
+  it('on a sandbox origin of its own is all that is served there', async () => {
+    const own = await serveApp({ assets, config: { base_url: 'https://canvas.example', frames: { sandbox_origin: 'https://frames.example' } } });
+    assert.equal((await own.askHost('frames.example', '/mcp-canvas/frame')).status, 200);
+    for (const path of ['/api/config', '/healthz', '/']) assert.equal((await own.askHost('frames.example', path)).status, 404);
+    const page = await own.askHost('frames.example', '/mcp-canvas/frame');
+    assert.match(String(page.headers['content-security-policy']), /script-src https:\/\/frames\.example\/mcp-canvas\/frame\.js/);
+    assert.equal((await own.askHost('canvas.example', '/api/config')).status, 200);
+    await own.stop();
+  });
+});
+
+describe('for those who run it', () => {
+  it('the service says whether it is alive, ready, and how servers are kept apart', async () => {
+    assert.deepEqual((await app.ask('GET', '/healthz')).json, { status: 'ok' });
+    const { status, json } = await app.ask('GET', '/readyz');
+    assert.deepEqual([status, json.status, json.storage.status, json.events.status, json.servers.configured], [200, 'ok', 'ok', 'ok', 1]);
+    assert.match(json.isolation, /\w/);
+  });
+
+  it('the service counts in Prometheus text, without users or files', async () => {
+    const session = await app.newSession();
+    await app.ask('POST', `/api/sessions/${session}/calls`, { body: { server: 'story', tool: 'report' } });
+    const { text, headers } = await app.ask('GET', '/metrics');
+    assert.match(headers.get('content-type')!, /^text\/plain/);
+    assert.match(text, /^mcp_canvas_calls_total\{server="story",outcome="ok"\} 1$/m);
+    assert.match(text, /^mcp_canvas_call_duration_seconds_bucket\{server="story",le="\+Inf"\} 1$/m);
+    assert.doesNotMatch(text, /dev@localhost|report\.html/);
+  });
+});

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Artifact } from '@mcp-canvas/contract';
+import { errorCodes } from '@mcp-canvas/contract';
+import { proxy_secret, type Answer, type ServedApp, serveApp } from './testing/served-app.ts';
+
+/** A refusal has the status of its code and the shape of v2.1 section 12. */
+function refused({ status, json }: Answer, code: keyof typeof errorCodes): void {
+  assert.equal(json?.meta_data?.error_code, code, JSON.stringify(json));
+  assert.equal(status, errorCodes[code].status);
+  assert.equal(typeof json.results.error, 'string');
+  assert.deepEqual([json.meta_data.is_error, json.meta_data.reason, json.meta_data.retryable], [true, errorCodes[code].reason, errorCodes[code].retryable]);
+  assert.equal(typeof json.meta_data.details.suggestion, 'string');
+}
+
+describe('a request that is refused', () => {
+  let app: ServedApp;
+  let session: string;
+  before(async () => {
+    app = await serveApp({ config: { cors: { allowed_origins: ['https://app.example'] } } });
+    session = await app.newSession();
+  });
+  after(() => app.stop());
+  const call = (body: unknown, headers?: Record<string, string>) => app.ask('POST', `/api/sessions/${session}/calls`, { body, ...(headers && { headers }) });
+
+  it('has the shape of v2.1 section 12, and names its problem', async () => {
+    refused(await call({ server: 'nope', tool: 'echo' }), 'E_UNKNOWN_SERVER');
+    refused(await call({ server: 'story', tool: 'nope' }), 'E_UNKNOWN_TOOL');
+    refused(await call({ tool: 'echo' }), 'E_BAD_REQUEST');
+    refused(await call({ server: 'story', tool: 'echo', arguments: [] }), 'E_BAD_REQUEST');
+    refused(await call({ server: 'story', tool: 'echo', call_id: '../x' }), 'E_BAD_REQUEST');
+    refused(await app.ask('GET', `/api/sessions/${session}/calls/nope`), 'E_NOT_FOUND');
+    refused(await app.ask('GET', '/api/sessions/nope/events'), 'E_NOT_FOUND');
+    refused(await app.ask('GET', '/nothing'), 'E_NOT_FOUND');
+    refused(await app.ask('GET', '/api/%E0%A4%A'), 'E_NOT_FOUND');
+    refused(await app.ask('POST', `/api/sessions/${session}/results`, { body: {} }), 'E_BAD_REQUEST');
+  });
+
+  it('for its method names those that are possible', async () => {
+    const answer = await app.ask('PUT', '/api/sessions');
+    refused(answer, 'E_METHOD');
+    assert.match(answer.headers.get('allow')!, /POST/);
+    refused(await app.ask('POST', '/healthz'), 'E_METHOD');
+  });
+
+  it('for its body says whether it is the type, the size or the JSON', async () => {
+    const path = `/api/sessions/${session}/calls`;
+    refused(await app.ask('POST', path, { raw: '{}', headers: { 'content-type': 'text/plain' } }), 'E_MEDIA_TYPE');
+    refused(await app.ask('POST', path, { raw: 'server=story', headers: { 'content-type': 'application/x-www-form-urlencoded' } }), 'E_MEDIA_TYPE');
+    refused(await app.ask('POST', path, { raw: '{"server":' }), 'E_BAD_REQUEST');
+    refused(await app.ask('POST', path, { raw: '[]' }), 'E_BAD_REQUEST');
+    refused(await app.ask('POST', '/api/sessions', { raw: JSON.stringify({ x: 'y'.repeat(2 ** 21) }) }), 'E_BODY_TOO_LARGE');
+  });
+
+  it('for its Host answers to loopback names only in dev', async () => {
+    for (const host of ['evil.example', 'localhost.evil.example:80', '127.0.0.1.nip.io']) {
+      const { status, text } = await app.askHost(host, '/api/config');
+      assert.equal(status, 421, text);
+      assert.match(text, /E_HOST/);
+    }
+    for (const host of ['localhost:1', '[::1]:8000', '127.0.0.1']) assert.equal((await app.askHost(host, '/api/config')).status, 200);
+  });
+
+  it('for its Origin changes nothing, and null is never an origin', async () => {
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:1', 'https://app.example.evil.example']) {
+      refused(await app.ask('POST', '/api/sessions', { headers: { origin } }), 'E_ORIGIN');
+      refused(await app.ask('DELETE', `/api/sessions/${session}`, { headers: { origin } }), 'E_ORIGIN');
+    }
+    for (const origin of [app.url, 'https://app.example']) assert.equal((await app.ask('POST', '/api/sessions', { headers: { origin } })).status, 201);
+  });
+
+  it('tells other pages nothing by CORS, and the configured ones what the contract lists', async () => {
+    const preflight = (origin: string) => app.ask('OPTIONS', '/api/sessions', { headers: { origin, 'access-control-request-method': 'POST' } });
+    refused(await preflight('https://evil.example'), 'E_ORIGIN');
+    const allowed = await preflight('https://app.example');
+    assert.equal(allowed.status, 204);
+    assert.equal(allowed.headers.get('access-control-allow-origin'), 'https://app.example');
+    for (const name of ['Authorization', 'Range', 'If-Range', 'If-None-Match', 'Last-Event-ID']) assert.ok(allowed.headers.get('access-control-allow-headers')!.includes(name), name);
+    const got = await app.ask('GET', '/api/config', { headers: { origin: 'https://app.example' } });
+    for (const name of ['ETag', 'Content-Range', 'Accept-Ranges', 'Content-Disposition']) assert.ok(got.headers.get('access-control-expose-headers')!.includes(name), name);
+    assert.match(got.headers.get('vary')!, /Origin/);
+    assert.equal((await app.ask('GET', '/api/config', { headers: { origin: 'https://evil.example' } })).headers.get('access-control-allow-origin'), null);
+  });
+
+  it('stands in the audit trail, one line each, without tokens', async () => {
+    const made = await app.ask('POST', `/api/sessions/${session}/calls`, { body: { server: 'story', tool: 'report' } });
+    const { url } = made.json.artifacts[0] as Artifact;
+    refused(await app.ask('GET', `${url!.split('?')[0]}?token=eyJhbGciOiJub25lIn0.e30.`), 'E_TOKEN');
+    await app.ask('GET', url!);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const [day] = await readdir(join(app.data, 'audit'));
+    const text = await readFile(join(app.data, 'audit', day!), 'utf8');
+    const lines = text.trim().split('\n').map((line) => JSON.parse(line));
+    assert.equal(lines.filter(({ event, details }) => event === 'refusal' && details.error_code === 'E_TOKEN').length, 1);
+    assert.equal(lines.filter(({ event, outcome }) => event === 'call' && outcome === 'ok').length, 1);
+    assert.equal(lines.filter(({ event, outcome }) => event === 'download' && outcome === 'ok').length, 1);
+    assert.equal(lines.filter(({ details }) => details.error_code === 'E_UNKNOWN_TOOL').length, 1);
+    assert.doesNotMatch(text, /eyJ/);
+  });
+});
+
+describe('two users', () => {
+  let app: ServedApp;
+  before(async () => {
+    app = await serveApp({ config: { identity: { provider: 'header', proxy_secret } } });
+  });
+  after(() => app.stop());
+
+  it('need an identity with its proof for everything but a download with a token', async () => {
+    refused(await app.ask('GET', '/api/config'), 'E_IDENTITY');
+    refused(await app.ask('GET', '/api/files/download/a/artifacts/20260101/x/y'), 'E_IDENTITY');
+    refused(await app.ask('GET', '/api/nothing'), 'E_IDENTITY');
+    refused(await app.ask('GET', '/api/config', { headers: { 'x-user-email': 'a@x.org', 'x-proxy-secret': 'wrong-secret-of-16' } }), 'E_IDENTITY');
+    refused(await app.ask('POST', '/api/dashboards/d/actions', { body: { action: 'x' } }), 'E_IDENTITY');
+    assert.equal((await app.ask('GET', '/api/config', { user: 'Alice@X.org' })).json.user, 'alice@x.org');
+    assert.equal((await app.ask('GET', '/healthz')).status, 200);
+  });
+
+  it('do not see each other’s sessions, streams, calls or files', async () => {
+    const session = await app.newSession('alice@x.org');
+    const made = await app.ask('POST', `/api/sessions/${session}/calls`, { user: 'alice@x.org', body: { server: 'story', tool: 'report', call_id: 'c1' } });
+    assert.equal(made.status, 200);
+    const { key, url } = made.json.artifacts[0] as Artifact;
+    const bob = (method: string, path: string, body?: unknown) => app.ask(method, path, { user: 'bob@x.org', ...(body !== undefined && { body }) });
+    for (const [method, path, body] of [
+      ['GET', `/api/sessions/${session}`], ['DELETE', `/api/sessions/${session}`], ['GET', `/api/sessions/${session}/events`],
+      ['POST', `/api/sessions/${session}/calls`, { server: 'story', tool: 'echo' }], ['GET', `/api/sessions/${session}/calls/c1`], ['DELETE', `/api/sessions/${session}/calls/c1`],
+      ['POST', `/api/sessions/${session}/results`, { result: 1 }], ['POST', `/api/sessions/${session}/dashboards/d/token`, {}],
+      ['GET', `/api/files/${key}`], ['DELETE', `/api/files/${key}`], ['GET', url!.split('?')[0]!],
+    ] as const) refused(await bob(method, path, body), 'E_NOT_FOUND');
+    assert.deepEqual((await bob('GET', '/api/files')).json.files, []);
+    const other = (await app.ask('POST', `/api/sessions/${session}/calls`, { user: 'alice@x.org', body: { server: 'story', tool: 'report', arguments: { name: 'b.html' } } })).json.artifacts[0] as Artifact;
+    refused(await app.ask('GET', `${other.url!.split('?')[0]}?token=${url!.split('token=')[1]}`), 'E_TOKEN_SCOPE');
+  });
+
+  it('have server processes of their own', async () => {
+    const count = async (user: string) => {
+      const session = await app.newSession(user);
+      return (await app.ask('POST', `/api/sessions/${session}/calls`, { user, body: { server: 'story', tool: 'count' } })).json.results as number;
+    };
+    assert.deepEqual([await count('carol@x.org'), await count('dan@x.org'), await count('carol@x.org')], [1, 1, 2]);
+  });
+});
+
+describe('a restart', () => {
+  it('keeps sessions, events and files', async () => {
+    const first = await serveApp();
+    const config = { data: first.data };
+    const session = await first.newSession();
+    const made = await first.ask('POST', `/api/sessions/${session}/calls`, { body: { server: 'story', tool: 'report' } });
+    const before = await first.events(session, (all) => all.length === 3);
+    await first.close(0);
+    const second = await serveApp({ config });
+    assert.deepEqual((await second.events(session, (all) => all.length === 3)).map(({ id }) => id), before.map(({ id }) => id));
+    assert.equal((await second.ask('GET', made.json.artifacts[1].url)).text, 'a,b\n1,2\n');
+    const after = second.events(session, (all) => all.length === 2, { after: before[0]!.id });
+    assert.deepEqual((await after).map(({ id }) => id), before.slice(1).map(({ id }) => id));
+    await second.stop();
+    await first.stop();
+  });
+
+  it('with persist_files_across_sessions=false a session’s files go when it ends', async () => {
+    const app = await serveApp({ config: { features: { persist_files_across_sessions: false } } });
+    const session = await app.newSession();
+    const { json } = await app.ask('POST', `/api/sessions/${session}/calls`, { body: { server: 'story', tool: 'report' } });
+    await app.ask('DELETE', `/api/sessions/${session}`);
+    refused(await app.ask('GET', json.artifacts[0].url), 'E_NOT_FOUND');
+    await app.stop();
+  });
+});
