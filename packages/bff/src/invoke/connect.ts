@@ -1,5 +1,6 @@
 import { Client, ProtocolError, SdkHttpError, type FetchLike, type Transport, type VersionNegotiationOptions } from '@modelcontextprotocol/client';
 import type { Logger } from 'pino';
+import type { Audit } from '../audit/audit.ts';
 import type { ServerConfig } from '../config.ts';
 import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
@@ -15,6 +16,8 @@ export interface ConnectOptions {
   driver: StorageDriver;
   intake: IntakeOptions;
   logger: Logger;
+  /** Told what keeps each process apart that is started. */
+  audit?: Audit | undefined;
   /** Directories that no server's process may see. */
   hidden: readonly string[];
   environment: NodeJS.ProcessEnv;
@@ -50,12 +53,12 @@ function mayTryNext(error: unknown, { transport }: Way): boolean {
 export function createConnector(options: ConnectOptions) {
   const known = new Map<string, Way>();
 
-  return async function connect(name: string, config: ServerConfig, onClosed: (connection: Connection) => void): Promise<Connection> {
+  return async function connect(user: string | null, name: string, config: ServerConfig, onClosed: (connection: Connection) => void): Promise<Connection> {
     const way = known.get(name);
     let failure: unknown;
     for (const next of way ? [way, ...waysFor(config)] : waysFor(config)) {
       try {
-        const connection = await open(name, config, next, onClosed, options);
+        const connection = await open({ user, name, config, way: next }, onClosed, options);
         known.set(name, next.mode === 'auto' ? { ...next, mode: connection.era === 'modern' ? { pin: modern } : 'legacy' } : next);
         return connection;
       } catch (error) {
@@ -68,9 +71,17 @@ export function createConnector(options: ConnectOptions) {
   };
 }
 
-async function open(name: string, config: ServerConfig, way: Way, onClosed: (connection: Connection) => void, options: ConnectOptions): Promise<Connection> {
+interface Target {
+  user: string | null;
+  name: string;
+  config: ServerConfig;
+  way: Way;
+}
+
+async function open(target: Target, onClosed: (connection: Connection) => void, options: ConnectOptions): Promise<Connection> {
+  const { name, config, way } = target;
   const tap = new Tap();
-  const transport = way.transport === 'stdio' ? await createStdio(name, config, tap, options) : createHttp(config, way.transport, tap, options);
+  const transport = way.transport === 'stdio' ? await createStdio(target, tap, options) : createHttp(config, way.transport, tap, options);
   const client = new Client(clientInfo, { capabilities: {}, versionNegotiation: { mode: way.mode } });
   client.onerror = (error) => options.logger.debug({ server: name, error: error.message }, 'MCP client');
   const stdio = transport instanceof StdioTransport ? transport : undefined;
@@ -107,8 +118,9 @@ function reason(error: unknown, stdio: StdioTransport | undefined): string {
   return stdio ? 'it ended or stayed silent while starting' : `it could not be reached (${error instanceof Error ? error.message : 'closed'})`;
 }
 
-async function createStdio(name: string, config: ServerConfig, tap: Tap, options: ConnectOptions): Promise<StdioTransport> {
+async function createStdio({ user, name, config }: Target, tap: Tap, options: ConnectOptions): Promise<StdioTransport> {
   const isolation: Isolation | undefined = await isolationFor(config.isolation);
+  options.audit?.write({ event: 'isolation', user, outcome: isolation ? 'ok' : 'refused', details: { server: name, isolation: isolation?.name ?? 'none' } });
   if (!isolation) throw new KitError('E_SERVER_UNAVAILABLE', `The server “${name}” requires isolation, and bubblewrap does not work on this machine.`, { server: name });
   const [command, ...rest] = [...config.command!, ...(config.args ?? [])];
   const launch = isolation.wrap({ command: command!, args: rest, cwd: config.cwd }, { hidden: options.hidden, writable: config.writable });

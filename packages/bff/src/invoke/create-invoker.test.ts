@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '@mcp-canvas/contract';
 import pino from 'pino';
+import type { AuditEntry } from '../audit/audit.ts';
 import { systemClock } from '../clock.ts';
 import type { ServerConfig } from '../config.ts';
 import { KitError } from '../errors.ts';
@@ -298,6 +299,23 @@ test('a resource is read raw from the same server', async () => {
   const { raw, spills } = await tested.invoker.readResource(alice, 'raw', 'mem://x', new AbortController().signal);
   const [content] = (raw as { contents: { uri: string; blob: string; custom: boolean }[] }).contents;
   assert.deepEqual([content!.uri, content!.custom, spills.get(content!.blob)?.size], ['mem://x', true, 90_000]);
+});
+
+test('a resource that never comes is given up at the deadline', async () => {
+  const clock = createManualClock();
+  const { invoker } = createTested({ raw: stdio('raw') }, { clock });
+  await invoker.servers(alice);
+  const reading = assert.rejects(invoker.readResource(alice, 'raw', 'mem://never', new AbortController().signal), { code: 'E_TIMEOUT' });
+  await until(() => clock.pending > 0);
+  clock.advance(30_000);
+  await reading;
+});
+
+test('the audit trail says what keeps each started process apart', async () => {
+  const lines: AuditEntry[] = [];
+  const tested = createTested({ raw: stdio('raw', [], { isolation: 'off' }) }, { audit: { write: (entry) => void lines.push(entry) } });
+  await call(tested, 'raw', 'echo');
+  assert.deepEqual(lines, [{ event: 'isolation', user: 'alice', outcome: 'ok', details: { server: 'raw', isolation: 'tree' } }]);
 });
 
 const wires: Record<string, { era: string; config(): Promise<ServerConfig> }> = {

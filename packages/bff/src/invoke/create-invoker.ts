@@ -10,7 +10,7 @@ import type { StorageDriver } from '../storage/driver.ts';
 import { namedFiles, shapeArguments } from './arguments.ts';
 import { createConnector } from './connect.ts';
 import type { Answer, Connection } from './connection.ts';
-import { createDeadline } from './deadline.ts';
+import { createDeadline, timeoutError } from './deadline.ts';
 import { discardSpills } from './intake/discard-spills.ts';
 import { putBack } from './intake/put-back.ts';
 import type { CallObserver, CallOutcome, Invoker, ServerDescription, ToolCall, ToolDescription } from './invoker.ts';
@@ -25,6 +25,7 @@ export interface InvokerOptions {
   /** An absolute URL, with its token, of the session's (else the user's) file of that name; undefined when there is none. */
   fileUrl(identity: Identity, session_id: string, name: string): Promise<string | undefined>;
   logger: Logger;
+  /** Gets a line for each process that is started: what keeps it apart. */
   audit?: Audit;
   clock?: Clock;
   /** Directories that no server's process may see: the data directory. */
@@ -50,7 +51,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   const { servers, features, driver, logger, clock = systemClock } = options;
   const intake = { stage: () => driver.stage(), base64_limit: features.base64_size_limit_mb * 2 ** 20, rest_limit: restLimit };
   const { hidden = [], environment = process.env, fetch = globalThis.fetch, connect_timeout_ms = 60_000, list_wait_ms = 10_000 } = options;
-  const connect = createConnector({ driver, intake, logger, hidden, environment, fetch, connect_timeout_ms });
+  const connect = createConnector({ driver, intake, logger, audit: options.audit, hidden, environment, fetch, connect_timeout_ms });
   const pool = new Pool({ clock, connect });
 
   const allowed = (identity: Identity): [string, ServerConfig][] =>
@@ -167,7 +168,10 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     invoke,
     async readResource(identity, server, uri, signal) {
       const connection = await pool.acquire(identity.user, server, configOf(identity, server));
-      const answer = await connection.read(uri, signal);
+      const late = new AbortController();
+      const timer = clock.setTimeout(() => late.abort('the resource was not read in time'), features.call_timeout_s * 1000);
+      const answer = await connection.read(uri, AbortSignal.any([signal, late.signal])).finally(() => clock.clearTimeout(timer));
+      if (late.signal.aborted) throw timeoutError(features.call_timeout_s, null);
       if (answer.kind === 'result') return { raw: answer.raw, spills: answer.spills };
       const { message, error_code, details } = (await outcomeOf(answer, server, driver)) as ToolError;
       throw new KitError((error_code ?? 'E_TOOL') as KitError['code'], message, details);

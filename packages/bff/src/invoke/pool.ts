@@ -7,11 +7,12 @@ import type { Connection } from './connection.ts';
 
 export interface PoolOptions {
   clock: Clock;
-  connect(name: string, config: ServerConfig, onClosed: (connection: Connection) => void): Promise<Connection>;
+  connect(user: string | null, name: string, config: ServerConfig, onClosed: (connection: Connection) => void): Promise<Connection>;
 }
 
 interface Slot {
-  user: string;
+  /** Null for a connection that all users share. */
+  owner: string | null;
   opening: Promise<Connection>;
   connection?: Connection;
 }
@@ -74,7 +75,7 @@ export class Pool {
   }
 
   async release(user: string): Promise<void> {
-    await this.#end([...this.#slots].filter(([, slot]) => slot.user === user));
+    await this.#end([...this.#slots].filter(([, slot]) => slot.owner === user));
   }
 
   async close(): Promise<void> {
@@ -88,8 +89,9 @@ export class Pool {
       this.#slots.delete(key);
       this.#fail(key, 'it ended unexpectedly');
     };
-    const opening = this.#options.connect(name, config, onClosed);
-    const slot: Slot = { user: config.scope === 'shared' ? '' : user, opening };
+    const owner = config.scope === 'shared' ? null : user;
+    const opening = this.#options.connect(owner, name, config, onClosed);
+    const slot: Slot = { owner, opening };
     slot.opening = opening.then(
       (connection) => {
         slot.connection = connection;

@@ -73,7 +73,7 @@ const describe = (name) => ({ name, inputSchema: { type: 'object' }, custom: nam
 const answers = {
   initialize: ({ protocolVersion }) => ({ protocolVersion, capabilities: { tools: {}, logging: {}, resources: {} }, serverInfo: { name: 'raw', version: '1' } }),
   'tools/list': ({ cursor }) => (cursor === 'two' ? { tools: [describe('many_pages'), { broken: true }, null] } : { tools: Object.keys(tools).filter((name) => name !== 'many_pages').map(describe), nextCursor: 'two' }),
-  'resources/read': ({ uri }) => ({ contents: [{ uri, blob: Buffer.alloc(90_000, 7).toString('base64'), custom: true }] }),
+  'resources/read': ({ uri }) => (uri === 'mem://never' ? undefined : { contents: [{ uri, blob: Buffer.alloc(90_000, 7).toString('base64'), custom: true }] }),
   'tools/call': ({ name, arguments: args, _meta }, id) => tools[name]?.(args ?? {}, id, _meta?.progressToken),
 };
 

@@ -30,6 +30,8 @@ export class StdioTransport implements Transport {
   readonly #marker = randomBytes(16).toString('hex');
   #child: ChildProcess | undefined;
   #text = '';
+  /** What was read is still being stored. */
+  #reading: Promise<void> = Promise.resolve();
   #closed: Promise<void> | undefined;
   readonly #ended = Promise.withResolvers<void>();
 
@@ -106,14 +108,17 @@ export class StdioTransport implements Transport {
       const wait = lines.push(chunk);
       if (!wait) return;
       stdout.pause();
-      void wait.finally(() => stdout.resume());
+      this.#reading = wait.finally(() => stdout.resume());
+      this.#reading.catch((error: unknown) => this.onerror?.(error as Error));
     });
   }
 
   /** What the server wrote before it ended is still read; a descendant that holds its output open is not waited for. */
   async #exited(lines: LineIntake): Promise<void> {
     const stdout = this.#child!.stdout!;
+    await this.#reading.catch(() => undefined);
     if (!stdout.readableEnded) await Promise.race([once(stdout, 'end').catch(() => undefined), new Promise((resolve) => setTimeout(resolve, grace))]);
+    await this.#reading.catch(() => undefined);
     stdout.destroy();
     await lines.end();
     this.#options.tap.lost(this.lastText);
