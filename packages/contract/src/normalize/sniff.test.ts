@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { settleType, sniffText, sniffType } from './sniff.ts';
+
+const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+test('magic numbers tell the type', () => {
+  const heads: readonly [string, string][] = [
+    ['\x89PNG\r\n\x1a\n', 'image/png'], ['\xff\xd8\xff\xe0', 'image/jpeg'], ['GIF89a', 'image/gif'], ['RIFF\x10\0\0\0WEBPVP8 ', 'image/webp'], ['\0\0\0\x1cftypavif', 'image/avif'],
+    ['II*\0', 'image/tiff'], ['%PDF-1.7', 'application/pdf'], ['PK\x03\x04', 'application/zip'], ['\x1f\x8b\x08\0', 'application/gzip'], ['RIFF\x10\0\0\0WAVEfmt ', 'audio/wav'], ['ID3\x04', 'audio/mpeg'],
+    ['\xff\xfb\x90\x64', 'audio/mpeg'], ['OggS', 'audio/ogg'], ['\0\0\0\x18ftypmp42', 'video/mp4'], ['\0\0\0\x14ftypqt  ', 'video/quicktime'], ['\0\0\0\x20ftypM4A ', 'audio/mp4'], ['\x1a\x45\xdf\xa3', 'video/webm'],
+    ['fLaC', 'audio/flac'], ['PAR1', 'application/vnd.apache.parquet'], ['7z\xbc\xaf\x27\x1c', 'application/x-7z-compressed'], ['glTF\x02\0\0\0', 'model/gltf-binary'], [`${'\0'.repeat(257)}ustar`, 'application/x-tar'],
+    [`BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0`, 'image/bmp'], [`\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0\x68\x04\0\0\x16\0\0\0`, 'image/x-icon'], ['SQLite format 3\0', 'application/vnd.sqlite3'],
+  ];
+  for (const [head, type] of heads) assert.equal(sniffType(bytes(head)), type, JSON.stringify(head));
+});
+
+test('text and short beginnings are nothing known', () => {
+  for (const head of ['', 'BMW sales rose', 'hello', '<html>', '\0\0\x01\0', 'II', 'PK', 'RIFF', '\xff\xfe\x41\0', '{"a":1}']) assert.equal(sniffType(bytes(head)), undefined, JSON.stringify(head));
+});
+
+test('magic numbers win over a lie for images, PDF and zip, and only for them', () => {
+  const png = bytes('\x89PNG\r\n\x1a\n');
+  assert.deepEqual(settleType({ declared: 'text/html', head: png }), { mime: 'image/png', lied: true });
+  assert.deepEqual(settleType({ declared: 'image/jpeg', head: png }), { mime: 'image/png', lied: true });
+  assert.deepEqual(settleType({ declared: 'image/apng', head: png }), { mime: 'image/apng', lied: false });
+  assert.deepEqual(settleType({ declared: 'application/octet-stream', head: png }), { mime: 'image/png', lied: false });
+  assert.deepEqual(settleType({ declared: 'text/plain', head: bytes('%PDF-1.4') }), { mime: 'application/pdf', lied: true });
+  assert.deepEqual(settleType({ declared: 'text/plain', head: bytes('OggS') }), { mime: 'text/plain', lied: false });
+});
+
+test('a zip container is what it says, or what its name says', () => {
+  const zip = bytes('PK\x03\x04');
+  assert.equal(settleType({ declared: 'application/epub+zip', head: zip }).mime, 'application/epub+zip');
+  assert.equal(settleType({ declared: '', name: 'b.xlsx', head: zip }).mime, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  assert.deepEqual(settleType({ declared: 'text/csv', name: 'b.csv', head: zip }), { mime: 'application/zip', lied: true });
+});
+
+test('without a type the name tells, then the bytes, then whether it reads as text', () => {
+  assert.equal(settleType({ name: 'a.parquet' }).mime, 'application/vnd.apache.parquet');
+  assert.equal(settleType({ declared: 'application/octet-stream', name: 'x.md', head: bytes('# x') }).mime, 'text/markdown');
+  assert.equal(settleType({ head: bytes('OggS') }).mime, 'audio/ogg');
+  assert.equal(settleType({ head: bytes('<!doctype html><p>') }).mime, 'text/html');
+  assert.equal(settleType({ head: bytes('just words') }).mime, 'text/plain');
+  assert.equal(settleType({ head: bytes('\x00\x01\x02') }).mime, 'application/octet-stream');
+  assert.equal(settleType({ head: new Uint8Array() }).mime, 'application/octet-stream');
+  assert.equal(settleType({ isText: true }).mime, 'text/plain');
+});
+
+test('a text is told by how it begins', () => {
+  assert.equal(sniffText('\ufeff  <HTML lang="en">'), 'text/html');
+  assert.equal(sniffText('<?xml version="1.0"?>\n<!-- made by hand --><svg xmlns="…">'), 'image/svg+xml');
+  assert.equal(sniffText('<?xml version="1.0"?><note/>'), 'application/xml');
+  assert.equal(sniffText('<svgfoo>'), 'text/plain');
+});
