@@ -1,9 +1,10 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import type { Artifact } from '@mcp-canvas/contract';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
 import { controls, drawings } from '../styles/controls.ts';
+import { covers } from '../styles/cover.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import { prefersDark, themes, type Theme } from '../styles/theme.ts';
 import { builtinViewers } from '../viewers/builtin.ts';
@@ -33,7 +34,7 @@ import { ViewerMissing, Viewing, type ViewingHost, type ViewingRequest } from '.
  * @fires {CustomEvent<{ artifact: Artifact, version: number }>} mcp-artifact-version - the reader chose another version
  */
 export class McpArtifactViewer extends LitElement implements ViewingHost {
-  static override styles = [tokens, themes, base, controls, drawings, styles];
+  static override styles = [tokens, themes, base, controls, drawings, covers, styles];
 
   /** What to show. Without it `src`, `name` and `mime` say what to show. */
   @property({ attribute: false }) artifact: Artifact | undefined;
@@ -64,7 +65,6 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   @property({ attribute: false }) setByHost = true;
 
   @state() private notice = '';
-  @query('.stage') readonly stage!: HTMLElement;
 
   readonly #language = new Localization(this);
   readonly #viewing = new Viewing(this);
@@ -108,6 +108,10 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   override connectedCallback(): void {
     super.connectedCallback();
     this.reload();
+  }
+
+  get stage(): HTMLElement {
+    return this.renderRoot.querySelector('.stage')!;
   }
 
   viewingReady({ artifact, row }: ViewingRequest): void {

@@ -63,14 +63,8 @@ export const styles = css`
   .button.icon:hover:not(:disabled) {
     color: var(--_text);
   }
-  .failed {
-    background: var(--_surface);
-  }
-  .failed .headline {
-    font-weight: 600;
-  }
-  .failed .reason {
-    color: var(--_text-muted);
+  .failed .buttons .button {
+    margin: 0;
   }
   .failed .buttons {
     display: flex;
@@ -78,11 +72,6 @@ export const styles = css`
     justify-content: center;
     gap: calc(var(--_space) * 2);
     margin-block-start: calc(var(--_space) * 2);
-  }
-  .failed > .icon {
-    inline-size: 32px;
-    block-size: 32px;
-    color: var(--_danger);
   }
   .versions svg:dir(rtl) {
     scale: -1 1;

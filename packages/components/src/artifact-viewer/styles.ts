@@ -38,6 +38,9 @@ export const styles = css`
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
     min-block-size: 0;
   }
+  .cover {
+    grid-area: 1 / 1;
+  }
   .stage {
     grid-area: 1 / 1;
     display: grid;
@@ -51,35 +54,6 @@ export const styles = css`
   }
   .stage > [data-waiting] {
     visibility: hidden;
-  }
-  .cover {
-    grid-area: 1 / 1;
-    z-index: 1;
-    display: grid;
-    place-content: center;
-    justify-items: center;
-    gap: calc(var(--_space) * 2);
-    padding: calc(var(--_space) * 6);
-    overflow: auto;
-    text-align: center;
-  }
-  .cover p {
-    max-inline-size: 48ch;
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-  .loading {
-    pointer-events: none;
-    color: var(--_text-muted);
-    animation: mcp-appear 1ms 300ms both;
-  }
-  @keyframes mcp-appear {
-    from {
-      visibility: hidden;
-    }
-    to {
-      visibility: visible;
-    }
   }
   @container mcp-artifact-viewer (inline-size < 480px) {
     .bar {

@@ -14,6 +14,7 @@ import { isStreamEvent } from '../stream/event-guard.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 import type { ResultSource } from '../stream/tool-results.ts';
 import { controls, drawings } from '../styles/controls.ts';
+import { covers } from '../styles/cover.ts';
 import { themes, type Theme } from '../styles/theme.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import { builtinViewers } from '../viewers/builtin.ts';
@@ -23,8 +24,6 @@ import { announcements } from './announce.ts';
 import { cover } from './cover.ts';
 import { filesMenu } from './files-menu.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
-import { frameConfig } from './frame-config.ts';
-import { FullScreen } from './full-screen.ts';
 import type { PanelSurroundings } from './panel.ts';
 import { Session, type SessionHost } from './session.ts';
 import { styles } from './styles.ts';
@@ -68,7 +67,7 @@ import { WarmTabs } from './warm-tabs.ts';
  * @fires {CustomEvent<{ message: string, error_code?: string, call_id?: string, status?: number }>} mcp-error - a call, the stream or a file failed
  */
 export class McpCanvas extends LitElement implements SessionHost {
-  static override styles = [tokens, themes, base, controls, drawings, styles];
+  static override styles = [tokens, themes, base, controls, drawings, covers, styles];
 
   /** The address of a session's event stream. */
   @property() src = '';
@@ -92,7 +91,6 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   readonly #language = new Localization(this);
   readonly #session = new Session(this);
-  readonly #fullScreen = new FullScreen(this);
   readonly #warm = new WarmTabs();
   readonly #parts = new LazyParts(this, {
     workspace: () => import('./workspace.ts'),
@@ -101,6 +99,11 @@ export class McpCanvas extends LitElement implements SessionHost {
     dashboard: () => import('./dashboard-panel.ts'),
   });
   #store: Store = this.#createStore();
+
+  constructor() {
+    super();
+    this.addEventListener('fullscreenchange', () => this.requestUpdate());
+  }
 
   /** Whether it is in view. It opens by itself when files arrive that can be shown. */
   @property({ type: Boolean, reflect: true })
@@ -196,7 +199,7 @@ export class McpCanvas extends LitElement implements SessionHost {
           show: (key) => this.#intend({ type: 'reader.show', key }),
           downloadAll: () => void this.downloadAll(),
         })}
-        ${iconButton('expand', say('fullScreen'), () => void this.#fullScreen.toggle(), this.#fullScreen.on)}
+        ${iconButton('expand', say('fullScreen'), () => void this.#toggleFullScreen(), this.matches(':fullscreen, [data-maximised]'))}
         ${iconButton('close', say('closeCanvas'), () => (this.open = false))}
         <slot name="toolbar-end"></slot>
       </div>
@@ -225,9 +228,9 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   get #surroundings(): PanelSurroundings {
     const { theme, viewers, headers, credentials, allowedOrigins } = this;
-    const { apiBase, sessionId, config } = this.#session;
+    const { apiBase, sessionId } = this.#session;
     const sibling = (name: string): Artifact | undefined => findArtifact(this.#store.getState().artifacts, name);
-    const frame = frameConfig(config, apiBase, allowedOrigins);
+    const frame = this.#session.frame(allowedOrigins);
     return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame, sibling, say: this.#language.say, idOf: this.#tabActions.idOf, dashboard: () => this.#parts.get('dashboard') };
   }
 
@@ -263,6 +266,11 @@ export class McpCanvas extends LitElement implements SessionHost {
       for (const [name, detail] of announcements(now, before, action)) emit(this, name, detail);
     });
     return store;
+  }
+
+  async #toggleFullScreen(): Promise<void> {
+    const { toggleFullScreen } = await import('./full-screen.ts');
+    await toggleFullScreen(this, () => this.requestUpdate());
   }
 
   #intend(intent: Intent): void {

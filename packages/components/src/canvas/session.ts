@@ -1,7 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { StreamEvent } from '@mcp-canvas/contract';
 import { apiBaseOf, apiBaseOfStream, sessionOfStream } from '../stream/api-base.ts';
-import type { ServiceAccess, ServiceConfig } from '../stream/service.ts';
+import type { Frames, ServiceAccess } from '../stream/service.ts';
+import type { FrameConfig } from '../viewers/viewer.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 import { isStreamEvent } from '../stream/event-guard.ts';
 
@@ -21,12 +22,14 @@ export interface SessionHost extends ReactiveControllerHost {
 /** Where a canvas gets its events from: a stream it was given, the address of one, or a session that it opens itself. */
 export class Session implements ReactiveController {
   sessionId: string | undefined;
-  config: ServiceConfig | undefined;
   state: StreamState | 'idle' = 'idle';
   error: Error | undefined;
   readonly #host: SessionHost;
   #abort: AbortController | undefined;
   #source: unknown[] = [];
+  #frames: Frames | undefined;
+  #frame: FrameConfig | undefined;
+  #allowed: string | undefined = '-';
 
   constructor(host: SessionHost) {
     this.#host = host;
@@ -70,7 +73,7 @@ export class Session implements ReactiveController {
     // A canvas that is fed by hand needs no connection; one that needs it fetches its code meanwhile.
     if (stream === undefined && !src && apiBase === undefined) return this.#tell('idle');
     const service = import('../stream/service.ts');
-    if (apiBase !== undefined) void service.then(({ readConfig }) => readConfig(apiBase, access)).then((config) => this.#configure(config), () => this.#configure(undefined));
+    if (apiBase !== undefined) void service.then(({ readFrames }) => readFrames(apiBase, access)).then((frames) => this.#configure(frames), () => this.#configure(undefined));
     if (stream) return this.#follow(stream, signal);
     const address = src || (await this.#open(apiBase!, access, service));
     this.sessionId ??= sessionOfStream(address);
@@ -106,9 +109,18 @@ export class Session implements ReactiveController {
     return `${apiBase}/api/sessions/${encodeURIComponent(this.sessionId)}/events`;
   }
 
-  /** Without a configuration there is no frame page, and frames stay closed: the safe side. */
-  #configure(config: ServiceConfig | undefined): void {
-    this.config = config;
+  /** Where frames run; without a configuration there is no frame page, and frames stay closed: the safe side. */
+  frame(own: readonly string[] | undefined): FrameConfig | undefined {
+    const allowed = JSON.stringify(own);
+    if (this.#frames && allowed !== this.#allowed) this.#frame = this.#frames(own);
+    this.#allowed = allowed;
+    return this.#frame;
+  }
+
+  #configure(frames: Frames | undefined): void {
+    this.#frames = frames;
+    this.#frame = undefined;
+    this.#allowed = '-';
     this.#host.requestUpdate();
   }
 

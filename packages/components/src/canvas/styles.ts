@@ -71,48 +71,6 @@ export const styles = css`
     min-inline-size: 0;
     min-block-size: 0;
   }
-  .cover {
-    display: grid;
-    place-content: center;
-    justify-items: center;
-    gap: var(--_space);
-    padding: calc(var(--_space) * 8);
-    overflow: auto;
-    text-align: center;
-    color: var(--_text-muted);
-  }
-  .cover p {
-    max-inline-size: 48ch;
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-  .cover .headline {
-    color: var(--_text);
-    font-weight: 600;
-  }
-  .cover svg.icon {
-    inline-size: 40px;
-    block-size: 40px;
-    margin-block-end: calc(var(--_space) * 2);
-    stroke-width: 1.25;
-  }
-  .cover .button {
-    margin-block-start: calc(var(--_space) * 3);
-  }
-  .cover.failed > .icon {
-    color: var(--_danger);
-  }
-  .cover.loading {
-    animation: mcp-appear 1ms 300ms both;
-  }
-  @keyframes mcp-appear {
-    from {
-      visibility: hidden;
-    }
-    to {
-      visibility: visible;
-    }
-  }
   @container mcp-canvas (inline-size < 640px) {
     .canvas[data-panes='2'] {
       grid-template:

@@ -1,3 +1,5 @@
+import type { FrameConfig } from '../viewers/viewer.ts';
+import { frameConfig, type ServiceConfig } from './frame-config.ts';
 import { StreamError } from './stream-state.ts';
 
 export { serverSentEvents } from './server-sent-events.ts';
@@ -7,11 +9,6 @@ export interface ServiceAccess {
   headers: Readonly<Record<string, string>> | undefined;
   credentials: RequestCredentials | undefined;
   signal: AbortSignal;
-}
-
-/** What `GET /api/config` says of frames. */
-export interface ServiceConfig {
-  frames?: { allowed_origins?: readonly string[]; sandbox_origin?: string };
 }
 
 /** `POST /api/sessions` (CONTRACT section 3). */
@@ -24,10 +21,15 @@ export async function openSession(apiBase: string, { headers = {}, credentials =
   return (await response.json()) as { session_id: string; events_url: string };
 }
 
+/** Where frames run, for the element's own list of origins. */
+export type Frames = (own: readonly string[] | undefined) => FrameConfig;
+
 /** `GET /api/config`; undefined where the service has none. */
-export async function readConfig(apiBase: string, { headers = {}, credentials = 'same-origin', signal }: ServiceAccess): Promise<ServiceConfig | undefined> {
+export async function readFrames(apiBase: string, { headers = {}, credentials = 'same-origin', signal }: ServiceAccess): Promise<Frames | undefined> {
   const response = await fetch(`${apiBase}/api/config`, { signal, credentials, headers });
-  return response.ok ? ((await response.json()) as ServiceConfig) : undefined;
+  if (!response.ok) return undefined;
+  const config = (await response.json()) as ServiceConfig;
+  return (own) => frameConfig(config, apiBase, own);
 }
 
 /** The sentence in the service's error (v2.1 section 12). */

@@ -1,0 +1,18 @@
+import type { FrameConfig } from '../viewers/viewer.ts';
+
+/** What `GET /api/config` says of frames. */
+export interface ServiceConfig {
+  frames?: { allowed_origins?: readonly string[]; sandbox_origin?: string | null; frame_url?: string };
+}
+
+/** Where frames run and what they may show: the service's list, narrowed by the element's where there is one (CONTRACT section 4). */
+export function frameConfig({ frames = {} }: ServiceConfig, apiBase: string, own: readonly string[] | undefined): FrameConfig {
+  const { origin, pathname } = new URL(apiBase);
+  const sandbox = frames.sandbox_origin || origin;
+  const allowed = frames.allowed_origins ?? [];
+  return {
+    url: frames.frame_url ?? `${sandbox}${pathname.replace(/\/+$/, '')}/mcp-canvas/frame`,
+    ownOrigin: sandbox !== origin && sandbox !== location.origin,
+    allowedOrigins: own ? allowed.filter((one) => own.includes(one)) : allowed,
+  };
+}
