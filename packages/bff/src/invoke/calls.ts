@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonObject, Spills, ToolError, ToolResult } from '@mcp-canvas/contract';
-import type { Logger } from 'pino';
-import type { Audit } from '../audit/audit.ts';
-import { KitError, toToolError } from '../errors.ts';
-import type { Identity } from '../identity/provider.ts';
-import type { Metrics } from '../metrics.ts';
-import type { PublishContext, Publisher } from '../publish/publisher.ts';
+import type { ToolResult } from '@mcp-canvas/contract';
+import { KitError } from '../errors.ts';
 import { callFingerprint } from './call-fingerprint.ts';
-import { discardSpills } from './intake/discard-spills.ts';
-import type { CallObserver, CallOutcome, Invoker } from './invoker.ts';
+import { runCall, type CallRequest, type CallStatus, type RunOptions } from './run-call.ts';
 
-export interface CallsOptions {
-  invoker: Pick<Invoker, 'invoke' | 'readResource'>;
-  publisher: Pick<Publisher, 'start' | 'progress' | 'notice' | 'result' | 'error'>;
-  audit: Audit;
-  logger: Logger;
-  metrics?: Pick<Metrics, 'count' | 'observe'>;
+export interface CallsOptions extends RunOptions {
   /** Keeps the session open while a call runs. */
   hold?: (session_id: string) => () => void;
   newId?: () => string;
@@ -25,23 +14,12 @@ export interface CallsOptions {
   max_kept?: number;
 }
 
-export interface CallRequest {
-  identity: Identity;
-  session_id: string;
-  call_id?: string;
-  server: string;
-  tool: string;
-  arguments: JsonObject;
-}
-
 /** `accepted` resolves when the call was sent to its tool, and rejects with a KitError when it was refused; so does `done`. */
 export interface StartedCall {
   call_id: string;
   accepted: Promise<void>;
   done: Promise<ToolResult>;
 }
-
-export type CallStatus = 'running' | 'done' | 'failed' | 'cancelled';
 
 /** The calls of sessions: each runs once, is published in order, and ends once. */
 export interface Calls {
@@ -93,7 +71,7 @@ export function createCalls(options: CallsOptions): Calls {
       const abort = new AbortController();
       const { promise: accepted, resolve, reject } = Promise.withResolvers<void>();
       const release = options.hold?.(request.session_id);
-      const row: Row = { call_id, fingerprint, status: 'running', abort, accepted, done: run(options, { ...request, call_id }, abort.signal, resolve, (status, result) => Object.assign(row, { status, result })) };
+      const row: Row = { call_id, fingerprint, status: 'running', abort, accepted, done: runCall(options, { ...request, call_id }, abort.signal, resolve, (status, result) => Object.assign(row, { status, result })) };
       rows.set(call_id, row);
       accepted.catch(() => undefined);
       row.done.then(
@@ -132,87 +110,4 @@ export function createCalls(options: CallsOptions): Calls {
 function forgetOldest(rows: Map<string, Row>, max: number): void {
   const kept = [...rows.values()].filter(({ result }) => result);
   for (const row of kept.slice(0, Math.max(0, kept.length - max))) row.result = undefined;
-}
-
-/** Progress messages of one call that wait to be published; a flood beyond them is dropped. */
-const mostWaiting = 10_000;
-
-type Request = CallRequest & { call_id: string };
-
-/** Runs one call and publishes what happens in the order in which it happened. */
-async function run(options: CallsOptions, request: Request, signal: AbortSignal, accepted: () => void, ended: (status: CallStatus, result: ToolResult) => void): Promise<ToolResult> {
-  const { invoker, publisher, logger } = options;
-  const { identity, session_id, call_id, server, tool } = request;
-  const read: Spills[] = [];
-  const context: PublishContext = {
-    user: identity.user,
-    session_id,
-    call_id,
-    server,
-    tool,
-    readResource: async (uri) => {
-      const answer = await invoker.readResource(identity, server, uri, signal);
-      read.push(answer.spills);
-      return answer;
-    },
-  };
-  let published: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  const enqueue = (publish: () => Promise<unknown>) => {
-    waiting++;
-    published = published
-      .then(publish)
-      .catch((error: unknown) => logger.error({ err: error, call_id }, 'an event of a call was not published'))
-      .finally(() => waiting--);
-  };
-  const observer: CallObserver = {
-    start(shown) {
-      enqueue(() => publisher.start(context, shown));
-      accepted();
-    },
-    progress(progress) {
-      if (waiting >= mostWaiting) return void discardSpills(progress.spills);
-      enqueue(() => publisher.progress(context, progress).finally(() => discardSpills(progress.spills)));
-    },
-    notice: (elapsed_s, message) => enqueue(() => publisher.notice(context, elapsed_s, message)),
-  };
-  let outcome: CallOutcome;
-  try {
-    outcome = await invoker.invoke(request, observer, signal);
-  } catch (error) {
-    finish(options, request, error instanceof KitError ? error.code : 'E_INTERNAL', 'refused', 0);
-    throw error;
-  }
-  await published;
-  try {
-    const { result, error } = await publishEnd(publisher, context, outcome, logger);
-    ended(error?.error_code === 'E_CANCELLED' ? 'cancelled' : error ? 'failed' : 'done', result);
-    finish(options, request, error?.error_code ?? (result.is_error ? (result.error?.error_code ?? 'E_TOOL') : undefined), result.is_error ? 'error' : 'ok', outcome.duration_ms);
-    return result;
-  } finally {
-    await Promise.all([...read, ...('spills' in outcome ? [outcome.spills] : [])].map(discardSpills));
-  }
-}
-
-/** Publishes the end; a result that cannot be published becomes an error, so that the call ends all the same. */
-async function publishEnd(publisher: CallsOptions['publisher'], context: PublishContext, outcome: CallOutcome, logger: Logger): Promise<{ result: ToolResult; error?: ToolError }> {
-  const { warnings, duration_ms } = outcome;
-  if (outcome.kind === 'error') return { result: await publisher.error(context, outcome.error, { warnings, duration_ms }), error: outcome.error };
-  try {
-    return { result: await publisher.result(context, outcome.raw, { spills: outcome.spills, warnings, duration_ms }) };
-  } catch (cause) {
-    logger.error({ err: cause, call_id: context.call_id }, 'a result was not published');
-    const error = toToolError(cause instanceof KitError ? cause : new KitError('E_INTERNAL', 'The result of the tool could not be stored or streamed.'));
-    return { result: await publisher.error(context, error, { warnings, duration_ms }), error };
-  }
-}
-
-/** One line of the audit trail a call: names of arguments, never their values. */
-function finish({ audit, metrics }: CallsOptions, request: Request, error_code: string | undefined, outcome: 'ok' | 'error' | 'refused', duration_ms: number): void {
-  const { identity, session_id, call_id, server, tool } = request;
-  const details: JsonObject = { session_id, call_id, server, tool, arguments: Object.keys(request.arguments), duration_ms };
-  audit.write({ event: 'call', user: identity.user, outcome, details: error_code === undefined ? details : { ...details, error_code } });
-  if (outcome === 'refused') return;
-  metrics?.count('mcp_canvas_calls_total', { server, outcome });
-  metrics?.observe('mcp_canvas_call_duration_seconds', duration_ms / 1000, { server });
 }

@@ -9,13 +9,13 @@ import type { Identity } from '../identity/provider.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { namedFiles, shapeArguments } from './arguments.ts';
 import { createConnector } from './connect.ts';
-import type { Answer, Connection } from './connection.ts';
-import { createDeadline, timeoutError } from './deadline.ts';
-import { discardSpills } from './intake/discard-spills.ts';
-import { putBack } from './intake/put-back.ts';
-import type { CallObserver, CallOutcome, Invoker, ServerDescription, ToolCall, ToolDescription } from './invoker.ts';
+import type { Connection } from './connection.ts';
+import { timeoutError } from './deadline.ts';
+import type { CallOutcome, Invoker, ServerDescription, ToolCall, ToolDescription } from './invoker.ts';
 import { bestIsolation } from './isolation/isolation.ts';
+import { outcomeOf } from './outcome.ts';
 import { Pool } from './pool.ts';
+import { sendCall } from './send-call.ts';
 
 export interface InvokerOptions {
   servers: Record<string, ServerConfig>;
@@ -91,44 +91,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     return urls;
   }
 
-  /** Sends the call and waits for the first of: its answer, the deadline, the caller's signal. */
-  function send(connection: Connection, tool: ToolDescription, args: ToolCall['arguments'], observer: CallObserver, signal: AbortSignal): Promise<Answer | KitError> {
-    const { promise, resolve } = Promise.withResolvers<Answer | KitError>();
-    const giveUp = new AbortController();
-    let over = false;
-    const end = (ended: Answer | KitError) => {
-      if (over) return;
-      over = true;
-      deadline.stop();
-      signal.removeEventListener('abort', onAbort);
-      resolve(ended);
-      if (!(ended instanceof KitError)) return;
-      giveUp.abort(ended.message);
-      pool.condemn(connection);
-    };
-    const onAbort = () => end(signal.reason instanceof KitError ? signal.reason : new KitError('E_CANCELLED', 'The call was cancelled.'));
-    const deadline = createDeadline({
-      clock,
-      timeout_s: features.call_timeout_s,
-      cap_s: features.call_cap_s,
-      onNotice: (elapsed_s, message) => observer.notice(elapsed_s, message),
-      onEnd: end,
-    });
-    signal.addEventListener('abort', onAbort, { once: true });
-    const onProgress: Parameters<Connection['call']>[2]['onProgress'] = (progress) => {
-      if (over) return void discardSpills(progress.spills);
-      deadline.progress(progress.message.slice(0, 500));
-      observer.progress(progress);
-    };
-    void connection.call(tool, args, { signal: giveUp.signal, onProgress }).then((answer) => {
-      if (over && 'spills' in answer) void discardSpills(answer.spills);
-      end(answer);
-    });
-    if (signal.aborted) onAbort();
-    return promise;
-  }
-
-  async function invoke(call: ToolCall, observer: CallObserver, signal: AbortSignal): Promise<CallOutcome> {
+  const invoke: Invoker['invoke'] = async (call, observer, signal) => {
     const config = configOf(call.identity, call.server);
     const { user } = call.identity;
     const began = clock.now();
@@ -144,7 +107,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
       const shaped = shapeArguments(tool.inputSchema, call.arguments, user, await filesOf(call, config, tool));
       warnings = shaped.warnings;
       if (attempt === 1) observer.start(shaped.shown);
-      const answer = await send(connection, tool, shaped.sent, observer, signal);
+      const answer = await sendCall({ connection, tool, args: shaped.sent, observer, signal, clock, features, onGivenUp: () => pool.condemn(connection) });
       if (answer instanceof KitError) return failed(toToolError(answer));
       if ((answer.kind === 'session_gone' || answer.kind === 'lost') && !connection.kill) pool.retire(connection);
       if (answer.kind === 'session_gone' && attempt === 1) continue;
@@ -152,7 +115,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
       const outcome = await outcomeOf(answer, call.server, driver);
       return 'raw' in outcome ? { kind: 'result', ...outcome, warnings, duration_ms: clock.now() - began } : failed(outcome);
     }
-  }
+  };
 
   return {
     async servers(identity) {
@@ -189,26 +152,4 @@ async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
   return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', onAbort));
-}
-
-/** The raw result, or the error that stands for the other ways a call ends. */
-async function outcomeOf(answer: Answer, server: string, driver: StorageDriver): Promise<{ raw: unknown; spills: Extract<Answer, { kind: 'result' }>['spills'] } | ToolError> {
-  switch (answer.kind) {
-    case 'result': {
-      const asks = (answer.raw as { resultType?: unknown } | null)?.resultType === 'input_required';
-      if (!asks) return { raw: answer.raw, spills: answer.spills };
-      await discardSpills(answer.spills);
-      return toToolError(new KitError('E_PROTOCOL', `The server “${server}” asked for input that this service does not offer.`, { server }));
-    }
-    case 'error': {
-      const message = String(await putBack(answer.error.message, answer.spills, driver));
-      await discardSpills(answer.spills);
-      return toToolError(new KitError('E_TOOL', message, { server, code: Number(answer.error.code) }));
-    }
-    case 'failure':
-      return toToolError(answer.failure);
-    case 'session_gone':
-    case 'lost':
-      return toToolError(new KitError('E_SERVER_LOST', `The server “${server}” ended before it answered.`, { server }));
-  }
 }

@@ -6,4 +6,5 @@ export type { CallObserver, CallOutcome, Invoker, RawProgress, ServerDescription
 export { createInvoker, type InvokerOptions, type LocalInvoker } from './create-invoker.ts';
 export { discardSpills } from './intake/discard-spills.ts';
 export { putBack } from './intake/put-back.ts';
-export { createCalls, type CallRequest, type Calls, type CallsOptions, type CallStatus, type StartedCall } from './calls.ts';
+export { createCalls, type Calls, type CallsOptions, type StartedCall } from './calls.ts';
+export type { CallRequest, CallStatus } from './run-call.ts';
