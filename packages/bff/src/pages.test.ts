@@ -64,10 +64,18 @@ describe('the frame page', () => {
   });
 
   it('may frame the one allowed origin that was asked for, and nothing else', async () => {
-    assert.match((await policy('/mcp-canvas/frame?origin=https://dash.example'))['frame-src']!, /https:\/\/dash\.example$/);
-    for (const origin of ['https://evil.example', 'https://dash.example/', "https://dash.example; script-src *", '*', 'https://dash.example&origin=https://dash.example']) {
-      assert.doesNotMatch((await policy(`/mcp-canvas/frame?origin=${encodeURI(origin)}`))['frame-src']!, /https|\*/, origin);
+    assert.match((await policy('/mcp-canvas/frame?embed=https://dash.example'))['frame-src']!, /https:\/\/dash\.example$/);
+    for (const origin of ['https://evil.example', 'https://dash.example/', "https://dash.example; script-src *", '*', 'https://dash.example&embed=https://dash.example']) {
+      assert.doesNotMatch((await policy(`/mcp-canvas/frame?embed=${encodeURI(origin)}`))['frame-src']!, /https|\*/, origin);
     }
+  });
+
+  it('may load from the origins that the reader allowed, and from nothing that is no origin', async () => {
+    const allowed = await policy(`/mcp-canvas/frame?remote=${encodeURIComponent('https://img.example https://fonts.example')}`);
+    for (const directive of ['img-src', 'style-src', 'font-src', 'media-src']) assert.match(allowed[directive]!, / https:\/\/img\.example https:\/\/fonts\.example$/);
+    assert.equal(allowed['frame-src'], "'none'");
+    const odd = await policy(`/mcp-canvas/frame?remote=${encodeURIComponent("* https: data: https://x.example/a https://x.example;script-src 'unsafe-inline' javascript:1")}`);
+    assert.deepEqual([odd['img-src'], odd['style-src'], odd['font-src'], odd['media-src']], ['data: blob:', "'unsafe-inline'", 'data:', 'data: blob:']);
   });
 
   it('is on the other loopback name, as the configuration for pages says', async () => {

@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { originOf } from '../host-names.ts';
 import type { Services } from '../services.ts';
 import type { Context, RequestState } from './request-state.ts';
 
@@ -12,29 +13,29 @@ export const framePage = (script: string): string => `<!doctype html>
 <body><script type="module" src="${script}"></script></body></html>
 `;
 
-/** What the page may do; `remote` is the one allowed origin that it may frame, beside its own inner frame. */
-export const framePolicy = ({ script, remote, ancestors }: { script: string; remote: string | undefined; ancestors: string[] }): string =>
+/** What the page may do: `embed` is the one allowed origin that it may frame, `remote` the origins whose pictures, styles, fonts and media the reader allowed. */
+export const framePolicy = ({ script, embed, remote, ancestors }: { script: string; embed: string | undefined; remote: readonly string[]; ancestors: string[] }): string =>
   [
     "default-src 'none'",
     `script-src ${script}`,
-    "style-src 'unsafe-inline'",
-    'img-src data: blob:',
-    'media-src data: blob:',
-    'font-src data:',
-    `frame-src ${remote ?? "'none'"}`,
+    ["style-src 'unsafe-inline'", ...remote].join(' '),
+    ['img-src data: blob:', ...remote].join(' '),
+    ['media-src data: blob:', ...remote].join(' '),
+    ['font-src data:', ...remote].join(' '),
+    `frame-src ${embed ?? "'none'"}`,
     `frame-ancestors ${ancestors.join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
 
-/** `GET /mcp-canvas/frame?origin=`: one page for HTML artifacts, dashboards and Views. */
+/** `GET /mcp-canvas/frame?embed=&remote=`: one page for HTML artifacts, dashboards and Views. */
 export function frameRoutes({ config, hosts }: Pick<Services, 'config' | 'hosts'>): Router<RequestState> {
   const router = new Router<RequestState>();
   const allowed = new Set(config.frames.allowed_origins);
   router.get('/mcp-canvas/frame', (ctx) => {
     const script = `${hosts.origin(ctx.req.headers.host)}${frameScript}`;
     ctx.set({
-      'Content-Security-Policy': framePolicy({ script, remote: remoteOrigin(ctx, allowed), ancestors: hosts.ancestors() }),
+      'Content-Security-Policy': framePolicy({ script, embed: embedded(ctx, allowed), remote: remoteOrigins(ctx), ancestors: hosts.ancestors() }),
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': 'no-cache',
     });
@@ -44,7 +45,10 @@ export function frameRoutes({ config, hosts }: Pick<Services, 'config' | 'hosts'
   return router;
 }
 
-const remoteOrigin = (ctx: Context, allowed: ReadonlySet<string>): string | undefined => {
-  const { origin } = ctx.query;
-  return typeof origin === 'string' && allowed.has(origin) ? origin : undefined;
-};
+const embedded = ({ query: { embed } }: Context, allowed: ReadonlySet<string>): string | undefined => (typeof embed === 'string' && allowed.has(embed) ? embed : undefined);
+
+/** A policy is text: only what is exactly an origin gets into it. */
+const remoteOrigins = ({ query: { remote } }: Context): string[] => (typeof remote === 'string' ? remote.split(' ').filter((origin) => originOf(origin) === origin).slice(0, maxRemote) : []);
+
+/** More origins than any page needs; a policy stays a header of a usual size. */
+const maxRemote = 50;
