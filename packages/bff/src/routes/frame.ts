@@ -1,5 +1,4 @@
 import Router from '@koa/router';
-import { originOf } from '../host-names.ts';
 import type { Services } from '../services.ts';
 import type { Context, RequestState } from './request-state.ts';
 
@@ -47,8 +46,10 @@ export function frameRoutes({ config, hosts }: Pick<Services, 'config' | 'hosts'
 
 const embedded = ({ query: { embed } }: Context, allowed: ReadonlySet<string>): string | undefined => (typeof embed === 'string' && allowed.has(embed) ? embed : undefined);
 
-/** A policy is text: only what is exactly an origin gets into it. */
-const remoteOrigins = ({ query: { remote } }: Context): string[] => (typeof remote === 'string' ? remote.split(' ').filter((origin) => originOf(origin) === origin).slice(0, maxRemote) : []);
+/** A policy is text, and URL parsers let `;` stand in a host: only what is an origin by this grammar gets into it. */
+const origin = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+
+const remoteOrigins = ({ query: { remote } }: Context): string[] => (typeof remote === 'string' ? remote.split(' ').filter((word) => origin.test(word)).slice(0, maxRemote) : []);
 
 /** More origins than any page needs; a policy stays a header of a usual size. */
 const maxRemote = 50;
