@@ -23,6 +23,10 @@ test('required fields come first, the others stay in the schema’s order', () =
   assert.deepEqual(names, ['c', 'a', 'b']);
 });
 
+test('nobody has to fill in what the service fills in', () => {
+  assert.equal(fieldsOf({ properties: { username: { type: 'string' } }, required: ['username'] })[0]?.required, false);
+});
+
 test('defaults are what a field starts with', () => {
   assert.equal(field({ type: 'string', default: 'x' }).initial, 'x');
   assert.equal(field({ type: 'boolean', default: true }).initial, 'true');

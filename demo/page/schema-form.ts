@@ -60,6 +60,9 @@ function initialOf(kind: FieldKind, value: unknown): string {
   return kind === 'json' ? JSON.stringify(value, null, 2) : String(value);
 }
 
+/** The service fills these in, whatever is sent (v2 section 4): a person need not. */
+const injected = new Set(['username']);
+
 /** The fields of a tool's arguments: the required ones first, otherwise in the schema's order. */
 export function fieldsOf({ properties = {}, required = [] }: ArgumentsSchema): Field[] {
   const fields = Object.entries(properties).map(([name, schema]): Field => {
@@ -68,7 +71,7 @@ export function fieldsOf({ properties = {}, required = [] }: ArgumentsSchema): F
       name,
       label: schema.title ?? name,
       kind,
-      required: required.includes(name),
+      required: required.includes(name) && !injected.has(name),
       description: schema.description ?? '',
       initial: initialOf(kind, schema.default),
       choices: schema.enum ?? [],

@@ -28,10 +28,10 @@ const servers: Record<string, Expectation[]> = {
     { tool: 'everything/trigger-long-running-operation', shows: 'reports progress and ends', values: { duration: '0.4', steps: '4' } },
   ],
   'server-filesystem': [
-    { tool: 'filesystem/read_text_file', shows: 'reads a file of its folder', values: { path: 'demo/files/notes.md' }, check: (_, { results }) => assert.match(JSON.stringify(results), /three herons/) },
-    { tool: 'filesystem/read_media_file', shows: 'shows a picture of its folder', values: { path: 'demo/files/weir.svg' }, check: seesPicture },
-    { tool: 'filesystem/list_directory', shows: 'lists its folder', values: { path: 'demo/files' }, check: (_, { results }) => assert.match(JSON.stringify(results), /station\.json/) },
-    { tool: 'filesystem/read_text_file', shows: 'refuses what lies outside of it', values: { path: 'package.json' }, ends: 'failed', check: (_, { problem }) => assert.match(problem, /denied|outside/i) },
+    { tool: 'filesystem/read_text_file', shows: 'reads a file of its folder', values: { path: 'notes.md' }, check: (_, { results }) => assert.match(JSON.stringify(results), /three herons/) },
+    { tool: 'filesystem/read_media_file', shows: 'shows a picture of its folder', values: { path: 'weir.svg' }, check: seesPicture },
+    { tool: 'filesystem/list_directory', shows: 'lists its folder', values: { path: '.' }, check: (_, { results }) => assert.match(JSON.stringify(results), /station\.json/) },
+    { tool: 'filesystem/read_text_file', shows: 'refuses what lies outside of it', values: { path: '/etc/hostname' }, ends: 'failed', check: (_, { problem }) => assert.match(problem, /denied|outside/i) },
   ],
   'server-memory': [
     { tool: 'memory/create_entities', shows: 'remembers', values: { entities: heron }, check: (_, { results }) => assert.match(JSON.stringify(results), /heron/) },
