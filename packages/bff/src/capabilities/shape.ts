@@ -2,9 +2,7 @@
 export const TOKEN_SHAPE = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
 /** The header of tokens signed with this key, as it stands in the token. Fixed, so that it can be recognised by its text. */
-export const headerOf = (kid: string): { alg: 'HS256'; kid: string; typ: 'JWT' } => ({ alg: 'HS256', kid, typ: 'JWT' });
-
-export const encodedHeader = (kid: string): string => Buffer.from(JSON.stringify(headerOf(kid))).toString('base64url');
+export const encodedHeader = (kid: string): string => Buffer.from(JSON.stringify({ alg: 'HS256', kid, typ: 'JWT' })).toString('base64url');
 
 const ROUTE = '/api/files/download/';
 /** From the route to the token: the key, then the parameter, alone or after others. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT, UnsecuredJWT } from 'jose';
 import { createTokens, type TokensOptions } from './tokens.ts';
 
 const key = (kid: string) => ({ kid, secret: `secret of ${kid} `.padEnd(40, '.') });
@@ -54,6 +54,15 @@ describe('tokens', () => {
     const { token: text } = await tokens.mint('file', 'alice', file);
     await assert.rejects(tokens.verify('file', text, `${file}x`), scope);
     await assert.rejects(tokens.verify('dashboard', text, file), scope);
+  });
+
+  test('a token is a JWT as others read it: fixed header, registered claims', async () => {
+    const { tokens } = setup();
+    const { token: text } = await tokens.mint('file', 'alice', 'alice/ü.txt');
+    const secret = new TextEncoder().encode(key('one').secret);
+    const { payload, protectedHeader } = await jwtVerify(text, secret, { algorithms: ['HS256'], audience: 'file', subject: 'alice', currentDate: new Date(start) });
+    assert.deepEqual(protectedHeader, { alg: 'HS256', kid: 'one', typ: 'JWT' });
+    assert.deepEqual({ ...payload, jti: '' }, { sub: 'alice', obj: 'alice/ü.txt', aud: 'file', iat: start / 1000, exp: start / 1000 + 3600, jti: '' });
   });
 
   test('nothing, noise and a changed token are E_TOKEN, all in the same words', async () => {

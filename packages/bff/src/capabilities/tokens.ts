@@ -1,11 +1,12 @@
-import { randomUUID, subtle, type webcrypto } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import type { JsonObject } from '@mcp-canvas/contract';
-import { jwtVerify, SignJWT } from 'jose';
+import { jwtVerify } from 'jose';
 import { KitError } from '../errors.ts';
 import { checkedKeys, type SigningKey } from './keys.ts';
 import { createRecentTokens, recentId } from './minted.ts';
 import { createMask } from './sealed.ts';
-import { headerOf, TOKEN_SHAPE } from './shape.ts';
+import { TOKEN_SHAPE } from './shape.ts';
+import { signedToken } from './signed.ts';
 
 /** What a token opens: one file version, a dashboard, a view. */
 export type Audience = 'file' | 'dashboard' | 'view';
@@ -44,18 +45,9 @@ const ALGORITHM = 'HS256';
 
 export function createTokens({ keys, now = () => new Date(), revoked = () => false }: TokensOptions): Tokens {
   const signing = checkedKeys(keys)[0]!;
-  const imported = new Map(keys.map((key) => [key.kid, importKey(key)]));
+  const secrets = new Map(keys.map(({ kid, secret }) => [kid, createSecretKey(Buffer.from(secret))]));
+  const signingKey = secrets.get(signing.kid)!;
   const recent = createRecentTokens(10_000);
-
-  const sign = async (audience: Audience, sub: string, obj: string, extra: JsonObject, at: number, expires: number): Promise<string> =>
-    new SignJWT({ ...extra, obj })
-      .setProtectedHeader(headerOf(signing.kid))
-      .setSubject(sub)
-      .setAudience(audience)
-      .setJti(randomUUID())
-      .setIssuedAt(at)
-      .setExpirationTime(expires)
-      .sign(await imported.get(signing.kid)!);
 
   return {
     async mint(audience, sub, obj, extra) {
@@ -66,14 +58,14 @@ export function createTokens({ keys, now = () => new Date(), revoked = () => fal
       const at = Math.floor(ms / 1000);
       const expires = at + LIFE[audience];
       const expires_at = new Date(expires * 1000).toISOString();
-      const token = await sign(audience, sub, obj, extra ?? {}, at, expires);
+      const token = signedToken(signing.kid, signingKey, { ...extra, sub, obj, aud: audience, jti: randomUUID(), iat: at, exp: expires });
       if (extra === undefined) recent.put(id, { token, expires_at, fresh_until: ms + LIFE[audience] * 250 });
       return { token, expires_at };
     },
     async verify(audience, token, obj) {
       // jose skips white space inside a part; one token has one text here.
       if (!TOKEN_SHAPE.test(token)) throw invalid();
-      const { payload } = await jwtVerify(token, ({ kid }) => imported.get(kid ?? '') ?? refuse(), {
+      const { payload } = await jwtVerify(token, ({ kid }) => secrets.get(kid ?? '') ?? refuse(), {
         algorithms: [ALGORITHM],
         requiredClaims: ['sub', 'obj', 'aud', 'jti', 'exp'],
         currentDate: now(),
@@ -87,10 +79,6 @@ export function createTokens({ keys, now = () => new Date(), revoked = () => fal
     },
     mask: createMask(keys),
   };
-}
-
-function importKey({ secret }: SigningKey): Promise<webcrypto.CryptoKey> {
-  return subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 }
 
 /** One sentence for every way a token can be wrong: which one it was helps only who forges. */

@@ -1,5 +1,4 @@
 import { safeFileName } from '@mcp-canvas/contract';
-import { monotonicFactory } from 'ulid';
 import { KitError } from '../../errors.ts';
 import type { StorageDriver } from '../driver.ts';
 import { notFound } from '../failures.ts';
@@ -11,6 +10,7 @@ import { isVisible, metaOf, toUserFile, type FileEntry, type FileVersion } from 
 import { createLoadedUsers } from './loaded-users.ts';
 import { createRemoval } from './removal.ts';
 import { createStoreFile } from './store-file.ts';
+import { createUlids } from './ulids.ts';
 
 export interface UserFilesOptions {
   driver: StorageDriver;
@@ -27,7 +27,7 @@ export interface UserFilesOptions {
 const MIB = 1024 * 1024;
 
 /** Files of users. All state is in the driver's metadata; what is held in memory is read again when it is missing. */
-export function createUserFiles({ driver, now = () => new Date(), ids = monotonicFactory(), features = { max_file_mb: 51_200 }, users_in_memory = 1000 }: UserFilesOptions): UserFiles {
+export function createUserFiles({ driver, now = () => new Date(), ids = createUlids(), features = { max_file_mb: 51_200 }, users_in_memory = 1000 }: UserFilesOptions): UserFiles {
   const users = createLoadedUsers(driver, users_in_memory);
   const storeFile = createStoreFile({ driver, now, ids, max_file_bytes: features.max_file_mb * MIB });
   const removal = createRemoval({ driver, now });

@@ -68,11 +68,12 @@ export function toUserFile(entry: FileEntry, version: FileVersion, now: number):
   };
 }
 
-/** Call when a version of the file became visible: the list grows by it, or is made again. */
+/** Call when a version of the file became visible: the list takes it in, near its end, or is made again when it can expire. */
 export function listVersion(entry: FileEntry, version: FileVersion): void {
-  const last = entry.listed?.at(-1);
-  if (last === undefined || last.version > version.described.version || version.described.deferred !== undefined) delete entry.listed;
-  else entry.listed!.push(rowOf(version));
+  if (entry.listed === undefined) return;
+  if (version.described.deferred !== undefined) return void delete entry.listed;
+  const place = entry.listed.findLastIndex((row) => row.version < version.described.version) + 1;
+  entry.listed.splice(place, 0, rowOf(version));
 }
 
 function listedVersions(entry: FileEntry, now: number): UserFile['versions'] {

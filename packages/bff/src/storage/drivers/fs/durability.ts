@@ -33,6 +33,8 @@ export interface Directories {
 }
 
 interface SyncGroup {
+  /** Open for as long as one sync follows the other. */
+  fd: Promise<number>;
   running: Promise<void>;
   next?: Promise<void>;
 }
@@ -41,21 +43,14 @@ export function createDirectories(root: string, modes: Modes): Directories {
   const known = new Map<string, Promise<void>>();
   const groups = new Map<string, SyncGroup>();
 
-  const syncOnce = async (directory: string): Promise<void> => {
-    const fd = await openFile(directory, constants.O_RDONLY);
-    try {
-      await syncAll(fd);
-    } finally {
-      await closeFile(fd);
-    }
-  };
-
-  const start = (directory: string): Promise<void> => {
-    const running = syncOnce(directory);
-    const group: SyncGroup = { running };
+  const start = (directory: string, fd: Promise<number> = openFile(directory, constants.O_RDONLY)): Promise<void> => {
+    const running = fd.then(syncAll);
+    const group: SyncGroup = { fd, running };
     groups.set(directory, group);
     const ended = (): void => {
-      if (groups.get(directory) === group && group.next === undefined) groups.delete(directory);
+      if (group.next !== undefined) return;
+      groups.delete(directory);
+      void fd.then(closeFile).catch(() => undefined);
     };
     running.then(ended, ended);
     return running;
@@ -65,7 +60,8 @@ export function createDirectories(root: string, modes: Modes): Directories {
   const sync = (directory: string): Promise<void> => {
     const group = groups.get(directory);
     if (group === undefined) return start(directory);
-    group.next ??= group.running.then(() => start(directory), () => start(directory));
+    const again = (): Promise<void> => start(directory, group.fd);
+    group.next ??= group.running.then(again, again);
     return group.next;
   };
 
