@@ -66,7 +66,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const metrics = createMetrics();
   const secrets = createSecrets({ clock });
   const dashboards = createDashboards();
-  const publisher = createPublisher({ driver, files, events, tokens, secrets, dashboards, features: config.features, clock, metrics });
+  const publisher = createPublisher({ driver, files, events, tokens, secrets, dashboards, features: config.features, clock, metrics, onError: (error) => logger.error({ err: error }, 'an event was not stored') });
 
   const fileUrl = async ({ user }: Identity, session_id: string, name: string): Promise<string | undefined> => {
     const file = await files.byName(user, session_id, name);

@@ -27,13 +27,15 @@ export interface PublisherOptions {
   features: Pick<Features, 'base64_size_limit_mb'>;
   clock: Clock;
   metrics?: Pick<Metrics, 'count'>;
+  /** Told when a `tool_start` could not be written; the events after it fail by themselves. */
+  onError?(error: unknown): void;
 }
 
 /** The name under which a dashboard's own token is kept: dashboards are keyed by (user, server, id). */
 export const dashboardSecret = (server: string | undefined, dashboard_id: string): string => JSON.stringify([server ?? '', dashboard_id]);
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { driver, files, events, tokens, secrets, dashboards, features, clock, metrics } = options;
+  const { driver, files, events, tokens, secrets, dashboards, features, clock, metrics, onError = () => undefined } = options;
   const limit = features.base64_size_limit_mb * 2 ** 20;
   const masked = <T>(value: T): T => mapStrings(value, (text) => (text.includes('eyJ') ? tokens.mask(text) : text));
 
@@ -69,7 +71,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   return {
     async start({ session_id, call_id, server = '', tool = '' }, args) {
-      await append(session_id, [{ type: 'tool_start', call_id, server, tool, arguments: masked(args) }]);
+      // In its place in the log at once, durable with what follows it: a call that has not ended has acknowledged nothing.
+      append(session_id, [{ type: 'tool_start', call_id, server, tool, arguments: masked(args) }]).catch(onError);
     },
     async progress(context, progress) {
       const made = await progressEvents(context, progress, { driver, files, limit, options: reading(context) });
