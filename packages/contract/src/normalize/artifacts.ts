@@ -24,6 +24,9 @@ export interface ArtifactInput {
   path: string;
 }
 
+/** True for a declared type that says something. */
+const isUsable = (declared: string | undefined): declared is string => declared !== undefined && !isGeneric(declared);
+
 const antCode = /^application\/vnd\.ant\.(.+)$/i;
 
 /** The declared type, language included: `application/vnd.ant.code` with a language is that language's type. */
@@ -46,7 +49,7 @@ function madeUpName(title: string | undefined, kind: string | undefined, mime: s
 /** Makes an artifact: settles its type, carries its content in the right form, and names it. */
 export function makeArtifact(draft: Draft, input: ArtifactInput): ArtifactDraft {
   const { content, fields = {}, path } = input;
-  const { type, language } = declaredType(input.declared ?? content?.declared ?? '', input.language === undefined ? undefined : normalizeLanguage(input.language));
+  const { type, language } = declaredType(isUsable(input.declared) ? input.declared : (content?.declared ?? ''), input.language === undefined ? undefined : normalizeLanguage(input.language));
   const named = input.name !== undefined && safeFileName(input.name, '') !== '';
   const byLanguage = language !== undefined && (isGeneric(type) || type === 'text/plain') ? typeOfLanguage(language) : undefined;
   const { mime, lied } = settleType({
@@ -94,7 +97,7 @@ const contentFields: readonly { key: string; as: 'base64' | 'text' | 'either' }[
 
 /** Reads a content whose form the type decides: base64 for binary types, text for others, JSON for anything that is no text. */
 export function eitherContent(draft: Draft, value: JsonValue | SpilledContent, declared: string): Content | undefined {
-  if (typeof value !== 'string' && !(value instanceof SpilledContent)) return textContent(draft, JSON.stringify(value));
+  if (typeof value !== 'string' && !(value instanceof SpilledContent)) return { ...textContent(draft, JSON.stringify(value)), declared: 'application/json' };
   if (typeof value === 'string' && !value.startsWith('data:') && !isBinaryType(declared)) return textContent(draft, value);
   return base64Content(draft, value);
 }

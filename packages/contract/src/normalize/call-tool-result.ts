@@ -41,7 +41,7 @@ function unwrap(value: JsonValue): { value: JsonValue; suffix: string } {
 
 /** Reads a CallToolResult: `structuredContent` wins over `data`, then the first text that is JSON, then the joined text. */
 export function convertCallToolResult(draft: Draft, object: JsonObject): void {
-  const isError = object['isError'] === true || object['is_error'] === true;
+  draft.is_error = object['isError'] === true || object['is_error'] === true;
   const texts = Array.isArray(object['content']) ? readBlocks(draft, object['content'], '/content') : [];
   const structured = firstOf(object, ['structuredContent', 'structured_content', 'toolResult']);
   const data = firstOf(object, ['data']);
@@ -60,10 +60,7 @@ export function convertCallToolResult(draft: Draft, object: JsonObject): void {
   if (payload === undefined && draft.results !== undefined) readTextsBeside(draft, texts, draft.results);
   else if (payload === undefined) readTexts(draft, texts);
   readMeta(draft, object['_meta'] ?? object['meta']);
-  if (isError) {
-    draft.is_error = true;
-    if (draft.results === undefined || draft.results === null) draft.results = texts.map(({ text }) => text).join('\n') || null;
-  }
+  if (draft.is_error && (draft.results ?? null) === null) draft.results = texts.map(({ text }) => text).join('\n') || null;
 }
 
 /** Contract and StandardMCPResponse fields beside `content`, as servers of seed 003 answer them. */

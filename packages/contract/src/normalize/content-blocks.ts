@@ -34,6 +34,8 @@ function readText(draft: Draft, block: JsonObject, text: string, path: string): 
   return { text, path, forUser: audience?.includes('user') ?? true, forModel: audience?.includes('assistant') ?? true };
 }
 
+const typeKeys = ['mimeType', 'mime_type', 'mime'] as const;
+
 /** Answers false when the block lacks what its kind needs. */
 type BlockReader = (draft: Draft, block: JsonObject, path: string) => boolean;
 
@@ -44,7 +46,7 @@ const readMedia: BlockReader = (draft, block, path) => {
   const data: unknown = block['data'];
   const content = isContent(data) ? base64Content(draft, data) : undefined;
   if (content === undefined) return false;
-  const declared = firstText(block, ['mimeType', 'mime']) ?? '';
+  const declared = firstText(block, typeKeys) ?? '';
   if (declared === '') warn(draft, 'type_missing', 'The block names no media type; it is told from the bytes.', `${path}/mimeType`);
   draft.artifacts.push(named(draft, block, content, declared, String(block['type']), path));
   return true;
@@ -79,7 +81,7 @@ const readResource: BlockReader = (draft, block, path) => {
   const uri = firstText(resource, ['uri']) ?? '';
   if (readView(draft, { block, resource, uri, content, path: at })) return true;
   if (content === undefined) return false;
-  const declared = firstText(resource, ['mimeType', 'mime']) ?? '';
+  const declared = firstText(resource, typeKeys) ?? '';
   const name = firstText(resource, ['name', 'filename']) ?? nameOfUri(uri);
   const title = firstText(resource, ['title']);
   const fields = { ...(title === undefined ? {} : { title }), ...readHints(draft, block, path) };
@@ -92,7 +94,7 @@ const readLink: BlockReader = (draft, block, path) => {
   const uri = firstText(block, ['uri']);
   if (uri === undefined) return false;
   if (readView(draft, { block, resource: block, uri, content: undefined, path })) return true;
-  const declared = firstText(block, ['mimeType', 'mime']) ?? '';
+  const declared = firstText(block, typeKeys) ?? '';
   const name = firstText(block, ['name']) ?? nameOfUri(uri);
   const size = typeof block['size'] === 'number' && Number.isSafeInteger(block['size']) && block['size'] >= 0 ? { size: block['size'] } : {};
   draft.artifacts.push(makeArtifact(draft, {

@@ -21,6 +21,9 @@ const contractKeys = new Set(['results', 'result', 'meta_data', 'meta-data', 'me
 /** Error flags beside `results`: not part of the contract, but what they mean is plain. */
 const flagKeys = new Set(['is_error', 'isError']);
 
+/** What a finished result says and no tool can (CONTRACT section 1). */
+const kitKeys = new Set(['model_context', 'warnings']);
+
 /** An object is contract-shaped if it has `results`, or if every key of it is a contract key or alias (CONTRACT section 1). */
 export function isContractShaped(value: unknown): value is JsonObject {
   return isJsonObject(value) && (Object.hasOwn(value, 'results') || Object.keys(value).every((key) => contractKeys.has(key)));
@@ -47,7 +50,9 @@ export function convertContract(draft: Draft, object: JsonObject, path: string, 
   readStandardFields(draft, object, path);
   for (const [key, value] of Object.entries(object)) {
     if (contractKeys.has(key) || isStandardKey(key) || ignore.has(key)) continue;
-    if (flagKeys.has(key) && typeof value === 'boolean') draft.is_error ||= value;
+    if (kitKeys.has(key)) {
+      warn(draft, 'untrusted_field', `Only the kit says what \`${key}\` is; the tool's is dropped${key === 'warnings' ? `: ${JSON.stringify(value).slice(0, 1000)}` : ''}.`, `${path}/${key}`);
+    } else if (flagKeys.has(key) && typeof value === 'boolean') draft.is_error ||= value;
     else if (value !== null) {
       warn(draft, 'unknown_field', `\`${key.slice(0, 200)}\` is no field of the contract; it is kept in meta_data.`, `${path}/${pointerKey(key)}`);
       keepInMetaData(draft, key, value);

@@ -4,7 +4,7 @@ import { familyOf } from '../media-types.ts';
 import { SpilledContent } from '../spilled-content.ts';
 import { firstText } from './artifact-fields.ts';
 import { makeArtifact } from './artifacts.ts';
-import { decodeBase64, isBase64 } from './base64.ts';
+import { checkBase64, decodeBase64 } from './base64.ts';
 import { base64Content, dataUrlContent, type Content } from './content.ts';
 import { spilledFor, warn, type ArtifactDraft, type Draft } from './draft.ts';
 import { splitExtension } from './file-name.ts';
@@ -31,8 +31,16 @@ function movableContent(draft: Draft, value: string | SpilledContent, key: strin
 
 /** True for base64 of some length that stands under a content key or whose bytes have a known magic number. */
 export function isHeavyBase64(text: string, key: string): boolean {
-  if (text.length < base64Limit || !isBase64(text)) return false;
+  if (text.length < base64Limit || !isWrappedBase64(text)) return false;
   return contentKeys.has(key) || hasKnownMagic(decodeBase64(text, headLength) ?? new Uint8Array());
+}
+
+/** Base64 on one line, or in lines as encoders wrap it: words with blanks between them are none. */
+function isWrappedBase64(text: string): boolean {
+  if (/[ \t]/.test(text) || checkBase64(text) === undefined) return false;
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+  return lines === 1 || text.length / lines >= 57;
 }
 
 interface Place {

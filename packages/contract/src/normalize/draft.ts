@@ -53,10 +53,15 @@ export interface Draft {
   plain(value: JsonValue, path: string): JsonValue;
 }
 
+/** The instant of a normalisation; the system's clock where the options name none, or none that is an instant. */
+function instant(now: NormalizeOptions['now']): Date {
+  const given = new Date(typeof now === 'function' ? now() : (now ?? NaN));
+  return Number.isNaN(given.getTime()) ? new Date() : given;
+}
+
 export function createDraft(options: NormalizeOptions): Draft {
-  const now = options.now?.() ?? new Date();
   const draft: Draft = {
-    options, now: Number.isNaN(now.getTime()) ? new Date() : now, artifacts: [], deferred: [], dashboards: new Map(), views: [], viewOf: new Map(), is_error: false, model: {}, warnings: [], secrets: [], standIns: new Map(),
+    options, now: instant(options.now), artifacts: [], deferred: [], dashboards: new Map(), views: [], viewOf: new Map(), is_error: false, model: {}, warnings: [], secrets: [], standIns: new Map(),
     plain: (value, path) => readPlain(draft, value, path),
   };
   return draft;

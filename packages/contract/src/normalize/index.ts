@@ -25,8 +25,8 @@ export interface NormalizeOptions {
   server?: string;
   tool?: string;
   call_id?: string;
-  /** The clock, for `created_at` and `expires_at`. */
-  now?: () => Date;
+  /** The clock, or the instant itself (a number is milliseconds since 1970), for `created_at` and `expires_at`. */
+  now?: (() => Date | number) | Date | number;
   /** Receives each secret that is taken out of the result. */
   onSecret?: (secret: FoundSecret) => void;
   /** The input is a finished `ToolResult` of ours: `url`, `sha256`, `source`, `model_context`, `warnings` are believed. */

@@ -43,7 +43,7 @@ function convertStandard(draft: Draft, value: JsonValue, path: string): void {
 /** Seed 002 shows a tool that answers `{"error": …}` alone. */
 function convertBareError(draft: Draft, value: JsonValue, path: string): void {
   draft.results = value;
-  warn(draft, 'bare_error', 'An error belongs into `results`, with `is_error`; the object is kept as the results.', path);
+  if (!draft.is_error) warn(draft, 'bare_error', 'An error belongs into `results`, with `is_error`; the object is kept as the results.', path);
 }
 
 function convertList(draft: Draft, value: JsonValue, path: string): void {

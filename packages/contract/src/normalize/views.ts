@@ -23,7 +23,7 @@ const textOf = (content: Content | undefined): string | undefined =>
 
 /** MCP Apps and legacy MCP-UI: a `ui://` resource is a view, `text/uri-list` a dashboard. False when the resource is neither. */
 export function readView(draft: Draft, { block, resource, uri, content, path }: ViewInput): boolean {
-  const mime = (firstText(resource, ['mimeType', 'mime']) ?? '').trim();
+  const mime = (firstText(resource, ['mimeType', 'mime_type', 'mime']) ?? '').trim();
   const bare = mime.split(';', 1)[0]!.trim().toLowerCase();
   const isUi = /^ui:\/\//i.test(uri);
   if (bare === 'text/uri-list' && content !== undefined) return readUriList(draft, textOf(content) ?? '', uri, resource, path);
