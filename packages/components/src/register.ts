@@ -2,5 +2,7 @@
 export function register(tagName: string, element: CustomElementConstructor): void {
   const there = customElements.get(tagName);
   if (!there) customElements.define(tagName, element);
+  // The page's author must hear of a clash, and no error of ours may stop the page.
+  // oxlint-disable-next-line no-console
   else if (there !== element) console.warn(`<${tagName}> is registered already by another copy of mcp-canvas or another library; that one stays.`);
 }

@@ -12,8 +12,8 @@ class McpProbeViewer extends ViewerElement {
   static readonly told: string[] = [];
   static readonly gates = new Map<string, () => void>();
   text = '';
-  override source = false;
-  override zoomLabel = '100 %';
+  source = false;
+  zoomLabel = '100 %';
   position: JsonValue = null;
 
   protected override async open(signal: AbortSignal): Promise<void> {

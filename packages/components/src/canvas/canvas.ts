@@ -80,7 +80,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   /** The name of the file to look at first where the tool does not say. */
   @property({ attribute: 'primary-file' }) primaryFile = '';
   /** Origins that frames may come from; narrows the service's list, and is the list without a service. */
-  @property({ attribute: 'allowed-origins', converter: (text) => text?.split(/\s+/).filter(Boolean) }) allowedOrigins: readonly string[] | undefined;
+  @property({ attribute: 'allowed-origins', type: Array, converter: (text) => text?.split(/\s+/).filter(Boolean) }) allowedOrigins: readonly string[] | undefined;
   /** Viewers of this canvas, beside the built-in and the registered ones. */
   @property({ attribute: false }) viewers: readonly ViewerRow[] = [];
   @property({ attribute: false }) headers: Readonly<Record<string, string>> | undefined;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Say } from '../styles/icon-button.ts';
 import type { CanvasState, TabKey } from '../store/state.ts';
+import type * as FilesList from './files-list.ts';
 import { icon } from '../styles/icons.ts';
 
 export interface FilesMenuActions {
@@ -10,7 +11,7 @@ export interface FilesMenuActions {
 }
 
 /** The button that opens the list of files; the list comes with its first opening. Escape and leaving it close it. */
-export function filesMenu(state: CanvasState, open: boolean, list: typeof import('./files-list.ts') | undefined, locale: string, say: Say, actions: FilesMenuActions): TemplateResult {
+export function filesMenu(state: CanvasState, open: boolean, list: typeof FilesList | undefined, locale: string, say: Say, actions: FilesMenuActions): TemplateResult {
   const label = say('files', { count: Object.keys(state.artifacts).length + Object.keys(state.dashboards).length });
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;

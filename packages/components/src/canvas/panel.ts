@@ -5,6 +5,7 @@ import { newest, versionsOf } from '../store/artifacts.ts';
 import { artifactIdOf } from '../store/keys.ts';
 import type { CanvasState, Tab, TabKey } from '../store/state.ts';
 import type { Theme } from '../styles/theme.ts';
+import type * as DashboardPanel from './dashboard-panel.ts';
 import type { FrameConfig, ViewerRow } from '../viewers/viewer.ts';
 
 /** What panels get from the canvas. */
@@ -21,7 +22,7 @@ export interface PanelSurroundings {
   say: Say;
   idOf(key: TabKey): string;
   /** The code for dashboards, once it is loaded. */
-  dashboard(): typeof import('./dashboard-panel.ts') | undefined;
+  dashboard(): typeof DashboardPanel | undefined;
 }
 
 /** The content of one tab; it stays in the page, out of sight, while another tab is looked at. */

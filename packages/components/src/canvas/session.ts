@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { StreamEvent } from '@mcp-canvas/contract';
 import { apiBaseOf, apiBaseOfStream, sessionOfStream } from '../stream/api-base.ts';
+import type * as Service from '../stream/service.ts';
 import type { Frames, ServiceAccess } from '../stream/service.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
 import type { StreamState } from '../stream/stream-state.ts';
@@ -73,21 +74,24 @@ export class Session implements ReactiveController {
     // A canvas that is fed by hand needs no connection; one that needs it fetches its code meanwhile.
     if (stream === undefined && !src && apiBase === undefined) return this.#tell('idle');
     const service = import('../stream/service.ts');
-    if (apiBase !== undefined) void service.then(({ readFrames }) => readFrames(apiBase, access)).then((frames) => this.#configure(frames), () => this.#configure(undefined));
-    if (stream) return this.#follow(stream, signal);
+    const configured = apiBase === undefined ? undefined : service.then(({ readFrames }) => readFrames(apiBase, access)).then((frames) => this.#configure(frames), () => this.#configure(undefined));
+    if (stream) return this.#follow(stream, signal, configured);
     const address = src || (await this.#open(apiBase!, access, service));
     this.sessionId ??= sessionOfStream(address);
     const { serverSentEvents } = await service;
     if (signal.aborted) return;
     const onState = (state: StreamState, error?: Error) => !signal.aborted && this.#tell(state, error);
     for await (const event of serverSentEvents(address, { headers, credentials, signal, onState })) {
+      await configured;
       if (signal.aborted) return;
       this.#host.streamEvent(event);
     }
   }
 
-  async #follow(stream: AsyncIterable<StreamEvent>, signal: AbortSignal): Promise<void> {
+  /** A file is not drawn before it is known where frames run: it would take the frame of a page without a service. */
+  async #follow(stream: AsyncIterable<StreamEvent>, signal: AbortSignal, configured: Promise<void> | undefined): Promise<void> {
     this.#tell('open');
+    await configured;
     const iterator = stream[Symbol.asyncIterator]();
     signal.addEventListener('abort', () => void iterator.return?.(), { once: true });
     for (let step = await iterator.next(); !step.done; step = await iterator.next()) {
@@ -98,7 +102,7 @@ export class Session implements ReactiveController {
   }
 
   /** Answers the address of the session's stream; an element that comes back into the page goes on with its session. */
-  async #open(apiBase: string, access: ServiceAccess, service: Promise<typeof import('../stream/service.ts')>): Promise<string> {
+  async #open(apiBase: string, access: ServiceAccess, service: Promise<typeof Service>): Promise<string> {
     if (this.sessionId === undefined) {
       this.#tell('connecting');
       const session = await (await service).openSession(apiBase, access);

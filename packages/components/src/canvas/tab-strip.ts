@@ -38,7 +38,6 @@ function oneTab(state: CanvasState, { key }: Tab, selected: boolean, say: Say, a
       aria-selected=${selected}
       aria-controls=${`panel-${id}`}
       aria-keyshortcuts="Delete"
-      aria-description=${say('closeHint')}
       tabindex=${selected ? 0 : -1}
       title=${label}
       @click=${() => actions.show(key)}

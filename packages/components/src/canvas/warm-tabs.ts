@@ -12,8 +12,8 @@ export class WarmTabs {
     const there = new Set(tabs.map(({ key }) => key));
     const now = open ? active.filter((key) => key !== undefined) : [];
     const before = this.#visited.filter((key) => there.has(key) && !now.includes(key));
-    const spare = before.filter((key) => key.startsWith('artifact:')).slice(kept);
-    this.#visited = [...now, ...before.filter((key) => !spare.includes(key))];
+    const spare = new Set(before.filter((key) => key.startsWith('artifact:')).slice(kept));
+    this.#visited = [...now, ...before.filter((key) => !spare.has(key))];
   }
 
   /** In the order of their opening, so that a frame is never moved in the tree. */

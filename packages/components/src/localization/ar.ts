@@ -6,7 +6,6 @@ export const strings: Sentences<StringKey> = {
   tabs: 'الملفات المفتوحة',
   secondTabs: 'الملفات المفتوحة، الجزء الثاني',
   closeTab: 'إغلاق {name}',
-  closeHint: 'مفتاح Delete يغلق علامة التبويب',
   moveTab: 'نقل إلى الجزء الآخر',
   files: { zero: 'لا ملفات', one: 'ملف واحد', two: 'ملفان', few: '{count} ملفات', many: '{count} ملفًا', other: '{count} ملف' },
   noFiles: 'لا ملفات بعد',

@@ -6,7 +6,6 @@ export const strings: Sentences<StringKey> = {
   tabs: 'Offene Dateien',
   secondTabs: 'Offene Dateien, zweiter Bereich',
   closeTab: '{name} schließen',
-  closeHint: 'Entf schließt den Tab',
   moveTab: 'In den anderen Bereich verschieben',
   files: { one: '{count} Datei', other: '{count} Dateien' },
   noFiles: 'Noch keine Dateien',

@@ -6,7 +6,6 @@ export const english = {
   tabs: 'Open files',
   secondTabs: 'Open files, second pane',
   closeTab: 'Close {name}',
-  closeHint: 'Delete closes the tab',
   moveTab: 'Move to the other pane',
   files: { one: '{count} file', other: '{count} files' },
   noFiles: 'No files yet',

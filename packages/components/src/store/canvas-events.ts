@@ -3,7 +3,7 @@ import { addVersion, changeByKey, findArtifact, putContent, removeKeys, versions
 import { callOf } from './call-events.ts';
 import { artifactIdOf, artifactKey, dashboardKey, viewKey } from './keys.ts';
 import { closeTabs, place } from './layout.ts';
-import { keptMessages, type CanvasState, type Rules, type Tab, type TabKey } from './state.ts';
+import { keptMessages, type CanvasState, type OpenDashboard, type Rules, type Tab, type TabKey } from './state.ts';
 
 export function canvasFiles(state: CanvasState, event: EventOf<'canvas_files'>, rules: Rules): CanvasState {
   const files = Array.isArray(event.files) ? event.files.filter(isArtifact) : [];
@@ -70,11 +70,9 @@ export function dashboardOpen(state: CanvasState, event: EventOf<'dashboard_open
 
 export function dashboardClose(state: CanvasState, event: EventOf<'dashboard_close'>): CanvasState {
   const server = callOf(state, event.call_id)?.server;
-  const keys = Object.entries(state.dashboards)
-    .filter(([, open]) => open.dashboard.id === event.dashboard_id && (server === undefined || open.server === server))
-    .map(([key]) => key);
-  const dashboards = Object.fromEntries(Object.entries(state.dashboards).filter(([key]) => !keys.includes(key)));
-  return closeTabs({ ...state, dashboards }, ({ key }) => keys.includes(key));
+  const meant = ({ dashboard, server: from }: OpenDashboard) => dashboard.id === event.dashboard_id && (server === undefined || from === server);
+  const dashboards = Object.fromEntries(Object.entries(state.dashboards).filter(([, open]) => !meant(open)));
+  return closeTabs({ ...state, dashboards }, ({ key }) => Object.hasOwn(state.dashboards, key) && !Object.hasOwn(dashboards, key));
 }
 
 export function viewOpen(state: CanvasState, event: EventOf<'view_open'>, rules: Rules): CanvasState {

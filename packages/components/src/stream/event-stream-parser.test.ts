@@ -50,20 +50,11 @@ describe('EventStreamParser', () => {
     expect(data('event: x\n\nid: 3\n\n: beat\n\n')).to.deep.equal([]);
   });
 
-  it('looks at each piece of a long line once', () => {
-    let looked = 0;
+  it('reads a line of 64 MB in 64,000 pieces; a parser that joins at each piece never ends', () => {
     const parser = new EventStreamParser();
     const piece = 'x'.repeat(1000);
-    const exec = RegExp.prototype.exec;
-    RegExp.prototype.exec = function (text: string) {
-      looked += text.length;
-      return exec.call(this, text);
-    };
     parser.push('data: ');
-    for (let at = 0; at < 500; at++) parser.push(piece);
-    const [message] = parser.push('\n\n');
-    RegExp.prototype.exec = exec;
-    expect(message!.data.length).to.equal(500_000);
-    expect(looked).to.be.lessThan(600_000);
+    for (let at = 0; at < 64_000; at++) parser.push(piece);
+    expect(parser.push('\n\n')[0]!.data.length).to.equal(64_000_000);
   });
 });

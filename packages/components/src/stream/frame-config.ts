@@ -1,12 +1,18 @@
-import type { FrameConfig } from '../viewers/viewer.ts';
-
 /** What `GET /api/config` says of frames. */
 export interface ServiceConfig {
   frames?: { allowed_origins?: readonly string[]; sandbox_origin?: string | null; frame_url?: string };
 }
 
+/** Where the frame page is, and what it may show. */
+export interface FrameAddress {
+  url: string;
+  /** True when `url` is on an origin of its own. */
+  ownOrigin: boolean;
+  allowedOrigins: readonly string[];
+}
+
 /** Where frames run and what they may show: the service's list, narrowed by the element's where there is one (CONTRACT section 4). */
-export function frameConfig({ frames = {} }: ServiceConfig, apiBase: string, own: readonly string[] | undefined): FrameConfig {
+export function frameConfig({ frames = {} }: ServiceConfig, apiBase: string, own: readonly string[] | undefined): FrameAddress {
   const { origin, pathname } = new URL(apiBase);
   const sandbox = frames.sandbox_origin || origin;
   const allowed = frames.allowed_origins ?? [];

@@ -4,4 +4,3 @@
  */
 export { serverSentEvents, type ServerSentEventsOptions, type Visibility } from './server-sent-events.ts';
 export { StreamError, type StreamState } from './stream-state.ts';
-export { isStreamEvent } from './event-guard.ts';

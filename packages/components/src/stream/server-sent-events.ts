@@ -89,7 +89,7 @@ class Hub {
 
   #tell(state: StreamState, error?: StreamError): void {
     this.#state = [state, error];
-    for (const [feed, { onState }] of [...this.#readers]) {
+    for (const [feed, { onState }] of Array.from(this.#readers)) {
       onState?.(state, error);
       if (state === 'ended') feed.end();
       if (state === 'failed') feed.fail(error);

@@ -1,5 +1,4 @@
-import type { FrameConfig } from '../viewers/viewer.ts';
-import { frameConfig, type ServiceConfig } from './frame-config.ts';
+import { frameConfig, type FrameAddress, type ServiceConfig } from './frame-config.ts';
 import { StreamError } from './stream-state.ts';
 
 export { serverSentEvents } from './server-sent-events.ts';
@@ -22,7 +21,7 @@ export async function openSession(apiBase: string, { headers = {}, credentials =
 }
 
 /** Where frames run, for the element's own list of origins. */
-export type Frames = (own: readonly string[] | undefined) => FrameConfig;
+export type Frames = (own: readonly string[] | undefined) => FrameAddress;
 
 /** `GET /api/config`; undefined where the service has none. */
 export async function readFrames(apiBase: string, { headers = {}, credentials = 'same-origin', signal }: ServiceAccess): Promise<Frames | undefined> {
