@@ -13,6 +13,7 @@ import { createMetrics } from './metrics.ts';
 import { createIngest, createPublisher } from './publish/index.ts';
 import type { Services } from './services.ts';
 import { endOfSession } from './sessions/end-of-session.ts';
+import { endInterrupted } from './sessions/interrupted-calls.ts';
 import { createDashboards, createSecrets, createSessions } from './sessions/index.ts';
 import { createFsDriver, createMemoryDriver, createUserFiles, type StorageDriver } from './storage/index.ts';
 import { createFileEventLog, createMemoryEventLog, type EventLog } from './stream/index.ts';
@@ -65,7 +66,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const audit = createFileAudit({ dir: join(config.data, 'audit'), clock, logger, mask: (text) => tokens.mask(text) });
   const metrics = createMetrics();
   const secrets = createSecrets({ clock });
-  const dashboards = createDashboards();
+  const dashboards = createDashboards({ held: (session_id) => events.held(session_id) });
   const publisher = createPublisher({ driver, files, events, tokens, secrets, dashboards, features: config.features, clock, metrics, onError: (error) => logger.error({ err: error }, 'an event was not stored') });
 
   const fileUrl = async ({ user }: Identity, session_id: string, name: string): Promise<string | undefined> => {
@@ -78,7 +79,11 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const calls = createCalls({ invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
   const ingest = createIngest({ publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
   const { onEnd, onForget } = endOfSession({ calls, ingest, events, files, secrets, dashboards, invoker, audit, features: config.features });
-  const sessions = createSessions({ driver, clock, idle_min: config.features.session_idle_min, onEnd, onForget, onError: (error) => logger.error({ err: error }, 'a session could not be ended') });
+  const sessions = createSessions({
+    driver, clock, idle_min: config.features.session_idle_min, onEnd, onForget,
+    onRestore: ({ session_id }) => endInterrupted(events, session_id),
+    onError: (error) => logger.error({ err: error }, 'a session could not be ended or restored'),
+  });
   await sessions.restore();
 
   const services: Services = {

@@ -161,6 +161,21 @@ describe('a restart', () => {
     await first.stop();
   });
 
+  it('ends the calls it interrupted, and still knows the dashboards', async () => {
+    const first = await serveApp();
+    const session = await first.newSession();
+    await first.ask('POST', `/api/sessions/${session}/calls`, { body: { server: 'story', tool: 'dashboard' } });
+    await first.services.events.append(session, [{ type: 'tool_start', call_id: 'lost', server: 'story', tool: 'hang', arguments: {} }]);
+    await first.close(0);
+    const second = await serveApp({ config: { data: first.data } });
+    const last = (await second.events(session, (all) => all.some(({ type }) => type === 'tool_error'))).at(-1)!;
+    assert.deepEqual([last.call_id, last.type === 'tool_error' && last.error.error_code], ['lost', 'E_INTERRUPTED']);
+    const { status, json } = await second.ask('POST', `/api/sessions/${session}/dashboards/monitor-42/token?server=story`);
+    assert.deepEqual([status, json.origin], [200, 'https://dash.example']);
+    await second.stop();
+    await first.stop();
+  });
+
   it('with persist_files_across_sessions=false a session’s files go when it ends', async () => {
     const app = await serveApp({ config: { features: { persist_files_across_sessions: false } } });
     const session = await app.newSession();

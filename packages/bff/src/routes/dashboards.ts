@@ -19,7 +19,7 @@ export function dashboardRoutes(services: DashboardServices): Router<RequestStat
     const { session_id } = await sessions.open(user, ctx.params['sid']!);
     const id = ctx.params['id']!;
     const asked = ctx.query['server'];
-    const dashboard = dashboards.find(session_id, id, typeof asked === 'string' ? asked : undefined);
+    const dashboard = await dashboards.find(session_id, id, typeof asked === 'string' ? asked : undefined);
     if (!dashboard) throw new KitError('E_NOT_FOUND', 'The session has no such dashboard.');
     const { origin } = new URL(dashboard.url);
     const given = secrets.get(session_id, dashboardSecret(dashboard.server, id));

@@ -14,6 +14,8 @@ export interface SessionsOptions {
   onEnd(session: Session, reason: string, last: boolean): Promise<void>;
   /** Called when the record of an ended session is dropped, `keep_ms` after its end. */
   onForget(session: Session): Promise<void>;
+  /** Called by `restore` for each session that is still open. */
+  onRestore?(session: Session): Promise<void>;
   onError(error: unknown): void;
   newId?: () => string;
   keep_ms?: number;
@@ -113,7 +115,10 @@ export function createSessions(options: SessionsOptions): Sessions & { restore()
       for (const row of rows.values()) clock.clearTimeout(row.timer);
     },
     async restore() {
-      for await (const { meta: stored } of driver.list(prefix)) enter(stored as unknown as Session);
+      for await (const { meta: stored } of driver.list(prefix)) {
+        const { session } = enter(stored as unknown as Session);
+        if (!session.ended) await options.onRestore?.(session).catch(onError);
+      }
     },
   };
 }

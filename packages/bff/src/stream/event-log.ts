@@ -11,6 +11,8 @@ export interface EventLog {
    * Without `after` the whole session; an unknown or trimmed `after` gets one `snapshot` event first. No gap, no repeat.
    */
   read(session_id: string, options: { after?: string; signal: AbortSignal }): AsyncIterable<StreamEvent>;
+  /** The session's events so far, without waiting for more; those no longer held as they were come as one `snapshot`. */
+  held(session_id: string): Promise<readonly StreamEvent[]>;
   /** True when the session's `session_end` is in the log. */
   ended(session_id: string): Promise<boolean>;
   remove(session_id: string): Promise<void>;

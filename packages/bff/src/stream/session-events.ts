@@ -88,7 +88,7 @@ export class SessionEvents {
     return true;
   }
 
-  /** What a store has to keep to rebuild this. */
+  /** Everything held: what a store has to keep to rebuild this. */
   kept(): StreamEvent[] {
     const tail = this.#lines.map(({ event }) => event);
     return this.#baseId ? [this.#snapshot(this.#base, this.#baseId), ...tail] : tail;

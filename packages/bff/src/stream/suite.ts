@@ -118,6 +118,15 @@ export function eventLogSuite(name: string, { make }: EventLogSuiteOptions): voi
       for (const events of await Promise.all(readers)) assert.deepEqual(numbers(events), [0, 1, 2, 3, 4]);
     });
 
+    using('hands out what it holds without waiting', { keep_events: 10 }, async (log) => {
+      assert.deepEqual(await log.held('s1'), []);
+      await log.append('s1', [notice(1), notice(2)]);
+      assert.deepEqual(numbers(await log.held('s1')), [1, 2]);
+      for (let n = 3; n < 30; n += 1) await log.append('s1', [notice(n)]);
+      const held = await log.held('s1');
+      assert.deepEqual([held[0]?.type, numbers(held).at(-1)], ['snapshot', 29]);
+    });
+
     using('keeps sessions apart', {}, async (log) => {
       await log.append('s1', [notice(1)]);
       await log.append('s2', [notice(2)]);

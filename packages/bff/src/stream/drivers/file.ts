@@ -67,6 +67,7 @@ export function createFileEventLog({ dir, clock = systemClock, max_open = 256, .
     },
     append: (session_id, events) => open(session_id).then((file) => file.append(events)),
     read,
+    held: async (session_id) => (await open(session_id)).memory.kept(),
     ended: async (session_id) => (await open(session_id)).memory.ended,
     async remove(session_id) {
       const opened = sessions.get(session_id);

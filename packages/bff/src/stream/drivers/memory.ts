@@ -29,6 +29,7 @@ export function createMemoryEventLog({ clock = systemClock, ...held }: MemoryEve
       return stamped;
     },
     read: (session_id, options) => open(session_id).read(options),
+    held: async (session_id) => sessions.get(session_id)?.kept() ?? [],
     ended: async (session_id) => sessions.get(session_id)?.ended ?? false,
     async remove(session_id) {
       sessions.get(session_id)?.close();
