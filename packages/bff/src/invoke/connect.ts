@@ -22,6 +22,8 @@ export interface ConnectOptions {
   hidden: readonly string[];
   environment: NodeJS.ProcessEnv;
   fetch: FetchLike;
+  /** Milliseconds since the epoch. */
+  now(): number;
   /** Milliseconds for a server to start and greet. */
   connect_timeout_ms: number;
 }
@@ -92,7 +94,7 @@ async function open(target: Target, onClosed: (connection: Connection) => void, 
     options.logger.warn({ server: name, error: String(error), text: stdio?.lastText }, 'server did not start');
     throw error instanceof ProtocolError || error instanceof SdkHttpError || error instanceof KitError ? error : new Error(reason(error, stdio), { cause: error });
   }
-  const connection = new Connection({ client, tap, driver: options.driver, name, kill: stdio && (() => stdio.kill()) });
+  const connection = new Connection({ client, tap, driver: options.driver, name, now: options.now, kill: stdio && (() => stdio.kill()) });
   client.onclose = () => {
     tap.lost('its connection was closed');
     onClosed(connection);

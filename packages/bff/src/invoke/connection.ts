@@ -15,6 +15,8 @@ export interface ConnectionOptions {
   kill?: (() => Promise<void>) | undefined;
   /** The server's name, for messages. */
   name: string;
+  /** Milliseconds since the epoch. */
+  now(): number;
 }
 
 /** An answer, or the news that an HTTP session has ended and the request never ran. */
@@ -23,6 +25,8 @@ export type Answer = RawAnswer | { kind: 'session_gone' };
 /** Our own deadline does the timing. */
 const untimed = 2 ** 31 - 1;
 const mostPages = 200;
+/** A process says when its tools change; over HTTP it is asked again after this time, in milliseconds, and so seen to be there. */
+const listLife = 30_000;
 
 /** One process, or one HTTP session, of one server. */
 export class Connection {
@@ -30,6 +34,7 @@ export class Connection {
   readonly kill: (() => Promise<void>) | undefined;
   readonly #options: ConnectionOptions;
   #tools: Promise<ToolDescription[]> | undefined;
+  #listedAt = 0;
   #open = 0;
   #retired = false;
 
@@ -42,7 +47,10 @@ export class Connection {
 
   /** The server's tools as it describes them, kept until it says that they changed. */
   tools(signal?: AbortSignal): Promise<ToolDescription[]> {
-    if (!this.#tools) {
+    const { now } = this.#options;
+    const stale = !this.kill && now() - this.#listedAt >= listLife;
+    if (!this.#tools || stale) {
+      this.#listedAt = now();
       const listing = this.#list(signal);
       this.#tools = listing;
       listing.catch(() => {

@@ -62,7 +62,15 @@ function createTested(servers: Record<string, ServerConfig>, options: Partial<In
 
 type Tested = ReturnType<typeof createTested>;
 
-async function call({ invoker }: Tested, server: string, tool: string, args: JsonObject = {}, { identity = alice, signal = new AbortController().signal, onProgress = undefined as ((progress: RawProgress) => void) | undefined } = {}) {
+/** A call that hangs, once it was sent. */
+async function hang(tested: Tested, server: string, signal = new AbortController().signal) {
+  const sent = Promise.withResolvers<void>();
+  const ended = call(tested, server, 'hang', {}, { signal, onStart: sent.resolve });
+  await sent.promise;
+  return { ended };
+}
+
+async function call({ invoker }: Tested, server: string, tool: string, args: JsonObject = {}, { identity = alice, signal = new AbortController().signal, onProgress = undefined as ((progress: RawProgress) => void) | undefined, onStart = () => {} } = {}) {
   const log: string[] = [];
   const shown: JsonObject[] = [];
   const outcome: CallOutcome = await invoker.invoke(
@@ -71,6 +79,7 @@ async function call({ invoker }: Tested, server: string, tool: string, args: Jso
       start(as) {
         log.push('start');
         shown.push(as);
+        setImmediate(onStart);
       },
       progress(one) {
         log.push(`${one.progress}/${one.total} ${one.message}`.slice(0, 60));
@@ -185,11 +194,10 @@ test('a server that dies during a call answers E_SERVER_LOST for it, and the nex
   const tested = createTested({ raw: stdio('raw'), other: stdio('raw') });
   const otherInstance = textOf((await call(tested, 'other', 'instance')).outcome);
   const instance = textOf((await call(tested, 'raw', 'instance')).outcome);
-  const hanging = call(tested, 'raw', 'hang');
-  await sleep(100);
+  const hanging = await hang(tested, 'raw');
   const { error_code, retryable } = errorOf((await call(tested, 'raw', 'die')).outcome);
   assert.deepEqual([error_code, retryable], ['E_SERVER_LOST', true]);
-  assert.equal(errorOf((await hanging).outcome).error_code, 'E_SERVER_LOST');
+  assert.equal(errorOf((await hanging.ended).outcome).error_code, 'E_SERVER_LOST');
   assert.notEqual(textOf((await call(tested, 'raw', 'instance')).outcome), instance);
   assert.equal(textOf((await call(tested, 'other', 'instance')).outcome), otherInstance);
 });
@@ -224,7 +232,7 @@ for (const isolation of ['auto', 'off'] as const) {
     const tested = createTested({ raw: stdio('raw', [], { isolation, env: { RAW_NOTES: notes } }) }, { clock });
     const pid = textOf((await call(tested, 'raw', 'pid')).outcome);
     const spawning = call(tested, 'raw', 'spawn_detached', { file: pids });
-    const hanging = call(tested, 'raw', 'hang');
+    const hanging = await hang(tested, 'raw');
     await until(async () => existsSync(pids) && (await readFile(pids, 'utf8')).trim().split('\n').length === 2);
     const mine = async () => {
       const { stdout } = spawn('pgrep', ['-f', pids], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -236,7 +244,7 @@ for (const isolation of ['auto', 'off'] as const) {
     assert.deepEqual(log, ['start', 'notice 15', 'notice 20', 'notice 25']);
     const { error_code, message, details } = errorOf(outcome);
     assert.deepEqual([error_code, message, details?.timeout_seconds], ['E_TIMEOUT', 'Tool execution timed out after 30 seconds', 30]);
-    assert.ok(['E_TIMEOUT', 'E_SERVER_LOST'].includes(errorOf((await hanging).outcome).error_code!));
+    assert.ok(['E_TIMEOUT', 'E_SERVER_LOST'].includes(errorOf((await hanging.ended).outcome).error_code!));
     await until(() => existsSync(notes));
     assert.equal(typeof JSON.parse(await readFile(notes, 'utf8')).requestId, 'number');
     assert.ok((await mine()) >= 2);
@@ -252,13 +260,12 @@ test('a cancelled call ends at once, and other calls on its process are lost, re
   const tested = createTested({ raw: stdio('raw') }, { clock });
   await call(tested, 'raw', 'pid');
   const controller = new AbortController();
-  const cancelled = call(tested, 'raw', 'hang', {}, { signal: controller.signal });
-  const other = call(tested, 'raw', 'hang');
-  await sleep(100);
+  const cancelled = await hang(tested, 'raw', controller.signal);
+  const other = await hang(tested, 'raw');
   controller.abort();
-  assert.equal(errorOf((await cancelled).outcome).error_code, 'E_CANCELLED');
+  assert.equal(errorOf((await cancelled.ended).outcome).error_code, 'E_CANCELLED');
   clock.advance(1000);
-  const { error_code, retryable } = errorOf((await other).outcome);
+  const { error_code, retryable } = errorOf((await other.ended).outcome);
   assert.deepEqual([error_code, retryable], ['E_SERVER_LOST', true]);
 });
 
@@ -344,12 +351,24 @@ for (const [wire, { era, config }] of Object.entries(wires)) {
     const { spills } = outcome as Extract<CallOutcome, { kind: 'result' }>;
     assert.equal(spills.get(rawOf(outcome).content[0]!.resource.blob)?.size, 2 ** 20);
     const controller = new AbortController();
-    const hanging = call(tested, 'peer', 'hang', {}, { signal: controller.signal });
-    setTimeout(() => controller.abort(), 200);
-    assert.equal(errorOf((await hanging).outcome).error_code, 'E_CANCELLED');
+    const hanging = await hang(tested, 'peer', controller.signal);
+    controller.abort();
+    assert.equal(errorOf((await hanging.ended).outcome).error_code, 'E_CANCELLED');
     assert.equal((await call(tested, 'peer', 'greet', {})).outcome.kind, 'result');
   });
 }
+
+test('a server over HTTP that went away is seen to be unavailable', async () => {
+  const clock = createManualClock();
+  const tested = createTested({ peer: { ...base, url: `${await listen('legacy', ['http'])}/mcp` } }, { clock });
+  const status = async () => (await tested.invoker.servers(alice))[0]!.status;
+  assert.equal(await status(), 'ready');
+  servers.at(-1)!.kill('SIGKILL');
+  await once(servers.at(-1)!, 'exit');
+  clock.advance(30_000);
+  assert.equal(await status(), 'unavailable');
+  assert.equal(await status(), 'unavailable');
+});
 
 test('static auth sends its token, and a server that refuses is unavailable', async () => {
   const url = `${await listen('legacy', ['http'], { LEGACY_TOKEN: 'good' })}/mcp`;
@@ -396,7 +415,7 @@ test('a server that requires isolation does not start without it, and the data d
 });
 
 test('a server that is slow to start is listed as starting, and the list does not wait for it', async () => {
-  const tested = createTested({ silent: stdio('raw', [], { env: { RAW_SILENT: '1' } }), raw: stdio('raw') }, { list_wait_ms: 1500, connect_timeout_ms: 3000 });
+  const tested = createTested({ silent: stdio('raw', [], { env: { RAW_SILENT: '1' } }), raw: stdio('raw') }, { list_wait_ms: 4000, connect_timeout_ms: 5000 });
   const states = await tested.invoker.servers(alice);
   assert.deepEqual(states.map(({ status }) => status), ['starting', 'ready']);
   await assert.rejects(call(tested, 'silent', 'any'), { code: 'E_SERVER_UNAVAILABLE' });

@@ -51,7 +51,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   const { servers, features, driver, logger, clock = systemClock } = options;
   const intake = { stage: () => driver.stage(), base64_limit: features.base64_size_limit_mb * 2 ** 20, rest_limit: restLimit };
   const { hidden = [], environment = process.env, fetch = globalThis.fetch, connect_timeout_ms = 60_000, list_wait_ms = 10_000 } = options;
-  const connect = createConnector({ driver, intake, logger, audit: options.audit, hidden, environment, fetch, connect_timeout_ms });
+  const connect = createConnector({ driver, intake, logger, audit: options.audit, hidden, environment, fetch, connect_timeout_ms, now: () => clock.now() });
   const pool = new Pool({ clock, connect });
 
   const allowed = (identity: Identity): [string, ServerConfig][] =>
@@ -64,11 +64,18 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     return config;
   };
 
+  async function toolsOf(connection: Connection): Promise<ToolDescription[]> {
+    return connection.tools().catch((error: unknown) => {
+      if (!connection.kill) pool.retire(connection);
+      throw error;
+    });
+  }
+
   async function describe(identity: Identity, name: string, config: ServerConfig): Promise<ServerDescription> {
     const base = { name, ...(config.description !== undefined && { description: config.description }) };
     try {
       const connection = await pool.acquire(identity.user, name, configOf(identity, name));
-      return { ...base, status: 'ready', era: connection.era, tools: await connection.tools() };
+      return { ...base, status: 'ready', era: connection.era, tools: await toolsOf(connection) };
     } catch (error) {
       const reason = error instanceof KitError ? error.message : (pool.failure(identity.user, name, config) ?? 'it could not be asked');
       return { ...base, status: 'unavailable', error: reason, tools: [] };
@@ -76,7 +83,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   }
 
   async function toolOf(connection: Connection, { server, tool }: ToolCall): Promise<ToolDescription> {
-    const found = (await connection.tools()).find((one) => one.name === tool);
+    const found = (await toolsOf(connection)).find((one) => one.name === tool);
     if (!found) throw new KitError('E_UNKNOWN_TOOL', `The server “${server}” has no tool “${tool}”.`, { server, tool });
     return found;
   }
