@@ -2,3 +2,6 @@ import './canvas/define.ts';
 
 // Registered a moment later, so that pages that show no remote frame do not wait for it.
 void import('./dashboard-frame/define.ts');
+
+/** For pages without a bundler: `import { registerViewer } from '/mcp-canvas/define.js'` reaches the same registry. */
+export { registerViewer } from './viewers/registry.ts';
