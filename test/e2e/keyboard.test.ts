@@ -64,10 +64,8 @@ suite('with the keyboard alone', () => {
     const { keyboard } = bench.page;
     await bench.call('showcase/log');
     await bench.reader.sees('worker=0');
-    await tabTo(bench, /^tab /);
-    await keyboard.down('Control');
-    await keyboard.press('f');
-    await keyboard.up('Control');
+    await tabTo(bench, /^button Find/);
+    await keyboard.press('Enter');
     await eventually('the find field in focus', async () => /^(input|searchbox)/.test(await focused(bench)), { last: () => focused(bench) });
     await keyboard.type('request 499');
     await keyboard.press('Enter');
