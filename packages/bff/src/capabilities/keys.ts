@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KitError } from '../errors.ts';
 
@@ -55,7 +55,7 @@ async function makeKeys(directory: string, path: string): Promise<SigningKey[]> 
   }
 }
 
-async function synced(path: string, flags: string, work: (file: import('node:fs/promises').FileHandle) => Promise<void>): Promise<void> {
+async function synced(path: string, flags: string, work: (file: FileHandle) => Promise<void>): Promise<void> {
   const file = await open(path, flags, 0o600);
   try {
     await work(file);

@@ -4,7 +4,7 @@ import { readdir, readlink } from 'node:fs/promises';
 import { get } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startFileService } from '../testing/file-service.ts';
+import { startFileService } from './test-servers/file-service.ts';
 import { downloadRoutes } from './download.ts';
 
 type Service = Awaited<ReturnType<typeof startFileService>>;
@@ -86,8 +86,8 @@ describe('GET /api/files/download/{key}', () => {
   test('what the client holds is not sent again (304, tag kept, no body)', async () => {
     const file = await store(service, 'held.txt', Buffer.from('held'), 'text/plain');
     const first = await fetch(file.link);
-    for (const headers of [{ 'if-none-match': first.headers.get('etag')! }, { 'if-modified-since': first.headers.get('last-modified')! }]) {
-      const response = await fetch(file.link, { headers });
+    for (const [name, held] of [['if-none-match', 'etag'], ['if-modified-since', 'last-modified']] as const) {
+      const response = await fetch(file.link, { headers: { [name]: first.headers.get(held)! } });
       assert.equal(response.status, 304);
       assert.equal(response.headers.get('etag'), first.headers.get('etag'));
       assert.equal(await response.text(), '');

@@ -6,8 +6,9 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import type { JsonObject, StreamEvent } from '@mcp-canvas/contract';
+import { KitError } from '../errors.ts';
 import type { UserFile } from '../storage/user-files.ts';
-import { startFileService } from '../testing/file-service.ts';
+import { startFileService } from './test-servers/file-service.ts';
 import { contextRoutes } from './context.ts';
 import { downloadRoutes } from './download.ts';
 import { fileRoutes } from './files.ts';
@@ -134,6 +135,17 @@ describe('POST /api/files', () => {
     const answer = await call('POST', '/api/files', { filename: 'x', content_base64: Buffer.alloc(MIB + 3).toString('base64') });
     assert.equal(answer.status, 413);
     assert.equal(errorCode(answer), 'E_FILE_TOO_LARGE');
+  });
+
+  test('a store that fails at the very end answers so, and keeps nothing', async () => {
+    const stage = service.driver.stage.bind(service.driver);
+    service.driver.stage = async () => ({ ...(await stage()), finish: () => Promise.reject(new KitError('E_STORAGE', 'The file store is full.')) });
+    const before = (await listed()).length;
+    const answer = await upload([['a.txt', 'a'], ['b.txt', 'b']]);
+    service.driver.stage = stage;
+    assert.equal(answer.status, 507);
+    assert.equal(errorCode(answer), 'E_STORAGE');
+    assert.equal((await listed()).length, before);
   });
 
   test('a client that goes away in the middle leaves nothing', async () => {

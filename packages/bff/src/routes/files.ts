@@ -120,7 +120,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
   });
 
   const newestLeft = (file: UserFile, removed: number, user: string): Promise<UserFile | undefined> => {
-    const last = file.versions.filter(({ version }) => version !== removed).at(-1);
+    const last = file.versions.findLast(({ version }) => version !== removed);
     return last === undefined ? Promise.resolve(undefined) : files.get(user, last.key);
   };
 

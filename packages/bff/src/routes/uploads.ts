@@ -71,41 +71,41 @@ export function fileOfJson({ filename, content_base64, content_type }: JsonObjec
 const newArtifact = (name: string, mime: string, size: number, created_at: string): NewFile['artifact'] =>
   ({ id: '', version: 1, name, mime, size, source: { kind: 'uploaded', created_at } });
 
-function stageParts(request: IncomingMessage, limits: UploadLimits, driver: StorageDriver, uploaded: Uploaded[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let left = limits.upload;
-    let failed: unknown;
-    let working: Promise<void> = Promise.resolve();
-    const form = openForm(request);
-    const fail = (error: unknown): void => {
-      if (failed !== undefined) return;
-      failed = error;
-      request.unpipe(form);
-      form.destroy();
-      // The file being written is discarded before anybody is told.
-      void working.then(() => reject(error));
+async function stageParts(request: IncomingMessage, limits: UploadLimits, driver: StorageDriver, uploaded: Uploaded[]): Promise<void> {
+  const form = openForm(request);
+  const parsed = Promise.withResolvers<void>();
+  let left = limits.upload;
+  let working: Promise<void> = Promise.resolve();
+  const fail = (error: unknown): void => {
+    request.unpipe(form);
+    form.destroy();
+    parsed.reject(error);
+  };
+  form.on('file', (_field, stream, { filename, mimeType }) => {
+    // A part that waits for its turn when the form fails has no other listener.
+    stream.on('error', () => undefined);
+    const spend = (size: number, whole: number): void => {
+      left -= size;
+      if (whole > limits.file) throw tooLarge(limits.file, whole);
+      if (left < 0) throw tooLarge(limits.upload);
     };
-    form.on('file', (_field, stream, { filename, mimeType }) => {
-      // A part that waits for its turn when the form fails has no other listener.
-      stream.on('error', () => undefined);
-      const spend = (size: number, whole: number): void => {
-        left -= size;
-        if (whole > limits.file) throw tooLarge(limits.file, whole);
-        if (left < 0) throw tooLarge(limits.upload);
-      };
-      working = working.then(() => stagePart(driver, stream, spend)).then(
-        (staged) => void uploaded.push({ name: safeFileName(filename ?? ''), mime: mimeType, ...staged }),
-        fail,
-      );
-    });
-    form.on('filesLimit', () => fail(new KitError('E_BAD_REQUEST', `The form holds more than ${MOST_FILES} files.`)));
-    form.on('error', (error) => fail(new KitError('E_BAD_REQUEST', 'The form is not complete.', {}, { cause: error })));
-    form.on('close', () => void working.then(() => (failed === undefined ? resolve() : undefined)));
-    request.once('close', () => {
-      if (!request.complete) fail(new KitError('E_BAD_REQUEST', 'The upload ended early.'));
-    });
-    request.pipe(form);
+    const stage = async (): Promise<void> => {
+      uploaded.push({ name: safeFileName(filename ?? ''), mime: mimeType, ...(await stagePart(driver, stream, spend)) });
+    };
+    working = working.then(stage);
+    working.catch(fail);
   });
+  form.on('filesLimit', () => fail(new KitError('E_BAD_REQUEST', `The form holds more than ${MOST_FILES} files.`)));
+  form.on('error', (error) => fail(new KitError('E_BAD_REQUEST', 'The form is not complete.', {}, { cause: error })));
+  form.on('close', parsed.resolve);
+  request.once('close', () => {
+    if (!request.complete) fail(new KitError('E_BAD_REQUEST', 'The upload ended early.'));
+  });
+  request.pipe(form);
+  const [whole] = await Promise.allSettled([parsed.promise]);
+  // The parts that came are staged, or the one being written is discarded, before anybody is told.
+  const [parts] = await Promise.allSettled([working]);
+  for (const outcome of [whole, parts]) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 function openForm(request: IncomingMessage): busboy.Busboy {

@@ -62,17 +62,17 @@ describe('a zip', () => {
   });
 
   test('a reader that stops ends the file being read', async () => {
-    let ended = false;
+    const ended = Promise.withResolvers<void>();
     async function* endless(): AsyncGenerator<Uint8Array> {
       try {
         for (;;) yield noise;
       } finally {
-        ended = true;
+        ended.resolve();
       }
     }
     let seen = 0;
     for await (const chunk of zipStream([{ ...source('a', noise), read: endless }])) if ((seen += chunk.length) > 1e6) break;
-    while (!ended) await new Promise((resolve) => setImmediate(resolve));
+    await ended.promise;
   });
 });
 

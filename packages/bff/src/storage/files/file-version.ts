@@ -3,8 +3,11 @@ import type { ObjectMeta, StoredObject } from '../driver.ts';
 import { encodeKey } from '../key.ts';
 import type { UserFile } from '../user-files.ts';
 
-/** What of an artifact is kept as metadata: the rest is the object's own (`key`, `size` …) or content. */
-export type Described = Omit<Artifact, 'key' | 'url' | 'mime' | 'size' | 'sha256' | 'inline' | 'b64' | 'spilled' | 'path'>;
+/** Fields that are the object's own, or content. */
+const notDescribed = ['key', 'url', 'mime', 'size', 'sha256', 'inline', 'b64', 'spilled', 'path'] as const satisfies (keyof Artifact)[];
+
+/** What of an artifact is kept as metadata. */
+export type Described = Omit<Artifact, (typeof notDescribed)[number]>;
 
 /** One version of a file: one object of the driver. All of it is in the object's metadata, so that an index can be rebuilt. */
 export interface FileVersion {
@@ -36,8 +39,9 @@ const DOWNLOAD = '/api/files/download/';
 export const urlOf = (key: string): string => DOWNLOAD + encodeKey(key);
 
 export function describe(artifact: Artifact, changes: { id: string; version: number; name: string }): Described {
-  const { key, url, mime, size, sha256, inline, b64, spilled, path, ...rest } = artifact;
-  return { ...rest, ...changes };
+  const described: Partial<Artifact> = { ...artifact };
+  for (const field of notDescribed) delete described[field];
+  return { ...(described as Described), ...changes };
 }
 
 export function metaOf({ mime, described, session_id, temporary, removed_at }: FileVersion): ObjectMeta {

@@ -21,7 +21,7 @@ export interface Removal {
 
 export function createRemoval({ driver, now }: { driver: StorageDriver; now: () => Date }): Removal {
   const mark = async (entry: FileEntry, version: FileVersion, removed_at: string | undefined): Promise<void> => {
-    const { removed_at: before, ...rest } = version;
+    const { removed_at: _before, ...rest } = version;
     await driver.setMeta(version.key, metaOf({ ...rest, ...(removed_at !== undefined && { removed_at }) }));
     if (removed_at === undefined) delete version.removed_at;
     else version.removed_at = removed_at;

@@ -34,7 +34,7 @@ describe('a process that is killed while it writes', () => {
     const store = fresh();
     const acknowledged = new Set<string>();
     for (let round = 0; round < 3; round++) {
-      const child = fork(fileURLToPath(new URL('./crash-writer.ts', import.meta.url)), [store, String(round)], { execArgv: ['--conditions=@mcp-canvas/source'] });
+      const child = fork(fileURLToPath(new URL('./test-servers/crash-writer.ts', import.meta.url)), [store, String(round)], { execArgv: ['--conditions=@mcp-canvas/source'] });
       child.on('message', (message) => acknowledged.add(String(message)));
       const wanted = acknowledged.size + 60;
       while (acknowledged.size < wanted) await once(child, 'message');

@@ -1,6 +1,6 @@
-import { createFsDriver } from '../fs.ts';
+import { createFsDriver } from '../../fs.ts';
 
-// A process for `crash.test.ts` to kill: writes objects of many sizes side by side and names each one when it is durable.
+// A process for `../crash.test.ts` to kill: writes objects of many sizes side by side and names each one when it is durable.
 const [dir, round] = process.argv.slice(2) as [string, string];
 const driver = createFsDriver({ dir });
 let serial = 0;
