@@ -94,6 +94,7 @@ describe('the code viewer', () => {
   it('keeps a selection that leaves the view, and copies all of it', async () => {
     const viewer = await open('long.txt', lines(5000));
     await until(() => status(viewer).includes('5,000 lines'));
+    await new Promise(requestAnimationFrame);
     const texts = [...viewer.shadowRoot!.querySelectorAll('.row .text')];
     getSelection()!.setBaseAndExtent(texts[1]!.firstChild!, 5, texts[3]!.firstChild!, 4);
     await new Promise((resolve) => setTimeout(resolve, 30));

@@ -55,17 +55,26 @@ export class McpCodeViewer extends ViewerElement {
   /** Resolves when the first lines are drawn; a failure after them is told in the status line. */
   #read(stream: ReadableStream<Uint8Array>, text: TextDocument, pane: CodePane, signal: AbortSignal): Promise<Error | undefined> {
     return new Promise((resolve) => {
-      let drawn = false;
-      const grown = (): void => {
+      let frame = 0;
+      const take = (): void => {
+        frame = 0;
         pane.grown();
         this.requestUpdate();
-        if (!drawn) pane.flush();
-        drawn = true;
+      };
+      const first = (): void => {
+        frame = 1;
+        take();
+        pane.flush();
         resolve(undefined);
       };
-      text.read(stream, grown, signal).catch((error: Error) => {
+      let grown = (): void => {
+        grown = () => void (frame ||= requestAnimationFrame(take));
+        first();
+      };
+      this.hold(() => cancelAnimationFrame(frame));
+      text.read(stream, () => grown(), signal).catch((error: Error) => {
+        if (text.buffer.length > 0 && !signal.aborted) this.broken = error.message;
         resolve(error);
-        if (drawn && !signal.aborted) this.broken = error.message;
       });
     });
   }

@@ -62,7 +62,7 @@ export class LineDrawing {
     this.highlighter?.want(...lines);
     const stamp = (row: number): string => {
       const { line, from, to } = now.get(row)!;
-      return `${line} ${from} ${to} ${this.#coloured(line)} ${line === this.current} ${metrics.gutter}`;
+      return `${line} ${from} ${to} ${this.#coloured(line)} ${line === this.current}`;
     };
     this.#pool.draw(rows, stamp, (element, row) => {
       element.style.setProperty('transform', `translateY(${row * metrics.row - top}px)`);

@@ -45,12 +45,12 @@ export class TextSearch {
     this.partial = false;
   }
 
-  /** Steps when the query is the one before, else searches and stands at the first match from unit `at` on. Answers false when another search took over. */
+  /** Steps when the query is the one before (stays without a step), else searches and stands at the first match from unit `at` on. Answers false when another search took over. */
   async find(document: TextDocument, link: () => Promise<EngineLink<CodeEngine>>, query: string, options: FindOptions, at: number): Promise<boolean> {
     const { source, flags } = searchPattern(query, options);
     const key = `${document.buffer.length} ${flags} ${source}`;
     if (key === this.#key) {
-      this.#step(options.step ?? 1);
+      this.#step(options.step ?? 0);
       return true;
     }
     this.clear();
@@ -75,7 +75,7 @@ export class TextSearch {
     return true;
   }
 
-  #step(step: 1 | -1): void {
+  #step(step: 1 | 0 | -1): void {
     const total = this.#starts.length;
     if (total > 0) this.#current = (this.#current + step + total) % total;
   }

@@ -52,9 +52,9 @@ export class McpDataViewer extends ViewerElement {
     return new Promise((resolve) => {
       const heard = async (progress: Progress): Promise<void> => {
         signal.throwIfAborted();
-        this.progress = progress;
         if (this.#pane) return this.#pane.grew(progress);
         if (!progress.ready) return;
+        this.progress = progress;
         await this.#begin(link, progress, signal);
         resolve(undefined);
       };
@@ -78,7 +78,7 @@ export class McpDataViewer extends ViewerElement {
     const { columns } = await link.call('profile', []);
     signal.throwIfAborted();
     const { scrollerElement: scroller, track, layer } = this;
-    const pane = new GridPane({ scroller, track, layer }, { link, profiles: columns, locale: this.context.locale, character: Number.parseFloat(getComputedStyle(scroller).fontSize) * 0.58 });
+    const pane = new GridPane({ scroller, track, layer }, { link, profiles: columns, locale: this.context.locale, character: Number.parseFloat(getComputedStyle(scroller).fontSize) * 0.58, grown: (shown) => (this.progress = shown) });
     const pointer = new GridPointer(scroller, pane, (column) => void this.#sort(column));
     this.#pane = pane;
     this.hold(() => {

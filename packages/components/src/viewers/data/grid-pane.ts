@@ -17,6 +17,8 @@ export interface GridPaneOptions {
   locale: string;
   /** Width of a usual character, in CSS pixels. */
   character: number;
+  /** More rows are shown; at most once a frame. */
+  grown: (progress: Progress) => void;
 }
 
 /** Cells up to this many are copied from what is at hand, so that a copy command has them at once. */
@@ -166,7 +168,7 @@ export class GridPane {
       this.clearFind();
       return { current: 0, total: 0 };
     }
-    if (key === this.#find.key) this.#find.current = (this.#find.current + (options.step ?? 1) + this.#find.total) % (this.#find.total || 1);
+    if (key === this.#find.key) this.#find.current = (this.#find.current + (options.step ?? 0) + this.#find.total) % (this.#find.total || 1);
     else {
       const run = this.#find.run + 1;
       this.#find = { key, total: 0, current: -1, run };
@@ -206,6 +208,7 @@ export class GridPane {
     if (progress.columns > this.#columns.count) this.#columns.extend(progress.columns, this.#options.profiles);
     this.#parts.scroller.setAttribute('aria-rowcount', String(progress.rows + 1));
     this.#parts.scroller.setAttribute('aria-colcount', String(progress.columns + 1));
+    this.#options.grown(progress);
     this.#resize();
   }
   #resize(): void {

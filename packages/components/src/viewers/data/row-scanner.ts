@@ -64,37 +64,42 @@ export class RowScanner {
       this.#takeQuoteAsCharacter();
       this.scan();
     }
-    if (this.#rowStart < this.#store.length) this.#closeRow(this.#store.length);
+    if (this.#rowStart < this.#store.length) this.#closeRow(this.#store.length, this.#columns);
   }
 
   #scanPart(bytes: Uint8Array, base: number): void {
-    const [delimiter, lineEnd, end] = [this.#delimiter, this.#newline, bytes.length];
+    const [delimiter, lineEnd, end, literal] = [this.#delimiter, this.#newline, bytes.length, this.#literal];
     let now = this.#state;
+    let columns = this.#columns;
+    let fieldStart = this.#fieldStart;
     let at = this.#at - base;
     for (; at < end; at++) {
       const byte = bytes[at]!;
       if (now === state.quoted) {
         if (byte === quote) now = state.closed;
-        else if (base + at - this.#fieldStart > longestQuoted) break;
+        else if (base + at - fieldStart > longestQuoted) break;
       } else if (byte === delimiter) {
-        this.#columns += 1;
-        this.#fieldStart = base + at + 1;
+        columns += 1;
+        fieldStart = base + at + 1;
         now = state.fieldStart;
       } else if (byte === lineEnd) {
-        this.#closeRow(base + at + 1);
+        fieldStart = base + at + 1;
+        this.#closeRow(fieldStart, columns);
+        columns = 1;
         now = state.fieldStart;
-      } else if (byte === quote && (now === state.closed || (now === state.fieldStart && base + at !== this.#literal))) now = state.quoted;
+      } else if (byte === quote && (now === state.closed || (now === state.fieldStart && base + at !== literal))) now = state.quoted;
       else now = state.plain;
     }
     this.#state = now;
+    this.#columns = columns;
+    this.#fieldStart = fieldStart;
     this.#at = base + at;
   }
 
-  #closeRow(next: number): void {
+  #closeRow(next: number, columns: number): void {
     this.#starts.push(this.#rowStart);
-    if (this.#columns > this.columns) this.columns = this.#columns;
-    this.#columns = 1;
-    this.#rowStart = this.#fieldStart = next;
+    if (columns > this.columns) this.columns = columns;
+    this.#rowStart = next;
   }
 
   #takeQuoteAsCharacter(): void {

@@ -106,7 +106,7 @@ export class TreePane {
     }
     const { source, flags } = searchPattern(query, options);
     const key = `${flags} ${source}`;
-    if (key === this.#find.key) this.#find.current = (this.#find.current + (options.step ?? 1) + this.#find.total) % (this.#find.total || 1);
+    if (key === this.#find.key) this.#find.current = (this.#find.current + (options.step ?? 0) + this.#find.total) % (this.#find.total || 1);
     else {
       const run = this.#find.run + 1;
       this.#find = { key, total: 0, current: -1, run };

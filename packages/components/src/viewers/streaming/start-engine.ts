@@ -9,6 +9,7 @@ const onPage = {
   code: async (): Promise<MakeEngine> => (await import('../code/code-engine.ts')).makeCodeEngine,
   json: async (): Promise<MakeEngine> => (await import('../json/json-engine.ts')).makeJsonEngine,
   data: async (): Promise<MakeEngine> => (await import('../data/data-engine.ts')).makeDataEngine,
+  markdown: async (): Promise<MakeEngine> => (await import('../markdown/markdown-engine.ts')).makeMarkdownEngine,
 } as const;
 
 export type EngineName = keyof typeof onPage;

@@ -7,6 +7,8 @@ export const statusStyles = css`
     flex-direction: column;
     block-size: 100%;
     min-block-size: 0;
+    /* Where the page gives no height, the viewer must not become as tall as a million rows. */
+    max-block-size: max(100dvh, 20rem);
     overflow: hidden;
     background: var(--_surface);
   }
