@@ -18,7 +18,7 @@ const concurrency = 8;
 /** The MCP server: echoes its text with a 900-byte artifact. */
 async function serveTool(): Promise<void> {
   const filler = 'x'.repeat(880);
-  const answers: Record<string, (params: any) => unknown> = {
+  const answers: Record<string, (params: { protocolVersion: string; arguments: { text: string } }) => unknown> = {
     initialize: ({ protocolVersion }) => ({ protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'echo', version: '1' } }),
     'tools/list': () => ({ tools: [{ name: 'echo', inputSchema: { type: 'object', properties: { text: { type: 'string' } } } }] }),
     'tools/call': ({ arguments: { text } }) => ({

@@ -13,7 +13,7 @@ import { checkHost, checkOrigin } from './middleware/origins.ts';
 import { safeHeaders } from './middleware/safe-headers.ts';
 import { createAssetFolder, standaloneBuild } from './routes/asset-folder.ts';
 import { allRoutes } from './routes/index.ts';
-import type { RequestState } from './routes/request-state.ts';
+import type { RequestState } from './request-state.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions extends Parts {

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Metrics } from '../metrics.ts';
-import type { RequestState } from '../routes/request-state.ts';
+import type { RequestState } from '../request-state.ts';
 
 /** A request id, and one log line a request: the path without its query, tokens masked. */
 export function accessLog({ logger, metrics, clock, newId, mask }: { logger: Logger; metrics: Metrics; clock: Clock; newId: () => string; mask: (text: string) => string }): Middleware<RequestState> {

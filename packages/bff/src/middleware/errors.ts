@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Audit } from '../audit/audit.ts';
 import { KitError, toErrorBody } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Context, RequestState } from '../routes/request-state.ts';
+import type { Context, RequestState } from '../request-state.ts';
 
 /** Refusals that the calls themselves have written to the audit trail. */
 const writtenByCalls = new Set(['E_UNKNOWN_SERVER', 'E_UNKNOWN_TOOL', 'E_SERVER_UNAVAILABLE']);

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import type { Config } from '../config.ts';
 import { KitError } from '../errors.ts';
 import type { HostPolicy } from '../host-policy.ts';
-import type { RequestState } from '../routes/request-state.ts';
+import type { RequestState } from '../request-state.ts';
 
 /** Host must be a name of ours: what a rebound DNS name asks for is refused. The sandbox host serves frames only. */
 export function checkHost(hosts: HostPolicy): Middleware<RequestState> {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import Router from '@koa/router';
 import type { Services } from '../services.ts';
 import type { AssetFolder } from './asset-folder.ts';
-import type { Context, RequestState } from './request-state.ts';
+import type { Context, RequestState } from '../request-state.ts';
 
 const prefix = '/mcp-canvas/';
 

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { ToolResult } from '@mcp-canvas/contract';
 import type { Services } from '../services.ts';
 import { field, MiB, requestBody } from './request-body.ts';
-import type { Context, RequestState } from './request-state.ts';
+import type { Context, RequestState } from '../request-state.ts';
 
 /** Bytes of a call's arguments: larger inputs are files. */
 const mostArguments = 16 * MiB;

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Services } from '../services.ts';
-import type { RequestState } from './request-state.ts';
+import type { RequestState } from '../request-state.ts';
 
 /** `GET /api/config` and `/api/servers`: what a page needs to know before anything else. */
 export function configurationRoutes({ config, invoker, hosts, version }: Pick<Services, 'config' | 'invoker' | 'hosts' | 'version'>): Router<RequestState> {

@@ -4,7 +4,7 @@ import { identify } from '../middleware/identity.ts';
 import { dashboardSecret } from '../publish/create-publisher.ts';
 import type { Services } from '../services.ts';
 import { field, MiB, requestBody } from './request-body.ts';
-import type { Context, RequestState } from './request-state.ts';
+import type { Context, RequestState } from '../request-state.ts';
 
 export type DashboardServices = Pick<Services, 'sessions' | 'dashboards' | 'secrets' | 'tokens' | 'audit' | 'identity'>;
 

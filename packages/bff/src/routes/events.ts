@@ -4,7 +4,7 @@ import { KitError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { createEventEncoder } from '../stream/encoded-events.ts';
 import { eventStreamHeaders, writeEvents } from '../stream/sse.ts';
-import type { Context, RequestState } from './request-state.ts';
+import type { Context, RequestState } from '../request-state.ts';
 
 /** Streams that one session may have open: pages share one, so that more are a mistake or an attack. */
 const mostStreams = 32;

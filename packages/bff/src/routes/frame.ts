@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Services } from '../services.ts';
-import type { Context, RequestState } from './request-state.ts';
+import type { Context, RequestState } from '../request-state.ts';
 
 /** The frame page's script, beside it in the standalone build. */
 export const frameScript = '/mcp-canvas/frame.js';

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Services } from '../services.ts';
-import type { RequestState } from './request-state.ts';
+import type { RequestState } from '../request-state.ts';
 
 type Check = { status: 'ok' } | { status: 'failed'; error: string };
 const check = (service: { check(): Promise<void> }): Promise<Check> =>

@@ -14,7 +14,7 @@ import { eventRoutes } from './events.ts';
 import { fileRoutes } from './files.ts';
 import { frameRoutes } from './frame.ts';
 import { healthRoutes } from './health.ts';
-import type { RequestState } from './request-state.ts';
+import type { RequestState } from '../request-state.ts';
 import { resultRoutes } from './results.ts';
 import { sessionRoutes } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
 import { readJson } from './read-json.ts';
-import type { Context } from './request-state.ts';
+import type { Context } from '../request-state.ts';
 
 export const MiB = 2 ** 20;
 

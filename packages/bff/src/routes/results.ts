@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { KitError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { field, MiB, requestBody } from './request-body.ts';
-import type { RequestState } from './request-state.ts';
+import type { RequestState } from '../request-state.ts';
 
 /** `POST /api/sessions/{sid}/results`: the way in for hosts that called the tool themselves. */
 export function resultRoutes({ sessions, ingest, publisher, audit, config }: Pick<Services, 'sessions' | 'ingest' | 'publisher' | 'audit' | 'config'>): Router<RequestState> {

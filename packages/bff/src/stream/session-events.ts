@@ -149,7 +149,7 @@ export class SessionEvents {
   }
 
   #wake(): void {
-    for (const done of [...this.#waiting]) done();
+    for (const done of this.#waiting) done();
   }
 
   /** Ends every reader without `session_end`. */

@@ -16,7 +16,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // biome-ignore lint: the tests know what they asked for
+  // oxlint-disable-next-line no-explicit-any -- the tests know what they asked for
   json: any;
 }
 
