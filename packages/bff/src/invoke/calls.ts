@@ -42,12 +42,23 @@ interface Row extends StartedCall {
   abort: AbortController;
 }
 
+interface SessionCalls {
+  rows: Map<string, Row>;
+  open: number;
+  /** Finished calls whose results are kept, oldest first. */
+  kept: Row[];
+}
+
+/** Holds no result. */
+const forgotten = Promise.reject(new KitError('E_GONE', 'The result of this call is no longer kept.'));
+forgotten.catch(() => undefined);
+
 export function createCalls(options: CallsOptions): Calls {
   const { newId = randomUUID, max_open = 64, max_kept = 500 } = options;
-  const sessions = new Map<string, Map<string, Row>>();
+  const sessions = new Map<string, SessionCalls>();
 
   const find = (session_id: string, call_id: string): Row => {
-    const row = sessions.get(session_id)?.get(call_id);
+    const row = sessions.get(session_id)?.rows.get(call_id);
     if (!row) throw new KitError('E_NOT_FOUND', 'This session has no such call.');
     return row;
   };
@@ -61,26 +72,37 @@ export function createCalls(options: CallsOptions): Calls {
 
   return {
     start(request) {
-      const rows = sessions.get(request.session_id) ?? new Map<string, Row>();
+      const session = sessions.get(request.session_id) ?? { rows: new Map<string, Row>(), open: 0, kept: [] };
       const fingerprint = callFingerprint(request.server, request.tool, request.arguments);
-      const known = request.call_id === undefined ? undefined : rows.get(request.call_id);
+      const known = request.call_id === undefined ? undefined : session.rows.get(request.call_id);
       if (known) return repeated(known, fingerprint);
-      if ([...rows.values()].filter(({ status }) => status === 'running').length >= max_open) throw new KitError('E_LIMIT', `A session may have ${max_open} calls open.`);
-      sessions.set(request.session_id, rows);
+      if (session.open >= max_open) throw new KitError('E_LIMIT', `A session may have ${max_open} calls open.`);
+      sessions.set(request.session_id, session);
       const call_id = request.call_id ?? newId();
       const abort = new AbortController();
       const { promise: accepted, resolve, reject } = Promise.withResolvers<void>();
       const release = options.hold?.(request.session_id);
-      const row: Row = { call_id, fingerprint, status: 'running', abort, accepted, done: runCall(options, { ...request, call_id }, abort.signal, resolve, (status, result) => Object.assign(row, { status, result })) };
-      rows.set(call_id, row);
+      const done = runCall(options, { ...request, call_id }, abort.signal, resolve, (status, result) => Object.assign(row, { status, result }));
+      const row: Row = { call_id, fingerprint, status: 'running', abort, accepted, done };
+      session.rows.set(call_id, row);
+      session.open++;
       accepted.catch(() => undefined);
-      row.done.then(
-        () => forgetOldest(rows, max_kept),
+      // Registered before any caller can wait for `done`, so that what it then sees is settled.
+      const close = () => {
+        session.open--;
+        release?.();
+      };
+      done.then(
+        () => {
+          close();
+          keep(session, row, max_kept);
+        },
         (error: unknown) => {
-          rows.delete(call_id);
+          close();
+          session.rows.delete(call_id);
           reject(error);
         },
-      ).finally(() => release?.());
+      );
       return row;
     },
     get: (session_id, call_id) => look(find(session_id, call_id)),
@@ -91,13 +113,13 @@ export function createCalls(options: CallsOptions): Calls {
       return look(row);
     },
     async endSession(session_id) {
-      const rows = [...(sessions.get(session_id)?.values() ?? [])];
+      const rows = [...(sessions.get(session_id)?.rows.values() ?? [])];
       sessions.delete(session_id);
       for (const { abort } of rows) abort.abort();
       await Promise.allSettled(rows.map(({ done }) => done));
     },
     async close(grace_ms) {
-      const open = [...sessions.values()].flatMap((rows) => [...rows.values()]).filter(({ status }) => status === 'running');
+      const open = [...sessions.values()].flatMap(({ rows }) => [...rows.values()]).filter(({ status }) => status === 'running');
       const all = Promise.allSettled(open.map(({ done }) => done));
       const timer = setTimeout(() => {
         for (const { abort } of open) abort.abort(new KitError('E_SHUTTING_DOWN', 'The service is shutting down.'));
@@ -107,7 +129,10 @@ export function createCalls(options: CallsOptions): Calls {
   };
 }
 
-function forgetOldest(rows: Map<string, Row>, max: number): void {
-  const kept = [...rows.values()].filter(({ result }) => result);
-  for (const row of kept.slice(0, Math.max(0, kept.length - max))) row.result = undefined;
+function keep({ kept }: SessionCalls, row: Row, max: number): void {
+  kept.push(row);
+  if (kept.length <= max) return;
+  const oldest = kept.shift()!;
+  oldest.result = undefined;
+  oldest.done = forgotten;
 }
