@@ -177,7 +177,7 @@ describe('<mcp-artifact-viewer>', () => {
   it('finds from the keyboard: opens, counts, steps, closes', async () => {
     const element = mount({ artifact: file('a', 'to be or not to be') });
     await next(element, 'mcp-viewer-ready');
-    const opening = new KeyboardEvent('keydown', { key: 'f', ctrlKey: true, bubbles: true, cancelable: true });
+    const opening = new KeyboardEvent('keydown', { key: 'f', ctrlKey: true, bubbles: true, composed: true, cancelable: true });
     element.shadowRoot!.querySelector('.stage > *')!.dispatchEvent(opening);
     expect(opening.defaultPrevented).to.equal(true);
     while (!element.shadowRoot!.querySelector('.find .field')) await tick();

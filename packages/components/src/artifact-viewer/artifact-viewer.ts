@@ -71,6 +71,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   readonly #finding = new Finding(this, () => this.#viewing.viewer);
   readonly #parts = new LazyParts(this, { chrome: () => import('./chrome.ts'), find: () => import('./find-bar.ts') });
   readonly #dark = prefersDark(this);
+  #noticeEnd: ReturnType<typeof setTimeout> | undefined;
   #shown: { artifact: Artifact; row: ViewerRow } | undefined;
 
   /** Loads the file again. */
@@ -103,6 +104,11 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
       emit(this, 'mcp-viewer-error', { artifact, message: messageOf(error) });
       this.#note(messageOf(error));
     }
+  }
+
+  constructor() {
+    super();
+    this.addEventListener('keydown', this.#keydown);
   }
 
   override connectedCallback(): void {
@@ -154,16 +160,16 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     const chrome = this.#parts.get('chrome');
     return html`<div class=${viewer ? 'bar full' : 'bar'} part="bar">
         <h2 class="name"><bdi>${artifact.title || artifact.name}</bdi></h2>
+        <span class="notice" role="status">${this.notice}</span>
         ${chrome?.versionSwitch(artifact, this.versions, say, (version) => this.#pick(artifact, version))}
         ${chrome?.toolbar(viewer, say, this.#actions, change)}
       </div>
       ${(this.#finding.open && this.#parts.get('find')?.findBar(this.#finding, say, () => this.#closeFind())) || nothing}
-      <div class="body" part="content" aria-busy=${now === 'loading'} @mcp-viewer-change=${change} @keydown=${this.#keydown}>
+      <div class="body" part="content" aria-busy=${now === 'loading'} @mcp-viewer-change=${change}>
         <div class="stage"></div>
         ${now === 'loading' && !viewer ? html`<div class="cover loading" part="loading" role="status"><span class="spinner"></span><span>${say('loading', { name: artifact.name })}</span></div>` : nothing}
         ${now === 'failed' ? chrome?.failure(this.#sentenceOf(this.#viewing.error), say, this.#actions) : nothing}
-      </div>
-      <div class="visually-hidden" role="status">${this.notice}</div>`;
+      </div>`;
   }
 
   readonly #actions: ChromeActions = {
@@ -204,13 +210,16 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     return error instanceof ViewerMissing ? this.#language.say('viewerMissing') : messageOf(error);
   }
 
+  /** A word about what was just done; it goes by itself. */
   #note(text: string): void {
     this.notice = text;
+    clearTimeout(this.#noticeEnd);
+    this.#noticeEnd = setTimeout(() => (this.notice = ''), 3000);
   }
 
   #closeFind(): void {
     this.#finding.stop();
-    this.#viewing.viewer?.focus();
+    this.renderRoot.querySelector<HTMLElement>('.actions button')?.focus();
   }
 
   readonly #keydown = (event: KeyboardEvent): void => {

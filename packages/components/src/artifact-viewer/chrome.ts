@@ -45,6 +45,10 @@ export const styles = css`
   .actions {
     margin-inline-start: auto;
   }
+  .notice {
+    color: var(--_text-muted);
+    font-size: var(--_font-size-small);
+  }
   .versions {
     color: var(--_text-muted);
     font-size: var(--_font-size-small);

@@ -5,6 +5,7 @@ import { iconButton, type Say } from '../styles/icon-button.ts';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
 import { allNewest, findArtifact } from '../store/artifacts.ts';
+import { runningCalls } from '../store/call-events.ts';
 import { artifactKey } from '../store/keys.ts';
 import { findKey, type Intent } from '../store/intents.ts';
 import { readSnapshot, takeSnapshot, type CanvasSnapshot } from '../store/snapshot.ts';
@@ -213,7 +214,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   #status(now: CanvasState, say: Say): TemplateResult | typeof nothing {
     const needed = now.messages.length > 0 || Object.keys(now.calls).length > 0;
     const part = needed ? this.#parts.get('status') : undefined;
-    return part ? part.status(now, this.#language.locale, say, (id) => this.#intend({ type: 'reader.dismiss_message', id })) : nothing;
+    return part ? part.status(runningCalls(now), now.messages, this.#language.locale, say, (id) => this.#intend({ type: 'reader.dismiss_message', id })) : nothing;
   }
 
   /** Fetched ahead of the first file, when the page has nothing else to do. */

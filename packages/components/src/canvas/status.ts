@@ -2,18 +2,15 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { iconButton, type Say } from '../styles/icon-button.ts';
 import { formatPercent } from '../localization/format.ts';
-import { runningCalls } from '../store/call-events.ts';
-import type { Call, CanvasState, Message } from '../store/state.ts';
+import type { Call, Message } from '../store/state.ts';
 
 /** So many messages are in view; older ones are dropped from sight, not from the state. */
 const inView = 3;
 
 /** What tools are doing and saying: at the foot of the canvas, so that nothing above moves when it comes and goes. */
-export function status(state: CanvasState, locale: string, say: Say, dismiss: (id: string) => void): TemplateResult {
-  const calls = runningCalls(state);
-  const messages = state.messages.slice(-inView);
+export function status(calls: readonly Call[], messages: readonly Message[], locale: string, say: Say, dismiss: (id: string) => void): TemplateResult {
   return html`<div class="status" part="status" ?data-empty=${calls.length + messages.length === 0}>
-    <div class="messages" role="status">${repeat(messages, ({ id }) => id, (message) => messageLine(message, say, dismiss))}</div>
+    <div class="messages" role="status">${repeat(messages.slice(-inView), ({ id }) => id, (message) => messageLine(message, say, dismiss))}</div>
     ${repeat(calls, ({ id }) => id, (call) => callLine(call, locale, say))}
   </div>`;
 }

@@ -65,7 +65,8 @@ export function dashboardOpen(state: CanvasState, event: EventOf<'dashboard_open
   const before = state.dashboards[key]?.dashboard;
   const taken = { ...state, dashboards: { ...state.dashboards, [key]: { dashboard, server } } };
   if (!dashboard.open || (before && JSON.stringify(before) === JSON.stringify(dashboard) && state.tabs.some((tab) => tab.key === key))) return taken;
-  return showTab(taken, key, dashboard.mode ?? rules.mode, event.call_id);
+  // `open: true` names it: a dashboard that asks to be open is looked at, also in `append`.
+  return showTab(taken, key, dashboard.mode ?? rules.mode, event.call_id, true);
 }
 
 export function dashboardClose(state: CanvasState, event: EventOf<'dashboard_close'>): CanvasState {
@@ -83,9 +84,9 @@ export function viewOpen(state: CanvasState, event: EventOf<'view_open'>, rules:
   return there ? taken : showTab(taken, key, rules.mode, event.call_id);
 }
 
-function showTab(state: CanvasState, key: TabKey, mode: Rules['mode'], call: string | undefined): CanvasState {
+function showTab(state: CanvasState, key: TabKey, mode: Rules['mode'], call: string | undefined, named = false): CanvasState {
   const keeps = (tab: Tab) => pinned(state, tab) || (call !== undefined && tab.call === call);
-  return opened(place(state, { keys: wanted(state, call, [key]), primary: key, named: false, mode, keeps, call }), call);
+  return opened(place(state, { keys: wanted(state, call, [key]), primary: key, named, mode, keeps, call }), call);
 }
 
 export function filesUpdate(state: CanvasState, event: EventOf<'files_update'>): CanvasState {

@@ -135,8 +135,9 @@ table('versions', [
 ]);
 
 table('dashboards', [
-  { it: 'of one id from two servers are two tabs', after: [start('1', 'one'), start('2', 'two'), event('dashboard_open', dashboard('d'), '1'), event('dashboard_open', dashboard('d', { mode: 'append' }), '2')], shows: '[one:d] two:d' },
+  { it: 'of one id from two servers are two tabs', after: [start('1', 'one'), start('2', 'two'), event('dashboard_open', dashboard('d'), '1'), event('dashboard_open', dashboard('d', { mode: 'append' }), '2')], shows: 'one:d [two:d]' },
   { it: 'are closed for the server that asks', after: [start('1', 'one'), start('2', 'two'), event('dashboard_open', dashboard('d'), '1'), event('dashboard_open', dashboard('d', { mode: 'append' }), '2'), event('dashboard_close', { dashboard_id: 'd' }, '2')], shows: '[one:d]' },
+  { it: 'that ask to be open are looked at, also in `append`', after: [files([a]), event('dashboard_open', dashboard('d', { mode: 'append' }))], shows: 'a.txt [:d]' },
   { it: 'without a call are closed by their id', after: [event('dashboard_open', dashboard('d')), event('dashboard_close', { dashboard_id: 'd' })], shows: '' },
 ]);
 
