@@ -22,7 +22,7 @@ export interface Content {
   declared?: string;
   /** It was no canonical base64 and has been mended. */
   repaired?: boolean;
-  /** By which a copy of it is known. */
+  /** By which a copy of it is known: base64 is its own key, others have a prefix that no base64 has. */
   key?: string;
 }
 
@@ -46,7 +46,7 @@ function ofBase64(draft: Draft, text: string): Content | undefined {
   const check = holdsMark(draft, text) ? undefined : checkBase64(text);
   if (check === undefined) return undefined;
   const b64 = check.repaired ? encodeBase64(decodeBase64(text) ?? new Uint8Array()) : text;
-  return { b64, size: check.size, head: decodeBase64(b64, headLength) ?? new Uint8Array(), key: `base64:${b64}`, ...(check.repaired ? { repaired: true } : {}) };
+  return { b64, size: check.size, head: decodeBase64(b64, headLength) ?? new Uint8Array(), key: b64, ...(check.repaired ? { repaired: true } : {}) };
 }
 
 /** The content of a `data:` URL (RFC 2397), also one whose payload was spilled. Undefined when the text is none. */
@@ -62,7 +62,7 @@ export function dataUrlContent(draft: Draft, text: string): Content | undefined 
   const declared = url.mime === '' ? 'text/plain' : url.mime;
   if (plain !== undefined) return { inline: plain, size: url.bytes.length, isText: true, declared, key: `text:${plain}` };
   const b64 = encodeBase64(url.bytes);
-  return { b64, size: url.bytes.length, head: url.bytes.subarray(0, headLength), declared, key: `base64:${b64}` };
+  return { b64, size: url.bytes.length, head: url.bytes.subarray(0, headLength), declared, key: b64 };
 }
 
 /** The fields in which an artifact of this type carries the content: small text as it is, everything else as it came. */

@@ -48,7 +48,7 @@ export interface Draft {
   /** Objects that stand in the results for a file, until its name is settled. */
   readonly standIns: Map<JsonValue, ArtifactDraft>;
   /** What a finished result of ours says and the caller vouches for. */
-  trusted?: { model_context: ModelContext };
+  trusted?: { model_context: ModelContext; raw?: JsonValue };
   /** Brings JSON that was parsed out of a text into the bounds of every result; `path` is the text's. */
   plain(value: JsonValue, path: string): JsonValue;
 }

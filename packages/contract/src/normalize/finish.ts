@@ -38,6 +38,7 @@ export function finish(draft: Draft): ToolResult {
     ...(draft.error === undefined ? {} : { error: maskKnown(draft.error as unknown as JsonValue, secrets) as unknown as ToolError }),
     model_context: draft.trusted?.model_context ?? modelContext({ results: forModel, meta_data: meta, artifacts: [...artifacts, ...deferred], texts }),
     warnings: maskKnown(draft.warnings as unknown as JsonValue, secrets) as unknown as ToolResult['warnings'],
+    ...(draft.trusted?.raw === undefined ? {} : { raw: draft.trusted.raw }),
   };
 }
 

@@ -26,7 +26,7 @@ export function convertToolResult(draft: Draft, object: JsonObject, path: string
   if (typeof object['retryable'] === 'boolean') readRetryable(draft, object['retryable'], `${path}/retryable`);
   if (isJsonObject(object['error']) && typeof object['error']['message'] === 'string') draft.error = object['error'] as unknown as ToolError;
   if (!draft.options.trusted) return;
-  draft.trusted = { model_context: object['model_context'] as unknown as ModelContext };
+  draft.trusted = { model_context: object['model_context'] as unknown as ModelContext, ...(object['raw'] === undefined ? {} : { raw: object['raw'] }) };
   draft.warnings.length = 0;
   for (const warning of object['warnings'] as unknown as Warning[]) draft.warnings.push(warning);
 }
@@ -35,5 +35,7 @@ function readOwnView(draft: Draft, item: JsonValue): void {
   const uri = isJsonObject(item) ? firstText(item, ['uri']) : undefined;
   if (!isJsonObject(item) || uri === undefined || !/^ui:\/\//i.test(uri)) return;
   const html = typeof item['html'] === 'string' ? { html: item['html'] } : {};
-  addView(draft, { uri, mime: firstText(item, ['mime']) ?? 'text/html', ...(item['csp'] === undefined ? {} : { csp: item['csp'] }), ...html });
+  const { server, tool, id } = item;
+  const own = draft.options.trusted ? { ...(typeof id === 'string' ? { id } : {}), ...(typeof server === 'string' ? { server } : {}), ...(typeof tool === 'string' ? { tool } : {}) } : {};
+  addView(draft, { ...own, uri, mime: firstText(item, ['mime']) ?? 'text/html', ...(item['csp'] === undefined ? {} : { csp: item['csp'] }), ...html });
 }

@@ -45,7 +45,7 @@ export function readResultView(draft: Draft, meta: JsonObject, path: string): vo
 }
 
 /** One view an address: a reference and the embedded resource it means are the same. */
-export function addView(draft: Draft, view: Omit<View, 'id' | 'server' | 'tool'>): void {
+export function addView(draft: Draft, view: Omit<View, 'id'> & { id?: string }): void {
   const { server, tool, call_id: callId } = draft.options;
   const before = draft.viewOf.get(view.uri);
   if (before !== undefined && (before.html === undefined || view.html === undefined || before.html === view.html)) {
@@ -53,7 +53,7 @@ export function addView(draft: Draft, view: Omit<View, 'id' | 'server' | 'tool'>
     return;
   }
   const id = `${callId === undefined ? '' : `${callId}-`}view-${draft.views.length + 1}`;
-  const made: View = { id, ...view, ...(server === undefined ? {} : { server }), ...(tool === undefined ? {} : { tool }) };
+  const made: View = { id, ...(server === undefined ? {} : { server }), ...(tool === undefined ? {} : { tool }), ...view };
   draft.views.push(made);
   draft.viewOf.set(view.uri, made);
 }
