@@ -19,6 +19,14 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./html/define.ts'),
   },
   {
+    id: 'markdown',
+    tagName: 'mcp-markdown-viewer',
+    mimeTypes: ['text/markdown', 'text/x-markdown'],
+    extensions: ['md', 'markdown', 'mdown'],
+    trust: 'sanitized',
+    load: () => import('./markdown/define.ts'),
+  },
+  {
     id: 'pdf',
     tagName: 'mcp-pdf-viewer',
     mimeTypes: ['application/pdf', 'application/x-pdf'],

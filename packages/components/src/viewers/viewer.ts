@@ -54,6 +54,8 @@ export interface ViewerContext {
   allowedOrigins?: readonly string[];
   /** The other artifacts of the canvas, by name, for relative links and images. */
   sibling?: (name: string) => Artifact | undefined;
+  /** The bytes of such an artifact. */
+  siblingContent?: (sibling: Artifact) => Content;
 }
 
 /** An element that shows one artifact. `viewers/suite.ts` is the specification that every viewer passes. */

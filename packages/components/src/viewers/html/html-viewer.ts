@@ -198,7 +198,7 @@ export class McpHtmlViewer extends ViewerElement {
   protected override render(): TemplateResult {
     const say = localize(strings, this.context.locale);
     const hosts = (origins: readonly string[]): string => origins.map((origin) => new URL(origin).host).join(', ');
-    return html`${this.note ? html`<div class="bar" role="status"><span>${say(this.note)}</span></div>` : nothing}
+    return html`<div class="column">${this.note ? html`<div class="bar" role="status"><span>${say(this.note)}</span></div>` : nothing}
       ${this.wanted.length > 0 && !this.showsSource
         ? html`<div class="bar" part="bar" role="status">
             <span>${say('wanted', { hosts: hosts(this.wanted) })}</span>
@@ -209,7 +209,7 @@ export class McpHtmlViewer extends ViewerElement {
       ${!this.placed && !this.showsSource && this.pages.length > 0 ? html`<div class="listed">${this.pages.map((page) => this.#embedded(page))}</div>` : nothing}
       <div class="stage" ?hidden=${this.showsSource}>
         <div class="overlay">${this.placed ? this.pages.map((page) => this.#embedded(page)) : nothing}</div>
-      </div>`;
+      </div></div>`;
   }
 
   #sourceText(): TemplateResult {

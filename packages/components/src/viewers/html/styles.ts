@@ -2,11 +2,15 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    display: flex;
-    flex-direction: column;
+    display: block;
     block-size: 100%;
     overflow: hidden;
     background: var(--_surface);
+  }
+  .column {
+    display: flex;
+    flex-direction: column;
+    block-size: 100%;
   }
   .bar {
     display: flex;

@@ -53,6 +53,8 @@ export class PageView {
 
   async #drawAnew({ scale, rotation }: PageLook): Promise<void> {
     const page = await this.#page;
+    // While the page was fetched, another look may have been asked for, or the view let go.
+    if (this.#drawn !== `${scale} ${rotation}`) return;
     this.#task?.cancel();
     const viewport = page.getViewport({ scale: scale * POINT, rotation: (page.rotate + rotation) % 360 });
     const sharp = outputScale(viewport, devicePixelRatio || 1);

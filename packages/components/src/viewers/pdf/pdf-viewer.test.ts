@@ -147,8 +147,8 @@ describe('the PDF viewer', () => {
       return { ...content, ranged: true, range, bytes: () => Promise.reject(new Error('read whole')) };
     });
     await viewer.load(new AbortController().signal);
-    expect(layers(viewer).join()).to.include('Page 0');
-    expect(read).to.be.below(bytes.length / 2);
+    expect(layers(viewer)[0]?.slice(0, 6)).to.equal('Page 0');
+    expect(read / bytes.length).to.be.below(0.5);
   });
 
   it('fails with a sentence when a range cannot be read', async () => {

@@ -15,14 +15,17 @@ const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&');
 export async function samplePdf({ pages, sizes = [], link, password }: SamplePdf): Promise<Uint8Array<ArrayBuffer>> {
   const objects: string[] = ['<< /Type /Catalog /Pages 2 0 R >>', '', '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'];
   const kids: string[] = [];
+  const contents: string[] = [];
   for (const [index, lines] of pages.entries()) {
     const [width, height] = sizes[index] ?? [420, 595];
     const stream = `BT /F1 18 Tf 22 TL 40 ${height - 60} Td ${lines.map((line) => `(${escaped(line)}) Tj T*`).join(' ')} ET`;
     const annotation = link ? ` /Annots [<< /Type /Annot /Subtype /Link /Rect [40 20 200 40] /Border [0 0 0] /A << /S /URI /URI (${link}) >> >>]` : '';
     kids.push(`${objects.length + 1} 0 R`);
-    objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${objects.length + 2} 0 R${annotation} >>`);
-    objects.push(`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`);
+    objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${4 + pages.length + index} 0 R${annotation} >>`);
+    contents.push(`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`);
   }
+  // Pages lie together and their contents behind them, as in most files: finding a page must not read the others.
+  objects.push(...contents);
   objects[1] = `<< /Type /Pages /Count ${pages.length} /Kids [${kids.join(' ')}] >>`;
   const locks = password === undefined ? '' : `/Encrypt ${objects.push(await encryption(password))} 0 R /ID [<00> <00>] `;
   let file = '%PDF-1.7\n';

@@ -1,0 +1,140 @@
+import { expect } from 'chai';
+import { builtinViewers } from '../builtin.ts';
+import { activePayloads, fetchingPayloads } from '../../sanitize/payloads.ts';
+import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { viewerSuite, type ViewerSample } from '../suite.ts';
+import type { Viewer } from '../viewer.ts';
+import { anchorOf } from './anchor.ts';
+import { makeMarkdownEngine } from './markdown-engine.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'markdown')!;
+const article = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('article')!;
+const sample = (name: string, word: string): ViewerSample => ({ name, mime: 'text/markdown', bytes: `# ${word}\n\ntext`, shown: (viewer) => article(viewer)?.querySelector('h1')?.textContent === word });
+
+viewerSuite({ row, samples: [sample('one.md', 'First'), sample('two.md', 'Second')] });
+
+async function show(text: string, context: Partial<Viewer['context']> = {}): Promise<Viewer> {
+  await row.load();
+  const viewer = document.createElement(row.tagName) as Viewer;
+  viewer.style.cssText = 'display:block;block-size:300px';
+  viewer.context = { theme: 'light', locale: 'en', ...context };
+  document.body.append(viewer);
+  await give(viewer, text);
+  return viewer;
+}
+
+async function give(viewer: Viewer, text: string): Promise<void> {
+  viewer.artifact = sampleArtifact('notes.md', 'text/markdown');
+  viewer.content = sampleContent(viewer.artifact, text);
+  await viewer.load(new AbortController().signal);
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = performance.now() + 6000;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error('it never came true');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+describe('the Markdown viewer', () => {
+  afterEach(() => {
+    for (const viewer of document.querySelectorAll<Viewer>(row.tagName)) {
+      viewer.dispose?.();
+      viewer.remove();
+    }
+  });
+
+  it('shows GitHub-flavoured Markdown: tables that scroll in themselves, task lists, struck text, bare links', async () => {
+    const viewer = await show('| a | b |\n|---|--:|\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n\n~~old~~ https://a.test/x');
+    expect(article(viewer).querySelector('.table > table td')?.textContent).to.equal('1');
+    expect([...article(viewer).querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map((box) => [box.checked, box.disabled])).to.deep.equal([[true, true], [false, true]]);
+    expect(article(viewer).querySelector('del')?.textContent).to.equal('old');
+    const link = article(viewer).querySelector('a')!;
+    expect([link.href, link.target, link.rel]).to.deep.equal(['https://a.test/x', '_blank', 'noopener noreferrer']);
+  });
+
+  it('colours code in the languages that it knows', async () => {
+    const viewer = await show('```js\nconst answer = 42; // why\n```\n\n```unknown\nplain\n```');
+    await until(() => article(viewer).querySelector('.k-keyword')?.textContent === 'const');
+    expect(article(viewer).querySelector('.k-comment')?.textContent).to.equal('// why');
+    expect(article(viewer).querySelectorAll('pre')[1]!.textContent).to.equal('plain\n');
+  });
+
+  for (const payload of [...activePayloads, ...fetchingPayloads].filter((one) => !one.includes('\n'))) {
+    it(`leaves nothing that runs or fetches of ${payload}`, async () => {
+      const viewer = await show(`before\n\n${payload}\n\nafter`);
+      expect(article(viewer).querySelector('script,style,iframe,object,embed,form,link,meta,base,template,animate,set,use,[srcdoc],[ping],[style]:not(.piece)')).to.equal(null);
+      for (const element of article(viewer).querySelectorAll('*')) for (const { name, value } of element.attributes) {
+        expect(name).to.not.match(/^on/);
+        if (name !== 'data-source' && !(element.localName === 'a' && name === 'href')) expect(value).to.not.include('tracker.test');
+        if (name === 'href') expect(value).to.match(/^(https?:|mailto:|#)/);
+      }
+      expect('pwned' in window).to.equal(false);
+    });
+  }
+
+  it('leaves remote images out until the reader allows them, and names their host', async () => {
+    const viewer = await show('![chart](https://cdn.test/a.png)');
+    expect(article(viewer).querySelector('img')).to.equal(null);
+    expect(article(viewer).textContent).to.include('chart · Image from cdn.test');
+    viewer.shadowRoot!.querySelector<HTMLButtonElement>('.bar button')!.click();
+    await until(() => article(viewer).querySelector('img')?.src === 'https://cdn.test/a.png');
+  });
+
+  it('shows an image of the same canvas by its relative name', async () => {
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>';
+    const sibling = (name: string) => (name === 'my chart.svg' ? sampleArtifact(name, 'image/svg+xml', { inline: picture }) : undefined);
+    const viewer = await show('![a](./my%20chart.svg) ![b](gone.png)', { sibling });
+    await until(() => article(viewer).querySelector('img')?.naturalWidth === 30);
+    await until(() => article(viewer).textContent.includes('Image not found: gone.png'));
+    expect(article(viewer).querySelector('img')!.src).to.match(/^blob:/);
+  });
+
+  it('follows fragments inside itself, and leaves the address of the page alone', async () => {
+    const viewer = await show(`[down](#far-away)\n\n${'x\n\n'.repeat(80)}\n\n## Far away`);
+    const before = location.href;
+    article(viewer).querySelector('a')!.click();
+    expect(location.href).to.equal(before);
+    expect(viewer.shadowRoot!.querySelector('.scroller')!.scrollTop).to.be.above(500);
+  });
+
+  it('keeps what did not change when more text comes', async () => {
+    const start = `# Title\n\n${'A paragraph of some length, to fill a piece.\n\n'.repeat(250)}`;
+    const viewer = await show(start);
+    const first = article(viewer).querySelector('h1');
+    viewer.shadowRoot!.querySelector('.scroller')!.scrollTop = 400;
+    await give(viewer, `${start}\n\nMore.`);
+    expect(article(viewer).querySelector('h1')).to.equal(first);
+    expect(viewer.shadowRoot!.querySelector('.scroller')!.scrollTop).to.equal(400);
+    expect(article(viewer).textContent).to.include('More.');
+  });
+
+  it('shows plain text with a note where the text cannot be laid out in time', async () => {
+    const viewer = await show(`${'>'.repeat(20_000)}x`);
+    expect(viewer.shadowRoot!.textContent).to.include('Shown as plain text');
+    expect(viewer.capabilities?.has('copy')).to.equal(true);
+  });
+
+  it('shows the source', async () => {
+    const viewer = await show('# Title');
+    viewer.source = true;
+    await until(() => viewer.shadowRoot!.querySelector('pre.source')?.textContent === '# Title');
+    expect(article(viewer).hidden).to.equal(true);
+  });
+});
+
+describe('the Markdown engine', () => {
+  it('cuts long texts into pieces of whole blocks', () => {
+    const pieces = makeMarkdownEngine().render('A paragraph.\n\n'.repeat(2000));
+    expect(pieces.length).to.be.above(2);
+    expect(pieces.join('').match(/<p>/g)?.length).to.equal(2000);
+  });
+  it('resolves references across pieces', () => {
+    expect(makeMarkdownEngine().render(`[x][r]\n\n${'p\n\n'.repeat(5000)}\n[r]: https://a.test`)[0]).to.include('href="https://a.test"');
+  });
+  it('writes anchors as GitHub does, and numbers the repeated', () => {
+    const seen = new Map<string, number>();
+    expect(['Hello *World*!', 'Über uns', 'Über uns', '`code` & more'].map((heading) => anchorOf(heading, seen))).to.deep.equal(['hello-world', 'über-uns', 'über-uns-1', 'code--more']);
+  });
+});

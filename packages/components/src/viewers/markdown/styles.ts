@@ -1,0 +1,200 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: block;
+    block-size: 100%;
+    overflow: hidden;
+    background: var(--_surface);
+  }
+  .column {
+    display: flex;
+    flex-direction: column;
+    block-size: 100%;
+  }
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+    color: var(--_text-muted);
+  }
+  .bar > span {
+    flex: 1 1 20ch;
+    overflow-wrap: anywhere;
+  }
+  .scroller {
+    flex: 1;
+    min-block-size: 0;
+    overflow: auto;
+    padding: calc(var(--_space) * 6);
+  }
+  article {
+    max-inline-size: 76ch;
+    margin-inline: auto;
+    font-size: 1.07em;
+    line-height: 1.65;
+    overflow-wrap: break-word;
+  }
+  .piece {
+    display: contents;
+  }
+  article :is(h1, h2, h3, h4, h5, h6) {
+    margin: 1.6em 0 0.6em;
+    line-height: 1.25;
+    scroll-margin-block-start: 16px;
+    text-wrap: balance;
+  }
+  .piece:first-child > :first-child {
+    margin-block-start: 0;
+  }
+  article h1 {
+    font-size: 1.9em;
+  }
+  article h2 {
+    padding-block-end: 0.25em;
+    border-block-end: 1px solid var(--_border);
+    font-size: 1.45em;
+  }
+  article h3 {
+    font-size: 1.2em;
+  }
+  article :is(h4, h5, h6) {
+    font-size: 1em;
+  }
+  article :is(p, ul, ol, pre, blockquote, table, .table, details) {
+    margin: 0 0 1em;
+  }
+  article :is(ul, ol) {
+    padding-inline-start: 1.6em;
+  }
+  article li {
+    margin-block: 0.25em;
+  }
+  article li:has(> input[type='checkbox']) {
+    list-style: none;
+  }
+  article li > input[type='checkbox'] {
+    margin-inline: -1.5em 0.5em;
+  }
+  article a {
+    color: var(--_accent);
+    text-underline-offset: 0.15em;
+  }
+  article blockquote {
+    margin-inline: 0;
+    padding-inline-start: 1em;
+    border-inline-start: 3px solid var(--_border-strong);
+    color: var(--_text-muted);
+  }
+  article :is(code, kbd, samp, pre) {
+    font-family: var(--_font-mono);
+    font-size: 0.9em;
+  }
+  article :not(pre) > code {
+    padding: 0.15em 0.35em;
+    border-radius: 4px;
+    background: var(--_surface-sunken);
+  }
+  article pre {
+    padding: 1em;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface-raised);
+    overflow: auto;
+    line-height: 1.5;
+    tab-size: 2;
+    direction: ltr;
+    text-align: left;
+  }
+  article pre code {
+    font-size: 1em;
+  }
+  article .table {
+    overflow: auto;
+  }
+  article .table table {
+    margin: 0;
+  }
+  article table {
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  article :is(th, td) {
+    padding: 0.4em 0.8em;
+    border: 1px solid var(--_border);
+    text-align: start;
+    overflow-wrap: normal;
+  }
+  article :is(th, td)[align='center'] {
+    text-align: center;
+  }
+  article :is(th, td)[align='right'] {
+    text-align: end;
+  }
+  article th {
+    background: var(--_surface-raised);
+  }
+  article img {
+    max-inline-size: 100%;
+    block-size: auto;
+  }
+  article hr {
+    margin: 2em 0;
+    border: 0;
+    border-block-start: 1px solid var(--_border);
+  }
+  .left-out {
+    display: inline-block;
+    padding: 0.4em 0.8em;
+    border: 1px dashed var(--_border-strong);
+    border-radius: var(--_radius);
+    color: var(--_text-muted);
+    font-size: 0.9em;
+  }
+  .source {
+    margin: 0;
+    font-family: var(--_font-mono);
+    font-size: 13px;
+    line-height: 1.5;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    direction: ltr;
+    text-align: left;
+  }
+  .k-keyword {
+    color: var(--_code-keyword);
+  }
+  .k-string {
+    color: var(--_code-string);
+  }
+  .k-number {
+    color: var(--_code-number);
+  }
+  .k-comment {
+    color: var(--_code-comment);
+  }
+  .k-title {
+    color: var(--_code-title);
+  }
+  .k-type {
+    color: var(--_code-type);
+  }
+  .k-attribute {
+    color: var(--_code-attribute);
+  }
+  .k-addition {
+    color: var(--_code-addition);
+  }
+  .k-deletion {
+    color: var(--_code-deletion);
+  }
+  @media (max-width: 480px) {
+    .scroller {
+      padding: calc(var(--_space) * 4);
+    }
+  }
+`;
