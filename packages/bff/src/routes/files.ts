@@ -88,7 +88,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
     if (content !== 'base64') throw new KitError('E_BAD_REQUEST', 'content: use base64.', { field: 'content' });
     const limit = base64_size_limit_mb * MIB;
     if (file.size > limit) throw fileTooLarge(file.size, limit);
-    const json = base64Json({ ...(answer as unknown as JsonObject), filename: file.name, content_type: file.mime }, 'content_base64', driver.read(file.key), file.size);
+    const json = base64Json({ ...(answer as unknown as JsonObject), filename: file.name, content_type: file.mime }, 'content_base64', driver.read(file.key, undefined, { reuse: true }), file.size);
     ctx.set(storedFileHeaders(config.cors));
     ctx.set('Content-Type', 'application/json; charset=utf-8');
     ctx.status = 200;

@@ -65,10 +65,22 @@ export function createDirectories(root: string, modes: Modes): Directories {
     return group.next;
   };
 
+  /** The root may be new too, and the directory it is in: their entries are synced once. Above that is not ours, and may not even be readable. */
+  const syncAboveRoot = async (): Promise<void> => {
+    await sync(dirname(root));
+    await sync(dirname(dirname(root))).catch(() => undefined);
+  };
+  let rooted: Promise<void> | undefined;
+
   const make = async (directory: string): Promise<void> => {
     await mkdir(directory, { recursive: true, mode: modes.directory });
     const steps = relative(root, directory).split(sep).length;
     for (let step = 0, at = dirname(directory); step < steps; step++, at = dirname(at)) await sync(at);
+    rooted ??= syncAboveRoot();
+    await rooted.catch((error) => {
+      rooted = undefined;
+      throw error;
+    });
   };
 
   const ensure = (directory: string): Promise<void> => {
