@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -38,10 +38,9 @@ export function createAssetFolder(dir: string | undefined, { now }: { now: () =>
   let listing: Promise<Set<string>> | undefined;
   let listed_at = 0;
   const list = async (): Promise<Set<string>> => {
-    const names = new Set<string>();
     listed_at = now();
-    if (dir) for await (const name of glob('**/*', { cwd: dir })) names.add(name.split(sep).join('/'));
-    return names;
+    const names = dir ? await readdir(dir, { recursive: true }).catch(() => []) : [];
+    return new Set(names.map((name) => name.split(sep).join('/')));
   };
   return {
     async find(address) {
