@@ -65,7 +65,8 @@ export class CodePane {
   /** More of the document is there. */
   grown(): void {
     this.#layout.extend();
-    const narrower = this.#measure() && this.#wrap;
+    this.#measure();
+    const narrower = this.#wrap && this.#layout.columns !== this.#wrapAt;
     if (narrower) this.#drawing.layout = this.#layout = this.#makeLayout();
     this.#resize();
     if (narrower) this.#viewport.flush();
@@ -153,8 +154,11 @@ export class CodePane {
   #makeLayout(): RowLayout {
     const { buffer, index } = this.#document;
     if (!this.#wrap) return new UnwrappedLayout(buffer, index);
-    const room = this.#parts.scroller.clientWidth - this.#metrics.gutter;
-    return new WrappedLayout(buffer, index, Math.floor(room / this.#metrics.column) - 1);
+    return new WrappedLayout(buffer, index, this.#wrapAt);
+  }
+  /** Columns of a wrapped row. */
+  get #wrapAt(): number {
+    return Math.max(8, Math.floor((this.#parts.scroller.clientWidth - this.#metrics.gutter) / this.#metrics.column) - 1);
   }
 
   /** Answers true when a size changed. */
@@ -171,7 +175,8 @@ export class CodePane {
   #resized(): void {
     const { line, left } = this.position;
     const changed = this.#measure();
-    if (this.#wrap || changed) {
+    // Rows are made anew only where they must be: a selection in them would be lost.
+    if (this.#wrap ? changed || this.#layout.columns !== this.#wrapAt : changed) {
       this.#drawing.layout = this.#layout = this.#makeLayout();
       this.#resize();
       if (this.#wrap) this.position = { line, left };

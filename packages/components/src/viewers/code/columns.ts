@@ -40,6 +40,12 @@ export function breaksOf(text: string, width: number, words: boolean): number[] 
       start = words && space > start ? space : at;
       breaks.push(start);
       column = columnsOf(text, start, at);
+      // What the word takes along to the next row may leave no room for a wide character.
+      if (column + wide > width && at > start) {
+        start = at;
+        breaks.push(start);
+        column = 0;
+      }
     }
     column += unitWidth(code, column);
     if (code === 0x20 || code === 9) space = at + 1;

@@ -37,6 +37,8 @@ export class LineSelection {
 
   /** What is selected, in order; undefined when nothing is. */
   get range(): { start: Place; end: Place } | undefined {
+    // The event that tells of a change comes later than the change.
+    this.#changed();
     return this.#range;
   }
 

@@ -68,7 +68,7 @@ export class WrappedLayout implements RowLayout {
   constructor(buffer: TextBuffer, index: LineIndex, columns: number) {
     this.#buffer = buffer;
     this.#index = index;
-    this.columns = Math.max(8, columns);
+    this.columns = columns;
     this.extend();
   }
 
