@@ -78,7 +78,7 @@ export class GridDrawing {
   }
 
   #fillHeader(sorting: Sorting | undefined): void {
-    const cells = [this.#numberCell('', 'columnheader')];
+    const cells = [this.#numberCell('#', 'columnheader')];
     for (let column = this.#span.first; column <= this.#span.last; column++) {
       const { name, numeric } = this.#columns.profiles[column]!;
       const cell = this.#makeCell(column, 'columnheader', name || columnLetters(column), numeric);

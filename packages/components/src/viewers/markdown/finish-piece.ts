@@ -18,8 +18,10 @@ export function finishPiece(markup: string, { allowed, showSibling, leftOut }: P
   element.append(fragment);
   for (const heading of element.querySelectorAll('[data-anchor]')) heading.id = heading.getAttribute('data-anchor') ?? '';
   for (const input of element.querySelectorAll('input')) {
-    if (input.type === 'checkbox') input.disabled = true;
-    else input.remove();
+    if (input.type === 'checkbox') {
+      input.disabled = true;
+      input.setAttribute('aria-label', ownText(input.closest('li') ?? element));
+    } else input.remove();
   }
   for (const table of element.querySelectorAll('table')) {
     const frame = document.createElement('div');
@@ -36,6 +38,13 @@ export function finishPiece(markup: string, { allowed, showSibling, leftOut }: P
   }
   for (const image of element.querySelectorAll('img')) image.loading = 'lazy';
   return { element, wanted };
+}
+
+/** What a list item says, without the lists inside it. */
+function ownText(item: Element): string {
+  const copy = item.cloneNode(true) as Element;
+  for (const list of copy.querySelectorAll('ul, ol')) list.remove();
+  return copy.textContent.trim();
 }
 
 export function placeholder(sentence: string, alt: string): HTMLElement {

@@ -49,6 +49,7 @@ describe('the Markdown viewer', () => {
     const viewer = await show('| a | b |\n|---|--:|\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n\n~~old~~ https://a.test/x');
     expect(article(viewer).querySelector('.table > table td')?.textContent).to.equal('1');
     expect([...article(viewer).querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map((box) => [box.checked, box.disabled])).to.deep.equal([[true, true], [false, true]]);
+    expect([...article(viewer).querySelectorAll('input[type=checkbox]')].every((box) => box.getAttribute('aria-label') === box.closest('li')?.textContent?.trim())).to.equal(true);
     expect(article(viewer).querySelector('del')?.textContent).to.equal('old');
     const link = article(viewer).querySelector('a')!;
     expect([link.href, link.target, link.rel]).to.deep.equal(['https://a.test/x', '_blank', 'noopener noreferrer']);
