@@ -130,7 +130,7 @@ function chooseByAddress(): void {
 
 async function start(): Promise<void> {
   set({});
-  canvas.addEventListener('mcp-canvas-open', () => set({ view: 'canvas' }));
+  for (const event of ['mcp-canvas-open', 'mcp-artifact-open', 'mcp-dashboard-open']) canvas.addEventListener(event, () => set({ view: 'canvas' }));
   window.addEventListener('hashchange', chooseByAddress);
   try {
     await openSession();
