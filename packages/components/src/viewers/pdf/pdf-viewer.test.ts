@@ -60,8 +60,8 @@ describe('the PDF viewer', () => {
     const viewer = await show(many(60));
     expect(root(viewer).querySelectorAll('.page').length).to.be.below(5);
     root(viewer).querySelector('.scroller')!.scrollTo(0, 20_000);
-    await until(() => layers(viewer).some((text) => text.includes('Page number 2')));
-    expect(root(viewer).querySelector('[data-page="1"]')).to.equal(null);
+    await until(() => layers(viewer).some((text) => /Page number [23]\d/.test(text)));
+    expect(root(viewer).querySelectorAll('[data-page="1"]').length).to.equal(0);
     expect(root(viewer).querySelectorAll('canvas').length).to.be.below(6);
   });
 
@@ -128,7 +128,7 @@ describe('the PDF viewer', () => {
     await until(() => root(viewer).querySelector('.wrong') !== null);
     answer('open');
     await until(() => layers(viewer).join().includes('Secret'));
-    expect(root(viewer).querySelector('form')).to.equal(null);
+    expect(root(viewer).querySelectorAll('form').length).to.equal(0);
   });
 
   it('says so when the file is no PDF', async () => {
@@ -168,6 +168,6 @@ describe('the PDF viewer', () => {
     expect([link.href, link.target, link.rel]).to.deep.equal(['https://a.test/x', '_blank', 'noopener noreferrer']);
     const unsafe = await show({ pages: [['b']], link: 'javascript:alert(1)' });
     await until(() => layers(unsafe).length > 0);
-    expect(root(unsafe).querySelector('.page > a')).to.equal(null);
+    expect(root(unsafe).querySelectorAll('.page > a').length).to.equal(0);
   });
 });
