@@ -1,7 +1,7 @@
 import { isJsonObject } from './guards.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 import { normalize, type NormalizeOptions } from './normalize/index.ts';
-import { SpilledContent, type Spills } from './spilled-content.ts';
+import type { SpilledContent, Spills } from './spilled-content.ts';
 import type { ToolResult } from './tool-result.ts';
 
 const prefix = 'MCP_UPDATE:';

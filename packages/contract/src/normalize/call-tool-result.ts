@@ -4,14 +4,14 @@ import { readBlocks } from './content-blocks.ts';
 import { convertContract } from './contract-object.ts';
 import { isSame } from './deep-equal.ts';
 import { keepInMetaData, sameContent, warn, type Draft } from './draft.ts';
-import { convertPayload } from './payload.ts';
+import { convertPayload, payloadReader } from './payload.ts';
 import { setOwn } from './plain-json.ts';
 import { isBlockList } from './standard-response.ts';
 import { readTexts, readTextsBeside } from './texts.ts';
 import { readResultView } from './views.ts';
 
 /** Keys of a CallToolResult in both eras, in TypeScript's and FastMCP's spelling. */
-const ownKeys = ['content', 'structuredContent', 'structured_content', 'data', 'isError', 'is_error', '_meta', 'meta', 'resultType', 'toolResult'];
+const ownKeys = new Set(['content', 'structuredContent', 'structured_content', 'data', 'isError', 'is_error', '_meta', 'meta', 'resultType', 'toolResult']);
 const telling = ['structuredContent', 'structured_content', 'isError', 'toolResult'];
 
 /** True for what MCP's `tools/call` answers: content blocks, structured content, or an error flag. */
@@ -19,7 +19,7 @@ export function isCallToolResult(value: JsonValue): value is JsonObject {
   if (!isJsonObject(value)) return false;
   const keys = Object.keys(value);
   if (isBlockList(value['content'])) return true;
-  const onlyOwn = keys.length > 0 && keys.every((key) => ownKeys.includes(key));
+  const onlyOwn = keys.length > 0 && keys.every((key) => ownKeys.has(key));
   if (Array.isArray(value['content']) && onlyOwn && (value['content'].length === 0 || keys.length > 1)) return true;
   return telling.some((key) => Object.hasOwn(value, key)) && (onlyOwn || Object.hasOwn(value, 'structuredContent') || Object.hasOwn(value, 'structured_content'));
 }
@@ -45,7 +45,7 @@ export function convertCallToolResult(draft: Draft, object: JsonObject): void {
   const texts = Array.isArray(object['content']) ? readBlocks(draft, object['content'], '/content') : [];
   const structured = firstOf(object, ['structuredContent', 'structured_content', 'toolResult']);
   const data = firstOf(object, ['data']);
-  const extras = Object.fromEntries(Object.entries(object).filter(([key]) => !ownKeys.includes(key)));
+  const extras = Object.fromEntries(Object.entries(object).filter(([key]) => !ownKeys.has(key)));
   const payload = structured ?? (Object.hasOwn(extras, 'results') ? undefined : data);
   if (payload !== undefined) {
     const { value, suffix } = unwrap(payload.value);
@@ -58,7 +58,7 @@ export function convertCallToolResult(draft: Draft, object: JsonObject): void {
   }
   readExtras(draft, extras);
   if (payload === undefined && draft.results !== undefined) readTextsBeside(draft, texts, draft.results);
-  else if (payload === undefined) readTexts(draft, texts);
+  else if (payload === undefined) readTexts(draft, texts, payloadReader);
   readMeta(draft, object['_meta'] ?? object['meta']);
   if (draft.is_error && (draft.results ?? null) === null) draft.results = texts.map(({ text }) => text).join('\n') || null;
 }

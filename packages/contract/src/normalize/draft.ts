@@ -7,7 +7,7 @@ import type { ModelContext, ToolError, Warning } from '../tool-result.ts';
 import type { View } from '../view.ts';
 import { utf8Length } from './base64.ts';
 import { depthLimit, toPlainJson } from './plain-json.ts';
-import type { FoundSecret, NormalizeOptions } from './index.ts';
+import type { FoundSecret, NormalizeOptions } from './options.ts';
 
 /** An artifact that has no final name yet: names that tools gave are handed out before those that the kit makes up. */
 export interface ArtifactDraft {

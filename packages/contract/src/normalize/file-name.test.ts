@@ -53,7 +53,7 @@ test('for any text: safe, within 255 bytes, and settled after one pass', () => {
   const parts = fc.constantFrom('..', '/', '\\', 'C:', '.', ' ', 'con', '.txt', '\0', '\u202e', 'é', 'e\u0301', '😀', '\ud800', 'a', '.tar.gz', 'x'.repeat(130));
   fc.assert(fc.property(fc.oneof(fc.array(parts, { maxLength: 8 }).map((list) => list.join('')), fc.string({ unit: 'binary' })), (name) => {
     const safe = safeFileName(name);
-    assert.doesNotMatch(safe, /[/\\\0-\x1f\x7f<>:"|?*\u202a-\u202e]|^\.{0,2}$|[. ]$/);
+    assert.doesNotMatch(safe, /[\p{Cc}/\\<>:"|?*\u202a-\u202e]|^\.{0,2}$|[. ]$/u);
     assert.ok(new TextEncoder().encode(safe).length <= 255);
     assert.equal(safeFileName(safe), safe);
   }), { numRuns: 2000 });

@@ -53,7 +53,7 @@ export function safeFileName(name: string, fallback = 'file'): string {
   const visible = bounded.replace(invisible, '').normalize('NFC');
   // Rules 1 and 2: both separators end a directory, on every system; `C:` ends a drive.
   const parts = visible.split(/[/\\]/).map((part) => withoutTail(part.replace(/^[a-z]:/i, '')).trim());
-  const last = parts.filter((part) => part !== '').at(-1) ?? '';
+  const last = parts.findLast((part) => part !== '') ?? '';
   const plain = last.replace(forbidden, '_');
   if (plain === '') return fallback;
   const safe = deviceName.test(plain) ? `_${plain}` : plain;

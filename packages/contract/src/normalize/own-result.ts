@@ -14,7 +14,7 @@ import { addView } from './views.ts';
  */
 export function convertToolResult(draft: Draft, object: JsonObject, path: string): void {
   draft.results = object['results']!;
-  readMetaData(draft, { ...(isJsonObject(object['meta_data']) ? { meta_data: object['meta_data'] } : {}) }, path, false);
+  if (isJsonObject(object['meta_data'])) readMetaData(draft, { meta_data: object['meta_data'] }, path, false);
   readArtifacts(draft, object['artifacts']!, `${path}/artifacts`);
   readDeferred(draft, object['deferred_artifacts']!, `${path}/deferred_artifacts`);
   if (isJsonObject(object['display'])) readDisplay(draft, object['display'], `${path}/display`);

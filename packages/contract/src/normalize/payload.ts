@@ -6,7 +6,7 @@ import { keepText, warn, type Draft } from './draft.ts';
 import { parseContainer } from './plain-json.ts';
 import { findContractInProse } from './prose.ts';
 import { isStandardResponse } from './standard-response.ts';
-import { readTexts } from './texts.ts';
+import { readTexts, type PayloadReader } from './texts.ts';
 import { convertToolResult } from './own-result.ts';
 
 /** Reads what a tool returned, free of the transport's wrapping: a contract object of any version, or any value at all. */
@@ -36,9 +36,12 @@ function convertStandard(draft: Draft, value: JsonValue, path: string): void {
   const object = value as JsonObject;
   const texts = Array.isArray(object['content']) ? readBlocks(draft, object['content'], `${path}/content`) : [];
   convertContract(draft, object, path, { ignore: new Set(['content', '_meta']) });
-  if (draft.results === undefined) readTexts(draft, texts);
+  if (draft.results === undefined) readTexts(draft, texts, payloadReader);
   else texts.forEach((part) => keepText(draft, part.text, part));
 }
+
+/** How texts are read, here and in an MCP answer. */
+export const payloadReader: PayloadReader = { payload: convertPayload, text: convertText };
 
 /** Seed 002 shows a tool that answers `{"error": …}` alone. */
 function convertBareError(draft: Draft, value: JsonValue, path: string): void {
@@ -52,7 +55,7 @@ function convertList(draft: Draft, value: JsonValue, path: string): void {
 }
 
 /** A text: contract JSON as a whole or inside prose is read as that; everything else stays a text. */
-export function convertText(draft: Draft, text: string, path: string): void {
+function convertText(draft: Draft, text: string, path: string): void {
   const whole = parseContainer(text);
   if (isJsonObject(whole) && ((isContractShaped(whole) && Object.keys(whole).length > 0) || isStandardResponse(whole))) {
     convertPayload(draft, draft.plain(whole, path), path);

@@ -45,7 +45,7 @@ function strangeValues(): unknown[] {
     nested((inner) => ({ a: inner })), nested((inner) => [inner]), { results: nested((inner) => [inner]) }, { content: [{ type: 'text', text: `${'['.repeat(10_000)}${']'.repeat(10_000)}` }] },
     { results: '\ud800', artifacts: [{ name: '\udfff.txt', b64: 'eA==', mime: 'text/plain' }] }, JSON.parse('{"__proto__":{"polluted":true},"results":{"constructor":{"prototype":1}}}') as unknown,
     { results: 1, artifacts: [null, 1, [], {}, '', { name: '' }, { name: '..', b64: 1 }] }, { content: [null, {}, { type: 5 }, { type: 'image' }, { type: 'resource' }, { type: 'resource_link' }] },
-    { results: new Uint8Array(3) }, new Array(50), Object.create({ results: 1 }), { results: 1, display: { primary_file: '\ud800' } },
+    { results: new Uint8Array(3) }, Array.from({ length: 50 }), Object.create({ results: 1 }), { results: 1, display: { primary_file: '\ud800' } },
   ];
 }
 

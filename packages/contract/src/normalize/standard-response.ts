@@ -22,7 +22,7 @@ export const isStandardKey = (key: string): boolean => ownKeys.has(key);
 const isBlock = (value: JsonValue): boolean => isJsonObject(value) && typeof value['type'] === 'string';
 
 /** True for a list of content blocks, as MCP and StandardMCPResponse write them. */
-export const isBlockList = (value: JsonValue | undefined): value is JsonObject[] => Array.isArray(value) && value.length > 0 && value.some(isBlock);
+export const isBlockList = (value: JsonValue | undefined): value is JsonObject[] => Array.isArray(value) && value.some(isBlock);
 
 /**
  * True for the shape of seed 003: text blocks together with one of the fields that only it has beside them, or with `forModel`;

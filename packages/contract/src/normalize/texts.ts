@@ -4,8 +4,13 @@ import { convertContract, isContractShaped } from './contract-object.ts';
 import type { TextPart } from './content-blocks.ts';
 import { isSame } from './deep-equal.ts';
 import { keepText, sameContent, warn, type Draft, type Readers } from './draft.ts';
-import { convertPayload, convertText } from './payload.ts';
 import { parseContainer } from './plain-json.ts';
+
+/** Reads what the texts turn out to hold; given by the caller, because a payload may hold texts in turn. */
+export interface PayloadReader {
+  payload(draft: Draft, value: JsonValue, path: string): void;
+  text(draft: Draft, text: string, path: string): void;
+}
 
 const join = (texts: readonly TextPart[]): string => texts.map(({ text }) => text).join('\n');
 
@@ -19,14 +24,14 @@ function firstJson(draft: Draft, texts: readonly TextPart[]): { value: JsonValue
 }
 
 /** Takes the result from text blocks: the first that parses as JSON, else the joined text; the other texts are kept beside it. */
-export function readTexts(draft: Draft, texts: readonly TextPart[]): void {
+export function readTexts(draft: Draft, texts: readonly TextPart[], read: PayloadReader): void {
   const shown = texts.filter(({ forUser }) => forUser);
   const model = texts.filter(({ forModel }) => forModel);
   const json = firstJson(draft, shown);
   const modelJson = firstJson(draft, model);
   const used = (part: TextPart, found: typeof json): boolean => found === undefined || found.part === part;
-  if (json !== undefined) convertPayload(draft, json.value, json.part.path);
-  else if (shown.length > 0) convertText(draft, join(shown), shown[0]!.path);
+  if (json !== undefined) read.payload(draft, json.value, json.part.path);
+  else if (shown.length > 0) read.text(draft, join(shown), shown[0]!.path);
   for (const part of texts) {
     keep(draft, part, { forUser: part.forUser && !used(part, json), forModel: part.forModel && !used(part, modelJson) });
   }
