@@ -116,7 +116,7 @@ function reason(error: unknown, stdio: StdioTransport | undefined): string {
   const spoken = /^bwrap: (.*)$/m.exec(stdio?.lastText ?? '')?.[1];
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   if (spoken) return spoken;
-  if (code === 'ENOENT') return 'its command was not found';
+  if (code === 'ENOENT') return 'its command or its working directory was not found';
   return stdio ? 'it ended or stayed silent while starting' : `it could not be reached (${error instanceof Error ? error.message : 'closed'})`;
 }
 

@@ -170,7 +170,7 @@ export class MessageScanner {
     const failed = ended.find((one) => one.status === 'rejected');
     try {
       const message = parse();
-      if (this.#budget.left < 0) return await this.#fail(message, tooLargeBase64(this.#options.base64_limit));
+      if (this.#budget.left < 0) return await this.#fail(message, tooLargeBase64(this.#options.base64_limit, this.#options.base64_limit - this.#budget.left));
       if (failed) return await this.#fail(message, new KitError('E_STORAGE', 'The content of the answer could not be stored.', {}, { cause: failed.reason }));
       return { message, spills: await this.#onceEach(ended) };
     } catch (error) {
@@ -207,6 +207,6 @@ export class MessageScanner {
   }
 }
 
-function tooLargeBase64(limit: number): KitError {
-  return new KitError('E_FILE_TOO_LARGE', `The answer holds more than ${Math.floor(limit / 2 ** 20)} MB of files in base64.`, { current_limit_bytes: limit });
+function tooLargeBase64(limit: number, size: number): KitError {
+  return new KitError('E_FILE_TOO_LARGE', `The answer holds more than ${Math.floor(limit / 2 ** 20)} MB of files in base64.`, { file_size_bytes: size, current_limit_bytes: limit });
 }
