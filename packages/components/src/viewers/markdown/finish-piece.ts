@@ -23,6 +23,8 @@ export function finishPiece(markup: string, { allowed, showSibling, leftOut }: P
       input.setAttribute('aria-label', ownText(input.closest('li') ?? element));
     } else input.remove();
   }
+  // What scrolls in itself can be reached with the keyboard.
+  for (const code of element.querySelectorAll('pre')) code.tabIndex = 0;
   for (const table of element.querySelectorAll('table')) {
     const frame = document.createElement('div');
     frame.className = 'table';

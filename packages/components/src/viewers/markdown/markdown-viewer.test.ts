@@ -55,6 +55,11 @@ describe('the Markdown viewer', () => {
     expect([link.href, link.target, link.rel]).to.deep.equal(['https://a.test/x', '_blank', 'noopener noreferrer']);
   });
 
+  it('lets the keyboard reach what scrolls in itself: tables and code', async () => {
+    const viewer = await show('| a |\n|---|\n| 1 |\n\n```\nlong\n```');
+    expect([...article(viewer).querySelectorAll<HTMLElement>('.table, pre')].map(({ tabIndex }) => tabIndex)).to.deep.equal([0, 0]);
+  });
+
   it('colours code in the languages that it knows', async () => {
     const viewer = await show('```js\nconst answer = 42; // why\n```\n\n```unknown\nplain\n```');
     await until(() => article(viewer).querySelector('.k-keyword')?.textContent === 'const');
