@@ -121,6 +121,15 @@ describe('<mcp-artifact-viewer>', () => {
     expect(McpProbeViewer.told).to.deep.equal(['restore place in sample:a v1']);
   });
 
+  it('knows the reader’s place in an artifact that another viewer showed, where the host keeps it', async () => {
+    const positions = new Map<string, JsonValue>();
+    const first = mount({ artifact: file('a', 'one'), positions });
+    await next(first, 'mcp-viewer-ready');
+    first.remove();
+    await next(mount({ artifact: file('a', 'one'), positions }), 'mcp-viewer-ready');
+    expect(McpProbeViewer.told).to.deep.equal(['restore place in sample:a v1']);
+  });
+
   it('says why a file cannot be shown, and tries again', async () => {
     const element = mount({ artifact: file('a', 'fail') });
     expect((await next(element, 'mcp-viewer-error')).detail.message).to.equal('a is not what it says.');

@@ -1,6 +1,6 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { Artifact } from '@mcp-canvas/contract';
+import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
 import { controls, drawings } from '../styles/controls.ts';
@@ -61,6 +61,8 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   @property({ attribute: false }) frame: FrameConfig | undefined;
   /** The other files, by name; given by the canvas. */
   @property({ attribute: false }) sibling: ((name: string) => Artifact | undefined) | undefined;
+  /** Where the reader was in each artifact; a host that takes viewers away and brings them back hands over its own. */
+  @property({ attribute: false }) positions: Map<string, JsonValue> = new Map();
   /** False when the artifact came over the stream: it is then fetched only from the API's origin. */
   @property({ attribute: false }) setByHost = true;
 
@@ -137,6 +139,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   }
 
   protected override updated(_changed: PropertyValues<this>): void {
+    if (!this.isConnected) return;
     const artifact = this.#current;
     if (!artifact) {
       if (this.#viewing.state !== 'idle') this.#viewing.close();

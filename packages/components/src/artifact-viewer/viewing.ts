@@ -17,6 +17,8 @@ export interface ViewingRequest {
 export interface ViewingHost extends ReactiveControllerHost, HTMLElement {
   /** Where viewers live. */
   readonly stage: HTMLElement;
+  /** Where the reader was, by artifact. */
+  readonly positions: Map<string, JsonValue>;
   viewingReady(request: ViewingRequest): void;
   viewingFailed(request: ViewingRequest, error: Error): void;
 }
@@ -35,7 +37,6 @@ export class Viewing implements ReactiveController {
   error: Error | undefined;
   viewer: Viewer | undefined;
   readonly #host: ViewingHost;
-  readonly #positions = new Map<string, JsonValue>();
   #request: ViewingRequest | undefined;
   #next: Viewer | undefined;
   #abort: AbortController | undefined;
@@ -107,7 +108,7 @@ export class Viewing implements ReactiveController {
     this.viewer = viewer;
     viewer.removeAttribute('data-waiting');
     viewer.inert = false;
-    const position = this.#positions.get(request.artifact.id);
+    const position = this.#host.positions.get(request.artifact.id);
     if (position !== undefined) viewer.restorePosition?.(position);
     this.#set('ready');
     this.#host.viewingReady(request);
@@ -123,7 +124,7 @@ export class Viewing implements ReactiveController {
 
   #savePosition(): void {
     const position = this.viewer?.savePosition?.();
-    if (this.viewer && position !== undefined) this.#positions.set(this.viewer.artifact.id, position);
+    if (this.viewer && position !== undefined) this.#host.positions.set(this.viewer.artifact.id, position);
   }
 
   #dispose(which: 'viewer' | 'next'): void {

@@ -1,6 +1,6 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { Artifact, DisplayMode, StreamEvent, ToolResult } from '@mcp-canvas/contract';
+import type { Artifact, DisplayMode, JsonValue, StreamEvent, ToolResult } from '@mcp-canvas/contract';
 import { iconButton, type Say } from '../styles/icon-button.ts';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
@@ -77,7 +77,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   /** Where the API lies, without `/api`; without `src` the canvas opens a session of its own there. */
   @property({ attribute: 'api-base' }) apiBase: string | undefined;
   /** How new files are taken in where the tool does not say; `replace` when absent. */
-  @property({ reflect: true }) mode: DisplayMode = 'replace';
+  @property() mode: DisplayMode = 'replace';
   /** The name of the file to look at first where the tool does not say. */
   @property({ attribute: 'primary-file' }) primaryFile = '';
   /** Origins that frames may come from; narrows the service's list, and is the list without a service. */
@@ -99,6 +99,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     filesList: () => import('./files-list.ts'),
     dashboard: () => import('./dashboard-panel.ts'),
   });
+  readonly #positions = new Map<string, JsonValue>();
   #store: Store = this.#createStore();
 
   constructor() {
@@ -166,6 +167,8 @@ export class McpCanvas extends LitElement implements SessionHost {
   sourceChanged(): void {
     this.#store = this.#createStore();
     this.#warm.clear();
+    this.requestUpdate();
+    this.requestUpdate('open', !this.open);
   }
   sessionOpened(session: { session_id: string; events_url: string }): void {
     emit(this, 'mcp-session', session);
@@ -232,7 +235,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     const { apiBase, sessionId } = this.#session;
     const sibling = (name: string): Artifact | undefined => findArtifact(this.#store.getState().artifacts, name);
     const frame = this.#session.frame(allowedOrigins);
-    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame, sibling, say: this.#language.say, idOf: this.#tabActions.idOf, dashboard: () => this.#parts.get('dashboard') };
+    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame, sibling, positions: this.#positions, say: this.#language.say, idOf: this.#tabActions.idOf, dashboard: () => this.#parts.get('dashboard') };
   }
 
   readonly #tabActions: TabStripActions = {

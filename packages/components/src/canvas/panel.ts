@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Artifact } from '@mcp-canvas/contract';
+import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import type { Say } from '../styles/icon-button.ts';
 import { newest, versionsOf } from '../store/artifacts.ts';
 import { artifactIdOf } from '../store/keys.ts';
@@ -19,6 +19,8 @@ export interface PanelSurroundings {
   sessionId: string | undefined;
   frame: FrameConfig | undefined;
   sibling: (name: string) => Artifact | undefined;
+  /** Where the reader was in each artifact, also of tabs that are no longer kept in the page. */
+  positions: Map<string, JsonValue>;
   say: Say;
   idOf(key: TabKey): string;
   /** The code for dashboards, once it is loaded. */
@@ -44,7 +46,7 @@ function content(state: CanvasState, { key, version }: Tab, around: PanelSurroun
 }
 
 function file(artifact: Artifact, versions: readonly Artifact[], version: number | undefined, around: PanelSurroundings): TemplateResult {
-  const { theme, viewers, headers, credentials, apiBase, frame, sibling } = around;
+  const { theme, viewers, headers, credentials, apiBase, frame, sibling, positions } = around;
   return html`<mcp-artifact-viewer
     .artifact=${artifact}
     .versions=${versions}
@@ -56,6 +58,7 @@ function file(artifact: Artifact, versions: readonly Artifact[], version: number
     .apiBase=${apiBase}
     .frame=${frame}
     .sibling=${sibling}
+    .positions=${positions}
     .setByHost=${apiBase === undefined}
   ></mcp-artifact-viewer>`;
 }

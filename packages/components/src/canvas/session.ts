@@ -8,6 +8,7 @@ import type { StreamState } from '../stream/stream-state.ts';
 import { isStreamEvent } from '../stream/event-guard.ts';
 
 export interface SessionHost extends ReactiveControllerHost {
+  readonly isConnected: boolean;
   readonly src: string;
   readonly stream: AsyncIterable<StreamEvent> | undefined;
   readonly apiBase: string | undefined;
@@ -43,6 +44,7 @@ export class Session implements ReactiveController {
   }
 
   hostUpdated(): void {
+    if (!this.#host.isConnected) return;
     const { src, stream, apiBase, headers, credentials } = this.#host;
     const source = [stream, src, apiBase, JSON.stringify(headers), credentials];
     if (this.#abort && source.every((part, at) => part === this.#source[at])) return;
@@ -54,9 +56,13 @@ export class Session implements ReactiveController {
     this.start();
   }
 
+  /** An element that is only moved in the page keeps its stream. */
   hostDisconnected(): void {
-    this.#abort?.abort();
-    this.#abort = undefined;
+    setTimeout(() => {
+      if (this.#host.isConnected) return;
+      this.#abort?.abort();
+      this.#abort = undefined;
+    });
   }
 
   /** Starts, or starts again after a failure. */
