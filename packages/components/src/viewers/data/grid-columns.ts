@@ -1,7 +1,7 @@
 import type { ColumnProfile } from './table.ts';
 
 /** Widths in CSS pixels. */
-export const columnWidths = { least: 48, most: 360, widest: 2000, padding: 20 } as const;
+export const columnWidths = { least: 56, most: 360, widest: 2000, padding: 20 } as const;
 
 /** Where the columns of a grid lie. */
 export class GridColumns {
@@ -33,7 +33,9 @@ export class GridColumns {
     for (let column = this.count; column < count; column++) {
       const profile = profiles[column] ?? { name: '', numeric: false, width: 10 };
       this.profiles[column] = profile;
-      const wanted = Math.ceil(profile.width * this.#character) + columnWidths.padding;
+      // Names are bold and leave room for the mark of sorting; numbers often grow further down.
+      const characters = Math.max(profile.width + (profile.numeric ? 2 : 0), (profile.name.length + 2) * 1.1);
+      const wanted = Math.ceil(characters * this.#character) + columnWidths.padding;
       this.#widths.push(Math.min(columnWidths.most, Math.max(columnWidths.least, wanted)));
     }
     this.#place();

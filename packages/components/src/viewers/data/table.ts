@@ -93,7 +93,7 @@ export class Table {
       return {
         name: names[column] ?? '',
         numeric: filled.length > 0 && filled.filter(isNumeric).length >= filled.length * 0.9,
-        width: Math.max((names[column] ?? '').length + 2, widths[Math.floor(widths.length * 0.95)] ?? 0),
+        width: widths[Math.floor(widths.length * 0.95)] ?? 0,
       };
     });
   }

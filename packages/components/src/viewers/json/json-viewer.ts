@@ -48,7 +48,8 @@ export class McpJsonViewer extends ViewerElement {
     this.hold(() => void engine.then((link) => link.close()));
     const [stream, link] = await Promise.all([this.content.stream(signal), engine]);
     signal.throwIfAborted();
-    await pump(stream, (piece) => link.call('push', [piece], [piece.buffer]), signal);
+    // Not waited for: calls are answered in order,.
+    await pump(stream, (piece) => void link.call('push', [piece], [piece.buffer]).catch(() => {}), signal);
     const opened = await link.call('open', [isLines(this.artifact)]);
     signal.throwIfAborted();
     this.opened = opened;

@@ -51,6 +51,9 @@ export const styles = [
       content: '\\25BE';
       content: '\\25BE' / '';
     }
+    .row > span {
+      unicode-bidi: isolate;
+    }
     .key { color: var(--_code-attribute); }
     .place { color: var(--_text-muted); }
     .string { color: var(--_code-string); }
