@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Koa from 'koa';
-import { ulid } from 'ulid';
 import type { Config } from './config.ts';
 import { checkMeaning } from './config/check-meaning.ts';
 import { completeConfig, type ConfigInput } from './config/complete.ts';
@@ -15,6 +14,7 @@ import { createAssetFolder, standaloneBuild } from './routes/asset-folder.ts';
 import { allRoutes } from './routes/index.ts';
 import type { RequestState } from './request-state.ts';
 import type { Services } from './services.ts';
+import { createUlids } from './ulids.ts';
 
 export interface AppOptions extends Parts {
   /** A loaded configuration, or the part of one that differs from the defaults. */
@@ -42,9 +42,10 @@ export async function createApp({ config: given = {}, assets = standaloneBuild()
   const { services, setBase, close } = await createServices(config, parts);
   const { logger, metrics, clock, tokens, hosts, identity } = services;
   const folder = createAssetFolder(assets, { now: () => clock.now() });
+  const newId = createUlids();
   const app = new Koa<RequestState>();
   app.on('error', (error: unknown) => logger.error({ err: error }, 'an answer was cut off'));
-  app.use(accessLog({ logger, metrics, clock, newId: ulid, mask: (text) => tokens.mask(text) }));
+  app.use(accessLog({ logger, metrics, clock, newId: () => newId(clock.now()), mask: (text) => tokens.mask(text) }));
   app.use(safeHeaders);
   app.use(errorHandler(services));
   app.use(checkHost(hosts));

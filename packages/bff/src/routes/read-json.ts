@@ -36,7 +36,9 @@ async function readBytes(request: IncomingMessage, limit: number): Promise<Buffe
       else reject(tooLarge());
     });
     request.once('end', () => resolve(Buffer.concat(chunks)));
-    request.once('close', () => reject(new KitError('E_BAD_REQUEST', 'The body ended early.')));
+    request.once('close', () => {
+      if (!request.complete) reject(new KitError('E_BAD_REQUEST', 'The body ended early.'));
+    });
     request.once('error', reject);
   });
 }

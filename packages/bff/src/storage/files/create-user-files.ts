@@ -1,5 +1,6 @@
 import { safeFileName } from '@mcp-canvas/contract';
 import { KitError } from '../../errors.ts';
+import { createUlids } from '../../ulids.ts';
 import type { StorageDriver } from '../driver.ts';
 import { notFound } from '../failures.ts';
 import { serialised } from '../serialised.ts';
@@ -10,7 +11,6 @@ import { isVisible, metaOf, toUserFile, type FileEntry, type FileVersion } from 
 import { createLoadedUsers } from './loaded-users.ts';
 import { createRemoval } from './removal.ts';
 import { createStoreFile } from './store-file.ts';
-import { createUlids } from './ulids.ts';
 
 export interface UserFilesOptions {
   driver: StorageDriver;

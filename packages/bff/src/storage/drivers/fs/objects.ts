@@ -27,7 +27,8 @@ export function createObjects({ directories, modes, temporaryPath }: { directori
       await rm(place.record, { force: true });
       throw error;
     } finally {
-      await closeFile(fd);
+      // What is durable need not wait for its descriptor.
+      closeFile(fd).catch(() => undefined);
     }
   };
 

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 
-/** ULIDs for instants in milliseconds, each greater than the one before. Random bytes are drawn many at a time: one by one they cost more than the rest of a small store. */
+/** ULIDs for instants in milliseconds, each greater than the one before. Random bytes are drawn many at a time: one by one they cost more than the rest of a small request. */
 export function createUlids(): (ms: number) => string {
   const pool = new Uint8Array(1024);
   let used = pool.length;
