@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import Router from '@koa/router';
 import type { Services } from '../services.ts';
+import { frameScript } from './frame.ts';
 import type { AssetFolder } from './asset-folder.ts';
 import type { Context, RequestState } from '../request-state.ts';
 
@@ -20,7 +21,9 @@ export function assetRoutes({ config, assets }: { config: Services['config']; as
     ctx.set({
       'Content-Type': asset.type,
       'Content-Security-Policy': scriptPolicy,
-      'Cross-Origin-Resource-Policy': shared ? 'cross-origin' : 'same-origin',
+      'Cross-Origin-Resource-Policy': shared || ctx.path === frameScript ? 'cross-origin' : 'same-origin',
+      // The frame page may have no origin (a sandbox without one): its script, which holds no secret, is then another origin's.
+      ...(ctx.path === frameScript && { 'Access-Control-Allow-Origin': '*' }),
       'Cache-Control': asset.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: asset.etag,
     });
