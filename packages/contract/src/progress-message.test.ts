@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseProgressMessage, SpilledContent, type JsonObject } from './index.ts';
 
@@ -56,23 +57,23 @@ test('a progress text that is no text is left out, and nothing else', () => {
   assert.deepEqual(parseProgressMessage(update({ type: 'canvas_update', content: 'x', progress_message: 5 })), { kind: 'canvas_update', content: 'x' });
 });
 
-/** The server's notifications of the recorded transcript, by order: plain text, artifacts twice; plain, system messages twice; plain, artifacts twice. */
-const transcript: readonly { message: string; kind: string; name?: string; text?: string; bar?: string }[] = [
-  { message: 'Starting demo...', kind: 'plain' },
-  { message: update({ type: 'artifacts', artifacts: [{ name: 'progress_step_1.html', b64: b64('<p>1</p>'), mime: 'text/html', size: 8, description: 'Progress visualization for step 1', viewer: 'html' }], display: { open_canvas: true, primary_file: 'progress_step_1.html', mode: 'replace' }, progress_message: 'demo: Step 1/2 - Processing' }), kind: 'artifacts', name: 'progress_step_1.html', bar: 'demo: Step 1/2 - Processing' },
-  { message: 'Starting analysis...', kind: 'plain' },
-  { message: update({ type: 'system_message', message: '**Data Collection** - Stage 1/2 completed successfully', subtype: 'success', progress_message: 'analysis: Data Collection' }), kind: 'system_message', text: '**Data Collection** - Stage 1/2 completed successfully', bar: 'analysis: Data Collection' },
-  { message: update({ type: 'system_message', message: '**Data Validation** - Stage 2/2 completed successfully', subtype: 'success', progress_message: 'analysis: Data Validation' }), kind: 'system_message', text: '**Data Validation** - Stage 2/2 completed successfully', bar: 'analysis: Data Validation' },
-  { message: 'Starting data_processing...', kind: 'plain' },
-  { message: update({ type: 'artifacts', artifacts: [{ name: 'intermediate_result_1.html', b64: b64('<p>r</p>'), mime: 'text/html' }], display: { open_canvas: true, primary_file: 'intermediate_result_1.html' }, progress_message: 'data_processing: Generated file 1/2' }), kind: 'artifacts', name: 'intermediate_result_1.html', bar: 'data_processing: Generated file 1/2' },
-];
+interface Recorded {
+  message: string;
+  expected: JsonObject & { files?: JsonObject[] };
+}
 
 test('the progress messages of a recorded server are read as it meant them', () => {
-  for (const { message, kind, name, text, bar } of transcript) {
-    const parsed = parseProgressMessage(message) as unknown as JsonObject & { output?: { artifacts: { name: string }[] } };
-    assert.equal(parsed['kind'], kind);
-    assert.equal(parsed['progress_message'], bar);
-    if (name !== undefined) assert.deepEqual(parsed.output?.artifacts.map((artifact) => artifact.name), [name]);
-    if (text !== undefined) assert.equal(parsed['message'], text);
+  const transcript = JSON.parse(readFileSync(new URL('../test/progress-transcript.json', import.meta.url), 'utf8')) as Recorded[];
+  assert.deepEqual(transcript.map(({ expected }) => expected['kind']), ['plain', 'artifacts', 'artifacts', 'plain', 'system_message', 'system_message', 'plain', 'artifacts', 'artifacts']);
+  for (const { message, expected } of transcript) {
+    const parsed = parseProgressMessage(message, undefined, options);
+    if (parsed.kind !== 'artifacts') {
+      assert.deepEqual(parsed, expected);
+      continue;
+    }
+    const { files = [], display, kind, progress_message: bar } = expected;
+    assert.deepEqual([parsed.kind, parsed.progress_message, parsed.output.display], [kind, bar, display]);
+    assert.deepEqual(parsed.output.artifacts.map(({ name, mime, inline, description, viewer }) => ({ name, mime, inline, description, viewer })), files);
+    assert.ok(parsed.output.artifacts.every(({ source }) => source.kind === 'progress' && source.call_id === 'c'));
   }
 });
