@@ -125,6 +125,7 @@ describe('<mcp-artifact-viewer>', () => {
     const positions = new Map<string, JsonValue>();
     const first = mount({ artifact: file('a', 'one'), positions });
     await next(first, 'mcp-viewer-ready');
+    first.keepPosition();
     first.remove();
     await next(mount({ artifact: file('a', 'one'), positions }), 'mcp-viewer-ready');
     expect(McpProbeViewer.told).to.deep.equal(['restore place in sample:a v1']);

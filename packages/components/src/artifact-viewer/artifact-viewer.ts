@@ -13,7 +13,7 @@ import { resolveViewer, rowsInForce } from '../viewers/registry.ts';
 import type { FrameConfig, ViewerContext, ViewerRow } from '../viewers/viewer.ts';
 import { apiBaseOf } from '../stream/api-base.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
-import { Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { artifactFromAddress } from './from-address.ts';
 import { styles } from './styles.ts';
 import type { ChromeActions } from './chrome.ts';
@@ -70,7 +70,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
 
   readonly #language = new Localization(this);
   readonly #viewing = new Viewing(this);
-  readonly #finding = new Finding(this, () => this.#viewing.viewer);
+  #finding: Finding | undefined;
   readonly #parts = new LazyParts(this, { chrome: () => import('./chrome.ts'), find: () => import('./find-bar.ts') });
   readonly #dark = prefersDark(this);
   #noticeEnd: ReturnType<typeof setTimeout> | undefined;
@@ -130,9 +130,19 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     emit(this, 'mcp-viewer-error', { artifact, message: this.#sentenceOf(error) });
   }
 
+  /** Remembers where the reader is; called before the viewer goes out of sight. */
+  keepPosition(): void {
+    this.#viewing.keepPosition();
+  }
+
   /** Takes the keyboard into the search field, where the viewer can search. */
   async startFind(): Promise<void> {
     if (!this.#viewing.viewer?.capabilities?.has('find')) return;
+    this.#parts.get('find');
+    await this.#parts.loaded();
+    const part = this.#parts.get('find');
+    if (!part) return;
+    this.#finding ??= new part.Finding(this, () => this.#viewing.viewer);
     this.#finding.start();
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLInputElement>('.find .field')?.select();
@@ -150,7 +160,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     const row = resolveViewer(rows, artifact, { named: this.viewer, hint: artifact.viewer });
     if (this.#shown?.row === row && sameContent(this.#shown.artifact, artifact)) return this.#viewing.adjust(this.#context);
     this.#shown = { artifact, row };
-    if (this.#finding.open) this.#finding.stop();
+    if (this.#finding?.open) this.#finding.stop();
     void this.#viewing.show({ artifact, row, context: this.#context, content: this.#contentOptions });
   }
 
@@ -167,7 +177,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
         ${chrome?.versionSwitch(artifact, this.versions, say, (version) => this.#pick(artifact, version))}
         ${chrome?.toolbar(viewer, say, this.#actions, change)}
       </div>
-      ${(this.#finding.open && this.#parts.get('find')?.findBar(this.#finding, say, () => this.#closeFind())) || nothing}
+      ${this.#finding?.open ? this.#parts.get('find')?.findBar(this.#finding, say, () => this.#closeFind()) : nothing}
       <div class="body" part="content" aria-busy=${now === 'loading'} @mcp-viewer-change=${change}>
         <div class="stage"></div>
         ${now === 'loading' && !viewer ? html`<div class="cover loading" part="loading" role="status"><span class="spinner"></span><span>${say('loading', { name: artifact.name })}</span></div>` : nothing}
@@ -221,7 +231,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   }
 
   #closeFind(): void {
-    this.#finding.stop();
+    this.#finding?.stop();
     this.renderRoot.querySelector<HTMLElement>('.actions button')?.focus();
   }
 

@@ -1,6 +1,8 @@
 import { css, html, type TemplateResult } from 'lit';
-import type { Finding } from './finding.ts';
+import { Finding } from './finding.ts';
 import { iconButton, type Say } from '../styles/icon-button.ts';
+
+export { Finding };
 
 /** The search field: Enter and Shift+Enter step, Escape closes. */
 export function findBar(finding: Finding, say: Say, close: () => void): TemplateResult {

@@ -1,8 +1,8 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
 import type { FindResult, Viewer } from '../viewers/viewer.ts';
 
 /** The search in one viewer: what is looked for, and what was found. The answer to an older question is dropped. */
-export class Finding implements ReactiveController {
+export class Finding {
   open = false;
   query = '';
   result: FindResult | undefined;
@@ -13,10 +13,7 @@ export class Finding implements ReactiveController {
   constructor(host: ReactiveControllerHost, viewer: () => Viewer | undefined) {
     this.#host = host;
     this.#viewer = viewer;
-    host.addController(this);
   }
-
-  hostConnected(): void {}
 
   start(): void {
     this.open = true;

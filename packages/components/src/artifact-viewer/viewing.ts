@@ -54,7 +54,7 @@ export class Viewing implements ReactiveController {
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
-    this.#savePosition();
+    this.keepPosition();
     if (this.viewer && this.#request?.artifact.id !== request.artifact.id) this.#dispose('viewer');
     this.#request = request;
     this.#set('loading');
@@ -76,7 +76,7 @@ export class Viewing implements ReactiveController {
 
   close(): void {
     this.#abort?.abort();
-    this.#savePosition();
+    this.keepPosition();
     this.#dispose('viewer');
     this.#dispose('next');
     this.#request = undefined;
@@ -103,7 +103,7 @@ export class Viewing implements ReactiveController {
 
   #swap(viewer: Viewer, request: ViewingRequest): void {
     this.#next = undefined;
-    this.#savePosition();
+    this.keepPosition();
     this.#dispose('viewer');
     this.viewer = viewer;
     viewer.removeAttribute('data-waiting');
@@ -122,8 +122,9 @@ export class Viewing implements ReactiveController {
     this.#host.viewingFailed(request, error);
   }
 
-  #savePosition(): void {
-    const position = this.viewer?.savePosition?.();
+  /** Out of sight a viewer may no longer know its place. */
+  keepPosition(): void {
+    const position = this.viewer?.checkVisibility() ? this.viewer.savePosition?.() : undefined;
     if (this.viewer && position !== undefined) this.#host.positions.set(this.viewer.artifact.id, position);
   }
 

@@ -167,6 +167,27 @@ describe('<mcp-canvas>', () => {
     expect(root(canvas).querySelector('.panel:not([hidden]) mcp-artifact-viewer')).to.equal(viewer);
   });
 
+  it('brings the reader back to the place in a file whose viewer was let go meanwhile', async () => {
+    const canvas = mount();
+    const names = Array.from({ length: 9 }, (_, at) => `f${at}.txt`);
+    canvas.dispatch(files(names.map((name) => file(name, 'line\n'.repeat(500)))));
+    const scroller = () => {
+      const viewer = root(canvas).querySelector('.panel:not([hidden]) mcp-artifact-viewer')?.shadowRoot?.querySelector('.stage > :not([data-waiting])');
+      return [...(viewer?.shadowRoot?.querySelectorAll('*') ?? [])].find((element) => element.scrollHeight > element.clientHeight + 100 && getComputedStyle(element).overflowY !== 'visible');
+    };
+    await until(scroller, 'the first file can be scrolled');
+    const first = root(canvas).querySelector('mcp-artifact-viewer');
+    scroller()!.scrollTop = 2000;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const name of names.slice(1)) {
+      canvas.show(name);
+      await canvas.updateComplete;
+    }
+    expect(first!.isConnected).to.equal(false);
+    canvas.show('f0.txt');
+    await until(() => Math.abs((scroller()?.scrollTop ?? 0) - 2000) < 30, 'the reader is back at the place');
+  });
+
   it('shows two panes, each with its tabs', async () => {
     const canvas = mount();
     canvas.dispatch(files([file('a.txt', 'left words')]));

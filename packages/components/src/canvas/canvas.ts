@@ -99,6 +99,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     filesList: () => import('./files-list.ts'),
     dashboard: () => import('./dashboard-panel.ts'),
   });
+  #looked: CanvasState['active'] = [];
   readonly #positions = new Map<string, JsonValue>();
   #store: Store = this.#createStore();
 
@@ -186,7 +187,10 @@ export class McpCanvas extends LitElement implements SessionHost {
       const artifact = findArtifact(this.#store.getState().artifacts, this.primaryFile);
       if (artifact) this.#store.dispatch({ type: 'reader.show', key: artifactKey(artifact.id) });
     }
-    this.#warm.visit(this.#store.getState());
+    const now = this.#store.getState();
+    if (now.active !== this.#looked) for (const viewer of this.renderRoot?.querySelectorAll('mcp-artifact-viewer') ?? []) viewer.keepPosition();
+    this.#looked = now.active;
+    this.#warm.visit(now);
   }
 
   protected override render(): TemplateResult {
