@@ -1,12 +1,13 @@
-import { colour, type Runs } from './colouring.ts';
+import { colour, loadLanguage, type Runs } from './colouring.ts';
 
 /** The long work of the code viewer, without any state of its own: what it needs comes with each call. */
 export function makeCodeEngine() {
   return {
     /** Runs of colour, and how long it took in milliseconds; no runs where the language is unknown. */
     async colour(text: string, language: string): Promise<{ runs: Runs | undefined; took: number }> {
+      if (!(await loadLanguage(language))) return { runs: undefined, took: 0 };
       const begun = performance.now();
-      const runs = await colour(text, language);
+      const runs = colour(text, language);
       return { runs, took: performance.now() - begun };
     },
     /** Where an expression matches: start and length in turn. Lines are matched one by one. */

@@ -57,7 +57,7 @@ export class CodePane {
   set language(language: string | undefined) {
     if (language === undefined) return;
     void this.#link().then((link) => {
-      this.#drawing.highlighter = new Highlighter(this.#document, language, link, () => this.#viewport.request());
+      this.#drawing.highlighter = new Highlighter(this.#document, language, link, { changed: () => this.#viewport.request(), stuck: () => this.#restartEngine() });
       this.#viewport.request();
     }, () => {});
   }

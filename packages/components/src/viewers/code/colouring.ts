@@ -26,9 +26,8 @@ interface ScopeNode {
   children: (ScopeNode | string)[];
 }
 
-/** Colours a text; undefined when the language is not one of ours. It may be slow: some grammars are quadratic. */
-export async function colour(text: string, language: string): Promise<Runs | undefined> {
-  if (!(await loaded(language))) return undefined;
+/** Colours a text in a language that is loaded. It may be slow: some grammars are quadratic. */
+export function colour(text: string, language: string): Runs {
   const result = hljs.highlight(text, { language, ignoreIllegals: true });
   const runs: number[] = [];
   walk((result._emitter as unknown as { rootNode: ScopeNode }).rootNode, 0, 0, runs);
@@ -37,8 +36,8 @@ export async function colour(text: string, language: string): Promise<Runs | und
 
 const loads = new Map<string, Promise<boolean>>();
 
-/** Loads a language once, with those that it embeds. */
-function loaded(language: string): Promise<boolean> {
+/** Loads a language once, with those that it embeds; false when it is not one of ours. */
+export function loadLanguage(language: string): Promise<boolean> {
   let load = loads.get(language);
   if (!load) {
     load = register(language);

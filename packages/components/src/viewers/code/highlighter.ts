@@ -13,7 +13,7 @@ const longestBlock = 200_000;
 /** Milliseconds a block may take before the whole text stays plain from there on. */
 const budget = { inWorker: 400, onPage: 50 };
 /** Milliseconds without an answer after which the engine is given up. */
-const patience = 3000;
+const patience = 10_000;
 
 interface Block {
   /** The unit of the document that the runs count from. */
@@ -27,16 +27,18 @@ export class Highlighter {
   readonly #language: string;
   readonly #link: EngineLink<CodeEngine>;
   readonly #changed: () => void;
+  readonly #stuck: () => void;
   readonly #blocks = new Map<number, Block>();
   #wanted: number[] = [];
   #busy = false;
   #over = false;
 
-  constructor(document: TextDocument, language: string, link: EngineLink<CodeEngine>, changed: () => void) {
+  constructor(document: TextDocument, language: string, link: EngineLink<CodeEngine>, { changed, stuck }: { changed: () => void; stuck: () => void }) {
     this.#document = document;
     this.#language = language;
     this.#link = link;
     this.#changed = changed;
+    this.#stuck = stuck;
   }
 
   get #lines(): number {
@@ -93,7 +95,8 @@ export class Highlighter {
     const made: Block = { base };
     this.#blocks.set(block, made);
     if (end - base > longestBlock) return;
-    const answer = await inTime(this.#link.call('colour', [buffer.slice(base, end), this.#language]).catch(() => undefined));
+    const answer = await inTime(this.#link.call('colour', [buffer.slice(base, end), this.#language]).catch(() => null));
+    if (answer === undefined) this.#stuck();
     if (!answer?.runs || answer.took > budget[this.#link.onPage ? 'onPage' : 'inWorker']) this.#over = true;
     if (!answer?.runs) return;
     made.runs = answer.runs;

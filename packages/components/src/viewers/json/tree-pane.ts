@@ -8,17 +8,14 @@ import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewp
 import type { JsonEngine } from './json-engine.ts';
 import type { TreeRow } from './json-tree.ts';
 import { treeMove } from './tree-keys.ts';
+import { fillTreeRow, isContainer, makeTreeRow, rowHeight, type RowWords } from './tree-row.ts';
 
-const rowHeight = 24;
 /** Values up to this many characters are fetched when their row is reached, so that a copy command has them at once. */
 const eager = 1_000_000;
 
-export interface TreePaneOptions {
+export interface TreePaneOptions extends RowWords {
   link: EngineLink<JsonEngine>;
   rows: number;
-  /** What a row says about the children of a container. */
-  count: (row: TreeRow) => string;
-  root: string;
   /** The active row changed. */
   moved: () => void;
 }
@@ -45,7 +42,7 @@ export class TreePane {
     this.#options = options;
     this.#rows = options.rows;
     this.#cache = new RowCache((from, to) => options.link.call('rows', [from, to]), () => this.#viewport.request());
-    this.#pool = new RowPool(parts.layer, makeRow, (element, row) => this.#fill(element, row));
+    this.#pool = new RowPool(parts.layer, makeTreeRow, (element, at) => fillTreeRow(element, this.#cache.get(at), options));
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
     this.#resize();
   }
@@ -188,7 +185,8 @@ export class TreePane {
       if (!marks) continue;
       for (const [selector, places] of [['.key', marks.key], ['.text', marks.text]] as const) {
         const node = element.querySelector(selector);
-        for (let at = 0; node && at < places.length; at += 2) {
+        if (!node) continue;
+        for (let at = 0; at < places.length; at += 2) {
           const range = textRange(node, places[at]!, places[at + 1]!);
           if (range) (row === this.#active && current.length === 0 ? current : all).push(range);
         }
@@ -226,43 +224,4 @@ export class TreePane {
   activeValue(): Promise<string> {
     return this.#options.link.call('value', [this.#active]);
   }
-
-  #fill(element: HTMLElement, at: number): void {
-    const row = this.#cache.get(at);
-    if (!row) return element.replaceChildren();
-    const container = isContainer(row);
-    element.id = `node-${row.node}`;
-    set(element, 'aria-level', String(row.level));
-    set(element, 'aria-posinset', String(row.place));
-    set(element, 'aria-setsize', String(row.siblings));
-    set(element, 'aria-expanded', container && row.size > 0 ? String(row.open) : undefined);
-    element.style.setProperty('padding-left', `${8 + (row.level - 1) * 18}px`);
-    const named = row.key === undefined ? [span('place', this.#options.root)] : [span(typeof row.key === 'string' ? 'key' : 'place', String(row.key))];
-    const value = row.open && container ? [] : [span(`text ${row.kind}`, row.text), ...(row.cut ? [span('more', '…')] : [])];
-    const count = container ? [span('count', ` ${row.open ? brackets[row.kind] : ''} ${this.#options.count(row)}`)] : [];
-    element.replaceChildren(span('twist', ''), ...named, ': ', ...value, ...count);
-  }
-}
-
-const brackets: Readonly<Record<string, string>> = { object: '{}', array: '[]' };
-
-const isContainer = (row: TreeRow): boolean => row.kind === 'object' || row.kind === 'array';
-
-function set(element: Element, name: string, value: string | undefined): void {
-  if (value === undefined) element.removeAttribute(name);
-  else element.setAttribute(name, value);
-}
-
-function span(className: string, text: string): HTMLElement {
-  const made = document.createElement('span');
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
-
-function makeRow(): HTMLElement {
-  const row = document.createElement('div');
-  row.className = 'row';
-  row.setAttribute('role', 'treeitem');
-  return row;
 }

@@ -8,10 +8,13 @@ export interface FindOptions {
 export function searchPattern(query: string, { regexp = false, matchCase = false }: FindOptions): { source: string; flags: string } {
   const source = regexp ? query : query.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
   const flags = matchCase ? 'gm' : 'gim';
+  return { source: checked(source, flags).source, flags };
+}
+
+function checked(source: string, flags: string): RegExp {
   try {
-    new RegExp(source, flags);
+    return new RegExp(source, flags);
   } catch (error) {
     throw new Error(error instanceof Error ? error.message : String(error), { cause: error });
   }
-  return { source, flags };
 }
