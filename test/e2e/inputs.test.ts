@@ -77,7 +77,7 @@ suite('what a tool is given', () => {
   test('nothing, while a field is wrong: the form says which, and the cursor is in it', async () => {
     const bench = await Workbench.open(browser, demo.origin);
     await bench.choose('showcase/every_input');
-    await bench.fill({ share: 'many', address: '{city' });
+    await bench.enter({ share: 'many', address: '{city' });
     await bench.page.locator('#form button[type="submit"]').click();
     await bench.reader.sees('Fill this in.', 'Write a number.', 'This is not JSON.');
     assert.equal(await bench.page.evaluate(() => document.activeElement?.getAttribute('name')), 'title');

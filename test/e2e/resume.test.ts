@@ -82,7 +82,7 @@ suite('a stream that is interrupted', () => {
   test('the page is loaded again in the middle of a call: it shows its end', async () => {
     const bench = await Workbench.open(browser, origin);
     await bench.choose('showcase/update_artifacts');
-    await bench.fill({ seconds: '3', steps: '3' });
+    await bench.enter({ seconds: '3', steps: '3' });
     await bench.send();
     await bench.reader.sees('Result 1');
     await bench.page.reload({ waitUntil: 'load' });

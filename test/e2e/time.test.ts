@@ -42,7 +42,7 @@ suite('time', () => {
   test('a call that is cancelled ends at once, and the next one works', async () => {
     const bench = await Workbench.open(browser, demo.origin);
     await bench.choose('showcase/slow_with_progress');
-    await bench.fill({ seconds: '600', steps: '100' });
+    await bench.enter({ seconds: '600', steps: '100' });
     const call = await bench.send();
     await bench.reader.sees('Processing chunk');
     await bench.page.locator(`[data-call="${call}"] .cancel`).click();
@@ -63,7 +63,7 @@ suite('time', () => {
   test('files that came before the end of a failed call stay', async () => {
     const bench = await Workbench.open(browser, demo.origin);
     await bench.choose('showcase/update_artifacts');
-    await bench.fill({ seconds: '600', steps: '2' });
+    await bench.enter({ seconds: '600', steps: '2' });
     const call = await bench.send();
     await bench.reader.sees('Result 1');
     await bench.page.locator(`[data-call="${call}"] .cancel`).click();

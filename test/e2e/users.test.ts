@@ -58,7 +58,7 @@ suite('two users', () => {
   test('one whose server dies does not disturb the other', async () => {
     const [alice, bob] = await Promise.all(['alice@example.org', 'bob@example.org'].map((user) => Workbench.open(browser, demo.origin, as(user))));
     await bob!.choose('showcase/slow_with_progress');
-    await bob!.fill({ seconds: '2', steps: '8' });
+    await bob!.enter({ seconds: '2', steps: '8' });
     const running = await bob!.send();
     assert.equal((await alice!.call('showcase/crashing')).state, 'failed');
     assert.equal((await bob!.ended(running)).state, 'done');

@@ -44,7 +44,7 @@ export class Workbench {
   }
 
   /** Writes values into the form as a person does; a text replaces what stood there. */
-  async fill(values: Readonly<Record<string, string | boolean>>): Promise<void> {
+  async enter(values: Readonly<Record<string, string | boolean>>): Promise<void> {
     for (const [name, value] of Object.entries(values)) {
       const field = await this.page.waitForSelector(`#form [name="${name}"]`);
       assert.ok(field, `the form has a field ${name}`);
@@ -87,7 +87,7 @@ export class Workbench {
   /** Picks a tool, fills its form, calls it, waits for the end. */
   async call(tool: string, values: Readonly<Record<string, string | boolean>> = {}): Promise<Ended> {
     await this.choose(tool);
-    await this.fill(values);
+    await this.enter(values);
     return this.ended(await this.send());
   }
 

@@ -10,11 +10,13 @@ import { VerbatimStdio } from './verbatim-stdio.ts';
 
 const transport = new VerbatimStdio();
 const byName = new Map(tools.map((tool) => [tool.name, tool]));
+const listedTools = tools.map(({ name, title, description, inputSchema, outputSchema }) => ({ name, title, description, inputSchema, ...(outputSchema && { outputSchema }) }));
+const listedResources = resources.map(({ uri, name, mimeType }) => ({ uri, name, mimeType }));
 
 serveStdio(
   () => {
     const server = new Server({ name: 'showcase', version: '0.1.0' }, { capabilities: { tools: {}, resources: {} } });
-    server.setRequestHandler('tools/list', () => ({ tools: tools.map(({ run: _, ...described }) => described) }));
+    server.setRequestHandler('tools/list', () => ({ tools: listedTools }));
     server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
       const tool = byName.get(params.name);
       if (!tool) return { content: [{ type: 'text', text: `There is no tool named ${params.name}.` }], isError: true };
@@ -29,7 +31,7 @@ serveStdio(
       transport.replaceResult(mcpReq.id, result);
       return { content: [] };
     });
-    server.setRequestHandler('resources/list', () => ({ resources: resources.map(({ read: _, ...described }) => described) }));
+    server.setRequestHandler('resources/list', () => ({ resources: listedResources }));
     server.setRequestHandler('resources/read', ({ params }) => {
       const found = resources.find(({ uri }) => uri === params.uri);
       if (!found) throw new Error(`There is no resource ${params.uri}.`);
