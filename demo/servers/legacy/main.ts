@@ -45,8 +45,9 @@ server.registerTool(
   { title: 'Count', description: 'Sends ten progress notifications, then answers.', inputSchema: {} },
   async (_, { _meta, sendNotification }) => {
     const progressToken = _meta?.progressToken;
-    for (let progress = 1; progressToken !== undefined && progress <= 10; progress++) {
-      await sendNotification({ method: 'notifications/progress', params: { progressToken, progress, total: 10, message: `counted ${progress}` } });
+    const told = progressToken === undefined ? 0 : 10;
+    for (let progress = 1; progress <= told; progress++) {
+      await sendNotification({ method: 'notifications/progress', params: { progressToken: progressToken!, progress, total: 10, message: `counted ${progress}` } });
     }
     return { content: said('counted to ten') };
   },
