@@ -1,8 +1,6 @@
 import hljs from 'highlight.js/lib/core';
+import { kinds } from './code-kinds.ts';
 import { languages } from './languages.ts';
-
-/** What a piece of code is, as one of the theme's code colours; 0 is plain. The order is shared with `styles.ts`. */
-export const kinds = ['', 'keyword', 'string', 'number', 'comment', 'title', 'type', 'attribute', 'addition', 'deletion'] as const;
 
 type Kind = (typeof kinds)[number];
 

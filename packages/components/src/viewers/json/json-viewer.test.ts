@@ -124,6 +124,6 @@ describe('the JSON viewer', () => {
     expect(viewer.source).to.equal(true);
     viewer.source = false;
     await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer') === null);
-    expect(drawn(viewer)).to.include('a: 1');
+    await until(() => drawn(viewer).includes('a: 1'));
   });
 });

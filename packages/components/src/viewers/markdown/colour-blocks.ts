@@ -1,4 +1,4 @@
-import { kinds } from '../code/colouring.ts';
+import { kinds } from '../code/code-kinds.ts';
 import { languageOf } from '../code/languages.ts';
 import type { CodeEngine } from '../code/code-engine.ts';
 import { startEngine } from '../streaming/start-engine.ts';
