@@ -45,10 +45,10 @@ export function pagesInView(layout: Layout, top: number, height: number, more: n
   return [Math.max(0, pageAt(layout, top) - more), Math.min(last, pageAt(layout, top + height) + more)];
 }
 
-/** The scale at which the widest page fills the width; never beyond 200 %, where a narrow page would be blown up. */
+/** The scale at which the widest page fills the width; never beyond 150 %, where a narrow page would be blown up. */
 export function fitWidth(sizes: readonly PageSize[], width: number): number {
   const widest = Math.max(1, ...sizes.slice(0, 1000).map((size) => size.width));
-  return Math.min(2, Math.max(SMALLEST, (width - 2 * GAP) / widest));
+  return Math.min(1.5, Math.max(SMALLEST, (width - 2 * GAP) / widest));
 }
 
 export function stepScale(scale: number, step: 1 | -1): number {

@@ -48,6 +48,8 @@ export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): 
       : { data: (await content.bytes(signal)).slice() };
   signal.throwIfAborted();
   const worker = startWorker(workerUrl);
+  // A worker whose file is missing or refused tells so by an error event only; pdf.js would wait for it for ever.
+  worker?.thread.addEventListener('error', () => fail(new Error(`pdf.js could not be started from ${workerUrl.href}.`)), { once: true });
   const task = getDocument({ ...source, ...assets, ...(worker && { worker: worker.pdf }), enableXfa: false, verbosity: VerbosityLevel.ERRORS });
   task.onPassword = (answer: (password: string) => void, reason: number) => onPassword(answer, reason === PasswordResponses.INCORRECT_PASSWORD);
   let closed = false;
