@@ -4,7 +4,8 @@ import { Growing } from '../virtual/growing.ts';
 export const kinds = ['object', 'array', 'string', 'number', 'true', 'false', 'null', 'broken'] as const;
 export type Kind = (typeof kinds)[number];
 
-const [object, array] = [kinds.indexOf('object'), kinds.indexOf('array')];
+const numbers = Object.fromEntries(kinds.map((kind, at) => [kind, at])) as Record<Kind, number>;
+const { object, array } = numbers;
 
 /**
  * A JSON text as numbers in rows, one entry a node in the order of the text: nothing is copied, so that numbers keep their
@@ -69,7 +70,7 @@ export class JsonTape {
 
   add(kind: Kind, start: number, parent: number, key: number): number {
     const node = this.length;
-    this.#kinds.push(kinds.indexOf(kind));
+    this.#kinds.push(numbers[kind]);
     this.#starts.push(start);
     this.#ends.push(start);
     this.#keys.push(key);

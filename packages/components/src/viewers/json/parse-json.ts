@@ -47,6 +47,7 @@ export function* parseJson(text: string, { lines = false } = {}): Generator<void
 function* parseValue(tape: JsonTape, from: number): Generator<void, number | JsonProblem> {
   const { text } = tape;
   let container = 0;
+  let inObject = false;
   let depth = 0;
   let at = from;
   let key = 0;
@@ -54,11 +55,12 @@ function* parseValue(tape: JsonTape, from: number): Generator<void, number | Jso
     if (count % pause === 0) yield;
     const char = text[at]!;
     if (char === '{' || char === '[') {
-      container = tape.add(char === '{' ? 'object' : 'array', at, container, key);
+      inObject = char === '{';
+      container = tape.add(inObject ? 'object' : 'array', at, container, key);
       if (++depth > deepest) return { at, expected: 'depth' };
       at = skipBlank(text, at + 1);
-      if (text[at] !== (char === '{' ? '}' : ']')) {
-        if (char === '[') continue;
+      if (text[at] !== (inObject ? '}' : ']')) {
+        if (!inObject) continue;
         const value = memberValue(text, at);
         if (typeof value !== 'number') return value;
         [key, at] = [at, value];
@@ -70,16 +72,17 @@ function* parseValue(tape: JsonTape, from: number): Generator<void, number | Jso
       at = depth === 0 ? end : skipBlank(text, end);
     }
     // After a value: close what ends here, then go to the next member or item.
-    while (depth > 0 && text[at] === (tape.kind(container) === 'object' ? '}' : ']')) {
+    while (depth > 0 && text[at] === (inObject ? '}' : ']')) {
       tape.close(container, at + 1);
       container = tape.parent(container);
+      inObject = tape.kind(container) === 'object';
       depth -= 1;
       at = depth === 0 ? at + 1 : skipBlank(text, at + 1);
     }
     if (depth === 0) return at;
     if (text[at] !== ',') return { at, expected: 'comma' };
     at = skipBlank(text, at + 1);
-    if (tape.kind(container) === 'array') continue;
+    if (!inObject) continue;
     const value = memberValue(text, at);
     if (typeof value !== 'number') return value;
     [key, at] = [at, value];
