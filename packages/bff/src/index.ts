@@ -14,5 +14,5 @@ export { createDevIdentity, createHeaderIdentity, createJwtIdentity, type Identi
 export type { CallObserver, CallOutcome, Invoker, RawProgress, ServerDescription, ToolCall, ToolDescription } from './invoke/index.ts';
 export type { PublishContext, Publisher } from './publish/index.ts';
 export type { Session, Sessions } from './sessions/index.ts';
-export { createFsDriver, createMemoryDriver, type FsDriverOptions, type StorageDriver, type StoredObject, type UserFile, type UserFiles } from './storage/index.ts';
+export { createFsDriver, createMemoryDriver, type ByteRange, type FsDriverOptions, type ObjectMeta, type Staged, type StorageDriver, type StoredObject, type UserFile, type UserFiles } from './storage/index.ts';
 export { createFileEventLog, createMemoryEventLog, type EventLog, type FileEventLogOptions, type MemoryEventLogOptions } from './stream/index.ts';

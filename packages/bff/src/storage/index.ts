@@ -3,7 +3,7 @@
  * It must not know tools, streams or HTTP.
  */
 export type { ByteRange, ObjectMeta, Staged, StorageDriver, StoredObject } from './driver.ts';
-export type { FileContent, FileOwner, FileQuery, NewFile, UserFile, UserFiles } from './user-files.ts';
+export type { UserFile, UserFiles } from './user-files.ts';
 export { createFsDriver, type FsDriverOptions } from './drivers/fs.ts';
 export { createMemoryDriver } from './drivers/memory.ts';
-export { createUserFiles, type UserFilesOptions } from './files/create-user-files.ts';
+export { createUserFiles } from './files/create-user-files.ts';
