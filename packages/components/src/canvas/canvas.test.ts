@@ -93,18 +93,19 @@ describe('<mcp-canvas>', () => {
     canvas.dispatch(start('2', 'search'));
     canvas.dispatch(event('tool_progress', { call_id: '1', progress: 45, total: 100, percentage: 45, message: 'chunk 45' }));
     canvas.dispatch(event('tool_notice', { call_id: '1', elapsed_s: 15, message: 'taking longer' }));
-    canvas.dispatch(event('system_message', { message: 'stage one', subtype: 'success' }));
+    canvas.dispatch(event('system_message', { message: '**stage** one <b>', subtype: 'success' }));
     await canvas.updateComplete;
     const bars = all(canvas, '[role=progressbar]');
     expect(bars.map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')])).to.deep.equal([['make_report is running', '45'], ['search is running', null]]);
     expect((bars[0] as HTMLProgressElement).position).to.equal(0.45);
-    for (const words of ['chunk 45', '45%', 'taking longer', 'stage one']) expect(seen(canvas)).to.include(words);
+    for (const words of ['chunk 45', '45%', 'taking longer', 'stage one <b>']) expect(seen(canvas)).to.include(words);
+    expect(root(canvas).querySelector('.message strong')!.textContent).to.equal('stage');
     canvas.dispatch(event('tool_error', { call_id: '1', error: { message: 'No answer.' } }));
     canvas.dispatch(event('tool_complete', { call_id: '2', results: null, warnings: [], duration_ms: 1 }));
     await canvas.updateComplete;
     expect(all(canvas, '[role=progressbar]').length).to.equal(0);
     expect(seen(canvas)).to.include('make_report failed. No answer.');
-    expect(heard).to.deep.equal([['mcp-notice', 'taking longer'], ['mcp-message', 'stage one'], ['mcp-error', 'No answer.']]);
+    expect(heard).to.deep.equal([['mcp-notice', 'taking longer'], ['mcp-message', '**stage** one <b>'], ['mcp-error', 'No answer.']]);
   });
 
   it('is worked with the keyboard alone: one stop for the tabs, arrows, Home, End, Delete', async () => {

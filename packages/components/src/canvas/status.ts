@@ -18,9 +18,14 @@ export function status(calls: readonly Call[], messages: readonly Message[], loc
 function messageLine({ id, message, subtype, tool }: Message, say: Say, dismiss: (id: string) => void): TemplateResult {
   return html`<div class="message" data-subtype=${subtype} part="message">
     <span class="mark" aria-hidden="true"></span>
-    <p>${tool ? say('failed', { tool, message }) : message}</p>
+    <p>${emphasised(tool ? say('failed', { tool, message }) : message)}</p>
     ${iconButton('close', say('dismiss'), () => dismiss(id))}
   </div>`;
+}
+
+/** Tools write `**so**` in their messages; anything else of Markdown stays as it is. */
+function emphasised(text: string): unknown[] {
+  return text.split(/\*\*([^*]+)\*\*/).map((part, at) => (at % 2 === 0 ? part : html`<strong>${part}</strong>`));
 }
 
 function callLine({ tool, progress, notice }: Call, locale: string, say: Say): TemplateResult {

@@ -9,7 +9,9 @@ const keptCalls = 50;
 export function toolStart(state: CanvasState, event: EventOf<'tool_start'>): CanvasState {
   const id = event.call_id ?? '';
   if (Object.hasOwn(state.calls, id)) return state;
-  return withCall(state, { id, server: String(event.server ?? ''), tool: String(event.tool ?? ''), status: 'running', startedAt: event.at ?? '' });
+  // What tools said before is over when the next call begins after a pause.
+  const messages = runningCalls(state).length === 0 ? [] : state.messages;
+  return withCall({ ...state, messages }, { id, server: String(event.server ?? ''), tool: String(event.tool ?? ''), status: 'running', startedAt: event.at ?? '' });
 }
 
 export function toolProgress(state: CanvasState, event: EventOf<'tool_progress'>): CanvasState {

@@ -205,6 +205,14 @@ describe('reduce', () => {
     expect(state.messages.map(({ message }) => message)).to.deep.equal(['Bad input.']);
   });
 
+  it('drops what tools said before when the next call begins, not while another one runs', () => {
+    const said = event('system_message', { message: 'one', subtype: 'info' });
+    const messages = (...actions: Action[]) => play(actions).messages.map(({ message }) => message);
+    expect(messages(start('1'), said, start('2'))).to.deep.equal(['one']);
+    expect(messages(start('1'), said, done('1'))).to.deep.equal(['one']);
+    expect(messages(start('1'), said, done('1'), start('2'))).to.deep.equal([]);
+  });
+
   it('shows a tool’s notification as a message', () => {
     expect(play([files([a], { notification: 'Stored.' })]).messages[0]).to.include({ message: 'Stored.', subtype: 'info' });
   });
