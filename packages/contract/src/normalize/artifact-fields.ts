@@ -13,7 +13,7 @@ export function firstText(object: JsonObject, keys: readonly string[]): string |
 }
 
 /** `audience` of the MCP annotations: unknown readers are left out with a warning; none left means everyone. */
-export function readAudience(draft: Draft, value: JsonValue | undefined, path: string): ('user' | 'assistant')[] | undefined {
+function readAudience(draft: Draft, value: JsonValue | undefined, path: string): ('user' | 'assistant')[] | undefined {
   if (value === undefined || value === null) return undefined;
   const list = Array.isArray(value) ? value : [value];
   const known = (['user', 'assistant'] as const).filter((reader) => list.includes(reader));
@@ -24,7 +24,7 @@ export function readAudience(draft: Draft, value: JsonValue | undefined, path: s
 }
 
 /** `priority` of the MCP annotations, brought into 0 to 1 with a warning. */
-export function readPriority(draft: Draft, value: JsonValue | undefined, path: string): number | undefined {
+function readPriority(draft: Draft, value: JsonValue | undefined, path: string): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'number' && value >= 0 && value <= 1) return value;
   warn(draft, 'bad_priority', `A priority is a number from 0 to 1, not ${JSON.stringify(value)}.`, path);

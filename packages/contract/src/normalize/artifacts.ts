@@ -96,7 +96,7 @@ const contentFields: readonly { key: string; as: 'base64' | 'text' | 'either' }[
 ];
 
 /** Reads a content whose form the type decides: base64 for binary types, text for others, JSON for anything that is no text. */
-export function eitherContent(draft: Draft, value: JsonValue | SpilledContent, declared: string): Content | undefined {
+function eitherContent(draft: Draft, value: JsonValue | SpilledContent, declared: string): Content | undefined {
   if (typeof value !== 'string' && !(value instanceof SpilledContent)) return { ...textContent(draft, JSON.stringify(value)), declared: 'application/json' };
   if (typeof value === 'string' && !value.startsWith('data:') && !isBinaryType(declared)) return textContent(draft, value);
   return base64Content(draft, value);

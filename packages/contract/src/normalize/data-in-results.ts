@@ -12,7 +12,7 @@ import { pointerKey } from './plain-json.ts';
 import { settleType, sniffType } from './sniff.ts';
 
 /** A string of at least this many base64 characters is no value for a reader or a model (CONTRACT section 1). */
-export const base64Limit = 1024;
+const base64Limit = 1024;
 /** Keys under which tools write contents. */
 const contentKeys = new Set(['b64', 'base64', 'data', 'blob', 'content_base64']);
 const headLength = 512;

@@ -8,16 +8,16 @@ import { parseDataUrl } from './data-url.ts';
 import { setOwn } from './plain-json.ts';
 
 /** Bytes of a string that may enter a prompt (CONTRACT section 1). */
-export const promptStringLimit = 8_192;
+const promptStringLimit = 8_192;
 /** Bytes of `meta_data`, as JSON, that may enter a prompt (v2 section 1). */
-export const promptMetaDataLimit = 4_096;
+const promptMetaDataLimit = 4_096;
 const mark = (bytes: number): string => ` … [cut: ${bytes} bytes in all]`;
 
 /** A string for a prompt: cut at 8 KB between characters, with a mark that says how long it was. */
 export function cutForPrompt(text: string): string {
   if (text.length * 3 <= promptStringLimit) return text;
   const bytes = utf8Length(text);
-  if (bytes <= promptStringLimit || text.endsWith(' bytes in all]') && bytes <= promptStringLimit + 64) return text;
+  if (bytes <= promptStringLimit) return text;
   const end = mark(bytes);
   const room = promptStringLimit - utf8Length(end);
   let kept = '';
@@ -31,7 +31,7 @@ export function cutForPrompt(text: string): string {
 }
 
 /** A copy for a prompt: strings cut, contents (which results cannot hold, but `meta_data` may) replaced by a note. */
-export function forPrompt(value: JsonValue, key = ''): JsonValue {
+function forPrompt(value: JsonValue, key = ''): JsonValue {
   if (typeof value === 'string') return isContent(value, key) ? `[content left out: ${value.length} characters]` : cutForPrompt(value);
   if ((value as unknown) instanceof SpilledContent) return '[content left out]';
   if (Array.isArray(value)) return value.map((item) => forPrompt(item, key));
