@@ -1,5 +1,5 @@
 /** The most bytes that are given on at once, so that taking them holds up nothing else. */
-const largest = 128 * 1024;
+const largest = 64 * 1024;
 
 /** Gives a stream's bytes to `take` in pieces that are the receiver's own (transferable); `take` may wait to slow the stream. */
 export async function pump(stream: ReadableStream<Uint8Array>, take: (piece: Uint8Array<ArrayBuffer>) => unknown, signal: AbortSignal): Promise<void> {
