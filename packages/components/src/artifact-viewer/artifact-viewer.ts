@@ -59,6 +59,8 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   @property({ reflect: true }) theme: Theme = 'auto';
   /** The frame page that HTML and dashboards run in; given by the canvas. */
   @property({ attribute: false }) frame: FrameConfig | undefined;
+  /** Origins that remote frames may come from where there is no frame page. */
+  @property({ attribute: false }) allowedOrigins: readonly string[] | undefined;
   /** The other files, by name; given by the canvas. */
   @property({ attribute: false }) sibling: ((name: string) => Artifact | undefined) | undefined;
   /** Where the reader was in each artifact; a host that takes viewers away and brings them back hands over its own. */
@@ -210,8 +212,8 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   }
 
   get #context(): ViewerContext {
-    const { frame, sibling } = this;
-    return { theme: this.#dark(this.theme) ? 'dark' : 'light', locale: this.#language.locale, ...(frame && { frame }), ...(sibling && { sibling }) };
+    const { frame, sibling, allowedOrigins } = this;
+    return { theme: this.#dark(this.theme) ? 'dark' : 'light', locale: this.#language.locale, ...(frame && { frame }), ...(allowedOrigins && { allowedOrigins }), ...(sibling && { sibling }) };
   }
 
   get #contentOptions(): ContentOptions {

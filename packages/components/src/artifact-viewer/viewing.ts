@@ -95,7 +95,7 @@ export class Viewing implements ReactiveController {
     this.#next = viewer;
     viewer.toggleAttribute('data-waiting', true);
     viewer.inert = true;
-    Object.assign(viewer, { artifact, content: source, context });
+    Object.assign(viewer, { artifact, content: source, context: { ...context, siblingContent: (sibling: Artifact) => createContent(sibling, content) } });
     this.#host.stage.append(viewer);
     await viewer.load(signal);
     return viewer;

@@ -46,7 +46,7 @@ function content(state: CanvasState, { key, version }: Tab, around: PanelSurroun
 }
 
 function file(artifact: Artifact, versions: readonly Artifact[], version: number | undefined, around: PanelSurroundings): TemplateResult {
-  const { theme, viewers, headers, credentials, apiBase, frame, sibling, positions } = around;
+  const { theme, viewers, headers, credentials, apiBase, frame, sibling, positions, allowedOrigins } = around;
   return html`<mcp-artifact-viewer
     .artifact=${artifact}
     .versions=${versions}
@@ -57,6 +57,7 @@ function file(artifact: Artifact, versions: readonly Artifact[], version: number
     .credentials=${credentials}
     .apiBase=${apiBase}
     .frame=${frame}
+    .allowedOrigins=${allowedOrigins}
     .sibling=${sibling}
     .positions=${positions}
     .setByHost=${apiBase === undefined}

@@ -83,6 +83,7 @@ export class McpDashboardFrame extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    this.toggleAttribute('blocked', this.blocked !== undefined);
     const reasons = ['src', 'sandbox', 'allow', 'allowedOrigins', 'frame', 'protectedOrigins'] as const;
     if (!reasons.some((name) => changed.has(name))) return;
     // A host may hand over an equal list in a new array: that is no reason to load the page again.

@@ -1,6 +1,6 @@
 /** Changes `live` into `wanted` node by node, so that what stays keeps its scroll position, selection and decoded images. */
 export function patchElement(live: Element, wanted: Element): void {
-  for (const { name } of [...live.attributes]) if (!wanted.hasAttribute(name)) live.removeAttribute(name);
+  for (const name of live.getAttributeNames()) if (!wanted.hasAttribute(name)) live.removeAttribute(name);
   for (const { name, value } of wanted.attributes) if (live.getAttribute(name) !== value) setAttribute(live, name, value);
   patchChildren(live, wanted);
 }

@@ -22,7 +22,8 @@ export function permitsValue(value: string, remote: RemoteContent): boolean {
 
 /** Drops the declarations that would fetch. */
 export function cleanDeclarations(style: CSSStyleDeclaration, remote: RemoteContent): void {
-  for (const name of [...style]) {
+  // A copy: the list changes as declarations go.
+  for (const name of Array.from(style)) {
     const value = style.getPropertyValue(name);
     const verbatim = name.startsWith('--') && value.includes('\\');
     if (verbatim || !permitsValue(value, remote)) style.removeProperty(name);

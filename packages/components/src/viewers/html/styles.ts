@@ -67,6 +67,9 @@ export const styles = css`
   .listed mcp-dashboard-frame {
     block-size: 320px;
   }
+  .listed mcp-dashboard-frame[blocked] {
+    block-size: auto;
+  }
   pre {
     flex: 1;
     margin: 0;

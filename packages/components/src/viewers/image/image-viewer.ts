@@ -35,10 +35,7 @@ export class McpImageViewer extends ViewerElement {
 
   #resized = new ResizeObserver(() => this.scale === 'fit' && this.changed());
 
-  constructor() {
-    super();
-    new PointerPan(this, { room: () => this.room ?? undefined, scaleBy: (factor, x, y) => this.#zoomTo(clampScale(this.#factor() * factor), x, y) });
-  }
+  protected readonly pan = new PointerPan(this, { room: () => this.room ?? undefined, scaleBy: (factor, x, y) => this.#zoomTo(clampScale(this.#factor() * factor), x, y) });
 
   protected override async open(signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);

@@ -35,8 +35,9 @@ export class PdfSearch {
     this.clear();
     const run = this.#run;
     this.#key = key;
+    if (query === '') return true;
     const found: Match[] = [];
-    for (let page = 0; page < this.#pdf.numPages && query !== ''; page++) {
+    for (let page = 0; page < this.#pdf.numPages; page++) {
       const text = await this.textOf(page);
       if (run !== this.#run) return false;
       found.push(...findIn(text, new RegExp(source, flags), page));

@@ -171,7 +171,8 @@ export class McpPdfViewer extends ViewerElement {
     if (!pages || position === null || typeof position !== 'object' || Array.isArray(position)) return;
     const { page, part, scale, rotation } = position;
     if (typeof scale === 'number' && scale >= 0.1 && scale <= 10) pages.zoom(scale);
-    for (let turns = 0; turns < 4 && pages.rotation !== rotation && typeof rotation === 'number'; turns++) pages.rotate();
+    const turns = typeof rotation === 'number' ? ((rotation - pages.rotation + 360) % 360) / 90 : 0;
+    for (let turn = 0; turn < turns && turn < 4; turn++) pages.rotate();
     if (typeof page === 'number') pages.goTo({ page, part: typeof part === 'number' ? part : 0 });
   }
 
