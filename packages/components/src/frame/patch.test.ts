@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { patchChildren, patchElement } from './patch.ts';
+
+const tree = (html: string): HTMLElement => {
+  const root = document.createElement('div');
+  root.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+  return root;
+};
+
+describe('patching a live document', () => {
+  for (const [from, to] of [
+    ['<p>a</p>', '<p>a</p><p>b</p>'],
+    ['<p>a</p><p>b</p><p>c</p>', '<p>a</p><p>c</p>'],
+    ['<p class="x" id="y">a</p>', '<p class="z">b<b>c</b></p>'],
+    ['text', '<i>element</i>'],
+    ['<ul><li>1<li>2</ul><svg><rect/></svg>', '<ul><li>0<li>1<li>2<li>3</ul><svg><circle/></svg>'],
+    ['<p>a</p>', ''],
+  ]) {
+    it(`makes ${from} into ${to || 'nothing'}`, () => {
+      const live = tree(from!);
+      patchChildren(live, tree(to!));
+      expect(live.innerHTML).to.equal(tree(to!).innerHTML);
+    });
+  }
+
+  it('keeps the nodes that stay', () => {
+    const live = tree('<h1>t</h1><p>old</p><footer>f</footer>');
+    const [title, text, footer] = live.children;
+    patchElement(live, tree('<h1>t</h1><p>new</p><p>more</p><footer>f</footer>'));
+    expect([live.children[0] === title, live.children[1] === text, live.children[3] === footer]).to.deep.equal([true, true, true]);
+    expect(live.textContent).to.equal('tnewmoref');
+  });
+});
