@@ -7,7 +7,7 @@ export async function boundaries() {
   const expected = globSync('packages/*/src/**/*.ts', { cwd: root }).filter((path) => !/\/test-servers\/|\.d\.ts$/.test(path)).length;
   const { code, output } = await run('node', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'packages/contract/src', 'packages/bff/src', 'packages/components/src', '--config', '.dependency-cruiser.json', '--output-type', 'err'], { collect: true, echo: false });
   const problems = code === 0 ? [] : [output];
-  const counted = Number(output.match(/\((\d+) modules/)?.[1] ?? 0);
+  const counted = Number(output.match(/(\d+) modules/)?.[1] ?? 0);
   if (counted < expected) problems.push(`${counted} modules were looked at, but the tree has ${expected} sources`);
   return problems;
 }

@@ -9,7 +9,7 @@ const committed = join(root, 'packages/components/custom-elements.json');
 
 async function generate() {
   const dir = `.cache/manifest-${process.pid}`;
-  const { code, output } = await run('node', ['node_modules/@custom-elements-manifest/analyzer/cem.js', 'analyze', '--litelement', '--globs', 'packages/components/src/**/*.ts', '--exclude', '**/*.test.ts', '**/*.worker.ts', '**/suite.ts', '--outdir', dir], { collect: true, echo: false });
+  const { code, output } = await run('node', ['node_modules/@custom-elements-manifest/analyzer/cem.js', 'analyze', '--outdir', dir], { collect: true, echo: false });
   if (code !== 0) throw new Error(output);
   const manifest = JSON.parse(readFileSync(join(root, dir, 'custom-elements.json'), 'utf8'));
   await rm(join(root, dir), { recursive: true, force: true });

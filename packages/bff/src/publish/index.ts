@@ -3,5 +3,5 @@
  * It must not know how a tool was called, nor how events reach a reader.
  */
 export type { PublishContext, Publisher } from './publisher.ts';
-export { createPublisher, type PublisherOptions } from './create-publisher.ts';
-export { createIngest, type Ingest, type IngestOptions } from './ingest.ts';
+export { createPublisher } from './create-publisher.ts';
+export { createIngest } from './ingest.ts';

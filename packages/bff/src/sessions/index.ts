@@ -2,6 +2,6 @@
  * Whose session a stream is, what it has open, and when it is over. It must not know how events are written or tools called.
  */
 export type { Session, Sessions } from './sessions.ts';
-export { createSessions, type SessionsOptions } from './create-sessions.ts';
-export { createSecrets, type Secrets } from './secrets.ts';
-export { createDashboards, type Dashboards } from './dashboards.ts';
+export { createSessions } from './create-sessions.ts';
+export { createSecrets } from './secrets.ts';
+export { createDashboards } from './dashboards.ts';

@@ -20,6 +20,7 @@ import type { ChromeActions } from './chrome.ts';
 import { ViewerMissing, Viewing, type ViewingHost, type ViewingRequest } from './viewing.ts';
 
 /**
+ * @tagname mcp-artifact-viewer
  * @summary Shows one artifact with the viewer that fits its type, and a toolbar with what that viewer can do.
  * @csspart bar - the line above the file
  * @csspart toolbar - the buttons in it

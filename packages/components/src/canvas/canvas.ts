@@ -32,6 +32,7 @@ import type { TabStripActions } from './tab-strip.ts';
 import { WarmTabs } from './warm-tabs.ts';
 
 /**
+ * @tagname mcp-canvas
  * @summary Shows what MCP tools return: files in tabs, dashboards, running calls and messages, as the events of a session come in.
  * @slot empty - what stands there before anything came
  * @slot toolbar-start - before the tabs

@@ -22,6 +22,7 @@ export interface DashboardBlockedDetail {
 const originList = { fromAttribute: (text: string | null) => text?.split(/\s+/).filter(Boolean) };
 
 /**
+ * @tagname mcp-dashboard-frame
  * @summary A live page of a tool, in a frame that can neither leave its allowed origin nor reach the host.
  * @csspart source - the bar that names the page and its origin
  * @csspart blocked - what stands in place of a frame that is not shown

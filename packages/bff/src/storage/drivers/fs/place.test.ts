@@ -10,8 +10,8 @@ const key = fc.array(segment, { minLength: 1, maxLength: 6 }).map((segments) => 
 describe('the place of a key on disk', () => {
   test('is below the root, made of plain names of at most 255 bytes', () => {
     fc.assert(fc.property(key, (each) => {
-      for (const path of Object.values(placeOf('/root/objects', each))) {
-        const steps = relative('/root/objects', path).split(sep);
+      for (const path of Object.values(placeOf('/data/objects', each))) {
+        const steps = relative('/data/objects', path).split(sep);
         for (const step of steps) assert.match(step, /^(?!\.)[A-Za-z0-9._@%+~-]{0,255}$/);
       }
     }));
