@@ -19,6 +19,18 @@ async function errorTable() {
   return problems;
 }
 
+/** Every warning the code can give is explained in docs/contract.md, and no other. */
+function warnings() {
+  const sources = globSync(['packages/contract/src/normalize/*.ts', 'packages/bff/src/{publish,invoke}/**/*.ts'], { cwd: root }).filter((path) => !path.endsWith('.test.ts'));
+  const given = new Set(sources.flatMap((path) => [...read(path).matchAll(/\bwarn\([^']{0,80}?'([a-z]+(?:_[a-z]+)*)'|code: '([a-z]+(?:_[a-z]+)*)'/g)].map(([, called, written]) => called ?? written)));
+  const explained = new Set([...read('docs/contract.md').split('## Warnings')[1].matchAll(/`([a-z]+(?:_[a-z]+)*)`/g)].map(([, code]) => code));
+  const others = new Set(['artifacts', 'data', 'error', 'results', 'meta_data']);
+  return [
+    ...[...given].filter((code) => !explained.has(code)).map((code) => `docs/contract.md: the warning ${code} is not explained`),
+    ...[...explained].filter((code) => !given.has(code) && !others.has(code)).map((code) => `docs/contract.md: no code gives the warning ${code}`),
+  ];
+}
+
 function embed() {
   const block = read('README.md').match(/```html\n([\s\S]*?)```/)?.[1];
   if (!block) return ['README.md: no html embed'];
@@ -42,5 +54,5 @@ function decisions() {
 }
 
 export async function docs() {
-  return [...(await errorTable()), ...embed(), ...links(), ...decisions()];
+  return [...(await errorTable()), ...warnings(), ...embed(), ...links(), ...decisions()];
 }
