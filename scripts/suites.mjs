@@ -38,7 +38,7 @@ const suites = {
   bff: nodeTests('packages/bff/src/**/*.test.ts'),
   components: inBrowser(componentTests, 'packages/components/src/**/*.test.ts'),
   docs: nodeTests('test/docs/**/*.test.ts'),
-  e2e: inBrowser(nodeTests('test/{e2e,embed,readme-recipes,exports}/**/*.test.ts', 'demo/**/*.test.ts'), 'test/{e2e,embed,readme-recipes}/**/*.test.ts'),
+  e2e: inBrowser(nodeTests('test/{e2e,embed,isolation,readme-recipes}/**/*.test.ts', 'demo/**/*.test.ts'), 'test/{e2e,embed,isolation,readme-recipes}/**/*.test.ts'),
   scripts: nodeTests('scripts/**/*.test.mjs'),
 };
 
