@@ -11,11 +11,14 @@ export class SpilledContent {
   readonly sha256: string;
   /** The first decoded bytes (at most 4,100), for sniffing the type. */
   readonly head: Uint8Array;
-  constructor(ref: string, size: number, sha256: string, head: Uint8Array) {
+  /** How many `=` the text lacked that RFC 4648 section 4 wants at its end: whoever restores the exact text leaves them out. */
+  readonly missing_padding: number;
+  constructor(ref: string, size: number, sha256: string, head: Uint8Array, missing_padding = 0) {
     this.ref = ref;
     this.size = size;
     this.sha256 = sha256;
     this.head = head;
+    this.missing_padding = missing_padding;
   }
 }
 

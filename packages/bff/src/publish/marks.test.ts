@@ -30,6 +30,16 @@ describe('marks of spilled content', () => {
     assert.equal(await textOf(restoredText('<img src="mark0!">', spills, driver)), `<img src="${one.toString('base64')}">`);
   });
 
+  it('of contents that came without padding come back without it', async () => {
+    for (const [length, missing] of [[1, 2], [2, 1], [4, 2], [5, 1]] as const) {
+      const bytes = Buffer.alloc(length, length);
+      const { driver, spills } = await spill(bytes);
+      const { ref, size, sha256, head } = spills.get('mark0!')!;
+      spills.set('mark0!', new SpilledContent(ref, size, sha256, head, missing));
+      assert.equal(await textOf(restoredText('<mark0!>', spills, driver)), `<${bytes.toString('base64').replace(/=+$/, '')}>`);
+    }
+  });
+
   it('of contents of every length come back as canonical base64', async () => {
     for (let length = 1; length < 30; length += 1) {
       const bytes = Buffer.alloc(length, length);

@@ -18,12 +18,12 @@ export function splitAtMarks(text: string, spills: Spills): (string | SpilledCon
 export async function* restoredText(text: string, spills: Spills, driver: Staging): AsyncGenerator<Uint8Array> {
   for (const part of splitAtMarks(text, spills)) {
     if (typeof part === 'string') yield Buffer.from(part);
-    else yield* base64Of(driver.readStaged(part.ref));
+    else yield* base64Of(driver.readStaged(part.ref), part.missing_padding);
   }
 }
 
-/** Base64 of a stream; groups of three bytes are kept together over its chunks. */
-async function* base64Of(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Base64 of a stream, without the padding that the message lacked; groups of three bytes are kept together over its chunks. */
+async function* base64Of(chunks: AsyncIterable<Uint8Array>, missing_padding: number): AsyncGenerator<Uint8Array> {
   let left: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
     const bytes = Buffer.concat([left, chunk]);
@@ -31,7 +31,7 @@ async function* base64Of(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
     left = bytes.subarray(whole);
     if (whole > 0) yield Buffer.from(bytes.toString('base64', 0, whole), 'latin1');
   }
-  if (left.length > 0) yield Buffer.from(left.toString('base64'), 'latin1');
+  if (left.length > 0) yield Buffer.from(left.toString('base64').slice(0, 4 - missing_padding), 'latin1');
 }
 
 /** Puts the exact text back wherever a mark stands in a string of the value. What is over `limit` bytes stays out, named by `onTooLarge`. */
@@ -45,7 +45,7 @@ export async function restoreMarks<T>(value: T, spills: Spills, { driver, limit,
   const texts = new Map<SpilledContent, string>();
   for (const content of found) {
     if (content.size > limit) onTooLarge(content.size);
-    texts.set(content, content.size > limit ? `[base64 of ${content.size} bytes left out]` : await textOf(base64Of(driver.readStaged(content.ref))));
+    texts.set(content, content.size > limit ? `[base64 of ${content.size} bytes left out]` : await textOf(base64Of(driver.readStaged(content.ref), content.missing_padding)));
   }
   return mapStrings(value, (text) => {
     const parts = splitAtMarks(text, spills);

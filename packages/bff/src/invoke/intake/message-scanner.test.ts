@@ -49,7 +49,7 @@ async function scan(bytes: Buffer, cuts: readonly number[], shelf = createShelf(
 /** The message with the text of every spill back in its place. */
 function putBack({ message, spills, shelf }: Awaited<ReturnType<typeof scan>>): string {
   let text = JSON.stringify(message);
-  for (const [mark, content] of spills) text = text.replace(mark, () => shelf.held.get(content.ref)!.toString('base64'));
+  for (const [mark, content] of spills) text = text.replace(mark, () => shelf.held.get(content.ref)!.toString('base64').slice(0, content.missing_padding === 0 ? undefined : -content.missing_padding));
   return text;
 }
 
@@ -69,6 +69,20 @@ test('a long base64 string becomes a mark, its bytes go to the store', async () 
   assert.equal(content.size, 100_000);
   assert.equal(content.sha256, createHash('sha256').update(bytes).digest('hex'));
   assert.deepEqual(Buffer.from(content.head), bytes.subarray(0, 4100));
+});
+
+test('base64 without its padding is content too, byte for byte, and knows what it lacked', async () => {
+  for (const [length, missing] of [[99_999, 0], [100_000, 2], [100_001, 1]] as const) {
+    const bytes = randomBytes(length);
+    const text = bytes.toString('base64').replace(/=+$/, '');
+    const scanned = await scan(Buffer.from(JSON.stringify({ id: 1, result: { blob: text, padded: bytes.toString('base64') } })), [10, 70_000]);
+    const { blob, padded } = (scanned.message as { result: { blob: string; padded: string } }).result;
+    const content = scanned.spills.get(blob);
+    assert.deepEqual([content?.size, content?.missing_padding], [length, missing]);
+    assert.deepEqual(scanned.shelf.held.get(content!.ref), bytes);
+    assert.equal(scanned.spills.get(padded)!.missing_padding, 0);
+    assert.match(putBack(scanned), new RegExp(`"blob":"[^"=]{${text.length}}","padded"`));
+  }
 });
 
 test('at every escape depth, for every length and cut, putting the content back gives the exact text', async () => {

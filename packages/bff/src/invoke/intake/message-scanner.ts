@@ -185,9 +185,10 @@ export class MessageScanner {
     const first = new Map<string, SpilledContent>();
     for (const [index, one] of ended.entries()) {
       if (one.status !== 'fulfilled') continue;
-      const same = first.get(one.value.sha256);
+      const known = `${one.value.sha256} ${one.value.missing_padding}`;
+      const same = first.get(known);
       if (same) await discardSpills(new Map([['', one.value]]));
-      else first.set(one.value.sha256, one.value);
+      else first.set(known, one.value);
       spills.set(this.#spills[index]!.mark, same ?? one.value);
     }
     return spills;

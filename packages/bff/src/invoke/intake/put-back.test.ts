@@ -22,3 +22,8 @@ test('a mark of another message is text', async () => {
   const other = `spill${'1'.repeat(32)}`;
   assert.equal(await putBack(other, spills, driver), other);
 });
+
+test('text that lacked its padding lacks it again', async () => {
+  const lacking = new Map([[mark, new SpilledContent('r', bytes.length, 'x', bytes, 1)]]);
+  assert.equal(await putBack(mark, lacking, driver), bytes.toString('base64').slice(0, -1));
+});

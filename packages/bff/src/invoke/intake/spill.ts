@@ -24,6 +24,7 @@ export class Spill {
   /** 0 to 3 characters that make no group of four yet. */
   #carry = '';
   #padding = '';
+  #missingPadding = 0;
   #writing: Promise<void> = Promise.resolve();
   #queued = 0;
   /** The stored content; set when the run is closed. */
@@ -62,10 +63,13 @@ export class Spill {
   /** What stands in the message in place of the run: the mark, and characters that base64 of the decoded bytes would not give back. */
   close(): string {
     const group = this.#carry + this.#padding;
-    const whole = group.length === 4 && isCanonical(group);
+    // Many encoders leave the padding out: the bytes are the same, and how much was left out is kept for the exact text.
+    const padded = this.#carry.length > 1 ? this.#carry.padEnd(4, '=') : group;
+    const whole = padded.length === 4 && isCanonical(padded);
     if (whole) {
       this.#room(3);
-      this.#filled += this.#block.write(group, this.#filled, 'base64');
+      this.#filled += this.#block.write(padded, this.#filled, 'base64');
+      this.#missingPadding = 4 - group.length;
     }
     this.#flush();
     this.#block = Buffer.alloc(0);
@@ -84,7 +88,7 @@ export class Spill {
     await this.#writing;
     const staged = await this.#staged;
     const { size, sha256, head } = await staged.finish();
-    return rememberStaged(new SpilledContent(staged.ref, size, sha256, head), staged);
+    return rememberStaged(new SpilledContent(staged.ref, size, sha256, head, this.#missingPadding), staged);
   }
 
   async discard(): Promise<void> {
