@@ -10,6 +10,7 @@ import type { FrameConfig } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { openLink } from './open-link.ts';
 import { strings } from './strings.ts';
+import { markupLayout } from '../markup-layout.ts';
 import { styles } from './styles.ts';
 
 /** Characters of source that are shown; more would hold the page up. */
@@ -28,7 +29,7 @@ interface Shown {
  * @csspart bar - what was not loaded, and the button that loads it
  */
 export class McpHtmlViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, styles];
 
   @state() private markup = '';
   @state() private wanted: readonly string[] = [];

@@ -1,31 +1,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    display: block;
-    block-size: 100%;
-    overflow: hidden;
-    background: var(--_surface);
-  }
-  .column {
-    display: flex;
-    flex-direction: column;
-    block-size: 100%;
-  }
-  .bar {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: calc(var(--_space) * 2);
-    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
-    border-block-end: 1px solid var(--_border);
-    background: var(--_surface-raised);
-    color: var(--_text-muted);
-  }
-  .bar > span {
-    flex: 1 1 20ch;
-    overflow-wrap: anywhere;
-  }
   .stage {
     position: relative;
     flex: 1;

@@ -11,6 +11,7 @@ import { colourBlocks } from './colour-blocks.ts';
 import { finishPiece, placeholder } from './finish-piece.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { strings } from './strings.ts';
+import { markupLayout } from '../markup-layout.ts';
 import { styles } from './styles.ts';
 
 /** Characters of source that are shown as plain text. */
@@ -21,7 +22,7 @@ const SOURCE_LIMIT = 500_000;
  * @csspart article - the text
  */
 export class McpMarkdownViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, styles];
 
   @state() private text = '';
   @state() private plain = false;
