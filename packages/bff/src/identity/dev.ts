@@ -1,4 +1,5 @@
 import { KitError } from '../errors.ts';
+import { bearer } from './bearer.ts';
 import type { IdentityProvider } from './provider.ts';
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
@@ -7,9 +8,9 @@ const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 export function createDevIdentity({ groups = ['users'] }: { groups?: string[] } = {}): IdentityProvider {
   return {
     name: 'dev',
-    async identify({ remoteAddress }) {
+    async identify({ headers, remoteAddress }) {
       if (!loopback.test(remoteAddress ?? '')) throw new KitError('E_IDENTITY', 'The dev identity answers requests from this machine only.');
-      return { user: 'dev@localhost', groups: [...groups] };
+      return { user: 'dev@localhost', groups: [...groups], ...bearer(headers) };
     },
   };
 }

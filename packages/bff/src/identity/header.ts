@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { KitError } from '../errors.ts';
+import { bearer } from './bearer.ts';
 import type { IdentityProvider } from './provider.ts';
 import { groupNames, userName } from './user-name.ts';
 
@@ -13,7 +14,7 @@ export function createHeaderIdentity({ proxy_secret }: { proxy_secret: string })
     async identify({ headers }) {
       const proof = headers['x-proxy-secret'];
       if (typeof proof !== 'string' || !timingSafeEqual(digest(proof), expected)) throw new KitError('E_IDENTITY', 'The request did not come through the proxy that knows who asks.');
-      return { user: userName(headers['x-user-email']), groups: groupNames(headers['x-user-groups']) };
+      return { user: userName(headers['x-user-email']), groups: groupNames(headers['x-user-groups']), ...bearer(headers) };
     },
   };
 }

@@ -28,6 +28,14 @@ identitySuite('header', {
   },
 });
 
+it('the bearer token a request came with is the identity’s, for servers that want it; another scheme’s is not', async () => {
+  const headers = { 'x-proxy-secret': proxy_secret, 'x-user-email': 'a@x.org' };
+  const header = createHeaderIdentity({ proxy_secret });
+  assert.equal((await header.identify({ headers: { ...headers, authorization: 'Bearer abc.def' } })).token, 'abc.def');
+  for (const authorization of ['Basic abc', 'Bearer a b', 'Bearer a\u0000', undefined]) assert.ok(!('token' in (await header.identify({ headers: { ...headers, ...(authorization && { authorization }) } }))));
+  assert.equal((await createDevIdentity().identify({ headers: { authorization: 'Bearer mine' }, remoteAddress: '127.0.0.1' })).token, 'mine');
+});
+
 const { publicKey, privateKey } = await generateKeyPair('ES256');
 const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'ES256' }] });
 const sign = (claims: Record<string, unknown>, { issuer = 'https://idp', audience = 'canvas', exp = '1h' }: { issuer?: string; audience?: string; exp?: string | number } = {}) =>
@@ -47,4 +55,9 @@ identitySuite('jwt', {
     'a token signed with a shared secret': async () => bearer(await new SignJWT({ email: 'a@x.org' }).setProtectedHeader({ alg: 'HS256', kid: 'k' }).setIssuer('https://idp').setAudience('canvas').setExpirationTime('1h').sign(new TextEncoder().encode('k'.repeat(32)))),
     'a token that names nobody': async () => bearer(await sign({})),
   },
+});
+
+it('the jwt identity carries the very token that proved it', async () => {
+  const token = await sign({ email: 'a@x.org' });
+  assert.equal((await createJwtIdentity({ issuer: 'https://idp', audience: 'canvas', jwks_uri: 'https://idp/keys', keys }).identify(bearer(token))).token, token);
 });

@@ -29,7 +29,7 @@ export function createJwtIdentity({ issuer, audience, jwks_uri, user_claim = 'em
         if (cause instanceof errors.JOSEError) throw new KitError('E_IDENTITY', 'The bearer token is not valid here.', {}, { cause });
         throw cause;
       });
-      return { user: userName(payload[user_claim]), groups: groupNames(payload[groups_claim]) };
+      return { user: userName(payload[user_claim]), groups: groupNames(payload[groups_claim]), token };
     },
   };
 }

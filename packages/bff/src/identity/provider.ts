@@ -4,6 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface Identity {
   user: string;
   groups: string[];
+  /** The bearer token the request came with, for servers with `auth: "forward"`. Never logged, stored or streamed. */
+  token?: string;
 }
 
 /** Finds the identity of a request. Every provider passes `identity/suite.ts`. */

@@ -22,6 +22,8 @@ export interface ConnectOptions {
   hidden: readonly string[];
   environment: NodeJS.ProcessEnv;
   fetch: FetchLike;
+  /** The bearer token of the user's newest request, for servers with `auth: "forward"`. */
+  bearerOf(user: string): string | undefined;
   /** Milliseconds since the epoch. */
   now(): number;
   /** Milliseconds for a server to start and greet. */
@@ -81,9 +83,9 @@ interface Target {
 }
 
 async function open(target: Target, onClosed: (connection: Connection) => void, options: ConnectOptions): Promise<Connection> {
-  const { name, config, way } = target;
+  const { name, way } = target;
   const tap = new Tap();
-  const transport = way.transport === 'stdio' ? await createStdio(target, tap, options) : createHttp(config, way.transport, tap, options);
+  const transport = way.transport === 'stdio' ? await createStdio(target, tap, options) : createHttp(target, way.transport, tap, options);
   const client = new Client(clientInfo, { capabilities: {}, versionNegotiation: { mode: way.mode } });
   client.onerror = (error) => options.logger.debug({ server: name, error: error.message }, 'MCP client');
   const stdio = transport instanceof StdioTransport ? transport : undefined;
@@ -135,7 +137,15 @@ async function createStdio({ user, name, config }: Target, tap: Tap, options: Co
   });
 }
 
-function createHttp(config: ServerConfig, kind: 'http' | 'sse', tap: Tap, options: ConnectOptions): Transport {
+function createHttp({ user, config }: Target, kind: 'http' | 'sse', tap: Tap, options: ConnectOptions): Transport {
   const headers: Record<string, string> = config.auth === 'static' && config.auth_token ? { authorization: `Bearer ${config.auth_token}` } : {};
-  return httpTransports[kind]({ url: config.url!, headers, fetch: options.fetch, tap, intake: options.intake });
+  return httpTransports[kind]({ url: config.url!, headers, fetch: config.auth === 'forward' && user !== null ? forwarding(options, user) : options.fetch, tap, intake: options.intake });
 }
+
+/** Tokens are renewed while a connection lives: each request carries the newest that its user came with. */
+const forwarding = ({ fetch, bearerOf }: ConnectOptions, user: string): FetchLike => (url, init) => {
+  const headers = new Headers(init?.headers);
+  const token = bearerOf(user);
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  return fetch(url, { ...init, headers });
+};

@@ -378,6 +378,25 @@ test('static auth sends its token, and a server that refuses is unavailable', as
   assert.ok(!JSON.stringify(states).includes('"bad"}'));
 });
 
+test('forward auth passes on the token each request came with, and works for nobody without one', async () => {
+  for (const kind of ['http', 'sse']) {
+    const url = `${await listen('legacy', [kind], { LEGACY_TOKEN: 'good' })}/${kind === 'sse' ? 'sse' : 'mcp'}`;
+    const audit: AuditEntry[] = [];
+    const tested = createTested({ peer: { ...base, url, auth: 'forward' } }, { audit: { write: (entry) => void audit.push(entry) } });
+    const asked = async (token?: string) => (await tested.invoker.servers({ ...alice, ...(token !== undefined && { token }) }))[0]!;
+    const bare = await asked();
+    assert.deepEqual([bare.status, bare.tools], ['unavailable', []]);
+    assert.match(bare.error!, /without one/);
+    if (kind === 'http') assert.equal((await asked('bad')).status, 'unavailable');
+    assert.equal((await asked('good')).status, 'ready');
+    assert.equal((await asked()).status, 'unavailable');
+    const greet = (identity: object) => tested.invoker.invoke({ identity: { ...alice, ...identity }, session_id: 's', call_id: 'c', server: 'peer', tool: 'greet', arguments: {} }, { start: () => undefined, progress: () => undefined, notice: () => undefined }, new AbortController().signal);
+    assert.equal(textOf(await greet({ token: 'good' })), 'hello alice');
+    await assert.rejects(greet({}), { code: 'E_SERVER_UNAVAILABLE' });
+    assert.ok(!JSON.stringify([audit, bare]).includes('good'));
+  }
+});
+
 test('an HTTP session that its server forgot is opened again, and the call runs once', async () => {
   const origin = await listen('legacy', ['http']);
   const tested = createTested({ peer: { ...base, url: `${origin}/mcp` } });

@@ -42,6 +42,8 @@ export interface InvokerOptions {
 /** An `Invoker` that says how servers are kept apart, for `/readyz`. */
 export interface LocalInvoker extends Invoker {
   isolation(): Promise<'bubblewrap' | 'tree'>;
+  /** Names of servers that could not be reached when last tried, for `/readyz`. */
+  unavailable(): string[];
 }
 
 /** Bytes of a message without its long base64. */
@@ -51,7 +53,8 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   const { servers, features, driver, logger, clock = systemClock } = options;
   const intake = { stage: () => driver.stage(), base64_limit: features.base64_size_limit_mb * 2 ** 20, rest_limit: restLimit };
   const { hidden = [], environment = process.env, fetch = globalThis.fetch, connect_timeout_ms = 60_000, list_wait_ms = 10_000 } = options;
-  const connect = createConnector({ driver, intake, logger, audit: options.audit, hidden, environment, fetch, connect_timeout_ms, now: () => clock.now() });
+  const bearers = new Map<string, string>();
+  const connect = createConnector({ bearerOf: (user) => bearers.get(user), driver, intake, logger, audit: options.audit, hidden, environment, fetch, connect_timeout_ms, now: () => clock.now() });
   const pool = new Pool({ clock, connect });
 
   const allowed = (identity: Identity): [string, ServerConfig][] =>
@@ -60,7 +63,12 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   const configOf = (identity: Identity, name: string): ServerConfig => {
     const config = allowed(identity).find(([one]) => one === name)?.[1];
     if (!config) throw new KitError('E_UNKNOWN_SERVER', `There is no server “${name}”.`, { server: name });
-    if (config.auth === 'forward') throw new KitError('E_SERVER_UNAVAILABLE', `The server “${name}” wants the caller’s own token, which this service does not hold.`, { server: name });
+    if (config.auth === 'forward') {
+      if (identity.token === undefined) throw new KitError('E_SERVER_UNAVAILABLE', `The server “${name}” wants the caller’s own token, and the request came without one.`, { server: name });
+      // What refused an old token may take a new one.
+      if (bearers.get(identity.user) !== identity.token) pool.answered(identity.user, name, config);
+      bearers.set(identity.user, identity.token);
+    }
     return config;
   };
 
@@ -146,8 +154,12 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
       const { message, error_code, details } = (await outcomeOf(answer, server, driver)) as ToolError;
       throw new KitError((error_code ?? 'E_TOOL') as KitError['code'], message, details);
     },
-    release: (user) => pool.release(user),
+    async release(user) {
+      await pool.release(user);
+      bearers.delete(user);
+    },
     close: () => pool.close(),
+    unavailable: () => pool.unavailable(),
     isolation: async () => (await bestIsolation()).name,
   };
 }

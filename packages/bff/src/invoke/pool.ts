@@ -50,6 +50,12 @@ export class Pool {
     return this.#failures.get(keyOf(user, name, config))?.reason;
   }
 
+  /** Names of servers that failed when last tried and have no connection now; one that fails for several users is named once. */
+  unavailable(): string[] {
+    const failed = [...this.#failures.keys()].filter((key) => this.#slots.get(key)?.connection === undefined);
+    return [...new Set(failed.map((key) => (JSON.parse(key) as [string])[0]))];
+  }
+
   /** A call was answered: earlier failures are forgotten. */
   answered(user: string, name: string, config: ServerConfig): void {
     this.#failures.delete(keyOf(user, name, config));
