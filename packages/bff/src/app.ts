@@ -10,6 +10,7 @@ import { errorHandler } from './middleware/errors.ts';
 import { identityMiddleware } from './middleware/identity.ts';
 import { checkHost, checkOrigin } from './middleware/origins.ts';
 import { safeHeaders } from './middleware/safe-headers.ts';
+import { refuseWhileStopping } from './middleware/stopping.ts';
 import { createAssetFolder, standaloneBuild } from './routes/asset-folder.ts';
 import { allRoutes } from './routes/index.ts';
 import type { RequestState } from './request-state.ts';
@@ -30,7 +31,7 @@ export interface App {
   callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Tells the address that the service listens on, which absolute URLs start with when no `base_url` is configured. */
   listening(url: string): void;
-  /** Lets open calls end for `grace_ms` (5,000), ends streams, stops servers. */
+  /** Lets open calls end for `grace_ms` (5,000), ends streams, stops servers. Twice is once. */
   close(grace_ms?: number): Promise<void>;
 }
 
@@ -51,6 +52,8 @@ export async function createApp({ config: given = {}, assets = standaloneBuild()
   app.use(checkHost(hosts));
   app.use(checkOrigin(hosts, config.cors));
   app.use(identityMiddleware(identity));
+  app.use(refuseWhileStopping(services));
   for (const router of allRoutes({ ...services, assets: folder })) app.use(router.routes()).use(router.allowedMethods());
-  return { app, services, callback: () => app.callback(), listening: setBase, close: (grace_ms = 5000) => close(grace_ms) };
+  let closing: Promise<void> | undefined;
+  return { app, services, callback: () => app.callback(), listening: setBase, close: (grace_ms = 5000) => (closing ??= close(grace_ms)) };
 }

@@ -1,10 +1,11 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { destination, pino } from 'pino';
 import { createApp } from './app.ts';
 import { loadConfig } from './config/load.ts';
 import { ConfigError } from './config/problems.ts';
 import { isLoopbackName } from './host-names.ts';
+import { listenForMetrics } from './metrics-server.ts';
 
 /** The command `mcp-canvas-bff`: listens, says where, and stops cleanly. */
 async function main(): Promise<void> {
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(config.port, isLoopbackName(config.host) && config.host === 'localhost' ? '127.0.0.1' : config.host.replace(/^\[|\]$/g, ''), resolve);
   });
+  const metrics = await listenForMetrics(app.services);
   const url = addressOf(server.address() as AddressInfo, config.host);
   app.listening(url);
   console.log(`listening on ${url}`);
@@ -25,13 +27,21 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
+    // It listens on while open calls end: who asks meanwhile is told to come back, and by readyz to go elsewhere.
     await app.close();
-    server.closeAllConnections();
-    await closed;
+    await Promise.all([server, metrics].map((one) => one && closed(one)));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().then(() => process.exit(0), fail));
+}
+
+/** Answers that are being written have a second to reach their readers. */
+async function closed(server: Server): Promise<void> {
+  const end = new Promise((resolve) => server.close(resolve));
+  const idle = setInterval(() => server.closeIdleConnections(), 20);
+  const late = setTimeout(() => server.closeAllConnections(), 1000);
+  await end;
+  clearInterval(idle);
+  clearTimeout(late);
 }
 
 function addressOf({ address, family, port }: AddressInfo, host: string): string {

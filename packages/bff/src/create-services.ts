@@ -56,7 +56,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const { clock = systemClock, logger = pino({ level: 'silent' }) } = parts;
   const now = () => new Date(clock.now());
   let base = config.base_url ?? `http://${config.host}:${config.port}`;
-  const stop = new AbortController();
+  const [drain, stop] = [new AbortController(), new AbortController()];
   const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
   const driver = parts.driver ?? drivers[config.storage.driver](config, now);
@@ -91,6 +91,8 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),
     isolation: async () => (local ? local.isolation() : 'unknown'),
+    unavailable: () => local?.unavailable() ?? [],
+    draining: drain.signal,
     stopping: stop.signal,
   };
   return {
@@ -99,6 +101,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
       base = config.base_url ?? url;
     },
     async close(grace_ms) {
+      drain.abort();
       await calls.close(grace_ms);
       stop.abort();
       await sessions.close();

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { listenForMetrics } from './metrics-server.ts';
 import { type ServedApp, serveApp } from './testing/served-app.ts';
 
 let assets: string;
@@ -102,6 +104,53 @@ describe('for those who run it', () => {
     const { status, json } = await app.ask('GET', '/readyz');
     assert.deepEqual([status, json.status, json.storage.status, json.events.status, json.servers.configured], [200, 'ok', 'ok', 'ok', 1]);
     assert.match(json.isolation, /\w/);
+    assert.deepEqual(json.servers.unavailable, []);
+  });
+
+  it('the service names a broken server, once it was tried, and stays ready with the others', async () => {
+    const own = await serveApp({ config: { servers: { story: app.services.config.servers['story']!, broken: { command: ['/nowhere/at-all'], isolation: 'off' } } } });
+    const { json } = await own.ask('GET', '/api/servers');
+    assert.deepEqual(json.servers.map(({ name, status }: Record<string, string>) => [name, status]), [['story', 'ready'], ['broken', 'unavailable']]);
+    assert.match(json.servers[1].error, /not found/);
+    const ready = await own.ask('GET', '/readyz');
+    assert.deepEqual([ready.status, ready.json.status, ready.json.servers], [200, 'ok', { configured: 2, unavailable: ['broken'] }]);
+    await own.stop();
+  });
+
+  it('metrics are nowhere on the service’s port when they have their own, or none', async () => {
+    for (const metrics of [false, { port: 0 }] as const) {
+      const own = await serveApp({ config: { metrics } });
+      assert.equal((await own.ask('GET', '/metrics')).status, 404);
+      const server = await listenForMetrics(own.services);
+      assert.equal(server === undefined, metrics === false);
+      if (server) {
+        const { port } = server.address() as AddressInfo;
+        assert.match(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), /^# HELP mcp_canvas_http_requests_total/);
+        assert.equal((await fetch(`http://127.0.0.1:${port}/api/config`)).status, 404);
+        server.close();
+      }
+      await own.stop();
+    }
+  });
+
+  it('a service that is stopping lets open calls end, and says so to whoever wants a new one', async () => {
+    const own = await serveApp();
+    const session = await own.newSession();
+    const slow = own.ask('POST', `/api/sessions/${session}/calls`, { body: { server: 'story', tool: 'slow', arguments: { ms: 500 }, call_id: 'open' } });
+    await own.events(session, (events) => events.some(({ type }) => type === 'tool_start'));
+    const stopped = own.close(5000);
+    const refused = await Promise.all([
+      own.ask('POST', `/api/sessions/${session}/calls`, { body: { server: 'story', tool: 'report' } }),
+      own.ask('POST', `/api/sessions/${session}/results`, { body: { result: 1 } }),
+      own.ask('POST', '/api/sessions'),
+    ]);
+    assert.deepEqual(refused.map(({ status, json }) => [status, json.meta_data.error_code]), [[503, 'E_SHUTTING_DOWN'], [503, 'E_SHUTTING_DOWN'], [503, 'E_SHUTTING_DOWN']]);
+    const ready = await own.ask('GET', '/readyz');
+    assert.deepEqual([ready.status, ready.json.status], [503, 'stopping']);
+    assert.equal((await own.ask('GET', `/api/sessions/${session}/calls/open`)).json.status, 'running');
+    assert.equal((await slow).json.results, 'slow');
+    await stopped;
+    await own.stop();
   });
 
   it('the service counts in Prometheus text, without users or files', async () => {

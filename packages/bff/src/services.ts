@@ -39,7 +39,11 @@ export interface Services {
   hosts: HostPolicy;
   /** How stdio servers are kept apart on this machine. */
   isolation(): Promise<string>;
-  /** Aborts when the service stops. */
+  /** Names of servers that could not be reached when last tried. */
+  unavailable(): string[];
+  /** Aborts when the service begins to stop: open calls may end, no new ones begin. */
+  draining: AbortSignal;
+  /** Aborts when the service stops: streams end. */
   stopping: AbortSignal;
   version: string;
 }

@@ -11,6 +11,8 @@ export function checkMeaning(config: Config): ConfigProblem[] {
     if (!server.command === !server.url) problem(path, 'needs either "command" or "url"');
     if (server.auth === 'static' && !server.auth_token) problem(`${path}/auth_token`, 'is needed for auth "static"');
     if (server.auth_token && server.auth !== 'static') problem(`${path}/auth_token`, 'is only used with auth "static"');
+    if (server.auth === 'forward' && !server.url) problem(`${path}/auth`, '"forward" needs a "url": a command gets no token');
+    if (server.auth === 'forward' && server.scope === 'shared') problem(`${path}/scope`, 'cannot be "shared" with auth "forward": one user’s token would answer for all');
     if (server.url && server.isolation === 'required') problem(`${path}/isolation`, 'can only be required of a server with a command');
   }
   const { identity } = config;
@@ -19,6 +21,7 @@ export function checkMeaning(config: Config): ConfigProblem[] {
   if (identity.provider === 'jwt') {
     for (const name of ['issuer', 'audience', 'jwks_uri'] as const) if (!identity[name]) problem(`/identity/${name}`, 'is needed for the provider "jwt"');
   }
+  if (config.metrics && config.metrics.port !== undefined && config.metrics.port !== 0 && config.metrics.port === config.port) problem('/metrics/port', 'must be another port than the service’s; leave it out to keep metrics there');
   if (config.storage.driver === 's3') problem('/storage/driver', '"s3" is not in this version yet: use "fs"');
   if (config.events.driver === 'redis') problem('/events/driver', '"redis" is not in this version yet: use "file"');
   const { sandbox_origin } = config.frames;

@@ -17,9 +17,10 @@ export const checkSchema: Check = (schema, value, path, problems) => {
       checkSchema(option, value, path, found);
       return found;
     });
-    if (!tries.some((found) => found.length === 0)) problem(`must be ${schema.anyOf.map((option) => article(option.type ?? 'value')).join(' or ')}: ${schema.description ?? ''}`.replace(/: $/, ''));
+    if (!tries.some((found) => found.length === 0)) problem(`must be ${schema.anyOf.map((option) => (option.const === undefined ? article(option.type ?? 'value') : option.const)).join(' or ')}: ${schema.description ?? ''}`.replace(/: $/, ''));
     return;
   }
+  if (schema.const !== undefined && schema.const !== value) return void problem(`must be ${schema.const}`);
   if (schema.type && !fits(schema.type, value)) {
     problem(`must be ${article(schema.type)}, not ${article(kindOf(value))}`.replace('not a null', 'not null'));
     return;

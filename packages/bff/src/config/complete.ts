@@ -11,6 +11,7 @@ export interface ConfigInput {
   identity?: Partial<Config['identity']>;
   storage?: Partial<Config['storage']>;
   events?: Partial<Config['events']>;
+  metrics?: Config['metrics'];
   tokens?: Config['tokens'];
   features?: Partial<Features>;
   frames?: Partial<Config['frames']>;
@@ -45,6 +46,7 @@ export function completeConfig(input: ConfigInput, { dir, cwd }: Bases = { dir: 
     identity: { provider: 'dev', user_claim: 'email', groups_claim: 'groups', ...input.identity },
     storage: { driver: 'fs', ...input.storage, dir: resolve(dir, input.storage?.dir ?? join(data, 'files')) },
     events: { driver: 'file', ...input.events, dir: resolve(dir, input.events?.dir ?? join(data, 'events')) },
+    metrics: input.metrics ?? {},
     tokens: input.tokens ?? {},
     features: { ...defaultFeatures, ...input.features },
     frames: { ...input.frames, allowed_origins: input.frames?.allowed_origins ?? [] },

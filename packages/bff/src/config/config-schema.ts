@@ -5,6 +5,7 @@ export interface Schema {
   description?: string;
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
   enum?: readonly string[];
+  const?: boolean;
   anyOf?: readonly Schema[];
   properties?: Readonly<Record<string, Schema>>;
   patternProperties?: Readonly<Record<string, Schema>>;
@@ -34,7 +35,7 @@ const server = closed('An MCP server: a command (stdio) or a url (Streamable HTT
   env: { type: 'object', description: 'Variables for the command; it gets nothing else of the service’s environment.', additionalProperties: { type: 'string' } },
   url: text('The address of a remote server.', { pattern: http }),
   transport: { type: 'string', description: '`http`: Streamable HTTP, falling back to HTTP+SSE; `sse`: HTTP+SSE only.', enum: ['http', 'sse'] },
-  auth: { type: 'string', description: 'How a remote server is told who calls.', enum: ['none', 'static', 'forward'] },
+  auth: { type: 'string', description: 'How a remote server is told who calls: not at all, by `auth_token`, or by the bearer token that the caller’s own request carries.', enum: ['none', 'static', 'forward'] },
   auth_token: text('The bearer token of `auth: "static"`; write ${NAME} to take it from the environment.'),
   groups: texts('Groups whose members may use the server; absent: everyone.'),
   description: text('Shown to people beside the name.'),
@@ -67,6 +68,13 @@ export const configSchema: Schema = {
     }),
     storage: { type: 'object', description: 'Where files live; options beside `driver` are the driver’s.', properties: { driver: { type: 'string', enum: ['fs', 'memory', 's3'] }, dir: text('Folder of the fs driver; default: files/ in the data directory.'), accel_prefix: text('Internal location of nginx (X-Accel-Redirect) that maps to the folder.') }, additionalProperties: true },
     events: { type: 'object', description: 'Where events live; options beside `driver` are the driver’s.', properties: { driver: { type: 'string', enum: ['file', 'memory', 'redis'] }, dir: text('Folder of the file driver; default: events/ in the data directory.') }, additionalProperties: true },
+    metrics: {
+      description: '`GET /metrics` (Prometheus text): on the service’s port; on another with `{"port": …, "host": …}`, and then only there; nowhere with false.',
+      anyOf: [
+        closed('A port of its own.', { port: { type: 'integer', description: 'The port to listen on.', minimum: 0, maximum: 65535 }, host: text('The address to listen on; default: the service’s.', { minLength: 1 }) }),
+        { const: false },
+      ],
+    },
     tokens: closed('Signing of capability tokens.', {
       keys: { type: 'array', description: 'The first key signs, all verify; default: one made in the data directory.', minItems: 1, items: { type: 'object', properties: { kid: text('Name of the key.', { minLength: 1 }), secret: text('At least 32 characters.', { minLength: 32 }) }, required: ['kid', 'secret'], additionalProperties: false } },
     }),

@@ -82,6 +82,18 @@ describe('a configuration file', () => {
     assert.match(problemsOf({ host: '0.0.0.0' })['/identity/provider']!, /loopback only/);
   });
 
+  it('refuses to forward one user’s token over a connection of all, or to a command', () => {
+    const problems = problemsOf({ servers: { a: { url: 'https://x', auth: 'forward', scope: 'shared' }, b: { command: ['x'], auth: 'forward' }, c: { url: 'https://x', auth: 'forward' } } });
+    assert.deepEqual(Object.keys(problems).sort(), ['/servers/a/scope', '/servers/b/auth']);
+  });
+
+  it('keeps metrics on the service’s port, gives them their own, or none', () => {
+    assert.match(problemsOf({ metrics: true })['/metrics']!, /false/);
+    assert.match(problemsOf({ metrics: { prot: 1 } })['/metrics']!, /port/);
+    assert.match(problemsOf({ port: 9000, metrics: { port: 9000 } })['/metrics/port']!, /another/);
+    assert.deepEqual([parse({}).metrics, parse({ metrics: { port: 9090 } }).metrics, parse({ metrics: false }).metrics], [{}, { port: 9090 }, false]);
+  });
+
   it('refuses a sandbox origin that is no other origin', () => {
     assert.match(problemsOf({ base_url: 'https://a.example', frames: { sandbox_origin: 'https://a.example' } })['/frames/sandbox_origin']!, /another origin/);
   });

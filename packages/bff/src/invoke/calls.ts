@@ -31,7 +31,7 @@ export interface Calls {
   cancel(session_id: string, call_id: string): Promise<{ status: CallStatus; result?: ToolResult }>;
   /** Cancels what runs and forgets the session. */
   endSession(session_id: string): Promise<void>;
-  /** Waits `grace_ms` for open calls, then ends them with E_SHUTTING_DOWN. */
+  /** Refuses new calls from now on, waits `grace_ms` for open ones, then ends them; both with E_SHUTTING_DOWN. */
   close(grace_ms: number): Promise<void>;
 }
 
@@ -56,6 +56,7 @@ forgotten.catch(() => undefined);
 export function createCalls(options: CallsOptions): Calls {
   const { newId = randomUUID, max_open = 64, max_kept = 500 } = options;
   const sessions = new Map<string, SessionCalls>();
+  let closing = false;
 
   const find = (session_id: string, call_id: string): Row => {
     const row = sessions.get(session_id)?.rows.get(call_id);
@@ -76,6 +77,7 @@ export function createCalls(options: CallsOptions): Calls {
       const fingerprint = callFingerprint(request.server, request.tool, request.arguments);
       const known = request.call_id === undefined ? undefined : session.rows.get(request.call_id);
       if (known) return repeated(known, fingerprint);
+      if (closing) throw new KitError('E_SHUTTING_DOWN', 'The service is shutting down.');
       if (session.open >= max_open) throw new KitError('E_LIMIT', `A session may have ${max_open} calls open.`);
       sessions.set(request.session_id, session);
       const call_id = request.call_id ?? newId();
@@ -119,6 +121,7 @@ export function createCalls(options: CallsOptions): Calls {
       await Promise.allSettled(rows.map(({ done }) => done));
     },
     async close(grace_ms) {
+      closing = true;
       const open = [...sessions.values()].flatMap(({ rows }) => [...rows.values()]).filter(({ status }) => status === 'running');
       const all = Promise.allSettled(open.map(({ done }) => done));
       const timer = setTimeout(() => {

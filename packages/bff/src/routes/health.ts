@@ -2,31 +2,36 @@ import Router from '@koa/router';
 import type { Services } from '../services.ts';
 import type { RequestState } from '../request-state.ts';
 
+export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
+
 type Check = { status: 'ok' } | { status: 'failed'; error: string };
 const check = (service: { check(): Promise<void> }): Promise<Check> =>
   service.check().then(() => ({ status: 'ok' as const }), (error: Error) => ({ status: 'failed' as const, error: error.message }));
 
 /** `GET /healthz`, `/readyz`, `/metrics`: for those who run the service; no identity, and nothing about users. */
-export function healthRoutes({ driver, events, config, metrics, isolation }: Pick<Services, 'driver' | 'events' | 'config' | 'metrics' | 'isolation'>): Router<RequestState> {
+export function healthRoutes({ driver, events, config, metrics, isolation, unavailable, draining }: Pick<Services, 'driver' | 'events' | 'config' | 'metrics' | 'isolation' | 'unavailable' | 'draining'>): Router<RequestState> {
   const router = new Router<RequestState>();
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'ok' };
   });
   router.get('/readyz', async (ctx) => {
     const [storage, log] = await Promise.all([check(driver), check(events)]);
-    const ready = storage.status === 'ok' && log.status === 'ok';
+    const ready = !draining.aborted && storage.status === 'ok' && log.status === 'ok';
     ctx.status = ready ? 200 : 503;
     ctx.body = {
-      status: ready ? 'ok' : 'failed',
+      status: ready ? 'ok' : draining.aborted ? 'stopping' : 'failed',
       storage: { driver: driver.name, ...storage },
       events: { driver: events.name, ...log },
-      servers: { configured: Object.keys(config.servers).length },
+      // A broken server takes nothing else down: it is named, and the service stays ready.
+      servers: { configured: Object.keys(config.servers).length, unavailable: unavailable() },
       isolation: await isolation(),
     };
   });
-  router.get('/metrics', (ctx) => {
-    ctx.type = 'text/plain; version=0.0.4; charset=utf-8';
-    ctx.body = metrics.text();
-  });
+  if (config.metrics && config.metrics.port === undefined) {
+    router.get('/metrics', (ctx) => {
+      ctx.type = metricsType;
+      ctx.body = metrics.text();
+    });
+  }
   return router;
 }
