@@ -10,7 +10,7 @@ import { createIdentity, type Identity, type IdentityProvider } from './identity
 import { createCalls } from './invoke/calls.ts';
 import { createInvoker, type Invoker } from './invoke/index.ts';
 import { createMetrics } from './metrics.ts';
-import { createIngest, createPublisher } from './publish/index.ts';
+import { createIngest, createPublisher, earlierCall } from './publish/index.ts';
 import type { Services } from './services.ts';
 import { endOfSession } from './sessions/end-of-session.ts';
 import { endInterrupted } from './sessions/interrupted-calls.ts';
@@ -76,8 +76,9 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, logger, audit, clock, hidden: [config.data] });
   const invoker = parts.invoker ?? local!;
 
-  const calls = createCalls({ invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
-  const ingest = createIngest({ publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
+  const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);
+  const calls = createCalls({ earlier, invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
+  const ingest = createIngest({ earlier, publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
   const { onEnd, onForget } = endOfSession({ calls, ingest, events, files, secrets, dashboards, invoker, audit, features: config.features });
   const sessions = createSessions({
     driver, clock, idle_min: config.features.session_idle_min, onEnd, onForget,

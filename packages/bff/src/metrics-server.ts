@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { metricsType } from './routes/health.ts';
+import { metricsType } from './metrics.ts';
 import type { Services } from './services.ts';
 
 /** A listener for `GET /metrics` and nothing else, where `metrics.port` gives it one: monitoring reaches it, people do not. */

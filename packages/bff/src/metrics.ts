@@ -8,6 +8,9 @@ export interface Metrics {
   text(): string;
 }
 
+/** Of what `text()` answers. */
+export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
+
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 /** What each series means; a name that is not in the table is a programming error. */

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { ToolResult } from '@mcp-canvas/contract';
+import type { JsonObject, ToolResult } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
 import { callFingerprint } from './call-fingerprint.ts';
+import type { EarlierCall } from '../publish/earlier-call.ts';
 import { runCall, type CallRequest, type CallStatus, type RunOptions } from './run-call.ts';
 
 export interface CallsOptions extends RunOptions {
   /** Keeps the session open while a call runs. */
   hold?: (session_id: string) => () => void;
+  /** A call of this id in the session's events, from before a restart. */
+  earlier?(session_id: string, call_id: string): Promise<EarlierCall | undefined>;
   newId?: () => string;
   /** Calls of one session that may run at a time. */
   max_open?: number;
@@ -27,6 +30,8 @@ export interface Calls {
   start(request: CallRequest): StartedCall;
   /** E_NOT_FOUND for a call that the session never had. */
   get(session_id: string, call_id: string): { status: CallStatus; result?: ToolResult };
+  /** The same, also for a call from before a restart. */
+  find(session_id: string, call_id: string): Promise<{ status: CallStatus; result?: ToolResult }>;
   /** Resolves when the call has ended; nothing happens to one that has. */
   cancel(session_id: string, call_id: string): Promise<{ status: CallStatus; result?: ToolResult }>;
   /** Cancels what runs and forgets the session. */
@@ -84,7 +89,9 @@ export function createCalls(options: CallsOptions): Calls {
       const abort = new AbortController();
       const { promise: accepted, resolve, reject } = Promise.withResolvers<void>();
       const release = options.hold?.(request.session_id);
-      const done = runCall(options, { ...request, call_id }, abort.signal, resolve, (status, result) => Object.assign(row, { status, result }));
+      const ended = (status: CallStatus, result: ToolResult) => Object.assign(row, { status, result });
+      const run = () => runCall(options, { ...request, call_id }, abort.signal, resolve, ended);
+      const done = request.call_id === undefined || !options.earlier ? run() : runOnce({ ...request, call_id }, options.earlier, run, (status, result) => (ended(status, result), resolve()));
       const row: Row = { call_id, fingerprint, status: 'running', abort, accepted, done };
       session.rows.set(call_id, row);
       session.open++;
@@ -108,6 +115,11 @@ export function createCalls(options: CallsOptions): Calls {
       return row;
     },
     get: (session_id, call_id) => look(find(session_id, call_id)),
+    async find(session_id, call_id) {
+      const known = sessions.get(session_id)?.rows.get(call_id);
+      const row = known ?? (await options.earlier?.(session_id, call_id)) ?? find(session_id, call_id);
+      return row.result ? { status: row.status, result: row.result } : { status: row.status };
+    },
     async cancel(session_id, call_id) {
       const row = find(session_id, call_id);
       row.abort.abort();
@@ -130,6 +142,22 @@ export function createCalls(options: CallsOptions): Calls {
       await all.finally(() => clearTimeout(timer));
     },
   };
+}
+
+/** Runs the call unless the session's events already tell how it ended: a restart forgets what runs, never what was done. */
+async function runOnce(request: CallRequest & { call_id: string }, earlier: NonNullable<CallsOptions['earlier']>, run: () => Promise<ToolResult>, known: (status: CallStatus, result: ToolResult) => void): Promise<ToolResult> {
+  const before = await earlier(request.session_id, request.call_id);
+  if (!before) return run();
+  if (!before.result || !asksTheSame(request, before)) throw new KitError('E_CONFLICT', 'This call_id was used for another call.', { call_id: request.call_id });
+  known(before.status, before.result);
+  return before.result;
+}
+
+/** Events show arguments as they were sent: what was injected or dropped on the way is not compared. */
+function asksTheSame({ server, tool, arguments: args }: CallRequest, before: EarlierCall): boolean {
+  const both = Object.keys(args).filter((name) => name !== 'username' && Object.hasOwn(before.arguments, name));
+  const print = (from: JsonObject) => callFingerprint(server, tool, Object.fromEntries(both.map((name) => [name, from[name]!])));
+  return server === before.server && tool === before.tool && print(args) === print(before.arguments);
 }
 
 function keep({ kept }: SessionCalls, row: Row, max: number): void {

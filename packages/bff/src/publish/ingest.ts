@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { JsonObject, JsonValue, ToolResult } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
+import type { EarlierCall } from './earlier-call.ts';
 import type { PublishContext, Publisher } from './publisher.ts';
 
 export interface IngestRequest {
@@ -22,15 +23,21 @@ export interface IngestOptions {
   publisher: Pick<Publisher, 'start' | 'result'>;
   /** True for a `call_id` that the session's own calls use. */
   taken(session_id: string, call_id: string): boolean;
+  /** A call of this id in the session's events. */
+  earlier?(session_id: string, call_id: string): Promise<EarlierCall | undefined>;
   newId?: () => string;
   /** Results of one session that are kept for repeated requests. */
   max_kept?: number;
 }
 
-export function createIngest({ publisher, taken, newId = randomUUID, max_kept = 200 }: IngestOptions): Ingest {
+export function createIngest({ publisher, taken, earlier, newId = randomUUID, max_kept = 200 }: IngestOptions): Ingest {
   const sessions = new Map<string, Map<string, { print: string; done: Promise<ToolResult> }>>();
 
-  const publish = async ({ user, session_id, server, tool, result }: IngestRequest, call_id: string): Promise<ToolResult> => {
+  const publish = async (request: IngestRequest, call_id: string): Promise<ToolResult> => {
+    const { user, session_id, server, tool, result } = request;
+    const before = request.call_id === undefined ? undefined : await earlier?.(session_id, call_id);
+    if (before?.result && before.server === (server ?? '') && before.tool === (tool ?? '')) return before.result;
+    if (before) throw conflict(call_id);
     const context: PublishContext = { user, session_id, call_id, ...(server !== undefined && { server }), ...(tool !== undefined && { tool }) };
     await publisher.start(context, {} satisfies JsonObject);
     return publisher.result(context, result, { duration_ms: 0 });
@@ -44,7 +51,7 @@ export function createIngest({ publisher, taken, newId = randomUUID, max_kept = 
       sessions.set(session_id, rows);
       const known = rows.get(call_id);
       if (known && known.print === print) return known.done;
-      if (known || taken(session_id, call_id)) throw new KitError('E_CONFLICT', 'This call_id was used for another result.', { call_id });
+      if (known || taken(session_id, call_id)) throw conflict(call_id);
       const done = publish(request, call_id);
       rows.set(call_id, { print, done });
       done.catch(() => rows.delete(call_id));
@@ -54,3 +61,5 @@ export function createIngest({ publisher, taken, newId = randomUUID, max_kept = 
     endSession: (session_id) => void sessions.delete(session_id),
   };
 }
+
+const conflict = (call_id: string): KitError => new KitError('E_CONFLICT', 'This call_id was used for another result.', { call_id });

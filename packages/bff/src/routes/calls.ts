@@ -38,7 +38,7 @@ export function callRoutes({ sessions, calls, publisher }: Pick<Services, 'sessi
 
   router.get('/api/sessions/:sid/calls/:call', async (ctx) => {
     const { session_id } = await sessions.get(ctx.state.identity.user, ctx.params['sid']!);
-    ctx.body = await shown(ctx, calls.get(session_id, ctx.params['call']!));
+    ctx.body = await shown(ctx, await calls.find(session_id, ctx.params['call']!));
   });
 
   router.delete('/api/sessions/:sid/calls/:call', async (ctx) => {

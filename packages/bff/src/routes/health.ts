@@ -1,8 +1,7 @@
 import Router from '@koa/router';
+import { metricsType } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import type { RequestState } from '../request-state.ts';
-
-export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 type Check = { status: 'ok' } | { status: 'failed'; error: string };
 const check = (service: { check(): Promise<void> }): Promise<Check> =>
