@@ -130,6 +130,10 @@ describe('the line from a tool to the stream', () => {
     assert.deepEqual([checked.valid, checked.claims.sub, checked.claims.obj], [true, 'dev@localhost', 'story/monitor-42']);
     assert.deepEqual((await app.ask('POST', '/api/capabilities/verify', { body: { token: `${json.token}x` } })).json, { valid: false });
     assert.equal((await app.ask('POST', '/api/dashboards/monitor-42/actions', { body: { action: 'zoom', token: json.token } })).status, 204);
+    const as = (token: string) => app.ask('POST', '/api/dashboards/monitor-42/actions', { body: { action: 'zoom', details: { to: 2 } }, headers: { authorization: `Bearer ${token}` } });
+    assert.equal((await as(json.token)).status, 204);
+    assert.equal((await as(`${json.token.slice(0, -4)}AAAA`)).json.meta_data.error_code, 'E_TOKEN');
+    assert.equal((await as('a-token-of-somebody-else')).status, 204);
     assert.equal((await app.ask('POST', '/api/dashboards/other/actions', { body: { action: 'zoom', token: json.token } })).json.meta_data.error_code, 'E_TOKEN_SCOPE');
     assert.equal((await app.ask('POST', `/api/sessions/${session}/dashboards/monitor-42/token?server=other`)).status, 404);
   });

@@ -4,3 +4,4 @@
  */
 export { createTokens } from './tokens.ts';
 export { keysIn } from './keys.ts';
+export { claimsToBeOurs } from './shape.ts';

@@ -4,6 +4,16 @@ export const TOKEN_SHAPE = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 /** The header of tokens signed with this key, as it stands in the token. Fixed, so that it can be recognised by its text. */
 export const encodedHeader = (kid: string): string => Buffer.from(JSON.stringify({ alg: 'HS256', kid, typ: 'JWT' })).toString('base64url');
 
+/** True for what claims to be one of our tokens, and is then judged as one. An identity provider's are never signed with a shared secret here. */
+export function claimsToBeOurs(token: string): boolean {
+  if (!TOKEN_SHAPE.test(token)) return false;
+  try {
+    return (JSON.parse(Buffer.from(token.split('.', 1)[0]!, 'base64url').toString()) as { alg?: unknown } | null)?.alg === 'HS256';
+  } catch {
+    return false;
+  }
+}
+
 const ROUTE = '/api/files/download/';
 /** From the route to the token: the key, then the parameter, alone or after others. */
 const KEY_AND_PARAMETER = /^[^\s"<>?#\\]+\?(?:[^\s"'<>#\\]*&(?:amp;)?)?token=$/;

@@ -1,5 +1,7 @@
 import Router from '@koa/router';
+import { claimsToBeOurs } from '../capabilities/index.ts';
 import { KitError } from '../errors.ts';
+import { bearer } from '../identity/bearer.ts';
 import { identify } from '../middleware/identity.ts';
 import { dashboardSecret } from '../publish/create-publisher.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +32,7 @@ export function dashboardRoutes(services: DashboardServices): Router<RequestStat
 
   router.post('/api/dashboards/:id/actions', async (ctx) => {
     const body = await requestBody(ctx, MiB / 16);
-    const user = await actor(services, ctx, ctx.params['id']!, field.optionalText(body, 'token'));
+    const user = await actor(services, ctx, ctx.params['id']!, field.optionalText(body, 'token') ?? capabilityOf(ctx));
     const details = field.optionalObject(body, 'details');
     audit.write({ event: 'dashboard_action', user, outcome: 'ok', details: { dashboard_id: ctx.params['id']!, action: field.text(body, 'action'), details } });
     ctx.status = 204;
@@ -41,6 +43,12 @@ export function dashboardRoutes(services: DashboardServices): Router<RequestStat
     ctx.body = await tokens.verify('dashboard', token).then((claims) => ({ valid: true, claims }), invalid);
   });
   return router;
+}
+
+/** A dashboard's server sends its token as any bearer token is sent; one of another kind is for the identity provider. */
+function capabilityOf(ctx: Context): string | undefined {
+  const { token } = bearer(ctx.req.headers);
+  return token !== undefined && claimsToBeOurs(token) ? token : undefined;
 }
 
 /** Who acts: the token's user when there is a token, which is then judged alone; else who asks. */

@@ -54,6 +54,10 @@ const eventsOf = async (session: string): Promise<StreamEvent[]> => {
 };
 
 describe('POST /api/files', () => {
+  test('takes names as browsers write them in a form: any character, quotes escaped, a percent as it is', async () => {
+    for (const [sent, kept] of [['Grüße 🚀; 100%.txt', 'Grüße 🚀; 100%.txt'], ['a "b" c.txt', 'a _b_ c.txt'], ['%41.txt', '%41.txt']] as const) assert.equal((await one(sent, 'x', '')).name, kept);
+  });
+
   test('stores a file of a form and answers it whole: 201, version 1, type from name and bytes, a url that opens', async () => {
     const file = await one('report.csv', 'a,b\n1,2\n');
     assert.match(file.key, /^alice\/uploads\/20261121\/[0-9A-HJKMNP-TV-Z]{26}\/report\.csv$/);

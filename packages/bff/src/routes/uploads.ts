@@ -71,6 +71,9 @@ export function fileOfJson({ filename, content_base64, content_type }: JsonObjec
 const newArtifact = (name: string, mime: string, size: number, created_at: string): NewFile['artifact'] =>
   ({ id: '', version: 1, name, mime, size, source: { kind: 'uploaded', created_at } });
 
+/** Browsers write these three characters, and no others, as escapes (WHATWG HTML, multipart/form-data encoding algorithm). */
+const nameInForm = (text: string): string => text.replace(/%(22|0D|0A)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
 async function stageParts(request: IncomingMessage, limits: UploadLimits, driver: StorageDriver, uploaded: Uploaded[]): Promise<void> {
   const form = openForm(request);
   const parsed = Promise.withResolvers<void>();
@@ -90,7 +93,7 @@ async function stageParts(request: IncomingMessage, limits: UploadLimits, driver
       if (left < 0) throw tooLarge(limits.upload);
     };
     const stage = async (): Promise<void> => {
-      uploaded.push({ name: safeFileName(filename ?? ''), mime: mimeType, ...(await stagePart(driver, stream, spend)) });
+      uploaded.push({ name: safeFileName(nameInForm(filename ?? '')), mime: mimeType, ...(await stagePart(driver, stream, spend)) });
     };
     working = working.then(stage);
     working.catch(fail);
