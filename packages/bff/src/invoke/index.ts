@@ -4,4 +4,5 @@
  */
 export type { CallObserver, CallOutcome, Invoker, RawProgress, ServerDescription, ToolCall, ToolDescription } from './invoker.ts';
 export { createInvoker, type InvokerOptions } from './create-invoker.ts';
+export { readMessage } from './intake/read-message.ts';
 export { discardSpills } from './intake/discard-spills.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { JsonObject, JsonValue, ToolResult } from '@mcp-canvas/contract';
+import type { JsonObject, JsonValue, Spills, ToolResult } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
 import type { EarlierCall } from './earlier-call.ts';
 import type { PublishContext, Publisher } from './publisher.ts';
@@ -11,6 +11,8 @@ export interface IngestRequest {
   server?: string;
   tool?: string;
   result: JsonValue;
+  /** What the marks in the result stand for; the caller discards it. */
+  spills?: Spills;
 }
 
 /** Results of tools that the host called itself. A repeated `call_id` with the same result is answered, not published again. */
@@ -40,13 +42,13 @@ export function createIngest({ publisher, taken, earlier, newId = randomUUID, ma
     if (before) throw conflict(call_id);
     const context: PublishContext = { user, session_id, call_id, ...(server !== undefined && { server }), ...(tool !== undefined && { tool }) };
     await publisher.start(context, {} satisfies JsonObject);
-    return publisher.result(context, result, { duration_ms: 0 });
+    return publisher.result(context, result, { duration_ms: 0, ...(request.spills && { spills: request.spills }) });
   };
 
   return {
     async take(request) {
       const { session_id, call_id = newId(), server, tool, result } = request;
-      const print = createHash('sha256').update(JSON.stringify([server, tool, result])).digest('hex');
+      const print = createHash('sha256').update(fingerprinted(JSON.stringify([server, tool, result]), request.spills)).digest('hex');
       const rows = sessions.get(session_id) ?? new Map<string, { print: string; done: Promise<ToolResult> }>();
       sessions.set(session_id, rows);
       const known = rows.get(call_id);
@@ -63,3 +65,6 @@ export function createIngest({ publisher, taken, earlier, newId = randomUUID, ma
 }
 
 const conflict = (call_id: string): KitError => new KitError('E_CONFLICT', 'This call_id was used for another result.', { call_id });
+
+/** Marks are made anew for each message: what they stand for tells whether two are the same. */
+const fingerprinted = (json: string, spills: Spills = new Map()): string => [...spills].reduce((text, [mark, { sha256, missing_padding }]) => text.replaceAll(mark, `${sha256}/${missing_padding}`), json);
