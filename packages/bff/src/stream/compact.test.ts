@@ -23,3 +23,11 @@ it('a compacted history names stored files by address, and compacting twice is o
   assert.deepEqual(once.map((event) => event.type === 'canvas_files' && event.files.map(({ inline }) => inline)), [[undefined, 'a']]);
   assert.deepEqual(compact(once), once);
 });
+
+it('keeps the dashboards of two servers that use one id, each in its last state', () => {
+  const of = (call_id: string, server: string, url: string): StreamEvent[] =>
+    [{ type: 'tool_start', call_id, server, tool: 't', arguments: {} }, { type: 'dashboard_open', call_id, dashboard: { id: 'main', url, persistence: 'session', open: true } }].map((event, index) => ({ id: `${call_id}${index}`, at: '2026-01-01T00:00:00Z', session_id: 's', ...event }) as StreamEvent);
+  const kept = compact([...of('1', 'a', 'https://a.example/old'), ...of('2', 'b', 'https://b.example'), ...of('3', 'a', 'https://a.example/new')]);
+  assert.deepEqual(kept.flatMap((event) => (event.type === 'dashboard_open' ? [event.dashboard.url] : [])), ['https://b.example', 'https://a.example/new']);
+  assert.deepEqual(compact(kept), kept);
+});

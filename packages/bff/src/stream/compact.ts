@@ -7,18 +7,21 @@ import type { Artifact, StreamEvent } from '@mcp-canvas/contract';
 export function compact(events: readonly StreamEvent[]): StreamEvent[] {
   const flat = events.flatMap((event) => (event.type === 'snapshot' ? event.events : [event]));
   const over = new Set(flat.filter(({ type }) => type === 'tool_complete' || type === 'tool_error').map(({ call_id }) => call_id));
-  const last = new Map(flat.map((event, index) => [replaces(event), index]));
+  // Dashboards are keyed by (user, server, id): two servers may use one id (CONTRACT section 3).
+  const servers = new Map(flat.flatMap((event) => (event.type === 'tool_start' ? [[event.call_id, event.server] as const] : [])));
+  const subjects = flat.map((event) => replaces(event, servers.get(event.call_id)));
+  const last = new Map(subjects.map((subject, index) => [subject, index]));
   const kept = flat.filter((event, index) => {
     if ((event.type === 'tool_progress' || event.type === 'tool_notice') && over.has(event.call_id)) return false;
     if (event.type === 'dashboard_close') return false;
-    const subject = replaces(event);
+    const subject = subjects[index];
     return subject === undefined || last.get(subject) === index;
   });
   return kept.map(withoutText);
 }
 
 /** What an event is the newest state of; undefined when every one of its kind counts. */
-function replaces(event: StreamEvent): string | undefined {
+function replaces(event: StreamEvent, server: string | undefined): string | undefined {
   switch (event.type) {
     case 'tool_progress':
     case 'tool_notice':
@@ -26,9 +29,9 @@ function replaces(event: StreamEvent): string | undefined {
     case 'canvas_content':
       return JSON.stringify([event.type, event.call_id, event.name]);
     case 'dashboard_open':
-      return JSON.stringify(['dashboard', event.dashboard.id]);
+      return JSON.stringify(['dashboard', server, event.dashboard.id]);
     case 'dashboard_close':
-      return JSON.stringify(['dashboard', event.dashboard_id]);
+      return JSON.stringify(['dashboard', server, event.dashboard_id]);
     default:
       return undefined;
   }
