@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JsonObject, ToolResult } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
 import { callFingerprint } from './call-fingerprint.ts';
-import type { EarlierCall } from '../publish/earlier-call.ts';
+import type { EarlierCall } from '../publish/index.ts';
 import { runCall, type CallRequest, type CallStatus, type RunOptions } from './run-call.ts';
 
 export interface CallsOptions extends RunOptions {
