@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { node24, root } from './node24.mjs';
 
 /** Resolves with `{code, output}`; `output` is empty unless `collect`. Never rejects for an exit code. */
-export function run(command, args, { collect = false, env = {}, timeoutMs = 0, echo = true } = {}) {
+export function run(command, args, { collect = false, env = {}, timeoutMs = 0, echo = true, cwd = root } = {}) {
   const node = node24();
   return new Promise((resolve, reject) => {
     const child = spawn(command === 'node' ? node.path : command, args, {
-      cwd: root,
+      cwd,
       env: { ...node.env, ...env },
       stdio: ['ignore', collect ? 'pipe' : 'inherit', collect ? 'pipe' : 'inherit'],
     });

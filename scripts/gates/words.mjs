@@ -11,14 +11,15 @@ const forbidden = [
 ];
 const itself = /^scripts\/gates\/words\.mjs$|^test\/golden\//;
 
-export async function words() {
-  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter((path) => path && !itself.test(path) && !/\.(png|pdf|wav|stl)$/.test(path));
+/** `tree` is the folder of a git repository; only what git tracks is read. */
+export async function words(tree = root) {
+  const files = execFileSync('git', ['ls-files'], { cwd: tree, encoding: 'utf8' }).split('\n').filter((path) => path && !itself.test(path) && !/\.(png|pdf|wav|stl)$/.test(path));
   const problems = [];
   for (const path of files) {
     const rules = forbidden.filter(({ where }) => where.test(path));
     let lines;
     try {
-      lines = readFileSync(join(root, path), 'utf8').split('\n');
+      lines = readFileSync(join(tree, path), 'utf8').split('\n');
     } catch {
       continue; // removed in the working tree
     }

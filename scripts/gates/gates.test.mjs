@@ -1,0 +1,113 @@
+// A gate that cannot fail guards nothing: each is shown a tree with the fault it is there for.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { root } from '../node24.mjs';
+import { boundaries } from './boundaries.mjs';
+import { docs } from './docs.mjs';
+import { tool } from './tool.mjs';
+import { words } from './words.mjs';
+
+let tree;
+beforeEach(() => (tree = mkdtempSync(join(tmpdir(), 'gate-'))));
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+const write = (path, text) => {
+  mkdirSync(dirname(join(tree, path)), { recursive: true });
+  writeFileSync(join(tree, path), text);
+};
+const copy = (...paths) => paths.forEach((path) => cpSync(join(root, path), join(tree, path), { recursive: true }));
+const edit = (path, change) => write(path, change(readFileSync(join(tree, path), 'utf8')));
+
+describe('words that must not stand here', () => {
+  const tracked = (path, text) => {
+    execFileSync('git', ['init', '-q'], { cwd: tree });
+    write(path, text);
+    execFileSync('git', ['add', path], { cwd: tree });
+  };
+
+  it('finds a path of one machine, with its line', async () => {
+    tracked('notes.md', `first line\nsee ${'/ho'}me/somebody/project\n`);
+    assert.deepEqual(await words(tree), ['notes.md:2: a path of one machine']);
+  });
+
+  it('finds what was left undone in sources, and leaves prose alone', async () => {
+    const undone = `// ${'TO'}DO: the rest\n`;
+    tracked('a.ts', undone);
+    tracked('b.md', undone);
+    assert.deepEqual(await words(tree), ['a.ts:1: something left undone']);
+  });
+
+  it('finds a download address in the lock', async () => {
+    tracked('package-lock.json', '{\n"resolved": "https://registry.example/a.tgz"\n}');
+    assert.deepEqual(await words(tree), ['package-lock.json:2: a download address']);
+  });
+});
+
+describe('docs against code', () => {
+  beforeEach(() => copy('README.md', 'docs', 'packages/contract/src/normalize', 'packages/bff/src/publish', 'packages/bff/src/invoke'));
+  const problems = async () => (await docs(tree)).filter((text) => !text.endsWith('does not exist'));
+
+  it('finds an error whose row says another status, and one without a row', async () => {
+    edit('docs/errors.md', (text) => text.replace('| `E_GONE` | 410 |', '| `E_GONE` | 404 |').replace(/^\| `E_TIMEOUT`.*\n/m, ''));
+    assert.deepEqual((await problems()).sort(), ['docs/errors.md: E_GONE status is 404, the code says 410', 'docs/errors.md: E_TIMEOUT is missing']);
+  });
+
+  it('finds a warning that is not explained, and one that no code gives', async () => {
+    edit('docs/contract.md', (text) => text.replace('| `cycle`, ', '| `circle`, '));
+    assert.deepEqual((await problems()).sort(), ['docs/contract.md: no code gives the warning circle', 'docs/contract.md: the warning cycle is not explained']);
+  });
+
+  it('finds an embed of more than twenty lines', async () => {
+    edit('README.md', (text) => text.replace('```html\n', `\`\`\`html\n${'<br>\n'.repeat(20)}`));
+    assert.match((await problems()).join(), /the embed has \d+ lines, 20 are allowed/);
+  });
+
+  it('finds a link to nowhere', async () => {
+    edit('docs/errors.md', (text) => `${text}\n[more](nowhere.md)\n`);
+    assert.ok((await docs(tree)).includes('docs/errors.md: nowhere.md does not exist'));
+  });
+
+  it('finds a decision whose number is taken', async () => {
+    write('docs/decisions/0001-again.md', '# Again\n');
+    assert.match((await problems()).join(), /each number once/);
+  });
+});
+
+describe('import boundaries', () => {
+  beforeEach(() => {
+    copy('.dependency-cruiser.json', 'tsconfig.base.json');
+    for (const name of ['bff', 'components', 'contract']) write(`packages/${name}/src/index.ts`, 'export const one = 1;\n');
+  });
+
+  it('lets a tree pass that keeps them', async () => {
+    write('packages/contract/src/two.ts', "export { one } from './index.ts';\n");
+    assert.deepEqual(await boundaries(tree), []);
+  });
+
+  it('finds the contract importing anything, even Node', async () => {
+    write('packages/contract/src/two.ts', "import { readFileSync } from 'node:fs';\nexport const two = readFileSync;\n");
+    assert.match((await boundaries(tree)).join(), /contract-imports-nothing/);
+  });
+
+  it('finds components that reach into the BFF, and a circle', async () => {
+    write('packages/components/src/two.ts', "export { one } from '../../bff/src/index.ts';\nexport { three } from './three.ts';\n");
+    write('packages/components/src/three.ts', "import './two.ts';\nexport const three = 3;\n");
+    const found = (await boundaries(tree)).join();
+    assert.match(found, /components-never-bff/);
+    assert.match(found, /no-circular/);
+  });
+});
+
+describe('a gate of one program', () => {
+  it('fails with what the program printed', async () => {
+    assert.deepEqual(await tool('node', ['-e', 'console.log("what is wrong"); process.exit(1)'])(), ['what is wrong\n']);
+  });
+
+  it('passes where the program ends well', async () => {
+    assert.deepEqual(await tool('node', ['-e', 'console.log("noise")'])(), []);
+  });
+});
