@@ -45,6 +45,11 @@ describe('a request that is refused', () => {
     refused(await app.ask('POST', '/healthz'), 'E_METHOD');
   });
 
+  it('for its address in other letters finds nothing: paths are compared as they are', async () => {
+    for (const path of ['/API/config', '/Api/servers', `/api/Sessions/${session}`, '/API/files']) refused(await app.ask('GET', path), 'E_NOT_FOUND');
+    refused(await app.ask('POST', '/API/sessions', { body: {} }), 'E_NOT_FOUND');
+  });
+
   it('for its body says whether it is the type, the size or the JSON', async () => {
     const path = `/api/sessions/${session}/calls`;
     refused(await app.ask('POST', path, { raw: '{}', headers: { 'content-type': 'text/plain' } }), 'E_MEDIA_TYPE');

@@ -13,7 +13,7 @@ export const scriptPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-
 
 /** `GET, HEAD /mcp-canvas/*`: the components' standalone build. Names with a hash never change; the others are asked for again. */
 export function assetRoutes({ config, assets }: { config: Services['config']; assets: AssetFolder }): Router<RequestState> {
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>({ sensitive: true });
   const shared = config.cors.allowed_origins.length > 0;
   router.get(/^\/mcp-canvas\/./, async (ctx) => {
     const asset = await assets.find(decodeURIComponent(ctx.path.slice(prefix.length)));

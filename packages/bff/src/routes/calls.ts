@@ -9,7 +9,7 @@ const mostArguments = 16 * MiB;
 
 /** Calls of tools: start, look, cancel. A closed connection cancels nothing. */
 export function callRoutes({ sessions, calls, publisher }: Pick<Services, 'sessions' | 'calls' | 'publisher'>): Router<RequestState> {
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>({ sensitive: true });
   const shown = async (ctx: Context, look: { status: string; result?: ToolResult }) =>
     look.result ? { ...look, result: await publisher.withTokens(ctx.state.identity.user, look.result) } : look;
 

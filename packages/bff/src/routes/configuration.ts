@@ -4,7 +4,7 @@ import type { RequestState } from '../request-state.ts';
 
 /** `GET /api/config` and `/api/servers`: what a page needs to know before anything else. */
 export function configurationRoutes({ config, invoker, hosts, version }: Pick<Services, 'config' | 'invoker' | 'hosts' | 'version'>): Router<RequestState> {
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>({ sensitive: true });
   router.get('/api/config', (ctx) => {
     const { persist_files_across_sessions, base64_size_limit_mb, max_file_mb, upload_limit_mb, call_timeout_s, call_cap_s, session_idle_min } = config.features;
     const sandbox_origin = hosts.sandboxOrigin(ctx.req.headers.host);

@@ -14,7 +14,7 @@ export type ContextServices = Pick<Services, 'files' | 'tokens' | 'sessions'>;
 
 /** What a model may know of a session's files (v2.1 section 4): the block alone, or behind a prompt. */
 export function contextRoutes({ files, tokens, sessions }: ContextServices): Router<RequestState> {
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>({ sensitive: true });
 
   const sessionFiles = async (ctx: Context & { params: Record<string, string> }): Promise<UserFile[]> => {
     const { user } = ctx.state.identity;

@@ -13,7 +13,7 @@ export type DashboardServices = Pick<Services, 'sessions' | 'dashboards' | 'secr
 /** Tokens for dashboards, the actions their readers take, and the check of a token by a dashboard's server. */
 export function dashboardRoutes(services: DashboardServices): Router<RequestState> {
   const { sessions, dashboards, secrets, tokens, audit } = services;
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>({ sensitive: true });
 
   router.post('/api/sessions/:sid/dashboards/:id/token', async (ctx) => {
     await requestBody(ctx);

@@ -20,7 +20,7 @@ export type DownloadServices = Pick<Services, 'config' | 'driver' | 'files' | 't
 export function downloadRoutes(services: DownloadServices): Router<RequestState> {
   const { config, driver, files, audit, metrics } = services;
   const inert = storedFileHeaders(config.cors);
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>({ sensitive: true });
 
   router.get(/^\/api\/files\/download\/./, async (ctx) => {
     const key = keyInPath(ctx.path, PREFIX);

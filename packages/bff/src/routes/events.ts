@@ -11,7 +11,7 @@ const mostStreams = 32;
 
 /** `GET /api/sessions/{sid}/events`: the session's stream, resumed after `Last-Event-ID`, else `?after=`. */
 export function eventRoutes({ sessions, events, publisher, metrics, clock, stopping }: Pick<Services, 'sessions' | 'events' | 'publisher' | 'metrics' | 'clock' | 'stopping'>): Router<RequestState> {
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>({ sensitive: true });
   const encode = createEventEncoder({ clock, withTokens: (user, event) => publisher.withTokens(user, event) });
   const open = new Map<string, number>();
 

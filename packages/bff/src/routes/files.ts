@@ -30,7 +30,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
   const { config, clock, driver, files, tokens, sessions, audit, metrics } = services;
   const { upload_limit_mb, max_file_mb, base64_size_limit_mb } = config.features;
   const limits = { upload: upload_limit_mb * MIB, file: Math.min(max_file_mb, upload_limit_mb) * MIB };
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>({ sensitive: true });
   const shown = (user: string, file: UserFile): Promise<UserFile> => withToken(tokens, user, file);
 
   router.post('/api/files', async (ctx) => {

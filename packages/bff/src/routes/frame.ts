@@ -29,7 +29,7 @@ export const framePolicy = ({ script, embed, remote, ancestors }: { script: stri
 
 /** `GET /mcp-canvas/frame?embed=&remote=`: one page for HTML artifacts, dashboards and Views. */
 export function frameRoutes({ config, hosts }: Pick<Services, 'config' | 'hosts'>): Router<RequestState> {
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>({ sensitive: true });
   const allowed = new Set(config.frames.allowed_origins);
   router.get('/mcp-canvas/frame', (ctx) => {
     const script = `${hosts.origin(ctx.req.headers.host)}${frameScript}`;

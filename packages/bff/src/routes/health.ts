@@ -9,7 +9,7 @@ const check = (service: { check(): Promise<void> }): Promise<Check> =>
 
 /** `GET /healthz`, `/readyz`, `/metrics`: for those who run the service; no identity, and nothing about users. */
 export function healthRoutes({ driver, events, config, metrics, isolation, unavailable, draining }: Pick<Services, 'driver' | 'events' | 'config' | 'metrics' | 'isolation' | 'unavailable' | 'draining'>): Router<RequestState> {
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>({ sensitive: true });
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'ok' };
   });

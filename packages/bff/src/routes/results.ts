@@ -9,7 +9,7 @@ import type { RequestState } from '../request-state.ts';
 /** `POST /api/sessions/{sid}/results`: the way in for hosts that called the tool themselves. */
 export function resultRoutes(services: Pick<Services, 'sessions' | 'ingest' | 'publisher' | 'audit' | 'config' | 'driver'>): Router<RequestState> {
   const { sessions, ingest, publisher, audit } = services;
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>({ sensitive: true });
   router.post('/api/sessions/:sid/results', async (ctx) => {
     const { user } = ctx.state.identity;
     const { session_id } = await sessions.open(user, ctx.params['sid']!);

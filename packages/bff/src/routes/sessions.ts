@@ -8,7 +8,7 @@ const addresses = (session_id: string) => ({ session_id, events_url: `/api/sessi
 
 /** `POST /api/sessions`, `GET` and `DELETE /api/sessions/{sid}`. */
 export function sessionRoutes({ sessions, audit }: Pick<Services, 'sessions' | 'audit'>): Router<RequestState> {
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>({ sensitive: true });
   router.post('/api/sessions', async (ctx) => {
     await requestBody(ctx);
     const { user } = ctx.state.identity;
