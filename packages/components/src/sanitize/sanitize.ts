@@ -2,6 +2,7 @@ import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 import { sanitizerPolicy } from '../trusted-types.ts';
 import { cleanAttribute } from './attributes.ts';
 import { FRAME_ATTRIBUTES, takeOutFrames, type EmbeddedPage } from './embedded-page.ts';
+import { quietWindow } from './quiet-window.ts';
 import { RemoteContent, reference } from './reference.ts';
 import { cleanStyleSheet } from './style-text.ts';
 
@@ -62,11 +63,11 @@ export function sanitizeFragment(markup: string, allowed: readonly string[] = []
   const remote = new RemoteContent(allowed);
   // Markup with nothing but a frameset has no body, and so no fragment.
   const fragment = (purifier(remote, image).sanitize(markup, { ...fragmentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as DocumentFragment | null) ?? new DocumentFragment();
-  return { fragment, wanted: [...remote.wanted].sort() };
+  return { fragment: document.importNode(fragment, true), wanted: [...remote.wanted].sort() };
 }
 
 function purifier(remote: RemoteContent, image?: (element: Element, source: string) => void): DOMPurify {
-  const purify = createDOMPurify(window);
+  const purify = createDOMPurify(quietWindow() as typeof window);
   purify.addHook('uponSanitizeAttribute', (element, data) => {
     if (element.localName === 'iframe') {
       const kept = FRAME_ATTRIBUTES.has(data.attrName) && (data.attrName !== 'src' || reference(data.attrValue).kind === 'remote');

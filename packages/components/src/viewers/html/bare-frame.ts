@@ -1,30 +1,36 @@
 import { dress, keepFragmentsInside, markupOf } from '../../frame/inner-document.ts';
 import { INNER_SANDBOX } from '../../frame/inner-sandbox.ts';
+import { inlineStylesWork } from '../../sanitize/quiet-window.ts';
 import { sanitizeDocument, type SanitizedDocument } from '../../sanitize/sanitize.ts';
 import { sanitizerPolicy } from '../../trusted-types.ts';
 
+export interface BareFrame {
+  element: HTMLIFrameElement;
+  document: SanitizedDocument;
+  /** True when the artifact has styles that the host page's policy takes away. */
+  unstyled: boolean;
+}
+
 /**
  * HTML without a service: sanitised here, in a script-less frame of no origin. The frame inherits the policy of the host
- * page, so that a strict one takes the artifact's own styles away.
+ * page, so that a strict one takes inline styles away; they are left out then, as each would be told as a violation.
  */
-export function bareFrame(html: string, title: string, remote: readonly string[]): { element: HTMLIFrameElement; document: SanitizedDocument } {
+export function bareFrame(html: string, title: string, remote: readonly string[]): BareFrame {
   const document = sanitizeDocument(html, remote);
+  const styled = document.root.querySelector('style, [style]') !== null;
   dress(document.root, remote);
   keepFragmentsInside(document.root);
+  const works = inlineStylesWork();
+  if (!works) takeOffStyles(document.root);
   const element = window.document.createElement('iframe');
   element.setAttribute('sandbox', INNER_SANDBOX);
   element.referrerPolicy = 'no-referrer';
   element.title = title;
   element.srcdoc = sanitizerPolicy().createHTML(markupOf(document.root));
-  return { element, document };
+  return { element, document, unstyled: styled && !works };
 }
 
-/** Whether the host page's policy lets inline styles through; asked only for HTML that has some. */
-export function inlineStylesWork(root: ShadowRoot): boolean {
-  const probe = document.createElement('style');
-  probe.textContent = ':host{--mcp-inline:1}';
-  root.append(probe);
-  const works = (probe.sheet?.cssRules.length ?? 0) > 0;
-  probe.remove();
-  return works;
+function takeOffStyles(root: HTMLElement): void {
+  for (const style of root.querySelectorAll('style')) style.remove();
+  for (const element of [root, ...root.querySelectorAll('[style]')]) element.removeAttribute('style');
 }

@@ -15,7 +15,6 @@ import { styles } from './styles.ts';
 
 /** Characters of source that are shown; more would hold the page up. */
 const SOURCE_LIMIT = 500_000;
-const INLINE_STYLE = /<style[\s>]|\sstyle\s*=/i;
 
 interface Shown {
   /** What tells one frame from another: the artifact and what it may load. */
@@ -144,17 +143,17 @@ export class McpHtmlViewer extends ViewerElement {
   }
 
   async #drawBare(signal: AbortSignal): Promise<void> {
-    const { bareFrame, inlineStylesWork } = await import('./bare-frame.ts');
+    const { bareFrame } = await import('./bare-frame.ts');
     signal.throwIfAborted();
     this.#close();
-    const { element, document } = bareFrame(this.markup, this.artifact.title ?? this.artifact.name, this.allowed);
+    const { element, document, unstyled } = bareFrame(this.markup, this.artifact.title ?? this.artifact.name, this.allowed);
     this.#shown = { key: '', element };
     this.wanted = document.wanted;
     this.pages = document.frames;
     this.placed = false;
     const loaded = new Promise((resolve) => element.addEventListener('load', resolve, { once: true }));
     this.stage?.prepend(element);
-    if (INLINE_STYLE.test(this.markup) && !inlineStylesWork(this.renderRoot as ShadowRoot)) this.note = 'unstyled';
+    if (unstyled) this.note = 'unstyled';
     await loaded;
   }
 
