@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Artifact, StreamEvent } from '@mcp-canvas/contract';
 import { type ServedApp, serveApp } from './testing/served-app.ts';
@@ -204,6 +205,15 @@ describe('the line from a tool to the stream', () => {
     for (const headers of [{}, { 'last-event-id': last.id }]) assert.equal((await app.ask('GET', `/api/sessions/${session}/events`, { headers: headers as Record<string, string> })).status, 204);
     assert.equal((await call(session, 'echo')).json.meta_data.error_code, 'E_GONE');
     assert.equal((await app.ask('DELETE', `/api/sessions/${session}`)).status, 204);
+  });
+
+  it('answers HEAD of a stream with its headers and an end, so that the connection is free again', { timeout: 20_000 }, async () => {
+    const session = await app.newSession();
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    socket.write(`HEAD /api/sessions/${session}/events HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    assert.match(text, /^HTTP\/1\.1 200 OK\r\n[^]*?Content-Type: text\/event-stream[^]*HTTP\/1\.1 200 OK\r\n[^]*"status":"ok"/);
   });
 
   it('logs no token, no argument and no file content', async () => {

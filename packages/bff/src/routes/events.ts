@@ -20,6 +20,11 @@ export function eventRoutes({ sessions, events, publisher, metrics, clock, stopp
     const { session_id, ended } = await sessions.get(user, ctx.params['sid']!);
     const after = resumePoint(ctx);
     if (ended && after === undefined) return void (ctx.status = 204);
+    // A stream has no end to wait for: HEAD is told its headers alone.
+    if (ctx.method === 'HEAD') {
+      ctx.set(eventStreamHeaders);
+      return void (ctx.status = 200);
+    }
     if ((open.get(session_id) ?? 0) >= mostStreams) throw new KitError('E_LIMIT', `A session may have ${mostStreams} streams open.`);
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
