@@ -23,6 +23,7 @@ export const errorCodes = {
   E_GONE: { status: 410, reason: 'SessionEnded', suggestion: 'Open a new session.', retryable: false },
   E_MEDIA_TYPE: { status: 415, reason: 'UnsupportedMediaType', suggestion: 'Send application/json, or multipart/form-data for an upload.', retryable: false },
   E_RANGE: { status: 416, reason: 'RangeNotSatisfiable', suggestion: 'Ask for a range within the size that Content-Range names.', retryable: false },
+  E_PRECONDITION: { status: 412, reason: 'PreconditionFailed', suggestion: 'The file is not the one that If-Match or If-Unmodified-Since names: look at it again.', retryable: false },
   E_BODY_TOO_LARGE: { status: 413, reason: 'BodyTooLarge', suggestion: 'Send a smaller body, or upload the content as a file.', retryable: false },
   E_FILE_TOO_LARGE: { status: 413, reason: 'FileSizeExceeded', suggestion: 'Consider generating summary or using chunked processing', retryable: false },
   E_INVALID_PATH: { status: 400, reason: 'SecurityViolation', suggestion: 'Use /tmp/{username}/ prefix for file operations', retryable: false },

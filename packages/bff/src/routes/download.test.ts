@@ -61,6 +61,16 @@ describe('GET /api/files/download/{key}', () => {
     }
   });
 
+  test('answers a demand for other bytes with 412 and the error in the usual shape', async () => {
+    const file = await store(service, 'demanded.bin', bytesOf(10));
+    for (const headers of [{ 'if-match': '"other"' }, { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }] as Record<string, string>[]) {
+      const response = await fetch(file.link, { headers });
+      assert.equal(response.status, 412);
+      assert.equal(((await response.json()) as { meta_data: { error_code: string } }).meta_data.error_code, 'E_PRECONDITION');
+      assert.equal((await fetch(file.link, { method: 'HEAD', headers })).status, 412);
+    }
+  });
+
   test('answers a range beyond the end with 416, the size, and the error in the usual shape', async () => {
     const file = await store(service, 'short.bin', bytesOf(10));
     const response = await fetch(file.link, { headers: { range: 'bytes=10-' } });

@@ -32,8 +32,9 @@ export function downloadRoutes(services: DownloadServices): Router<RequestState>
     ctx.set(inert);
     ctx.set({ ETag: at.etag, 'Last-Modified': new Date(at.modified).toUTCString(), 'Accept-Ranges': 'bytes' });
     if (answer.status === 416) throw outOfRange(ctx, file.size);
+    if (answer.status === 412) throw new KitError('E_PRECONDITION', 'The file is another one than the request demands.');
     ctx.status = answer.status;
-    if (answer.status === 304 || answer.status === 412) return void (ctx.body = null);
+    if (answer.status === 304) return void (ctx.body = null);
     describe(ctx, file, answer);
     const { bytes, complete } = await body(ctx, file, answer);
     metrics.count('mcp_canvas_downloaded_bytes_total', {}, bytes);
