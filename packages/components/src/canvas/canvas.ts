@@ -8,6 +8,7 @@ import { allNewest, findArtifact } from '../store/artifacts.ts';
 import { runningCalls } from '../store/call-events.ts';
 import { artifactKey } from '../store/keys.ts';
 import { findKey, type Intent } from '../store/intents.ts';
+import type { Action } from '../store/reduce.ts';
 import { readSnapshot, takeSnapshot, type CanvasSnapshot } from '../store/snapshot.ts';
 import type { CanvasState, PaneNumber } from '../store/state.ts';
 import { createStore, type Store } from '../store/store.ts';
@@ -167,10 +168,10 @@ export class McpCanvas extends LitElement implements SessionHost {
   }
 
   sourceChanged(): void {
+    const before = this.#store.getState();
     this.#store = this.#createStore();
     this.#warm.clear();
-    this.requestUpdate();
-    this.requestUpdate('open', !this.open);
+    this.#changed(this.#store.getState(), before, { type: 'reader.close' });
   }
   sessionOpened(session: { session_id: string; events_url: string }): void {
     emit(this, 'mcp-session', session);
@@ -267,14 +268,15 @@ export class McpCanvas extends LitElement implements SessionHost {
       primaryFile: this.primaryFile || undefined,
     });
     const store = createStore(rules);
-    store.subscribe((now, before, action) => {
-      this.requestUpdate();
-      this.requestUpdate('open', before.open);
-      // A request with a name is dropped where that property did not change: everything else needs one without.
-      this.requestUpdate();
-      for (const [name, detail] of announcements(now, before, action)) emit(this, name, detail);
-    });
+    store.subscribe((now, before, action) => this.#changed(now, before, action));
     return store;
+  }
+
+  #changed(now: CanvasState, before: CanvasState, action: Action): void {
+    this.requestUpdate('open', before.open);
+    // A request with a name is dropped where that property did not change: everything else needs one without.
+    this.requestUpdate();
+    for (const [name, detail] of announcements(now, before, action)) emit(this, name, detail);
   }
 
   async #toggleFullScreen(): Promise<void> {

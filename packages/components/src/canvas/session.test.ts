@@ -133,6 +133,49 @@ describe('a canvas and its session', () => {
     await until(() => tabs(canvas) === 'b.txt', 'its file is shown');
   });
 
+  it('keeps what the host gave by hand when it is given its first stream', async () => {
+    const canvas = mount({});
+    canvas.dispatch(files('by hand.txt'));
+    await until(() => tabs(canvas) === 'by hand.txt', 'the file of the host is shown');
+    Object.assign(canvas, { mode: 'append', src: '/kit/api/sessions/fed/events' });
+    await until(() => service.streams.length === 1, 'the stream is read');
+    expect([tabs(canvas), canvas.open, canvas.sessionId]).to.deep.equal(['by hand.txt', true, 'fed']);
+    service.send(files('a.txt'));
+    await until(() => tabs(canvas) === 'by hand.txt a.txt', 'both are shown');
+  });
+
+  it('keeps what it shows when it learns where the API lies after its stream', async () => {
+    const canvas = mount({ src: '/kit/api/sessions/learns/events' });
+    await until(() => service.streams.length === 1, 'the stream is read');
+    service.send(files('a.txt'));
+    await until(() => tabs(canvas) === 'a.txt', 'its file is shown');
+    canvas.apiBase = '/kit';
+    await canvas.updateComplete;
+    expect([tabs(canvas), canvas.sessionId]).to.deep.equal(['a.txt', 'learns']);
+  });
+
+  it('tells the host that it closed when another stream takes the place of what it showed', async () => {
+    const heard: string[] = [];
+    const canvas = mount({ src: '/kit/api/sessions/told/events' });
+    for (const name of ['mcp-canvas-close', 'mcp-artifact-close'] as const) canvas.addEventListener(name, () => heard.push(name));
+    await until(() => service.streams.length === 1, 'the first stream is read');
+    service.send(files('a.txt'));
+    await until(() => canvas.open, 'it is open');
+    canvas.src = '/kit/api/sessions/second/events';
+    await until(() => !canvas.open, 'it is closed');
+    expect(heard).to.deep.equal(['mcp-canvas-close', 'mcp-artifact-close']);
+    await canvas.updateComplete;
+    expect(canvas.hasAttribute('open')).to.equal(false);
+  });
+
+  it('never says that there is nothing to show before its stream was read', async () => {
+    const canvas = mount({ open: true, src: '/kit/api/sessions/quiet/events' });
+    await canvas.updateComplete;
+    expect(canvas.shadowRoot!.querySelectorAll('[part=empty]').length).to.equal(0);
+    await until(() => canvas.shadowRoot!.querySelector('[part=empty]'), 'the stream is open, and nothing came');
+    expect(service.streams.length).to.equal(1);
+  });
+
   it('keeps its stream when it is moved in the page, and goes on with its session when it comes back', async () => {
     const canvas = mount({ apiBase: '/kit' });
     await until(() => service.streams.length === 1, 'the stream is read');
@@ -160,5 +203,21 @@ describe('a canvas and its session', () => {
     document.body.prepend(canvas);
     give(files('b.txt'));
     await until(() => tabs(canvas) === 'b.txt', 'the second file is shown');
+  });
+
+  it('goes on with a stream of the host’s own when the host renews its headers', async () => {
+    let give!: (event: StreamEvent) => void;
+    async function* events() {
+      for (;;) yield await new Promise<StreamEvent>((resolve) => (give = resolve));
+    }
+    const canvas = mount({ stream: events(), apiBase: '/kit', headers: { 'X-Key': 'old' } });
+    await until(() => give, 'the stream is read');
+    give(files('a.txt'));
+    await until(() => tabs(canvas) === 'a.txt', 'the first file is shown');
+    canvas.headers = { 'X-Key': 'new' };
+    await canvas.updateComplete;
+    canvas.mode = 'append';
+    give(files('b.txt'));
+    await until(() => tabs(canvas) === 'a.txt b.txt', 'the second file is shown');
   });
 });

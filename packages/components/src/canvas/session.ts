@@ -1,11 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { StreamEvent } from '@mcp-canvas/contract';
 import { apiBaseOf, apiBaseOfStream, sessionOfStream } from '../stream/api-base.ts';
-import type * as Service from '../stream/service.ts';
-import type { Frames, ServiceAccess } from '../stream/service.ts';
-import type { FrameConfig } from '../viewers/viewer.ts';
+import type { Frames } from '../stream/service.ts';
 import type { StreamState } from '../stream/stream-state.ts';
-import { isStreamEvent } from '../stream/event-guard.ts';
+import type { FrameConfig } from '../viewers/viewer.ts';
+import type { SourceListener } from './follow.ts';
 
 export interface SessionHost extends ReactiveControllerHost {
   readonly isConnected: boolean;
@@ -28,7 +27,9 @@ export class Session implements ReactiveController {
   error: Error | undefined;
   readonly #host: SessionHost;
   #abort: AbortController | undefined;
-  #source: unknown[] = [];
+  /** What the events come from; undefined for a canvas that is fed by hand. */
+  #source: unknown;
+  #access = '';
   #frames: Frames | undefined;
   #frame: FrameConfig | undefined;
   #allowed: string | undefined = '-';
@@ -46,14 +47,18 @@ export class Session implements ReactiveController {
   hostUpdated(): void {
     if (!this.#host.isConnected) return;
     const { src, stream, apiBase, headers, credentials } = this.#host;
-    const source = [stream, src, apiBase, JSON.stringify(headers), credentials];
-    if (this.#abort && source.every((part, at) => part === this.#source[at])) return;
-    if (this.#source.length > 0 && (stream !== this.#source[0] || src !== this.#source[1] || apiBase !== this.#source[2])) {
+    const source = stream ?? (src || apiBase);
+    const access = JSON.stringify([this.apiBase, headers, credentials]);
+    const same = source === this.#source;
+    if (this.#abort && same && access === this.#access) return;
+    // What the host fed by hand before its first source stays.
+    if (!same && this.#source !== undefined) {
       this.sessionId = undefined;
       this.#host.sourceChanged();
     }
     this.#source = source;
-    this.start();
+    this.#access = access;
+    this.start(same && stream !== undefined && this.#abort !== undefined);
   }
 
   /** An element that is only moved in the page keeps its stream. */
@@ -65,73 +70,54 @@ export class Session implements ReactiveController {
     });
   }
 
-  /** Starts, or starts again after a failure. */
-  start(): void {
-    this.#abort?.abort();
-    this.#abort = new AbortController();
-    const { signal } = this.#abort;
-    void this.#run(signal).catch((error: unknown) => !signal.aborted && this.#tell('failed', error instanceof Error ? error : new Error(String(error))));
+  /** Starts, or starts again after a failure. `goesOn`: a stream of the host’s own could not be read twice, so that only its surroundings are asked for again. */
+  start(goesOn = false): void {
+    if (!goesOn) {
+      this.#abort?.abort();
+      this.#abort = new AbortController();
+    }
+    const { signal } = this.#abort!;
+    void this.#run(signal, goesOn).catch((error: unknown) => !signal.aborted && this.#tell('failed', error instanceof Error ? error : new Error(String(error))));
   }
 
-  async #run(signal: AbortSignal): Promise<void> {
+  /** A canvas that is fed by hand needs no connection; one that needs it fetches its code first. */
+  async #run(signal: AbortSignal, goesOn: boolean): Promise<void> {
     const { src, stream, headers, credentials } = this.#host;
     const { apiBase } = this;
-    const access = { headers, credentials, signal };
-    // A canvas that is fed by hand needs no connection; one that needs it fetches its code meanwhile.
     if (stream === undefined && !src && apiBase === undefined) return this.#tell('idle');
-    const service = import('../stream/service.ts');
-    const configured = apiBase === undefined ? undefined : service.then(({ readFrames }) => readFrames(apiBase, access)).then((frames) => this.#configure(frames), () => this.#configure(undefined));
-    if (stream) return this.#follow(stream, signal, configured);
-    const address = src || (await this.#open(apiBase!, access, service));
-    this.sessionId ??= sessionOfStream(address);
-    const { serverSentEvents } = await service;
+    if (!stream && src) this.sessionId ??= sessionOfStream(src);
+    if (!goesOn) {
+      this.state = 'connecting';
+      this.#host.requestUpdate();
+    }
+    const { follow, askFrames } = await import('./follow.ts');
     if (signal.aborted) return;
-    const onState = (state: StreamState, error?: Error) => !signal.aborted && this.#tell(state, error);
-    for await (const event of serverSentEvents(address, { headers, credentials, signal, onState })) {
-      await configured;
-      if (signal.aborted) return;
-      this.#host.streamEvent(event);
-    }
+    const access = { headers, credentials, signal };
+    if (goesOn) return askFrames(apiBase, access, this.#hear);
+    return follow({ stream, src, apiBase, sessionId: this.sessionId }, access, this.#hear);
   }
 
-  /** A file is not drawn before it is known where frames run: it would take the frame of a page without a service. */
-  async #follow(stream: AsyncIterable<StreamEvent>, signal: AbortSignal, configured: Promise<void> | undefined): Promise<void> {
-    this.#tell('open');
-    await configured;
-    const iterator = stream[Symbol.asyncIterator]();
-    signal.addEventListener('abort', () => void iterator.return?.(), { once: true });
-    for (let step = await iterator.next(); !step.done; step = await iterator.next()) {
-      if (signal.aborted) return;
-      if (isStreamEvent(step.value)) this.#host.streamEvent(step.value);
-    }
-    this.#tell('ended');
-  }
-
-  /** Answers the address of the session's stream; an element that comes back into the page goes on with its session. */
-  async #open(apiBase: string, access: ServiceAccess, service: Promise<typeof Service>): Promise<string> {
-    if (this.sessionId === undefined) {
-      this.#tell('connecting');
-      const session = await (await service).openSession(apiBase, access);
-      access.signal.throwIfAborted();
+  readonly #hear: SourceListener = {
+    opened: (session) => {
       this.sessionId = session.session_id;
       this.#host.sessionOpened(session);
-    }
-    return `${apiBase}/api/sessions/${encodeURIComponent(this.sessionId)}/events`;
-  }
+    },
+    framed: (frames) => {
+      this.#frames = frames;
+      this.#frame = undefined;
+      this.#allowed = '-';
+      this.#host.requestUpdate();
+    },
+    event: (event) => this.#host.streamEvent(event),
+    state: (state, error) => this.#tell(state, error),
+  };
 
-  /** Where frames run; without a configuration there is no frame page, and frames stay closed: the safe side. */
+  /** Where frames run; without a configuration there is no frame page. */
   frame(own: readonly string[] | undefined): FrameConfig | undefined {
     const allowed = JSON.stringify(own);
     if (this.#frames && allowed !== this.#allowed) this.#frame = this.#frames(own);
     this.#allowed = allowed;
     return this.#frame;
-  }
-
-  #configure(frames: Frames | undefined): void {
-    this.#frames = frames;
-    this.#frame = undefined;
-    this.#allowed = '-';
-    this.#host.requestUpdate();
   }
 
   #tell(state: StreamState | 'idle', error?: Error): void {
