@@ -43,6 +43,16 @@ describe('a request that is refused', () => {
     refused(answer, 'E_METHOD');
     assert.match(answer.headers.get('allow')!, /POST/);
     refused(await app.ask('POST', '/healthz'), 'E_METHOD');
+    // No key begins with these two words, and no key ends after its name.
+    const key = 'dev%40localhost/uploads/20260101/01ARZ3NDEKTSV4RRFFQ69G5FAV/a.txt';
+    for (const [path, allowed, method] of [
+      ['/api/files/archive', 'HEAD, GET', 'DELETE'], [`/api/files/download/${key}`, 'HEAD, GET', 'PATCH'], [`/api/files/download/${key}`, 'HEAD, GET', 'DELETE'],
+      [`/api/files/${key}/restore`, 'POST', 'GET'], [`/api/files/${key}`, 'HEAD, GET, PATCH, DELETE', 'PUT'],
+    ] as const) {
+      const other = await app.ask(method, path, method === 'PATCH' ? { body: { name: 'x' } } : {});
+      refused(other, 'E_METHOD');
+      assert.equal(other.headers.get('allow'), allowed);
+    }
   });
 
   it('for its address in other letters finds nothing: paths are compared as they are', async () => {
@@ -54,6 +64,7 @@ describe('a request that is refused', () => {
     const path = `/api/sessions/${session}/calls`;
     refused(await app.ask('POST', path, { raw: '{}', headers: { 'content-type': 'text/plain' } }), 'E_MEDIA_TYPE');
     refused(await app.ask('POST', path, { raw: 'server=story', headers: { 'content-type': 'application/x-www-form-urlencoded' } }), 'E_MEDIA_TYPE');
+    for (const empty of [path, '/api/sessions']) refused(await app.ask('POST', empty, { raw: '', headers: { 'content-type': 'text/plain' } }), 'E_MEDIA_TYPE');
     refused(await app.ask('POST', path, { raw: '{"server":' }), 'E_BAD_REQUEST');
     refused(await app.ask('POST', path, { raw: '[]' }), 'E_BAD_REQUEST');
     refused(await app.ask('POST', '/api/sessions', { raw: JSON.stringify({ x: 'y'.repeat(2 ** 21) }) }), 'E_BODY_TOO_LARGE');

@@ -20,6 +20,10 @@ import { withToken } from './with-token.ts';
 
 const PREFIX = '/api/files/';
 const RESTORE = '/restore';
+/** Five segments (CONTRACT "Keys"); `archive` and `download` are no users, so that their addresses keep their own methods. */
+const KEY = String.raw`^/api/files/(?!(?:archive|download)/)[^/]+(?:/[^/]+){4}`;
+const fileAddress = new RegExp(`${KEY}$`);
+const restoreAddress = new RegExp(`${KEY}${RESTORE}$`);
 const MIB = 1024 * 1024;
 const SMALL_JSON = 64 * 1024;
 
@@ -78,7 +82,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
     audit.write({ event: 'download', user, outcome: complete ? 'ok' : 'error', details: { archive: true, files: chosen.length, bytes } });
   });
 
-  router.get(/^\/api\/files\/./, async (ctx) => {
+  router.get(fileAddress, async (ctx) => {
     const { user } = ctx.state.identity;
     const file = await files.get(user, keyInPath(ctx.path, PREFIX));
     if (file === undefined) throw notFound();
@@ -98,7 +102,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
     audit.write({ event: 'download', user, outcome: complete ? 'ok' : 'error', details: { key: file.key, bytes: file.size, base64: true } });
   });
 
-  router.patch(/^\/api\/files\/./, async (ctx) => {
+  router.patch(fileAddress, async (ctx) => {
     const { user } = ctx.state.identity;
     const name = textField(await readJson(ctx, SMALL_JSON), 'name');
     const file = await files.rename(user, keyInPath(ctx.path, PREFIX), name);
@@ -106,7 +110,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
     ctx.body = await shown(user, file);
   });
 
-  router.delete(/^\/api\/files\/./, async (ctx) => {
+  router.delete(fileAddress, async (ctx) => {
     const { user } = ctx.state.identity;
     const key = keyInPath(ctx.path, PREFIX);
     const version = parseVersion(single(ctx.query, 'version'));
@@ -124,7 +128,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
     return last === undefined ? Promise.resolve(undefined) : files.get(user, last.key);
   };
 
-  router.post(/^\/api\/files\/.+\/restore$/, async (ctx) => {
+  router.post(restoreAddress, async (ctx) => {
     const { user } = ctx.state.identity;
     const file = await files.restore(user, keyInPath(ctx.path, PREFIX, RESTORE));
     await announce(services, user, file.session_id, { added: [file] });
