@@ -3,6 +3,7 @@ import { html } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
 import '../define.ts';
 import { sampleArtifact } from '../viewers/sample-content.ts';
+import { holdTimers } from '../styles/hold-timers.ts';
 import { ViewerElement } from '../viewers/viewer-element.ts';
 import type { ViewerRow } from '../viewers/viewer.ts';
 import type { McpArtifactViewer } from './artifact-viewer.ts';
@@ -155,18 +156,21 @@ describe('<mcp-artifact-viewer>', () => {
     expect((await next(element, 'mcp-viewer-error')).detail.message).to.include('https://elsewhere.test');
   });
 
-  it('shows that it loads only after 300 ms', async () => {
+  it('says that it loads only after 300 ms: before, nothing is there to be seen or announced', async () => {
+    const patience = holdTimers(300);
     const element = mount({ artifact: file('a', 'wait long') });
     while (!McpProbeViewer.gates.has('wait long')) await tick();
-    const loading = element.shadowRoot!.querySelector('.loading')!;
-    const [animation] = loading.getAnimations();
-    expect(animation!.effect!.getTiming()).to.include({ delay: 300, fill: 'both' });
-    animation!.pause();
-    animation!.currentTime = 290;
-    expect(getComputedStyle(loading).visibility).to.equal('hidden');
-    animation!.currentTime = 301;
-    expect(getComputedStyle(loading).visibility).to.equal('visible');
-    expect(loading.textContent).to.include('Loading a');
+    const body = () => element.shadowRoot!.querySelector<HTMLElement>('[part=content]')!;
+    expect([body().textContent!.trim(), body().querySelectorAll('[part=loading]').length]).to.deep.equal(['', 0]);
+    const region = body().querySelectorAll('[role=status]').length;
+    patience.end();
+    await element.updateComplete;
+    expect([body().innerText.trim(), body().querySelectorAll('[part=loading][role=status]').length]).to.deep.equal(['Loading a…', 1]);
+    expect(region, 'the place that announces was there before its words').to.equal(1);
+    McpProbeViewer.gates.get('wait long')!();
+    await next(element, 'mcp-viewer-ready');
+    await element.updateComplete;
+    expect(body().textContent!.trim()).to.equal('');
   });
 
   it('offers what the viewer can do, and does it', async () => {

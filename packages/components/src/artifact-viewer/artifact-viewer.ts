@@ -13,6 +13,7 @@ import { resolveViewer, rowsInForce } from '../viewers/registry.ts';
 import type { FrameConfig, ViewerContext, ViewerRow } from '../viewers/viewer.ts';
 import { apiBaseOf } from '../stream/api-base.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
+import { LongWait } from '../styles/long-wait.ts';
 import type { Finding } from './finding.ts';
 import { artifactFromAddress } from './from-address.ts';
 import { styles } from './styles.ts';
@@ -73,6 +74,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
 
   readonly #language = new Localization(this);
   readonly #viewing = new Viewing(this);
+  readonly #wait = new LongWait(this);
   #finding: Finding | undefined;
   readonly #parts = new LazyParts(this, { chrome: () => import('./chrome.ts'), find: () => import('./find-bar.ts') });
   readonly #dark = prefersDark(this);
@@ -172,6 +174,8 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     const artifact = this.#current;
     if (!artifact) return html`<div class="body"><div class="stage"></div></div>`;
     const { state: now, viewer } = this.#viewing;
+    const waits = now === 'loading' && !viewer;
+    const long = this.#wait.of(waits);
     const change = () => this.requestUpdate();
     const chrome = this.#parts.get('chrome');
     return html`<div class=${viewer ? 'bar full' : 'bar'} part="bar">
@@ -183,7 +187,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
       ${this.#finding?.open ? this.#parts.get('find')?.findBar(this.#finding, say, () => this.#closeFind()) : nothing}
       <div class="body" part="content" aria-busy=${now === 'loading'} @mcp-viewer-change=${change}>
         <div class="stage"></div>
-        ${now === 'loading' && !viewer ? html`<div class="cover loading" part="loading" role="status"><span class="spinner"></span><span>${say('loading', { name: artifact.name })}</span></div>` : nothing}
+        ${waits ? html`<div class="cover loading" part=${long ? 'loading' : nothing} role="status">${long ? html`<span class="spinner"></span><span>${say('loading', { name: artifact.name })}</span>` : nothing}</div>` : nothing}
         ${now === 'failed' ? chrome?.failure(this.#sentenceOf(this.#viewing.error), say, this.#actions) : nothing}
       </div>`;
   }

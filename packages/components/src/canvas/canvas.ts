@@ -26,6 +26,7 @@ import { announcements } from './announce.ts';
 import { cover } from './cover.ts';
 import { filesMenu } from './files-menu.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
+import { LongWait } from '../styles/long-wait.ts';
 import type { PanelSurroundings } from './panel.ts';
 import { Session, type SessionHost } from './session.ts';
 import { styles } from './styles.ts';
@@ -94,6 +95,7 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   readonly #language = new Localization(this);
   readonly #session = new Session(this);
+  readonly #wait = new LongWait(this);
   readonly #warm = new WarmTabs();
   readonly #parts = new LazyParts(this, {
     workspace: () => import('./workspace.ts'),
@@ -198,6 +200,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   protected override render(): TemplateResult {
     const { say, locale } = this.#language;
     const now = this.#store.getState();
+    const long = this.#wait.of(now.open && this.#session.waits !== undefined);
     const panes: readonly PaneNumber[] = now.active[1] === undefined ? [0] : [0, 1];
     const shown = now.open && now.active[0] !== undefined;
     const workspace = now.tabs.length > 0 ? this.#parts.get('workspace') : undefined;
@@ -214,7 +217,7 @@ export class McpCanvas extends LitElement implements SessionHost {
         <slot name="toolbar-end"></slot>
       </div>
       ${workspace?.panels(now, this.#warm.of(now), shown, this.#surroundings)}
-      ${shown ? nothing : cover(this.#session, say)}
+      ${shown ? nothing : cover(this.#session, say, long)}
       ${this.#status(now, say)}
     </section>`;
   }

@@ -1,10 +1,10 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Say } from '../styles/icon-button.ts';
 import { icon } from '../styles/icons.ts';
 import type { Session } from './session.ts';
 
-/** What stands where no file is shown: the failure of the stream, the wait for it, or the empty canvas. */
-export function cover(session: Session, say: Say): TemplateResult {
+/** What stands where no file is shown: the failure of the stream, the wait for it (once it is long), or the empty canvas. */
+export function cover(session: Session, say: Say, long: boolean): TemplateResult {
   if (session.state === 'failed') {
     return html`<div class="cover failed" part="error" role="alert">
       ${icon('alert')}
@@ -13,9 +13,8 @@ export function cover(session: Session, say: Say): TemplateResult {
       <button class="button primary" @click=${() => session.start()}>${say('retry')}</button>
     </div>`;
   }
-  if (session.state === 'connecting' || session.state === 'retrying') {
-    return html`<div class="cover loading" part="loading" role="status"><span class="spinner"></span><p>${say(session.state)}</p></div>`;
-  }
+  const { waits } = session;
+  if (waits) return html`<div class="cover loading" part=${long ? 'loading' : nothing} role="status">${long ? html`<span class="spinner"></span><p>${say(waits)}</p>` : nothing}</div>`;
   return html`<div class="cover" part="empty">
     <slot name="empty">${icon('sheet')}<p class="headline">${say('empty')}</p><p>${say('emptyHint')}</p></slot>
   </div>`;

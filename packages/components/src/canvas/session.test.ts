@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { StreamEvent } from '@mcp-canvas/contract';
 import '../define.ts';
+import { holdTimers } from '../styles/hold-timers.ts';
 import type { McpCanvas } from './canvas.ts';
 
 interface Asked {
@@ -15,6 +16,8 @@ class FakeService {
   readonly asked: Asked[] = [];
   readonly streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   refusal: Response | undefined;
+  /** Never answers for a stream. */
+  silent = false;
   readonly #fetch = window.fetch;
 
   start(): void {
@@ -22,6 +25,7 @@ class FakeService {
       const { pathname } = new URL(String(url), location.href);
       if (!pathname.startsWith('/kit/')) return this.#fetch(url, init);
       this.asked.push({ method: init.method ?? 'GET', path: pathname, headers: init.headers as Record<string, string>, credentials: String(init.credentials) });
+      if (this.silent && pathname.endsWith('/events')) return new Promise(() => {});
       return this.#answer(pathname, init.signal);
     };
   }
@@ -166,6 +170,18 @@ describe('a canvas and its session', () => {
     expect(heard).to.deep.equal(['mcp-canvas-close', 'mcp-artifact-close']);
     await canvas.updateComplete;
     expect(canvas.hasAttribute('open')).to.equal(false);
+  });
+
+  it('says that it connects only after 300 ms: before, nothing is there to be seen or announced', async () => {
+    const patience = holdTimers(300);
+    service.silent = true;
+    const canvas = mount({ open: true, src: '/kit/api/sessions/slow/events' });
+    await until(() => service.paths().includes('GET /kit/api/sessions/slow/events'), 'the stream is asked for');
+    const drawn = () => canvas.shadowRoot!.querySelector<HTMLElement>('.canvas')!.innerText.trim();
+    expect([drawn(), canvas.shadowRoot!.querySelectorAll('[part=loading]').length]).to.deep.equal(['', 0]);
+    patience.end();
+    await canvas.updateComplete;
+    expect([drawn(), canvas.shadowRoot!.querySelectorAll('[part=loading][role=status]').length]).to.deep.equal(['Connecting…', 1]);
   });
 
   it('never says that there is nothing to show before its stream was read', async () => {

@@ -44,6 +44,11 @@ export class Session implements ReactiveController {
     return apiBaseOf(this.#host.apiBase) ?? (this.#host.src ? apiBaseOfStream(this.#host.src) : undefined);
   }
 
+  /** What it waits for; undefined when nothing has to be awaited. */
+  get waits(): 'connecting' | 'retrying' | undefined {
+    return this.state === 'connecting' || this.state === 'retrying' ? this.state : undefined;
+  }
+
   hostUpdated(): void {
     if (!this.#host.isConnected) return;
     const { src, stream, apiBase, headers, credentials } = this.#host;

@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import { FrameConnection, isOwnOrigin } from '../frame/frame-connection.ts';
 import type { FromFrame } from '../frame/protocol.ts';
 import { localize } from '../localization/localize.ts';
+import { LongWait } from '../styles/long-wait.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
 import { grantedFeatures, grantedSandbox } from './sandbox.ts';
@@ -60,6 +61,7 @@ export class McpDashboardFrame extends LitElement {
   @state() private waiting = false;
   @query('.stage') private stage: HTMLElement | null | undefined;
 
+  readonly #wait = new LongWait(this);
   #key = '';
   #open: { element: HTMLIFrameElement; send(message: unknown): void; close(): void; takesSecrets: boolean } | undefined;
 
@@ -96,6 +98,7 @@ export class McpDashboardFrame extends LitElement {
   protected override render(): TemplateResult {
     const say = localize(strings, this.lang || document.documentElement.lang || 'en');
     const origin = this.blocked?.origin ?? originOf(this.src);
+    const long = this.#wait.of(this.waiting);
     return html`<div class="source" part="source">
         <span class="title">${this.frameTitle || say('dashboard')}</span>
         <bdi class="origin" dir="ltr">${origin}</bdi>
@@ -107,7 +110,7 @@ export class McpDashboardFrame extends LitElement {
             <p>${say('blockedOrigin', { origin: '' })}<code dir="ltr">${this.blocked.origin}</code></p>
             <p class="reason">${say(this.blocked.reason)}</p>
           </div>`
-        : html`<div class="stage">${this.waiting ? html`<p class="waiting" role="status">${say('loading', { origin })}</p>` : nothing}</div>`}`;
+        : html`<div class="stage">${this.waiting ? html`<p class="waiting" role="status">${long ? say('loading', { origin }) : nothing}</p>` : nothing}</div>`}`;
   }
 
   #start(): void {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What stands where no file is shown: empty, loading (in sight after 300 ms), failed. */
+/** What stands where no file is shown: empty, loading, failed. */
 export const covers = css`
   .cover {
     display: grid;
@@ -39,14 +39,5 @@ export const covers = css`
   }
   .cover.loading {
     pointer-events: none;
-    animation: mcp-appear 1ms 300ms both;
-  }
-  @keyframes mcp-appear {
-    from {
-      visibility: hidden;
-    }
-    to {
-      visibility: visible;
-    }
   }
 `;
