@@ -33,6 +33,21 @@ async function open(bytes: string | Uint8Array<ArrayBuffer>, name = 'a.csv'): Pr
   await until(() => !status(viewer).includes('Loading'));
   return viewer;
 }
+/** A viewer whose file arrives as the test gives it. */
+async function opening(): Promise<{ viewer: McpDataViewer; more: ReadableStreamDefaultController<Uint8Array>; loading: Promise<void> }> {
+  await row.load();
+  const viewer = document.createElement('mcp-data-viewer') as McpDataViewer;
+  viewer.style.setProperty('inline-size', '600px');
+  viewer.style.setProperty('block-size', '400px');
+  viewer.artifact = sampleArtifact('a.csv', 'text/csv');
+  let more!: ReadableStreamDefaultController<Uint8Array>;
+  viewer.content = { ...sampleContent(viewer.artifact, ''), stream: async () => new ReadableStream({ start: (controller) => void (more = controller) }) };
+  document.body.append(viewer);
+  opened.push(viewer);
+  const loading = viewer.load(new AbortController().signal);
+  await until(() => more !== undefined);
+  return { viewer, more, loading };
+}
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -85,6 +100,43 @@ describe('the data viewer', () => {
     expect([...viewer.shadowRoot!.querySelectorAll('.body .row:first-child [role=gridcell]')].map((cell) => getComputedStyle(cell).textAlign)).to.deep.equal(['right', 'start']);
   });
 
+  it('cuts no cell while there is room', async () => {
+    const wide = 'WWWWWWWWWW';
+    const rows = Array.from({ length: 120 }, (_, n) => `2026-10-${String((n % 28) + 1).padStart(2, '0')},${n % 9 === 4 ? wide : 'illicit till'},${n * 31},"a note, number ${n}"`);
+    const viewer = await open(`date,ALL CAPS AND LONG,count,note\n${rows.join('\n')}\n`);
+    viewer.style.setProperty('inline-size', '1200px');
+    await until(() => cells(viewer)[0]!.length === 4);
+    const cut = [...viewer.shadowRoot!.querySelectorAll('.cell')].filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent);
+    expect(cut).to.deep.equal([]);
+  });
+
+  it('widens a column that needed little at first, unless the reader chose its width', async () => {
+    const { viewer, more } = await opening();
+    more.enqueue(new TextEncoder().encode('id,name\n1,a\n2,b\n'));
+    await until(() => cells(viewer).length === 2);
+    const widths = (): number[] => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.header .cell')].map((cell) => cell.offsetWidth);
+    const before = widths();
+    more.enqueue(new TextEncoder().encode('3,a much longer name than those before\n'));
+    more.close();
+    await until(() => widths()[1]! > before[1]! + 50);
+    expect(widths()[0]).to.equal(before[0]);
+  });
+
+  it('has header, row numbers and cells on one line each, and numbers flush with their header', async () => {
+    const viewer = await open('id,name\n1,a\n2,b\n');
+    const textBox = (element: Element): DOMRect => {
+      const range = document.createRange();
+      range.selectNodeContents(element.firstChild!);
+      return range.getBoundingClientRect();
+    };
+    for (const line of viewer.shadowRoot!.querySelectorAll('.header, .body .row')) {
+      const tops = [...line.querySelectorAll('.number, .cell')].map((cell) => Math.round(textBox(cell).top));
+      expect(new Set(tops).size, line.textContent).to.equal(1);
+    }
+    const [head, cell] = ['.header .cell.numeric', '.body .row .cell.numeric'].map((selector) => textBox(viewer.shadowRoot!.querySelector(selector)!));
+    expect(Math.abs(head!.right - cell!.right)).to.be.below(1);
+  });
+
   it('walks by keyboard, up into the header', async () => {
     const viewer = await open('id,name\n1,a\n2,b\n');
     press(viewer, 'ArrowRight');
@@ -116,6 +168,43 @@ describe('the data viewer', () => {
     await until(() => !status(viewer).includes('Sorting'));
     press(viewer, 'Enter');
     await until(() => ids() === '2 10 1');
+  });
+
+  it('sorts once everything is here when it is asked to before, and says so', async () => {
+    const { viewer, more } = await opening();
+    more.enqueue(new TextEncoder().encode('id,name\n3,c\n1,a\n'));
+    await until(() => cells(viewer).length === 2);
+    press(viewer, 'ArrowUp');
+    press(viewer, 'Enter');
+    await until(() => status(viewer).includes('Sorted by “id” as soon as everything is here'));
+    more.enqueue(new TextEncoder().encode('2,b\n'));
+    more.close();
+    await until(() => cells(viewer).map(([id]) => id).join(' ') === '1 2 3');
+    expect(status(viewer)).to.not.include('as soon as');
+  });
+
+  it('takes an early wish to sort back when the same header is chosen again', async () => {
+    const { viewer, more } = await opening();
+    more.enqueue(new TextEncoder().encode('id,name\n3,c\n1,a\n'));
+    await until(() => cells(viewer).length === 2);
+    press(viewer, 'ArrowUp');
+    press(viewer, 'Enter');
+    press(viewer, 'Enter');
+    await until(() => !status(viewer).includes('as soon as'));
+    more.close();
+    await until(() => !status(viewer).includes('Loading'));
+    expect(cells(viewer).map(([id]) => id)).to.deep.equal(['3', '1']);
+  });
+
+  it('finds anew when more has come since', async () => {
+    const { viewer, more } = await opening();
+    more.enqueue(new TextEncoder().encode('id,name\n1,heron\n2,b\n'));
+    await until(() => cells(viewer).length === 2);
+    expect(await viewer.find('heron')).to.deep.equal({ current: 1, total: 1, partial: true });
+    more.enqueue(new TextEncoder().encode('3,heron\n'));
+    more.close();
+    await until(() => !status(viewer).includes('Loading'));
+    expect(await viewer.find('heron', { step: 1 })).to.include({ total: 2 });
   });
 
   it('changes the width of a column by keyboard and by pointer', async () => {
@@ -158,15 +247,7 @@ describe('the data viewer', () => {
   });
 
   it('shows the rest of the file as it comes, and tells when it breaks off', async () => {
-    await row.load();
-    const viewer = document.createElement('mcp-data-viewer') as McpDataViewer;
-    viewer.artifact = sampleArtifact('a.csv', 'text/csv');
-    let more!: ReadableStreamDefaultController<Uint8Array>;
-    viewer.content = { ...sampleContent(viewer.artifact, ''), stream: async () => new ReadableStream({ start: (controller) => void (more = controller) }) };
-    document.body.append(viewer);
-    opened.push(viewer);
-    const loading = viewer.load(new AbortController().signal);
-    await until(() => more !== undefined);
+    const { viewer, more, loading } = await opening();
     more.enqueue(new TextEncoder().encode('id,name\n1,a\n2,b'));
     await loading;
     expect(status(viewer)).to.include('1 row ×').and.to.include('Loading');

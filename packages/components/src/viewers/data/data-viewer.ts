@@ -14,6 +14,7 @@ import { GridPane } from './grid-pane.ts';
 import { GridPointer } from './grid-pointer.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
+import { textWidthOf } from './text-width.ts';
 
 /**
  * @summary Shows tables of separated values (CSV, TSV, PSV) of any size while they arrive: only the cells in view are drawn.
@@ -29,6 +30,8 @@ export class McpDataViewer extends ViewerElement {
   @state() private progress: Progress | undefined;
   @state() private loading = false;
   @state() private sorting = false;
+  /** The column that the reader chose to sort by before everything was there. */
+  @state() private early: number | undefined;
   @state() private broken = '';
 
   #pane: GridPane | undefined;
@@ -37,6 +40,7 @@ export class McpDataViewer extends ViewerElement {
     this.#pane = undefined;
     this.progress = undefined;
     this.broken = '';
+    this.early = undefined;
     const engine = startEngine<DataEngine>('data');
     this.hold(() => void engine.then((link) => link.close()));
     const [stream, link] = await Promise.all([this.content.stream(signal), engine, this.updateComplete]);
@@ -62,6 +66,7 @@ export class McpDataViewer extends ViewerElement {
         this.loading = true;
         await pump(stream, async (piece) => heard(await link.call('push', [piece], [piece.buffer])), signal);
         await heard(await link.call('end', []));
+        await this.#complete(link, signal);
       };
       receive()
         .catch((error: Error) => {
@@ -69,7 +74,7 @@ export class McpDataViewer extends ViewerElement {
           resolve(error);
         })
         .finally(() => {
-          if (!signal.aborted) this.loading = false;
+          if (!signal.aborted) this.#loaded();
         });
     });
   }
@@ -78,7 +83,7 @@ export class McpDataViewer extends ViewerElement {
     const { columns } = await link.call('profile', []);
     signal.throwIfAborted();
     const { scrollerElement: scroller, track, layer } = this;
-    const pane = new GridPane({ scroller, track, layer }, { link, profiles: columns, locale: this.context.locale, character: Number.parseFloat(getComputedStyle(scroller).fontSize) * 0.58, grown: (shown) => (this.progress = shown) });
+    const pane = new GridPane({ scroller, track, layer }, { link, profiles: columns, locale: this.context.locale, measure: textWidthOf(scroller), grown: (shown) => (this.progress = shown) });
     const pointer = new GridPointer(scroller, pane, (column) => void this.#sort(column));
     this.#pane = pane;
     this.hold(() => {
@@ -88,7 +93,22 @@ export class McpDataViewer extends ViewerElement {
     await pane.begin(progress);
   }
 
+  async #complete(link: EngineLink<DataEngine>, signal: AbortSignal): Promise<void> {
+    const { columns } = await link.call('profile', []);
+    signal.throwIfAborted();
+    this.#pane?.complete(columns);
+  }
+
+  #loaded(): void {
+    this.loading = false;
+    const { early } = this;
+    this.early = undefined;
+    if (early !== undefined) void this.#sort(early);
+  }
+
+  /** Sorting needs every row: an earlier wish is kept until they are there, and a second one for the same column takes it back. */
   async #sort(column: number): Promise<void> {
+    if (this.loading) this.early = this.early === column ? undefined : column;
     if (this.loading || this.sorting) return;
     this.sorting = true;
     await this.#pane?.sort(column).catch(() => {});
@@ -130,6 +150,7 @@ export class McpDataViewer extends ViewerElement {
         ${progress ? html`<span>${say('size', { rows: say('rows', { count: progress.rows }), columns: say('columns', { count: progress.columns }) })}</span>` : nothing}
         ${progress ? html`<span>${progress.encoding === 'windows-1252' ? 'Windows-1252' : progress.encoding.toUpperCase()}</span>` : nothing}
         <span role="status">${this.broken ? html`<span class="danger">${say('broken', { reason: this.broken })}</span>` : this.loading ? say('loading') : this.sorting ? say('sorting') : nothing}</span>
+        ${this.early === undefined ? nothing : html`<span role="status">${say('early', { name: this.#pane?.nameOf(this.early) ?? '' })}</span>`}
       </div>
     `;
   }

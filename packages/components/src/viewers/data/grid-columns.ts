@@ -1,18 +1,24 @@
 import type { ColumnProfile } from './table.ts';
+import type { TextWidth } from './text-width.ts';
 
-/** Widths in CSS pixels. */
-export const columnWidths = { least: 56, most: 360, widest: 2000, padding: 20 } as const;
+/** Widths in CSS pixels; `padding` is both sides and the line after the cell, `mark` the room for the mark of sorting. */
+export const columnWidths = { least: 56, most: 360, widest: 2000, padding: 21, mark: 18 } as const;
+/** What a column is taken to hold of which nothing is known. */
+const unknown: ColumnProfile = { name: '', numeric: false, widest: ['0000000000'] };
 
 /** Where the columns of a grid lie. */
 export class GridColumns {
-  readonly #character: number;
+  readonly #measure: TextWidth;
+  /** Columns whose width the reader chose. */
+  readonly #chosen = new Set<number>();
   #starts = new Float64Array(1);
   #widths: number[] = [];
   readonly profiles: ColumnProfile[] = [];
+  /** Changes with every change of a column. */
+  version = 0;
 
-  /** `character`: the width of a usual character, in CSS pixels. */
-  constructor(character: number) {
-    this.#character = character;
+  constructor(measure: TextWidth) {
+    this.#measure = measure;
   }
 
   get count(): number {
@@ -31,17 +37,24 @@ export class GridColumns {
   /** Adds columns that are new; those that are there keep their width. */
   extend(count: number, profiles: readonly ColumnProfile[]): void {
     for (let column = this.count; column < count; column++) {
-      const profile = profiles[column] ?? { name: '', numeric: false, width: 10 };
+      const profile = profiles[column] ?? unknown;
       this.profiles[column] = profile;
-      // Names are bold and leave room for the mark of sorting; numbers often grow further down.
-      const characters = Math.max(profile.width + (profile.numeric ? 2 : 0), (profile.name.length + 2) * 1.1);
-      const wanted = Math.ceil(characters * this.#character) + columnWidths.padding;
-      this.#widths.push(Math.min(columnWidths.most, Math.max(columnWidths.least, wanted)));
+      this.#widths.push(this.#widthFor(profile));
+    }
+    this.#place();
+  }
+
+  /** More is known of the columns: they get as wide as they need, except where the reader chose; none gets narrower. */
+  widen(profiles: readonly ColumnProfile[]): void {
+    for (const [column, profile] of profiles.slice(0, this.count).entries()) {
+      this.profiles[column] = profile;
+      if (!this.#chosen.has(column)) this.#widths[column] = Math.max(this.#widths[column]!, this.#widthFor(profile));
     }
     this.#place();
   }
 
   resize(column: number, width: number): void {
+    this.#chosen.add(column);
     this.#widths[column] = Math.round(Math.min(columnWidths.widest, Math.max(columnWidths.least, width)));
     this.#place();
   }
@@ -66,7 +79,16 @@ export class GridColumns {
     return Math.min(Math.max(0, low - 1), Math.max(0, this.count - 1));
   }
 
+  #widthFor({ name, numeric, widest }: ColumnProfile): number {
+    // Numbers often grow further down.
+    const growth = numeric ? this.#measure.cell('00') : 0;
+    const cells = Math.max(0, ...widest.map((cell) => this.#measure.cell(cell))) + growth;
+    const head = this.#measure.head(name) + columnWidths.mark;
+    return Math.min(columnWidths.most, Math.max(columnWidths.least, Math.max(cells, head) + columnWidths.padding));
+  }
+
   #place(): void {
+    this.version += 1;
     this.#starts = new Float64Array(this.count + 1);
     for (let column = 0; column < this.count; column++) this.#starts[column + 1] = this.#starts[column]! + this.#widths[column]!;
   }

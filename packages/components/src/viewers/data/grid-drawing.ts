@@ -53,7 +53,7 @@ export class GridDrawing {
     this.#cache.want(Math.max(0, first - page), Math.max(0, Math.min(state.rows - 1, last + page)));
     this.#span = this.#columns.between(left, left + width - state.gutter);
     this.#gutter = state.gutter;
-    const columns = `${this.#span.first} ${this.#span.last} ${state.gutter} ${this.#columns.width} ${state.sorting?.column} ${state.sorting?.descending}`;
+    const columns = `${this.#span.first} ${this.#span.last} ${state.gutter} ${this.#columns.version} ${state.sorting?.column} ${state.sorting?.descending}`;
     if (columns !== this.#drawnColumns) {
       this.#drawnColumns = columns;
       this.#pool.invalidate();

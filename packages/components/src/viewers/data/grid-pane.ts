@@ -2,21 +2,22 @@ import type { EngineLink } from '../streaming/engine-link.ts';
 import type { FindResult } from '../viewer.ts';
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
 import { RowCache } from '../virtual/row-cache.ts';
-import { searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewport.ts';
 import type { CellRange, DataEngine, GridRow, Progress } from './data-engine.ts';
-import { GridColumns } from './grid-columns.ts';
+import { columnLetters, columnWidths, GridColumns } from './grid-columns.ts';
 import { GridDrawing, rowsSeen, sizes } from './grid-drawing.ts';
+import { GridFind } from './grid-find.ts';
 import { gridMove, type GridCell } from './grid-keys.ts';
 import type { ColumnProfile } from './table.ts';
 import type { Sorting } from './table-order.ts';
+import type { TextWidth } from './text-width.ts';
 
 export interface GridPaneOptions {
   link: EngineLink<DataEngine>;
   profiles: readonly ColumnProfile[];
   locale: string;
-  /** Width of a usual character, in CSS pixels. */
-  character: number;
+  measure: TextWidth;
   /** More rows are shown; at most once a frame. */
   grown: (progress: Progress) => void;
 }
@@ -35,17 +36,18 @@ export class GridPane {
   readonly #marks = new FindMarks();
   #progress: Progress = { ready: false, rows: 0, columns: 0, encoding: '' };
   #grown = 0;
+  #complete = false;
   #active: GridCell = { row: 0, column: 0 };
   #anchor: GridCell = { row: 0, column: 0 };
   #sorting: Sorting | undefined;
-  #find = { key: '', total: 0, current: -1, run: 0 };
-  #pattern: RegExp | undefined;
+  readonly #find: GridFind;
 
   constructor(parts: ViewportParts, options: GridPaneOptions) {
     this.#parts = parts;
     this.#options = options;
     this.#cache = new RowCache((from, to) => options.link.call('rows', [from, to]), () => this.#viewport.request());
-    this.#columns = new GridColumns(options.character);
+    this.#columns = new GridColumns(options.measure);
+    this.#find = new GridFind(options.link);
     this.#drawing = new GridDrawing(parts.layer, this.#columns, this.#cache);
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
   }
@@ -63,6 +65,13 @@ export class GridPane {
     this.#cache.grew(before);
     this.#progress = progress;
     this.#grown ||= requestAnimationFrame(() => this.#take(this.#progress));
+  }
+
+  /** Everything is there: columns are as wide as all that is known asks for. */
+  complete(profiles: readonly ColumnProfile[]): void {
+    this.#complete = true;
+    this.#columns.widen(profiles);
+    this.#take(this.#progress);
   }
 
   get active(): GridCell {
@@ -133,6 +142,11 @@ export class GridPane {
     this.#resize();
   }
 
+  /** What the header of a column says. */
+  nameOf(column: number): string {
+    return this.#columns.profiles[column]?.name || columnLetters(column);
+  }
+
   /** Up, down, as in the file. */
   async sort(column: number): Promise<void> {
     const now = this.#sorting;
@@ -161,31 +175,16 @@ export class GridPane {
   }
 
   async find(query: string, options: FindOptions): Promise<FindResult> {
-    const { link } = this.#options;
-    const { source, flags } = searchPattern(query, options);
-    const key = `${this.#progress.rows} ${flags} ${source}`;
-    if (query === '') {
-      this.clearFind();
-      return { current: 0, total: 0 };
-    }
-    if (key === this.#find.key) this.#find.current = (this.#find.current + (options.step ?? 0) + this.#find.total) % (this.#find.total || 1);
-    else {
-      const run = this.#find.run + 1;
-      this.#find = { key, total: 0, current: -1, run };
-      const total = await link.call('find', [source, flags]);
-      if (run !== this.#find.run) return { current: 0, total: 0 };
-      this.#find = { key, total, current: total === 0 ? -1 : await link.call('matchFrom', [rowsSeen(this.#viewport.seen, this.#progress.rows).first]), run };
-    }
-    const { current, total } = this.#find;
-    this.#pattern = new RegExp(source, flags);
-    if (total > 0) this.activate(await link.call('match', [current]));
+    const { first } = rowsSeen(this.#viewport.seen, this.#progress.rows);
+    const { result, cell } = await this.#find.find(query, options, { rows: this.#progress.rows, from: first, complete: this.#complete });
+    if (!this.#find.pattern) this.#marks.clear();
+    if (cell) this.activate(cell);
     await this.#refresh();
     this.#viewport.flush();
-    return { current: current + 1, total };
+    return result;
   }
   clearFind(): void {
-    this.#find = { key: '', total: 0, current: -1, run: this.#find.run + 1 };
-    this.#pattern = undefined;
+    this.#find.clear();
     this.#marks.clear();
   }
 
@@ -198,7 +197,7 @@ export class GridPane {
   }
 
   get #gutter(): number {
-    return Math.ceil(Math.max(3, String(this.#progress.rows).length) * this.#options.character * 1.1) + 20;
+    return Math.ceil(this.#options.measure.cell('0'.repeat(Math.max(3, String(this.#progress.rows).length)))) + columnWidths.padding;
   }
 
   #take(progress: Progress): void {
@@ -226,7 +225,7 @@ export class GridPane {
     const cell = this.#drawing.cell(this.#active);
     if (cell) this.#parts.scroller.setAttribute('aria-activedescendant', cell.id);
     else this.#parts.scroller.removeAttribute('aria-activedescendant');
-    if (this.#pattern) this.#mark(seen, this.#pattern);
+    if (this.#find.pattern) this.#mark(seen, this.#find.pattern);
   }
 
   #mark(seen: Seen, pattern: RegExp): void {

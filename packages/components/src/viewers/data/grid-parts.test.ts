@@ -5,7 +5,7 @@ import { gridMove } from './grid-keys.ts';
 
 describe('the columns of a grid', () => {
   const columns = (count: number): GridColumns => {
-    const made = new GridColumns(8);
+    const made = new GridColumns({ cell: (text) => text.length * 8, head: (text) => text.length * 9 });
     made.extend(count, []);
     return made;
   };
@@ -24,6 +24,22 @@ describe('the columns of a grid', () => {
     const made = columns(2);
     made.resize(0, -5);
     expect([made.widthOf(0), made.start(1)]).to.deep.equal([columnWidths.least, columnWidths.least]);
+  });
+  it('are as wide as their widest cell or their name needs, and never absurdly wide', () => {
+    const made = columns(0);
+    made.extend(3, [
+      { name: 'a', numeric: false, widest: ['0123456789', 'x'] },
+      { name: 'a long name', numeric: false, widest: [] },
+      { name: 'c', numeric: false, widest: ['x'.repeat(100)] },
+    ]);
+    expect([0, 1, 2].map((column) => made.widthOf(column))).to.deep.equal([80 + columnWidths.padding, 99 + columnWidths.mark + columnWidths.padding, columnWidths.most]);
+  });
+  it('get wider when more is known, but keep what the reader chose and never get narrower', () => {
+    const made = columns(3);
+    const [first] = [made.widthOf(0)];
+    made.resize(1, 60);
+    made.widen(['x', 'x'.repeat(20), 'x'.repeat(20)].map((cell) => ({ name: '', numeric: false, widest: [cell] })));
+    expect([made.widthOf(0), made.widthOf(1), made.widthOf(2)]).to.deep.equal([first, 60, 160 + columnWidths.padding]);
   });
   it('are lettered as spreadsheets letter them', () => {
     expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).to.deep.equal(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);

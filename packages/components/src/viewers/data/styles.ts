@@ -55,9 +55,11 @@ export const styles = [
     .cell.missing {
       background: repeating-linear-gradient(135deg, transparent 0 5px, var(--_border) 5px 6px);
     }
-    .header .cell {
-      padding-right: 14px;
+    .header .cell,
+    .header .number {
       line-height: 31px;
+    }
+    .header .cell {
       cursor: pointer;
     }
     .header .cell:hover {

@@ -74,8 +74,8 @@ describe('a table of bytes', () => {
   });
   it('knows columns of numbers and how wide columns are', () => {
     expect(read('name,price\nx,1.50\nlonger name,"1,200"\n').profile()).to.deep.equal([
-      { name: 'name', numeric: false, width: 11 },
-      { name: 'price', numeric: true, width: 5 },
+      { name: 'name', numeric: false, widest: ['longer name', 'x'] },
+      { name: 'price', numeric: true, widest: ['1,200', '1.50'] },
     ]);
   });
 });

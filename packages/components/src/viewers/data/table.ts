@@ -3,18 +3,22 @@ import { ByteStore } from './byte-store.ts';
 import { detectDialect, isNumeric, type Dialect } from './dialect.ts';
 import { cellsOf } from './row-cells.ts';
 import { RowScanner } from './row-scanner.ts';
+import { widestCells } from './widest-cells.ts';
 
 /** What is known of a column after the first rows. */
 export interface ColumnProfile {
   name: string;
   numeric: boolean;
-  /** Characters that most of its cells need. */
-  width: number;
+  /** Cells that may be its widest; the font decides. */
+  widest: string[];
 }
 
 /** Bytes at the head that decide how the file is read; fewer when the file is shorter or slow. */
 const headLength = 64 * 1024;
-const profiled = 200;
+/** Rows that are looked at for a profile, fewer where there are thousands of columns. */
+const profiled = { rows: 200, cells: 200_000 };
+/** Cells a column names as its widest; one where there are thousands of columns. */
+const named = { few: 4, many: 1, manyColumns: 500 };
 
 /** A table of bytes: rows are places in what was received, and only those that are asked for are decoded. */
 export class Table {
@@ -86,14 +90,15 @@ export class Table {
 
   profile(): ColumnProfile[] {
     const names = this.dialect.header ? cellsOf(this.#decoder.decode(this.#scanner!.bytes(0)), this.dialect.delimiter) : [];
-    const sample = Array.from({ length: Math.min(this.rows, profiled) }, (_, row) => this.cells(row));
+    const looked = Math.min(this.rows, profiled.rows, Math.max(10, Math.floor(profiled.cells / this.columns)));
+    const sample = Array.from({ length: looked }, (_, row) => this.cells(row));
+    const most = this.columns > named.manyColumns ? named.many : named.few;
     return Array.from({ length: this.columns }, (_, column) => {
       const filled = sample.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
-      const widths = filled.map((cell) => cell.length).sort((a, b) => a - b);
       return {
         name: names[column] ?? '',
         numeric: filled.length > 0 && filled.filter(isNumeric).length >= filled.length * 0.9,
-        width: widths[Math.floor(widths.length * 0.95)] ?? 0,
+        widest: widestCells(filled, most),
       };
     });
   }

@@ -1,0 +1,61 @@
+import type { EngineLink } from '../streaming/engine-link.ts';
+import type { FindResult } from '../viewer.ts';
+import { searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import type { DataEngine } from './data-engine.ts';
+import type { GridCell } from './grid-keys.ts';
+
+/** What is there to search when a search is asked for. */
+export interface SearchedRows {
+  rows: number;
+  /** The first row that is seen. */
+  from: number;
+  complete: boolean;
+}
+
+/** The search of a grid: which match of how many. What has come since the last step is searched with the next. */
+export class GridFind {
+  readonly #link: EngineLink<DataEngine>;
+  #key = '';
+  #rows = -1;
+  #total = 0;
+  #current = -1;
+  #run = 0;
+  /** What is searched for; undefined when nothing is. */
+  pattern: RegExp | undefined;
+
+  constructor(link: EngineLink<DataEngine>) {
+    this.#link = link;
+  }
+
+  /** `cell`: where the match is that the reader comes to. */
+  async find(query: string, options: FindOptions, { rows, from, complete }: SearchedRows): Promise<{ result: FindResult; cell?: GridCell }> {
+    const { source, flags } = searchPattern(query, options);
+    const key = `${flags} ${source}`;
+    const anew = key !== this.#key;
+    if (query === '') this.clear();
+    else if (anew || rows !== this.#rows) {
+      const run = ++this.#run;
+      if (anew) this.#current = -1;
+      [this.#key, this.#rows] = [key, rows];
+      const total = await this.#link.call('find', [source, flags]);
+      const first = total > 0 && this.#current < 0 ? await this.#link.call('matchFrom', [from]) : -1;
+      if (run !== this.#run) return { result: { current: 0, total: 0 } };
+      this.#total = total;
+      if (first >= 0) this.#current = first;
+    }
+    if (query === '') return { result: { current: 0, total: 0 } };
+    this.pattern = new RegExp(source, flags);
+    if (!anew && this.#total > 0) this.#current = (this.#current + (options.step ?? 0) + this.#total) % this.#total;
+    const result = { current: this.#current + 1, total: this.#total, ...(!complete && { partial: true }) };
+    return this.#total === 0 ? { result } : { result, cell: await this.#link.call('match', [this.#current]) };
+  }
+
+  clear(): void {
+    this.#run += 1;
+    this.#key = '';
+    this.#rows = -1;
+    this.#total = 0;
+    this.#current = -1;
+    this.pattern = undefined;
+  }
+}
