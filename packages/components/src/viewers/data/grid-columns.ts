@@ -1,3 +1,4 @@
+import { drawnText } from './cell-text.ts';
 import type { ColumnProfile } from './table.ts';
 import type { TextWidth } from './text-width.ts';
 
@@ -82,7 +83,7 @@ export class GridColumns {
   #widthFor({ name, numeric, widest }: ColumnProfile): number {
     // Numbers often grow further down.
     const growth = numeric ? this.#measure.cell('00') : 0;
-    const cells = Math.max(0, ...widest.map((cell) => this.#measure.cell(cell))) + growth;
+    const cells = Math.max(0, ...widest.map((cell) => this.#measure.cell(drawnText(cell)))) + growth;
     const head = this.#measure.head(name) + columnWidths.mark;
     return Math.min(columnWidths.most, Math.max(columnWidths.least, Math.max(cells, head) + columnWidths.padding));
   }

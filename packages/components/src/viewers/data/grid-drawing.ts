@@ -2,6 +2,7 @@ import type { Seen } from '../virtual/viewport.ts';
 import type { RowCache } from '../virtual/row-cache.ts';
 import { RowPool } from '../virtual/row-pool.ts';
 import type { CellRange, GridRow } from './data-engine.ts';
+import { drawnText } from './cell-text.ts';
 import { columnLetters, type GridColumns } from './grid-columns.ts';
 import type { GridCell } from './grid-keys.ts';
 import type { Sorting } from './table-order.ts';
@@ -97,7 +98,7 @@ export class GridDrawing {
     const cells = [this.#numberCell(String(data.source + 1), 'rowheader')];
     for (let column = this.#span.first; column <= this.#span.last; column++) {
       const text = data.cells[column];
-      const cell = this.#makeCell(column, 'gridcell', text?.replace(/\r\n|\r|\n/g, '↵') ?? '', this.#columns.profiles[column]!.numeric);
+      const cell = this.#makeCell(column, 'gridcell', drawnText(text ?? ''), this.#columns.profiles[column]!.numeric);
       cell.id = `cell-${at}-${column}`;
       if (text === undefined) cell.classList.add('missing');
       cells.push(cell);

@@ -55,6 +55,16 @@ describe('a table of bytes', () => {
     const long = `a,b\n1,"${'x\n'.repeat(700_000)}`;
     expect(read(long).rows).to.equal(700_000);
   });
+  it('knows the names of ten thousand columns, though they fill more than the usual head', () => {
+    const numbers = Array.from({ length: 10_000 }, (_, n) => n);
+    const table = read(`${numbers.map((n) => `column ${n}`).join(',')}\n${numbers.join(',')}\n${numbers.join(',')}\n`, { size: 64 * 1024 });
+    expect([table.rows, table.columns, table.profile()[9999]!.name]).to.deep.equal([2, 10_000, 'column 9999']);
+  });
+  it('does not wait for a second row for ever', () => {
+    const table = new Table(csv);
+    for (let at = 0; at < 20; at++) table.push(new TextEncoder().encode('x,'.repeat(32 * 1024)));
+    expect(table.ready).to.equal(true);
+  });
   it('shows ragged rows as they are', () => {
     const table = read('a,b,c\n1\n1,2,3,4\n\n');
     expect(rows(table).slice(1)).to.deep.equal([['1'], ['1', '2', '3', '4'], ['']]);

@@ -13,8 +13,8 @@ export interface ColumnProfile {
   widest: string[];
 }
 
-/** Bytes at the head that decide how the file is read; fewer when the file is shorter or slow. */
-const headLength = 64 * 1024;
+/** Two rows at the head decide how the file is read, unless they are longer than this many bytes. */
+const longestHead = 1024 * 1024;
 /** Rows that are looked at for a profile, fewer where there are thousands of columns. */
 const profiled = { rows: 200, cells: 200_000 };
 /** Cells a column names as its widest; one where there are thousands of columns. */
@@ -64,7 +64,7 @@ export class Table {
     this.#store.append(this.#transcoding ? new TextEncoder().encode(this.#transcoding.push(bytes)) : bytes);
     if (!this.#transcoding) this.#listen(bytes);
     const { length } = this.#store;
-    if (!this.#scanner && (length >= headLength || lineCount(this.#store.slice(0, length)) > 1)) this.#begin(false);
+    if (!this.#scanner && (length >= longestHead || lineCount(this.#store.slice(0, length)) > 1)) this.#begin(false);
     this.#scanner?.scan();
   }
 
@@ -104,8 +104,8 @@ export class Table {
   }
 
   #begin(complete: boolean): void {
-    const head = this.#store.slice(0, Math.min(this.#store.length, headLength));
-    this.#dialect = detectDialect(this.#decoder.decode(head), this.#file, complete && this.#store.length <= headLength);
+    const head = this.#store.slice(0, Math.min(this.#store.length, longestHead));
+    this.#dialect = detectDialect(this.#decoder.decode(head), this.#file, complete && this.#store.length <= longestHead);
     const mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
     const { delimiter, returnsOnly } = this.#dialect;
     this.#scanner = new RowScanner(this.#store, { delimiter: delimiter.charCodeAt(0), from: mark, returnsOnly });

@@ -1,0 +1,2 @@
+/** A cell as it is drawn, on one line. */
+export const drawnText = (cell: string): string => cell.replace(/\r\n|\r|\n/g, '↵');
