@@ -14,6 +14,7 @@ import type { FrameConfig, ViewerContext, ViewerRow } from '../viewers/viewer.ts
 import { apiBaseOf } from '../stream/api-base.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
+import { asksToFind } from './find-key.ts';
 import type { Finding } from './finding.ts';
 import { artifactFromAddress } from './from-address.ts';
 import { styles } from './styles.ts';
@@ -140,9 +141,14 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     this.#viewing.keepPosition();
   }
 
-  /** Takes the keyboard into the search field, where the viewer can search. */
+  /** Whether the file can be searched now. */
+  get canFind(): boolean {
+    return this.#viewing.viewer?.capabilities?.has('find') ?? false;
+  }
+
+  /** Takes the keyboard into the search field, where the viewer can search; closing it gives the keyboard back. */
   async startFind(): Promise<void> {
-    if (!this.#viewing.viewer?.capabilities?.has('find')) return;
+    if (!this.canFind) return;
     this.#parts.get('find');
     await this.#parts.loaded();
     const part = this.#parts.get('find');
@@ -238,13 +244,12 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   }
 
   #closeFind(): void {
-    this.#finding?.stop();
-    this.renderRoot.querySelector<HTMLElement>('.actions button')?.focus();
+    const before = this.#finding?.stop();
+    (before ?? this.renderRoot.querySelector<HTMLElement>('.actions button'))?.focus();
   }
 
   readonly #keydown = (event: KeyboardEvent): void => {
-    const find = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f';
-    if (!find || !this.#viewing.viewer?.capabilities?.has('find')) return;
+    if (!this.canFind || !asksToFind(event)) return;
     event.preventDefault();
     void this.startFind();
   };

@@ -142,6 +142,56 @@ describe('<mcp-canvas>', () => {
     expect([panel.getAttribute('role'), panel.getAttribute('aria-labelledby')]).to.deep.equal(['tabpanel', tab!.id]);
   });
 
+  describe('asked to find with Ctrl+F or Cmd+F outside of the file', () => {
+    const ask = (at: Element, keys: KeyboardEventInit = { ctrlKey: true }) => {
+      const pressed = new KeyboardEvent('keydown', { key: 'f', bubbles: true, composed: true, cancelable: true, ...keys });
+      at.dispatchEvent(pressed);
+      return pressed.defaultPrevented;
+    };
+    const viewerOf = (canvas: McpCanvas, pane = 0) => root(canvas).querySelector(`.panel[data-pane='${pane}']:not([hidden]) mcp-artifact-viewer`)!;
+    const searching = (canvas: McpCanvas, pane = 0) => viewerOf(canvas, pane).shadowRoot!.activeElement?.matches('.find input') === true;
+
+    it('searches in the file that is looked at, and goes back to where the reader was', async () => {
+      const canvas = mount();
+      canvas.dispatch(files([file('a.txt', 'words to find'), file('b.txt', 'other')]));
+      await until(() => seen(canvas).includes('words to find'), 'the file is shown');
+      for (const [where, keys] of [['[role=tab][aria-selected=true]', { ctrlKey: true }], ["[aria-label='2 files']", { metaKey: true }]] as const) {
+        const start = root(canvas).querySelector<HTMLElement>(where)!;
+        start.focus();
+        expect(ask(start, keys), `${where} leaves it to the canvas`).to.equal(true);
+        await until(() => searching(canvas), 'the search field has the focus');
+        viewerOf(canvas).shadowRoot!.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+        await until(() => root(canvas).activeElement?.matches(where), 'the focus is back');
+      }
+    });
+
+    it('searches in the pane whose tabs have the focus', async () => {
+      const canvas = mount();
+      canvas.dispatch(files([file('a.txt', 'left words')]));
+      canvas.dispatch(files([file('b.txt', 'right words')], { mode: 'split' }));
+      await until(() => seen(canvas).includes('left words') && seen(canvas).includes('right words'), 'both are shown');
+      expect(ask(root(canvas).querySelector(".bar[data-pane='0'] [role=tab]")!)).to.equal(true);
+      await until(() => searching(canvas, 0), 'the first pane is searched');
+      expect(searching(canvas, 1)).to.equal(false);
+    });
+
+    it('leaves it to the browser where the file cannot be searched, with other keys, and after a listener of the host’s', async () => {
+      const canvas = mount();
+      canvas.dispatch(files([file('a.zip', '', { mime: 'application/zip', b64: 'UEs=', inline: undefined } as never), file('b.txt', 'words')]));
+      canvas.show('a.zip');
+      await until(() => viewerOf(canvas)?.shadowRoot?.querySelector('.stage > *'), 'the archive is shown');
+      expect(ask(root(canvas).querySelector('[role=tab]')!)).to.equal(false);
+      canvas.show('b.txt');
+      await until(() => seen(canvas).includes('words'), 'the text is shown');
+      expect(ask(root(canvas).querySelector('[role=tab]')!, { ctrlKey: true, altKey: true })).to.equal(false);
+      expect(ask(root(canvas).querySelector('[role=tab]')!, {})).to.equal(false);
+      root(canvas).querySelector('[role=tab]')!.addEventListener('keydown', (pressed) => pressed.preventDefault());
+      ask(root(canvas).querySelector('[role=tab]')!);
+      await canvas.updateComplete;
+      expect(viewerOf(canvas).shadowRoot!.querySelectorAll('.find').length).to.equal(0);
+    });
+  });
+
   it('lists everything that came, also what no tab shows any more', async () => {
     const canvas = mount();
     canvas.dispatch(files([file('old.txt', 'old words')]));

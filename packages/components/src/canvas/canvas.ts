@@ -25,13 +25,14 @@ import type { ViewerRow } from '../viewers/viewer.ts';
 import { announcements } from './announce.ts';
 import { cover } from './cover.ts';
 import { filesMenu } from './files-menu.ts';
+import { findInPane } from './find-in-pane.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
 import type { PanelSurroundings } from './panel.ts';
 import { Session, type SessionHost } from './session.ts';
 import { styles } from './styles.ts';
 import type { TabStripActions } from './tab-strip.ts';
-import { WarmTabs } from './warm-tabs.ts';
+import type { WarmTabs } from './warm-tabs.ts';
 
 /**
  * @tagname mcp-canvas
@@ -96,7 +97,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   readonly #language = new Localization(this);
   readonly #session = new Session(this);
   readonly #wait = new LongWait(this);
-  readonly #warm = new WarmTabs();
+  #warm: WarmTabs | undefined;
   readonly #parts = new LazyParts(this, {
     workspace: () => import('./workspace.ts'),
     status: () => import('./status.ts'),
@@ -110,6 +111,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   constructor() {
     super();
     this.addEventListener('fullscreenchange', () => this.requestUpdate());
+    this.addEventListener('keydown', (event) => findInPane(event, this.renderRoot, this.#store.getState().pane));
   }
 
   /** Whether it is in view. It opens by itself when files arrive that can be shown. */
@@ -172,7 +174,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   sourceChanged(): void {
     const before = this.#store.getState();
     this.#store = this.#createStore();
-    this.#warm.clear();
+    this.#warm = undefined;
     this.#changed(this.#store.getState(), before, { type: 'reader.close' });
   }
   sessionOpened(session: { session_id: string; events_url: string }): void {
@@ -194,7 +196,6 @@ export class McpCanvas extends LitElement implements SessionHost {
     const now = this.#store.getState();
     if (now.active !== this.#looked) for (const viewer of this.renderRoot?.querySelectorAll('mcp-artifact-viewer') ?? []) viewer.keepPosition();
     this.#looked = now.active;
-    this.#warm.visit(now);
   }
 
   protected override render(): TemplateResult {
@@ -204,6 +205,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     const panes: readonly PaneNumber[] = now.active[1] === undefined ? [0] : [0, 1];
     const shown = now.open && now.active[0] !== undefined;
     const workspace = now.tabs.length > 0 ? this.#parts.get('workspace') : undefined;
+    this.#warm ??= workspace && new workspace.WarmTabs();
     return html`<section class="canvas" aria-label=${say('canvas')} data-panes=${panes.length} @mcp-artifact-version=${this.#versionPicked} @mcp-viewer-error=${this.#viewerFailed}>
       ${panes.map((pane) => html`<div class="bar" data-pane=${pane} part="tabs">${pane === 0 ? html`<slot name="toolbar-start"></slot>` : nothing}${workspace?.tabStrip(now, pane, say, this.#tabActions)}</div>`)}
       <div class="actions" part="actions">
@@ -216,7 +218,7 @@ export class McpCanvas extends LitElement implements SessionHost {
         ${iconButton('close', say('closeCanvas'), () => (this.open = false))}
         <slot name="toolbar-end"></slot>
       </div>
-      ${workspace?.panels(now, this.#warm.of(now), shown, this.#surroundings)}
+      ${workspace?.panels(now, this.#warm!.of(now), shown, this.#surroundings)}
       ${shown ? nothing : cover(this.#session, say, long)}
       ${this.#status(now, say)}
     </section>`;
@@ -252,7 +254,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     close: (key) => this.#intend({ type: 'reader.close_tab', key }),
     move: (key) => this.#intend({ type: 'reader.move_tab', key }),
     focus: (pane) => void this.#focusTab(pane),
-    idOf: (key) => this.#warm.idOf(key),
+    idOf: (key) => this.#warm!.idOf(key),
     rightToLeft: () => this.#language.rightToLeft,
   };
 

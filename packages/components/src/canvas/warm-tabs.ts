@@ -8,7 +8,7 @@ export class WarmTabs {
   #visited: TabKey[] = [];
   readonly #ids = new Map<TabKey, string>();
 
-  visit({ open, active, tabs }: CanvasState): void {
+  #visit({ open, active, tabs }: CanvasState): void {
     const there = new Set(tabs.map(({ key }) => key));
     const now = open ? active.filter((key) => key !== undefined) : [];
     const before = this.#visited.filter((key) => there.has(key) && !now.includes(key));
@@ -16,8 +16,10 @@ export class WarmTabs {
     this.#visited = [...now, ...before.filter((key) => !spare.has(key))];
   }
 
-  /** In the order of their opening, so that a frame is never moved in the tree. */
-  of({ tabs }: CanvasState): Tab[] {
+  /** Those of now, in the order of their opening, so that a frame is never moved in the tree. */
+  of(state: CanvasState): Tab[] {
+    this.#visit(state);
+    const { tabs } = state;
     for (const key of this.#visited) this.idOf(key);
     const order = [...this.#ids.keys()];
     return tabs.filter(({ key }) => this.#visited.includes(key)).sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
@@ -30,10 +32,5 @@ export class WarmTabs {
     const id = String(this.#ids.size + 1);
     this.#ids.set(key, id);
     return id;
-  }
-
-  clear(): void {
-    this.#visited = [];
-    this.#ids.clear();
   }
 }

@@ -4,6 +4,7 @@ import type { CanvasState, Tab } from '../store/state.ts';
 import { panel, type PanelSurroundings } from './panel.ts';
 
 export { tabStrip } from './tab-strip.ts';
+export { WarmTabs } from './warm-tabs.ts';
 
 /** The content of the tabs that are kept in the page, in an order that never changes. */
 export function panels(state: CanvasState, tabs: readonly Tab[], shown: boolean, around: PanelSurroundings): unknown {
