@@ -52,6 +52,27 @@ describe('<mcp-dashboard-frame>', () => {
     expect(element.shadowRoot!.querySelector('iframe')).to.equal(null);
   });
 
+  for (const [width, height] of [[640, 400], [300, 150], [300, 60], [120, 40]] as const) {
+    it(`can be read whole in ${width} × ${height} pixels when it is blocked, by scrolling where it must be`, async () => {
+      const { element, next } = open({ src: 'https://a-rather-long-name.dashboards.grafana.test/d/1', frame: frame([]) });
+      element.style.cssText = `block-size:${height}px;inline-size:${width}px;min-block-size:0`;
+      await next<DashboardBlockedDetail>('mcp-dashboard-blocked');
+      await element.updateComplete;
+      const scroller = element.shadowRoot!.querySelector<HTMLElement>('.blocked')!;
+      const [box, outer] = [scroller.getBoundingClientRect(), element.getBoundingClientRect()];
+      expect(box.height).to.be.at.least(Math.min(height, 30));
+      expect(box.bottom).to.be.at.most(outer.bottom + 0.5);
+      expect(scroller.scrollWidth, 'nothing lies beside it').to.equal(scroller.clientWidth);
+      const [first, last] = [scroller.querySelector('.headline')!, scroller.querySelector('.reason')!];
+      expect(first.textContent).to.include('https://a-rather-long-name.dashboards.grafana.test');
+      expect(last.textContent).to.include('not on the list');
+      expect(first.getBoundingClientRect().top, 'the first line is not above the start').to.be.at.least(box.top);
+      scroller.scrollTop = scroller.scrollHeight;
+      expect(last.getBoundingClientRect().bottom, 'the last line is reached').to.be.at.most(box.bottom);
+      element.remove();
+    });
+  }
+
   for (const [what, src] of [
     ['a script address', 'javascript:alert(1)'],
     ['inline data', 'data:text/html,x'],

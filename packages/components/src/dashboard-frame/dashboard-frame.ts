@@ -2,7 +2,7 @@ import { LitElement, html, nothing, type PropertyValues, type TemplateResult } f
 import { property, query, state } from 'lit/decorators.js';
 import { FrameConnection, isOwnOrigin } from '../frame/frame-connection.ts';
 import type { FromFrame } from '../frame/protocol.ts';
-import { localize } from '../localization/localize.ts';
+import { localize, type Localize } from '../localization/localize.ts';
 import { LongWait } from '../styles/long-wait.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
@@ -97,20 +97,25 @@ export class McpDashboardFrame extends LitElement {
 
   protected override render(): TemplateResult {
     const say = localize(strings, this.lang || document.documentElement.lang || 'en');
-    const origin = this.blocked?.origin ?? originOf(this.src);
+    const origin = originOf(this.src);
     const long = this.#wait.of(this.waiting);
+    if (this.blocked) return this.#blockedCard(this.blocked, say);
     return html`<div class="source" part="source">
         <span class="title">${this.frameTitle || say('dashboard')}</span>
         <bdi class="origin" dir="ltr">${origin}</bdi>
       </div>
-      ${this.blocked
-        ? html`<div class="blocked" part="blocked" role="alert">
-            <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><circle cx="12" cy="12" r="8.5" /><path d="m6 6 12 12" /></svg>
-            <p class="headline">${say('blocked')}</p>
-            <p>${say('blockedOrigin', { origin: '' })}<code dir="ltr">${this.blocked.origin}</code></p>
-            <p class="reason">${say(this.blocked.reason)}</p>
-          </div>`
-        : html`<div class="stage">${this.waiting ? html`<p class="waiting" role="status">${long ? say('loading', { origin }) : nothing}</p>` : nothing}</div>`}`;
+      <div class="stage">${this.waiting ? html`<p class="waiting" role="status">${long ? say('loading', { origin }) : nothing}</p>` : nothing}</div>`;
+  }
+
+  /** Without the bar, which says the same: the place may be as small as a line. It scrolls, so that it can be read whole. */
+  #blockedCard({ origin, reason }: { origin: string; reason: BlockedReason }, say: Localize<keyof typeof strings.en>): TemplateResult {
+    return html`<div class="blocked" part="blocked" tabindex="0" role="group" aria-label=${this.frameTitle || say('blocked')}>
+      <div class="card" role="alert">
+        <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><circle cx="12" cy="12" r="8.5" /><path d="m6 6 12 12" /></svg>
+        <p class="headline">${say('blockedOrigin', { origin: '' })}<bdi dir="ltr">${origin}</bdi></p>
+        <p class="reason">${say(reason)}</p>
+      </div>
+    </div>`;
   }
 
   #start(): void {

@@ -3,12 +3,9 @@ import type { StringTable } from '../localization/localize.ts';
 export const strings = {
   en: {
     dashboard: 'Dashboard',
-    from: 'From {origin}',
     loading: 'Loading {origin} …',
     blocked: 'This page is blocked',
     blockedOrigin: 'Blocked origin: {origin}',
-    reload: 'Reload',
-    openTab: 'Open in a new tab',
     'not an address': 'Its address is not a full web address.',
     'not a web address': 'Only pages of the web (https) may be shown in a frame.',
     'carries a user name': 'Its address carries a user name, which can hide where it really leads.',
@@ -19,12 +16,9 @@ export const strings = {
   },
   de: {
     dashboard: 'Dashboard',
-    from: 'Von {origin}',
     loading: '{origin} wird geladen …',
     blocked: 'Diese Seite ist blockiert',
     blockedOrigin: 'Blockierte Herkunft: {origin}',
-    reload: 'Neu laden',
-    openTab: 'In neuem Tab öffnen',
     'not an address': 'Ihre Adresse ist keine vollständige Webadresse.',
     'not a web address': 'Nur Seiten des Webs (https) dürfen in einem Rahmen gezeigt werden.',
     'carries a user name': 'Ihre Adresse enthält einen Benutzernamen, der das wahre Ziel verbergen kann.',
@@ -35,12 +29,9 @@ export const strings = {
   },
   ar: {
     dashboard: 'لوحة معلومات',
-    from: 'من {origin}',
     loading: 'جارٍ تحميل {origin} …',
     blocked: 'هذه الصفحة محظورة',
     blockedOrigin: 'المصدر المحظور: {origin}',
-    reload: 'إعادة التحميل',
-    openTab: 'فتح في تبويب جديد',
     'not an address': 'عنوانها ليس عنوان ويب كاملًا.',
     'not a web address': 'لا تُعرض في الإطار إلا صفحات الويب (https).',
     'carries a user name': 'يحتوي عنوانها على اسم مستخدم قد يخفي وجهتها الحقيقية.',

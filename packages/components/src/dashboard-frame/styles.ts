@@ -54,32 +54,33 @@ export const styles = css`
   }
   .blocked {
     flex: 1;
-    display: grid;
-    place-content: center;
-    justify-items: center;
-    gap: calc(var(--_space) * 2);
-    padding: calc(var(--_space) * 4);
-    text-align: center;
+    display: flex;
+    min-block-size: 0;
+    padding: calc(var(--_space) * 2);
     overflow: auto;
   }
-  .blocked svg {
-    inline-size: 28px;
-    block-size: 28px;
+  /* Auto margins centre what fits and keep the start of what does not in reach. */
+  .card {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 2px calc(var(--_space) * 2);
+    max-inline-size: 56ch;
+    margin: auto;
+  }
+  .card svg {
+    inline-size: 20px;
+    block-size: 20px;
     color: var(--_warning);
   }
-  .blocked p {
+  .card p {
     margin: 0;
-    max-inline-size: 48ch;
+    overflow-wrap: anywhere;
   }
-  .blocked .headline {
+  .headline {
     font-weight: 600;
   }
-  .blocked .reason {
+  .reason {
+    grid-column: 2;
     color: var(--_text-muted);
-  }
-  .blocked code {
-    font-family: var(--_font-mono);
-    font-size: 0.92em;
-    overflow-wrap: anywhere;
   }
 `;

@@ -224,7 +224,7 @@ export class McpHtmlViewer extends ViewerElement {
     return html`<mcp-dashboard-frame
       data-index=${page.index}
       .src=${page.src}
-      .frameTitle=${page.title ?? ''}
+      .frameTitle=${page.title ?? localize(strings, this.context.locale)('embedded')}
       .sandbox=${page.sandbox}
       .allow=${page.allow}
       .frame=${frame}
