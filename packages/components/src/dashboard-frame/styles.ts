@@ -9,6 +9,9 @@ export const styles = css`
     background: var(--_surface);
     overflow: hidden;
   }
+  :host([blocked]) {
+    min-block-size: 0;
+  }
   .source {
     display: flex;
     align-items: center;
@@ -56,7 +59,7 @@ export const styles = css`
     flex: 1;
     display: flex;
     min-block-size: 0;
-    padding: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 2);
     overflow: auto;
   }
   /* Auto margins centre what fits and keep the start of what does not in reach. */

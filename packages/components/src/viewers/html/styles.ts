@@ -44,6 +44,10 @@ export const styles = css`
   }
   .listed mcp-dashboard-frame[blocked] {
     block-size: auto;
+    padding-block: var(--_space);
+  }
+  .listed mcp-dashboard-frame + mcp-dashboard-frame {
+    border-block-start: 1px solid var(--_border);
   }
   pre {
     flex: 1;
