@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -50,6 +51,26 @@ describe('the command mcp-canvas-bff', () => {
     for await (const chunk of stream) if (chunk.includes('tool_start')) break;
     child.kill('SIGTERM');
     assert.equal(((await (await calling).json()) as { results: string }).results, 'slow');
+    assert.deepEqual(await ended, [0, null]);
+  });
+
+  it('answers what is no HTTP, too long or without a Host in the shape of every refusal', async () => {
+    const { child, first, ended } = start('--config', 'c.json', '--port', '0', '--data', 'data');
+    const { port } = new URL((await first).replace('listening on ', ''));
+    const send = async (text: string): Promise<[string, string]> => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(text);
+      let answer = '';
+      for await (const chunk of socket) answer += String(chunk);
+      const { results, meta_data } = JSON.parse(answer.split('\r\n\r\n')[1]!) as { results: { error: string }; meta_data: { is_error: boolean; error_code: string } };
+      assert.deepEqual([typeof results.error, meta_data.is_error], ['string', true]);
+      return [answer.slice(9, 12), meta_data.error_code];
+    };
+    assert.deepEqual(await send('HELO there\r\n\r\n'), ['400', 'E_BAD_REQUEST']);
+    assert.deepEqual(await send(`GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`), ['431', 'E_BAD_REQUEST']);
+    assert.deepEqual(await send('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'), ['421', 'E_HOST']);
+    assert.deepEqual(await send('POST /api/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'), ['400', 'E_BAD_REQUEST']);
+    child.kill('SIGTERM');
     assert.deepEqual(await ended, [0, null]);
   });
 

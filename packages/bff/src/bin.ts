@@ -6,6 +6,7 @@ import { loadConfig } from './config/load.ts';
 import { ConfigError } from './config/problems.ts';
 import { isLoopbackName } from './host-names.ts';
 import { listenForMetrics } from './metrics-server.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 
 /** The command `mcp-canvas-bff`: listens, says where, and stops cleanly. */
 async function main(): Promise<void> {
@@ -14,7 +15,8 @@ async function main(): Promise<void> {
   const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'info' }, destination(2));
   const app = await createApp({ config, logger });
   // An upload of many GiB takes longer than the five minutes Node gives a request; its headers still have to come within one.
-  const server = createServer({ requestTimeout: 0 }, app.callback());
+  // A missing Host is refused by the app, as a wrong one is.
+  const server = createServer({ requestTimeout: 0, requireHostHeader: false }, app.callback()).on('clientError', answerUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(config.port, isLoopbackName(config.host) && config.host === 'localhost' ? '127.0.0.1' : config.host.replace(/^\[|\]$/g, ''), resolve);
   });
