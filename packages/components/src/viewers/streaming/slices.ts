@@ -1,13 +1,11 @@
-/** What the platform may bring (Prioritized Task Scheduling); a message channel does the same where it is missing. */
-type Scheduler = { yield?: () => Promise<void> };
-
 /** Milliseconds of work after which the page (or a worker's next message) must get its turn. */
 export const sliceLength = 8;
 
-/** Lets everything that waits run first: input, painting, messages. */
+/**
+ * Lets everything that waits run first: input, painting, messages. By a message, since what follows `scheduler.yield()`
+ * goes before the messages, timers and answers that wait: a worker would hear nothing until its work is over.
+ */
 export function yieldTurn(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: Scheduler };
-  if (scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
