@@ -206,6 +206,72 @@ describe('<mcp-canvas>', () => {
     expect([tabs(canvas), all(canvas, '.entry').length]).to.deep.equal(['new.txt [old.txt]', 0]);
   });
 
+  it('lists deferred files with the reason, the next steps and how long they are kept', async () => {
+    const canvas = mount({ open: true });
+    canvas.dispatch(start('1'));
+    canvas.dispatch(event('files_update', { call_id: '1', added: [file('draft.txt', 'words of the draft', { deferred: { reason: 'awaiting_approval', next_actions: ['Ask the <b>editor', 'Call finish'], expires_at: '2026-02-03T12:00:00Z' } })], changed: [], removed: [] }));
+    await canvas.updateComplete;
+    button(canvas, '1 file').click();
+    await canvas.updateComplete;
+    const about = root(canvas).querySelector<HTMLElement>('[part=deferred]')!;
+    expect(about.innerText.replace(/\s+/g, ' ')).to.match(/Not finished: awaiting approval Kept until Feb 3, 2026.* Ask the <b>editor Call finish/);
+    all(canvas, '.entry')[0]!.click();
+    await until(() => seen(canvas).includes('words of the draft'), 'the draft is shown');
+  });
+
+  describe('given an answer without a file', () => {
+    const answer = (canvas: McpCanvas, call_id: string, results: unknown) => {
+      canvas.dispatch(start(call_id, `tool_${call_id}`));
+      canvas.dispatch(event('tool_complete', { call_id, results, warnings: [], duration_ms: 1 }));
+    };
+    const shownText = (canvas: McpCanvas) => all(canvas, '[part=answer]').map((one) => one.innerText.replace(/\s+/g, ' ').trim());
+
+    it('shows it where nothing else is shown, and neither opens nor tells the host of a message', async () => {
+      const canvas = mount();
+      const heard: string[] = [];
+      for (const name of ['mcp-canvas-open', 'mcp-message', 'mcp-artifact-open'] as const) canvas.addEventListener(name, () => heard.push(name));
+      await canvas.addToolResult({ content: [{ type: 'text', text: 'Rain **until** <i>noon' }] }, { tool: 'weather' });
+      await canvas.updateComplete;
+      expect([canvas.open, ...heard]).to.deep.equal([false]);
+      canvas.open = true;
+      await canvas.updateComplete;
+      expect(shownText(canvas)).to.deep.equal(['weather answered Rain **until** <i>noon']);
+      expect(all(canvas, '[part=empty]').length).to.equal(0);
+      expect(root(canvas).querySelector('.status [role=status]')!.textContent).to.include('weather answered');
+    });
+
+    it('shows it under the files until it is dismissed or the next call begins', async () => {
+      const canvas = mount();
+      canvas.dispatch(files([file('a.txt', 'words')]));
+      answer(canvas, '1', { rows: 3 });
+      await canvas.updateComplete;
+      expect(shownText(canvas)).to.deep.equal(['tool_1 answered { "rows": 3 }']);
+      button(canvas, 'Dismiss').click();
+      await canvas.updateComplete;
+      expect(shownText(canvas)).to.deep.equal([]);
+      answer(canvas, '2', 'second');
+      await canvas.updateComplete;
+      expect(shownText(canvas)).to.deep.equal(['tool_2 answered second']);
+      canvas.dispatch(start('3'));
+      await canvas.updateComplete;
+      expect(shownText(canvas)).to.deep.equal([]);
+    });
+
+    it('lists all of them under the files', async () => {
+      const canvas = mount({ open: true });
+      answer(canvas, '1', 'first');
+      answer(canvas, '2', 'second');
+      await canvas.updateComplete;
+      button(canvas, '0 files').click();
+      await canvas.updateComplete;
+      const entries = all(canvas, '.menu details') as HTMLDetailsElement[];
+      expect(entries.map((one) => one.querySelector('summary')!.textContent!.trim())).to.deep.equal(['tool_2', 'tool_1']);
+      entries[1]!.open = true;
+      expect(entries[1]!.innerText).to.include('first');
+      expect(seen(canvas)).not.to.include('No files yet');
+    });
+  });
+
   it('keeps a file loaded while another one is looked at', async () => {
     const canvas = mount();
     canvas.dispatch(files([file('a.txt', 'a'), file('b.txt', 'b')]));
@@ -401,6 +467,14 @@ describe('<mcp-canvas>', () => {
       canvas.dispatch(files([file('c.zip', '', { mime: 'application/zip' })], { mode: 'split' }));
       await audit();
       button(canvas, '3 files').click();
+      await audit();
+      button(canvas, '3 files').click();
+      canvas.dispatch(event('files_update', { added: [file('d.txt', 'x', { deferred: { reason: 'draft', next_actions: ['Edit it'], expires_at: '2026-02-03T12:00:00Z' } })] }));
+      canvas.dispatch(event('tool_complete', { call_id: '1', results: { line: 'x\n'.repeat(80) } }));
+      canvas.dispatch(start('2'));
+      canvas.dispatch(event('tool_complete', { call_id: '2', results: { line: Array(80).fill('x') } }));
+      await canvas.updateComplete;
+      button(canvas, '4 files').click();
       await audit();
       canvas.remove();
     }

@@ -1,7 +1,7 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Artifact, DisplayMode, JsonValue, StreamEvent, ToolResult } from '@mcp-canvas/contract';
-import { iconButton, type Say } from '../styles/icon-button.ts';
+import { iconButton } from '../styles/icon-button.ts';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
 import { allNewest, findArtifact } from '../store/artifacts.ts';
@@ -30,6 +30,7 @@ import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
 import type { PanelSurroundings } from './panel.ts';
 import { Session, type SessionHost } from './session.ts';
+import type { StatusActions } from './status.ts';
 import { styles } from './styles.ts';
 import type { TabStripActions } from './tab-strip.ts';
 import type { WarmTabs } from './warm-tabs.ts';
@@ -55,6 +56,8 @@ import type { WarmTabs } from './warm-tabs.ts';
  * @csspart call - a running call
  * @csspart progress - its bar
  * @csspart message - a message of a tool
+ * @csspart answer - what a tool answered that gave no file
+ * @csspart deferred - why a file in the list is not finished, and what comes next
  * @cssproperty [--mcp-surface] - where content lies; all tokens are listed in `styles/tokens.ts`
  * @cssproperty [--mcp-accent] - the colour of what is chosen or acts
  * @cssproperty [--mcp-font] - the family of the text
@@ -205,6 +208,8 @@ export class McpCanvas extends LitElement implements SessionHost {
     const panes: readonly PaneNumber[] = now.active[1] === undefined ? [0] : [0, 1];
     const shown = now.open && now.active[0] !== undefined;
     const workspace = now.tabs.length > 0 ? this.#parts.get('workspace') : undefined;
+    // The code for it comes with the first call or message.
+    const status = now.messages.length > 0 || Object.keys(now.calls).length > 0 ? this.#parts.get('status') : undefined;
     this.#warm ??= workspace && new workspace.WarmTabs();
     return html`<section class="canvas" aria-label=${say('canvas')} data-panes=${panes.length} @mcp-artifact-version=${this.#versionPicked} @mcp-viewer-error=${this.#viewerFailed}>
       ${panes.map((pane) => html`<div class="bar" data-pane=${pane} part="tabs">${pane === 0 ? html`<slot name="toolbar-start"></slot>` : nothing}${workspace?.tabStrip(now, pane, say, this.#tabActions)}</div>`)}
@@ -219,17 +224,15 @@ export class McpCanvas extends LitElement implements SessionHost {
         <slot name="toolbar-end"></slot>
       </div>
       ${workspace?.panels(now, this.#warm!.of(now), shown, this.#surroundings)}
-      ${shown ? nothing : cover(this.#session, say, long)}
-      ${this.#status(now, say)}
+      ${shown ? nothing : cover(this.#session, say, long, status?.lastAnswer(now, locale))}
+      ${status?.status(now, runningCalls(now), shown, locale, say, this.#statusActions) ?? nothing}
     </section>`;
   }
 
-  /** The code for it comes with the first call or message. */
-  #status(now: CanvasState, say: Say): TemplateResult | typeof nothing {
-    const needed = now.messages.length > 0 || Object.keys(now.calls).length > 0;
-    const part = needed ? this.#parts.get('status') : undefined;
-    return part ? part.status(runningCalls(now), now.messages, this.#language.locale, say, (id) => this.#intend({ type: 'reader.dismiss_message', id })) : nothing;
-  }
+  readonly #statusActions: StatusActions = {
+    dismissMessage: (id) => this.#intend({ type: 'reader.dismiss_message', id }),
+    dismissAnswer: (id) => this.#intend({ type: 'reader.dismiss_answer', id }),
+  };
 
   /** Fetched ahead of the first file, when the page has nothing else to do. */
   protected override firstUpdated(): void {

@@ -3,8 +3,8 @@ import type { Say } from '../styles/icon-button.ts';
 import { icon } from '../styles/icons.ts';
 import type { Session } from './session.ts';
 
-/** What stands where no file is shown: the failure of the stream, the wait for it (once it is long), or the empty canvas. */
-export function cover(session: Session, say: Say, long: boolean): TemplateResult {
+/** What stands where no file is shown: the failure of the stream, the wait for it (once it is long), the last answer, or the empty canvas. */
+export function cover(session: Session, say: Say, long: boolean, answer: TemplateResult | undefined): TemplateResult {
   if (session.state === 'failed') {
     return html`<div class="cover failed" part="error" role="alert">
       ${icon('alert')}
@@ -15,7 +15,7 @@ export function cover(session: Session, say: Say, long: boolean): TemplateResult
   }
   const { waits } = session;
   if (waits) return html`<div class="cover loading" part=${long ? 'loading' : nothing} role="status">${long ? html`<span class="spinner"></span><p>${say(waits)}</p>` : nothing}</div>`;
-  return html`<div class="cover" part="empty">
+  return answer ?? html`<div class="cover" part="empty">
     <slot name="empty">${icon('sheet')}<p class="headline">${say('empty')}</p><p>${say('emptyHint')}</p></slot>
   </div>`;
 }

@@ -1,34 +1,70 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Artifact } from '@mcp-canvas/contract';
 import type { Say } from '../styles/icon-button.ts';
-import { formatBytes } from '../localization/format.ts';
+import { formatBytes, formatInstant } from '../localization/format.ts';
+import { localize } from '../localization/localize.ts';
+import { answersOf, type Answer } from '../store/answers.ts';
 import { allNewest } from '../store/artifacts.ts';
 import { artifactKey } from '../store/keys.ts';
 import type { CanvasState, TabKey } from '../store/state.ts';
 import { icon } from '../styles/icons.ts';
+import { words } from './answer.ts';
 import type { FilesMenuActions } from './files-menu.ts';
+import { strings } from './strings.ts';
+import { tabLabel } from './tab-label.ts';
 
-/** Everything that came in the session, newest first, also what no tab shows any more. */
+/** Everything that came in the session, newest first, also what no tab shows any more and what never had one. */
 export function filesList(state: CanvasState, locale: string, say: Say, actions: FilesMenuActions): TemplateResult {
   const files = allNewest(state.artifacts).reverse();
-  const dashboards = Object.entries(state.dashboards).reverse();
+  const live = [...Object.keys(state.dashboards), ...Object.keys(state.views)].reverse();
+  const answers = answersOf(state);
   const pick = (key: TabKey) => () => {
     actions.toggle(false);
     actions.show(key);
   };
   return html`<div class="menu" id="files" part="files" tabindex="-1">
-    ${files.length + dashboards.length === 0 ? html`<p class="none">${say('noFiles')}</p>` : nothing}
+    ${files.length + live.length + answers.length === 0 ? html`<p class="none">${say('noFiles')}</p>` : nothing}
     <ul>
-      ${dashboards.map(([key, { dashboard }]) => entry(dashboard.title || dashboard.id, '', pick(key)))}
-      ${files.map((file) => entry(file.title || file.name, file.size > 0 ? formatBytes(locale, file.size) : '', pick(artifactKey(file.id))))}
+      ${live.map((key) => entry(tabLabel(state, key), '', pick(key)))}
+      ${files.map((file) => entry(file.title || file.name, file.size > 0 ? formatBytes(locale, file.size) : '', pick(artifactKey(file.id)), deferred(file, locale)))}
     </ul>
     ${files.length === 0 ? nothing : html`<button class="button quiet all" @click=${() => actions.downloadAll()}>${icon('download')} ${say('downloadAll')}</button>`}
+    ${answers.length === 0 ? nothing : html`<h3 class="heading">${localize(strings, locale)('answers')}</h3>${answers.map((answer) => answerEntry(answer, locale))}`}
   </div>`;
 }
 
-function entry(name: string, about: string, press: () => void): TemplateResult {
+function entry(name: string, about: string, press: () => void, more: TemplateResult | typeof nothing = nothing): TemplateResult {
   return html`<li>
     <button class="button quiet entry" @click=${press}><bdi>${name}</bdi><span class="about">${about}</span></button>
+    ${more}
   </li>`;
+}
+
+/** v2.1 section 7: why the tool keeps the file back, what it suggests, and until when it is there. */
+function deferred({ deferred: kept }: Artifact, locale: string): TemplateResult | typeof nothing {
+  if (!kept) return nothing;
+  const say = localize(strings, locale);
+  const { reason = '', next_actions = [], expires_at } = kept;
+  const words = isReason(reason) ? say(reason) : reason.replaceAll('_', ' ');
+  return html`<div class="deferred" part="deferred" dir="auto">
+    <p>${words ? say('deferredFor', { reason: words }) : say('deferred')}</p>
+    ${expires_at ? html`<p>${say('kept', { date: formatInstant(locale, expires_at) })}</p>` : nothing}
+    ${next_actions.length === 0 ? nothing : html`<ul>${next_actions.map((action) => html`<li>${action}</li>`)}</ul>`}
+  </div>`;
+}
+
+/** The reasons that v2.1 section 7.1 names; a tool may have others. */
+const reasons = ['needs_editing', 'draft', 'incomplete', 'awaiting_approval'] as const;
+
+function isReason(reason: string): reason is (typeof reasons)[number] {
+  return (reasons as readonly string[]).includes(reason);
+}
+
+function answerEntry(answer: Answer, locale: string): TemplateResult {
+  return html`<details>
+    <summary class="button quiet entry"><bdi>${answer.tool || localize(strings, locale)('unnamed')}</bdi>${icon('down')}</summary>
+    ${words(answer, locale)}
+  </details>`;
 }
 
 export const styles = css`
@@ -65,6 +101,38 @@ export const styles = css`
   .none {
     color: var(--_text-muted);
     font-size: var(--_font-size-small);
+  }
+  .heading {
+    margin: calc(var(--_space) * 2) calc(var(--_space) * 2) 0;
+    font: inherit;
+    font-size: var(--_font-size-small);
+    color: var(--_text-muted);
+  }
+  .deferred {
+    padding: 0 calc(var(--_space) * 2) calc(var(--_space) * 2);
+    color: var(--_text-muted);
+    font-size: var(--_font-size-small);
+    overflow-wrap: anywhere;
+  }
+  .deferred p {
+    margin: 0;
+  }
+  .deferred ul {
+    padding-inline-start: calc(var(--_space) * 4);
+    list-style: disc;
+  }
+  .menu .given {
+    max-block-size: 20ch;
+  }
+  summary {
+    box-sizing: border-box;
+  }
+  summary .icon {
+    color: var(--_text-muted);
+    transition: rotate var(--_duration);
+  }
+  details[open] .icon {
+    rotate: 180deg;
   }
   .none {
     margin: calc(var(--_space) * 2);

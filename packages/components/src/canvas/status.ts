@@ -2,24 +2,58 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { iconButton, type Say } from '../styles/icon-button.ts';
 import { formatPercent } from '../localization/format.ts';
-import type { Call, Message } from '../store/state.ts';
+import { answersOf, type Answer } from '../store/answers.ts';
+import type { Call, CanvasState, Message } from '../store/state.ts';
+import { answerCover, answered, styles as answerStyles, words } from './answer.ts';
 
 /** So many messages are in view; older ones are dropped from sight, not from the state. */
 const inView = 3;
 
-/** What tools are doing and saying: at the foot of the canvas, so that nothing above moves when it comes and goes. */
-export function status(calls: readonly Call[], messages: readonly Message[], locale: string, say: Say, dismiss: (id: string) => void): TemplateResult {
-  return html`<div class="status" part="status" ?data-empty=${calls.length + messages.length === 0}>
-    <div class="messages" role="status">${repeat(messages.slice(-inView), ({ id }) => id, (message) => messageLine(message, say, dismiss))}</div>
+export interface StatusActions {
+  dismissMessage(id: string): void;
+  dismissAnswer(id: string): void;
+}
+
+/**
+ * What tools are doing and saying: at the foot of the canvas, so that nothing above moves when it comes and goes. `filled`:
+ * a file or a dashboard has the place above; else the last answer stands there.
+ */
+export function status(state: CanvasState, calls: readonly Call[], filled: boolean, locale: string, say: Say, actions: StatusActions): TemplateResult {
+  const messages = state.messages.slice(-inView);
+  const answer = answersOf(state).find(({ last, dismissed }) => last && !dismissed);
+  const below = filled ? answer : undefined;
+  return html`<div class="status" part="status" ?data-empty=${calls.length + messages.length === 0 && !below}>
+    <div class="messages" role="status">
+      ${repeat(messages, ({ id }) => id, (message) => messageLine(message, say, actions))}
+      ${answer && !below ? html`<p class="visually-hidden">${answered(answer, locale)}</p>` : nothing}
+    </div>
+    ${below ? answerLine(below, locale, say, actions) : nothing}
     ${repeat(calls, ({ id }) => id, (call) => callLine(call, locale, say))}
   </div>`;
 }
 
-function messageLine({ id, message, subtype, tool }: Message, say: Say, dismiss: (id: string) => void): TemplateResult {
+/** The last answer, for the place where no file is shown; undefined when there is none. */
+export function lastAnswer(state: CanvasState, locale: string): TemplateResult | undefined {
+  const [answer] = answersOf(state);
+  return answer && answerCover(answer, locale);
+}
+
+function answerLine(answer: Answer, locale: string, say: Say, { dismissAnswer }: StatusActions): TemplateResult {
+  return html`<div class="answer" part="answer">
+    <div class="message" data-subtype="success">
+      <span class="mark" aria-hidden="true"></span>
+      <p role="status">${answered(answer, locale)}</p>
+      ${iconButton('close', say('dismiss'), () => dismissAnswer(answer.id))}
+    </div>
+    <div class="answer-words">${words(answer, locale)}</div>
+  </div>`;
+}
+
+function messageLine({ id, message, subtype, tool }: Message, say: Say, { dismissMessage }: StatusActions): TemplateResult {
   return html`<div class="message" data-subtype=${subtype} part="message">
     <span class="mark" aria-hidden="true"></span>
     <p>${emphasised(tool ? say('failed', { tool, message }) : message)}</p>
-    ${iconButton('close', say('dismiss'), () => dismiss(id))}
+    ${iconButton('close', say('dismiss'), () => dismissMessage(id))}
   </div>`;
 }
 
@@ -43,6 +77,7 @@ function callLine({ tool, progress, notice }: Call, locale: string, say: Say): T
 }
 
 export const styles = css`
+  ${answerStyles}
   .status {
     grid-area: status;
     max-block-size: 40cqb;
@@ -150,6 +185,12 @@ export const styles = css`
     margin: 0;
     padding-block: calc(var(--_space) * 1.5);
     overflow-wrap: anywhere;
+  }
+  .answer-words {
+    display: grid;
+    max-block-size: 24ch;
+    padding: 0 calc(var(--_space) * 4) calc(var(--_space) * 3);
+    grid-template-rows: minmax(0, auto);
   }
   .mark {
     inline-size: 8px;

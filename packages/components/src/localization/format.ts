@@ -1,17 +1,6 @@
+import { formatNumber, tagOf } from './format-number.ts';
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-
-/** A malformed tag (a host's typing error) must not break the page: it reads as English. */
-function tagOf(lang: string): string {
-  try {
-    return Intl.getCanonicalLocales(lang)[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
-}
-
-export function formatNumber(lang: string, value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(tagOf(lang), options).format(value);
-}
 
 /** `fraction` is 0 to 1. */
 export function formatPercent(lang: string, fraction: number): string {

@@ -3,5 +3,6 @@
  * It must not know who says what, or when.
  */
 export { localize, type Localize, type Sentence, type Sentences, type StringTable } from './localize.ts';
-export { formatBytes, formatInstant, formatNumber, formatPercent } from './format.ts';
+export { formatNumber } from './format-number.ts';
+export { formatBytes, formatInstant, formatPercent } from './format.ts';
 export { Localization, registerStrings } from './localization.ts';

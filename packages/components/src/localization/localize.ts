@@ -1,4 +1,4 @@
-import { formatNumber } from './format.ts';
+import { formatNumber } from './format-number.ts';
 
 /** A sentence with `{name}` places; where it differs by number, one for each plural category, chosen by `count`. */
 export type Sentence = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);

@@ -23,6 +23,11 @@ export function toolNotice(state: CanvasState, event: EventOf<'tool_notice'>): C
   return changeRunning(state, event, () => ({ notice: event.message }));
 }
 
+/** Notes that a call gave something to look at. */
+export function brought(state: CanvasState, event: OfCall): CanvasState {
+  return changeRunning(state, event, () => ({ brought: true }));
+}
+
 export function toolComplete(state: CanvasState, event: EventOf<'tool_complete'>): CanvasState {
   const failed = event.is_error === true || event.meta_data?.['is_error'] === true;
   return over(state, event, failed ? { status: 'failed', error: { message: messageIn(event.results) }, results: event.results } : { status: 'complete', results: event.results });
@@ -55,7 +60,7 @@ function changeRunning(state: CanvasState, event: OfCall, change: (call: Call) =
   return call?.status === 'running' ? withCall(state, { ...call, ...change(call) }) : state;
 }
 
-function withCall(state: CanvasState, call: Call): CanvasState {
+export function withCall(state: CanvasState, call: Call): CanvasState {
   const calls = { ...state.calls, [call.id]: call };
   const spare = Object.values(calls).filter(({ status }) => status !== 'running').slice(0, -keptCalls);
   for (const { id } of spare) delete calls[id];

@@ -1,6 +1,6 @@
 import type { Artifact, Display, EventOf } from '@mcp-canvas/contract';
 import { addVersion, changeByKey, findArtifact, putContent, removeKeys, versionsOf } from './artifacts.ts';
-import { callOf } from './call-events.ts';
+import { brought, callOf } from './call-events.ts';
 import { artifactIdOf, artifactKey, dashboardKey, viewKey } from './keys.ts';
 import { closeTabs, place } from './layout.ts';
 import { keptMessages, type CanvasState, type OpenDashboard, type Rules, type Tab, type TabKey } from './state.ts';
@@ -8,7 +8,7 @@ import { keptMessages, type CanvasState, type OpenDashboard, type Rules, type Ta
 export function canvasFiles(state: CanvasState, event: EventOf<'canvas_files'>, rules: Rules): CanvasState {
   const files = Array.isArray(event.files) ? event.files.filter(isArtifact) : [];
   const artifacts = files.reduce(addVersion, state.artifacts);
-  const taken = { ...state, artifacts };
+  const taken = files.length > 0 ? brought({ ...state, artifacts }, event) : state;
   // A replay brings only what is there and must not move what the reader looks at; a call that runs may point at it again.
   if (artifacts === state.artifacts && callOf(state, event.call_id)?.status !== 'running') return state;
   return showFiles(taken, files, event.display ?? {}, event.call_id, rules);
@@ -49,7 +49,7 @@ export function canvasContent(state: CanvasState, event: EventOf<'canvas_content
   });
   if (artifacts === state.artifacts) return state;
   const key = artifactKey(id);
-  const taken = { ...state, artifacts };
+  const taken = brought({ ...state, artifacts }, event);
   // Later drawings change what the tab shows, not which tab is looked at.
   if (state.tabs.some((tab) => tab.key === key)) return opened(taken, event.call_id);
   const keys = wanted(state, event.call_id, [key]);
@@ -63,7 +63,7 @@ export function dashboardOpen(state: CanvasState, event: EventOf<'dashboard_open
   const server = callOf(state, event.call_id)?.server ?? '';
   const key = dashboardKey(server, dashboard.id);
   const before = state.dashboards[key]?.dashboard;
-  const taken = { ...state, dashboards: { ...state.dashboards, [key]: { dashboard, server } } };
+  const taken = brought({ ...state, dashboards: { ...state.dashboards, [key]: { dashboard, server } } }, event);
   if (!dashboard.open || (before && JSON.stringify(before) === JSON.stringify(dashboard) && state.tabs.some((tab) => tab.key === key))) return taken;
   // `open: true` names it: a dashboard that asks to be open is looked at, also in `append`.
   return showTab(taken, key, dashboard.mode ?? rules.mode, event.call_id, true);
@@ -80,7 +80,7 @@ export function viewOpen(state: CanvasState, event: EventOf<'view_open'>, rules:
   if (typeof event.view?.id !== 'string') return state;
   const key = viewKey(event.view.id);
   const there = Object.hasOwn(state.views, key);
-  const taken = { ...state, views: { ...state.views, [key]: { view: event.view, server: callOf(state, event.call_id)?.server ?? '' } } };
+  const taken = brought({ ...state, views: { ...state.views, [key]: { view: event.view, server: callOf(state, event.call_id)?.server ?? '' } } }, event);
   return there ? taken : showTab(taken, key, rules.mode, event.call_id);
 }
 
@@ -89,8 +89,10 @@ function showTab(state: CanvasState, key: TabKey, mode: Rules['mode'], call: str
   return opened(place(state, { keys: wanted(state, call, [key]), primary: key, named, mode, keeps, call }), call);
 }
 
-export function filesUpdate(state: CanvasState, event: EventOf<'files_update'>): CanvasState {
-  const artifacts = changeByKey(removeKeys(state.artifacts, event.removed ?? []), event.changed ?? []);
+/** Of what was added only deferred files are of the canvas, for its list: the others are the reader's own or come as `canvas_files`. */
+export function filesUpdate(state: CanvasState, { added = [], changed = [], removed = [] }: EventOf<'files_update'>): CanvasState {
+  const deferred = (Array.isArray(added) ? added : []).filter((file) => isArtifact(file) && file.deferred);
+  const artifacts = deferred.reduce(addVersion, changeByKey(removeKeys(state.artifacts, removed), changed));
   const gone = (tab: Tab) => {
     const id = artifactIdOf(tab.key);
     return id !== undefined && versionsOf(artifacts, id).length === 0;

@@ -1,5 +1,5 @@
 import { findArtifact, newest, versionsOf } from './artifacts.ts';
-import { changeAllRunning } from './call-events.ts';
+import { callOf, changeAllRunning, withCall } from './call-events.ts';
 import { artifactIdOf, artifactKey } from './keys.ts';
 import { activate, closeTabs, moveTab, openTab } from './layout.ts';
 import type { CanvasState, TabKey } from './state.ts';
@@ -13,6 +13,8 @@ export type Intent =
   | { type: 'reader.open' }
   | { type: 'reader.close' }
   | { type: 'reader.dismiss_message'; id: string }
+  /** `id` is the call's. */
+  | { type: 'reader.dismiss_answer'; id: string }
   | { type: 'host.restore'; state: CanvasState };
 
 type IntentOf<T extends Intent['type']> = Extract<Intent, { type: T }>;
@@ -31,6 +33,7 @@ export const intents: { readonly [T in Intent['type']]: (state: CanvasState, int
   'reader.open': (state) => (state.open ? state : { ...state, open: true }),
   'reader.close': (state) => (state.open ? { ...changeAllRunning(state, () => ({ closed: true })), open: false } : state),
   'reader.dismiss_message': (state, { id }) => ({ ...state, messages: state.messages.filter((message) => message.id !== id) }),
+  'reader.dismiss_answer': (state, { id }) => withCall(state, { ...callOf(state, id)!, answerDismissed: true }),
   'host.restore': (_state, { state }) => state,
 };
 

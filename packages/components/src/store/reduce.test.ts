@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Artifact, EventType, StreamEvent } from '@mcp-canvas/contract';
+import { answersOf } from './answers.ts';
 import { reduce, type Action } from './reduce.ts';
 import { readSnapshot, takeSnapshot, type CanvasSnapshot } from './snapshot.ts';
 import { emptyState, type CanvasState, type Rules } from './state.ts';
@@ -185,6 +186,39 @@ describe('reduce', () => {
     expect(look(state)).to.equal('[b.txt]');
     expect(state.artifacts['b.txt']![0]!.name).to.equal('new.txt');
     expect(state.artifacts['a.txt']).to.equal(undefined);
+  });
+
+  it('takes deferred files in without opening anything for them; other files of the reader stay where they are', () => {
+    const draft = { ...file('draft.txt'), deferred: { reason: 'draft', next_actions: ['Edit it'], expires_at: '2026-01-04T00:00:00.000Z' } };
+    const state = play([start('1'), event('files_update', { added: [draft, file('upload.txt')], changed: [], removed: [] }, '1')]);
+    expect([look(state), state.open, Object.keys(state.artifacts)]).to.deep.equal(['', false, ['draft.txt']]);
+    expect(look(play([files([a], { primary_file: 'draft.txt' })], {}, state))).to.equal('a.txt [draft.txt]');
+  });
+
+  it('knows which calls brought something to look at', () => {
+    const brings: Record<string, StreamEvent | undefined> = {
+      text: undefined,
+      deferred: event('files_update', { added: [{ ...file('d'), deferred: { expires_at: '' } }] }, '1'),
+      nothing: files([], {}, '1'),
+      file: files([a], {}, '1'),
+      drawing: event('canvas_content', { content: '<p>', name: 'x' }, '1'),
+      dashboard: event('dashboard_open', { dashboard: { id: 'd', url: 'https://d.test', persistence: 'session', open: false } }, '1'),
+      view: event('view_open', { view: { id: 'v', uri: 'ui://v', mime: 'text/html' } }, '1'),
+    };
+    const answering = Object.entries(brings).filter(([, one]) => answersOf(play([start('1'), ...(one ? [one] : []), event('tool_complete', { results: 'words' }, '1')])).length === 1);
+    expect(answering.map(([what]) => what)).to.deep.equal(['text', 'deferred', 'nothing']);
+  });
+
+  it('gives the answers of the calls that brought nothing, newest first, and none where there are no words or an error', () => {
+    const results = { first: 'one', empty: '', none: null, data: { rows: [1] }, bare: {} };
+    const calls = Object.entries(results).flatMap(([id, value]) => [start(id), event('tool_complete', { results: value }, id)]);
+    const failed = [start('bad'), event('tool_complete', { results: { error: 'no' }, is_error: true }, 'bad'), start('runs')];
+    expect(answersOf(play([...calls, ...failed])).map(({ id, text }) => `${id}: ${text}`)).to.deep.equal(['bare: {}', 'data: {\n  "rows": [\n    1\n  ]\n}', 'first: one']);
+  });
+
+  it('shows the beginning of a long answer, and says that it is not the whole', () => {
+    const [answer] = answersOf(play([start('1'), event('tool_complete', { results: '😀'.repeat(20_000) }, '1')]));
+    expect([answer!.cut, answer!.text.length < 25_000, answer!.text.isWellFormed()]).to.deep.equal([true, true, true]);
   });
 
   it('follows a call from its start over progress and notices to its end', () => {

@@ -14,6 +14,10 @@ export interface Call {
   notice?: string;
   error?: ToolError;
   results?: JsonValue;
+  /** It gave something to look at: a file, a drawing, a dashboard, a view. */
+  brought?: boolean;
+  /** The reader put its answer in words away. */
+  answerDismissed?: boolean;
   /** The reader closed the canvas while this call ran: it does not open for it again. */
   closed?: boolean;
   /** Tabs that the reader closed while this call ran: it does not open them again. */

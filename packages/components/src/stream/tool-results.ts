@@ -21,10 +21,12 @@ export function toolResultEvents(result: ToolResult, source: ResultSource, optio
   const at = options.now().toISOString();
   const head = { at, session_id: options.session_id, call_id: options.call_id };
   const files = result.artifacts.map(options.identify);
+  const deferred = result.deferred_artifacts.map(options.identify);
   const { results, meta_data, display, warnings, retryable, is_error } = result;
   const optional = { ...(meta_data && { meta_data }), ...(display && { display }), ...(retryable === undefined ? {} : { retryable }) };
   const bodies: NewEvent[] = [
     { type: 'tool_start', server, tool, arguments: {} },
+    ...(deferred.length > 0 ? [{ type: 'files_update' as const, added: deferred, changed: [], removed: [] }] : []),
     ...(files.length > 0 || display ? [{ type: 'canvas_files' as const, files, ...(display && { display }) }] : []),
     ...result.dashboards.map((dashboard) => ({ type: 'dashboard_open' as const, dashboard })),
     ...result.views.map((view) => ({ type: 'view_open' as const, view })),
