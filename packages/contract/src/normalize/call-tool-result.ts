@@ -54,7 +54,7 @@ export function convertCallToolResult(draft: Draft, object: JsonObject): void {
       keepInMetaData(draft, 'data', data.value);
     }
     convertPayload(draft, value, `/${payload.key}${suffix}`, { wrapped: true });
-    readTextsBeside(draft, texts, suffix === '' ? value : payload.value);
+    readTextsBeside(draft, texts, payload.value, suffix === '' ? undefined : value);
   }
   readExtras(draft, extras);
   if (payload === undefined && draft.results !== undefined) readTextsBeside(draft, texts, draft.results);

@@ -30,6 +30,8 @@ export interface Draft {
   /** Absent until a reader gave one; null is a result. */
   results?: JsonValue;
   meta_data?: JsonObject;
+  /** The next number for a key of `meta_data` that was taken: looking from 2 again would take the longer, the more there are. */
+  readonly metaCounts: Map<string, number>;
   readonly artifacts: ArtifactDraft[];
   readonly deferred: ArtifactDraft[];
   display?: Display;
@@ -61,7 +63,7 @@ function instant(now: NormalizeOptions['now']): Date {
 
 export function createDraft(options: NormalizeOptions): Draft {
   const draft: Draft = {
-    options, now: instant(options.now), artifacts: [], deferred: [], dashboards: new Map(), views: [], viewOf: new Map(), is_error: false, model: {}, warnings: [], secrets: [], standIns: new Map(),
+    options, now: instant(options.now), metaCounts: new Map(), artifacts: [], deferred: [], dashboards: new Map(), views: [], viewOf: new Map(), is_error: false, model: {}, warnings: [], secrets: [], standIns: new Map(),
     plain: (value, path) => readPlain(draft, value, path),
   };
   return draft;
@@ -126,7 +128,10 @@ export function holdsMark({ options }: Draft, text: string): boolean {
 export function keepInMetaData(draft: Draft, key: string, value: JsonValue): void {
   const meta = (draft.meta_data ??= {});
   let free = key;
-  for (let n = 2; Object.hasOwn(meta, free); n++) free = `${key}_${n}`;
+  for (let n = draft.metaCounts.get(key) ?? 2; Object.hasOwn(meta, free); n++) {
+    free = `${key}_${n}`;
+    draft.metaCounts.set(key, n + 1);
+  }
   Object.defineProperty(meta, free, { value, writable: true, enumerable: true, configurable: true });
 }
 

@@ -61,25 +61,32 @@ export function safeFileName(name: string, fallback = 'file'): string {
   return fit(stem, '', extension) || fallback;
 }
 
-/** The first of `a.txt`, `a (2).txt`, `a (3).txt` … that `taken` does not have; the count starts at `from`. */
-export function uniqueName(name: string, taken: { has(name: string): boolean }, from = 2): string {
-  if (!taken.has(name)) return name;
+/** The first of `a (2).txt`, `a (3).txt` … that `taken` does not have, counted from `from`, and its number. */
+function numberedName(name: string, taken: { has(name: string): boolean }, from: number): { unique: string; n: number } {
   const { stem, extension } = splitExtension(name);
   for (let n = from; ; n++) {
-    const next = fit(stem, ` (${n})`, extension);
-    if (!taken.has(next)) return next;
+    const unique = fit(stem, ` (${n})`, extension);
+    if (!taken.has(unique)) return { unique, n };
   }
+}
+
+/** The first of `a.txt`, `a (2).txt`, `a (3).txt` … that `taken` does not have; the count starts at `from`. */
+export function uniqueName(name: string, taken: { has(name: string): boolean }, from = 2): string {
+  return taken.has(name) ? numberedName(name, taken, from).unique : name;
 }
 
 /** Hands out unique names, one after the other, in time that does not grow with how many are alike. */
 export function createNames(): { claim(name: string): string } {
   const taken = new Set<string>();
-  const counts = new Map<string, number>();
+  const last = new Map<string, number>();
   return {
     claim(name) {
-      const count = (counts.get(name) ?? 0) + 1;
-      counts.set(name, count);
-      const unique = uniqueName(name, taken, count);
+      if (!taken.has(name)) {
+        taken.add(name);
+        return name;
+      }
+      const { unique, n } = numberedName(name, taken, (last.get(name) ?? 1) + 1);
+      last.set(name, n);
       taken.add(unique);
       return unique;
     },

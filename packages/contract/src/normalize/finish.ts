@@ -79,11 +79,14 @@ function settleError(draft: Draft): void {
   };
 }
 
-/** Names in display order; those that tools gave come first, because they are identities. */
+/** Names in display order; those that tools gave come first, because they are identities, and no copy takes one that another file has. */
 function nameAll(draft: Draft): ReadonlyMap<ArtifactDraft, string> {
   const all = [...draft.artifacts, ...draft.deferred];
   const names = createNames();
-  return new Map([...all.filter(({ named }) => named), ...all.filter(({ named }) => !named)].map((made) => [made, names.claim(made.name)]));
+  const given = new Set<string>();
+  const rank = (made: ArtifactDraft): number => (!made.named ? 2 : given.has(made.name) ? 1 : Number(!given.add(made.name)));
+  const ranked = all.map((made) => ({ made, rank: rank(made) })).sort((a, b) => a.rank - b.rank);
+  return new Map(ranked.map(({ made }) => [made, names.claim(made.name)]));
 }
 
 function finishArtifact(draft: Draft, made: ArtifactDraft, names: ReadonlyMap<ArtifactDraft, string>): Artifact {

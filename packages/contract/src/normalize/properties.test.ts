@@ -134,6 +134,8 @@ test('no artifact of a contract object is lost, whatever is wrong with it', () =
   }), runs);
 });
 
+const fields = (length: number, of: (index: number) => JsonValue): JsonObject => Object.fromEntries(Array.from({ length }, (_, i) => [`k${i}`, of(i)]));
+
 test('work grows with the size of nested junk, not with its square: a megabyte against an eighth of it', () => {
   const junk: readonly ((size: number) => unknown)[] = [
     (n) => ({ content: [{ type: 'text', text: '{'.repeat(n) }] }),
@@ -152,6 +154,11 @@ test('work grows with the size of nested junk, not with its square: a megabyte a
     (n) => ({ content: [{ type: 'resource', resource: { uri: 'ui://x', mimeType: 'text/uri-list', text: 'http://a/\n'.repeat(n / 10) } }] }),
     (n) => ({ content: Array.from({ length: n / 80 }, (_, i) => ({ type: 'resource', resource: { uri: 'ui://x', mimeType: 'text/html', text: `${i}` } })) }),
     (n) => ({ results: 1, canvas: { id: 'i', url: `http://${'a@'.repeat(n / 2)}`, token: 'token-x' } }),
+    (n) => ({ content: Array.from({ length: n / 50 }, (_, i) => ({ type: 'text', text: `t${i}` })), structuredContent: fields(n / 25, (i) => i) }),
+    (n) => ({ content: Array.from({ length: n / 60 }, (_, i) => ({ type: 'text', text: `{"a":${i}}` })), structuredContent: fields(n / 30, (i) => ({ b: i })) }),
+    (n) => ({ content: Array.from({ length: n / 60 }, (_, i) => ({ type: 'text', text: `{"artifacts":[],"meta_data":{"k":${i}}}` })), structuredContent: { x: 1 } }),
+    (n) => ({ content: Array.from({ length: n / 80 }, (_, i) => ({ type: 'text', text: `{"artifacts":[{"name":"${i}","b64":"eA=="}],"meta_data":{}}` })), structuredContent: { x: 1 } }),
+    (n) => ({ results: 1, artifacts: Array.from({ length: n / 40 }, (_, i) => ({ name: i % 2 ? 'a.txt' : `a (${i}).txt`, content: '' })) }),
   ];
   const cost = (make: (size: number) => unknown, size: number): number => Math.min(...[1, 2].map(() => {
     const raw = make(size);

@@ -3,8 +3,9 @@ import type { JsonValue } from '../json.ts';
 import { convertContract, isContractShaped } from './contract-object.ts';
 import type { TextPart } from './content-blocks.ts';
 import { isSame } from './deep-equal.ts';
-import { keepText, sameContent, warn, type Draft, type Readers } from './draft.ts';
+import { keepText, sameContent, warn, type ArtifactDraft, type Draft, type Readers } from './draft.ts';
 import { parseContainer } from './plain-json.ts';
+import { repetitionsOf } from './repetitions.ts';
 
 /** Reads what the texts turn out to hold; given by the caller, because a payload may hold texts in turn. */
 export interface PayloadReader {
@@ -48,35 +49,35 @@ function keep(draft: Draft, { text, path }: TextPart, readers: Readers): void {
   if (readers.forUser) warn(draft, 'text_kept', 'A text that is not the result is kept in meta_data.text.', path);
 }
 
-/** True when a text only repeats structured content: as JSON, or as the text of one of its fields. */
-function repeats(draft: Draft, { text, path }: TextPart, structured: JsonValue): boolean {
-  const fields = isJsonObject(structured) ? Object.values(structured) : [];
-  if ([structured, ...fields].some((field) => typeof field !== 'object' && String(field) === text)) return true;
-  const parsed = parseContainer(text);
-  if (parsed === undefined) return false;
-  const value = draft.plain(parsed, path);
-  return [structured, ...fields].some((field) => isSame(value, field, sameContent(draft)));
-}
-
-/** Texts beside structured content: repetitions are left out, files of a contract object in a text are read, the rest is kept. */
-export function readTextsBeside(draft: Draft, texts: readonly TextPart[], structured: JsonValue): void {
-  const others = texts.filter((part) => part.text.trim() !== '' && !repeats(draft, part, structured));
-  for (const part of others) {
+/**
+ * Texts beside structured content: repetitions are left out, files of a contract object in a text are read, the rest is kept.
+ * `wrapped` is what FastMCP's wrapper held.
+ */
+export function readTextsBeside(draft: Draft, texts: readonly TextPart[], structured: JsonValue, wrapped?: JsonValue): void {
+  const repeats = repetitionsOf(draft, structured, wrapped);
+  const known = new Set(draft.artifacts.map(contentOf));
+  for (const part of texts) {
     const parsed = parseContainer(part.text);
     const value = parsed === undefined ? undefined : draft.plain(parsed, part.path);
-    if (isContractShaped(value) && Object.keys(value).some((key) => key !== 'results' && key !== 'result')) readFilesOf(draft, value, part.path);
+    if (part.text.trim() === '' || repeats(part.text, value)) continue;
+    if (isContractShaped(value) && Object.keys(value).some((key) => key !== 'results' && key !== 'result')) readFilesOf(draft, value, part.path, known);
     else keep(draft, part, part);
   }
 }
 
+/** By which the same file in structured content and in a text is known. */
+const contentOf = ({ given, contentKey }: ArtifactDraft): string => `${given} ${contentKey}`;
+
 /** A contract object in a text beside structured content: its own results stay behind those of the structured content. */
-function readFilesOf(draft: Draft, object: Record<string, JsonValue>, path: string): void {
+function readFilesOf(draft: Draft, object: Record<string, JsonValue>, path: string, known: Set<string>): void {
   const { results } = draft;
-  const before = new Set(draft.artifacts.map(({ given, contentKey }) => `${given} ${contentKey}`));
   const count = draft.artifacts.length;
   convertContract(draft, object, path, { wrapped: true });
-  const added = draft.artifacts.splice(count).filter(({ given, contentKey }) => given === undefined || !before.has(`${given} ${contentKey}`));
-  for (const artifact of added) draft.artifacts.push(artifact);
+  const added = draft.artifacts.splice(count).filter((made) => made.given === undefined || !known.has(contentOf(made)));
+  for (const made of added) {
+    draft.artifacts.push(made);
+    known.add(contentOf(made));
+  }
   if (draft.results !== results && !isSame(draft.results ?? null, results ?? null, sameContent(draft))) {
     keepText(draft, JSON.stringify(draft.results));
     warn(draft, 'text_kept', 'The text has other results than the structured content, which wins; they are kept in meta_data.text.', path);
