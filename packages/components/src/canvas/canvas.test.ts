@@ -133,6 +133,22 @@ describe('<mcp-canvas>', () => {
     expect(root(canvas).activeElement?.getAttribute('aria-label')).to.equal('3 files');
   });
 
+  it('draws the ring of the focus apart from the words it is around', async () => {
+    const canvas = mount();
+    canvas.dispatch(files([file('report.html', 'a'), file('b.txt', 'b')]));
+    for (const direction of ['ltr', 'rtl']) {
+      canvas.dir = direction;
+      await canvas.updateComplete;
+      const tab = root(canvas).querySelector<HTMLElement>('[role=tab]')!;
+      tab.focus();
+      const words = tab.querySelector('bdi')!.getBoundingClientRect();
+      const ringed = [tab, tab.parentElement!].filter((one) => getComputedStyle(one).outlineStyle === 'solid');
+      expect(ringed.length).to.equal(1);
+      const ring = ringed[0]!.getBoundingClientRect();
+      expect(Math.min(words.left - ring.left, ring.right - words.right), direction).to.be.greaterThan(5);
+    }
+  });
+
   it('names each panel by its tab', async () => {
     const canvas = mount();
     canvas.dispatch(files([file('a.txt', 'a'), file('b.txt', 'b')]));

@@ -60,6 +60,14 @@ export const styles = css`
     white-space: nowrap;
     cursor: pointer;
   }
+  .tab [role='tab']:focus-visible {
+    outline: 0;
+  }
+  .tab:has([role='tab']:focus-visible) {
+    outline: 2px solid var(--_focus);
+    outline-offset: -2px;
+    border-radius: var(--_radius);
+  }
   .tab[data-active] [role='tab'] {
     font-weight: 500;
   }
