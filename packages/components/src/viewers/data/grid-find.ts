@@ -1,4 +1,4 @@
-import type { EngineLink } from '../streaming/engine-link.ts';
+import { unlessAborted, type EngineLink } from '../streaming/engine-link.ts';
 import type { FindResult } from '../viewer.ts';
 import { searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import type { DataEngine } from './data-engine.ts';
@@ -37,9 +37,9 @@ export class GridFind {
       const run = ++this.#run;
       if (anew) this.#current = -1;
       [this.#key, this.#rows] = [key, rows];
-      const total = await this.#link.call('find', [source, flags]);
-      const first = total > 0 && this.#current < 0 ? await this.#link.call('matchFrom', [from]) : -1;
-      if (run !== this.#run) return { result: { current: 0, total: 0 } };
+      const total = await unlessAborted(this.#link.call('find', [source, flags]));
+      const first = total && this.#current < 0 ? await this.#link.call('matchFrom', [from]) : -1;
+      if (total === undefined || run !== this.#run) return { result: { current: 0, total: 0 } };
       this.#total = total;
       if (first >= 0) this.#current = first;
     }

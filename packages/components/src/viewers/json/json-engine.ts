@@ -2,6 +2,7 @@ import { runSliced } from '../streaming/slices.ts';
 import { TextDecoding } from '../streaming/text-decoding.ts';
 import { JsonTree, type TreeRow } from './json-tree.ts';
 import { findInJson } from './json-search.ts';
+import { parseHead } from './parse-head.ts';
 import { parseJson, type JsonProblem } from './parse-json.ts';
 
 export type Opened =
@@ -16,6 +17,8 @@ export function makeJsonEngine() {
   let tree: JsonTree | undefined;
   let matches: readonly number[] = [];
   let searching = new AbortController();
+  const whole = Promise.withResolvers<void>();
+  whole.promise.catch(() => undefined);
   const there = (): JsonTree => {
     if (!tree) throw new Error('There is no tree yet.');
     return tree;
@@ -25,14 +28,27 @@ export function makeJsonEngine() {
     push(bytes: Uint8Array): void {
       parts.push(decoding.push(bytes));
     },
+    /** Reads what was pushed so far, to show it while the rest arrives; undefined where there is nothing to show of it. */
+    async preview(lines: boolean): Promise<Pick<Extract<Opened, { rows: number }>, 'rows' | 'list'> | undefined> {
+      const tape = await runSliced(parseHead(parts.join(''), { lines }));
+      if (!tape || tree) return undefined;
+      tree = new JsonTree(tape, lines || tape.size(0) !== 1);
+      return { rows: tree.rows, list: tree.isList };
+    },
     /** Reads what was pushed. `lines`: the file is a list of JSON lines, by its type or name. */
     async open(lines: boolean): Promise<Opened> {
       const text = parts.join('') + decoding.end();
       parts = [];
       const result = await runSliced(parseJson(text, { lines }));
       if ('problem' in result) return { problem: result.problem.expected, ...placeOf(text, result.problem.at) };
-      tree = new JsonTree(result.tape, lines || result.tape.size(0) !== 1);
-      return { rows: tree.rows, nodes: result.tape.length - 1, list: tree.isList };
+      const { tape } = result;
+      tree = new JsonTree(tape, lines || tape.size(0) !== 1, tree);
+      whole.resolve();
+      return { rows: tree.rows, nodes: tape.length - 1, list: tree.isList };
+    },
+    /** The rest will not come. */
+    breakOff(reason: string): void {
+      whole.reject(new Error(reason));
     },
     rows(from: number, to: number): TreeRow[] {
       return there().read(from, to);
@@ -50,9 +66,11 @@ export function makeJsonEngine() {
     parentRow(row: number): number {
       return there().parentRow(row);
     },
-    /** The value of a row as text: of a string its characters, of all else its source. */
-    value(row: number): string {
-      return there().value(row);
+    /** The value of a row as text, when it is whole: of a string its characters, of all else its source; undefined where that is longer than `most`. */
+    async value(row: number, most?: number): Promise<string | undefined> {
+      const node = there().node(row);
+      if (there().tape.isCut(node)) await whole.promise;
+      return there().value(node, most);
     },
     /** JSON Pointer (RFC 6901). */
     path(row: number): string {

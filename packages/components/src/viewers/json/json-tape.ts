@@ -22,6 +22,7 @@ export class JsonTape {
   readonly #after = new Growing();
   readonly #ordinals = new Growing();
   readonly #sizes = new Growing();
+  readonly #cut = new Set<number>();
 
   constructor(text: string) {
     this.text = text;
@@ -84,6 +85,20 @@ export class JsonTape {
   close(node: number, end: number): void {
     this.#ends.set(node, end);
     this.#after.set(node, this.length);
+  }
+  /** The text goes on: everything that is open at `end` is closed there, and stays known as cut. */
+  cutOff(end: number): void {
+    // What is open lies around the last node, or is it.
+    for (let node = this.length - 1; node > 0; node = this.parent(node)) if (this.isContainer(node) && this.end(node) === this.start(node)) this.#cutNode(node, end);
+    this.#cutNode(0, end);
+  }
+  #cutNode(node: number, end: number): void {
+    this.close(node, end);
+    this.#cut.add(node);
+  }
+  /** True for a container of which only the beginning is here. */
+  isCut(node: number): boolean {
+    return this.#cut.has(node);
   }
   /** Forgets the last value of the outer list and what is in it; `top` is how many values came before it. */
   forget(node: number, top: number): void {

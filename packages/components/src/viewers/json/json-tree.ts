@@ -13,11 +13,14 @@ export interface TreeRow {
   text: string;
   /** True when `text` was cut. */
   cut: boolean;
-  /** Children of a container. */
+  /** Children of a container, as far as they are here. */
   size: number;
+  /** True for a container of which only the beginning is here. */
+  growing: boolean;
   open: boolean;
   /** From 1, among its siblings. */
   place: number;
+  /** -1 while they are not all here (ARIA: `aria-setsize`). */
   siblings: number;
   /** Matches of the search in the name and in the text: start and end in turn. */
   marks?: { key: number[]; text: number[] };
@@ -40,12 +43,16 @@ export class JsonTree {
   readonly #open: Uint8Array;
   #visible: Uint32Array;
 
-  constructor(tape: JsonTape, isList: boolean) {
+  /** `head`: the tree of the same text's head, whose nodes are as open as they were there. */
+  constructor(tape: JsonTape, isList: boolean, head?: JsonTree) {
     this.tape = tape;
     this.isList = isList;
     this.#open = new Uint8Array(tape.length);
     this.#visible = Uint32Array.of(this.#root);
-    this.#openFirst();
+    if (head?.isList === isList) {
+      this.#open.set(head.#open);
+      this.#rebuild();
+    } else this.#openFirst();
   }
 
   get #root(): number {
@@ -99,8 +106,9 @@ export class JsonTree {
     return node === this.#root ? row : this.#firstAtLeast(this.tape.parent(node));
   }
 
-  value(row: number): string {
-    const node = this.node(row);
+  /** Of a string its characters, of all else its source; undefined where that is longer than `most`. */
+  value(node: number, most = Infinity): string | undefined {
+    if (this.tape.end(node) - this.tape.start(node) > most) return undefined;
     return this.tape.isContainer(node) ? this.tape.source(node) : this.scalar(node);
   }
 
@@ -134,9 +142,10 @@ export class JsonTree {
       text,
       cut: tape.end(node) - tape.start(node) > source.length,
       size: tape.size(node),
+      growing: tape.isCut(node),
       open: this.#open[node] === 1,
       place: node === this.#root ? 1 : tape.ordinal(node) + 1,
-      siblings: node === this.#root ? 1 : tape.size(tape.parent(node)),
+      siblings: node === this.#root ? 1 : tape.isCut(tape.parent(node)) ? -1 : tape.size(tape.parent(node)),
     };
     if (this.marked) row.marks = { key: typeof key === 'string' ? marksIn(key, this.marked) : [], text: container ? [] : marksIn(text, this.marked) };
     return row;

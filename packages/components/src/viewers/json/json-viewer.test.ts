@@ -117,6 +117,66 @@ describe('the JSON viewer', () => {
     expect([...viewer.capabilities]).to.not.include('source');
   });
 
+  describe('while a large file arrives', () => {
+    const all = Array.from({ length: 40_000 }, (_, n) => ({ id: n, name: `heron ${n}`, tags: ['a', 'b'] }));
+    const text = new TextEncoder().encode(JSON.stringify(all));
+    const half = Math.floor(text.length / 2);
+
+    async function opening(): Promise<{ viewer: McpJsonViewer; more: ReadableStreamDefaultController<Uint8Array>; loaded: Promise<void> }> {
+      await row.load();
+      const viewer = document.createElement('mcp-json-viewer') as McpJsonViewer;
+      viewer.style.setProperty('inline-size', '600px');
+      viewer.style.setProperty('block-size', '400px');
+      viewer.artifact = sampleArtifact('a.json', 'application/json');
+      let more!: ReadableStreamDefaultController<Uint8Array>;
+      viewer.content = { ...sampleContent(viewer.artifact, ''), size: text.length, stream: async () => new ReadableStream({ start: (controller) => void (more = controller) }) };
+      document.body.append(viewer);
+      opened.push(viewer);
+      const loaded = viewer.load(new AbortController().signal);
+      await until(() => more !== undefined);
+      return { viewer, more, loaded };
+    }
+    const status = (viewer: Viewer): string => viewer.shadowRoot!.querySelector('.status')?.textContent.replace(/\s+/g, ' ') ?? '';
+
+    it('shows the first rows before the rest is there, keeps what was opened, then counts all', async () => {
+      const { viewer, more, loaded } = await opening();
+      more.enqueue(text.slice(0, half));
+      await loaded;
+      expect(drawn(viewer)[1]).to.include('0:').and.include('3 keys');
+      expect(status(viewer)).to.include('Loading');
+      items(viewer)[1]!.querySelector<HTMLElement>('.twist')!.click();
+      await until(() => has('name: "heron 0"')(viewer));
+      more.enqueue(text.slice(half));
+      more.close();
+      await until(() => status(viewer).includes('240,001 values'));
+      expect(has('name: "heron 0"')(viewer)).to.equal(true);
+      await until(() => has('40,000 items')(viewer));
+      expect(status(viewer)).to.not.include('Loading');
+    });
+
+    it('tells when the rest does not come, and keeps what is there', async () => {
+      const { viewer, more, loaded } = await opening();
+      more.enqueue(text.slice(0, half));
+      await loaded;
+      more.error(new Error('The line was cut.'));
+      await until(() => status(viewer).includes('The line was cut.'));
+      expect(drawn(viewer).length).to.be.above(5);
+    });
+
+    it('shows the text and the place of an error that comes late', async () => {
+      const { viewer, more, loaded } = await opening();
+      more.enqueue(text.slice(0, half));
+      await loaded;
+      const broken = new TextEncoder().encode(`${JSON.stringify(all).slice(0, -1)}, oops]`);
+      viewer.content = { ...viewer.content, stream: async () => new Response(broken).body! };
+      more.enqueue(broken.slice(half));
+      more.close();
+      await until(() => viewer.shadowRoot!.querySelector('.problem') !== null);
+      await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer') !== null);
+      expect(items(viewer)).to.deep.equal([]);
+    });
+  });
+
   it('shows the source and comes back', async () => {
     const viewer = await open('a.json', '{ "a": 1 }');
     viewer.source = true;

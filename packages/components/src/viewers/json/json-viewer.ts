@@ -4,6 +4,7 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { pump } from '../streaming/byte-pump.ts';
+import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult } from '../viewer.ts';
@@ -17,6 +18,10 @@ import { TreePane } from './tree-pane.ts';
 
 /** Above this many bytes a tree would take more memory than a page should. */
 const largest = 256 * 1024 * 1024;
+/** Bytes of a large file that are shown before the rest is there. */
+const head = 256 * 1024;
+/** Up to this many bytes a file is read at once. */
+const small = 1024 * 1024;
 
 /**
  * @summary Shows JSON as a tree of any size, and JSON lines as a list; what is no JSON is shown as text with the place of the error.
@@ -32,6 +37,8 @@ export class McpJsonViewer extends ViewerElement {
   @state() private opened: Opened | undefined;
   @state() private text: McpCodeViewer | undefined;
   @state() private tooLarge = false;
+  @state() private loading = false;
+  @state() private broken = '';
 
   #pane: TreePane | undefined;
   #signal: AbortSignal | undefined;
@@ -40,6 +47,8 @@ export class McpJsonViewer extends ViewerElement {
     this.#signal = signal;
     this.#pane = undefined;
     this.opened = undefined;
+    this.loading = false;
+    this.broken = '';
     this.#dropText();
     this.hold(() => this.#dropText());
     this.tooLarge = (this.content.size ?? 0) > largest;
@@ -48,23 +57,70 @@ export class McpJsonViewer extends ViewerElement {
     this.hold(() => void engine.then((link) => link.close()));
     const [stream, link] = await Promise.all([this.content.stream(signal), engine]);
     signal.throwIfAborted();
-    // Not waited for: calls are answered in order,.
-    await pump(stream, (piece) => void link.call('push', [piece], [piece.buffer]).catch(() => {}), signal);
-    const opened = await link.call('open', [isLines(this.artifact)]);
+    await this.#receive(stream, link, signal);
+  }
+
+  /** Resolves when the first rows are drawn; a failure after them is told in the status line. */
+  #receive(stream: ReadableStream<Uint8Array>, link: EngineLink<JsonEngine>, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const lines = isLines(this.artifact);
+      const large = (this.content.size ?? Infinity) > small;
+      let taken = 0;
+      let preview: Promise<void> | undefined;
+      const take = (piece: Uint8Array<ArrayBuffer>): void => {
+        taken += piece.length;
+        // Not waited for: calls are answered in order.
+        void link.call('push', [piece], [piece.buffer]).catch(() => {});
+        if (large && taken >= head) preview ??= this.#preview(link, lines, signal).then((shown) => (shown ? resolve() : undefined), () => {});
+      };
+      const receive = async (): Promise<void> => {
+        this.loading = true;
+        await pump(stream, take, signal);
+        const opened = await link.call('open', [lines]);
+        await preview;
+        signal.throwIfAborted();
+        await this.#complete(opened, link, signal);
+      };
+      receive()
+        .then(resolve, (error: Error) => {
+          void link.call('breakOff', [error.message]).catch(() => {});
+          if (!signal.aborted && this.#pane) this.broken = error.message;
+          reject(error);
+        })
+        .finally(() => {
+          if (!signal.aborted) this.loading = false;
+        });
+    });
+  }
+
+  /** Shows the head of a large file; false when there is nothing to show of it. */
+  async #preview(link: EngineLink<JsonEngine>, lines: boolean, signal: AbortSignal): Promise<boolean> {
+    const shown = await link.call('preview', [lines]);
     signal.throwIfAborted();
+    if (shown) await this.#showTree(link, { ...shown, complete: false });
+    return shown !== undefined;
+  }
+
+  async #complete(opened: Opened, link: EngineLink<JsonEngine>, signal: AbortSignal): Promise<void> {
     this.opened = opened;
     if ('problem' in opened) {
+      this.#pane?.dispose();
+      this.#pane = undefined;
       await this.#openText(signal);
       this.text?.goToLine(opened.line, opened.column);
-      return;
-    }
+    } else if (this.#pane) await this.#pane.complete(opened.rows);
+    else await this.#showTree(link, { ...opened, complete: true });
+  }
+
+  async #showTree(link: EngineLink<JsonEngine>, { rows, list, complete }: { rows: number; list: boolean; complete: boolean }): Promise<void> {
     await this.updateComplete;
     const say = localize(strings, this.context.locale);
     const pane = new TreePane({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, {
       link,
-      rows: opened.rows,
+      rows,
+      complete,
       root: say('root'),
-      count: ({ kind, size, node }) => say(kind === 'object' ? 'keys' : node === 0 ? 'lines' : 'items', { count: size }),
+      count: ({ kind, size, node }) => say(kind === 'object' ? 'keys' : node === 0 && list ? 'lines' : 'items', { count: size }),
       moved: () => this.requestUpdate(),
     });
     this.hold(() => pane.dispose());
@@ -140,15 +196,16 @@ export class McpJsonViewer extends ViewerElement {
       <div class="scroller" part="scroller" ?hidden=${this.text !== undefined} tabindex="0" role="tree" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @click=${this.#clicked} @copy=${this.#copied}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
       </div>
-      ${opened && 'rows' in opened && !this.text ? this.#status(opened.nodes) : nothing}
+      ${this.#pane && !this.text ? this.#status(opened && 'nodes' in opened ? opened.nodes : undefined) : nothing}
     `;
   }
 
-  #status(nodes: number): TemplateResult {
+  #status(nodes: number | undefined): TemplateResult {
     const say = localize(strings, this.context.locale);
     const path = this.#pane?.path ?? '';
     return html`<div class="status" part="status">
-      <span>${say('nodes', { count: nodes })}</span>
+      ${nodes === undefined ? nothing : html`<span>${say('nodes', { count: nodes })}</span>`}
+      <span role="status">${this.broken ? html`<span class="danger">${say('broken', { reason: this.broken })}</span>` : this.loading ? say('loading') : nothing}</span>
       <span class="path" title=${path}>${path}</span>
       <span class="grow"></span>
       <button class="button quiet" @click=${() => this.#pane?.toggleAll(true)}>${say('expandAll')}</button>

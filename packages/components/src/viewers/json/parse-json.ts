@@ -17,9 +17,9 @@ const literals: Readonly<Record<string, Kind>> = { t: 'true', f: 'false', n: 'nu
 /**
  * Reads JSON (RFC 8259), or values line by line, without recursion. With `lines` a line that is no JSON becomes a broken
  * node; without, several values are taken only when each begins on a line of its own.
+ * `tape`: an empty one of the text, for who needs what was read before a problem.
  */
-export function* parseJson(text: string, { lines = false } = {}): Generator<void, { tape: JsonTape } | { problem: JsonProblem }> {
-  const tape = new JsonTape(text);
+export function* parseJson(text: string, { lines = false, tape = new JsonTape(text) } = {}): Generator<void, { tape: JsonTape } | { problem: JsonProblem }> {
   let at = skipBlank(text, 0);
   while (at < text.length) {
     const first = tape.length;

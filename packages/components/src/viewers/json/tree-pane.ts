@@ -1,4 +1,4 @@
-import type { EngineLink } from '../streaming/engine-link.ts';
+import { unlessAborted, type EngineLink } from '../streaming/engine-link.ts';
 import type { FindResult } from '../viewer.ts';
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
 import { RowCache } from '../virtual/row-cache.ts';
@@ -16,6 +16,8 @@ const eager = 1_000_000;
 export interface TreePaneOptions extends RowWords {
   link: EngineLink<JsonEngine>;
   rows: number;
+  /** False while only the head of the file is here. */
+  complete: boolean;
   /** The active row changed. */
   moved: () => void;
 }
@@ -31,6 +33,7 @@ export class TreePane {
   #rows: number;
   #widest = 0;
   #active = 0;
+  #complete: boolean;
   #find = { key: '', total: 0, current: -1, run: 0 };
 
   /** Of the active row. */
@@ -41,6 +44,7 @@ export class TreePane {
     this.#parts = parts;
     this.#options = options;
     this.#rows = options.rows;
+    this.#complete = options.complete;
     this.#cache = new RowCache((from, to) => options.link.call('rows', [from, to]), () => this.#viewport.request());
     this.#pool = new RowPool(parts.layer, makeTreeRow, (element, at) => fillTreeRow(element, this.#cache.get(at), options));
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
@@ -52,6 +56,13 @@ export class TreePane {
     await this.#refresh();
     this.#viewport.flush();
     void this.#tellActive();
+  }
+
+  /** All of the file is here. */
+  async complete(rows: number): Promise<void> {
+    this.#complete = true;
+    await this.#changeRows(rows);
+    this.#viewport.flush();
   }
 
   get position(): number {
@@ -102,20 +113,22 @@ export class TreePane {
       return { current: 0, total: 0 };
     }
     const { source, flags } = searchPattern(query, options);
-    const key = `${flags} ${source}`;
+    // What is found in the head alone is looked for anew once the rest is here.
+    const key = `${this.#complete} ${flags} ${source}`;
     if (key === this.#find.key) this.#find.current = (this.#find.current + (options.step ?? 0) + this.#find.total) % (this.#find.total || 1);
     else {
       const run = this.#find.run + 1;
       this.#find = { key, total: 0, current: -1, run };
-      const total = await link.call('find', [source, flags]);
-      if (run !== this.#find.run) return { current: 0, total: 0 };
+      const total = await unlessAborted(link.call('find', [source, flags]));
+      if (total === undefined || run !== this.#find.run) return { current: 0, total: 0 };
       this.#find.total = total;
       this.#find.current = total === 0 ? -1 : await link.call('matchFrom', [Math.floor(this.#viewport.seen.top / rowHeight)]);
     }
     const { current, total } = this.#find;
+    const partial = this.#complete ? {} : { partial: true };
     if (total === 0) {
       await this.#refresh();
-      return { current: 0, total: 0 };
+      return { current: 0, total: 0, ...partial };
     }
     const { row, rows } = await link.call('reveal', [current]);
     this.#rows = rows;
@@ -125,7 +138,7 @@ export class TreePane {
     await this.#refresh();
     this.#viewport.flush();
     void this.#tellActive();
-    return { current: current + 1, total };
+    return { current: current + 1, total, ...partial };
   }
 
   clearFind(): void {
@@ -214,14 +227,14 @@ export class TreePane {
       if (row !== this.#active) return;
       this.path = path;
       moved();
-      const value = await link.call('value', [row]);
-      if (row === this.#active && value.length <= eager) this.value = value;
+      const value = await link.call('value', [row, eager]);
+      if (row === this.#active) this.value = value;
     } catch {
       // The viewer went while it asked.
     }
   }
   /** The value of the active row, however long. */
-  activeValue(): Promise<string> {
-    return this.#options.link.call('value', [this.#active]);
+  async activeValue(): Promise<string> {
+    return (await this.#options.link.call('value', [this.#active])) ?? '';
   }
 }

@@ -57,6 +57,14 @@ export function linkTo<Engine extends Methods>(endpoint: Endpoint, end: () => vo
   };
 }
 
+/** The answer, or undefined where the call was ended in favour of a newer one. */
+export function unlessAborted<T>(answer: Promise<T>): Promise<T | undefined> {
+  return answer.catch((error: Error) => {
+    if (error.name === 'AbortError') return undefined;
+    throw error;
+  });
+}
+
 /** The side that answers: `make` gets the way to tell news, and gives the methods. */
 export function serve(endpoint: Endpoint, make: (tell: (event: string, value: unknown) => void) => Methods): void {
   const methods = make((event, value) => endpoint.postMessage({ event, value } satisfies News, []));
