@@ -1,7 +1,7 @@
 import { isJsonObject } from '../guards.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { keepInMetaData, warn, type Draft } from './draft.ts';
-import { pointerKey } from './plain-json.ts';
+import { parseContainer, parseEncodedTwice, pointerKey } from './plain-json.ts';
 import { isStandardKey, isStandardResponse, readStandardFields } from './standard-response.ts';
 import { readMetaData, readResults, readReturnedFiles } from './v1.ts';
 import { readDeferred, readRetryable } from './v2-1.ts';
@@ -27,6 +27,25 @@ const kitKeys = new Set(['model_context', 'warnings']);
 /** An object is contract-shaped if it has `results`, or if every key of it is a contract key or alias (CONTRACT section 1). */
 export function isContractShaped(value: unknown): value is JsonObject {
   return isJsonObject(value) && (Object.hasOwn(value, 'results') || Object.keys(value).every((key) => contractKeys.has(key)));
+}
+
+/** True for a contract object that a text or a wrapper holds: one that says nothing of the contract is no reason to look inside. */
+export function isTellingContract(value: unknown): value is JsonObject {
+  return isContractShaped(value) && ['results', 'artifacts', 'returned_file_names', 'returned_file_contents'].some((key) => Object.hasOwn(value, key));
+}
+
+/** The contract object in a text that is its JSON, encoded a second time (a tool that returns `json.dumps` of its own JSON text). */
+export function contractEncodedTwice(text: string): JsonObject | undefined {
+  const object = parseEncodedTwice(text);
+  return isTellingContract(object) ? object : undefined;
+}
+
+/** The contract object, as it is or as its JSON text, that is all a FastMCP wrapper `{"result": …}` holds. */
+export function wrappedContract(value: unknown): JsonObject | undefined {
+  if (!isJsonObject(value) || Object.keys(value).join() !== 'result') return undefined;
+  const { result } = value;
+  const object = typeof result === 'string' ? parseContainer(result) : result;
+  return isTellingContract(object) ? object : undefined;
 }
 
 /** How a contract object is read where it is not the whole output. */

@@ -55,27 +55,31 @@ export interface MovedData {
 }
 
 /**
- * Moves `data:` URLs and base64 out of the results, into artifacts; a copy of a content that is an artifact already becomes its name.
+ * Moves `data:` URLs and base64 out of the results, into artifacts in the order in which they stand; a copy of a content that is an artifact already becomes its name.
  * Out of `meta_data` only spilled contents move: the rule speaks of results, but nobody wants those back in a message.
  */
 export function moveData(draft: Draft, holder: { results: JsonValue; meta_data?: JsonObject }): MovedData {
   const places: Place[] = [];
   const known = new Map<string, ArtifactDraft>();
   for (const made of draft.artifacts) if (made.contentKey !== undefined && !known.has(made.contentKey)) known.set(made.contentKey, made);
-  const stack: { container: JsonObject | JsonValue[]; key: string; path: string }[] = [{ container: holder as unknown as JsonObject, key: '', path: '' }];
-  for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
+  const enter = (container: JsonObject | JsonValue[], key: string, path: string) => ({ container, key, path, keys: Array.isArray(container) ? container.keys() : Object.keys(container).values() });
+  const stack = [enter(holder as unknown as JsonObject, '', '')];
+  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
     const { container, path } = top;
-    for (const key of Array.isArray(container) ? container.keys() : Object.keys(container)) {
-      const value = (container as JsonObject)[key] as JsonValue | SpilledContent;
-      const near = typeof key === 'number' ? top.key : key;
-      const standIn = draft.standIns.get(value as JsonValue);
-      const at = `${path}/${pointerKey(key)}`;
-      if (standIn !== undefined) places.push({ container, key, moved: standIn });
-      else if (typeof value === 'string' || value instanceof SpilledContent) {
-        const content = movableContent(draft, value, near, at.startsWith('/meta_data'));
-        if (content !== undefined) places.push({ container, key, moved: moveContent(draft, known, content, container, at) });
-      } else if (typeof value === 'object' && value !== null) stack.push({ container: value, key: near, path: at });
+    const { value: key, done } = top.keys.next();
+    if (done || key === undefined) {
+      stack.pop();
+      continue;
     }
+    const value = (container as JsonObject)[key] as JsonValue | SpilledContent;
+    const near = typeof key === 'number' ? top.key : key;
+    const standIn = draft.standIns.get(value as JsonValue);
+    const at = `${path}/${pointerKey(key)}`;
+    if (standIn !== undefined) places.push({ container, key, moved: standIn });
+    else if (typeof value === 'string' || value instanceof SpilledContent) {
+      const content = movableContent(draft, value, near, at.startsWith('/meta_data'));
+      if (content !== undefined) places.push({ container, key, moved: moveContent(draft, known, content, container, at) });
+    } else if (typeof value === 'object' && value !== null) stack.push(enter(value, near, at));
   }
   return {
     settle(nameOf) {

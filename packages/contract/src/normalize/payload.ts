@@ -1,6 +1,6 @@
 import { isJsonObject, isToolResult } from '../guards.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { convertContract, isContractShaped, type ContractOptions } from './contract-object.ts';
+import { contractEncodedTwice, convertContract, isContractShaped, wrappedContract, type ContractOptions } from './contract-object.ts';
 import { readBlocks } from './content-blocks.ts';
 import { keepText, warn, type Draft } from './draft.ts';
 import { parseContainer } from './plain-json.ts';
@@ -26,6 +26,7 @@ interface Dialect {
 const dialects: readonly Dialect[] = [
   { id: 'own', detects: isToolResult, convert: (draft, value, path) => convertToolResult(draft, value as JsonObject, path) },
   { id: 'standard-response', detects: (value) => isStandardResponse(value) && !Object.hasOwn(value, 'results'), convert: convertStandard },
+  { id: 'wrapper', detects: (value) => wrappedContract(value) !== undefined, convert: convertWrapper },
   { id: 'contract', detects: isContractShaped, convert: (draft, value, path, options) => convertContract(draft, value as JsonObject, path, options) },
   { id: 'bare-error', detects: (value) => isJsonObject(value) && Object.keys(value).join() === 'error', convert: convertBareError },
   { id: 'list', detects: Array.isArray, convert: convertList },
@@ -38,6 +39,12 @@ function convertStandard(draft: Draft, value: JsonValue, path: string): void {
   convertContract(draft, object, path, { ignore: new Set(['content', '_meta']) });
   if (draft.results === undefined) readTexts(draft, texts, payloadReader);
   else texts.forEach((part) => keepText(draft, part.text, part));
+}
+
+function convertWrapper(draft: Draft, value: JsonValue, path: string): void {
+  const object = wrappedContract(value)!;
+  const isParsed = typeof (value as JsonObject)['result'] === 'string';
+  convertPayload(draft, isParsed ? draft.plain(object, `${path}/result`) : object, `${path}/result`);
 }
 
 /** How texts are read, here and in an MCP answer. */
@@ -56,7 +63,7 @@ function convertList(draft: Draft, value: JsonValue, path: string): void {
 
 /** A text: contract JSON as a whole or inside prose is read as that; everything else stays a text. */
 function convertText(draft: Draft, text: string, path: string): void {
-  const whole = parseContainer(text);
+  const whole = parseContainer(text) ?? contractEncodedTwice(text);
   if (isJsonObject(whole) && ((isContractShaped(whole) && Object.keys(whole).length > 0) || isStandardResponse(whole))) {
     convertPayload(draft, draft.plain(whole, path), path);
     return;

@@ -176,6 +176,16 @@ export function parseContainer(text: string): JsonObject | JsonValue[] | undefin
   }
 }
 
+/** The same for a text that was encoded twice: a JSON string whose text is an object or array. */
+export function parseEncodedTwice(text: string): JsonObject | JsonValue[] | undefined {
+  if (/\S/.exec(text)?.[0] !== '"') return undefined;
+  try {
+    return parseContainer(JSON.parse(text) as string);
+  } catch {
+    return undefined;
+  }
+}
+
 /** JSON text of plain JSON for a message; spilled contents are left out. */
 export function stringifyPlain(value: JsonValue): string {
   return JSON.stringify(value, (_key, item: unknown) => (item instanceof SpilledContent ? null : item));

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../guards.ts';
 import type { JsonValue } from '../json.ts';
-import { convertContract, isContractShaped } from './contract-object.ts';
+import { contractEncodedTwice, convertContract, isContractShaped } from './contract-object.ts';
 import type { TextPart } from './content-blocks.ts';
 import { isSame } from './deep-equal.ts';
 import { keepText, sameContent, warn, type ArtifactDraft, type Draft, type Readers } from './draft.ts';
@@ -18,7 +18,7 @@ const join = (texts: readonly TextPart[]): string => texts.map(({ text }) => tex
 /** The first text that is a JSON object or array, parsed. */
 function firstJson(draft: Draft, texts: readonly TextPart[]): { value: JsonValue; part: TextPart } | undefined {
   for (const part of texts) {
-    const value = parseContainer(part.text);
+    const value = parseContainer(part.text) ?? contractEncodedTwice(part.text);
     if (value !== undefined) return { value: draft.plain(value, part.path), part };
   }
   return undefined;
