@@ -31,28 +31,50 @@ const series = (labels: Record<string, string>) => {
   return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
 };
 
+/** What was observed under one set of labels: how often a value fell at or under each bucket and above the one before it. */
+interface Histogram {
+  labels: Record<string, string>;
+  counts: number[];
+  sum: number;
+}
+
+/** The lines of a histogram, cumulative as the format wants them. */
+function* histogramLines(name: string, { labels, counts, sum }: Histogram): Generator<string> {
+  let count = 0;
+  for (const [index, le] of [...buckets, '+Inf'].entries()) yield `${name}_bucket${series({ ...labels, le: String(le) })} ${(count += counts[index]!)}`;
+  yield `${name}_sum${series(labels)} ${sum}`;
+  yield `${name}_count${series(labels)} ${count}`;
+}
+
 export function createMetrics(): Metrics {
   const values = new Map<string, Map<string, number>>();
-  const add = (name: string, labels: Record<string, string>, by: number, suffix = '') => {
+  const histograms = new Map<string, Map<string, Histogram>>();
+  const rowsOf = <T>(all: Map<string, Map<string, T>>, name: string): Map<string, T> => {
     if (!table[name]) throw new Error(`no such metric: ${name}`);
-    const rows = values.get(name) ?? values.set(name, new Map()).get(name)!;
-    const key = `${name}${suffix}${series(labels)}`;
+    return all.get(name) ?? all.set(name, new Map()).get(name)!;
+  };
+  const add = (name: string, labels: Record<string, string>, by: number) => {
+    const rows = rowsOf(values, name);
+    const key = series(labels);
     rows.set(key, (rows.get(key) ?? 0) + by);
   };
   return {
     count: (name, labels = {}, by = 1) => add(name, labels, by),
     gauge: (name, by, labels = {}) => add(name, labels, by),
     observe(name, seconds, labels = {}) {
-      for (const le of buckets) add(name, { ...labels, le: String(le) }, seconds <= le ? 1 : 0, '_bucket');
-      add(name, { ...labels, le: '+Inf' }, 1, '_bucket');
-      add(name, labels, seconds, '_sum');
-      add(name, labels, 1, '_count');
+      const rows = rowsOf(histograms, name);
+      const key = series(labels);
+      const row = rows.get(key) ?? rows.set(key, { labels, counts: Array<number>(buckets.length + 1).fill(0), sum: 0 }).get(key)!;
+      const bucket = buckets.findIndex((le) => seconds <= le);
+      row.counts[bucket === -1 ? buckets.length : bucket]! += 1;
+      row.sum += seconds;
     },
     text() {
       const lines: string[] = [];
       for (const [name, { type, help }] of Object.entries(table)) {
         lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
-        for (const [key, value] of values.get(name) ?? []) lines.push(`${key} ${value}`);
+        for (const [labels, value] of values.get(name) ?? []) lines.push(`${name}${labels} ${value}`);
+        for (const row of histograms.get(name)?.values() ?? []) lines.push(...histogramLines(name, row));
       }
       return `${lines.join('\n')}\n`;
     },
