@@ -12,7 +12,9 @@ import { answerUnreadable } from './unreadable-requests.ts';
 async function main(): Promise<void> {
   const config = await loadConfig({ argv: process.argv.slice(2), env: process.env, cwd: process.cwd() });
   // Standard output carries the one line that says where the service listens; the log goes beside it.
-  const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'info' }, destination(2));
+  // Lines are gathered, so that no request waits for the log's reader; what waits is written at the end, and ten times a second.
+  const log = destination({ fd: 2, sync: false, minLength: 16_384, periodicFlush: 100 });
+  const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'info' }, log);
   const app = await createApp({ config, logger });
   // An upload of many GiB takes longer than the five minutes Node gives a request; its headers still have to come within one.
   // A missing Host is refused by the app, as a wrong one is.
@@ -32,6 +34,7 @@ async function main(): Promise<void> {
     // It listens on while open calls end: who asks meanwhile is told to come back, and by readyz to go elsewhere.
     await app.close();
     await Promise.all([server, metrics].map((one) => one && closed(one)));
+    log.flushSync();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().then(() => process.exit(0), fail));
 }

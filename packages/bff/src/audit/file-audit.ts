@@ -30,8 +30,10 @@ export function createFileAudit({ dir, clock, logger, mask = (text) => text }: {
   return {
     write(entry: AuditEntry) {
       const at = new Date(clock.now()).toISOString();
-      const line = mask(JSON.stringify({ at, ...entry }));
-      if (logger.isLevelEnabled('info')) logger.info({ audit: JSON.parse(line) as unknown }, entry.event);
+      const written = { at, ...entry };
+      const text = JSON.stringify(written);
+      const line = mask(text);
+      if (logger.isLevelEnabled('info')) logger.info({ audit: line === text ? written : (JSON.parse(line) as unknown) }, entry.event);
       const stream = open(at.slice(0, 10).replaceAll('-', ''));
       if (stream.writableLength < mostWaiting) stream.write(`${line}\n`);
       else logger.warn('the audit trail is behind; the line stands in the log alone');
