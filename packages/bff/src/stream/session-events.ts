@@ -75,7 +75,9 @@ export class SessionEvents {
 
   #trim(): boolean {
     const { keep_events, keep_bytes } = this.#held;
-    if (this.#lines.length <= keep_events && (this.#bytes <= keep_bytes || this.#lines.length < 2)) return false;
+    // What is compacted is gone through each time: a long history waits until as much has come again, so that the work stays linear.
+    const most = Math.max(keep_events, this.#base.length);
+    if (this.#lines.length <= most && (this.#bytes <= keep_bytes || this.#lines.length < 2)) return false;
     // Half of it goes at once, so that the cost of trimming is spread over as many appends.
     let count = Math.max(0, this.#lines.length - Math.ceil(keep_events / 2));
     let bytes = this.#lines.slice(count).reduce((sum, { size }) => sum + size, 0);

@@ -1,6 +1,7 @@
-import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
+import { closeFile, cutFile, openFile, syncAll, syncData, syncDirectory, writeAll } from '../../durable-files.ts';
 import { KitError } from '../../errors.ts';
 import type { Line, SessionEvents } from '../session-events.ts';
 
@@ -15,16 +16,16 @@ export class SessionFile {
   readonly memory: SessionEvents;
   #path: string;
   #session_id: string;
-  #handle: FileHandle;
+  #fd: number;
   #size: number;
   #now: () => string;
   #queue: Append[] = [];
   #writing: Promise<void> | undefined;
 
-  private constructor(path: string, session_id: string, handle: FileHandle, size: number, memory: SessionEvents, now: () => string) {
+  private constructor(path: string, session_id: string, fd: number, size: number, memory: SessionEvents, now: () => string) {
     this.#path = path;
     this.#session_id = session_id;
-    this.#handle = handle;
+    this.#fd = fd;
     this.#size = size;
     this.memory = memory;
     this.#now = now;
@@ -38,10 +39,10 @@ export class SessionFile {
     });
     const { lines, size } = whole(text ?? Buffer.alloc(0));
     memory.load(lines);
-    const handle = await open(path, 'a');
-    if (text === undefined) await syncFolder(dirname(path));
-    else if (size < text.length) await handle.truncate(size);
-    return new SessionFile(path, session_id, handle, size, memory, now);
+    const fd = await openFile(path, 'a');
+    if (text === undefined) await syncDirectory(dirname(path));
+    else if (size < text.length) await cutFile(fd, size);
+    return new SessionFile(path, session_id, fd, size, memory, now);
   }
 
   get busy(): boolean {
@@ -95,12 +96,12 @@ export class SessionFile {
 
   async #durable(data: Buffer): Promise<void> {
     try {
-      await this.#handle.appendFile(data);
-      await this.#handle.datasync();
+      await writeAll(this.#fd, data);
+      await syncData(this.#fd);
       this.#size += data.length;
     } catch (error) {
       // A half-written line must not stand before the next one.
-      await this.#handle.truncate(this.#size).catch(() => undefined);
+      await cutFile(this.#fd, this.#size).catch(() => undefined);
       throw new KitError('E_STORAGE', 'The event could not be stored.', { system_code: (error as NodeJS.ErrnoException).code ?? '' }, { cause: error });
     }
   }
@@ -109,20 +110,13 @@ export class SessionFile {
   async #rewrite(): Promise<void> {
     const temporary = `${this.#path}.new`;
     try {
-      const data = Buffer.from(this.memory.kept().map((event) => `${JSON.stringify(event)}\n`).join(''));
-      const handle = await open(temporary, 'w');
-      try {
-        await handle.writeFile(data);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      const size = await writeLines(temporary, this.memory.kept());
       await rename(temporary, this.#path);
-      await syncFolder(dirname(this.#path));
-      const old = this.#handle;
-      this.#handle = await open(this.#path, 'a');
-      this.#size = data.length;
-      await old.close();
+      await syncDirectory(dirname(this.#path));
+      const old = this.#fd;
+      this.#fd = await openFile(this.#path, 'a');
+      this.#size = size;
+      await closeFile(old);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return;
       throw error;
@@ -132,7 +126,7 @@ export class SessionFile {
   async close(): Promise<void> {
     await this.#writing;
     this.memory.close();
-    await this.#handle.close();
+    await closeFile(this.#fd);
   }
 }
 
@@ -152,11 +146,22 @@ function whole(bytes: Buffer): { lines: Line[]; size: number } {
   return { lines, size };
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
+/** Events that are written as lines at one go: other requests come in between. */
+const slice = 500;
+
+/** A new file of these events, durable; answers its size in bytes. */
+async function writeLines(path: string, events: readonly StreamEvent[]): Promise<number> {
+  const fd = await openFile(path, 'w');
   try {
-    await folder.sync();
+    let size = 0;
+    for (let at = 0; at < events.length; at += slice) {
+      const data = Buffer.from(events.slice(at, at + slice).map((event) => `${JSON.stringify(event)}\n`).join(''));
+      await writeAll(fd, data);
+      size += data.length;
+    }
+    await syncAll(fd);
+    return size;
   } finally {
-    await folder.close();
+    await closeFile(fd);
   }
 }

@@ -1,22 +1,7 @@
-import { constants, fdatasync, fsync, open, close, write } from 'node:fs';
+import { constants } from 'node:fs';
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-
-// The descriptor calls cost half of what FileHandle costs; a stored artifact makes four of them.
-export const openFile = promisify(open);
-export const closeFile = promisify(close);
-export const syncData = promisify(fdatasync);
-const syncAll = promisify(fsync);
-const writeSome = promisify(write) as unknown as (fd: number, data: Uint8Array, offset: number, length: number, position: number | null) => Promise<{ bytesWritten: number }>;
-
-/** Writes all of it: the system may take less than it was given. */
-export async function writeAll(fd: number, data: Uint8Array, position: number | null = null): Promise<void> {
-  for (let done = 0; done < data.length; ) {
-    const { bytesWritten } = await writeSome(fd, data, done, data.length - done, position === null ? null : position + done);
-    done += bytesWritten;
-  }
-}
+import { closeFile, openFile, syncAll, syncData } from '../../../durable-files.ts';
 
 /** Who may read what the store makes, as file modes. */
 export interface Modes {

@@ -1,7 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
 import { keyTaken, notFound } from '../../failures.ts';
 import { serialised } from '../../serialised.ts';
-import { closeFile, linkOrCopy, openFile, syncData, writeAll, type Directories, type Modes } from './durability.ts';
+import { closeFile, openFile, syncData, writeAll } from '../../../durable-files.ts';
+import { linkOrCopy, type Directories, type Modes } from './durability.ts';
 import type { Place } from './place.ts';
 import { encodeRecord, readRecord, type RecordFile, type RecordHead } from './record.ts';
 

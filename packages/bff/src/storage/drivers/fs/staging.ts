@@ -4,7 +4,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Staged } from '../../driver.ts';
 import { throwStorageFailure } from '../../failures.ts';
-import { closeFile, openFile, syncData, writeAll, type Modes } from './durability.ts';
+import { closeFile, openFile, syncData, writeAll } from '../../../durable-files.ts';
+import type { Modes } from './durability.ts';
 
 /** Enough for every magic number a sniffer knows. */
 export const HEAD_BYTES = 4100;
