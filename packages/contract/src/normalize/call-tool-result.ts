@@ -1,11 +1,12 @@
 import { isJsonObject } from '../guards.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { readBlocks } from './content-blocks.ts';
+import { readBlocks, type TextPart } from './content-blocks.ts';
 import { convertContract } from './contract-object.ts';
 import { isSame } from './deep-equal.ts';
+import { messageOf } from './error-message.ts';
 import { keepInMetaData, sameContent, warn, type Draft } from './draft.ts';
 import { convertPayload, payloadReader } from './payload.ts';
-import { setOwn } from './plain-json.ts';
+import { parseContainer, setOwn } from './plain-json.ts';
 import { isBlockList } from './standard-response.ts';
 import { readTexts, readTextsBeside } from './texts.ts';
 import { readResultView } from './views.ts';
@@ -54,13 +55,23 @@ export function convertCallToolResult(draft: Draft, object: JsonObject): void {
       keepInMetaData(draft, 'data', data.value);
     }
     convertPayload(draft, value, `/${payload.key}${suffix}`, { wrapped: true });
-    readTextsBeside(draft, texts, payload.value, suffix === '' ? undefined : value);
+    readTextsBeside(draft, takeMessage(draft, texts), payload.value, suffix === '' ? undefined : value);
   }
   readExtras(draft, extras);
   if (payload === undefined && draft.results !== undefined) readTextsBeside(draft, texts, draft.results);
   else if (payload === undefined) readTexts(draft, texts, payloadReader);
   readMeta(draft, object['_meta'] ?? object['meta']);
   if (draft.is_error && (draft.results ?? null) === null) draft.results = texts.map(({ text }) => text).join('\n') || null;
+}
+
+/** The texts that are left when those that say what went wrong are taken as the message of an error whose payload has none. */
+function takeMessage(draft: Draft, texts: readonly TextPart[]): readonly TextPart[] {
+  if (!draft.is_error || messageOf(draft.results) !== undefined) return texts;
+  const isMessage = ({ text, forUser, forModel }: TextPart): boolean => forUser && forModel && text.trim() !== '' && parseContainer(text) === undefined;
+  const message = texts.filter(isMessage).map(({ text }) => text).join('\n');
+  if (message === '') return texts;
+  draft.message = message;
+  return texts.filter((part) => !isMessage(part));
 }
 
 /** Contract and StandardMCPResponse fields beside `content`, as servers of seed 003 answer them. */

@@ -43,6 +43,8 @@ export interface Draft {
   is_error: boolean;
   retryable?: boolean;
   error?: ToolError;
+  /** What an error says about itself beside its payload. */
+  message?: string;
   /** What the model gets where it differs from what is shown (`audience`, `forModel`). */
   readonly model: { results?: JsonValue; texts?: string[] };
   readonly warnings: Warning[];

@@ -5,6 +5,7 @@ import type { ToolError, ToolResult } from '../tool-result.ts';
 import { firstText } from './artifact-fields.ts';
 import { moveData } from './data-in-results.ts';
 import { type ArtifactDraft, type Draft } from './draft.ts';
+import { messageOf } from './error-message.ts';
 import { createNames, safeFileName } from './file-name.ts';
 import { maskKnown } from './masks.ts';
 import { modelContext } from './model-context.ts';
@@ -47,18 +48,13 @@ const shortestSecret = 6;
 
 const withoutMessage = 'The tool reported an error without a message.';
 
-const messageOf = (value: JsonValue | undefined): string | undefined => {
-  if (typeof value === 'string') return value;
-  if (!isJsonObject(value)) return undefined;
-  return firstText(value, ['error', 'message']) ?? messageOf(value['error']);
-};
-
 /** `is_error` becomes `results: {error: message}` with `meta_data.is_error`, and the other way round (v2.1 section 12). */
 function settleError(draft: Draft): void {
   const results = draft.results ?? null;
   draft.is_error ||= draft.meta_data?.['is_error'] === true;
   if (!draft.is_error) return;
-  const message = messageOf(results) ?? (results === null ? withoutMessage : stringifyPlain(results));
+  const beside = draft.message ?? (results === null ? messageOf(draft.meta_data?.['error']) : undefined);
+  const message = messageOf(results) ?? beside ?? (results === null ? withoutMessage : stringifyPlain(results));
   if (!isJsonObject(results) || typeof results['error'] !== 'string') {
     if (typeof results === 'object' && results !== null) (draft.meta_data ??= {})['details'] ??= results;
     draft.results = { error: message };
