@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const config = await loadConfig({ argv: process.argv.slice(2), env: process.env, cwd: process.cwd() });
   // Standard output carries the one line that says where the service listens; the log goes beside it.
   // Lines are gathered, so that no request waits for the log's reader; what waits is written at the end, and ten times a second.
-  const log = destination({ fd: 2, sync: false, minLength: 16_384, periodicFlush: 100 });
+  const log = destination({ fd: 2, sync: false, minLength: 8192, periodicFlush: 100 });
   const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'info' }, log);
   const app = await createApp({ config, logger });
   // An upload of many GiB takes longer than the five minutes Node gives a request; its headers still have to come within one.
