@@ -151,6 +151,15 @@ describe('<mcp-artifact-viewer>', () => {
     await next(element, 'mcp-viewer-ready');
   });
 
+  it('says in the reader’s language why a file cannot be shown', async () => {
+    const empty = { ...file('leer.txt', ''), inline: undefined } as never;
+    const element = mount({ lang: 'de', artifact: empty });
+    const { message } = (await next(element, 'mcp-viewer-error')).detail;
+    expect(message).to.equal('„leer.txt“ kam ohne Inhalt.');
+    await element.updateComplete;
+    expect(element.shadowRoot!.querySelector('[role=alert]')!.textContent).to.include(message);
+  });
+
   it('refuses another origin and names it', async () => {
     const element = mount({ artifact: { ...file('a', ''), inline: undefined, url: 'https://elsewhere.test/a' } as never });
     expect((await next(element, 'mcp-viewer-error')).detail.message).to.include('https://elsewhere.test');

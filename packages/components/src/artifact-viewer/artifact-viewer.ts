@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
+import { sentenceOf } from '../localization/sentence-of.ts';
 import { controls, drawings } from '../styles/controls.ts';
 import { covers } from '../styles/cover.ts';
 import { base, tokens } from '../styles/tokens.ts';
@@ -107,10 +108,11 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     if (!artifact || !emit(this, 'mcp-artifact-download', { artifact })) return;
     try {
       const { saveArtifact } = await import('../viewers/save-file.ts');
-      await saveArtifact(artifact, this.#contentOptions);
+      await saveArtifact(artifact, contentOptions(this));
     } catch (error) {
-      emit(this, 'mcp-viewer-error', { artifact, message: messageOf(error) });
-      this.#note(messageOf(error));
+      const message = this.#sentenceOf(error);
+      emit(this, 'mcp-viewer-error', { artifact, message });
+      this.#note(message);
     }
   }
 
@@ -172,7 +174,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     if (this.#shown?.row === row && sameContent(this.#shown.artifact, artifact)) return this.#viewing.adjust(this.#context);
     this.#shown = { artifact, row };
     if (this.#finding?.open) this.#finding.stop();
-    void this.#viewing.show({ artifact, row, context: this.#context, content: this.#contentOptions });
+    void this.#viewing.show({ artifact, row, context: this.#context, content: contentOptions(this) });
   }
 
   protected override render(): TemplateResult {
@@ -227,13 +229,8 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     return { theme: this.#dark(this.theme) ? 'dark' : 'light', locale: this.#language.locale, ...(frame && { frame }), ...(allowedOrigins && { allowedOrigins }), ...(sibling && { sibling }) };
   }
 
-  get #contentOptions(): ContentOptions {
-    const { headers, credentials, setByHost } = this;
-    return { apiBase: apiBaseOf(this.apiBase), page: document.baseURI, setByHost, headers, credentials };
-  }
-
-  #sentenceOf(error: Error | undefined): string {
-    return error instanceof ViewerMissing ? this.#language.say('viewerMissing') : messageOf(error);
+  #sentenceOf(error: unknown): string {
+    return error instanceof ViewerMissing ? this.#language.say('viewerMissing') : sentenceOf(error, this.#language.locale);
   }
 
   /** A word about what was just done; it goes by itself. */
@@ -255,13 +252,24 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   };
 }
 
+/** Headers are read at each request: a host that renews its token is asked for the new one. */
+function contentOptions(host: McpArtifactViewer): ContentOptions {
+  return {
+    apiBase: apiBaseOf(host.apiBase),
+    page: document.baseURI,
+    setByHost: host.setByHost,
+    get headers() {
+      return host.headers;
+    },
+    get credentials() {
+      return host.credentials;
+    },
+  };
+}
+
 /** A host may hand over an equal artifact in a new object: that is no reason to load it again. */
 function sameContent(a: Artifact, b: Artifact): boolean {
   return a === b || (['id', 'version', 'name', 'mime', 'url', 'inline', 'b64'] as const).every((field) => a[field] === b[field]);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error ?? '');
 }
 
 declare global {

@@ -4,6 +4,7 @@ import type { Artifact, DisplayMode, JsonValue, StreamEvent, ToolResult } from '
 import { iconButton } from '../styles/icon-button.ts';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
+import { sentenceOf } from '../localization/sentence-of.ts';
 import { allNewest, findArtifact } from '../store/artifacts.ts';
 import { runningCalls } from '../store/call-events.ts';
 import { artifactKey } from '../store/keys.ts';
@@ -160,7 +161,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     const { headers, credentials, sessionId } = this;
     const files = allNewest(this.#store.getState().artifacts).filter((artifact) => emit(this, 'mcp-artifact-download', { artifact }));
     const { apiBase } = this.#session;
-    const options = { apiBase, page: document.baseURI, headers, credentials, session: sessionId };
+    const options = { apiBase, page: document.baseURI, headers, credentials, session: sessionId, locale: this.#language.locale };
     await import('./save-all.ts').then(({ saveAll }) => saveAll(files, options)).catch((error: unknown) => this.#fail(error));
   }
 
@@ -188,7 +189,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   }
   streamState(now: StreamState, error?: Error & { status?: number | undefined }): void {
     emit(this, 'mcp-stream-state', { state: now });
-    if (error) emit(this, 'mcp-error', { message: error.message, ...(error.status === undefined ? {} : { status: error.status }) });
+    if (error) emit(this, 'mcp-error', { message: sentenceOf(error, this.#language.locale), ...(error.status === undefined ? {} : { status: error.status }) });
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -224,7 +225,7 @@ export class McpCanvas extends LitElement implements SessionHost {
         <slot name="toolbar-end"></slot>
       </div>
       ${workspace?.panels(now, this.#warm!.of(now), shown, this.#surroundings)}
-      ${shown ? nothing : cover(this.#session, say, long, status?.lastAnswer(now, locale))}
+      ${shown ? nothing : cover(this.#session, locale, say, long, status?.lastAnswer(now, locale))}
       ${status?.status(now, runningCalls(now), shown, locale, say, this.#statusActions) ?? nothing}
     </section>`;
   }
@@ -297,7 +298,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   }
 
   #fail(error: unknown): void {
-    emit(this, 'mcp-error', { message: error instanceof Error ? error.message : String(error) });
+    emit(this, 'mcp-error', { message: sentenceOf(error, this.#language.locale) });
   }
 
   readonly #versionPicked = ({ detail }: HTMLElementEventMap['mcp-artifact-version']): void => {

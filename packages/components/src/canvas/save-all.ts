@@ -1,9 +1,12 @@
 import type { Artifact } from '@mcp-canvas/contract';
+import { sentenceOf } from '../localization/sentence-of.ts';
 import type { ContentOptions } from '../viewers/content-source.ts';
 import { clickLink, saveArtifact } from '../viewers/save-file.ts';
 
 export interface SaveAllOptions extends ContentOptions {
   session: string | undefined;
+  /** In which failures are told. */
+  locale: string;
 }
 
 /** One archive of the session where the service makes one; else the files one by one, with the failures of all told at the end. */
@@ -16,7 +19,7 @@ export async function saveAll(files: readonly Artifact[], options: SaveAllOption
     try {
       await saveArtifact(file, options);
     } catch (error) {
-      failures.push(error instanceof Error ? error.message : String(error));
+      failures.push(sentenceOf(error, options.locale));
     }
   }
   if (failures.length > 0) throw new Error(failures.join(' '));

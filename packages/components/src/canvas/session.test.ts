@@ -40,6 +40,7 @@ class FakeService {
   }
 
   #answer(path: string, signal: AbortSignal | null | undefined): Response {
+    if (path === '/kit/api/unknown') return new Response(null, { status: 404 });
     if (path === '/kit/api/config') return Response.json({ frames: { allowed_origins: [], sandbox_origin: 'https://box.test' } });
     if (path === '/kit/api/sessions') return this.refusal ?? Response.json({ session_id: 's 1', events_url: '/api/sessions/s%201/events' }, { status: 201 });
     const body = new ReadableStream<Uint8Array>({
@@ -113,6 +114,17 @@ describe('a canvas and its session', () => {
     expect((await error).detail).to.deep.equal({ message: 'Sign in first.', status: 401 });
     await canvas.updateComplete;
     expect(canvas.shadowRoot!.querySelector('[role=alert]')!.textContent).to.include('Sign in first.');
+  });
+
+  it('says in the reader’s language why the service cannot be read', async () => {
+    const heard: string[] = [];
+    const canvas = document.createElement('mcp-canvas');
+    canvas.addEventListener('mcp-error', ({ detail }) => heard.push(detail.message));
+    Object.assign(canvas, { lang: 'de', src: '/kit/api/unknown', open: true });
+    document.body.append(canvas);
+    await until(() => canvas.shadowRoot!.querySelector('[role=alert]'), 'the failure is shown');
+    expect(heard).to.deep.equal(['Diese Sitzung gibt es nicht.']);
+    expect(canvas.shadowRoot!.querySelector('[role=alert]')!.textContent).to.include(heard[0]);
   });
 
   it('shares the connection of another canvas on the same stream', async () => {

@@ -82,7 +82,8 @@ export class Session implements ReactiveController {
       this.#abort = new AbortController();
     }
     const { signal } = this.#abort!;
-    void this.#run(signal, goesOn).catch((error: unknown) => !signal.aborted && this.#tell('failed', error instanceof Error ? error : new Error(String(error))));
+    // A stream tells of its failure before it throws it.
+    void this.#run(signal, goesOn).catch((error: unknown) => !signal.aborted && error !== this.error && this.#tell('failed', error instanceof Error ? error : new Error(String(error))));
   }
 
   /** A canvas that is fed by hand needs no connection; one that needs it fetches its code first. */

@@ -5,7 +5,12 @@ import { strings as german } from './de.ts';
 import { formatBytes, formatInstant, formatPercent } from './format.ts';
 import { localize, type Sentence } from './localize.ts';
 import { Localization, registerStrings } from './localization.ts';
+import { problems } from './problems.ts';
+import { Problem } from './problem.ts';
+import { sentenceOf } from './sentence-of.ts';
 import { english } from './strings.ts';
+import { strings as canvas } from '../canvas/strings.ts';
+import { strings as dashboard } from '../dashboard-frame/strings.ts';
 import { strings as download } from '../viewers/download/strings.ts';
 
 const places = (sentence: Sentence): string[] => [...new Set(JSON.stringify(sentence).match(/\{(\w+)\}/g) ?? [])].sort();
@@ -24,7 +29,7 @@ async function words(element: McpTestWords, expected: string): Promise<void> {
 }
 
 describe('the strings', () => {
-  for (const [name, table] of Object.entries({ shell: { en: english, de: german, ar: arabic }, download })) {
+  for (const [name, table] of Object.entries({ shell: { en: english, de: german, ar: arabic }, canvas, dashboard, download, problems })) {
     for (const lang of ['de', 'ar'] as const) {
       it(`of the ${name} are all there in ${lang}, with the same places`, () => {
         const other = table[lang] as Record<string, Sentence>;
@@ -64,6 +69,18 @@ describe('localize', () => {
   });
   it('survives a language tag that is none', () => {
     expect(localize(table, 'not a tag!')('rows', { count: 2 })).to.equal('2 rows');
+  });
+});
+
+describe('a problem', () => {
+  const problem = new Problem('gone', { name: 'a.txt' });
+  it('is told in the reader’s language, and in English to whoever reads the log', () => {
+    expect(sentenceOf(problem, 'de-CH')).to.equal('„a.txt“ konnte nicht geladen werden: Die Datei ist nicht mehr da.');
+    expect(problem.message).to.equal('“a.txt” could not be loaded: it is no longer there.');
+    expect(sentenceOf(problem, 'fr')).to.equal(problem.message);
+  });
+  it('of others is told as they tell it', () => {
+    expect([sentenceOf(new Error('As it is.'), 'de'), sentenceOf('words', 'de'), sentenceOf(undefined, 'de')]).to.deep.equal(['As it is.', 'words', '']);
   });
 });
 

@@ -9,6 +9,7 @@ export type Sentences<Key extends string> = Readonly<Record<Key, Sentence>>;
 /** The same keys in every language of the kit. */
 export type StringTable<Key extends string> = { readonly en: Sentences<Key> } & Readonly<Record<string, Sentences<Key>>>;
 
+/** What fills the places of a sentence. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Fills a sentence in; numbers are written as the language writes them. */

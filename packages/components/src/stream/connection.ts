@@ -1,4 +1,5 @@
 import type { StreamEvent } from '@mcp-canvas/contract';
+import type { ProblemKey } from '../localization/problems.ts';
 import { exponentialBackOff, type BackOff } from './back-off.ts';
 import { EventStreamParser } from './event-stream-parser.ts';
 import { parseStreamEvent } from './event-guard.ts';
@@ -137,13 +138,7 @@ function refuse(response: Response): void {
   if (status === 200 && response.headers.get('content-type')?.startsWith('text/event-stream') && response.body) return;
   const again = status === 408 || status === 429 || status >= 500;
   if (again) throw new Error(`The stream answered ${status}.`);
-  throw new StreamError(refusals[status] ?? `The stream cannot be read: the server answered ${status}.`, status);
+  throw new StreamError(refusals[status] ?? 'streamStatus', { status: String(status) }, status);
 }
 
-const refusals: Readonly<Record<number, string>> = {
-  200: 'The stream cannot be read: the address answers with something else than an event stream.',
-  401: 'You are not signed in, so the stream cannot be read.',
-  403: 'You may not read this stream.',
-  404: 'There is no such session.',
-  410: 'The session has ended.',
-};
+const refusals: Readonly<Record<number, ProblemKey>> = { 200: 'noStream', 401: 'signedOut', 403: 'streamForbidden', 404: 'noSession', 410: 'sessionOver' };

@@ -14,9 +14,9 @@ export interface ServiceAccess {
 export async function openSession(apiBase: string, { headers = {}, credentials = 'same-origin', signal }: ServiceAccess): Promise<{ session_id: string; events_url: string }> {
   const request: RequestInit = { method: 'POST', body: '{}', signal, credentials, headers: { 'Content-Type': 'application/json', ...headers } };
   const response = await fetch(`${apiBase}/api/sessions`, request).catch((cause: unknown) => {
-    throw new StreamError('The service does not answer.', undefined, { cause });
+    throw new StreamError('serviceSilent', {}, undefined, { cause });
   });
-  if (!response.ok) throw new StreamError(await sentenceIn(response), response.status);
+  if (!response.ok) throw await refusalIn(response);
   return (await response.json()) as { session_id: string; events_url: string };
 }
 
@@ -31,9 +31,10 @@ export async function readFrames(apiBase: string, { headers = {}, credentials = 
   return (own) => frameConfig(config, apiBase, own);
 }
 
-/** The sentence in the service's error (v2.1 section 12). */
-async function sentenceIn(response: Response): Promise<string> {
+/** With the sentence of the service's error (v2.1 section 12), where there is one. */
+async function refusalIn(response: Response): Promise<StreamError> {
   const body = (await response.json().catch(() => null)) as { results?: { error?: unknown } } | null;
-  const error = body?.results?.error;
-  return typeof error === 'string' ? error : `The service answered ${response.status}.`;
+  const sentence = body?.results?.error;
+  const { status } = response;
+  return typeof sentence === 'string' ? new StreamError('said', { sentence }, status) : new StreamError('serviceStatus', { status: String(status) }, status);
 }

@@ -1,12 +1,16 @@
+import type { Values } from '../localization/localize.ts';
+import { Problem } from '../localization/problem.ts';
+import type { ProblemKey } from '../localization/problems.ts';
+
 /** What a stream is doing: `paused` while the page is hidden, `ended` for good, `failed` until someone tries again. */
 export type StreamState = 'connecting' | 'open' | 'retrying' | 'paused' | 'ended' | 'failed';
 
 /** Why a stream failed. `status` is the HTTP status, when there was an answer. */
-export class StreamError extends Error {
+export class StreamError extends Problem {
   override name = 'StreamError';
   readonly status: number | undefined;
-  constructor(message: string, status?: number, options?: ErrorOptions) {
-    super(message, options);
+  constructor(key: ProblemKey, values: Values = {}, status?: number, options?: ErrorOptions) {
+    super(key, values, options);
     this.status = status;
   }
 }

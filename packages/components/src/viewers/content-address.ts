@@ -1,4 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
+import { Problem } from '../localization/problem.ts';
+import type { ProblemKey } from '../localization/problems.ts';
 
 /** How an artifact's `url` is reached. */
 export interface ContentOptions {
@@ -28,7 +30,7 @@ export class ContentAddress {
   async get(signal: AbortSignal, headers: Record<string, string> = {}): Promise<Response> {
     let response = await this.#fetch(this.#url, signal, headers);
     if (response.status === 401 && (await this.#renew(signal))) response = await this.#fetch(this.#url, signal, headers);
-    if (!response.ok) throw new Error(sentenceFor(response.status, this.#artifact.name));
+    if (!response.ok) throw problemOf(response, this.#artifact.name);
     return response;
   }
 
@@ -50,13 +52,14 @@ export class ContentAddress {
     return true;
   }
 
+  /** Where a redirect leads to cannot be looked at before it is followed (Fetch standard, “opaque-redirect filtered response”): none is. */
   async #fetch(url: string, signal: AbortSignal, headers: Record<string, string>): Promise<Response> {
     const { headers: own = {}, credentials = 'same-origin', fetch: get = globalThis.fetch } = this.#options;
     try {
-      return await get(url, { signal, credentials, headers: { ...own, ...headers }, redirect: 'follow' });
+      return await get(url, { signal, credentials, headers: { ...own, ...headers }, redirect: 'manual' });
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      throw new Error(`“${this.#artifact.name}” could not be loaded: the server does not answer.`, { cause: error });
+      throw new Problem('unreachable', { name: this.#artifact.name }, { cause: error });
     }
   }
 }
@@ -65,7 +68,7 @@ export class ContentAddress {
 export function allowedUrl(url: string, name: string, { apiBase, page, setByHost }: ContentOptions): string {
   const absolute = absoluteUrl(url, apiBase, page);
   const allowed = [apiBase, setByHost || apiBase === undefined ? page : undefined].flatMap((base) => (base === undefined ? [] : new URL(base).origin));
-  if (!allowed.includes(absolute.origin)) throw new Error(`“${name}” was not loaded: it lies on ${absolute.origin}, which this canvas does not fetch from.`);
+  if (!allowed.includes(absolute.origin)) throw new Problem('otherOrigin', { name, origin: absolute.origin });
   return absolute.href;
 }
 
@@ -75,16 +78,9 @@ function absoluteUrl(url: string, apiBase: string | undefined, page: string): UR
   return apiBase === undefined || complete ? new URL(url, page) : new URL(`${apiBase}/${url.replace(/^\/+/, '')}`);
 }
 
-const sentences: Readonly<Record<number, string>> = {
-  401: 'the link has expired and no new one was given',
-  403: 'you may not read it',
-  404: 'it is no longer there',
-  410: 'it is no longer there',
-  413: 'it is too large to be sent',
-  416: 'a part was asked for that it does not have',
-  429: 'too many requests at once; try again in a moment',
-};
+const problems: Readonly<Record<number, ProblemKey>> = { 401: 'expired', 403: 'forbidden', 404: 'gone', 410: 'gone', 413: 'tooLarge', 416: 'noSuchPart', 429: 'tooMany' };
 
-function sentenceFor(status: number, name: string): string {
-  return `“${name}” could not be loaded: ${sentences[status] ?? `the server answered ${status}`}.`;
+function problemOf({ type, status }: Response, name: string): Problem {
+  if (type === 'opaqueredirect') return new Problem('redirected', { name });
+  return new Problem(problems[status] ?? 'status', { name, status: String(status) });
 }

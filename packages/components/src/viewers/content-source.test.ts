@@ -100,6 +100,25 @@ describe('the content of an artifact', () => {
     expect(await messageOf(open(stored(), { fetch: down }).bytes(never))).to.include('does not answer');
   });
 
+  it('does not follow where the address leads on to', async () => {
+    const modes: unknown[] = [];
+    const fetch = (async (_url: string, init: RequestInit) => {
+      modes.push(init.redirect);
+      return { type: 'opaqueredirect', status: 0, ok: false } as Response;
+    }) as typeof globalThis.fetch;
+    expect(await messageOf(open(stored(), { fetch }).bytes(never))).to.match(/a\.txt.*leads on to another/);
+    expect(modes).to.deep.equal(['manual']);
+  });
+
+  it('asks with the headers that the host has now, also after it renewed them', async () => {
+    const { asked, fetch } = service({ [`${apiBase}/api/files/download/u@x/a.txt`]: () => new Response('hello') });
+    const access = { headers: { Authorization: 'old' } };
+    const content = createContent(stored(), { apiBase, page, fetch, get headers() { return access.headers; } });
+    access.headers = { Authorization: 'new' };
+    await content.text(never);
+    expect(asked[0]!.headers['Authorization']).to.equal('new');
+  });
+
   it('gives a download address with a fresh token', async () => {
     const { fetch } = service({ [`${apiBase}/api/files/u%40x/artifacts/20260101/01H/my%20file.txt`]: () => Response.json({ url: '/api/files/download/n?token=new' }) });
     expect(await open(stored(), { fetch }).downloadUrl()).to.equal(`${apiBase}/api/files/download/n?token=new`);

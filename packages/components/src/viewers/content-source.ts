@@ -1,4 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
+import { Problem } from '../localization/problem.ts';
 import { ContentAddress, type ContentOptions } from './content-address.ts';
 import type { Content } from './content.ts';
 import { decodeBase64, decodeText } from './decode.ts';
@@ -10,7 +11,7 @@ export function createContent(artifact: Artifact, options: ContentOptions): Cont
   const atHand = bytesAtHand(artifact);
   if (atHand) return new ContentAtHand(artifact, atHand);
   if (artifact.url !== undefined) return new ContentBehindUrl(artifact, new ContentAddress(artifact, options));
-  throw new Error(`“${artifact.name}” came without content.`);
+  throw new Problem('empty', { name: artifact.name });
 }
 
 function bytesAtHand({ inline, b64, name }: Artifact): (() => Uint8Array<ArrayBuffer>) | undefined {

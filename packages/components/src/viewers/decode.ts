@@ -1,10 +1,12 @@
+import { Problem } from '../localization/problem.ts';
+
 /** RFC 4648 section 4. An error names the file. */
 export function decodeBase64(b64: string, name: string): Uint8Array<ArrayBuffer> {
   try {
     const native = (Uint8Array as unknown as { fromBase64?: (text: string) => Uint8Array<ArrayBuffer> }).fromBase64;
     return native ? native.call(Uint8Array, b64) : Uint8Array.from(atob(b64), (char) => char.charCodeAt(0));
   } catch {
-    throw new Error(`The content of “${name}” is no valid base64.`);
+    throw new Problem('notBase64', { name });
   }
 }
 
