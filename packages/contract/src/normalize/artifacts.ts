@@ -3,12 +3,13 @@ import { isJsonObject } from '../guards.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { extensionOf, familyOf, isGeneric, isText, languageOf, normalizeLanguage, normalizeType, typeOfLanguage } from '../media-types.ts';
 import { SpilledContent } from '../spilled-content.ts';
+import { readContent } from './artifact-content.ts';
 import { firstText, readHints } from './artifact-fields.ts';
-import { base64Content, carried, textContent, type Content } from './content.ts';
+import { carried, textContent, type Content } from './content.ts';
 import { sourceOf, warn, type ArtifactDraft, type Draft } from './draft.ts';
 import { safeFileName, splitExtension } from './file-name.ts';
 import { pointerKey } from './plain-json.ts';
-import { isBinaryType, settleType } from './sniff.ts';
+import { settleType } from './sniff.ts';
 
 /** What an artifact is made from. */
 export interface ArtifactInput {
@@ -82,37 +83,6 @@ export function makeJsonArtifact(draft: Draft, value: JsonValue, kind: string, p
   return name === undefined ? made : { ...made, given: name };
 }
 
-/** Fields in which dialects carry a content, and how it is written there. */
-const contentFields: readonly { key: string; as: 'base64' | 'text' | 'either' }[] = [
-  { key: 'b64', as: 'base64' },
-  { key: 'spilled', as: 'base64' },
-  { key: 'inline', as: 'text' },
-  { key: 'text', as: 'text' },
-  { key: 'content', as: 'either' },
-  { key: 'base64', as: 'base64' },
-  { key: 'content_base64', as: 'base64' },
-  { key: 'blob', as: 'base64' },
-  { key: 'data', as: 'either' },
-];
-
-/** Reads a content whose form the type decides: base64 for binary types, text for others, JSON for anything that is no text. */
-function eitherContent(draft: Draft, value: JsonValue | SpilledContent, declared: string): Content | undefined {
-  if (typeof value !== 'string' && !(value instanceof SpilledContent)) return { ...textContent(draft, JSON.stringify(value)), declared: 'application/json' };
-  if (typeof value === 'string' && !value.startsWith('data:') && !isBinaryType(declared)) return textContent(draft, value);
-  return base64Content(draft, value);
-}
-
-function readContent(draft: Draft, item: JsonObject, declared: string): { key: string; content: Content | undefined } | undefined {
-  for (const { key, as } of contentFields) {
-    const value = item[key] as JsonValue | SpilledContent | undefined;
-    if (!Object.hasOwn(item, key) || value === undefined || value === null) continue;
-    if (as === 'either') return { key, content: eitherContent(draft, value, declared) };
-    if (typeof value !== 'string' && !(value instanceof SpilledContent)) return { key, content: undefined };
-    return { key, content: as === 'text' ? textContent(draft, value) : base64Content(draft, value) };
-  }
-  return undefined;
-}
-
 /** Set by the BFF alone: from a tool they are dropped (CONTRACT section 1), so that none can point at another's file. */
 const ownFields = ['key', 'url', 'sha256'] as const;
 
@@ -156,7 +126,7 @@ export function readArtifact(draft: Draft, value: JsonValue, path: string, { con
     const before = value['named'] === false ? firstText(value, ['name']) : undefined;
     return before === undefined ? draftOf : { ...draftOf, name: safeFileName(before) };
   };
-  const read = readContent(draft, value, type);
+  const read = readContent(draft, value, type, path);
   if (read?.content !== undefined) return made(read.content);
   if (read !== undefined) return mendContent(draft, value, read.key, shared, fields, contentPath ?? `${path}/${pointerKey(read.key)}`);
   if (typeof value['size'] === 'number' && Number.isSafeInteger(value['size']) && value['size'] >= 0) fields.size = value['size'];
