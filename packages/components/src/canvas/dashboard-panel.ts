@@ -4,13 +4,15 @@ import type { OpenDashboard } from '../store/state.ts';
 import type { PanelSurroundings } from './panel.ts';
 
 /** A dashboard in its frame. */
-export function dashboardPanel({ dashboard, server }: OpenDashboard, { apiBase, sessionId, allowedOrigins, frame }: PanelSurroundings): TemplateResult {
+export function dashboardPanel({ dashboard, server }: OpenDashboard, { apiBase, sessionId, headers, credentials, allowedOrigins, frame }: PanelSurroundings): TemplateResult {
   const endpoint = apiBase === undefined || sessionId === undefined ? '' : `${apiBase}/api/sessions/${encodeURIComponent(sessionId)}/dashboards/${encodeURIComponent(dashboard.id)}/token?server=${encodeURIComponent(server)}`;
   return html`<mcp-dashboard-frame
     .src=${dashboard.url}
     .frameTitle=${dashboard.title ?? dashboard.id}
     .dashboardId=${dashboard.id}
     .tokenEndpoint=${endpoint}
+    .headers=${headers}
+    .credentials=${credentials}
     .sandbox=${dashboard.sandbox}
     .allow=${dashboard.allow}
     .persistence=${dashboard.persistence}

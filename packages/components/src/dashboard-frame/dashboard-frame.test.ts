@@ -139,6 +139,39 @@ describe('<mcp-dashboard-frame>', () => {
       expect(message.origin).to.equal(other.origin);
     });
 
+    it('speaks the language of the closest ancestor, through shadow roots', async () => {
+      const around = document.body.appendChild(document.createElement('div'));
+      around.lang = 'de';
+      const element = document.createElement('mcp-dashboard-frame');
+      element.src = 'https://elsewhere.test/';
+      around.attachShadow({ mode: 'open' }).append(element);
+      await element.updateComplete;
+      await element.updateComplete;
+      expect(element.shadowRoot!.querySelector('[role=alert]')!.textContent).to.include('Diese Seite ist blockiert');
+      around.remove();
+    });
+
+    it('asks for a token as the host asks, and hands it only to the origin that it is for', async () => {
+      const { fetch } = window;
+      const asked: RequestInit[] = [];
+      const tokens = [{ token: 'short-lived', origin: other.origin }, { token: 'for another', origin: 'https://elsewhere.test' }];
+      window.fetch = async (_url, init = {}) => {
+        asked.push(init);
+        return Response.json(tokens.shift());
+      };
+      const properties = { src: remote(other.origin), allowedOrigins: [other.origin], tokenEndpoint: '/kit/token', headers: { 'X-Key': 'k' }, credentials: 'include' } as const;
+      const { next } = open(properties);
+      await next('mcp-dashboard-message');
+      expect((await next<{ message: unknown }>('mcp-dashboard-message')).message).to.deep.equal({ echo: { type: 'mcp-dashboard-token', token: 'short-lived' } });
+      expect(asked.map(({ method, credentials, headers }) => ({ method, credentials, headers }))).to.deep.equal([{ method: 'POST', credentials: 'include', headers: { 'Content-Type': 'application/json', 'X-Key': 'k' } }]);
+      const second = open(properties);
+      await second.next('mcp-dashboard-message');
+      while (asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+      second.element.post('the last word');
+      expect((await second.next<{ message: unknown }>('mcp-dashboard-message')).message).to.deep.equal({ echo: 'the last word' });
+      window.fetch = fetch;
+    });
+
     it('hands a token to the page once it is loaded, not in its address', async () => {
       const { element, next } = open({ src: remote(other.origin), allowedOrigins: [other.origin], token: 'secret' });
       await next('mcp-dashboard-open');

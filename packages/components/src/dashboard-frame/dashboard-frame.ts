@@ -44,6 +44,9 @@ export class McpDashboardFrame extends LitElement {
   @property({ attribute: false }) token: string | undefined;
   /** Where a token is to be had (`POST`, answers `{token, origin}`), when `token` is not given. */
   @property({ attribute: 'token-endpoint' }) tokenEndpoint = '';
+  /** Headers and credentials of the request for a token. */
+  @property({ attribute: false }) headers: Readonly<Record<string, string>> | undefined;
+  @property() credentials: RequestCredentials | undefined;
   /** Sandbox flags that the tool asks for; they are granted as far as is safe. */
   @property() sandbox: string | undefined;
   /** Permissions-Policy features that the tool asks for; they are granted as far as is safe. */
@@ -170,8 +173,15 @@ export class McpDashboardFrame extends LitElement {
   async #handToken(): Promise<void> {
     const open = this.#open;
     if (!open?.takesSecrets || (!this.token && !this.tokenEndpoint)) return;
-    const token = this.token ?? (await fetchToken(this.tokenEndpoint, originOf(this.src)));
+    const token = this.token ?? (await this.#fetchToken());
     if (token && open === this.#open) open.send({ type: 'mcp-dashboard-token', token });
+  }
+
+  async #fetchToken(): Promise<string | undefined> {
+    const { headers = {}, credentials = 'same-origin', tokenEndpoint, src } = this;
+    const answer = await fetch(tokenEndpoint, { method: 'POST', body: '{}', credentials, headers: { 'Content-Type': 'application/json', ...headers } }).catch(() => undefined);
+    const body = answer?.ok ? ((await answer.json()) as { token?: string; origin?: string }) : undefined;
+    return body?.origin === originOf(src) ? body.token : undefined;
   }
 
   #block(origin: string, reason: BlockedReason): void {
@@ -198,12 +208,6 @@ function originOf(address: string): string {
   } catch {
     return address.slice(0, 200);
   }
-}
-
-async function fetchToken(endpoint: string, origin: string): Promise<string | undefined> {
-  const answer = await fetch(endpoint, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).catch(() => undefined);
-  const body = answer?.ok ? ((await answer.json()) as { token?: string; origin?: string }) : undefined;
-  return body?.origin === origin ? body.token : undefined;
 }
 
 declare global {
