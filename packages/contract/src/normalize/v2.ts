@@ -41,6 +41,15 @@ const displayFields: Readonly<Record<keyof Display, (value: unknown) => boolean>
 };
 /** Fields of the iframe form of `display` (seed 002, approach 1). */
 const frameFields = new Set(['type', 'url', 'title', 'sandbox', 'allow', 'token', 'id', 'persistence']);
+const isString = (value: unknown): boolean => typeof value === 'string';
+/** What each hint of a dashboard may hold (v2 section 3). */
+const dashboardFields: Readonly<Record<string, (value: unknown) => boolean>> = {
+  persistence: (value) => value === 'session' || value === 'ephemeral' || value === 'pinned',
+  mode: isMode,
+  title: isString,
+  sandbox: isString,
+  allow: isString,
+};
 
 export function readDisplay(draft: Draft, value: JsonValue, path: string): void {
   if (!isJsonObject(value)) {
@@ -59,7 +68,9 @@ export function readDisplay(draft: Draft, value: JsonValue, path: string): void 
     }
   }
   if (Object.keys(display).length > 0) draft.display = { ...draft.display, ...(display as Display) };
-  if (isFrame) addDashboard(draft, value, path, value['open_canvas'] === true);
+  if (!isFrame) return;
+  const { mode, ...frame } = value;
+  addDashboard(draft, isMode(mode) ? value : frame, path, value['open_canvas'] === true);
 }
 
 /** `canvas` (v2 section 3): a dashboard; `type` is reserved, and only "iframe" has a meaning. */
@@ -92,8 +103,10 @@ function addressHash(text: string): string {
 /** Adds a dashboard; its token goes to `onSecret`, and a bad address drops it with a warning. */
 export function addDashboard(draft: Draft, value: JsonObject, path: string, open: boolean): void {
   const given = firstText(value, ['url', 'src']) ?? '';
-  const url = dashboardUrl(given)?.href;
-  const id = firstText(value, ['id'])?.replace(/\p{Cc}/gu, '').trim().slice(0, 200) || `dashboard-${addressHash(url ?? '')}`;
+  const href = dashboardUrl(given)?.href;
+  // An address that only lacks the slash of its empty path stays as the tool wrote it.
+  const url = href === `${given.trim()}/` ? given.trim() : href;
+  const id = firstText(value, ['id'])?.replace(/\p{Cc}/gu, '').trim().slice(0, 200) || `dashboard-${addressHash(href ?? '')}`;
   const token = value['token'];
   if (typeof token === 'string' && token !== '') {
     draft.secrets.push({ kind: 'dashboard_token', dashboard_id: id, token });
@@ -102,15 +115,15 @@ export function addDashboard(draft: Draft, value: JsonObject, path: string, open
     warn(draft, 'bad_dashboard', `A dashboard needs an absolute http(s) address without user and password; "${withoutUser(given)}" is dropped.`, `${path}/url`);
     return;
   }
-  const { persistence, mode } = value;
-  const texts = Object.fromEntries((['title', 'sandbox', 'allow'] as const).flatMap((key) => (typeof value[key] === 'string' ? [[key, value[key]]] : [])));
-  const dashboard: Dashboard = {
-    id, url, ...texts,
-    persistence: persistence === 'ephemeral' || persistence === 'pinned' ? persistence : 'session',
-    ...(isMode(mode) ? { mode } : {}),
-    open,
-  };
-  draft.dashboards.set(id, dashboard);
+  const hints: Partial<Dashboard> = {};
+  for (const [key, check] of Object.entries(dashboardFields)) {
+    const hint = Object.hasOwn(value, key) ? (value[key] ?? undefined) : undefined;
+    if (check(hint)) Object.assign(hints, { [key]: hint });
+    else if (hint !== undefined) {
+      warn(draft, 'bad_dashboard', `\`${key}\` is no hint that a dashboard knows, so it is left out: ${JSON.stringify(hint).slice(0, 200)}.`, `${path}/${key}`);
+    }
+  }
+  draft.dashboards.set(id, { id, url, persistence: 'session', ...hints, open });
 }
 
 /** An address for a message: shortened, and without the credentials that made it bad. */
