@@ -147,7 +147,7 @@ describe('<mcp-dashboard-frame>', () => {
       around.attachShadow({ mode: 'open' }).append(element);
       await element.updateComplete;
       await element.updateComplete;
-      expect(element.shadowRoot!.querySelector('[role=alert]')!.textContent).to.include('Diese Seite ist blockiert');
+      expect(element.shadowRoot!.querySelector('[role=alert]')!.textContent).to.include('Ihre Herkunft steht nicht');
       around.remove();
     });
 

@@ -2,6 +2,7 @@ import { LitElement, html, nothing, type PropertyValues, type TemplateResult } f
 import { property, query, state } from 'lit/decorators.js';
 import { FrameConnection, isOwnOrigin } from '../frame/frame-connection.ts';
 import type { FromFrame } from '../frame/protocol.ts';
+import { Localization } from '../localization/localization.ts';
 import { localize, type Localize } from '../localization/localize.ts';
 import { LongWait } from '../styles/long-wait.ts';
 import { base, tokens } from '../styles/tokens.ts';
@@ -64,6 +65,7 @@ export class McpDashboardFrame extends LitElement {
   @state() private waiting = false;
   @query('.stage') private stage: HTMLElement | null | undefined;
 
+  readonly #language = new Localization(this);
   readonly #wait = new LongWait(this);
   #key = '';
   #open: { element: HTMLIFrameElement; send(message: unknown): void; close(): void; takesSecrets: boolean } | undefined;
@@ -99,7 +101,7 @@ export class McpDashboardFrame extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const say = localize(strings, this.lang || document.documentElement.lang || 'en');
+    const say = localize(strings, this.#language.locale);
     const origin = originOf(this.src);
     const long = this.#wait.of(this.waiting);
     if (this.blocked) return this.#blockedCard(this.blocked, say);
