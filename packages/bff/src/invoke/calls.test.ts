@@ -27,7 +27,7 @@ function createTested(options: Partial<CallsOptions> = {}) {
     if (signal.aborted) return { kind: 'error', error: signal.reason instanceof KitError ? toToolError(signal.reason) : cancelled, warnings: [], duration_ms: 5 };
     return { kind: 'result', raw: call.arguments, spills: new Map(), warnings: [], duration_ms: 5 };
   };
-  const ending = (results: unknown, error?: ToolError) => ({ results, is_error: error !== undefined, error }) as unknown as ToolResult;
+  const ending = (results: unknown, error?: ToolError) => ({ results, is_error: error !== undefined, error, warnings: [] }) as unknown as ToolResult;
   const write = async (line: string) => {
     await pause();
     log.push(line);
@@ -72,8 +72,12 @@ test('a repeated call_id answers the same call and never runs it again', async (
   assert.equal(await first.done, await during.done);
   assert.equal(await calls.start(request('c', { a: 1, b: { c: 1, d: 2 } })).done, await first.done);
   assert.equal(runs(), 1);
-  assert.throws(() => calls.start(request('c', { a: 2 })), { code: 'E_CONFLICT' });
-  assert.throws(() => calls.start(request('c', { a: 1, b: { c: 1, d: 2 } }, 'hang')), { code: 'E_CONFLICT' });
+  for (const other of [request('c', { a: 2 }), request('c', { a: 1, b: { c: 1, d: 2 } }, 'hang')]) {
+    const { results, warnings } = await calls.start(other).done;
+    assert.deepEqual([results, warnings.map(({ code }) => code)], [{ a: 1, b: { c: 1, d: 2 } }, ['call_id_reused']]);
+  }
+  assert.deepEqual((await first.done).warnings, []);
+  assert.equal(runs(), 1);
 });
 
 test('the same call_id in another session is another call', async () => {
@@ -155,4 +159,19 @@ test('a session has a bounded number of open calls and of kept results', async (
   await accepted;
   assert.throws(() => calls.start(request('d')), { code: 'E_LIMIT' });
   await calls.endSession('s');
+});
+
+test('a result that is no longer kept is answered out of the events, and the call is not run again', async () => {
+  const held = { server: 'raw', tool: 'echo', arguments: {}, status: 'done' as const, result: { results: 'from the log', warnings: [] } as unknown as ToolResult };
+  const kept: string[] = [];
+  const { calls, runs } = createTested({ max_kept: 1, earlier: async (_, call_id) => (kept.includes(call_id) ? held : undefined) });
+  for (const id of ['a', 'b']) {
+    await calls.start(request(id)).done;
+    kept.push(id);
+  }
+  await pause();
+  assert.deepEqual(await calls.find('s', 'a'), { status: 'done', result: held.result });
+  assert.deepEqual(await calls.cancel('s', 'a'), { status: 'done', result: held.result });
+  assert.equal((await calls.start(request('a')).done).results, 'from the log');
+  assert.equal(runs(), 2);
 });

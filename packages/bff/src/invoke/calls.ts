@@ -26,7 +26,7 @@ export interface StartedCall {
 
 /** The calls of sessions: each runs once, is published in order, and ends once. */
 export interface Calls {
-  /** A `call_id` that was used answers that call; E_CONFLICT when it asked for something else, E_GONE when its result is no longer kept. */
+  /** A `call_id` that was used answers that call, with the warning `call_id_reused` when it asked for something else; E_GONE when nothing tells its result any more. */
   start(request: CallRequest): StartedCall;
   /** E_NOT_FOUND for a call that the session never had. */
   get(session_id: string, call_id: string): { status: CallStatus; result?: ToolResult };
@@ -70,10 +70,9 @@ export function createCalls(options: CallsOptions): Calls {
   };
   const look = ({ status, result }: Row) => (result ? { status, result } : { status });
 
-  const repeated = (row: Row, fingerprint: string): Row => {
-    if (row.fingerprint !== fingerprint) throw new KitError('E_CONFLICT', 'This call_id was used for another call.', { call_id: row.call_id });
+  const repeated = (row: Row, fingerprint: string): StartedCall => {
     if (row.status !== 'running' && !row.result) throw new KitError('E_GONE', 'The result of this call is no longer kept.', { call_id: row.call_id });
-    return row;
+    return row.fingerprint === fingerprint ? row : { ...row, done: row.done.then(reused) };
   };
 
   return {
@@ -104,7 +103,7 @@ export function createCalls(options: CallsOptions): Calls {
       done.then(
         () => {
           close();
-          keep(session, row, max_kept);
+          keep(session, row, max_kept, options.earlier !== undefined);
         },
         (error: unknown) => {
           close();
@@ -121,7 +120,8 @@ export function createCalls(options: CallsOptions): Calls {
       return row.result ? { status: row.status, result: row.result } : { status: row.status };
     },
     async cancel(session_id, call_id) {
-      const row = find(session_id, call_id);
+      const row = sessions.get(session_id)?.rows.get(call_id);
+      if (!row) return this.find(session_id, call_id);
       row.abort.abort();
       await row.done.catch(() => undefined);
       return look(row);
@@ -148,10 +148,17 @@ export function createCalls(options: CallsOptions): Calls {
 async function runOnce(request: CallRequest & { call_id: string }, earlier: NonNullable<CallsOptions['earlier']>, run: () => Promise<ToolResult>, known: (status: CallStatus, result: ToolResult) => void): Promise<ToolResult> {
   const before = await earlier(request.session_id, request.call_id);
   if (!before) return run();
-  if (!before.result || !asksTheSame(request, before)) throw new KitError('E_CONFLICT', 'This call_id was used for another call.', { call_id: request.call_id });
-  known(before.status, before.result);
-  return before.result;
+  if (!before.result) throw new KitError('E_CONFLICT', 'This call_id belongs to a result that is being taken in.', { call_id: request.call_id });
+  const result = asksTheSame(request, before) ? before.result : reused(before.result);
+  known(before.status, result);
+  return result;
 }
+
+/** The answer of the earlier call, to a request that asked for something else under its id: nothing runs twice, and nobody mistakes it. */
+const reused = (result: ToolResult): ToolResult => ({
+  ...result,
+  warnings: [...result.warnings, { code: 'call_id_reused', message: 'This call_id was used before: the earlier call is answered, and this one was not run.', path: '/call_id' }],
+});
 
 /** Events show arguments as they were sent: what was injected or dropped on the way is not compared. */
 function asksTheSame({ server, tool, arguments: args }: CallRequest, before: EarlierCall): boolean {
@@ -160,10 +167,12 @@ function asksTheSame({ server, tool, arguments: args }: CallRequest, before: Ear
   return server === before.server && tool === before.tool && print(args) === print(before.arguments);
 }
 
-function keep({ kept }: SessionCalls, row: Row, max: number): void {
+/** Results beyond `max` go, the oldest first; with events to answer from (`told`) the whole row does. */
+function keep({ kept, rows }: SessionCalls, row: Row, max: number, told: boolean): void {
   kept.push(row);
   if (kept.length <= max) return;
   const oldest = kept.shift()!;
+  if (told) return void rows.delete(oldest.call_id);
   oldest.result = undefined;
   oldest.done = forgotten;
 }
