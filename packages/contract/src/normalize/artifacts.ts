@@ -39,6 +39,9 @@ function declaredType(declared: string, language: string | undefined): { type: s
   return { type, language: own ?? languageOf(type) };
 }
 
+/** The first bytes of a text without a type: it is told by how it begins, like one that came as base64. */
+const textHead = (text: string): Uint8Array => new TextEncoder().encode(text.slice(0, 1024));
+
 /** A made-up name: the title, else the kind, with the extension of the type (CONTRACT section 1, Identity). */
 function madeUpName(title: string | undefined, kind: string | undefined, mime: string, language: string | undefined): string {
   const byLanguage = language === undefined ? undefined : typeOfLanguage(language);
@@ -57,7 +60,7 @@ export function makeArtifact(draft: Draft, input: ArtifactInput): ArtifactDraft 
     declared: byLanguage ?? type,
     ...(named ? { name: safeFileName(input.name!) } : {}),
     ...(content?.head === undefined ? {} : { head: content.head }),
-    ...(content?.isText ? { isText: true } : {}),
+    ...(content?.isText ? { isText: true, ...(isGeneric(byLanguage ?? type) ? { head: textHead(content.inline ?? '') } : {}) } : {}),
   });
   if (lied) warn(draft, 'type_corrected', `The content is ${mime}, not ${type}.`, path);
   if (content?.repaired) warn(draft, 'base64_repaired', 'The content was not canonical base64 (RFC 4648 section 4) and has been mended.', path);

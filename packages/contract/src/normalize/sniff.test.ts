@@ -45,6 +45,8 @@ test('without a type the name tells, then the bytes, then whether it reads as te
   assert.equal(settleType({ head: bytes('\x00\x01\x02') }).mime, 'application/octet-stream');
   assert.equal(settleType({ head: new Uint8Array() }).mime, 'application/octet-stream');
   assert.equal(settleType({ isText: true }).mime, 'text/plain');
+  assert.equal(settleType({ isText: true, head: bytes('<html>') }).mime, 'text/html');
+  assert.equal(settleType({ isText: true, head: bytes('%PDF-1.7 in a text') }).mime, 'text/plain');
 });
 
 test('a text is told by how it begins', () => {
@@ -52,4 +54,9 @@ test('a text is told by how it begins', () => {
   assert.equal(sniffText('<?xml version="1.0"?>\n<!-- made by hand --><svg xmlns="…">'), 'image/svg+xml');
   assert.equal(sniffText('<?xml version="1.0"?><note/>'), 'application/xml');
   assert.equal(sniffText('<svgfoo>'), 'text/plain');
+  assert.equal(sniffText(' {\n "a b": [1]}'), 'application/json');
+  assert.equal(sniffText('[ {"a":1}, {"a":2} ]'), 'application/json');
+  assert.equal(sniffText('{"a":1}\n{"a":2}\n'), 'application/x-ndjson');
+  assert.equal(sniffText('{ a: 1 }'), 'text/plain');
+  assert.equal(sniffText('[1] A reference.'), 'text/plain');
 });

@@ -86,7 +86,9 @@ export function sniffText(head: string): string {
   const begin = head.slice(0, 1024).replace(/^\ufeff/, '').trimStart().toLowerCase();
   if (/^(<!doctype html|<html[\s>])/.test(begin)) return 'text/html';
   if (/^(<\?xml[^>]*>\s*)?(<!--[^>]*-->\s*)?(<!doctype svg[^>]*>\s*)?<svg[\s>]/.test(begin)) return 'image/svg+xml';
-  return begin.startsWith('<?xml') ? 'application/xml' : 'text/plain';
+  if (begin.startsWith('<?xml')) return 'application/xml';
+  if (/^\{[^\n]*\}\r?\n\s*\{/.test(begin)) return 'application/x-ndjson';
+  return /^(\[\s*)?\{\s*"[^"\\\n]*"\s*:/.test(begin) ? 'application/json' : 'text/plain';
 }
 
 /** Types whose magic number is believed over what the sender says (CONTRACT section 1, `mime`). */
