@@ -1,14 +1,26 @@
+import type { CodeState } from './code-state.ts';
 import { colour, loadLanguage, type Runs } from './colouring.ts';
 
-/** The long work of the code viewer, without any state of its own: what it needs comes with each call. */
+export interface Coloured {
+  /** Absent where the language is unknown. */
+  runs: Runs | undefined;
+  /** The number of the state that the text ended in; 0 is the beginning of a text. */
+  state: number;
+  /** Milliseconds. */
+  took: number;
+}
+
+/** The long work of the code viewer. It keeps nothing but the states that texts ended in; all else comes with each call. */
 export function makeCodeEngine() {
+  const states: (CodeState | undefined)[] = [undefined];
+
   return {
-    /** Runs of colour, and how long it took in milliseconds; no runs where the language is unknown. */
-    async colour(text: string, language: string): Promise<{ runs: Runs | undefined; took: number }> {
-      if (!(await loadLanguage(language))) return { runs: undefined, took: 0 };
+    /** Colours a text that follows one that ended in the state `from`. */
+    async colour(text: string, language: string, from = 0): Promise<Coloured> {
+      if (!(await loadLanguage(language))) return { runs: undefined, state: 0, took: 0 };
       const begun = performance.now();
-      const runs = colour(text, language);
-      return { runs, took: performance.now() - begun };
+      const { runs, state } = colour(text, language, states[from]);
+      return { runs, state: state ? states.push(state) - 1 : 0, took: performance.now() - begun };
     },
     /** Where an expression matches: start and length in turn. Lines are matched one by one. */
     find(text: string, source: string, flags: string): Uint32Array {

@@ -156,6 +156,56 @@ describe('the code viewer', () => {
     expect(drawn(viewer)[0]).to.equal('const answer: number = 42; // all');
   });
 
+  describe('in a text too long to be coloured at once', () => {
+    const comment = `/* begins\n${'  const if "text" 123\n'.repeat(6000)}  const ends */\n`;
+    const template = `const t = \`begins\n${'  const if 123\n'.repeat(4000)}\`;\n`;
+    const plain = 'const n = 1;\n'.repeat(3000);
+    const kindOf = (viewer: Viewer, text: string): string | undefined => [...viewer.shadowRoot!.querySelectorAll('.row .text span')].find(({ textContent }) => textContent === text)?.className;
+
+    it('knows a comment by its beginning, however far away', async () => {
+      const viewer = await open('a.ts', comment + template + plain, 'text/typescript');
+      await until(() => !status(viewer).includes('Loading'));
+      viewer.goToLine(4000);
+      await until(() => kindOf(viewer, '  const if "text" 123') === 'k4');
+      viewer.goToLine(6002);
+      await until(() => kindOf(viewer, '  const ends */') === 'k4');
+      viewer.goToLine(8500);
+      await until(() => kindOf(viewer, '  const if 123') === 'k2');
+      viewer.goToLine(11_500);
+      await until(() => kindOf(viewer, 'const') === 'k1');
+    });
+
+    it('shows colours at once where it cannot know yet, then the right ones', async () => {
+      const viewer = await open('a.ts', plain + comment + plain, 'text/typescript');
+      await until(() => !status(viewer).includes('Loading'));
+      viewer.goToLine(8000);
+      await until(() => kindOf(viewer, '  const if "text" 123') === 'k4');
+    });
+
+    it('goes on colouring as the text arrives', async () => {
+      await row.load();
+      const viewer = document.createElement('mcp-code-viewer') as McpCodeViewer;
+      viewer.style.setProperty('inline-size', '600px');
+      viewer.style.setProperty('block-size', '400px');
+      viewer.artifact = sampleArtifact('a.ts', 'text/typescript');
+      let more!: ReadableStreamDefaultController<Uint8Array>;
+      viewer.content = { ...sampleContent(viewer.artifact, ''), stream: async () => new ReadableStream({ start: (controller) => void (more = controller) }) };
+      document.body.append(viewer);
+      opened.push(viewer);
+      const loaded = viewer.load(new AbortController().signal);
+      await until(() => more !== undefined);
+      more.enqueue(new TextEncoder().encode(comment.slice(0, 90_000)));
+      await loaded;
+      viewer.goToLine(3500);
+      await until(() => kindOf(viewer, '  const if "text" 123') === 'k4');
+      more.enqueue(new TextEncoder().encode(comment.slice(90_000) + plain));
+      more.close();
+      await until(() => !status(viewer).includes('Loading'));
+      viewer.goToLine(7000);
+      await until(() => kindOf(viewer, 'const') === 'k1');
+    });
+  });
+
   it('says how many lines there are and which encoding was taken', async () => {
     const western = await open('a.txt', Uint8Array.from([0x63, 0xe9, 0x0a]));
     await until(() => !status(western).includes('Loading'));

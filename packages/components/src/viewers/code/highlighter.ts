@@ -1,15 +1,17 @@
 import type { EngineLink } from '../streaming/engine-link.ts';
-import type { CodeEngine } from './code-engine.ts';
+import type { CodeEngine, Coloured } from './code-engine.ts';
 import type { Runs } from './colouring.ts';
 import type { TextDocument } from './text-document.ts';
 
-/** Up to this many units a text is coloured whole, so that nothing that spans lines is misread. */
+/** Up to this many units a text is coloured whole. */
 const wholeUpTo = 64 * 1024;
-/** Else in blocks of this many lines, each read from some lines before it. */
+/** Else in blocks of this many lines. Where it is not known yet in what a block begins, it is read from some lines before it. */
 const blockLines = { inWorker: 200, onPage: 40 };
 const leadLines = 60;
 /** A block longer than this is data: it stays plain. */
 const longestBlock = 200_000;
+/** Further than this from the start nobody waits for the colours: there they stay a guess. */
+const furthest = { inWorker: 32 * 1024 * 1024, onPage: 512 * 1024 };
 /** Milliseconds a block may take before the whole text stays plain from there on. */
 const budget = { inWorker: 400, onPage: 50 };
 /** Milliseconds without an answer after which the engine is given up. */
@@ -18,7 +20,16 @@ const patience = 10_000;
 interface Block {
   /** The unit of the document that the runs count from. */
   base: number;
-  runs?: Runs | undefined;
+  runs: Runs | undefined;
+  /** False for a guess. */
+  sure: boolean;
+}
+
+/** What is done next: a block is coloured, from the state it begins in or by a guess; or only the state that it ends in is found. */
+interface Step {
+  block: number;
+  from: number | undefined;
+  shown: boolean;
 }
 
 /** Colours what is seen first, block by block, and gives up where a grammar is too slow for the text. */
@@ -29,7 +40,9 @@ export class Highlighter {
   readonly #changed: () => void;
   readonly #stuck: () => void;
   readonly #blocks = new Map<number, Block>();
-  #wanted: number[] = [];
+  /** The state that each block begins in, from the first on, as far as it is known. */
+  readonly #states: number[] = [0];
+  #seen = { from: 0, to: -1 };
   #busy = false;
   #over = false;
 
@@ -41,10 +54,12 @@ export class Highlighter {
     this.#stuck = stuck;
   }
 
+  get #place(): 'onPage' | 'inWorker' {
+    return this.#link.onPage ? 'onPage' : 'inWorker';
+  }
   get #lines(): number {
     const { complete, buffer, index } = this.#document;
-    if (complete && buffer.length <= wholeUpTo) return Math.max(1, index.count);
-    return this.#link.onPage ? blockLines.onPage : blockLines.inWorker;
+    return complete && buffer.length <= wholeUpTo ? Math.max(1, index.count) : blockLines[this.#place];
   }
 
   /** Asks for the colours of the lines that are seen. */
@@ -53,9 +68,7 @@ export class Highlighter {
     const { complete, buffer } = this.#document;
     // A short text is coloured once, when it is whole.
     if (!complete && buffer.length <= wholeUpTo) return;
-    const size = this.#lines;
-    this.#wanted = [];
-    for (let block = Math.floor(from / size); block <= Math.floor(to / size); block++) if (!this.#blocks.has(block)) this.#wanted.push(block);
+    this.#seen = { from: Math.floor(from / this.#lines), to: Math.floor(to / this.#lines) };
     void this.#work();
   }
 
@@ -80,27 +93,56 @@ export class Highlighter {
   async #work(): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
-    for (let block = this.#wanted.shift(); block !== undefined && !this.#over; block = this.#wanted.shift()) await this.#colour(block);
+    for (let step = this.#next(); step && !this.#over; step = this.#next()) await this.#take(step);
     this.#busy = false;
   }
 
-  async #colour(block: number): Promise<void> {
+  /** What is seen comes first, as well as it can be had at once; then the way to where it can be had for sure. */
+  #next(): Step | undefined {
+    let unsure: number | undefined;
+    for (let block = this.#seen.from; block <= this.#seen.to; block++) {
+      if (this.#blocks.get(block)?.sure || !this.#range(block)) continue;
+      const from = this.#states[block];
+      if (from !== undefined || !this.#blocks.has(block)) return { block, from, shown: true };
+      unsure ??= block;
+    }
+    const known = this.#states.length - 1;
+    const reachable = unsure !== undefined && this.#document.index.start(unsure * this.#lines) <= furthest[this.#place];
+    return reachable && this.#range(known) ? { block: known, from: this.#states[known], shown: false } : undefined;
+  }
+
+  /** The units of a block; undefined while its last lines may still be cut. */
+  #range(block: number): { start: number; end: number } | undefined {
     const { index, buffer, complete } = this.#document;
     const first = block * this.#lines;
     const last = Math.min(first + this.#lines, index.count);
-    const base = index.start(Math.max(0, first - leadLines));
-    const end = last < index.count ? index.start(last) : buffer.length;
-    // The last lines of what has come may be cut: they are asked for again when more is there.
-    if (!complete && last === index.count) return;
-    const made: Block = { base };
-    this.#blocks.set(block, made);
-    if (end - base > longestBlock) return;
-    const answer = await inTime(this.#link.call('colour', [buffer.slice(base, end), this.#language]).catch(() => null));
-    if (answer === undefined) this.#stuck();
-    if (!answer?.runs || answer.took > budget[this.#link.onPage ? 'onPage' : 'inWorker']) this.#over = true;
-    if (!answer?.runs) return;
-    made.runs = answer.runs;
+    if (first >= index.count || (!complete && last === index.count)) return undefined;
+    return { start: index.start(first), end: last < index.count ? index.start(last) : buffer.length };
+  }
+
+  async #take({ block, from, shown }: Step): Promise<void> {
+    const { index, buffer } = this.#document;
+    const { start, end } = this.#range(block)!;
+    const sure = from !== undefined;
+    const base = sure ? start : index.start(Math.max(0, block * this.#lines - leadLines));
+    const tooLong = end - base > longestBlock;
+    const answer = tooLong ? undefined : await this.#colour(buffer.slice(base, end), from);
+    if (!tooLong && !answer?.runs) {
+      this.#over = true;
+      return;
+    }
+    if (sure && block === this.#states.length - 1) this.#states.push(answer?.state ?? from);
+    // The colours of a block that took too long are the last ones.
+    if (answer && answer.took > budget[this.#place]) this.#over = true;
+    if (!shown) return;
+    this.#blocks.set(block, { base, runs: answer?.runs, sure: sure || tooLong });
     this.#changed();
+  }
+
+  async #colour(text: string, from = 0): Promise<Coloured | null> {
+    const answer = await inTime(this.#link.call('colour', [text, this.#language, from]).catch(() => null));
+    if (answer === undefined) this.#stuck();
+    return answer ?? null;
   }
 }
 
@@ -117,5 +159,7 @@ function firstRun(runs: Runs, unit: number): number {
 }
 
 function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
-  return Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined))]);
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(late.resolve, patience, undefined);
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
 }
