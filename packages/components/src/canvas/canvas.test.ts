@@ -375,6 +375,26 @@ describe('<mcp-canvas>', () => {
     expect(tabs(other)).to.equal('a.txt [b.txt]');
   });
 
+  it('saves all files but those that the host saves itself', async () => {
+    const { click } = HTMLAnchorElement.prototype;
+    const saved: string[] = [];
+    HTMLAnchorElement.prototype.click = function save(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    };
+    const canvas = mount();
+    canvas.dispatch(files([file('a.txt', 'a'), file('a.txt', 'newer', { version: 2 }), file('b.txt', 'b'), file('c.txt', '', { inline: undefined } as never)]));
+    const asked: string[] = [];
+    canvas.addEventListener('mcp-artifact-download', (wish) => {
+      asked.push(`${wish.detail.artifact.name} v${wish.detail.artifact.version}`);
+      if (wish.detail.artifact.name === 'b.txt') wish.preventDefault();
+    });
+    const failure = next(canvas, 'mcp-error');
+    await canvas.downloadAll();
+    expect((await failure).detail.message).to.equal('“c.txt” came without content.');
+    expect([asked, saved]).to.deep.equal([['a.txt v2', 'b.txt v1', 'c.txt v1'], ['a.txt']]);
+    HTMLAnchorElement.prototype.click = click;
+  });
+
   it('says why a stream cannot be read, tells the host, and tries again', async () => {
     const canvas = document.createElement('mcp-canvas');
     const error = next(canvas, 'mcp-error');

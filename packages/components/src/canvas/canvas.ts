@@ -156,13 +156,14 @@ export class McpCanvas extends LitElement implements SessionHost {
     if (key !== undefined) this.#intend({ type: 'reader.close_tab', key });
   }
 
-  /** Saves every file of the session: as one archive where the service makes one, else one by one. */
+  /** Saves every file that a listener of `mcp-artifact-download` does not prevent: as one archive where the service makes one, else one by one. */
   async downloadAll(): Promise<void> {
     const { headers, credentials, sessionId } = this;
-    const files = allNewest(this.#store.getState().artifacts).filter((artifact) => emit(this, 'mcp-artifact-download', { artifact }));
+    const all = allNewest(this.#store.getState().artifacts);
+    const files = all.filter((artifact) => emit(this, 'mcp-artifact-download', { artifact }));
     const { apiBase } = this.#session;
     const options = { apiBase, page: document.baseURI, headers, credentials, session: sessionId, locale: this.#language.locale };
-    await import('./save-all.ts').then(({ saveAll }) => saveAll(files, options)).catch((error: unknown) => this.#fail(error));
+    await import('./save-all.ts').then(({ saveAll }) => saveAll(files, files.length === all.length, options)).catch((error: unknown) => this.#fail(error));
   }
 
   /** What is shown, as JSON; good for `sessionStorage`. */

@@ -1,7 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { sentenceOf } from '../localization/sentence-of.ts';
 import type { ContentOptions } from '../viewers/content-source.ts';
-import { clickLink, saveArtifact } from '../viewers/save-file.ts';
+import { clickLink, collectAtMost, saveArtifact, saveBytes } from '../viewers/save-file.ts';
 
 export interface SaveAllOptions extends ContentOptions {
   session: string | undefined;
@@ -9,11 +9,10 @@ export interface SaveAllOptions extends ContentOptions {
   locale: string;
 }
 
-/** One archive of the session where the service makes one; else the files one by one, with the failures of all told at the end. */
-export async function saveAll(files: readonly Artifact[], options: SaveAllOptions): Promise<void> {
-  const stored = files.length > 1 && files.every(({ key }) => key !== undefined);
-  const archive = stored && !options.headers ? await archiveAddress(options) : undefined;
-  if (archive !== undefined) return clickLink(archive, 'files.zip');
+/** One archive where the service makes one; else the files one by one, with the failures of all told at the end. `whole`: they are all of the session. */
+export async function saveAll(files: readonly Artifact[], whole: boolean, options: SaveAllOptions): Promise<void> {
+  const archive = archiveAddress(files, whole, options);
+  if (archive !== undefined && (await saveArchive(archive, files, options))) return;
   const failures: string[] = [];
   for (const file of files) {
     try {
@@ -25,9 +24,20 @@ export async function saveAll(files: readonly Artifact[], options: SaveAllOption
   if (failures.length > 0) throw new Error(failures.join(' '));
 }
 
-async function archiveAddress({ apiBase, session, credentials = 'same-origin' }: SaveAllOptions): Promise<string | undefined> {
-  if (apiBase === undefined || session === undefined) return undefined;
-  const address = `${apiBase}/api/files/archive?session=${encodeURIComponent(session)}`;
-  const answer = await fetch(address, { method: 'HEAD', credentials }).catch(() => undefined);
-  return answer?.ok ? address : undefined;
+function archiveAddress(files: readonly Artifact[], whole: boolean, { apiBase, session }: SaveAllOptions): string | undefined {
+  if (apiBase === undefined || files.length < 2) return undefined;
+  const keys = files.flatMap(({ key }) => (key === undefined ? [] : [`key=${encodeURIComponent(key)}`]));
+  if (keys.length < files.length) return undefined;
+  return `${apiBase}/api/files/archive?${whole && session !== undefined ? `session=${encodeURIComponent(session)}` : keys.join('&')}`;
+}
+
+/** False where there is none. A link carries no headers: where the host sets some, the archive is collected first. */
+async function saveArchive(address: string, files: readonly Artifact[], { headers, credentials = 'same-origin', fetch: get = globalThis.fetch }: SaveAllOptions): Promise<boolean> {
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  if (headers && size > collectAtMost) return false;
+  const answer = await get(address, headers ? { credentials, headers } : { credentials, method: 'HEAD' }).catch(() => undefined);
+  if (!answer?.ok) return false;
+  if (headers) saveBytes(await answer.blob(), 'files.zip');
+  else clickLink(address, 'files.zip');
+  return true;
 }

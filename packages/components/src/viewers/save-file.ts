@@ -3,7 +3,7 @@ import type { Content } from './content.ts';
 import { createContent, type ContentOptions } from './content-source.ts';
 
 /** Above this many bytes a file from another origin is opened instead of collected, to keep memory free. */
-const collectAtMost = 64 * 1024 * 1024;
+export const collectAtMost = 64 * 1024 * 1024;
 
 /** Saves an artifact under its name through the browser's own download. */
 export async function saveFile(content: Content, signal: AbortSignal = new AbortController().signal): Promise<void> {
@@ -11,8 +11,18 @@ export async function saveFile(content: Content, signal: AbortSignal = new Abort
   const address = await content.downloadUrl();
   if (address !== undefined && savesByName(address, content)) return clickLink(address, name);
   const { url, release } = await content.objectUrl('application/octet-stream', signal);
+  saveObject(url, name, release);
+}
+
+/** Saves bytes at hand. */
+export function saveBytes(bytes: Blob, name: string): void {
+  const url = URL.createObjectURL(bytes);
+  saveObject(url, name, () => URL.revokeObjectURL(url));
+}
+
+/** The browser reads an object URL after the click; a revocation in the same turn cancels the download. */
+function saveObject(url: string, name: string, release: () => void): void {
   clickLink(url, name);
-  // The browser reads the object URL after the click; a revocation in the same turn cancels the download.
   setTimeout(release, 10_000);
 }
 
