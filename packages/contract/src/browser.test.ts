@@ -37,5 +37,5 @@ test('a result normalised in a page is the one normalised in Node', () => {
 test('the code is small enough for a page that shows a canvas', async () => {
   const small = await build({ entryPoints: [fileURLToPath(new URL('./index.ts', import.meta.url))], bundle: true, minify: true, format: 'esm', target: 'es2022', platform: 'neutral', write: false });
   const bytes = gzipSync(small.outputFiles[0]!.contents).length;
-  assert.ok(bytes < 24_000, `${bytes} bytes gzip`);
+  assert.ok(bytes < 26_000, `${bytes} bytes gzip`);
 });

@@ -24,6 +24,14 @@ test('what JSON cannot express becomes what comes nearest, and is told with its 
   assert.deepEqual(warnings, ['not_json /n', 'not_json /big', 'not_json /f', 'not_json /s', 'not_json /list/1', 'not_json /a~1b']);
 });
 
+test('bytes become a data: URL, rows of numbers a list', () => {
+  const url = 'data:application/octet-stream;base64,aGk=';
+  const hi = Uint8Array.of(104, 105);
+  const { json, warnings } = read({ a: hi, b: Buffer.from('hi'), c: hi.buffer, d: new DataView(hi.buffer), e: new Uint8Array(Uint8Array.of(0, 104, 105, 0).buffer, 1, 2), f: Float64Array.of(1.5, NaN), g: BigInt64Array.of(1n) });
+  assert.deepEqual(json, { a: url, b: url, c: url, d: url, e: url, f: [1.5, null], g: [1] });
+  assert.deepEqual(warnings, ['not_json /f/1']);
+});
+
 test('cycles and getters that throw cost one value, not the rest', () => {
   const value: Record<string, unknown> = { ok: 1 };
   value['self'] = { again: value };
@@ -50,6 +58,8 @@ test('what lies too deep is handed over as its JSON text, whole', () => {
   assert.deepEqual(read(nested(depthLimit)).deep, []);
   const { deep } = read(nested(10_000));
   assert.equal(deep.length, 1);
+  const dated = Array.from({ length: depthLimit + 2 }).reduce<unknown>((inner) => [inner], { at: new Date(0), all: new Set([1]) });
+  assert.equal(read(dated).deep[0]?.includes('{"at":"1970-01-01T00:00:00.000Z","all":[1]}'), true);
   assert.equal(deep[0], `${'{"a":'.repeat(10_000 - depthLimit)}"core"${'}'.repeat(10_000 - depthLimit)}`);
 });
 

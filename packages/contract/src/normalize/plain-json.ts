@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../json.ts';
 import { SpilledContent } from '../spilled-content.ts';
+import { encodeBase64 } from './base64.ts';
 
 /** Levels that a result keeps as they are; what lies deeper leaves as text, because readers recurse. */
 export const depthLimit = 200;
@@ -61,14 +62,26 @@ function leaf(value: unknown, warn: (code: string, message: string) => void): Js
   return value;
 }
 
-/** What an object stands for: the answer of its own `toJSON`, the entries of a map or set, the message of an error. */
+/** The bytes of a buffer or of a view that is a row of bytes. */
+function bytesOf(source: object): Uint8Array | undefined {
+  if (source instanceof ArrayBuffer) return new Uint8Array(source);
+  if (source instanceof Uint8Array || source instanceof Uint8ClampedArray || source instanceof DataView) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+  return undefined;
+}
+
+/**
+ * What an object stands for: bytes as the `data:` URL that becomes a file, the answer of its own `toJSON`, the entries of a map, set or
+ * row of numbers, the message of an error.
+ */
 function standsFor(source: object): unknown {
+  const bytes = bytesOf(source);
+  if (bytes !== undefined) return `data:application/octet-stream;base64,${encodeBase64(bytes)}`;
   const own = (source as { toJSON?: unknown }).toJSON;
   if (typeof own === 'function') return own.call(source);
   if (source instanceof Map) return Object.fromEntries([...source].map(([key, value]) => [String(key), value]));
   if (source instanceof Set) return [...source];
   if (source instanceof Error) return { name: source.name, message: source.message };
-  if (source instanceof Uint8Array) return [...source];
+  if (ArrayBuffer.isView(source)) return Array.from(source as unknown as ArrayLike<unknown>);
   return source;
 }
 
@@ -156,6 +169,7 @@ function stringifyDeep(value: object, open: ReadonlySet<object>): string {
     let item: unknown = null;
     try {
       item = leaf((frame.source as Record<string, unknown>)[key], () => undefined) ?? null;
+      if (typeof item === 'object' && item !== null && !(item instanceof SpilledContent)) item = leaf(standsFor(item), () => undefined) ?? null;
     } catch {
       item = null;
     }

@@ -95,6 +95,13 @@ test('cycles, throwing getters, proxies, symbols, big integers, prototype keys a
   for (const raw of strangeValues()) assertSound(raw);
 });
 
+test('bytes that a host hands over are content, in an artifact as in results', () => {
+  const bytes = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const result = assertSound({ results: { plot: bytes, copy: bytes.buffer }, artifacts: [{ name: 'a.txt', b64: Buffer.from('hi') }], content: [{ type: 'image', data: bytes.slice(0, 7), mimeType: 'image/png' }] });
+  assert.deepEqual(result.artifacts.map(({ name, mime, size, inline }) => [name, mime, size, inline]), [['image.png', 'image/png', 7, undefined], ['a.txt', 'text/plain', 2, 'hi'], ['image (2).png', 'image/png', 8, undefined]]);
+  assert.deepEqual(result.results, { plot: 'image (2).png', copy: 'image (2).png' });
+});
+
 const marker = (n: number): string => `marker-${n}-${'m'.repeat(8)}`;
 const audience = fc.constantFrom(undefined, ['user'], ['assistant'], ['user', 'assistant'], ['model'], 'user');
 const block = (n: number): fc.Arbitrary<JsonObject> => {
