@@ -197,6 +197,16 @@ describe('the line from a tool to the stream', () => {
     assert.equal(new Set(whole.map(({ id }) => id)).size, 80);
   });
 
+  it('serves a hundred calls and a hundred readers of one session at once', { timeout: 60_000 }, async () => {
+    const session = await app.newSession();
+    const complete = (all: StreamEvent[]) => all.filter(({ type }) => type === 'tool_complete').length === 100;
+    const readers = Array.from({ length: 100 }, () => app.events(session, complete));
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => call(session, 'echo', { n })));
+    assert.deepEqual(answers.map(({ status }) => status), Array.from({ length: 100 }, () => 200));
+    const seen = (await Promise.all(readers)).map((all) => all.map(({ id }) => id).join());
+    assert.equal(new Set(seen).size, 1);
+  });
+
   it('ends streams with session_end; a reconnect gets 204, and calls are gone', async () => {
     const session = await app.newSession();
     const reading = app.events(session, () => false);

@@ -59,7 +59,7 @@ const forgotten = Promise.reject(new KitError('E_GONE', 'The result of this call
 forgotten.catch(() => undefined);
 
 export function createCalls(options: CallsOptions): Calls {
-  const { newId = randomUUID, max_open = 64, max_kept = 500 } = options;
+  const { newId = randomUUID, max_open = 512, max_kept = 500 } = options;
   const sessions = new Map<string, SessionCalls>();
   let closing = false;
 

@@ -6,8 +6,8 @@ import { createEventEncoder } from '../stream/encoded-events.ts';
 import { eventStreamHeaders, writeEvents } from '../stream/sse.ts';
 import type { Context, RequestState } from '../request-state.ts';
 
-/** Streams that one session may have open: pages share one, so that more are a mistake or an attack. */
-const mostStreams = 32;
+/** Streams that one session may have open: pages share one, so that this many are a mistake or an attack. */
+const mostStreams = 2048;
 
 /** `GET /api/sessions/{sid}/events`: the session's stream, resumed after `Last-Event-ID`, else `?after=`. */
 export function eventRoutes({ sessions, events, publisher, metrics, clock, stopping }: Pick<Services, 'sessions' | 'events' | 'publisher' | 'metrics' | 'clock' | 'stopping'>): Router<RequestState> {
