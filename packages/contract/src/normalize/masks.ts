@@ -19,6 +19,9 @@ export function maskSecrets(value: JsonValue, secrets: readonly string[]): JsonV
   return mapStrings(maskKnown(value, secrets), (text, key) => (secretKey.test(key) ? mask : text.includes('//') ? text.replace(inAddress, (_all, user, parameter) => `${user ? `//${mask}@` : parameter}${user ? '' : mask}`) : text));
 }
 
+/** A copy that later changes of the value do not reach. */
+export const copyOf = (value: JsonValue): JsonValue => mapStrings(value, (text) => text);
+
 function mapStrings(value: JsonValue, change: (text: string, key: string) => string, key = ''): JsonValue {
   if (typeof value === 'string') return change(value, key);
   if (Array.isArray(value)) return value.map((item) => mapStrings(item, change, key));

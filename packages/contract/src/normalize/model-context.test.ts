@@ -35,3 +35,10 @@ test('a content in small meta_data is replaced by a note in the prompt, and stay
   assert.deepEqual(meta, raw.meta_data);
   assert.deepEqual(context.meta_data, { icon: '[content left out: 34 characters]', blob: '[content left out: 1200 characters]' });
 });
+
+test('a picture inside Markdown stays in the results and is a note in the prompt', () => {
+  const picture = `data:image/png;base64,${'A'.repeat(4_000)}`;
+  const { results, model_context: context } = normalize({ results: `Before ![plot](${picture}) after.` });
+  assert.equal(results, `Before ![plot](${picture}) after.`);
+  assert.equal(context.results, `Before ![plot]([content left out: ${picture.length} characters]) after.`);
+});

@@ -11,10 +11,15 @@ import { setOwn } from './plain-json.ts';
 const promptStringLimit = 8_192;
 /** Bytes of `meta_data`, as JSON, that may enter a prompt (v2 section 1). */
 const promptMetaDataLimit = 4_096;
+const leftOut = (content: string): string => `[content left out: ${content.length} characters]`;
 const mark = (bytes: number): string => ` … [cut: ${bytes} bytes in all]`;
 
-/** A string for a prompt: cut at 8 KB between characters, with a mark that says how long it was. */
-export function cutForPrompt(text: string): string {
+/** A `data:` URL inside a longer text, such as a picture in Markdown, of a length at which it is no value for a model. */
+const embedded = /data:[^\s,"'()<>]{0,256};base64,[A-Za-z0-9+/=_-]{1024,}/gi;
+
+/** A string for a prompt: contents inside it replaced by a note, then cut at 8 KB between characters, with a mark that says how long it was. */
+export function cutForPrompt(whole: string): string {
+  const text = whole.includes(';base64,') ? whole.replace(embedded, (content) => leftOut(content)) : whole;
   if (text.length * 3 <= promptStringLimit) return text;
   const bytes = utf8Length(text);
   if (bytes <= promptStringLimit) return text;
@@ -32,7 +37,7 @@ export function cutForPrompt(text: string): string {
 
 /** A copy for a prompt: strings cut, contents (which results cannot hold, but `meta_data` may) replaced by a note. */
 function forPrompt(value: JsonValue, key = ''): JsonValue {
-  if (typeof value === 'string') return isContent(value, key) ? `[content left out: ${value.length} characters]` : cutForPrompt(value);
+  if (typeof value === 'string') return isContent(value, key) ? leftOut(value) : cutForPrompt(value);
   if ((value as unknown) instanceof SpilledContent) return '[content left out]';
   if (Array.isArray(value)) return value.map((item) => forPrompt(item, key));
   if (typeof value !== 'object' || value === null) return value;

@@ -18,11 +18,22 @@ const raw = {
 };
 const finished = normalize(raw, options);
 // What was kept of the input comes along.
-finished.raw = { kept: true };
-const throughJson = JSON.parse(JSON.stringify(finished)) as ToolResult;
+const throughJson = JSON.parse(JSON.stringify({ ...finished, raw: { kept: true } })) as ToolResult;
 
 test('a finished result is the same object when it comes again', () => {
   assert.equal(normalize(finished), finished);
+});
+
+test('a finished result that somebody changed is looked at again', () => {
+  const changed = normalize(raw, options);
+  Object.assign(changed.artifacts[1]!, { url: 'https://evil.example/z.csv', sha256: 'ab', version: 9 });
+  changed.model_context.files.push('secret');
+  const again = normalize(changed, options);
+  assert.doesNotMatch(JSON.stringify(again.artifacts), /evil|sha256/);
+  assert.equal(again.artifacts[1]!.version, 1);
+  assert.deepEqual(again.model_context.files, ['image.png', 'z.csv', 'e.docx']);
+  assert.deepEqual(again.warnings.map(({ code }) => code), ['untrusted_field']);
+  assert.equal(normalize(again, options), again);
 });
 
 test('through JSON, vouched for, it is whole: dashboards, views, deferred files, what only the model gets, warnings', () => {
