@@ -23,6 +23,15 @@ describe('the names the service answers to', () => {
     assert.ok(accepts('canvas.example') && accepts('canvas.example:443') && accepts('frames.example'));
     assert.ok(!accepts('localhost:8000') && !accepts('127.0.0.1'));
   });
+
+  it('are addresses, which no DNS name can stand for, where it listens on all of them and has no name', () => {
+    for (const host of ['0.0.0.0', '::', '[::]']) {
+      const { accepts } = make({ provider: 'header', host });
+      for (const name of ['10.0.0.7:8000', '192.168.1.2', '[fd00::1]:8000', 'localhost:8000', '127.0.0.1:8000']) assert.ok(accepts(name), name);
+      for (const name of ['evil.example', '10.0.0.7.nip.io', '10.0.0', undefined]) assert.ok(!accepts(name), String(name));
+    }
+    assert.ok(!make({ provider: 'header', host: '0.0.0.0', base_url: 'https://canvas.example' }).accepts('10.0.0.7'));
+  });
 });
 
 describe('origins', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Config } from './config.ts';
 import { hostName, isLoopbackName, originOf } from './host-names.ts';
 
@@ -17,19 +18,27 @@ export interface HostPolicy {
   ancestors(): string[];
 }
 
-/** Names of base_url and sandbox_origin; loopback names with the dev identity, or when nothing else says what we are called. */
+/** Every address of the machine. */
+const all = new Set(['0.0.0.0', '::', '[::]']);
+const isAddress = (name: string): boolean => isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+
+/**
+ * Names of base_url and sandbox_origin; loopback names with the dev identity, or when nothing else says what we are called.
+ * Without a name, listening on every address, it answers to addresses: what rebinds a DNS name sends that name.
+ */
 export function createHostPolicy(config: Pick<Config, 'base_url' | 'host' | 'identity' | 'frames' | 'cors'>): HostPolicy {
   const base = originOf(config.base_url);
   const sandbox = originOf(config.frames.sandbox_origin);
   const nameOf = (origin: string | undefined) => (origin === undefined ? undefined : hostName(new URL(origin).host));
   const named = new Set([nameOf(base), nameOf(sandbox), ...(base ? [] : [hostName(config.host)])].filter((name) => name !== undefined));
-  const loopback = config.identity.provider === 'dev' || (!base && isLoopbackName(config.host));
+  const addresses = !base && all.has(config.host);
+  const loopback = config.identity.provider === 'dev' || (!base && (addresses || isLoopbackName(config.host)));
   const dedicated = sandbox !== undefined && new URL(sandbox).host !== (base ? new URL(base).host : undefined);
 
   const policy: HostPolicy = {
     accepts(host) {
       const name = hostName(host);
-      return name !== undefined && (named.has(name) || (loopback && isLoopbackName(name)));
+      return name !== undefined && (named.has(name) || (loopback && isLoopbackName(name)) || (addresses && isAddress(name)));
     },
     sandboxOnly: (host) => dedicated && host?.toLowerCase() === new URL(sandbox).host,
     origin(host = '') {
