@@ -85,6 +85,13 @@ describe('<mcp-canvas>', () => {
     expect(tabs(canvas)).to.equal('a.txt [b.txt]');
   });
 
+  it('takes events by hand, but no intents of a reader, and nothing that is no event', async () => {
+    const canvas = mount();
+    for (const one of [event('reader.open', {}), event('of_the_future', {}), null, undefined, 'canvas_files', {}]) canvas.dispatch(one as StreamEvent);
+    await canvas.updateComplete;
+    expect([canvas.open, tabs(canvas)]).to.deep.equal([false, '']);
+  });
+
   it('shows running tools with their progress, notices and messages', async () => {
     const canvas = mount({ open: true });
     const heard: unknown[] = [];
@@ -147,6 +154,49 @@ describe('<mcp-canvas>', () => {
       const ring = ringed[0]!.getBoundingClientRect();
       expect(Math.min(words.left - ring.left, ring.right - words.right), direction).to.be.greaterThan(5);
     }
+  });
+
+  describe('when what has the keyboard goes away', () => {
+    const focused = (canvas: McpCanvas) => root(canvas).activeElement?.getAttribute('aria-label') ?? root(canvas).activeElement?.textContent?.trim();
+
+    it('gives it to the list’s button: after a pick in the list, a dismissed message, a file that another one replaces', async () => {
+      const canvas = mount();
+      canvas.dispatch(files([file('a.txt', 'a'), file('b.txt', 'b')]));
+      await canvas.updateComplete;
+      button(canvas, '2 files').click();
+      await canvas.updateComplete;
+      all(canvas, '.entry')[1]!.focus();
+      all(canvas, '.entry')[1]!.click();
+      await until(() => focused(canvas) === '2 files', 'the button has it after the pick');
+      canvas.dispatch(event('system_message', { message: 'careful', subtype: 'warning' }));
+      await canvas.updateComplete;
+      button(canvas, 'Dismiss').focus();
+      button(canvas, 'Dismiss').click();
+      await until(() => focused(canvas) === '2 files', 'the button has it after the message');
+      all(canvas, '[role=tab]')[0]!.focus();
+      canvas.dispatch(files([file('c.txt', 'c')]));
+      await until(() => focused(canvas) === '3 files', 'the button has it after the tab');
+    });
+
+    it('gives it back to where it came from when the canvas closes, and to nobody who had it not', async () => {
+      const [before, other] = [document.createElement('button'), document.createElement('button')];
+      document.body.append(before, other);
+      const canvas = mount();
+      canvas.dispatch(files([file('a.txt', 'a')]));
+      await canvas.updateComplete;
+      before.focus();
+      button(canvas, 'Close the canvas').focus();
+      button(canvas, 'Close the canvas').click();
+      await until(() => document.activeElement === before, 'the button before has it');
+      canvas.open = true;
+      await canvas.updateComplete;
+      other.focus();
+      canvas.open = false;
+      await canvas.updateComplete;
+      expect(document.activeElement === other).to.equal(true);
+      before.remove();
+      other.remove();
+    });
   });
 
   it('names each panel by its tab', async () => {

@@ -9,11 +9,10 @@ import { allNewest, findArtifact } from '../store/artifacts.ts';
 import { runningCalls } from '../store/call-events.ts';
 import { artifactKey } from '../store/keys.ts';
 import { findKey, type Intent } from '../store/intents.ts';
-import type { Action } from '../store/reduce.ts';
+import { isEvent, type Action } from '../store/reduce.ts';
 import { readSnapshot, takeSnapshot, type CanvasSnapshot } from '../store/snapshot.ts';
 import type { CanvasState, PaneNumber } from '../store/state.ts';
 import { createStore, type Store } from '../store/store.ts';
-import { isStreamEvent } from '../stream/event-guard.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 import type { ResultSource } from '../stream/tool-results.ts';
 import { controls, drawings } from '../styles/controls.ts';
@@ -26,6 +25,7 @@ import type { ViewerRow } from '../viewers/viewer.ts';
 import { announcements } from './announce.ts';
 import { cover } from './cover.ts';
 import { filesMenu } from './files-menu.ts';
+import { FocusKeeper } from './focus-keeper.ts';
 import { findInPane } from './find-in-pane.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
@@ -114,6 +114,7 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   constructor() {
     super();
+    new FocusKeeper(this, '.files > button');
     this.addEventListener('fullscreenchange', () => this.requestUpdate());
     this.addEventListener('keydown', (event) => findInPane(event, this.renderRoot, this.#store.getState().pane));
   }
@@ -134,7 +135,7 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   /** Takes one event in, as if it had come over the stream. Unknown types are ignored. */
   dispatch(event: StreamEvent): void {
-    if (isStreamEvent(event)) this.#store.dispatch(event);
+    if (isEvent(event)) this.#store.dispatch(event);
   }
 
   /** Normalises what a tool gave and shows it, for hosts that call tools themselves. */
@@ -206,12 +207,13 @@ export class McpCanvas extends LitElement implements SessionHost {
   protected override render(): TemplateResult {
     const { say, locale } = this.#language;
     const now = this.#store.getState();
-    const long = this.#wait.of(now.open && this.#session.waits !== undefined);
+    const { waits, state } = this.#session;
+    const long = this.#wait.of(now.open && waits !== undefined);
     const panes: readonly PaneNumber[] = now.active[1] === undefined ? [0] : [0, 1];
     const shown = now.open && now.active[0] !== undefined;
     const workspace = now.tabs.length > 0 ? this.#parts.get('workspace') : undefined;
     // The code for it comes with the first call or message.
-    const status = now.messages.length > 0 || Object.keys(now.calls).length > 0 ? this.#parts.get('status') : undefined;
+    const status = now.messages.length > 0 || Object.keys(now.calls).length > 0 || waits || state === 'failed' ? this.#parts.get('status') : undefined;
     this.#warm ??= workspace && new workspace.WarmTabs();
     return html`<section class="canvas" aria-label=${say('canvas')} data-panes=${panes.length} @mcp-artifact-version=${this.#versionPicked} @mcp-viewer-error=${this.#viewerFailed}>
       ${panes.map((pane) => html`<div class="bar" data-pane=${pane} part="tabs">${pane === 0 ? html`<slot name="toolbar-start"></slot>` : nothing}${workspace?.tabStrip(now, pane, say, this.#tabActions)}</div>`)}
@@ -227,7 +229,7 @@ export class McpCanvas extends LitElement implements SessionHost {
       </div>
       ${workspace?.panels(now, this.#warm!.of(now), shown, this.#surroundings)}
       ${shown ? nothing : cover(this.#session, locale, say, long, status?.lastAnswer(now, locale))}
-      ${status?.status(now, runningCalls(now), shown, locale, say, this.#statusActions) ?? nothing}
+      ${status?.status(now, runningCalls(now), shown && { session: this.#session, long }, locale, say, this.#statusActions) ?? nothing}
     </section>`;
   }
 

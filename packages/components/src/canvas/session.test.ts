@@ -16,6 +16,8 @@ class FakeService {
   readonly asked: Asked[] = [];
   readonly streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   refusal: Response | undefined;
+  /** Addresses that answer 401. */
+  readonly refused = new Set<string>();
   /** Never answers for a stream. */
   silent = false;
   readonly #fetch = window.fetch;
@@ -40,6 +42,7 @@ class FakeService {
   }
 
   #answer(path: string, signal: AbortSignal | null | undefined): Response {
+    if (this.refused.has(path)) return new Response(null, { status: 401 });
     if (path === '/kit/api/unknown') return new Response(null, { status: 404 });
     if (path === '/kit/api/config') return Response.json({ frames: { allowed_origins: [], sandbox_origin: 'https://box.test' } });
     if (path === '/kit/api/sessions') return this.refusal ?? Response.json({ session_id: 's 1', events_url: '/api/sessions/s%201/events' }, { status: 201 });
@@ -125,6 +128,31 @@ describe('a canvas and its session', () => {
     await until(() => canvas.shadowRoot!.querySelector('[role=alert]'), 'the failure is shown');
     expect(heard).to.deep.equal(['Diese Sitzung gibt es nicht.']);
     expect(canvas.shadowRoot!.querySelector('[role=alert]')!.textContent).to.include(heard[0]);
+  });
+
+  it('says under the files that the stream broke off or failed, and tries again', async () => {
+    const canvas = mount({ src: '/kit/api/sessions/breaks/events' });
+    await until(() => service.streams.length === 1, 'the stream is read');
+    service.send(files('a.txt'));
+    await until(() => tabs(canvas) === 'a.txt', 'the file is shown');
+    const foot = () => canvas.shadowRoot!.querySelector<HTMLElement>('.status')?.innerText.trim() ?? '';
+    const patience = holdTimers(300);
+    service.silent = true;
+    service.streams[0]!.error(new TypeError('cut'));
+    await until(() => canvas.shadowRoot!.querySelector('.status'), 'the foot is there');
+    expect(foot()).to.equal('');
+    patience.end();
+    await until(() => foot() === 'The connection was lost. Trying again…', 'it says that it tries again');
+    service.silent = false;
+    canvas.headers = { 'X-Key': 'renewed' };
+    await until(() => service.streams.length === 2 && foot() === '', 'the stream is read again');
+    service.refused.add('/kit/api/sessions/breaks/events');
+    canvas.headers = { 'X-Key': 'expired' };
+    await until(() => foot().includes('You are not signed in'), 'it says why the stream failed');
+    service.refused.clear();
+    [...canvas.shadowRoot!.querySelectorAll('.status button')].find((one) => one.textContent === 'Try again')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await until(() => service.streams.length === 3 && foot() === '', 'the stream is read again');
+    expect(tabs(canvas)).to.equal('a.txt');
   });
 
   it('shares the connection of another canvas on the same stream', async () => {

@@ -25,6 +25,11 @@ const events: Reducers = {
   snapshot: (state, event, rules) => (Array.isArray(event.events) ? event.events.reduce((before, one) => reduce(before, one, rules), state) : state),
 };
 
+/** True for an event of a stream, as far as its type says; the reader's and the host's intents are none. */
+export function isEvent(value: unknown): value is StreamEvent {
+  return Object.hasOwn(events, String((value as { type?: unknown } | null | undefined)?.type));
+}
+
 const reducers = { ...events, ...intents } as Readonly<Record<string, (state: CanvasState, action: Action, rules: Rules) => CanvasState>>;
 
 /** The next state; the same object when nothing changes. What is unknown changes nothing. */

@@ -1,0 +1,29 @@
+import type { LitElement, ReactiveController } from 'lit';
+
+/** Where what had the keyboard goes away, it is given on: inside to a fixed place, from a host that closes to where it came from. */
+export class FocusKeeper implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #place: string;
+  #from: EventTarget | null = null;
+  #had: Element | null = null;
+
+  /** `place` selects who gets it inside. */
+  constructor(host: LitElement, place: string) {
+    this.#host = host;
+    this.#place = place;
+    host.addController(this);
+    host.addEventListener('focusin', ({ relatedTarget }) => {
+      if (!host.contains(relatedTarget as Node | null)) this.#from = relatedTarget;
+    });
+  }
+
+  hostUpdate(): void {
+    this.#had = this.#host.shadowRoot?.activeElement ?? null;
+  }
+
+  hostUpdated(): void {
+    if (!this.#had || this.#had.checkVisibility()) return;
+    const to = this.#host.checkVisibility() ? this.#host.renderRoot.querySelector(this.#place) : this.#from;
+    (to as HTMLElement | null)?.focus();
+  }
+}
