@@ -64,7 +64,10 @@ export interface DeferredOutputArtifact {
 /** Hints to the canvas; with `type` "iframe" they open a page of the tool's (seed 002). */
 export interface OutputDisplay extends Display {
   type?: 'iframe';
-  /** @format uri */
+  /**
+   * An absolute http(s) address.
+   * @pattern ^https?://
+   */
   url?: string;
   title?: string;
   /** Sandbox permissions asked for. */
@@ -78,7 +81,10 @@ export interface OutputCanvas {
   id: string;
   persistence?: 'session' | 'ephemeral' | 'pinned';
   type?: 'iframe';
-  /** @format uri */
+  /**
+   * An absolute http(s) address.
+   * @pattern ^https?://
+   */
   url: string;
   /** A short-lived capability token; it never reaches a page as part of a result. */
   token?: string;
