@@ -114,7 +114,7 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   constructor() {
     super();
-    new FocusKeeper(this, '.files > button');
+    this.addController(new FocusKeeper(this, '.files > button'));
     this.addEventListener('fullscreenchange', () => this.requestUpdate());
     this.addEventListener('keydown', (event) => findInPane(event, this.renderRoot, this.#store.getState().pane));
   }

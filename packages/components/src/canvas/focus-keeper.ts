@@ -11,7 +11,6 @@ export class FocusKeeper implements ReactiveController {
   constructor(host: LitElement, place: string) {
     this.#host = host;
     this.#place = place;
-    host.addController(this);
     host.addEventListener('focusin', ({ relatedTarget }) => {
       if (!host.contains(relatedTarget as Node | null)) this.#from = relatedTarget;
     });

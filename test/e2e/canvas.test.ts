@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import type { Browser, HTTPRequest } from 'puppeteer-core';
+import { openBrowser } from './browser.ts';
+import { startDemo, type DemoHost } from './demo-host.ts';
+import { eventually } from './eventually.ts';
+import { Workbench } from './workbench.ts';
+
+/** The members of the element that these tests use; the page has the real ones. */
+interface Canvas extends HTMLElement {
+  apiBase: string;
+  sessionId: string | undefined;
+  show(name: string, options?: { version?: number }): boolean;
+}
+interface ArtifactViewer extends HTMLElement {
+  artifact: object;
+  apiBase: string;
+}
+
+suite('the canvas on a real service', () => {
+  let browser: Browser;
+  let demo: DemoHost;
+  before(async () => {
+    [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
+  });
+  after(async () => {
+    await Promise.all([browser?.close(), demo?.stop()]);
+  });
+
+  const button = (label: string) => `mcp-canvas >>> button[aria-label="${label}"]`;
+
+  /** What has the focus, through shadow roots. */
+  const focused = ({ page }: Workbench) =>
+    page.evaluate(() => {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+    });
+
+  test('opens a session of its own, tells the host, and shows what the host posts to it', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    const told = await bench.page.evaluate(async () => {
+      const canvas = document.createElement('mcp-canvas') as unknown as Canvas;
+      canvas.id = 'own';
+      const opened = new Promise<{ session_id: string; events_url: string }>((resolve) => canvas.addEventListener('mcp-session', (event) => resolve((event as CustomEvent).detail), { once: true }));
+      canvas.apiBase = '';
+      document.body.append(canvas);
+      const { session_id, events_url } = await opened;
+      const body = JSON.stringify({ server: 'by-hand', tool: 'note', result: { results: 'ok', artifacts: [{ name: 'own.md', mime: 'text/markdown', b64: btoa('# Posted by the host') }] } });
+      const answer = await fetch(`/api/sessions/${session_id}/results`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const [file] = (await answer.json()).artifacts;
+      return { status: answer.status, same: canvas.sessionId === session_id, events_url: events_url === `/api/sessions/${session_id}/events`, name: file.name, stored: typeof file.key };
+    });
+    assert.deepEqual(told, { status: 200, same: true, events_url: true, name: 'own.md', stored: 'string' });
+    await bench.reader.sees('Posted by the host');
+    await bench.page.evaluate(() => document.querySelector('#own')?.remove());
+    await bench.close();
+  });
+
+  test('shows a file whose link has expired: it asks for a new one, once', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    await bench.call('showcase/markdown');
+    await bench.reader.sees('Field report');
+    const asked: string[] = [];
+    bench.page.on('response', (response) => asked.push(`${response.status()} ${new URL(response.url()).pathname.replace(/dev%40localhost.*|dev@localhost.*/, '')}`));
+    await bench.page.evaluate(async () => {
+      const { files } = await (await fetch('/api/files')).json();
+      const file = files.find(({ name }: { name: string }) => name === 'report.md');
+      const viewer = document.createElement('mcp-artifact-viewer') as unknown as ArtifactViewer;
+      viewer.apiBase = '';
+      viewer.artifact = { ...file, id: 'stale', inline: undefined, url: `${file.url.split('?')[0]}?token=stale` };
+      viewer.id = 'stale';
+      const shown = new Promise((resolve, reject) => {
+        viewer.addEventListener('mcp-viewer-ready', resolve);
+        viewer.addEventListener('mcp-viewer-error', (event) => reject(new Error((event as CustomEvent).detail.message)));
+      });
+      document.body.append(viewer);
+      await shown;
+    });
+    assert.deepEqual(asked.filter((line) => line.includes('/api/files/')), ['401 /api/files/download/', '200 /api/files/', '200 /api/files/download/']);
+    await bench.page.evaluate(() => document.querySelector('#stale')?.remove());
+    bench.reader.problems.splice(0, Infinity, ...bench.reader.problems.filter((problem) => !/status of 401/.test(problem)));
+    await bench.close();
+  });
+
+  test('follows no redirect of a file’s address to another origin', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    const elsewhere: string[] = [];
+    await bench.page.setRequestInterception(true);
+    bench.page.on('request', (request: HTTPRequest) => {
+      const { hostname, pathname } = new URL(request.url());
+      if (hostname === 'elsewhere.test') elsewhere.push(request.url());
+      if (pathname === '/leads/on.txt') void request.respond({ status: 302, headers: { location: 'https://elsewhere.test/taken.txt' } });
+      else if (hostname === 'elsewhere.test') void request.respond({ status: 200, headers: { 'access-control-allow-origin': '*' }, contentType: 'text/plain', body: 'taken from elsewhere' });
+      else void request.continue();
+    });
+    const message = await bench.page.evaluate(async () => {
+      const viewer = document.createElement('mcp-artifact-viewer') as unknown as ArtifactViewer & { src: string };
+      viewer.src = '/leads/on.txt';
+      const failed = new Promise<string>((resolve) => viewer.addEventListener('mcp-viewer-error', (event) => resolve((event as CustomEvent).detail.message)));
+      document.body.append(viewer);
+      return failed;
+    });
+    assert.match(message, /leads on to another/);
+    assert.deepEqual(elsewhere, []);
+    await bench.reader.close();
+  });
+
+  test('goes through the versions of a file with its buttons, and by show()', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    await bench.call('showcase/next_version', { note: 'the first words' });
+    await bench.call('showcase/next_version', { note: 'the second words' });
+    await bench.reader.sees('the second words', 'Version 2 of 2');
+    await bench.page.locator(button('Older version')).click();
+    await bench.reader.sees('the first words', 'Version 1 of 2');
+    await bench.page.locator(button('Newer version')).click();
+    await bench.reader.sees('the second words');
+    const shown = await bench.page.evaluate(() => [1, 7].map((version) => (document.querySelector('mcp-canvas') as unknown as Canvas).show('counter.md', { version })));
+    assert.deepEqual(shown, [true, true]);
+    await bench.reader.sees('the first words');
+    assert.deepEqual(await bench.tabs(), ['counter.md']);
+    await bench.close();
+  });
+
+  test('shows what the host puts into its slots', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    const seen = await bench.page.evaluate(() => {
+      const canvas = document.querySelector('mcp-canvas')!;
+      return ['empty', 'toolbar-start', 'toolbar-end'].map((slot) => {
+        const part = Object.assign(document.createElement('button'), { slot, textContent: `in ${slot}` });
+        canvas.append(part);
+        return part.checkVisibility() && part.getBoundingClientRect().width > 0;
+      });
+    });
+    assert.deepEqual(seen, [true, true, true]);
+    await bench.reader.sees('in empty', 'in toolbar-start', 'in toolbar-end');
+    await bench.reader.seesNo('Nothing to show yet');
+    await bench.close();
+  });
+
+  test('copies a file', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    await bench.reader.context.overridePermissions(demo.origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
+    await bench.call('showcase/code');
+    await bench.reader.sees('heron_1');
+    await bench.page.bringToFront();
+    await bench.page.locator(button('Copy')).click();
+    await bench.reader.sees('Copied');
+    assert.match(await bench.page.evaluate(() => navigator.clipboard.readText()), /heron_1/);
+    await bench.close();
+  });
+
+  test('lists a deferred file with its reason and next steps, and opens it on demand', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    await bench.call('showcase/deferred_artifact');
+    await bench.reader.sees('The draft needs your eye');
+    await bench.page.locator(button('1 file')).click();
+    await bench.reader.sees('Not finished: needs editing', /Kept until/, 'Write the second chapter', 'Call finish_report');
+    assert.deepEqual(await bench.tabs(), []);
+    await bench.page.locator('mcp-canvas >>> .entry').click();
+    await bench.reader.sees('The second chapter is missing.');
+    await bench.close();
+  });
+
+  test('shows an answer without a file, also after the page was loaded again', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    await bench.call('everything/echo', { message: 'anybody there' });
+    await bench.reader.sees('echo answered', 'Echo: anybody there');
+    await bench.page.reload({ waitUntil: 'load' });
+    await bench.ready();
+    await bench.reader.sees('echo answered', 'Echo: anybody there');
+    await bench.close();
+  });
+
+  test('saves everything as one archive', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    await bench.call('showcase/v2_report_and_chart');
+    await bench.hasTabs('report.html', 'chart.png');
+    const client = await bench.page.createCDPSession();
+    await client.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true });
+    const began = new Promise<{ url: string; suggestedFilename: string }>((resolve) => client.once('Browser.downloadWillBegin', resolve));
+    await bench.page.locator(button('2 files')).click();
+    await bench.page.locator('mcp-canvas >>> .all').click();
+    const { url, suggestedFilename } = await began;
+    assert.match(url, /\/api\/files\/archive\?session=/);
+    assert.match(suggestedFilename, /\.zip$/);
+    const head = await bench.page.evaluate(async (address) => new TextDecoder('latin1').decode((await (await fetch(address)).arrayBuffer()).slice(0, 2)), url);
+    assert.equal(head, 'PK');
+    await bench.reader.close();
+  });
+
+  test('is worked with the keyboard alone: Ctrl+F from a tab, the list of files, and the focus comes back', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    const { keyboard } = bench.page;
+    await bench.call('showcase/code');
+    await bench.call('showcase/log');
+    await bench.reader.sees('worker=0');
+    await (await bench.page.$('mcp-canvas >>> [role="tab"]'))!.focus();
+    await keyboard.down('Control');
+    await keyboard.press('KeyF');
+    await keyboard.up('Control');
+    await eventually('the search field in focus', async () => (await focused(bench)) === 'Find in this file');
+    await keyboard.type('request 499');
+    await bench.reader.sees(/1 of \d/);
+    await keyboard.press('Escape');
+    await eventually('the tab in focus', async () => /^\w+\.log$/.test(await focused(bench)), { last: () => focused(bench) });
+    for (let step = 0; step < 6 && (await focused(bench)) !== '2 files'; step++) await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await eventually('the list', async () => (await bench.page.$('mcp-canvas >>> .menu')) !== null);
+    await keyboard.press('Escape');
+    assert.deepEqual([await focused(bench), await bench.page.$('mcp-canvas >>> .menu')], ['2 files', null]);
+    await keyboard.press('Enter');
+    await eventually('the list again', async () => (await bench.page.$('mcp-canvas >>> .menu')) !== null);
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await bench.reader.sees('heron_1');
+    await eventually('the button of the list in focus', async () => (await focused(bench)) === '2 files');
+    await bench.close();
+  });
+
+  for (const [look, width, height, deviceScaleFactor] of [['at 200 % zoom', 640, 400, 2], ['on a phone', 390, 844, 3]] as const) {
+    test(`${look} nothing is out of reach`, async () => {
+      const bench = await Workbench.open(browser, demo.origin);
+      await bench.call('showcase/v2_report_and_chart');
+      await bench.call('everything/echo', { message: 'anybody there' });
+      await bench.page.setViewport({ width, height, deviceScaleFactor });
+      await bench.page.evaluate(() => (document.documentElement.dataset['view'] = 'canvas'));
+      const out = await eventually('the canvas laid out', () =>
+        bench.page.evaluate(() => {
+          const canvas = document.querySelector('mcp-canvas')!;
+          const roots = [canvas.shadowRoot!, ...[...canvas.shadowRoot!.querySelectorAll('.panel:not([hidden]) mcp-artifact-viewer')].map((viewer) => viewer.shadowRoot!)];
+          const buttons = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('.actions button, .answer button')]).filter((one) => one.checkVisibility());
+          const cut = buttons.filter((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+          });
+          return buttons.length > 5 && { cut: cut.map((one) => one.getAttribute('aria-label')), sideways: document.documentElement.scrollWidth > innerWidth };
+        }),
+      );
+      assert.deepEqual(out, { cut: [], sideways: false });
+      await bench.reader.close();
+    });
+  }
+
+  test('in forced colours the chosen tab can be told from the others', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    const client = await bench.page.createCDPSession();
+    await client.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }, { name: 'prefers-color-scheme', value: 'dark' }] });
+    await bench.call('showcase/v2_report_and_chart');
+    await bench.hasTabs('report.html', 'chart.png');
+    const marks = await bench.page.$$eval('mcp-canvas >>> .tab', (tabs) => {
+      const highlight = document.body.appendChild(document.createElement('i'));
+      highlight.style.cssText = 'forced-color-adjust: none; background: Highlight';
+      const wanted = getComputedStyle(highlight).backgroundColor;
+      highlight.remove();
+      return tabs.map((tab) => getComputedStyle(tab, '::after').content !== 'none' && getComputedStyle(tab, '::after').backgroundColor === wanted);
+    });
+    assert.deepEqual(marks, [true, false]);
+    await bench.close();
+  });
+});
