@@ -1,4 +1,5 @@
 import { textPlace } from '../virtual/find-marks.ts';
+import { selectedRange } from '../virtual/own-selection.ts';
 
 /** A place in the document: a line and a unit of it. */
 export interface Place {
@@ -130,16 +131,8 @@ interface Selected {
 
 /** The selection inside a shadow root, in document order; undefined when it is elsewhere or empty. */
 function readSelection(root: ShadowRoot): Selected | undefined {
-  const selection = getSelection();
-  if (!selection) return undefined;
-  const backward = selection.direction === 'backward';
-  const range = selection.getComposedRanges ? selection.getComposedRanges({ shadowRoots: [root] })[0] : ownRange(root);
-  if (!range || range.collapsed || !root.contains(range.startContainer)) return undefined;
+  const range = selectedRange(root);
+  if (!range) return undefined;
+  const backward = getSelection()?.direction === 'backward';
   return { start: range.startContainer, startOffset: range.startOffset, end: range.endContainer, endOffset: range.endOffset, backward };
-}
-
-/** Chromium's own way, older than the standard's. */
-function ownRange(root: ShadowRoot): Range | undefined {
-  const own = (root as { getSelection?: () => Selection | null }).getSelection?.() ?? getSelection();
-  return own && own.rangeCount > 0 ? own.getRangeAt(0) : undefined;
 }

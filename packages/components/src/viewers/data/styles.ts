@@ -118,6 +118,13 @@ export const styles = [
       background: var(--_accent);
       opacity: 0.14;
     }
+    @media (forced-colors: active) {
+      .range {
+        background: Highlight;
+        forced-color-adjust: none;
+        opacity: 0.35;
+      }
+    }
     .empty {
       display: grid;
       flex: 1;

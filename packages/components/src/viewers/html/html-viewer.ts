@@ -6,6 +6,8 @@ import { FrameConnection } from '../../frame/frame-connection.ts';
 import type { FrameBox, FromFrame } from '../../frame/protocol.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
+import { copyText } from '../virtual/copy-text.ts';
+import { selectedIn } from '../virtual/own-selection.ts';
 import type { FrameConfig } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { openLink } from './open-link.ts';
@@ -77,8 +79,7 @@ export class McpHtmlViewer extends ViewerElement {
   }
 
   async copy(): Promise<void> {
-    const chosen = this.showsSource ? String(getSelection() ?? '') : '';
-    await navigator.clipboard.writeText(chosen || this.markup);
+    await copyText(selectedIn(this.renderRoot as ShadowRoot) || this.markup);
   }
 
   print(): void {

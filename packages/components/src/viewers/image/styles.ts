@@ -36,6 +36,8 @@ export const styles = css`
   }
   img.clear {
     background: repeating-conic-gradient(#d9dce0 0 25%, #fff 0 50%) 0 0 / 16px 16px;
+    /* Dark lines on nothing would be lost on a black page. */
+    forced-color-adjust: none;
   }
   img.sharp {
     image-rendering: pixelated;

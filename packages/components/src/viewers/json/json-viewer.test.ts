@@ -55,6 +55,13 @@ describe('the JSON viewer', () => {
     expect(scroller(viewer).getAttribute('aria-activedescendant')).to.equal(root!.id);
   });
 
+  it('says what is in a container, open or closed', async () => {
+    const viewer = await open('a.json', { list: [1], n: null });
+    expect(drawn(viewer).slice(0, 2)).to.deep.equal(['Root: {} 2 keys', 'list: [] 1 item']);
+    items(viewer)[1]!.querySelector<HTMLElement>('.twist')!.click();
+    await until(() => drawn(viewer)[1] === 'list: [1]  1 item');
+  });
+
   it('opens, closes and walks by keyboard', async () => {
     const viewer = await open('a.json', { list: [1, 2], n: 3 });
     press(viewer, 'ArrowDown');

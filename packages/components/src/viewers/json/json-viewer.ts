@@ -10,6 +10,7 @@ import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult } from '../viewer.ts';
 import type { McpCodeViewer } from '../code/code-viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
+import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import type { JsonEngine, Opened } from './json-engine.ts';
 import { strings } from './strings.ts';
@@ -229,8 +230,7 @@ export class McpJsonViewer extends ViewerElement {
 
   /** Text that the reader marked with the pointer. */
   get #selected(): string {
-    const own = (this.shadowRoot as { getSelection?: () => Selection | null } | null)?.getSelection?.() ?? getSelection();
-    return own && !own.isCollapsed && this.shadowRoot?.contains(own.anchorNode) ? own.toString() : '';
+    return selectedIn(this.renderRoot as ShadowRoot);
   }
 
   readonly #copied = (event: ClipboardEvent): void => {

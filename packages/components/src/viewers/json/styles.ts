@@ -34,6 +34,12 @@ export const styles = [
       outline: 2px solid var(--_focus);
       outline-offset: -2px;
     }
+    @media (forced-colors: active) {
+      .row[aria-selected='true'] {
+        outline: 1px dashed;
+        outline-offset: -1px;
+      }
+    }
     .twist {
       display: inline-block;
       width: 20px;

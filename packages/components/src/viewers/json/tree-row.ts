@@ -34,7 +34,7 @@ export function fillTreeRow(element: HTMLElement, row: TreeRow | undefined, word
   element.style.setProperty('padding-left', `${indent.first + (row.level - 1) * indent.step}px`);
   const name = row.key === undefined ? span('place', words.root) : span(typeof row.key === 'string' ? 'key' : 'place', String(row.key));
   const value = row.open && container ? [] : [span(`text ${row.kind}`, row.text), ...(row.cut ? [span('more', '…')] : [])];
-  const count = container ? [span('count', ` ${row.open ? brackets[row.kind] : ''} ${row.growing ? '…' : words.count(row)}`)] : [];
+  const count = container ? [span('count', `${row.open ? brackets[row.kind] : ' '} ${row.growing ? '…' : words.count(row)}`)] : [];
   element.replaceChildren(span('twist', ''), name, ': ', ...value, ...count);
 }
 

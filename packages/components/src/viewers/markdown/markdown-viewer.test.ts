@@ -55,6 +55,29 @@ describe('the Markdown viewer', () => {
     expect([link.href, link.target, link.rel]).to.deep.equal(['https://a.test/x', '_blank', 'noopener noreferrer']);
   });
 
+  it('shows a link whose address is not safe as the text that it is', async () => {
+    const viewer = await show('[good](https://a.test) [bad](javascript:alert(1)) text');
+    const [good, bad] = [...article(viewer).querySelectorAll('a')].map((link) => getComputedStyle(link).color);
+    expect(bad).to.equal(getComputedStyle(article(viewer).querySelector('p')!).color).and.not.equal(good);
+  });
+
+  it('copies its own selection or the whole text, never what is selected elsewhere in the page', async () => {
+    const viewer = await show('# One\n\ntwo');
+    const outside = document.createElement('p');
+    outside.textContent = 'of the page';
+    document.body.append(outside);
+    const copied: string[] = [];
+    const { writeText } = navigator.clipboard;
+    navigator.clipboard.writeText = async (text) => void copied.push(text);
+    getSelection()!.selectAllChildren(outside);
+    await viewer.copy!();
+    getSelection()!.selectAllChildren(article(viewer).querySelector('h1')!);
+    await viewer.copy!();
+    navigator.clipboard.writeText = writeText;
+    outside.remove();
+    expect(copied).to.deep.equal(['# One\n\ntwo', 'One']);
+  });
+
   it('lets the keyboard reach what scrolls in itself: tables and code', async () => {
     const viewer = await show('| a |\n|---|\n| 1 |\n\n```\nlong\n```');
     expect([...article(viewer).querySelectorAll<HTMLElement>('.table, pre')].map(({ tabIndex }) => tabIndex)).to.deep.equal([0, 0]);

@@ -7,6 +7,7 @@ import { readImageHeader } from '../image/image-header.ts';
 import { runSliced } from '../streaming/slices.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { copyText } from '../virtual/copy-text.ts';
+import { selectedIn } from '../virtual/own-selection.ts';
 import { colourBlocks } from './colour-blocks.ts';
 import { finishPiece, placeholder } from './finish-piece.ts';
 import { renderMarkdown } from './render-markdown.ts';
@@ -121,7 +122,7 @@ export class McpMarkdownViewer extends ViewerElement {
   }
 
   async copy(): Promise<void> {
-    await copyText(String(getSelection() ?? '') || this.text);
+    await copyText(selectedIn(this.renderRoot as ShadowRoot) || this.text);
   }
 
   protected override get scroller(): Element {

@@ -59,6 +59,10 @@ export const styles = css`
     color: var(--_accent);
     text-underline-offset: 0.15em;
   }
+  /* An address that was taken out: nothing to click, so nothing that looks like it. */
+  article a:not([href]) {
+    color: inherit;
+  }
   article blockquote {
     margin-inline: 0;
     padding-inline-start: 1em;

@@ -6,6 +6,7 @@ import { formatPercent } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { copyText } from '../virtual/copy-text.ts';
+import { selectedIn } from '../virtual/own-selection.ts';
 import { FindMarks, findMarkStyles } from '../virtual/find-marks.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import type { FindResult } from '../viewer.ts';
@@ -154,7 +155,7 @@ export class McpPdfViewer extends ViewerElement {
 
   /** Copies what is selected, else the text of the whole document. */
   async copy(): Promise<void> {
-    const selected = String(getSelection() ?? '');
+    const selected = selectedIn(this.renderRoot as ShadowRoot);
     if (selected || !this.#pdf) return copyText(selected);
     const texts: string[] = [];
     for (let page = 0; page < this.#pdf.numPages; page++) texts.push(await this.#search!.textOf(page));

@@ -9,6 +9,19 @@ export const findMarkStyles = css`
     background-color: var(--_highlight-current);
     text-decoration: underline;
   }
+  /* Forced colours paint text and nothing behind it, unless the colours are the system's own. */
+  @media (forced-colors: active) {
+    ::highlight(mcp-canvas-find) {
+      background-color: Mark;
+      color: MarkText;
+      forced-color-adjust: none;
+    }
+    ::highlight(mcp-canvas-find-current) {
+      background-color: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
 `;
 
 const names = { all: 'mcp-canvas-find', current: 'mcp-canvas-find-current' } as const;
