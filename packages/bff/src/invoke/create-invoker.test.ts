@@ -202,6 +202,19 @@ test('a server that dies during a call answers E_SERVER_LOST for it, and the nex
   assert.equal(textOf((await call(tested, 'other', 'instance')).outcome), otherInstance);
 });
 
+test('a call waits for a server that is about to be started again, and can be cancelled meanwhile', async () => {
+  const clock = createManualClock();
+  const tested = createTested({ raw: stdio('raw') }, { clock });
+  for (let times = 0; times < 2; times++) assert.equal(errorOf((await call(tested, 'raw', 'die')).outcome).error_code, 'E_SERVER_LOST');
+  const abort = new AbortController();
+  const [waiting, cancelled] = [call(tested, 'raw', 'instance'), call(tested, 'raw', 'instance', {}, { signal: abort.signal })];
+  await sleep(20);
+  abort.abort();
+  assert.equal(errorOf((await cancelled).outcome).error_code, 'E_CANCELLED');
+  clock.advance(1000);
+  assert.match(textOf((await waiting).outcome), /./);
+});
+
 test('a server that keeps dying is left alone for a while, longer each time', async () => {
   const clock = createManualClock();
   const tested = createTested({ broken: { ...base, command: ['no-such-command-of-mine'] }, raw: stdio('raw') }, { clock });

@@ -17,6 +17,8 @@ interface Slot {
   connection?: Connection;
 }
 
+/** Milliseconds that a call waits for a server which ran, ended, and is about to be started again. */
+const patience = 5000;
 /** Milliseconds between `notifications/cancelled` and the kill (CONTRACT "Time"). */
 const killAfter = 1000;
 
@@ -24,7 +26,8 @@ const killAfter = 1000;
 export class Pool {
   readonly #options: PoolOptions;
   readonly #slots = new Map<string, Slot>();
-  readonly #failures = new Map<string, Failures>();
+  /** `ran`: it had been connected, so that it can be expected to start. */
+  readonly #failures = new Map<string, Failures & { ran: boolean }>();
   /** Connections that were given up and wait for their kill. */
   readonly #condemned = new Map<Connection, () => Promise<void>>();
   #closed = false;
@@ -41,7 +44,11 @@ export class Pool {
     if (slot) return slot.opening;
     const failures = this.#failures.get(key);
     const wait = (failures?.until ?? 0) - this.#options.clock.now();
-    if (failures && wait > 0) throw unavailable(name, failures.reason, wait);
+    if (failures && wait > 0) {
+      if (!failures.ran || wait > patience) throw unavailable(name, failures.reason, wait);
+      await new Promise<void>((resolve) => this.#options.clock.setTimeout(resolve, wait));
+      return this.acquire(user, name, config);
+    }
     return this.#open(key, user, name, config);
   }
 
@@ -93,7 +100,7 @@ export class Pool {
     const onClosed = (connection: Connection) => {
       if (this.#slots.get(key)?.connection !== connection) return;
       this.#slots.delete(key);
-      this.#fail(key, 'it ended unexpectedly');
+      this.#fail(key, 'it ended unexpectedly', true);
     };
     const owner = config.scope === 'shared' ? null : user;
     const opening = this.#options.connect(owner, name, config, onClosed);
@@ -113,8 +120,8 @@ export class Pool {
     return slot.opening;
   }
 
-  #fail(key: string, reason: string): Failures {
-    const failures = afterFailure(this.#failures.get(key), reason, this.#options.clock.now());
+  #fail(key: string, reason: string, ran = false): Failures {
+    const failures = { ...afterFailure(this.#failures.get(key), reason, this.#options.clock.now()), ran };
     this.#failures.set(key, failures);
     return failures;
   }
