@@ -212,7 +212,7 @@ export const styles = css`
   }
   .answer-words {
     display: grid;
-    max-block-size: 24ch;
+    max-block-size: min(24ch, 22svb);
     padding: 0 calc(var(--_space) * 4) calc(var(--_space) * 3);
     grid-template-rows: minmax(0, auto);
   }

@@ -17,6 +17,7 @@ describe('where frames run', () => {
     const frames = { allowed_origins: ['https://a.test', 'https://b.test'] };
     expect(service(frames).allowedOrigins).to.deep.equal(['https://a.test', 'https://b.test']);
     expect(service(frames, ['https://b.test', 'https://c.test']).allowedOrigins).to.deep.equal(['https://b.test']);
+    expect(service(frames, ['https://A.test/', 'https://b.test:443']).allowedOrigins).to.deep.equal(['https://a.test', 'https://b.test']);
     expect(service(frames, []).allowedOrigins).to.deep.equal([]);
     expect(service({}).allowedOrigins).to.deep.equal([]);
   });

@@ -1,3 +1,5 @@
+import { exactOrigins } from '../sanitize/web-origin.ts';
+
 /** What `GET /api/config` says of frames. */
 export interface ServiceConfig {
   frames?: { allowed_origins?: readonly string[]; sandbox_origin?: string | null; frame_url?: string };
@@ -15,10 +17,11 @@ export interface FrameAddress {
 export function frameConfig({ frames = {} }: ServiceConfig, apiBase: string, own: readonly string[] | undefined): FrameAddress {
   const { origin, pathname } = new URL(apiBase);
   const sandbox = frames.sandbox_origin || origin;
-  const allowed = frames.allowed_origins ?? [];
+  const allowed = exactOrigins(frames.allowed_origins ?? []);
+  const narrowed = own && exactOrigins(own);
   return {
     url: frames.frame_url ?? `${sandbox}${pathname.replace(/\/+$/, '')}/mcp-canvas/frame`,
     ownOrigin: sandbox !== origin && sandbox !== location.origin,
-    allowedOrigins: own ? allowed.filter((one) => own.includes(one)) : allowed,
+    allowedOrigins: narrowed ? allowed.filter((one) => narrowed.includes(one)) : allowed,
   };
 }
