@@ -165,6 +165,7 @@ test('work grows with the size of nested junk, not with its square: a megabyte a
     (n) => ({ content: Array.from({ length: n / 60 }, (_, i) => ({ type: 'text', text: `{"a":${i}}` })), structuredContent: fields(n / 30, (i) => ({ b: i })) }),
     (n) => ({ content: Array.from({ length: n / 60 }, (_, i) => ({ type: 'text', text: `{"artifacts":[],"meta_data":{"k":${i}}}` })), structuredContent: { x: 1 } }),
     (n) => ({ content: Array.from({ length: n / 80 }, (_, i) => ({ type: 'text', text: `{"artifacts":[{"name":"${i}","b64":"eA=="}],"meta_data":{}}` })), structuredContent: { x: 1 } }),
+    (n) => ({ content: Array.from({ length: n / 180 }, (_, i) => ({ type: 'text', text: `{"artifacts":[],"canvas":{"id":"${i}","url":"https://a.example/","token":"secret-${i}"}}` })), structuredContent: { a: Array.from({ length: n / 24 }, (_, i) => `some text ${i}`) } }),
     (n) => ({ results: 1, artifacts: Array.from({ length: n / 40 }, (_, i) => ({ name: i % 2 ? 'a.txt' : `a (${i}).txt`, content: '' })) }),
   ];
   const cost = (make: (size: number) => unknown, size: number): number => Math.min(...[1, 2].map(() => {
