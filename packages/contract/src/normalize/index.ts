@@ -26,7 +26,8 @@ const finished = new WeakMap<object, JsonValue>();
  * Any tool output in the one shape (CONTRACT section 1). Never throws and never loses a part: what cannot be shown as what it says
  * it is becomes a JSON artifact or a warning. `normalize(normalize(x))` is `normalize(x)`.
  */
-export const normalize: Normalize = (raw, options = {}) => {
+export const normalize: Normalize = (raw, given) => {
+  const options = given ?? {};
   if (isFinished(raw)) return raw;
   const draft = createDraft(options);
   const input = readPlain(draft, raw, '', depthLimit + (mayBeOwn(raw) ? ownDepth : 0));

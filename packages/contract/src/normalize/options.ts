@@ -27,4 +27,4 @@ export interface NormalizeOptions {
   source_kind?: 'generated' | 'progress';
 }
 
-export type Normalize = (raw: unknown, options?: NormalizeOptions) => ToolResult;
+export type Normalize = (raw: unknown, options?: NormalizeOptions | null) => ToolResult;

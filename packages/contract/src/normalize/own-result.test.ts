@@ -70,6 +70,10 @@ test('a forged view or dashboard gets no further than a tool’s own would', () 
   assert.deepEqual(dashboards, []);
 });
 
+test('no options and null are the same', () => {
+  assert.deepEqual(normalize({ results: 1 }, null), normalize({ results: 1 }));
+});
+
 test('the clock may be a function, a date or a number', () => {
   const at = '2026-11-21T12:00:00.000Z';
   for (const now of [() => new Date(at), () => Date.parse(at), new Date(at), Date.parse(at)]) {
