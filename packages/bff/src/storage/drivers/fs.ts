@@ -11,7 +11,8 @@ import { listRecords } from './fs/list.ts';
 import { createObjects } from './fs/objects.ts';
 import { placeOf } from './fs/place.ts';
 import { readFileRange } from './fs/read.ts';
-import { readRecord, toStored, type RecordHead } from './fs/record.ts';
+import { toStored, type RecordFile, type RecordHead } from './fs/record.ts';
+import { createRecordLogs } from './fs/record-logs.ts';
 import { createStaging, type StagedContent } from './fs/staging.ts';
 
 export interface FsDriverOptions {
@@ -20,7 +21,7 @@ export interface FsDriverOptions {
   /** The clock, for `created_at`. */
   now?: () => Date;
   /**
-   * Objects up to this many bytes live in their record: one file, one sync (default 32 KiB). 0 gives every object a
+   * Objects up to this many bytes live in their record, and those that come together share a sync (default 32 KiB). 0 gives every object a
    * file of exactly its bytes, for a front server that sends files itself.
    */
   inline_bytes?: number;
@@ -29,16 +30,17 @@ export interface FsDriverOptions {
 }
 
 /**
- * Files on a local disk: `{dir}/objects` holds a record an object, and the bytes of larger ones beside it; `{dir}/staging`
- * holds what has no key yet. The record is written last, proves itself and is synced together with its directory before
- * anything is acknowledged, so that a crash at any moment leaves either the whole object or none.
+ * Files on a local disk: each directory of `{dir}/objects` holds the records of its objects in one log, and the bytes of
+ * larger ones beside it; `{dir}/staging` holds what has no key yet. The record is written last, proves itself and is synced
+ * before anything is acknowledged, so that a crash at any moment leaves either the whole object or none.
  */
 export function createFsDriver({ dir, now = () => new Date(), inline_bytes = 32 * 1024, group_readable = false }: FsDriverOptions): StorageDriver {
   const root = join(dir, 'objects');
   const modes = group_readable ? { file: 0o640, directory: 0o750 } : { file: 0o600, directory: 0o700 };
   const directories = createDirectories(root, modes);
   const staging = createStaging({ root: join(dir, 'staging'), memoryLimit: inline_bytes, modes });
-  const objects = createObjects({ directories, modes, temporaryPath: staging.temporaryPath });
+  const logs = createRecordLogs({ modes, directories });
+  const objects = createObjects({ directories, logs });
 
   const create = async (key: string, content: StagedContent, { mime, meta }: ObjectMeta) => {
     const place = placeOf(root, key);
@@ -47,6 +49,9 @@ export function createFsDriver({ dir, now = () => new Date(), inline_bytes = 32 
     await objects.create(place, head, content).catch(throwStorageFailure);
     return toStored(head);
   };
+
+  const logOf = (key: string) => logs.existing(placeOf(root, key).directory).catch(throwStorageFailure);
+  const recordOf = async (key: string): Promise<RecordFile | undefined> => (await logOf(key))?.read(key).catch(throwStorageFailure);
 
   const driver: StorageDriver = {
     name: 'fs',
@@ -65,16 +70,16 @@ export function createFsDriver({ dir, now = () => new Date(), inline_bytes = 32 
       return create(key, { bytes: body, size: body.length, sha256: hash('sha256', body, 'hex') }, meta);
     },
     async head(key) {
-      const record = await readRecord(placeOf(root, key).record).catch(throwStorageFailure);
-      return record && toStored(record.head);
+      const head = (await logOf(key))?.head(key);
+      return head && toStored(head);
     },
     async *read(key, range, options) {
-      const place = placeOf(root, key);
-      const record = await readRecord(place.record).catch(throwStorageFailure);
+      const { bytes } = placeOf(root, key);
+      const record = await recordOf(key);
       if (record === undefined) throw notFound();
       const { start, end } = clampRange(record.head.size, range);
       try {
-        if (!record.head.inline) yield* readFileRange(place.bytes, start, end, options?.reuse ?? false);
+        if (!record.head.inline) yield* readFileRange(bytes, start, end, options?.reuse ?? false);
         else if (end >= start) yield record.body.subarray(start, end + 1);
       } catch (error) {
         throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? notFound() : storageFailure(error);
@@ -91,13 +96,16 @@ export function createFsDriver({ dir, now = () => new Date(), inline_bytes = 32 
       return existsSync(bytes) ? bytes : undefined;
     },
     async setMeta(key, { mime, meta }) {
-      return toStored(await objects.change(placeOf(root, key), (head) => ({ ...head, mime, meta })).catch(throwStorageFailure));
+      return toStored(await objects.change(placeOf(root, key), key, (head) => ({ ...head, mime, meta })).catch(throwStorageFailure));
     },
     async *list(prefix) {
-      for await (const head of listRecords(root, prefix)) yield toStored(head);
+      for await (const head of listRecords(root, prefix, logs)) yield toStored(head);
     },
-    remove: (key) => objects.remove(placeOf(root, key)).catch(throwStorageFailure),
-    close: () => staging.close(),
+    remove: (key) => objects.remove(placeOf(root, key), key).catch(throwStorageFailure),
+    async close() {
+      await logs.close();
+      await staging.close();
+    },
   };
   return driver;
 }

@@ -4,13 +4,11 @@ import { keySegments } from '../../key.ts';
 
 /** Longest encoded name that is kept readable; suffixes and marks still fit into the 255 bytes a file name may have. */
 const READABLE = 200;
-const RECORD = '.object';
 const BYTES = '.bytes';
 
-/** Where an object lies below the objects' directory: one directory, the record in it, and the bytes where they are a file of their own. */
+/** Where an object lies below the objects' directory: the directory whose log has its record, and the bytes where they are a file of their own. */
 export interface Place {
   directory: string;
-  record: string;
   bytes: string;
 }
 
@@ -31,8 +29,7 @@ function shortened(encoded: string, exact: string): string {
 const directoryName = (segment: string): string => shortened(encodeSegment(segment), segment);
 
 /**
- * The last two segments make one file name, so that the files of a day share a directory and with it a directory sync;
- * a directory for each ULID would cost a mkdir and two syncs of its own.
+ * The last two segments make one file name, so that the files of a day share a directory and its log.
  */
 export function placeOf(root: string, key: string): Place {
   const segments = keySegments(key);
@@ -40,16 +37,8 @@ export function placeOf(root: string, key: string): Place {
   const directory = join(root, ...segments.slice(0, depth).map(directoryName));
   const rest = segments.slice(depth);
   const leaf = shortened(rest.map(encodeSegment).join('+'), rest.join('/'));
-  return { directory, record: join(directory, leaf + RECORD), bytes: join(directory, leaf + BYTES) };
+  return { directory, bytes: join(directory, leaf + BYTES) };
 }
-
-/** The key of a record by its path relative to the root; undefined where a name was shortened and only the record knows it. */
-export function keyOf(relative: string): string | undefined {
-  if (relative.includes('~')) return undefined;
-  return decodeURIComponent(relative.slice(0, -RECORD.length).replaceAll('+', '/'));
-}
-
-export const isRecord = (name: string): boolean => name.endsWith(RECORD);
 
 /** The directory, as segments on disk, that holds every key with this prefix. */
 export function directoryOfPrefix(prefix: string): string[] {

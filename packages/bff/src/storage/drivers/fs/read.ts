@@ -1,8 +1,16 @@
-import { constants, read } from 'node:fs';
+import { constants, fstat, read } from 'node:fs';
 import { promisify } from 'node:util';
 import { closeFile, openFile } from '../../../durable-files.ts';
 
 const readSome = promisify(read) as unknown as (fd: number, buffer: Uint8Array, offset: number, length: number, position: number) => Promise<{ bytesRead: number }>;
+
+const describe = promisify(fstat);
+
+/** Bytes of an open file. */
+export const sizeOf = async (fd: number): Promise<number> => (await describe(fd)).size;
+
+/** Exactly these bytes of an open file. */
+export const readBytes = (fd: number, at: number, length: number): Promise<Buffer> => fillBuffer(fd, Buffer.allocUnsafeSlow(length), at);
 
 /** A download in 64 KiB reads reaches a fifth of nginx, in 1 MiB reads more than half of it. */
 const READ_BYTES = 1024 * 1024;

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { JsonObject } from '@mcp-canvas/contract';
 import type { StoredObject } from '../../driver.ts';
 
-/** The first line of a record. `inline` says that the object's bytes follow the line; else they are a file beside it. */
+/** The line of a record. `inline` says that the object's bytes follow it; else they are a file of their own. */
 export interface RecordHead {
   key: string;
   size: number;
@@ -14,50 +13,46 @@ export interface RecordHead {
   inline: boolean;
 }
 
+/** What a record says: an object, or that a key has none any more. */
+export type RecordLine = RecordHead | { removed: string };
+
 /** A record as read: its head and, for a small object, the bytes. */
 export interface RecordFile {
   head: RecordHead;
   body: Uint8Array;
 }
 
-const NEWLINE = 10;
+const newline = Buffer.from('\n');
 
-/**
- * A record is one line of JSON, then the bytes of a small object. It proves itself: a torn one has no whole line, too few
- * bytes or another digest, and counts as absent. So it may be written under its final name, with one sync of the file.
- */
-export function encodeRecord(head: RecordHead, body?: Uint8Array): Buffer {
-  const line = Buffer.from(`${JSON.stringify(head)}\n`);
-  return body === undefined ? line : Buffer.concat([line, body]);
+/** The log's mark, one line of JSON, then the bytes of a small object. It proves itself: a torn one has no whole line, too few bytes or another digest. */
+export function encodeRecord(mark: Buffer, line: RecordLine, body?: Uint8Array): Buffer {
+  return Buffer.concat([mark, Buffer.from(JSON.stringify(line)), newline, ...(body === undefined ? [] : [body])]);
 }
 
-export function decodeRecord(file: Buffer): RecordFile | undefined {
-  const end = file.indexOf(NEWLINE);
-  if (end < 0) return undefined;
-  const head = parseHead(file.subarray(0, end).toString());
-  if (head === undefined) return undefined;
-  const body = file.subarray(end + 1);
-  if (!head.inline) return { head, body };
-  return body.length === head.size && hash('sha256', body, 'hex') === head.sha256 ? { head, body } : undefined;
+/** The line of the record that bytes begin with, and the length of the whole. `incomplete`: more bytes could make it one; `broken`: none could. */
+export function decodeRecord(bytes: Buffer, mark: Buffer): { line: RecordLine; length: number } | 'incomplete' | 'broken' {
+  const end = bytes.indexOf(newline, mark.length);
+  if (end < 0) return 'incomplete';
+  const line = parseLine(bytes.toString('utf8', mark.length, end));
+  if (line === undefined) return 'broken';
+  const length = end + 1 + ('inline' in line && line.inline ? line.size : 0);
+  if (length > bytes.length) return 'incomplete';
+  return 'removed' in line || readBody(line, bytes.subarray(0, length)) !== undefined ? { line, length } : 'broken';
 }
 
-/** The record of that path; undefined when there is none or it is torn. */
-export async function readRecord(path: string): Promise<RecordFile | undefined> {
-  try {
-    return decodeRecord(await readFile(path));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+/** The object of a whole record; undefined when its bytes are not those that it was written with. */
+export function readBody(head: RecordHead, record: Buffer): RecordFile | undefined {
+  const body = head.inline ? record.subarray(record.length - head.size) : new Uint8Array();
+  return !head.inline || hash('sha256', body, 'hex') === head.sha256 ? { head, body } : undefined;
 }
 
 export function toStored({ key, size, sha256, created_at, mime, meta }: RecordHead): StoredObject {
   return { key, size, sha256, etag: sha256, created_at, mime, meta };
 }
 
-function parseHead(line: string): RecordHead | undefined {
+function parseLine(text: string): RecordLine | undefined {
   try {
-    return JSON.parse(line) as RecordHead;
+    return JSON.parse(text) as RecordLine;
   } catch {
     return undefined;
   }

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { closeFile, cutFile, openFile, syncAll, syncData, writeAll } from '../../../durable-files.ts';
+import { serialised } from '../../serialised.ts';
+import type { Directories, Modes } from './durability.ts';
+import { readBytes } from './read.ts';
+import { encodeRecord, readBody, type RecordHead, type RecordFile } from './record.ts';
+import { firstLine, markOf, scanRecords, type Position } from './scan-records.ts';
+
+interface Entry extends Position {
+  head: RecordHead;
+}
+
+interface Append {
+  key: string;
+  head: RecordHead | undefined;
+  data: Buffer;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** Superseded bytes that a log may hold before it is written anew: as many as are in use, and this many. */
+const mostDead = 256 * 1024;
+/** Bytes copied at one go when a log is written anew. */
+const copied = 4 * 2 ** 20;
+
+/**
+ * The records of one directory, in one file that only grows: the last record of a key counts, and one without a head says
+ * that the key is gone. What is appended while a sync runs shares the next one. A torn record has no head that can be read
+ * or another digest; it was never acknowledged, and is no record.
+ */
+export class RecordLog {
+  readonly #path: string;
+  readonly #modes: Modes;
+  readonly #directories: Directories;
+  readonly #alone = serialised();
+  #fd: number;
+  #mark: Buffer;
+  #size: number;
+  #entries: Map<string, Entry>;
+  #used = 0;
+  #queue: Append[] = [];
+  #writing: Promise<void> | undefined;
+  #reading = new Set<Promise<unknown>>();
+
+  private constructor(path: string, { modes, directories }: { modes: Modes; directories: Directories }, opened: { fd: number; mark: Buffer; size: number; entries: Map<string, Entry> }) {
+    [this.#path, this.#modes, this.#directories] = [path, modes, directories];
+    ({ fd: this.#fd, mark: this.#mark, size: this.#size, entries: this.#entries } = opened);
+    for (const { length } of this.#entries.values()) this.#used += length;
+  }
+
+  /** Opens the log, or makes it; undefined when it is not there and not to be made. */
+  static async open(path: string, { create, ...options }: { create: boolean; modes: Modes; directories: Directories }): Promise<RecordLog | undefined> {
+    const fd = await openFile(path, constants.O_RDWR | (create ? constants.O_CREAT : 0), options.modes.file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (fd === undefined) return undefined;
+    try {
+      let begun = await firstLine(fd);
+      if (begun === undefined) {
+        // New, or made by a process that died before it could acknowledge anything in it.
+        begun = markOf(randomBytes(12).toString('hex'));
+        await cutFile(fd, 0);
+        await writeAll(fd, begun.line, 0);
+        await Promise.all([syncData(fd), options.directories.sync(dirname(path))]);
+      }
+      const { mark, line } = begun;
+      const { entries, end } = await entriesOf(fd, mark, line.length);
+      return new RecordLog(path, options, { fd, mark, size: end, entries });
+    } catch (error) {
+      await closeFile(fd);
+      throw error;
+    }
+  }
+
+  get busy(): boolean {
+    return this.#writing !== undefined || this.#queue.length > 0 || this.#reading.size > 0;
+  }
+
+  heads(): RecordHead[] {
+    return [...this.#entries.values()].map(({ head }) => head);
+  }
+
+  head(key: string): RecordHead | undefined {
+    return this.#entries.get(key)?.head;
+  }
+
+  /** The record with the bytes of a small object; undefined when there is none, or when its bytes are not what was written. */
+  async read(key: string): Promise<RecordFile | undefined> {
+    const entry = this.#entries.get(key);
+    if (entry === undefined || !entry.head.inline) return entry && { head: entry.head, body: new Uint8Array() };
+    const reading = readBytes(this.#fd, entry.at, entry.length);
+    this.#reading.add(reading);
+    const record = await reading.finally(() => this.#reading.delete(reading));
+    return readBody(entry.head, record);
+  }
+
+  /** One key's changes run one after the other. */
+  alone<T>(key: string, change: () => Promise<T>): Promise<T> {
+    return this.#alone(key, change);
+  }
+
+  /** Resolves when the record is durable. */
+  write(head: RecordHead, body?: Uint8Array): Promise<void> {
+    return this.#append(head.key, head, encodeRecord(this.#mark, head, body));
+  }
+
+  /** Resolves when it is durable that the key has no record. */
+  async remove(key: string): Promise<void> {
+    if (this.#entries.has(key)) await this.#append(key, undefined, encodeRecord(this.#mark, { removed: key }));
+  }
+
+  #append(key: string, head: RecordHead | undefined, data: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ key, head, data, resolve, reject });
+      this.#writing ??= this.#drain().finally(() => (this.#writing = undefined));
+    });
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const batch = this.#queue.splice(0);
+      try {
+        await this.#commit(batch);
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+  }
+
+  async #commit(batch: readonly Append[]): Promise<void> {
+    const data = batch.length === 1 ? batch[0]!.data : Buffer.concat(batch.map((one) => one.data));
+    try {
+      await writeAll(this.#fd, data, this.#size);
+      await syncData(this.#fd);
+    } catch (error) {
+      // What may stand there half is written over next, or cut.
+      await cutFile(this.#fd, this.#size).catch(() => undefined);
+      throw error;
+    }
+    for (const { key, head, data: { length } } of batch) {
+      this.#used -= this.#entries.get(key)?.length ?? 0;
+      this.#entries.delete(key);
+      if (head !== undefined) {
+        this.#entries.set(key, { head, at: this.#size, length });
+        this.#used += length;
+      }
+      this.#size += length;
+    }
+    if (this.#size - this.#used > this.#used + mostDead) await this.#rewrite().catch(() => undefined);
+  }
+
+  /** Leaves out what is superseded; a crash leaves the old file or the new one, and a failure the old one, which is whole. */
+  async #rewrite(): Promise<void> {
+    const path = `${this.#path}.new`;
+    const { line } = markOf(this.#mark.toString('latin1', 1, this.#mark.length - 1));
+    const fd = await openFile(path, 'w+', this.#modes.file);
+    try {
+      const entries = new Map<string, Entry>();
+      let size = line.length;
+      let waiting: Buffer[] = [line];
+      let held = 0;
+      for (const [key, { head, at, length }] of this.#entries) {
+        waiting.push(await readBytes(this.#fd, at, length));
+        entries.set(key, { head, at: size, length });
+        size += length;
+        held += length;
+        if (held < copied) continue;
+        await writeAll(fd, Buffer.concat(waiting));
+        [waiting, held] = [[], 0];
+      }
+      await writeAll(fd, Buffer.concat(waiting));
+      await syncAll(fd);
+      await rename(path, this.#path);
+      await this.#directories.sync(dirname(this.#path));
+      const old = { fd: this.#fd, reading: [...this.#reading] };
+      [this.#fd, this.#entries, this.#size, this.#used] = [fd, entries, size, size - line.length];
+      void Promise.allSettled(old.reading).then(() => closeFile(old.fd));
+    } catch (error) {
+      await closeFile(fd);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#writing;
+    await Promise.allSettled(this.#reading);
+    await closeFile(this.#fd);
+  }
+}
+
+async function entriesOf(fd: number, mark: Buffer, from: number): Promise<{ entries: Map<string, Entry>; end: number }> {
+  const entries = new Map<string, Entry>();
+  let end = from;
+  for await (const { line, at, length } of scanRecords(fd, mark, from)) {
+    end = at + length;
+    if ('removed' in line) entries.delete(line.removed);
+    else {
+      // In the order of the last writes, as `write` leaves them.
+      entries.delete(line.key);
+      entries.set(line.key, { head: line, at, length });
+    }
+  }
+  return { entries, end };
+}
