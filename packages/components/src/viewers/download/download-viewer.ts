@@ -1,4 +1,4 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { formatBytes } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
@@ -41,6 +41,9 @@ export class McpDownloadViewer extends ViewerElement {
         color: var(--_text-muted);
         overflow-wrap: anywhere;
       }
+      .size {
+        white-space: nowrap;
+      }
       svg {
         inline-size: 40px;
         block-size: 40px;
@@ -60,7 +63,7 @@ export class McpDownloadViewer extends ViewerElement {
     return html`<div class="card" part="card">
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.25" aria-hidden="true"><path d="M6 2.75h8l4.25 4.25v14.25h-12.25zM14 2.75v4.25h4.25" /></svg>
       <p class="name"><bdi>${this.artifact.name}</bdi></p>
-      <p class="about">${say('about', { mime: mime || say('unknown'), size: size === undefined ? '' : formatBytes(locale, size) })}</p>
+      <p class="about">${say('about')}<br /><bdi>${mime || say('unknown')}</bdi>${size === undefined ? nothing : html` · <bdi class="size">${formatBytes(locale, size)}</bdi>`}</p>
       <button class="button primary" part="button" @click=${() => void saveFile(this.content).catch((error: unknown) => this.#failed(error))}>${say('download')}</button>
     </div>`;
   }

@@ -1,10 +1,19 @@
 import { expect } from 'chai';
-import { clampScale, fitScale, scrollAfterZoom, stepScale, turned, turnedSize } from './geometry.ts';
+import { clampScale, drawnSize, fitScale, scrollAfterZoom, stepScale, turned, turnedSize } from './geometry.ts';
 
 describe('the geometry of a picture', () => {
   it('fits a large picture and leaves a small one as it is', () => {
     expect(fitScale({ width: 2000, height: 500 }, { width: 1000, height: 1000 })).to.equal(0.5);
     expect(fitScale({ width: 200, height: 100 }, { width: 1000, height: 1000 })).to.equal(1);
+  });
+  it('fits even what is far longer than wide', () => {
+    const image = { width: 100, height: 200_000 };
+    expect(fitScale(image, { width: 1000, height: 500 }) * image.height).to.equal(500);
+  });
+  it('draws a drawing that calls itself as large as a house at a size that can be drawn, in its proportions', () => {
+    expect(drawnSize({ width: 200_000, height: 100_000 })).to.deep.equal({ width: 8192, height: 4096 });
+    expect(drawnSize({ width: 640, height: 480 })).to.deep.equal({ width: 640, height: 480 });
+    expect(drawnSize({ width: 0, height: 0 })).to.deep.equal({ width: 800, height: 600 });
   });
   it('steps along a ladder, through 100 %, and stops at its ends', () => {
     expect(stepScale(0.9, 1)).to.equal(1);

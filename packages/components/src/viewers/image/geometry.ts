@@ -20,8 +20,19 @@ export function turnedSize({ width, height }: Size, rotation: Rotation): Size {
 
 /** The scale at which the whole image is seen; a small image is not blown up. */
 export function fitScale(image: Size, room: Size): number {
-  if (image.width === 0 || image.height === 0) return 1;
-  return clampScale(Math.min(room.width / image.width, room.height / image.height, 1));
+  if (image.width === 0 || image.height === 0 || room.width === 0 || room.height === 0) return 1;
+  return Math.min(room.width / image.width, room.height / image.height, 1);
+}
+
+/** For drawings that name no size. */
+const UNNAMED: Size = { width: 800, height: 600 };
+const LARGEST_DRAWING = 8192;
+
+/** The size that a vector drawing is taken to have: its own, as far as a browser can draw it. */
+export function drawnSize({ width, height }: Size): Size {
+  if (!(width > 0 && height > 0)) return UNNAMED;
+  const scale = Math.min(1, LARGEST_DRAWING / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** The next scale of the ladder. */

@@ -4,7 +4,7 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { formatPercent } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import { clampScale, fitScale, scrollAfterZoom, stepScale, turned, turnedSize, type Rotation, type Size } from './geometry.ts';
+import { clampScale, drawnSize, fitScale, scrollAfterZoom, stepScale, turned, turnedSize, type Rotation, type Size } from './geometry.ts';
 import { readImageHeader } from './image-header.ts';
 import { PointerPan } from './pointer-pan.ts';
 import { strings } from './strings.ts';
@@ -13,8 +13,6 @@ import { styles } from './styles.ts';
 const HEAD = 65_536;
 /** Decoded pixels that are shown; at four bytes each that is half a gigabyte. */
 const MOST_PIXELS = 120_000_000;
-/** For drawings that name no size. */
-const VECTOR_SIZE: Size = { width: 800, height: 600 };
 const OPAQUE = new Set(['image/jpeg', 'image/bmp']);
 
 /**
@@ -55,7 +53,8 @@ export class McpImageViewer extends ViewerElement {
       throw new Error(say('broken'));
     });
     signal.throwIfAborted();
-    this.natural = picture.naturalWidth > 0 ? { width: picture.naturalWidth, height: picture.naturalHeight } : VECTOR_SIZE;
+    const natural = { width: picture.naturalWidth, height: picture.naturalHeight };
+    this.natural = type === 'image/svg+xml' ? drawnSize(natural) : natural;
     Object.assign(this, { url, type });
     this.#resized.observe(this);
     this.hold(() => this.#resized.disconnect());
