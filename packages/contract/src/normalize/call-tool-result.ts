@@ -1,6 +1,6 @@
 import { isJsonObject } from '../guards.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { readBlocks, type TextPart } from './content-blocks.ts';
+import { blocksOf, readBlocks, type TextPart } from './content-blocks.ts';
 import { convertContract } from './contract-object.ts';
 import { isSame } from './deep-equal.ts';
 import { messageOf } from './error-message.ts';
@@ -13,6 +13,7 @@ import { readResultView } from './views.ts';
 
 /** Keys of a CallToolResult in both eras, in TypeScript's and FastMCP's spelling. */
 const ownKeys = new Set(['content', 'structuredContent', 'structured_content', 'data', 'isError', 'is_error', '_meta', 'meta', 'resultType', 'toolResult']);
+const structuredKeys = ['structuredContent', 'structured_content', 'toolResult'];
 const telling = ['structuredContent', 'structured_content', 'isError', 'toolResult'];
 
 /** True for what MCP's `tools/call` answers: content blocks, structured content, or an error flag. */
@@ -42,26 +43,41 @@ function unwrap(value: JsonValue): { value: JsonValue; suffix: string } {
 
 /** Reads a CallToolResult: `structuredContent` wins over `data`, then the first text that is JSON, then the joined text. */
 export function convertCallToolResult(draft: Draft, object: JsonObject): void {
-  draft.is_error = object['isError'] === true || object['is_error'] === true;
-  const texts = Array.isArray(object['content']) ? readBlocks(draft, object['content'], '/content') : [];
-  const structured = firstOf(object, ['structuredContent', 'structured_content', 'toolResult']);
+  for (const key of ['isError', 'is_error']) readFlag(draft, object[key], key);
+  const texts = readBlocks(draft, blocksOf(draft, object['content'], '/content'), '/content');
+  const structured = firstOf(object, structuredKeys);
   const data = firstOf(object, ['data']);
   const extras = Object.fromEntries(Object.entries(object).filter(([key]) => !ownKeys.has(key)));
   const payload = structured ?? (Object.hasOwn(extras, 'results') ? undefined : data);
   if (payload !== undefined) {
     const { value, suffix } = unwrap(payload.value);
-    if (structured !== undefined && data !== undefined && ![structured.value, value].some((other) => isSame(data.value, other, sameContent(draft)))) {
-      warn(draft, 'data_differs', '`data` differs from the structured content, which wins; `data` is kept in meta_data.', '/data');
-      keepInMetaData(draft, 'data', data.value);
-    }
+    if (structured !== undefined) keepDiffering(draft, object, structured, value);
     convertPayload(draft, value, `/${payload.key}${suffix}`, { wrapped: true });
     readTextsBeside(draft, takeMessage(draft, texts), payload.value, suffix === '' ? undefined : value);
   }
   readExtras(draft, extras);
   if (payload === undefined && draft.results !== undefined) readTextsBeside(draft, texts, draft.results);
   else if (payload === undefined) readTexts(draft, texts, payloadReader);
-  readMeta(draft, object['_meta'] ?? object['meta']);
+  for (const key of ['_meta', 'meta']) readMeta(draft, object[key], `/${key}`);
   if (draft.is_error && (draft.results ?? null) === null) draft.results = texts.map(({ text }) => text).join('\n') || null;
+}
+
+function readFlag(draft: Draft, flag: JsonValue | undefined, key: string): void {
+  if (flag === true) draft.is_error = true;
+  else if (flag !== undefined && flag !== null && flag !== false) {
+    warn(draft, 'bad_field', `\`${key}\` must be true or false; its value is kept in meta_data.`, `/${key}`);
+    keepInMetaData(draft, key, flag);
+  }
+}
+
+/** Other spellings of the structured content, and `data`, that say something else: the first spelling wins, the others are kept. */
+function keepDiffering(draft: Draft, object: JsonObject, structured: { key: string; value: JsonValue }, unwrapped: JsonValue): void {
+  for (const key of [...structuredKeys, 'data']) {
+    const other = Object.hasOwn(object, key) ? object[key]! : null;
+    if (key === structured.key || other === null || [structured.value, unwrapped].some((value) => isSame(other, value, sameContent(draft)))) continue;
+    warn(draft, 'data_differs', `\`${key}\` differs from the structured content, which wins; \`${key}\` is kept in meta_data.`, `/${key}`);
+    keepInMetaData(draft, key, other);
+  }
 }
 
 /** The texts that are left when those that say what went wrong are taken as the message of an error whose payload has none. */
@@ -86,9 +102,9 @@ function readExtras(draft: Draft, extras: JsonObject): void {
 const protocolMeta = /^(ui|ui\/.*|fastmcp|_fastmcp|progressToken|([a-z0-9-]+\.)?(modelcontextprotocol|mcp)(\.[a-z0-9-]+)*\/.*)$/i;
 
 /** `_meta`: a view's address is read; what is the tool's own is kept in `meta_data._meta`, which no model gets. */
-function readMeta(draft: Draft, meta: JsonValue | undefined): void {
+function readMeta(draft: Draft, meta: JsonValue | undefined, path: string): void {
   if (!isJsonObject(meta)) return;
-  readResultView(draft, meta, '/_meta');
+  readResultView(draft, meta, path);
   const own: JsonObject = {};
   for (const [key, value] of Object.entries(meta)) if (!protocolMeta.test(key)) setOwn(own, key, value);
   if (Object.keys(own).length > 0) keepInMetaData(draft, '_meta', own);

@@ -15,6 +15,14 @@ export interface TextPart extends Readers {
   path: string;
 }
 
+/** The blocks that a `content` holds: a list, or, oddly, a text or one block alone. */
+export function blocksOf(draft: Draft, content: JsonValue | undefined, path: string): readonly JsonValue[] {
+  if (content === undefined || content === null) return [];
+  if (Array.isArray(content)) return content;
+  warn(draft, 'bad_field', '`content` must be a list of blocks; its value is read as the only one.', path);
+  return [typeof content === 'string' ? { type: 'text', text: content } : content];
+}
+
 /** Reads a list of MCP content blocks: texts are answered, everything else becomes an artifact, a dashboard or a view. */
 export function readBlocks(draft: Draft, blocks: readonly JsonValue[], path: string): TextPart[] {
   return blocks.flatMap((block, index) => {
@@ -77,7 +85,10 @@ const readResource: BlockReader = (draft, block, path) => {
   const at = `${path}/resource`;
   const blob: unknown = resource['blob'];
   const text: unknown = resource['text'];
-  const content = isContent(blob) ? base64Content(draft, blob) : isContent(text) ? textContent(draft, text) : undefined;
+  const decoded = isContent(blob) ? base64Content(draft, blob) : undefined;
+  const content = decoded ?? (isContent(text) ? textContent(draft, text) : undefined);
+  if (isContent(blob) && decoded === undefined && content !== undefined) warn(draft, 'bad_base64', 'The content is no base64 (RFC 4648 section 4); `text` is taken instead.', `${at}/blob`);
+  else if (isContent(blob) && isContent(text)) warn(draft, 'content_ignored', 'The resource has more than one content: `blob` is taken, `text` not.', at);
   const uri = firstText(resource, ['uri']) ?? '';
   if (readView(draft, { block, resource, uri, content, path: at })) return true;
   if (content === undefined) return false;

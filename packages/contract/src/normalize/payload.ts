@@ -1,7 +1,7 @@
 import { isJsonObject, isToolResult } from '../guards.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { contractEncodedTwice, convertContract, isContractShaped, wrappedContract, type ContractOptions } from './contract-object.ts';
-import { readBlocks } from './content-blocks.ts';
+import { blocksOf, readBlocks } from './content-blocks.ts';
 import { keepText, warn, type Draft } from './draft.ts';
 import { parseContainer } from './plain-json.ts';
 import { findContractInProse } from './prose.ts';
@@ -35,8 +35,8 @@ const dialects: readonly Dialect[] = [
 
 function convertStandard(draft: Draft, value: JsonValue, path: string): void {
   const object = value as JsonObject;
-  const texts = Array.isArray(object['content']) ? readBlocks(draft, object['content'], `${path}/content`) : [];
-  convertContract(draft, object, path, { ignore: new Set(['content', '_meta']) });
+  const texts = readBlocks(draft, blocksOf(draft, object['content'], `${path}/content`), `${path}/content`);
+  convertContract(draft, object, path, { ignore: new Set(['content']) });
   if (draft.results === undefined) readTexts(draft, texts, payloadReader);
   else texts.forEach((part) => keepText(draft, part.text, part));
 }
