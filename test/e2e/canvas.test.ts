@@ -29,14 +29,6 @@ suite('the canvas on a real service', () => {
 
   const button = (label: string) => `mcp-canvas >>> button[aria-label="${label}"]`;
 
-  /** What has the focus, through shadow roots. */
-  const focused = ({ page }: Workbench) =>
-    page.evaluate(() => {
-      let element = document.activeElement;
-      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-      return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
-    });
-
   test('opens a session of its own, tells the host, and shows what the host posts to it', async () => {
     const bench = await Workbench.open(browser, demo.origin);
     const told = await bench.page.evaluate(async () => {
@@ -187,36 +179,6 @@ suite('the canvas on a real service', () => {
     const head = await bench.page.evaluate(async (address) => new TextDecoder('latin1').decode((await (await fetch(address)).arrayBuffer()).slice(0, 2)), url);
     assert.equal(head, 'PK');
     await bench.reader.close();
-  });
-
-  test('is worked with the keyboard alone: Ctrl+F from a tab, the list of files, and the focus comes back', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
-    const { keyboard } = bench.page;
-    await bench.call('showcase/code');
-    await bench.call('showcase/log');
-    await bench.reader.sees('worker=0');
-    await (await bench.page.$('mcp-canvas >>> [role="tab"]'))!.focus();
-    await keyboard.down('Control');
-    await keyboard.press('KeyF');
-    await keyboard.up('Control');
-    await eventually('the search field in focus', async () => (await focused(bench)) === 'Find in this file');
-    await keyboard.type('request 499');
-    await bench.reader.sees(/1 of \d/);
-    await keyboard.press('Escape');
-    await eventually('the tab in focus', async () => /^\w+\.log$/.test(await focused(bench)), { last: () => focused(bench) });
-    for (let step = 0; step < 6 && (await focused(bench)) !== '2 files'; step++) await keyboard.press('Tab');
-    await keyboard.press('Enter');
-    await eventually('the list', async () => (await bench.page.$('mcp-canvas >>> .menu')) !== null);
-    await keyboard.press('Escape');
-    assert.deepEqual([await focused(bench), await bench.page.$('mcp-canvas >>> .menu')], ['2 files', null]);
-    await keyboard.press('Enter');
-    await eventually('the list again', async () => (await bench.page.$('mcp-canvas >>> .menu')) !== null);
-    await keyboard.press('Tab');
-    await keyboard.press('Tab');
-    await keyboard.press('Enter');
-    await bench.reader.sees('heron_1');
-    await eventually('the button of the list in focus', async () => (await focused(bench)) === '2 files');
-    await bench.close();
   });
 
   for (const [look, width, height, deviceScaleFactor] of [['at 200 % zoom', 640, 400, 2], ['on a phone', 390, 844, 3]] as const) {

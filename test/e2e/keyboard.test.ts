@@ -73,4 +73,34 @@ suite('with the keyboard alone', () => {
     await keyboard.press('Escape');
     await bench.close();
   });
+
+  test('a person searches from a tab with Ctrl+F, opens a file from the list, and the focus comes back', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    const { keyboard } = bench.page;
+    await bench.call('showcase/code');
+    await bench.call('showcase/log');
+    await bench.reader.sees('worker=0');
+    await (await bench.page.$('mcp-canvas >>> [role="tab"]'))!.focus();
+    await keyboard.down('Control');
+    await keyboard.press('KeyF');
+    await keyboard.up('Control');
+    await eventually('the search field in focus', async () => (await focused(bench)) === 'input Find in this file');
+    await keyboard.type('request 499');
+    await bench.reader.sees(/1 of \d/);
+    await keyboard.press('Escape');
+    await eventually('the tab in focus', async () => /^tab \w+\.log$/.test(await focused(bench)), { last: () => focused(bench) });
+    for (let step = 0; step < 6 && (await focused(bench)) !== 'button 2 files'; step++) await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await eventually('the list', async () => (await bench.page.$('mcp-canvas >>> .menu')) !== null);
+    await keyboard.press('Escape');
+    assert.deepEqual([await focused(bench), await bench.page.$('mcp-canvas >>> .menu')], ['button 2 files', null]);
+    await keyboard.press('Enter');
+    await eventually('the list again', async () => (await bench.page.$('mcp-canvas >>> .menu')) !== null);
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await bench.reader.sees('heron_1');
+    await eventually('the button of the list in focus', async () => (await focused(bench)) === 'button 2 files');
+    await bench.close();
+  });
 });
