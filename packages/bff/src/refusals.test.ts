@@ -70,6 +70,14 @@ describe('a request that is refused', () => {
     refused(await app.ask('POST', '/api/sessions', { raw: JSON.stringify({ x: 'y'.repeat(2 ** 21) }) }), 'E_BODY_TOO_LARGE');
   });
 
+  it('for a body nested beyond reason is told so', async () => {
+    for (const levels of [2_000, 100_000]) {
+      const deep = '['.repeat(levels) + ']'.repeat(levels);
+      refused(await app.ask('POST', `/api/sessions/${session}/calls`, { raw: `{"server":"story","tool":"echo","arguments":{"x":${deep}}}` }), 'E_BAD_REQUEST');
+      refused(await app.ask('POST', '/api/sessions', { raw: `{"x":${deep}}` }), 'E_BAD_REQUEST');
+    }
+  });
+
   it('for its Host answers to loopback names only in dev', async () => {
     for (const host of ['evil.example', 'localhost.evil.example:80', '127.0.0.1.nip.io']) {
       const { status, text } = await app.askHost(host, '/api/config');

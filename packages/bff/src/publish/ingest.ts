@@ -48,7 +48,7 @@ export function createIngest({ publisher, taken, earlier, newId = randomUUID, ma
   return {
     async take(request) {
       const { session_id, call_id = newId(), server, tool, result } = request;
-      const print = createHash('sha256').update(fingerprinted(JSON.stringify([server, tool, result]), request.spills)).digest('hex');
+      const print = fingerprint([server ?? null, tool ?? null, result], request.spills);
       const rows = sessions.get(session_id) ?? new Map<string, { print: string; done: Promise<ToolResult> }>();
       sessions.set(session_id, rows);
       const known = rows.get(call_id);
@@ -66,5 +66,18 @@ export function createIngest({ publisher, taken, earlier, newId = randomUUID, ma
 
 const conflict = (call_id: string): KitError => new KitError('E_CONFLICT', 'This call_id was used for another result.', { call_id });
 
-/** Marks are made anew for each message: what they stand for tells whether two are the same. */
-const fingerprinted = (json: string, spills: Spills = new Map()): string => [...spills].reduce((text, [mark, { sha256, missing_padding }]) => text.replaceAll(mark, `${sha256}/${missing_padding}`), json);
+/** The same for the same value, however deep. Marks are made anew for each message: what they stand for tells whether two are the same. */
+function fingerprint(value: JsonValue, spills: Spills = new Map()): string {
+  const hash = createHash('sha256');
+  const settled = (text: string) => [...spills].reduce((rest, [mark, { sha256, missing_padding }]) => rest.replaceAll(mark, `${sha256}/${missing_padding}`), text);
+  const left: JsonValue[] = [value];
+  while (left.length > 0) {
+    const next = left.pop()!;
+    const composite = next !== null && typeof next === 'object';
+    // The names, or the number, of the parts go before them, so that no two values are written alike.
+    const head = !composite ? next : Array.isArray(next) ? { length: next.length } : Object.keys(next);
+    hash.update(settled(JSON.stringify(head)));
+    if (composite) for (const inner of Object.values(next)) left.push(inner);
+  }
+  return hash.digest('hex');
+}

@@ -25,7 +25,7 @@ export function parseFileQuery(query: ParsedUrlQuery): FileQuery {
   const sorted = sort !== undefined && isSort(sort) ? sort : undefined;
   if (sort !== undefined && sorted === undefined) refuse('sort', 'use name, size or created, with a minus before it for the other direction.');
   const limit = text('limit');
-  if (limit !== undefined && !/^[1-9]\d{0,3}$/.test(limit)) refuse('limit', 'use a number from 1 to 1000.');
+  if (limit !== undefined && !/^([1-9]\d{0,2}|1000)$/.test(limit)) refuse('limit', 'use a number from 1 to 1000.');
   const [session, category, q, cursor] = [text('session'), text('category'), text('q'), text('cursor')];
   return {
     ...(session !== undefined && { session }), ...(category !== undefined && { category }), ...(q !== undefined && { q }), ...(cursor !== undefined && { cursor }),

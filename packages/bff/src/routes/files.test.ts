@@ -211,7 +211,7 @@ describe('GET /api/files', () => {
     assert.deepEqual(paged, all);
   });
 
-  for (const query of ['sort=color', 'limit=0', 'limit=x', 'source=made', 'cursor=x', 'q=a&q=b']) {
+  for (const query of ['sort=color', 'limit=0', 'limit=1001', 'limit=x', 'source=made', 'cursor=x', 'q=a&q=b']) {
     test(`?${query} is 400`, async () => assert.equal((await call('GET', `/api/files?${query}`)).status, 400));
   }
 });

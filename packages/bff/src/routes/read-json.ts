@@ -9,7 +9,18 @@ export async function readJson(ctx: Context, limit: number): Promise<JsonObject>
   const text = new TextDecoder().decode(await readBytes(ctx.req, limit));
   const value = parsed(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new KitError('E_BAD_REQUEST', 'The body must be a JSON object.');
+  // Each level takes at least two characters: most bodies are too short to be looked through.
+  if (text.length > 2 * mostLevels && isDeeper(value, mostLevels)) throw new KitError('E_BAD_REQUEST', `The body is nested more than ${mostLevels} levels deep.`);
   return value as JsonObject;
+}
+
+/** Far more than people and models nest, and little enough for code that calls itself on each level. */
+const mostLevels = 1000;
+
+function isDeeper(value: object, levels: number): boolean {
+  let layer: object[] = [value];
+  for (let level = 0; level < levels && layer.length > 0; level++) layer = layer.flatMap((each) => Object.values(each).filter((inner) => typeof inner === 'object' && inner !== null));
+  return layer.length > 0;
 }
 
 /** The text under a name of a body. E_BAD_REQUEST when it is missing or no text. */

@@ -18,6 +18,16 @@ const staged = async (): Promise<string[]> => {
 };
 
 describe('POST /api/sessions/{sid}/results', () => {
+  it('takes a result nested beyond reason, and knows it when it comes again', async () => {
+    const session = await app.newSession();
+    const levels = 50_000;
+    const raw = (inner: string) => `{"call_id":"deep","result":{"results":${'['.repeat(levels)}${inner}${']'.repeat(levels)}}}`;
+    const post = (inner: string) => app.ask('POST', `/api/sessions/${session}/results`, { raw: raw(inner) });
+    const [one, again, other] = [await post('1'), await post('1'), await post('2')];
+    assert.deepEqual([one.status, again.status, other.status], [200, 200, 409], one.text);
+    assert.deepEqual(one.json.artifacts.map(({ id }: { id: string }) => id), again.json.artifacts.map(({ id }: { id: string }) => id));
+  });
+
   it('takes long base64 in every dialect, padded or not, and leaves nothing behind', async () => {
     const session = await app.newSession();
     const base64 = bytes.toString('base64');
