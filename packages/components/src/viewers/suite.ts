@@ -2,6 +2,7 @@ import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import type { Content } from './content.ts';
 import { resolveViewer } from './registry.ts';
 import { sampleArtifact, sampleContent, type SampleContent } from './sample-content.ts';
+import { watchPage } from './suite-watch.ts';
 import type { Viewer, ViewerRow } from './viewer.ts';
 
 /** One file that the viewer must show. */
@@ -127,9 +128,9 @@ export function viewerSuite({ row, samples, reads = true, ...framework }: Viewer
       remove();
     });
 
-    it('releases every object URL when it starts over and when it goes', async () => {
+    it('releases every object URL, worker and listener when it starts over and when it goes', async () => {
+      const page = watchPage();
       const { viewer, content, remove } = await mount(row, first);
-      const urls = watchObjectUrls();
       await viewer.load(never());
       await until(() => first.shown(viewer), 'the file is not shown');
       const next = give(viewer, second);
@@ -137,8 +138,11 @@ export function viewerSuite({ row, samples, reads = true, ...framework }: Viewer
       await until(() => second.shown(viewer), 'the second file is not shown');
       remove();
       check(content.openUrls() + next.openUrls() === 0, 'an object URL of the content was not released');
-      check(urls.open() === 0, 'an object URL was not revoked');
-      urls.stop();
+      check(page.urls() === 0, 'an object URL was not revoked');
+      // A worker may say goodbye first.
+      await until(() => page.workers() === 0, 'a worker was not ended');
+      check(page.listeners().length === 0, `it still listens to ${page.listeners().join(', ')} of the page`);
+      page.stop();
     });
   });
 }
@@ -193,20 +197,4 @@ async function until(condition: () => boolean, otherwise: string): Promise<void>
 
 function check(condition: unknown, otherwise: string): asserts condition {
   if (!condition) throw new Error(otherwise);
-}
-
-/** Counts object URLs of the page between now and `stop`. */
-function watchObjectUrls(): { open(): number; stop(): void } {
-  const { createObjectURL, revokeObjectURL } = URL;
-  const open = new Set<string>();
-  URL.createObjectURL = (source: Blob | MediaSource) => {
-    const url = createObjectURL.call(URL, source);
-    open.add(url);
-    return url;
-  };
-  URL.revokeObjectURL = (url: string) => {
-    open.delete(url);
-    revokeObjectURL.call(URL, url);
-  };
-  return { open: () => open.size, stop: () => Object.assign(URL, { createObjectURL, revokeObjectURL }) };
 }
