@@ -10,7 +10,8 @@ export function checkMeaning(config: Config): ConfigProblem[] {
     const path = `/servers/${name}`;
     if (!server.command === !server.url) problem(path, 'needs either "command" or "url"');
     if (server.auth === 'static' && !server.auth_token) problem(`${path}/auth_token`, 'is needed for auth "static"');
-    if (server.auth_token && server.auth !== 'static') problem(`${path}/auth_token`, 'is only used with auth "static"');
+    if (server.auth_token && !server.url) problem(`${path}/auth_token`, 'is for a server with a "url": give a command its secrets in "env"');
+    else if (server.auth_token && server.auth !== 'static') problem(`${path}/auth_token`, 'is only used with auth "static"');
     if (server.auth === 'forward' && !server.url) problem(`${path}/auth`, '"forward" needs a "url": a command gets no token');
     if (server.auth === 'forward' && server.scope === 'shared') problem(`${path}/scope`, 'cannot be "shared" with auth "forward": one user’s token would answer for all');
     if (server.url && server.isolation === 'required') problem(`${path}/isolation`, 'can only be required of a server with a command');

@@ -36,7 +36,7 @@ const server = closed('An MCP server: a command (stdio) or a url (Streamable HTT
   url: text('The address of a remote server.', { pattern: http }),
   transport: { type: 'string', description: '`http`: Streamable HTTP, falling back to HTTP+SSE; `sse`: HTTP+SSE only.', enum: ['http', 'sse'] },
   auth: { type: 'string', description: 'How a remote server is told who calls: not at all, by `auth_token`, or by the bearer token that the caller’s own request carries.', enum: ['none', 'static', 'forward'] },
-  auth_token: text('The bearer token of `auth: "static"`; write ${NAME} to take it from the environment.'),
+  auth_token: text('The bearer token of a remote server, for `auth: "static"`, which is then the default; write ${NAME} to take it from the environment.'),
   groups: texts('Groups whose members may use the server; absent: everyone.'),
   description: text('Shown to people beside the name.'),
   files: { type: 'string', description: 'How file arguments are given to tools.', enum: ['url', 'path'] },

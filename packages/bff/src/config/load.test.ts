@@ -48,6 +48,12 @@ describe('a configuration file', () => {
     assert.deepEqual([servers.a?.files, servers.a?.isolation, servers.a?.scope, servers.a?.writable], ['url', 'auto', 'user', []]);
   });
 
+  it('takes a remote server’s auth_token alone, as the mcp.json of seed 002 has it', () => {
+    const { servers } = parse({ servers: { a: { url: 'https://x.example/mcp', auth_token: 'abc' }, b: { url: 'https://x.example/mcp' } } });
+    assert.deepEqual([servers.a?.auth, servers.b?.auth], ['static', undefined]);
+    assert.deepEqual(Object.keys(problemsOf({ servers: { a: { url: 'https://x.example/mcp', auth: 'none', auth_token: 'abc' }, b: { command: ['x'], auth_token: 'abc' } } })).sort(), ['/servers/a/auth_token', '/servers/b/auth_token']);
+  });
+
   it('takes values from the environment, with a default where one is written', () => {
     const { servers } = parse({ servers: { a: { url: 'https://x.example/mcp', auth: 'static', auth_token: '${MCP_TOKEN}', description: '${NOPE:-none}' } } }, { MCP_TOKEN: 'abc' });
     assert.equal(servers.a?.auth_token, 'abc');
