@@ -50,3 +50,16 @@ export function readHints(draft: Draft, item: JsonObject, path: string): Partial
   if (priority !== undefined) hints.priority = priority;
   return hints;
 }
+
+/** Every field of an entry that some dialect reads, or that says where the entry stood. */
+const known = new Set([
+  'name', 'filename', 'file_name', 'path', 'uri', 'url', 'key', 'sha256', 's3_ref', 'id', 'artifactId', 'version', 'source', 'named', 'deferred', 'position', 'size', 'spilled', 'inline',
+  'b64', 'text', 'content', 'base64', 'content_base64', 'blob', 'data', 'mime', 'mimeType', 'mime_type', 'content_type', 'contentType', 'type', 'language', 'title', 'description', 'viewer',
+  'category', 'auto_open', 'audience', 'priority', 'annotations', 'forModel', 'reason', 'next_actions', 'expires_hours', '_meta',
+]);
+
+/** Names the fields of an entry that nothing reads; their values may be secrets. */
+export function warnUnknownFields(draft: Draft, item: JsonObject, path: string): void {
+  const unknown = Object.keys(item).filter((key) => !known.has(key) && item[key] !== null);
+  if (unknown.length > 0) warn(draft, 'unknown_field', `An artifact has no such fields, so they are left out: ${unknown.join(', ').slice(0, 500)}.`, path);
+}

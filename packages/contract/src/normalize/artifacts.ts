@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { extensionOf, familyOf, isGeneric, isText, languageOf, normalizeLanguage, normalizeType, typeOfLanguage } from '../media-types.ts';
 import { SpilledContent } from '../spilled-content.ts';
 import { readContent } from './artifact-content.ts';
-import { firstText, readHints } from './artifact-fields.ts';
+import { firstText, readHints, warnUnknownFields } from './artifact-fields.ts';
 import { carried, textContent, type Content } from './content.ts';
 import { sourceOf, warn, type ArtifactDraft, type Draft } from './draft.ts';
 import { safeFileName, splitExtension } from './file-name.ts';
@@ -117,6 +117,7 @@ export function readArtifact(draft: Draft, value: JsonValue, path: string, { con
     warn(draft, 'bad_artifact', 'An artifact must be an object; it is kept as JSON.', path);
     return makeJsonArtifact(draft, value, 'artifact', path);
   }
+  warnUnknownFields(draft, value, path);
   const localPath = firstText(value, ['path']);
   const name = value['named'] === false ? undefined : (firstText(value, ['name', 'filename', 'file_name']) ?? localPath);
   const type = firstText(value, ['mime', 'mimeType', 'mime_type', 'content_type', 'contentType']) ?? firstText(value, ['type']) ?? '';

@@ -67,15 +67,32 @@ export function isBase64(text: string): boolean {
   return checkBase64(text)?.repaired === false;
 }
 
+/** Decodes groups of four digits up to the first that holds anything else, and answers how many: most of a text, three bytes at a time. */
+function decodeGroups(text: string, bytes: Uint8Array): number {
+  const most = Math.min(Math.floor(text.length / 4), Math.floor(bytes.length / 3));
+  for (let group = 0, i = 0, at = 0; group < most; group++, i += 4) {
+    const [a, b, c, d] = [text.charCodeAt(i), text.charCodeAt(i + 1), text.charCodeAt(i + 2), text.charCodeAt(i + 3)];
+    if ((a | b | c | d) > 127) return group;
+    const [w, x, y, z] = [values[a]!, values[b]!, values[c]!, values[d]!];
+    // 0–63 are digits; every mark has the highest bit.
+    if ((w | x | y | z) > 63) return group;
+    bytes[at++] = (w << 2) | (x >> 4);
+    bytes[at++] = (x << 4) | (y >> 2);
+    bytes[at++] = (y << 6) | z;
+  }
+  return most;
+}
+
 /** Decodes base64 (either alphabet, blanks and missing padding tolerated), at most `limit` bytes; undefined when it is none. */
 export function decodeBase64(text: string, limit = Infinity): Uint8Array | undefined {
   const head = Number.isFinite(limit) && text.length > limit * 2 + 64 ? text.slice(0, limit * 2 + 64) : text;
   const bytes = new Uint8Array(Math.min(limit, Math.floor((head.length * 3) / 4) + 3));
-  let length = 0;
+  const plain = decodeGroups(head, bytes);
+  let length = plain * 3;
   let bits = 0;
   let held = 0;
   let ended = false;
-  for (let i = 0; i < head.length && length < bytes.length; i++) {
+  for (let i = plain * 4; i < head.length && length < bytes.length; i++) {
     const code = head.charCodeAt(i);
     if (code === pad) {
       ended = true;

@@ -95,7 +95,12 @@ function readExtras(draft: Draft, extras: JsonObject): void {
   if (Object.keys(extras).length === 0) return;
   const { results } = draft;
   convertContract(draft, extras, '', { standard: true });
-  if (results !== undefined) draft.results = results;
+  if (results === undefined) return;
+  const other = draft.results ?? null;
+  draft.results = results;
+  if (other === null || isSame(other, results, sameContent(draft))) return;
+  warn(draft, 'data_differs', '`results` differs from the structured content, which wins; `results` is kept in meta_data.', '/results');
+  keepInMetaData(draft, 'results', other);
 }
 
 /** Keys of `_meta` that belong to the protocol, or that are read elsewhere. */

@@ -1,3 +1,5 @@
+import { utf8Length } from './base64.ts';
+
 /** v2.1 section 9.1, rule 4: the limit counts bytes, as file systems do. */
 const maxNameBytes = 255;
 /** Names that Windows keeps for devices, with any extension. */
@@ -7,9 +9,6 @@ const invisible = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\u06
 /** What Windows forbids in names, the separators apart. */
 const forbidden = /[<>:"|?*]/g;
 const compound = /\.tar\.[a-z0-9]{1,4}$/i;
-
-const encoder = new TextEncoder();
-const byteLength = (text: string): number => encoder.encode(text).length;
 
 /** Splits a name before its extension; a dot file's name and an "extension" with a blank or of more than 20 characters have none. */
 export function splitExtension(name: string): { stem: string; extension: string } {
@@ -26,11 +25,11 @@ function withoutTail(text: string): string {
 
 /** Cuts a text to a number of bytes in UTF-8, between characters. */
 function cutBytes(text: string, bytes: number): string {
-  if (byteLength(text) <= bytes) return text;
+  if (utf8Length(text) <= bytes) return text;
   let kept = '';
   let length = 0;
   for (const character of text) {
-    length += byteLength(character);
+    length += utf8Length(character);
     if (length > bytes) break;
     kept += character;
   }
@@ -39,7 +38,7 @@ function cutBytes(text: string, bytes: number): string {
 
 /** Puts `suffix` before the extension and keeps the whole within 255 bytes. */
 function fit(stem: string, suffix: string, extension: string): string {
-  const kept = cutBytes(stem, maxNameBytes - byteLength(suffix) - byteLength(extension));
+  const kept = cutBytes(stem, maxNameBytes - utf8Length(suffix) - utf8Length(extension));
   return (kept === stem ? stem : withoutTail(kept)) + suffix + extension;
 }
 

@@ -42,7 +42,7 @@ test('every place of every dialect that expects content takes a mark', () => {
 
 test('a mark inside JSON text that normalisation parses is content too', () => {
   const text = JSON.stringify({ results: { ok: true }, artifacts: [{ name: 'p.png', b64: mark, mime: 'image/png' }] });
-  for (const raw of [{ content: [{ type: 'text', text }] }, { content: [{ type: 'text', text }], structuredContent: { result: text } }, text]) {
+  for (const raw of [{ content: [{ type: 'text', text }] }, { content: [{ type: 'text', text }], structuredContent: { result: text } }, text, { content: [{ type: 'text', text: JSON.stringify(text) }] }, { content: [{ type: 'text', text: JSON.stringify({ result: text }) }] }]) {
     const { results, artifacts } = normalize(raw, options);
     assert.deepEqual(results, { ok: true });
     assert.equal(artifacts[0]!.spilled, picture);
