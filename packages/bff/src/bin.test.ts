@@ -74,6 +74,14 @@ describe('the command mcp-canvas-bff', () => {
     assert.deepEqual(await ended, [0, null]);
   });
 
+  it('says how it is called when asked, and when it was called otherwise', async () => {
+    const [asked, otherwise] = [start('--help'), start('--bogus')];
+    assert.match(await asked.first, /mcp-canvas-bff \[--config FILE\] \[--port N\] \[--host H\] \[--data DIR\]/);
+    assert.deepEqual(await asked.ended, [0, null]);
+    assert.deepEqual(await otherwise.ended, [1, null]);
+    assert.match(otherwise.errors(), /--bogus[^]*\[--config FILE\]/);
+  });
+
   it('says every problem of its configuration and does not start', async () => {
     await writeFile(join(dir, 'bad.json'), JSON.stringify({ port: 'x', corss: 1, servers: { a: {} } }));
     const { errors, ended } = start('--config', 'bad.json');

@@ -8,8 +8,12 @@ import { isLoopbackName } from './host-names.ts';
 import { listenForMetrics } from './metrics-server.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
+const usage = `mcp-canvas-bff [--config FILE] [--port N] [--host H] [--data DIR]
+also by MCP_CANVAS_CONFIG, PORT, HOST, MCP_CANVAS_DATA; without any of them ./mcp-canvas.config.json, else a working default`;
+
 /** The command `mcp-canvas-bff`: listens, says where, and stops cleanly. */
 async function main(): Promise<void> {
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return console.log(usage);
   const config = await loadConfig({ argv: process.argv.slice(2), env: process.env, cwd: process.cwd() });
   // Standard output carries the one line that says where the service listens; the log goes beside it.
   // Lines are gathered, so that no request waits for the log's reader; what waits is written at the end, and ten times a second.
@@ -57,6 +61,7 @@ function addressOf({ address, family, port }: AddressInfo, host: string): string
 function fail(error: unknown): never {
   const foreseen = error instanceof ConfigError || (error as NodeJS.ErrnoException).code !== undefined;
   console.error(foreseen ? (error as Error).message : error);
+  if (String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) console.error(usage);
   process.exit(1);
 }
 

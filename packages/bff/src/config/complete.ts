@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { originOf } from '../host-names.ts';
 import type { Config, Features, ServerConfig } from '../config.ts';
 
 /** A configuration as it stands in a file: everything optional, `command` in either form. */
@@ -49,10 +50,16 @@ export function completeConfig(input: ConfigInput, { dir, cwd }: Bases = { dir: 
     metrics: input.metrics ?? {},
     tokens: input.tokens ?? {},
     features: { ...defaultFeatures, ...input.features },
-    frames: { ...input.frames, allowed_origins: input.frames?.allowed_origins ?? [] },
-    cors: { allowed_origins: input.cors?.allowed_origins ?? [] },
+    frames: {
+      ...(input.frames?.sandbox_origin !== undefined && { sandbox_origin: asBrowsersWrite(input.frames.sandbox_origin) }),
+      allowed_origins: (input.frames?.allowed_origins ?? []).map(asBrowsersWrite),
+    },
+    cors: { allowed_origins: (input.cors?.allowed_origins ?? []).map(asBrowsersWrite) },
   };
 }
+
+/** Lower-case, without the port that its scheme has anyway: an Origin header is compared letter by letter. */
+const asBrowsersWrite = (origin: string): string => originOf(origin) ?? origin;
 
 function completeServer({ command, args = [], ...server }: NonNullable<ConfigInput['servers']>[string], dir: string): ServerConfig {
   const words = command === undefined ? undefined : [...(typeof command === 'string' ? [command] : command), ...args];

@@ -48,6 +48,11 @@ describe('a configuration file', () => {
     assert.deepEqual([servers.a?.files, servers.a?.isolation, servers.a?.scope, servers.a?.writable], ['url', 'auto', 'user', []]);
   });
 
+  it('compares origins as browsers write them', () => {
+    const { cors, frames } = parse({ cors: { allowed_origins: ['https://App.Example:443'] }, frames: { allowed_origins: ['http://Dash.example:80'], sandbox_origin: 'https://Sand.example' } });
+    assert.deepEqual([cors.allowed_origins, frames.allowed_origins, frames.sandbox_origin], [['https://app.example'], ['http://dash.example'], 'https://sand.example']);
+  });
+
   it('takes a remote server’s auth_token alone, as the mcp.json of seed 002 has it', () => {
     const { servers } = parse({ servers: { a: { url: 'https://x.example/mcp', auth_token: 'abc' }, b: { url: 'https://x.example/mcp' } } });
     assert.deepEqual([servers.a?.auth, servers.b?.auth], ['static', undefined]);
