@@ -227,6 +227,14 @@ describe('the line from a tool to the stream', () => {
     assert.match(text, /^HTTP\/1\.1 200 OK\r\n[^]*?Content-Type: text\/event-stream[^]*HTTP\/1\.1 200 OK\r\n[^]*"status":"ok"/);
   });
 
+  it('does not log a reader who went away as an error', () => {
+    const levels = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'EIO'].map((code) => {
+      app.app.emit('error', Object.assign(new Error('broken off'), { code }));
+      return (JSON.parse(app.logged.at(-1)!) as { level: number }).level;
+    });
+    assert.deepEqual(levels, [20, 20, 20, 50]);
+  });
+
   it('logs no token, no argument and no file content', async () => {
     const session = await app.newSession();
     const { json } = await call(session, 'report', { html: 'very-private-content' });

@@ -35,6 +35,9 @@ export interface App {
   close(grace_ms?: number): Promise<void>;
 }
 
+/** Readers leave when they like: nothing is wrong then. */
+const wentAway = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+
 /** Builds the service: options → services → routes. It listens to nothing. */
 export async function createApp({ config: given = {}, assets = standaloneBuild(), ...parts }: AppOptions = {}): Promise<App> {
   const config = completeConfig(given);
@@ -45,7 +48,7 @@ export async function createApp({ config: given = {}, assets = standaloneBuild()
   const folder = createAssetFolder(assets, { now: () => clock.now() });
   const newId = createUlids();
   const app = new Koa<RequestState>();
-  app.on('error', (error: unknown) => logger.error({ err: error }, 'an answer was cut off'));
+  app.on('error', (error: NodeJS.ErrnoException) => logger[wentAway.has(error.code ?? '') ? 'debug' : 'error']({ err: error }, 'an answer was cut off'));
   app.use(accessLog({ logger, metrics, clock, newId: () => newId(clock.now()), mask: (text) => tokens.mask(text) }));
   app.use(safeHeaders);
   app.use(errorHandler(services));
