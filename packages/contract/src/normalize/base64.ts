@@ -67,18 +67,21 @@ export function isBase64(text: string): boolean {
   return checkBase64(text)?.repaired === false;
 }
 
+const digit = (text: string, at: number): number => values[text.charCodeAt(at)] ?? notBase64;
+
 /** Decodes groups of four digits up to the first that holds anything else, and answers how many: most of a text, three bytes at a time. */
 function decodeGroups(text: string, bytes: Uint8Array): number {
   const most = Math.min(Math.floor(text.length / 4), Math.floor(bytes.length / 3));
   for (let group = 0, i = 0, at = 0; group < most; group++, i += 4) {
-    const [a, b, c, d] = [text.charCodeAt(i), text.charCodeAt(i + 1), text.charCodeAt(i + 2), text.charCodeAt(i + 3)];
-    if ((a | b | c | d) > 127) return group;
-    const [w, x, y, z] = [values[a]!, values[b]!, values[c]!, values[d]!];
+    const a = digit(text, i);
+    const b = digit(text, i + 1);
+    const c = digit(text, i + 2);
+    const d = digit(text, i + 3);
     // 0–63 are digits; every mark has the highest bit.
-    if ((w | x | y | z) > 63) return group;
-    bytes[at++] = (w << 2) | (x >> 4);
-    bytes[at++] = (x << 4) | (y >> 2);
-    bytes[at++] = (y << 6) | z;
+    if ((a | b | c | d) > 63) return group;
+    bytes[at++] = (a << 2) | (b >> 4);
+    bytes[at++] = (b << 4) | (c >> 2);
+    bytes[at++] = (c << 6) | d;
   }
   return most;
 }
