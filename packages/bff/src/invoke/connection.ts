@@ -25,6 +25,8 @@ export type Answer = RawAnswer | { kind: 'session_gone' };
 /** Our own deadline does the timing. */
 const untimed = 2 ** 31 - 1;
 const mostPages = 200;
+/** Standard Schema that takes any result: what the SDK gets to see is the tap's stand-in. */
+const anyResult = { '~standard': { version: 1, vendor: 'mcp-canvas', validate: (value: unknown) => ({ value }) } } as const;
 /** A process says when its tools change; over HTTP it is asked again after this time, in milliseconds, and so seen to be there. */
 const listLife = 30_000;
 
@@ -60,11 +62,15 @@ export class Connection {
     return this.#tools;
   }
 
-  call(tool: ToolDescription, args: JsonObject, options: { signal: AbortSignal; onProgress(progress: RawProgress): void }): Promise<Answer> {
+  call(tool: ToolDescription, args: JsonObject, { signal, onProgress }: { signal: AbortSignal; onProgress(progress: RawProgress): void }): Promise<Answer> {
+    const { client } = this.#options;
     const { outputSchema: _, ...definition } = tool;
-    return this.#track(options.signal, options.onProgress, (_meta) =>
-      this.#options.client.callTool({ name: tool.name, arguments: args, _meta }, { timeout: untimed, signal: options.signal, toolDefinition: definition as unknown as Tool }),
-    );
+    return this.#track(signal, onProgress, (_meta) => {
+      const params = { name: tool.name, arguments: args, _meta };
+      if (this.era === 'legacy') return client.request({ method: 'tools/call', params }, anyResult, { timeout: untimed, signal });
+      // The newer protocol repeats arguments in headers, as the tool's definition asks.
+      return client.callTool(params, { timeout: untimed, signal, toolDefinition: definition as unknown as Tool });
+    });
   }
 
   async read(uri: string, signal: AbortSignal): Promise<Answer> {
