@@ -1,4 +1,4 @@
-import { close, fdatasync, fsync, ftruncate, open, write } from 'node:fs';
+import { close, constants, fdatasync, fsync, ftruncate, open, write } from 'node:fs';
 import { promisify } from 'node:util';
 
 // Calls by descriptor cost half of what a FileHandle costs; a call of a tool makes a dozen of them.
@@ -17,6 +17,19 @@ export async function writeAll(fd: number, data: Uint8Array, position: number | 
     const { bytesWritten } = await writeSome(fd, data, done, data.length - done, position === null ? null : position + done);
     done += bytesWritten;
   }
+}
+
+/** Where the system has it, each write of a file that is opened so is durable when it ends: one trip to the disk for two. */
+const durable: number | undefined = constants.O_DSYNC;
+
+/** Opens a file for reading and for `writeDurably`; `create` makes it when it is missing. */
+export const openDurable = (path: string, { create, mode }: { create: boolean; mode: number }): Promise<number> =>
+  openFile(path, constants.O_RDWR | (create ? constants.O_CREAT : 0) | (durable ?? 0), mode);
+
+/** Resolves when the bytes stand at `position` of a file that was opened with `openDurable`, and are durable. */
+export async function writeDurably(fd: number, data: Uint8Array, position: number): Promise<void> {
+  await writeAll(fd, data, position);
+  if (durable === undefined) await syncData(fd);
 }
 
 /** Makes the entries of a directory durable. */

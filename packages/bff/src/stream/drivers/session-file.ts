@@ -1,7 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
-import { closeFile, cutFile, openFile, syncAll, syncData, syncDirectory, writeAll } from '../../durable-files.ts';
+import { closeFile, cutFile, openDurable, openFile, syncAll, syncDirectory, writeAll, writeDurably } from '../../durable-files.ts';
 import { KitError } from '../../errors.ts';
 import type { Line, SessionEvents } from '../session-events.ts';
 
@@ -39,7 +39,7 @@ export class SessionFile {
     });
     const { lines, size } = whole(text ?? Buffer.alloc(0));
     memory.load(lines);
-    const fd = await openFile(path, 'a');
+    const fd = await openDurable(path, { create: true, mode: 0o600 });
     if (text === undefined) await syncDirectory(dirname(path));
     else if (size < text.length) await cutFile(fd, size);
     return new SessionFile(path, session_id, fd, size, memory, now);
@@ -96,8 +96,7 @@ export class SessionFile {
 
   async #durable(data: Buffer): Promise<void> {
     try {
-      await writeAll(this.#fd, data);
-      await syncData(this.#fd);
+      await writeDurably(this.#fd, data, this.#size);
       this.#size += data.length;
     } catch (error) {
       // A half-written line must not stand before the next one.
@@ -111,12 +110,12 @@ export class SessionFile {
     const temporary = `${this.#path}.new`;
     try {
       const size = await writeLines(temporary, this.memory.kept());
+      const fd = await openDurable(temporary, { create: false, mode: 0o600 });
       await rename(temporary, this.#path);
-      await syncDirectory(dirname(this.#path));
       const old = this.#fd;
-      this.#fd = await openFile(this.#path, 'a');
-      this.#size = size;
+      [this.#fd, this.#size] = [fd, size];
       await closeFile(old);
+      await syncDirectory(dirname(this.#path));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return;
       throw error;
@@ -151,7 +150,7 @@ const slice = 500;
 
 /** A new file of these events, durable; answers its size in bytes. */
 async function writeLines(path: string, events: readonly StreamEvent[]): Promise<number> {
-  const fd = await openFile(path, 'w');
+  const fd = await openFile(path, 'w', 0o600);
   try {
     let size = 0;
     for (let at = 0; at < events.length; at += slice) {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { closeFile, cutFile, openFile, syncAll, syncData, writeAll } from '../../../durable-files.ts';
+import { closeFile, cutFile, openDurable, openFile, syncAll, writeAll, writeDurably } from '../../../durable-files.ts';
 import { serialised } from '../../serialised.ts';
 import type { Directories, Modes } from './durability.ts';
 import { readBytes } from './read.ts';
@@ -37,7 +36,8 @@ export class RecordLog {
   readonly #directories: Directories;
   readonly #alone = serialised();
   #fd: number;
-  #mark: Buffer;
+  readonly #mark: Buffer;
+  readonly #line: Buffer;
   #size: number;
   #entries: Map<string, Entry>;
   #used = 0;
@@ -45,15 +45,15 @@ export class RecordLog {
   #writing: Promise<void> | undefined;
   #reading = new Set<Promise<unknown>>();
 
-  private constructor(path: string, { modes, directories }: { modes: Modes; directories: Directories }, opened: { fd: number; mark: Buffer; size: number; entries: Map<string, Entry> }) {
+  private constructor(path: string, { modes, directories }: { modes: Modes; directories: Directories }, opened: { fd: number; mark: Buffer; line: Buffer; size: number; entries: Map<string, Entry> }) {
     [this.#path, this.#modes, this.#directories] = [path, modes, directories];
-    ({ fd: this.#fd, mark: this.#mark, size: this.#size, entries: this.#entries } = opened);
+    ({ fd: this.#fd, mark: this.#mark, line: this.#line, size: this.#size, entries: this.#entries } = opened);
     for (const { length } of this.#entries.values()) this.#used += length;
   }
 
   /** Opens the log, or makes it; undefined when it is not there and not to be made. */
   static async open(path: string, { create, ...options }: { create: boolean; modes: Modes; directories: Directories }): Promise<RecordLog | undefined> {
-    const fd = await openFile(path, constants.O_RDWR | (create ? constants.O_CREAT : 0), options.modes.file).catch((error: NodeJS.ErrnoException) => {
+    const fd = await openDurable(path, { create, mode: options.modes.file }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
@@ -64,12 +64,11 @@ export class RecordLog {
         // New, or made by a process that died before it could acknowledge anything in it.
         begun = markOf(randomBytes(12).toString('hex'));
         await cutFile(fd, 0);
-        await writeAll(fd, begun.line, 0);
-        await Promise.all([syncData(fd), options.directories.sync(dirname(path))]);
+        await Promise.all([writeDurably(fd, begun.line, 0), options.directories.sync(dirname(path))]);
       }
       const { mark, line } = begun;
       const { entries, end } = await entriesOf(fd, mark, line.length);
-      return new RecordLog(path, options, { fd, mark, size: end, entries });
+      return new RecordLog(path, options, { fd, mark, line, size: end, entries });
     } catch (error) {
       await closeFile(fd);
       throw error;
@@ -135,8 +134,7 @@ export class RecordLog {
   async #commit(batch: readonly Append[]): Promise<void> {
     const data = batch.length === 1 ? batch[0]!.data : Buffer.concat(batch.map((one) => one.data));
     try {
-      await writeAll(this.#fd, data, this.#size);
-      await syncData(this.#fd);
+      await writeDurably(this.#fd, data, this.#size);
     } catch (error) {
       // What may stand there half is written over next, or cut.
       await cutFile(this.#fd, this.#size).catch(() => undefined);
@@ -151,39 +149,46 @@ export class RecordLog {
       }
       this.#size += length;
     }
-    if (this.#size - this.#used > this.#used + mostDead) await this.#rewrite().catch(() => undefined);
+    if (this.#size - this.#used > this.#used + mostDead) await this.#rewrite();
   }
 
-  /** Leaves out what is superseded; a crash leaves the old file or the new one, and a failure the old one, which is whole. */
+  /** Leaves out what is superseded. A crash leaves the old file or the new one; where the new one cannot be written, the old one, which is whole, stays. */
   async #rewrite(): Promise<void> {
     const path = `${this.#path}.new`;
-    const { line } = markOf(this.#mark.toString('latin1', 1, this.#mark.length - 1));
-    const fd = await openFile(path, 'w+', this.#modes.file);
+    const fresh = await this.#copyTo(path).catch(() => undefined);
+    if (fresh === undefined) return;
+    await rename(path, this.#path);
+    const old = { fd: this.#fd, reading: [...this.#reading] };
+    [this.#fd, this.#entries, this.#size] = [fresh.fd, fresh.entries, fresh.size];
+    void Promise.allSettled(old.reading).then(() => closeFile(old.fd));
+    await this.#directories.sync(dirname(this.#path));
+  }
+
+  /** Writes what is in use to a new file, durable, and opens it. */
+  async #copyTo(path: string): Promise<{ fd: number; entries: Map<string, Entry>; size: number }> {
+    const fd = await openFile(path, 'w', this.#modes.file);
+    const entries = new Map<string, Entry>();
+    let size = 0;
     try {
-      const entries = new Map<string, Entry>();
-      let size = line.length;
-      let waiting: Buffer[] = [line];
-      let held = 0;
-      for (const [key, { head, at, length }] of this.#entries) {
-        waiting.push(await readBytes(this.#fd, at, length));
-        entries.set(key, { head, at: size, length });
-        size += length;
-        held += length;
-        if (held < copied) continue;
+      let waiting: Buffer[] = [this.#line];
+      let held = this.#line.length;
+      const flush = async (): Promise<void> => {
         await writeAll(fd, Buffer.concat(waiting));
+        size += held;
         [waiting, held] = [[], 0];
+      };
+      for (const [key, { head, at, length }] of this.#entries) {
+        entries.set(key, { head, at: size + held, length });
+        waiting.push(await readBytes(this.#fd, at, length));
+        held += length;
+        if (held > copied) await flush();
       }
-      await writeAll(fd, Buffer.concat(waiting));
+      await flush();
       await syncAll(fd);
-      await rename(path, this.#path);
-      await this.#directories.sync(dirname(this.#path));
-      const old = { fd: this.#fd, reading: [...this.#reading] };
-      [this.#fd, this.#entries, this.#size, this.#used] = [fd, entries, size, size - line.length];
-      void Promise.allSettled(old.reading).then(() => closeFile(old.fd));
-    } catch (error) {
+    } finally {
       await closeFile(fd);
-      throw error;
     }
+    return { fd: await openDurable(path, { create: false, mode: this.#modes.file }), entries, size };
   }
 
   async close(): Promise<void> {
