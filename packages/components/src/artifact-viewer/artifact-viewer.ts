@@ -3,7 +3,6 @@ import { property, state } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
-import { sentenceOf } from '../localization/sentence-of.ts';
 import { controls, drawings } from '../styles/controls.ts';
 import { covers } from '../styles/cover.ts';
 import { base, tokens } from '../styles/tokens.ts';
@@ -107,7 +106,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     const artifact = this.#current;
     if (!artifact || !emit(this, 'mcp-artifact-download', { artifact })) return;
     try {
-      const { saveArtifact } = await import('../viewers/save-file.ts');
+      const { saveArtifact } = await import('../viewers/save-artifact.ts');
       await saveArtifact(artifact, contentOptions(this));
     } catch (error) {
       const message = this.#sentenceOf(error);
@@ -230,7 +229,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   }
 
   #sentenceOf(error: unknown): string {
-    return error instanceof ViewerMissing ? this.#language.say('viewerMissing') : sentenceOf(error, this.#language.locale);
+    return error instanceof ViewerMissing ? this.#language.say('viewerMissing') : this.#language.sentenceOf(error);
   }
 
   /** A word about what was just done; it goes by itself. */

@@ -4,7 +4,6 @@ import type { Artifact, DisplayMode, JsonValue, StreamEvent, ToolResult } from '
 import { iconButton } from '../styles/icon-button.ts';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
-import { sentenceOf } from '../localization/sentence-of.ts';
 import { allNewest, findArtifact } from '../store/artifacts.ts';
 import { runningCalls } from '../store/call-events.ts';
 import { artifactKey } from '../store/keys.ts';
@@ -23,7 +22,7 @@ import { builtinViewers } from '../viewers/builtin.ts';
 import { isShowable, rowsInForce } from '../viewers/registry.ts';
 import type { ViewerRow } from '../viewers/viewer.ts';
 import { announcements } from './announce.ts';
-import { cover } from './cover.ts';
+import { cover, type Connecting } from './cover.ts';
 import { filesMenu } from './files-menu.ts';
 import { FocusKeeper } from './focus-keeper.ts';
 import { findInPane } from './find-in-pane.ts';
@@ -163,7 +162,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     const all = allNewest(this.#store.getState().artifacts);
     const files = all.filter((artifact) => emit(this, 'mcp-artifact-download', { artifact }));
     const { apiBase } = this.#session;
-    const options = { apiBase, page: document.baseURI, headers, credentials, session: sessionId, locale: this.#language.locale };
+    const options = { apiBase, page: document.baseURI, headers, credentials, session: sessionId, tell: (error: unknown) => this.#language.sentenceOf(error) };
     await import('./save-all.ts').then(({ saveAll }) => saveAll(files, files.length === all.length, options)).catch((error: unknown) => this.#fail(error));
   }
 
@@ -191,7 +190,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   }
   streamState(now: StreamState, error?: Error & { status?: number | undefined }): void {
     emit(this, 'mcp-stream-state', { state: now });
-    if (error) emit(this, 'mcp-error', { message: sentenceOf(error, this.#language.locale), ...(error.status === undefined ? {} : { status: error.status }) });
+    if (error) emit(this, 'mcp-error', { message: this.#language.sentenceOf(error), ...(error.status === undefined ? {} : { status: error.status }) });
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -208,7 +207,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     const { say, locale } = this.#language;
     const now = this.#store.getState();
     const { waits, state } = this.#session;
-    const long = this.#wait.of(now.open && waits !== undefined);
+    const connecting: Connecting = { session: this.#session, long: this.#wait.of(now.open && waits !== undefined), failure: this.#language.sentenceOf(this.#session.error) };
     const panes: readonly PaneNumber[] = now.active[1] === undefined ? [0] : [0, 1];
     const shown = now.open && now.active[0] !== undefined;
     const workspace = now.tabs.length > 0 ? this.#parts.get('workspace') : undefined;
@@ -228,8 +227,8 @@ export class McpCanvas extends LitElement implements SessionHost {
         <slot name="toolbar-end"></slot>
       </div>
       ${workspace?.panels(now, this.#warm!.of(now), shown, this.#surroundings)}
-      ${shown ? nothing : cover(this.#session, locale, say, long, status?.lastAnswer(now, locale))}
-      ${status?.status(now, runningCalls(now), shown && { session: this.#session, long }, locale, say, this.#statusActions) ?? nothing}
+      ${shown ? nothing : cover(connecting, say, status?.lastAnswer(now, locale))}
+      ${status?.status(now, runningCalls(now), shown && connecting, locale, say, this.#statusActions) ?? nothing}
     </section>`;
   }
 
@@ -301,7 +300,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   }
 
   #fail(error: unknown): void {
-    emit(this, 'mcp-error', { message: sentenceOf(error, this.#language.locale) });
+    emit(this, 'mcp-error', { message: this.#language.sentenceOf(error) });
   }
 
   readonly #versionPicked = ({ detail }: HTMLElementEventMap['mcp-artifact-version']): void => {

@@ -1,16 +1,22 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { sentenceOf } from '../localization/sentence-of.ts';
 import type { Say } from '../styles/icon-button.ts';
 import { icon } from '../styles/icons.ts';
 import type { Session } from './session.ts';
 
+/** How the session stands; `long`: it waits so long that the reader is told; `failure`: why it failed, in words. */
+export interface Connecting {
+  session: Pick<Session, 'state' | 'waits' | 'start'>;
+  long: boolean;
+  failure: string;
+}
+
 /** What stands where no file is shown: the failure of the stream, the wait for it (once it is long), the last answer, or the empty canvas. */
-export function cover(session: Session, locale: string, say: Say, long: boolean, answer: TemplateResult | undefined): TemplateResult {
+export function cover({ session, long, failure }: Connecting, say: Say, answer: TemplateResult | undefined): TemplateResult {
   if (session.state === 'failed') {
     return html`<div class="cover failed" part="error" role="alert">
       ${icon('alert')}
       <p class="headline">${say('streamFailed')}</p>
-      <p>${sentenceOf(session.error, locale)}</p>
+      <p>${failure}</p>
       <button class="button primary" @click=${() => session.start()}>${say('retry')}</button>
     </div>`;
   }

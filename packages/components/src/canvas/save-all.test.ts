@@ -36,7 +36,7 @@ describe('saving all files', () => {
   let desk: Desk;
   beforeEach(() => (desk = new Desk()));
   afterEach(() => desk.tidy());
-  const options = (answers: (path: string, method: string) => Response, more: Partial<SaveAllOptions> = {}): SaveAllOptions => ({ apiBase, page: document.baseURI, session: 's 1', locale: 'en', fetch: desk.fetch(answers), ...more });
+  const options = (answers: (path: string, method: string) => Response, more: Partial<SaveAllOptions> = {}): SaveAllOptions => ({ apiBase, page: document.baseURI, session: 's 1', tell: String, fetch: desk.fetch(answers), ...more });
   const ok = () => new Response('zip');
 
   it('saves one archive of the session', async () => {
@@ -67,8 +67,8 @@ describe('saving all files', () => {
 
   it('saves what it can, and tells all failures at the end', async () => {
     const broken = { ...byHand('leer.txt'), inline: undefined } as never;
-    const told = await saveAll([broken, byHand('b.txt'), broken], true, options(ok, { locale: 'de' })).then(() => '', (error: Error) => error.message);
-    expect(told).to.equal('„leer.txt“ kam ohne Inhalt. „leer.txt“ kam ohne Inhalt.');
+    const told = await saveAll([broken, byHand('b.txt'), broken], true, options(ok, { tell: (error) => `(${(error as Error).message})` })).then(() => '', (error: Error) => error.message);
+    expect(told).to.equal('(“leer.txt” came without content.) (“leer.txt” came without content.)');
     expect(desk.saved).to.deep.equal(['b.txt of bytes']);
   });
 });

@@ -1,12 +1,12 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { sentenceOf } from '../localization/sentence-of.ts';
 import type { ContentOptions } from '../viewers/content-source.ts';
-import { clickLink, collectAtMost, saveArtifact, saveBytes } from '../viewers/save-file.ts';
+import { saveArtifact } from '../viewers/save-artifact.ts';
+import { clickLink, collectAtMost, saveBytes } from '../viewers/save-file.ts';
 
 export interface SaveAllOptions extends ContentOptions {
   session: string | undefined;
-  /** In which failures are told. */
-  locale: string;
+  /** Puts a failure into words. */
+  tell: (error: unknown) => string;
 }
 
 /** One archive where the service makes one; else the files one by one, with the failures of all told at the end. `whole`: they are all of the session. */
@@ -18,7 +18,7 @@ export async function saveAll(files: readonly Artifact[], whole: boolean, option
     try {
       await saveArtifact(file, options);
     } catch (error) {
-      failures.push(sentenceOf(error, options.locale));
+      failures.push(options.tell(error));
     }
   }
   if (failures.length > 0) throw new Error(failures.join(' '));

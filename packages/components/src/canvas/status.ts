@@ -3,9 +3,8 @@ import { repeat } from 'lit/directives/repeat.js';
 import { iconButton, type Say } from '../styles/icon-button.ts';
 import { formatPercent } from '../localization/format.ts';
 import { answersOf, type Answer } from '../store/answers.ts';
-import { sentenceOf } from '../localization/sentence-of.ts';
 import type { Call, CanvasState, Message } from '../store/state.ts';
-import type { Session } from './session.ts';
+import type { Connecting } from './cover.ts';
 import { answerCover, answered, styles as answerStyles, words } from './answer.ts';
 
 /** So many messages are in view; older ones are dropped from sight, not from the state. */
@@ -20,11 +19,11 @@ export interface StatusActions {
  * What tools are doing and saying: at the foot of the canvas, so that nothing above moves when it comes and goes. `filled`:
  * a file or a dashboard has the place above, so that the foot says what would else stand there.
  */
-export function status(state: CanvasState, calls: readonly Call[], filled: Filled | false, locale: string, say: Say, actions: StatusActions): TemplateResult {
+export function status(state: CanvasState, calls: readonly Call[], filled: Connecting | false, locale: string, say: Say, actions: StatusActions): TemplateResult {
   const messages = state.messages.slice(-inView);
   const answer = answersOf(state).find(({ last, dismissed }) => last && !dismissed);
   const below = filled ? answer : undefined;
-  const broken = filled ? connectionLine(filled, locale, say) : undefined;
+  const broken = filled ? connectionLine(filled, say) : undefined;
   return html`<div class="status" part="status" ?data-empty=${calls.length + messages.length === 0 && !below && !broken}>
     <div class="messages" role="status">
       ${repeat(messages, ({ id }) => id, (message) => messageLine(message, say, actions))}
@@ -36,23 +35,16 @@ export function status(state: CanvasState, calls: readonly Call[], filled: Fille
   </div>`;
 }
 
-/** What goes on behind the files; `long`: so long that the reader is told. */
-export interface Filled {
-  session: Pick<Session, 'state' | 'error' | 'start'>;
-  long: boolean;
-}
-
 /** The stream broke off, or failed for good: the files stay, but nothing new comes. */
-function connectionLine({ session, long }: Filled, locale: string, say: Say): TemplateResult | undefined {
-  const { state, error } = session;
-  if (state === 'failed') {
+function connectionLine({ session, long, failure }: Connecting, say: Say): TemplateResult | undefined {
+  if (session.state === 'failed') {
     return html`<div class="message" data-subtype="error" part="error">
       <span class="mark" aria-hidden="true"></span>
-      <p>${sentenceOf(error, locale)}</p>
+      <p>${failure}</p>
       <button class="button" @click=${() => session.start()}>${say('retry')}</button>
     </div>`;
   }
-  if (state !== 'retrying' || !long) return undefined;
+  if (session.state !== 'retrying' || !long) return undefined;
   return html`<div class="message" data-subtype="warning" part="loading"><span class="mark" aria-hidden="true"></span><p>${say('retrying')}</p></div>`;
 }
 

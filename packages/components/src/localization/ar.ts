@@ -1,7 +1,8 @@
 import type { Sentences } from './localize.ts';
+import type { ProblemKey } from './problem.ts';
 import type { StringKey } from './strings.ts';
 
-export const strings: Sentences<StringKey> = {
+export const strings: Sentences<StringKey | ProblemKey> = {
   canvas: 'لوحة العرض',
   tabs: 'الملفات المفتوحة',
   secondTabs: 'الملفات المفتوحة، الجزء الثاني',
@@ -48,4 +49,25 @@ export const strings: Sentences<StringKey> = {
   copyFailed: 'لم يُسمح بالنسخ',
   print: 'طباعة',
   download: 'تنزيل',
+  said: '{sentence}',
+  noContent: 'وصل الملف «{name}» من دون محتوى.',
+  notBase64: 'محتوى الملف «{name}» ليس base64 صالحًا.',
+  otherOrigin: 'لم يُحمَّل الملف «{name}»: فهو على {origin}، ولوحة العرض هذه لا تجلب شيئًا من هناك.',
+  redirected: 'لم يُحمَّل الملف «{name}»: عنوانه يحيل إلى عنوان آخر، ولوحة العرض هذه لا تتبعه.',
+  unreachable: 'تعذّر تحميل الملف «{name}»: الخادم لا يجيب.',
+  expired: 'تعذّر تحميل الملف «{name}»: انتهت صلاحية الرابط ولم يُعطَ رابط جديد.',
+  forbidden: 'تعذّر تحميل الملف «{name}»: لا يُسمح لك بقراءته.',
+  gone: 'تعذّر تحميل الملف «{name}»: لم يعد موجودًا.',
+  tooLarge: 'تعذّر تحميل الملف «{name}»: حجمه أكبر من أن يُرسَل.',
+  noSuchPart: 'تعذّر تحميل الملف «{name}»: طُلب جزء غير موجود فيه.',
+  tooMany: 'تعذّر تحميل الملف «{name}»: طلبات كثيرة في وقت واحد. حاول مرة أخرى بعد قليل.',
+  status: 'تعذّر تحميل الملف «{name}»: أجاب الخادم بالرمز {status}.',
+  serviceSilent: 'الخدمة لا تجيب.',
+  serviceStatus: 'أجابت الخدمة بالرمز {status}.',
+  streamStatus: 'تتعذّر قراءة البث: أجاب الخادم بالرمز {status}.',
+  noStream: 'تتعذّر قراءة البث: العنوان يعطي شيئًا آخر.',
+  signedOut: 'لم تسجّل الدخول، لذلك تتعذّر قراءة البث.',
+  streamForbidden: 'لا يُسمح لك بقراءة هذا البث.',
+  noSession: 'لا توجد جلسة كهذه.',
+  sessionOver: 'انتهت الجلسة.',
 };

@@ -1,7 +1,8 @@
 import type { Sentences } from './localize.ts';
+import type { ProblemKey } from './problem.ts';
 import type { StringKey } from './strings.ts';
 
-export const strings: Sentences<StringKey> = {
+export const strings: Sentences<StringKey | ProblemKey> = {
   canvas: 'Arbeitsfläche',
   tabs: 'Offene Dateien',
   secondTabs: 'Offene Dateien, zweiter Bereich',
@@ -48,4 +49,25 @@ export const strings: Sentences<StringKey> = {
   copyFailed: 'Kopieren wurde nicht erlaubt',
   print: 'Drucken',
   download: 'Herunterladen',
+  said: '{sentence}',
+  noContent: '„{name}“ kam ohne Inhalt.',
+  notBase64: 'Der Inhalt von „{name}“ ist kein gültiges Base64.',
+  otherOrigin: '„{name}“ wurde nicht geladen: Die Datei liegt auf {origin}, und von dort lädt diese Arbeitsfläche nichts.',
+  redirected: '„{name}“ wurde nicht geladen: Die Adresse führt zu einer anderen weiter, und dem folgt diese Arbeitsfläche nicht.',
+  unreachable: '„{name}“ konnte nicht geladen werden: Der Server antwortet nicht.',
+  expired: '„{name}“ konnte nicht geladen werden: Der Link ist abgelaufen, und es gab keinen neuen.',
+  forbidden: '„{name}“ konnte nicht geladen werden: Sie dürfen die Datei nicht lesen.',
+  gone: '„{name}“ konnte nicht geladen werden: Die Datei ist nicht mehr da.',
+  tooLarge: '„{name}“ konnte nicht geladen werden: Die Datei ist zu groß, um gesendet zu werden.',
+  noSuchPart: '„{name}“ konnte nicht geladen werden: Den angefragten Teil gibt es nicht.',
+  tooMany: '„{name}“ konnte nicht geladen werden: zu viele Anfragen auf einmal. Bitte gleich noch einmal versuchen.',
+  status: '„{name}“ konnte nicht geladen werden: Der Server antwortete mit {status}.',
+  serviceSilent: 'Der Dienst antwortet nicht.',
+  serviceStatus: 'Der Dienst antwortete mit {status}.',
+  streamStatus: 'Der Datenstrom kann nicht gelesen werden: Der Server antwortete mit {status}.',
+  noStream: 'Der Datenstrom kann nicht gelesen werden: Unter der Adresse liegt etwas anderes.',
+  signedOut: 'Sie sind nicht angemeldet, daher kann der Datenstrom nicht gelesen werden.',
+  streamForbidden: 'Sie dürfen diesen Datenstrom nicht lesen.',
+  noSession: 'Diese Sitzung gibt es nicht.',
+  sessionOver: 'Die Sitzung ist beendet.',
 };

@@ -5,9 +5,9 @@ import { strings as german } from './de.ts';
 import { formatBytes, formatInstant, formatPercent } from './format.ts';
 import { localize, type Sentence } from './localize.ts';
 import { Localization, registerStrings } from './localization.ts';
-import { problems } from './problems.ts';
+import { fileProblems } from './file-problems.ts';
+import { streamProblems } from './stream-problems.ts';
 import { Problem } from './problem.ts';
-import { sentenceOf } from './sentence-of.ts';
 import { english } from './strings.ts';
 import { strings as canvas } from '../canvas/strings.ts';
 import { strings as dashboard } from '../dashboard-frame/strings.ts';
@@ -29,7 +29,7 @@ async function words(element: McpTestWords, expected: string): Promise<void> {
 }
 
 describe('the strings', () => {
-  for (const [name, table] of Object.entries({ shell: { en: english, de: german, ar: arabic }, canvas, dashboard, download, problems })) {
+  for (const [name, table] of Object.entries({ shell: { en: { ...english, ...fileProblems, ...streamProblems }, de: german, ar: arabic }, canvas, dashboard, download })) {
     for (const lang of ['de', 'ar'] as const) {
       it(`of the ${name} are all there in ${lang}, with the same places`, () => {
         const other = table[lang] as Record<string, Sentence>;
@@ -73,14 +73,28 @@ describe('localize', () => {
 });
 
 describe('a problem', () => {
-  const problem = new Problem('gone', { name: 'a.txt' });
-  it('is told in the reader’s language, and in English to whoever reads the log', () => {
-    expect(sentenceOf(problem, 'de-CH')).to.equal('„a.txt“ konnte nicht geladen werden: Die Datei ist nicht mehr da.');
+  const problem = new Problem(fileProblems, 'gone', { name: 'a.txt' });
+  const inLanguage = async (lang: string) => {
+    const element = new McpTestWords();
+    element.lang = lang;
+    document.body.append(element);
+    await words(element, localize({ en: english, de: german }, lang)('download'));
+    element.remove();
+    return (error: unknown) => element.language.sentenceOf(error);
+  };
+
+  it('is told in the reader’s language, and in English to whoever reads the log', async () => {
+    expect((await inLanguage('de-CH'))(problem)).to.equal('„a.txt“ konnte nicht geladen werden: Die Datei ist nicht mehr da.');
+    expect((await inLanguage('en'))(problem)).to.equal(problem.message);
     expect(problem.message).to.equal('“a.txt” could not be loaded: it is no longer there.');
-    expect(sentenceOf(problem, 'fr')).to.equal(problem.message);
   });
-  it('of others is told as they tell it', () => {
-    expect([sentenceOf(new Error('As it is.'), 'de'), sentenceOf('words', 'de'), sentenceOf(undefined, 'de')]).to.deep.equal(['As it is.', 'words', '']);
+  it('can be told in a language that the host adds', async () => {
+    registerStrings('it', { download: 'Download', gone: '{name} non esiste più.' });
+    expect((await inLanguage('it'))(problem)).to.equal('a.txt non esiste più.');
+  });
+  it('of others is told as they tell it', async () => {
+    const tell = await inLanguage('de');
+    expect([tell(new Error('As it is.')), tell('words'), tell(undefined)]).to.deep.equal(['As it is.', 'words', '']);
   });
 });
 

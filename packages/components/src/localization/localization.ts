@@ -1,16 +1,19 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { languageOf, localize, type Localize, type Sentences } from './localize.ts';
+import { languageOf, localize, type Localize, type Sentences, type StringTable } from './localize.ts';
+import type { Problem, ProblemKey } from './problem.ts';
 import { english, type StringKey } from './strings.ts';
 
-const loaders: Readonly<Record<string, () => Promise<{ strings: Sentences<StringKey> }>>> = {
+type Shell = Sentences<StringKey> & Partial<Sentences<ProblemKey>>;
+
+const loaders: Readonly<Record<string, () => Promise<{ strings: Shell }>>> = {
   de: () => import('./de.ts'),
   ar: () => import('./ar.ts'),
 };
 
-const loaded: { en: Sentences<StringKey> } & Record<string, Sentences<StringKey>> = { en: english };
+const loaded: { en: Shell } & Record<string, Shell> = { en: english };
 
-/** Adds a language to the canvas and the viewer shell, or replaces sentences of one; what is left out stays English. */
-export function registerStrings(lang: string, strings: Partial<Sentences<StringKey>>): void {
+/** Adds a language to the canvas, the viewer shell and the problems of loading, or replaces sentences of one; what is left out stays English. */
+export function registerStrings(lang: string, strings: Partial<Shell>): void {
   loaded[lang] = { ...english, ...loaded[lang], ...strings };
 }
 
@@ -48,7 +51,14 @@ export class Localization implements ReactiveController {
     const { locale } = this;
     const lang = languageOf({ ...loaders, ...loaded }, locale);
     if (!Object.hasOwn(loaded, lang)) void this.#load(lang);
-    return localize(loaded, locale);
+    return localize(loaded as StringTable<StringKey>, locale);
+  }
+
+  /** What an error tells the reader: in their language where it can, else as it was given. */
+  sentenceOf(error: unknown): string {
+    const { key, values, message } = (error ?? {}) as Partial<Problem>;
+    const known = key !== undefined && Object.hasOwn(loaded[languageOf(loaded, this.locale)]!, key);
+    return known ? this.say(key as StringKey, values) : (message ?? String(error ?? ''));
   }
 
   async #load(lang: string): Promise<void> {

@@ -1,20 +1,18 @@
-import { localize, type Values } from './localize.ts';
-import { problems, type ProblemKey } from './problems.ts';
+import type { FileProblem } from './file-problems.ts';
+import { localize, type Sentence, type Values } from './localize.ts';
+import type { StreamProblem } from './stream-problems.ts';
 
-/** An error that a reader can be told in their language; `message` is the English. */
-export class Problem extends Error {
+export type ProblemKey = FileProblem | StreamProblem;
+
+/** An error that a reader can be told in their language; `message` is the English, of the table that came with the code. */
+export class Problem<Key extends ProblemKey = ProblemKey> extends Error {
   override name = 'Problem';
-  readonly #key: ProblemKey;
-  readonly #values: Values;
+  readonly key: Key;
+  readonly values: Values;
 
-  constructor(key: ProblemKey, values: Values = {}, options?: ErrorOptions) {
-    super(localize(problems, 'en')(key, values), options);
-    this.#key = key;
-    this.#values = values;
-  }
-
-  /** The sentence in a language, BCP 47; English where the kit lacks it. */
-  in(lang: string): string {
-    return localize(problems, lang)(this.#key, this.#values);
+  constructor(english: Readonly<Record<Key, Sentence>>, key: Key, values: Values = {}, options?: ErrorOptions) {
+    super(localize({ en: english }, 'en')(key, values), options);
+    this.key = key;
+    this.values = values;
   }
 }

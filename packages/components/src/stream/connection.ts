@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@mcp-canvas/contract';
-import type { ProblemKey } from '../localization/problems.ts';
+import type { StreamProblem } from '../localization/stream-problems.ts';
 import { exponentialBackOff, type BackOff } from './back-off.ts';
 import { EventStreamParser } from './event-stream-parser.ts';
 import { parseStreamEvent } from './event-guard.ts';
@@ -141,4 +141,4 @@ function refuse(response: Response): void {
   throw new StreamError(refusals[status] ?? 'streamStatus', { status: String(status) }, status);
 }
 
-const refusals: Readonly<Record<number, ProblemKey>> = { 200: 'noStream', 401: 'signedOut', 403: 'streamForbidden', 404: 'noSession', 410: 'sessionOver' };
+const refusals: Readonly<Record<number, StreamProblem>> = { 200: 'noStream', 401: 'signedOut', 403: 'streamForbidden', 404: 'noSession', 410: 'sessionOver' };

@@ -1,6 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
+import { fileProblems, type FileProblem } from '../localization/file-problems.ts';
 import { Problem } from '../localization/problem.ts';
-import type { ProblemKey } from '../localization/problems.ts';
 
 /** How an artifact's `url` is reached. */
 export interface ContentOptions {
@@ -59,7 +59,7 @@ export class ContentAddress {
       return await get(url, { signal, credentials, headers: { ...own, ...headers }, redirect: 'manual' });
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      throw new Problem('unreachable', { name: this.#artifact.name }, { cause: error });
+      throw new Problem(fileProblems, 'unreachable', { name: this.#artifact.name }, { cause: error });
     }
   }
 }
@@ -68,7 +68,7 @@ export class ContentAddress {
 export function allowedUrl(url: string, name: string, { apiBase, page, setByHost }: ContentOptions): string {
   const absolute = absoluteUrl(url, apiBase, page);
   const allowed = [apiBase, setByHost || apiBase === undefined ? page : undefined].flatMap((base) => (base === undefined ? [] : new URL(base).origin));
-  if (!allowed.includes(absolute.origin)) throw new Problem('otherOrigin', { name, origin: absolute.origin });
+  if (!allowed.includes(absolute.origin)) throw new Problem(fileProblems, 'otherOrigin', { name, origin: absolute.origin });
   return absolute.href;
 }
 
@@ -78,9 +78,9 @@ function absoluteUrl(url: string, apiBase: string | undefined, page: string): UR
   return apiBase === undefined || complete ? new URL(url, page) : new URL(`${apiBase}/${url.replace(/^\/+/, '')}`);
 }
 
-const problems: Readonly<Record<number, ProblemKey>> = { 401: 'expired', 403: 'forbidden', 404: 'gone', 410: 'gone', 413: 'tooLarge', 416: 'noSuchPart', 429: 'tooMany' };
+const problems: Readonly<Record<number, FileProblem>> = { 401: 'expired', 403: 'forbidden', 404: 'gone', 410: 'gone', 413: 'tooLarge', 416: 'noSuchPart', 429: 'tooMany' };
 
 function problemOf({ type, status }: Response, name: string): Problem {
-  if (type === 'opaqueredirect') return new Problem('redirected', { name });
-  return new Problem(problems[status] ?? 'status', { name, status: String(status) });
+  if (type === 'opaqueredirect') return new Problem(fileProblems, 'redirected', { name });
+  return new Problem(fileProblems, problems[status] ?? 'status', { name, status: String(status) });
 }

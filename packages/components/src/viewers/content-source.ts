@@ -1,4 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
+import { fileProblems } from '../localization/file-problems.ts';
 import { Problem } from '../localization/problem.ts';
 import { ContentAddress, type ContentOptions } from './content-address.ts';
 import type { Content } from './content.ts';
@@ -11,7 +12,7 @@ export function createContent(artifact: Artifact, options: ContentOptions): Cont
   const atHand = bytesAtHand(artifact);
   if (atHand) return new ContentAtHand(artifact, atHand);
   if (artifact.url !== undefined) return new ContentBehindUrl(artifact, new ContentAddress(artifact, options));
-  throw new Problem('empty', { name: artifact.name });
+  throw new Problem(fileProblems, 'noContent', { name: artifact.name });
 }
 
 function bytesAtHand({ inline, b64, name }: Artifact): (() => Uint8Array<ArrayBuffer>) | undefined {

@@ -1,3 +1,4 @@
+import { fileProblems } from '../localization/file-problems.ts';
 import { Problem } from '../localization/problem.ts';
 
 /** RFC 4648 section 4. An error names the file. */
@@ -6,7 +7,7 @@ export function decodeBase64(b64: string, name: string): Uint8Array<ArrayBuffer>
     const native = (Uint8Array as unknown as { fromBase64?: (text: string) => Uint8Array<ArrayBuffer> }).fromBase64;
     return native ? native.call(Uint8Array, b64) : Uint8Array.from(atob(b64), (char) => char.charCodeAt(0));
   } catch {
-    throw new Problem('notBase64', { name });
+    throw new Problem(fileProblems, 'notBase64', { name });
   }
 }
 

@@ -1,6 +1,4 @@
-import type { Artifact } from '@mcp-canvas/contract';
 import type { Content } from './content.ts';
-import { createContent, type ContentOptions } from './content-source.ts';
 
 /** Above this many bytes a file from another origin is opened instead of collected, to keep memory free. */
 export const collectAtMost = 64 * 1024 * 1024;
@@ -38,9 +36,4 @@ export function clickLink(url: string, name: string): void {
   link.rel = 'noopener';
   if (new URL(url).origin !== location.origin) link.target = '_blank';
   link.click();
-}
-
-/** Saves an artifact from wherever its bytes are. */
-export async function saveArtifact(artifact: Artifact, options: ContentOptions): Promise<void> {
-  await saveFile(createContent(artifact, options));
 }

@@ -1,0 +1,19 @@
+import type { Sentence } from './localize.ts';
+
+/** What can go wrong on the way to a file. The other languages have these keys beside those of the shell. */
+export const fileProblems = {
+  noContent: '“{name}” came without content.',
+  notBase64: 'The content of “{name}” is no valid base64.',
+  otherOrigin: '“{name}” was not loaded: it lies on {origin}, which this canvas does not fetch from.',
+  redirected: '“{name}” was not loaded: its address leads on to another, which this canvas does not follow.',
+  unreachable: '“{name}” could not be loaded: the server does not answer.',
+  expired: '“{name}” could not be loaded: the link has expired and no new one was given.',
+  forbidden: '“{name}” could not be loaded: you may not read it.',
+  gone: '“{name}” could not be loaded: it is no longer there.',
+  tooLarge: '“{name}” could not be loaded: it is too large to be sent.',
+  noSuchPart: '“{name}” could not be loaded: a part was asked for that it does not have.',
+  tooMany: '“{name}” could not be loaded: too many requests at once. Try again in a moment.',
+  status: '“{name}” could not be loaded: the server answered {status}.',
+} satisfies Record<string, Sentence>;
+
+export type FileProblem = keyof typeof fileProblems;
