@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
@@ -11,6 +12,7 @@ import { createCalls } from './invoke/calls.ts';
 import { createInvoker, type Invoker } from './invoke/index.ts';
 import { createMetrics } from './metrics.ts';
 import { createIngest, createPublisher, earlierCall } from './publish/index.ts';
+import { privateFolders } from './private-folders.ts';
 import type { Services } from './services.ts';
 import { endOfSession } from './sessions/end-of-session.ts';
 import { endInterrupted } from './sessions/interrupted-calls.ts';
@@ -59,6 +61,9 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const [drain, stop] = [new AbortController(), new AbortController()];
   const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
+  const hidden = privateFolders(config);
+  // What is not there yet when a server starts cannot be hidden from it. A front server that sends files goes through them.
+  for (const folder of hidden) await mkdir(folder, { recursive: true, mode: config.storage.accel_prefix === undefined ? 0o700 : 0o750 });
   const driver = parts.driver ?? drivers[config.storage.driver](config, now);
   const events = parts.events ?? logs[config.events.driver](config, clock);
   const tokens = createTokens({ keys: config.tokens.keys ?? (await keysIn(join(config.data, 'keys'))), now });
@@ -73,7 +78,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
     const file = await files.byName(user, session_id, name);
     return file?.url && `${base}${file.url}?token=${(await tokens.mint('file', user, file.key)).token}`;
   };
-  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, logger, audit, clock, hidden: [config.data] });
+  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, logger, audit, clock, hidden });
   const invoker = parts.invoker ?? local!;
 
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);
