@@ -16,6 +16,7 @@ export type { Bibliography, BibliographyEntry } from './bibliography.ts';
 export type { KnowledgeGraph, KnowledgeGraphLink, KnowledgeGraphNode } from './knowledge-graph.ts';
 export { errorCodes, type ErrorCode, type ErrorCodeName } from './error-codes.ts';
 export { SpilledContent, type Spills } from './spilled-content.ts';
+export { isForModel, isForReader } from './audience.ts';
 export { isArtifact, isJsonObject, isKnownEventType, isStreamEvent, isToolResult } from './guards.ts';
 export { mediaTypes, type MediaFamily, type MediaType, type Serving } from './media-type-table.ts';
 export {

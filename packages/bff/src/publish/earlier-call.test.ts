@@ -27,6 +27,15 @@ describe('a call, told by the events of its session', () => {
     assert.equal(earlierCall(events, 'unknown'), undefined);
   });
 
+  it('has the files for the model alone, which no canvas shows', () => {
+    const hidden: Artifact = { ...file('hidden.txt'), audience: ['assistant'] };
+    const events = resultEvents({ ...result, artifacts: [hidden, file('a.txt')] }, 'c', 5);
+    assert.deepEqual(events.flatMap((event) => (event.type === 'canvas_files' ? event.files : [])).map(({ name }) => name), ['a.txt']);
+    const { artifacts, deferred_artifacts: deferred, model_context } = earlierCall(stamped([start, ...events]), 'c')!.result!;
+    assert.deepEqual([artifacts, deferred].map((list) => list.map(({ name }) => name)), [['a.txt', 'hidden.txt'], ['later.txt']]);
+    assert.deepEqual(model_context.files, ['a.txt', 'hidden.txt']);
+  });
+
   it('gives a model no text that may have been for the reader alone', () => {
     const { model_context } = earlierCall(stamped([start, ...resultEvents({ ...result, results: 'for the reader' }, 'c', 5)]), 'c')!.result!;
     assert.equal(model_context.results, null);

@@ -1,4 +1,4 @@
-import { cutForPrompt, type JsonObject, type StreamEvent, type ToolResult, type Warning } from '@mcp-canvas/contract';
+import { cutForPrompt, isForModel, isForReader, type JsonObject, type StreamEvent, type ToolResult, type Warning } from '@mcp-canvas/contract';
 import { mapStrings } from './map-strings.ts';
 import { errorResult } from './result-events.ts';
 
@@ -34,9 +34,11 @@ export function earlierCall(events: readonly StreamEvent[], call_id: string): Ea
 }
 
 function resultOf({ results, meta_data, display, warnings, retryable, is_error }: Extract<StreamEvent, { type: 'tool_complete' }>, before: readonly StreamEvent[]): ToolResult {
-  const artifacts = before.flatMap((event) => (event.type === 'canvas_files' ? event.files : []));
-  const deferred_artifacts = before.flatMap((event) => (event.type === 'files_update' ? event.added : []));
-  const files = artifacts.filter(({ audience }) => audience?.includes('assistant') ?? true).map(({ name }) => name);
+  const shown = before.flatMap((event) => (event.type === 'canvas_files' ? event.files : []));
+  const added = before.flatMap((event) => (event.type === 'files_update' ? event.added : []));
+  const artifacts = [...shown, ...added.filter((file) => !file.deferred && !isForReader(file))];
+  const deferred_artifacts = added.filter((file) => !artifacts.includes(file));
+  const files = artifacts.filter(isForModel).map(({ name }) => name);
   return {
     results, artifacts, deferred_artifacts, warnings: [...warnings, fromLog],
     dashboards: before.flatMap((event) => (event.type === 'dashboard_open' ? [event.dashboard] : [])),

@@ -1,4 +1,4 @@
-import { parseProgressMessage, safeFileName, type NewEvent, type NormalizeOptions } from '@mcp-canvas/contract';
+import { isForReader, parseProgressMessage, safeFileName, type NewEvent, type NormalizeOptions } from '@mcp-canvas/contract';
 import type { RawProgress } from '../invoke/invoker.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { UserFiles } from '../storage/user-files.ts';
@@ -33,8 +33,13 @@ export async function progressEvents(context: PublishContext, { progress, total,
     case 'artifacts': {
       const { artifacts: given, display, warnings: _ } = update.output;
       const { artifacts, bytes } = await storeArtifacts(given, context, { driver, files, spills, readResource: context.readResource, display });
-      const shown: NewEvent[] = artifacts.length > 0 ? [{ type: 'canvas_files', call_id, files: artifacts, ...(display && { display }) }] : [];
-      return { events: [...shown, bar(update.progress_message ?? '')], bytes };
+      const shown = artifacts.filter(isForReader);
+      const added = artifacts.filter((file) => !isForReader(file));
+      const made: NewEvent[] = [
+        ...(added.length > 0 ? [{ type: 'files_update' as const, call_id, added, changed: [], removed: [] }] : []),
+        ...(shown.length > 0 ? [{ type: 'canvas_files' as const, call_id, files: shown, ...(display && { display }) }] : []),
+      ];
+      return { events: [...made, bar(update.progress_message ?? '')], bytes };
     }
   }
 }

@@ -1,11 +1,13 @@
-import type { JsonObject, NewEvent, ToolError, ToolResult } from '@mcp-canvas/contract';
+import { isForReader, type JsonObject, type NewEvent, type ToolError, type ToolResult } from '@mcp-canvas/contract';
 
-/** The events of a finished result, in the order of CONTRACT section 2. */
+/** The events of a finished result, in the order of CONTRACT section 2. Files for the model alone are kept, and no canvas shows them. */
 export function resultEvents(result: ToolResult, call_id: string, duration_ms: number): NewEvent[] {
   const { results, meta_data, artifacts, deferred_artifacts, display, dashboards, views, warnings, retryable, is_error } = result;
+  const files = artifacts.filter(isForReader);
+  const added = [...deferred_artifacts, ...artifacts.filter((file) => !isForReader(file))];
   return [
-    ...(deferred_artifacts.length > 0 ? [{ type: 'files_update' as const, call_id, added: deferred_artifacts, changed: [], removed: [] }] : []),
-    ...(artifacts.length > 0 ? [{ type: 'canvas_files' as const, call_id, files: artifacts, ...(display && { display }) }] : []),
+    ...(added.length > 0 ? [{ type: 'files_update' as const, call_id, added, changed: [], removed: [] }] : []),
+    ...(files.length > 0 ? [{ type: 'canvas_files' as const, call_id, files, ...(display && { display }) }] : []),
     ...dashboards.map((dashboard) => ({ type: 'dashboard_open' as const, call_id, dashboard })),
     ...views.map((view) => ({ type: 'view_open' as const, call_id, view })),
     {

@@ -1,4 +1,4 @@
-import type { Artifact, NewEvent, StreamEvent, ToolResult } from '@mcp-canvas/contract';
+import { isForReader, type Artifact, type NewEvent, type StreamEvent, type ToolResult } from '@mcp-canvas/contract';
 
 /** Where a raw result comes from, as far as the host knows. */
 export interface ResultSource {
@@ -15,12 +15,12 @@ export interface ToolResultOptions {
   identify: (artifact: Artifact) => Artifact;
 }
 
-/** The events of a finished call, in the order of CONTRACT section 2: as if they had come over the stream. */
+/** The events of a finished call, in the order of CONTRACT section 2: as if they had come over the stream. Files for the model alone stay out. */
 export function toolResultEvents(result: ToolResult, source: ResultSource, options: ToolResultOptions): StreamEvent[] {
   const { server = '', tool = '' } = source;
   const at = options.now().toISOString();
   const head = { at, session_id: options.session_id, call_id: options.call_id };
-  const files = result.artifacts.map(options.identify);
+  const files = result.artifacts.filter(isForReader).map(options.identify);
   const deferred = result.deferred_artifacts.map(options.identify);
   const { results, meta_data, display, warnings, retryable, is_error } = result;
   const optional = { ...(meta_data && { meta_data }), ...(display && { display }), ...(retryable === undefined ? {} : { retryable }) };

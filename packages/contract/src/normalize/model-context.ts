@@ -1,4 +1,5 @@
 import type { Artifact } from '../artifact.ts';
+import { isForModel } from '../audience.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { SpilledContent } from '../spilled-content.ts';
 import type { ModelContext } from '../tool-result.ts';
@@ -64,7 +65,7 @@ export function modelContext({ results, meta_data: meta, artifacts, texts }: Mod
     delete known['text'];
     if (texts.length > 0) known['text'] = texts.join('\n\n');
   }
-  const files = artifacts.filter(({ audience }) => audience?.includes('assistant') ?? true).map(({ name }) => name);
+  const files = artifacts.filter(isForModel).map(({ name }) => name);
   const context: ModelContext = { results: forPrompt(results), files };
   if (Object.keys(known).length === 0) return context;
   if (utf8Length(JSON.stringify(known)) > promptMetaDataLimit) return { ...context, meta_data_truncated: true };
