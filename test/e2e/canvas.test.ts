@@ -142,6 +142,22 @@ suite('the canvas on a real service', () => {
     await bench.close();
   });
 
+  test('prints a page of HTML from its frame', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    await bench.call('showcase/v2_report_and_chart');
+    await bench.reader.sees('15,022');
+    const frame = bench.page.frames().find((one) => one.url().includes('/mcp-canvas/frame'));
+    assert.ok(frame, 'the frame page');
+    // The inner page runs no script: the frame page has it printed.
+    await frame.evaluate(() => {
+      const inner = document.querySelector('iframe')!.contentWindow!;
+      inner.print = () => document.documentElement.setAttribute('data-printed', inner.document.body.innerText.slice(0, 18));
+    });
+    await bench.page.locator(button('Print')).click();
+    await eventually('the page printed', async () => (await frame.evaluate(() => document.documentElement.dataset['printed'])) === 'Visitors by region');
+    await bench.close();
+  });
+
   test('lists a deferred file with its reason and next steps, and opens it on demand', async () => {
     const bench = await Workbench.open(browser, demo.origin);
     await bench.call('showcase/deferred_artifact');

@@ -24,15 +24,26 @@ export interface Answer {
 /** The answers in words or data, of calls that brought no file, dashboard or view; newest first. */
 export function answersOf({ calls }: CanvasState): Answer[] {
   const all = Object.values(calls);
-  return all.flatMap(({ id, tool, status, brought, results, answerDismissed: dismissed = false }, at) => {
-    const whole = status === 'complete' && !brought ? wordsOf(results) : '';
-    return whole === '' ? [] : [{ id, tool, ...beginning(whole), data: typeof results !== 'string', dismissed, last: at === all.length - 1 }];
+  return all.flatMap((call, at) => {
+    const words = call.status === 'complete' && !call.brought ? wordsIn(call.results) : undefined;
+    return words ? [{ id: call.id, tool: call.tool, ...words, dismissed: call.answerDismissed ?? false, last: at === all.length - 1 }] : [];
   }).reverse();
 }
 
-function wordsOf(results: JsonValue | undefined): string {
-  if (results === undefined || results === null) return '';
-  return typeof results === 'string' ? results.trim() : JSON.stringify(results, null, 2);
+type Words = Pick<Answer, 'text' | 'data' | 'cut'>;
+
+/** Of data, which may be large, once: the answers are asked for with each drawing. */
+const known = new WeakMap<object, Words>();
+
+function wordsIn(results: JsonValue | undefined): Words | undefined {
+  if (typeof results === 'string') return results.trim() === '' ? undefined : { ...beginning(results.trim()), data: false };
+  if (results === undefined || results === null) return undefined;
+  if (typeof results !== 'object') return { text: String(results), cut: false, data: true };
+  const before = known.get(results);
+  if (before) return before;
+  const words = { ...beginning(JSON.stringify(results, null, 2)), data: true };
+  known.set(results, words);
+  return words;
 }
 
 function beginning(whole: string): { text: string; cut: boolean } {

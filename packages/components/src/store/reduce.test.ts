@@ -216,6 +216,14 @@ describe('reduce', () => {
     expect(answersOf(play([...calls, ...failed])).map(({ id, text }) => `${id}: ${text}`)).to.deep.equal(['bare: {}', 'data: {\n  "rows": [\n    1\n  ]\n}', 'first: one']);
   });
 
+  it('puts the data of a call into words once, however often they are asked for', () => {
+    let written = 0;
+    const results = { toJSON: () => `written ${(written += 1)} times` };
+    const state = play([start('1'), event('tool_complete', { results }, '1')]);
+    const later = play([start('2'), event('tool_progress', { progress: 1, message: '' }, '2')], {}, state);
+    expect([state, later, later].map((one) => answersOf(one)[0]!.text)).to.deep.equal(Array(3).fill('"written 1 times"'));
+  });
+
   it('shows the beginning of a long answer, and says that it is not the whole', () => {
     const [answer] = answersOf(play([start('1'), event('tool_complete', { results: '😀'.repeat(20_000) }, '1')]));
     expect([answer!.cut, answer!.text.length < 25_000, answer!.text.isWellFormed()]).to.deep.equal([true, true, true]);
