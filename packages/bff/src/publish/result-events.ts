@@ -1,4 +1,4 @@
-import { isForReader, type JsonObject, type NewEvent, type ToolError, type ToolResult } from '@mcp-canvas/contract';
+import { isForModel, isForReader, type JsonObject, type NewEvent, type ToolError, type ToolResult } from '@mcp-canvas/contract';
 
 /** The events of a finished result, in the order of CONTRACT section 2. Files for the model alone are kept, and no canvas shows them. */
 export function resultEvents(result: ToolResult, call_id: string, duration_ms: number): NewEvent[] {
@@ -22,7 +22,7 @@ export function errorResult(error: ToolError, from?: ToolResult): ToolResult {
   const { message, error_code, reason, details, retryable } = error;
   const results = { error: message };
   const meta_data = { is_error: true, ...defined({ reason, error_code, details, retryable }) };
-  const files = [...(from?.artifacts ?? []), ...(from?.deferred_artifacts ?? [])].map(({ name }) => name);
+  const files = [...(from?.artifacts ?? []), ...(from?.deferred_artifacts ?? [])].filter(isForModel).map(({ name }) => name);
   return {
     artifacts: [], deferred_artifacts: [], dashboards: [], views: [], warnings: [], ...from,
     results, meta_data, is_error: true, error, model_context: { results, meta_data, files }, ...(retryable !== undefined && { retryable }),
