@@ -15,6 +15,13 @@ test('username is the identity where the schema has it, whatever the model said'
   assert.equal(shapeArguments(schema, {}, 'alice', files).sent.username, 'alice');
 });
 
+test('username is the identity also where a schema applied in place has it', () => {
+  for (const schema of [{ allOf: [{ properties: { username: {} } }] }, { $ref: '#/$defs/In', $defs: { In: { properties: { username: {} } } } }] as JsonObject[]) {
+    const { sent, shown } = shapeArguments(schema, { username: 'root' }, 'alice', new Map());
+    assert.deepEqual([sent, shown], [{ username: 'alice' }, { username: 'alice' }]);
+  }
+});
+
 test('username stays out where the schema does not have it', () => {
   assert.deepEqual(shapeArguments({ type: 'object' }, {}, 'alice', files).sent, {});
   assert.deepEqual(shapeArguments({ type: 'object' }, { username: 'mine' }, 'alice', files).sent, { username: 'mine' });

@@ -24,7 +24,7 @@ export function namedFiles(schema: JsonObject, args: JsonObject): string[] {
 export function shapeArguments(schema: JsonObject, args: JsonObject, user: string, files: ReadonlyMap<string, string>): ShapedArguments {
   const named = Object.entries(args).filter(([name]) => allows(schema, name));
   const dropped = Object.keys(args).filter((name) => !allows(schema, name));
-  const injected: [string, JsonValue][] = Object.hasOwn(properties(schema), 'username') ? [['username', user]] : [];
+  const injected: [string, JsonValue][] = [schema, ...applied(schema, schema, 0)].some((part) => Object.hasOwn(properties(part), 'username')) ? [['username', user]] : [];
   const resolve = (name: string, value: JsonValue): JsonValue => {
     if (!fileArguments.includes(name)) return value;
     if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? (files.get(one) ?? one) : one));
