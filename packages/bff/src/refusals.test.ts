@@ -64,6 +64,7 @@ describe('a request that is refused', () => {
     const path = `/api/sessions/${session}/calls`;
     refused(await app.ask('POST', path, { raw: '{}', headers: { 'content-type': 'text/plain' } }), 'E_MEDIA_TYPE');
     refused(await app.ask('POST', path, { raw: 'server=story', headers: { 'content-type': 'application/x-www-form-urlencoded' } }), 'E_MEDIA_TYPE');
+    for (const packed of [path, '/api/files', `/api/sessions/${session}/prompt`, `/api/sessions/${session}/results`]) refused(await app.ask('POST', packed, { raw: '{}', headers: { 'content-encoding': 'gzip' } }), 'E_MEDIA_TYPE');
     for (const empty of [path, '/api/sessions']) refused(await app.ask('POST', empty, { raw: '', headers: { 'content-type': 'text/plain' } }), 'E_MEDIA_TYPE');
     refused(await app.ask('POST', path, { raw: '{"server":' }), 'E_BAD_REQUEST');
     refused(await app.ask('POST', path, { raw: '[]' }), 'E_BAD_REQUEST');

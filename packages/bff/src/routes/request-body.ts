@@ -7,11 +7,10 @@ export const MiB = 2 ** 20;
 
 /** The JSON object in the body; no body is an empty object. The errors are those of `readJson`. */
 export async function requestBody(ctx: Context, limit = MiB): Promise<JsonObject> {
-  const { 'content-length': length, 'transfer-encoding': coding, 'content-encoding': encoding, 'content-type': type } = ctx.req.headers;
+  const { 'content-length': length, 'transfer-encoding': coding, 'content-type': type } = ctx.req.headers;
   const empty = coding === undefined && Number(length ?? 0) === 0;
   // A type that any page may send unasked (text/plain, a form's) is refused also where it carries nothing.
   if (empty && (type === undefined || /^application\/json\s*(;|$)/i.test(type))) return {};
-  if (encoding !== undefined && encoding !== 'identity') throw new KitError('E_MEDIA_TYPE', 'Send the body without compression.');
   return readJson(ctx, limit);
 }
 
