@@ -136,6 +136,8 @@ describe('a canvas and its session', () => {
 
   it('says under the files that the stream broke off or failed, and tries again', async () => {
     const canvas = mount({ src: '/kit/api/sessions/breaks/events' });
+    const states: string[] = [];
+    canvas.addEventListener('mcp-stream-state', ({ detail }) => states.push(detail.state));
     await until(() => service.streams.length === 1, 'the stream is read');
     service.send(files('a.txt'));
     await until(() => tabs(canvas) === 'a.txt', 'the file is shown');
@@ -147,6 +149,9 @@ describe('a canvas and its session', () => {
     expect(foot()).to.equal('');
     patience.end();
     await until(() => foot() === 'The connection was lost. Trying again…', 'it says that it tries again');
+    await until(() => states.at(-1) === 'connecting', 'it tries');
+    await canvas.updateComplete;
+    expect(foot(), 'while it tries').to.equal('The connection was lost. Trying again…');
     service.silent = false;
     canvas.headers = { 'X-Key': 'renewed' };
     await until(() => service.streams.length === 2 && foot() === '', 'the stream is read again');

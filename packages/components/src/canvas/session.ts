@@ -24,6 +24,8 @@ export interface SessionHost extends ReactiveControllerHost {
 export class Session implements ReactiveController {
   sessionId: string | undefined;
   state: StreamState | 'idle' = 'idle';
+  /** What it waits for: its first connection, or another one after the last broke; undefined when nothing has to be awaited. */
+  waits: 'connecting' | 'retrying' | undefined;
   error: Error | undefined;
   readonly #host: SessionHost;
   #abort: AbortController | undefined;
@@ -42,11 +44,6 @@ export class Session implements ReactiveController {
   /** The absolute base of the API, given or read from the stream's address; undefined without a BFF. */
   get apiBase(): string | undefined {
     return apiBaseOf(this.#host.apiBase) ?? (this.#host.src ? apiBaseOfStream(this.#host.src) : undefined);
-  }
-
-  /** What it waits for; undefined when nothing has to be awaited. */
-  get waits(): 'connecting' | 'retrying' | undefined {
-    return this.state === 'connecting' || this.state === 'retrying' ? this.state : undefined;
   }
 
   hostUpdated(): void {
@@ -93,7 +90,7 @@ export class Session implements ReactiveController {
     if (stream === undefined && !src && apiBase === undefined) return this.#tell('idle');
     if (!stream && src) this.sessionId ??= sessionOfStream(src);
     if (!goesOn) {
-      this.state = 'connecting';
+      this.waits = 'connecting';
       this.#host.requestUpdate();
     }
     const { follow, askFrames } = await import('./follow.ts');
@@ -127,6 +124,7 @@ export class Session implements ReactiveController {
   }
 
   #tell(state: StreamState | 'idle', error?: Error): void {
+    this.waits = state === 'retrying' ? state : state === 'connecting' ? (this.waits ?? state) : undefined;
     this.state = state;
     this.error = error;
     if (state !== 'idle') this.#host.streamState(state, error);

@@ -44,7 +44,7 @@ function connectionLine({ session, long, failure }: Connecting, say: Say): Templ
       <button class="button" @click=${() => session.start()}>${say('retry')}</button>
     </div>`;
   }
-  if (session.state !== 'retrying' || !long) return undefined;
+  if (session.waits !== 'retrying' || !long) return undefined;
   return html`<div class="message" data-subtype="warning" part="loading"><span class="mark" aria-hidden="true"></span><p>${say('retrying')}</p></div>`;
 }
 
