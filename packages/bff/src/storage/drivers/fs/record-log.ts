@@ -12,14 +12,6 @@ interface Entry extends Position {
   head: RecordHead;
 }
 
-interface Append {
-  key: string;
-  head: RecordHead | undefined;
-  data: Buffer;
-  resolve(): void;
-  reject(error: unknown): void;
-}
-
 /** Superseded bytes that a log may hold before it is written anew: as many as are in use, and this many. */
 const mostDead = 256 * 1024;
 /** Bytes copied at one go when a log is written anew. */
@@ -27,7 +19,7 @@ const copied = 4 * 2 ** 20;
 
 /**
  * The records of one directory, in one file that only grows: the last record of a key counts, and one without a head says
- * that the key is gone. What is appended while a sync runs shares the next one. A torn record has no head that can be read
+ * that the key is gone. A torn record has no head that can be read
  * or another digest; it was never acknowledged, and is no record.
  */
 export class RecordLog {
@@ -41,9 +33,9 @@ export class RecordLog {
   #size: number;
   #entries: Map<string, Entry>;
   #used = 0;
-  #queue: Append[] = [];
-  #writing: Promise<void> | undefined;
-  #reading = new Set<Promise<unknown>>();
+  #rewriting: Promise<void> | undefined;
+  readonly #writing = new Set<Promise<unknown>>();
+  readonly #reading = new Set<Promise<unknown>>();
 
   private constructor(path: string, { modes, directories }: { modes: Modes; directories: Directories }, opened: { fd: number; mark: Buffer; line: Buffer; size: number; entries: Map<string, Entry> }) {
     [this.#path, this.#modes, this.#directories] = [path, modes, directories];
@@ -76,7 +68,7 @@ export class RecordLog {
   }
 
   get busy(): boolean {
-    return this.#writing !== undefined || this.#queue.length > 0 || this.#reading.size > 0;
+    return this.#rewriting !== undefined || this.#writing.size > 0 || this.#reading.size > 0;
   }
 
   heads(): RecordHead[] {
@@ -112,48 +104,36 @@ export class RecordLog {
     if (this.#entries.has(key)) await this.#append(key, undefined, encodeRecord(this.#mark, { removed: key }));
   }
 
-  #append(key: string, head: RecordHead | undefined, data: Buffer): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ key, head, data, resolve, reject });
-      this.#writing ??= this.#drain().finally(() => (this.#writing = undefined));
-    });
-  }
-
-  async #drain(): Promise<void> {
-    while (this.#queue.length > 0) {
-      const batch = this.#queue.splice(0);
-      try {
-        await this.#commit(batch);
-        for (const { resolve } of batch) resolve();
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-  }
-
-  async #commit(batch: readonly Append[]): Promise<void> {
-    const data = batch.length === 1 ? batch[0]!.data : Buffer.concat(batch.map((one) => one.data));
+  /** Each record is written to a place of its own as soon as it comes: the system lets those that come together share a sync. */
+  async #append(key: string, head: RecordHead | undefined, data: Buffer): Promise<void> {
+    // Nothing may come between this and the entry in `#writing`, which a rewrite waits for.
+    while (this.#rewriting !== undefined) await this.#rewriting;
+    const at = this.#size;
+    this.#size += data.length;
+    const writing = writeDurably(this.#fd, data, at);
+    this.#writing.add(writing);
     try {
-      await writeDurably(this.#fd, data, this.#size);
+      await writing;
     } catch (error) {
-      // What may stand there half is written over next, or cut.
-      await cutFile(this.#fd, this.#size).catch(() => undefined);
+      // Not acknowledged, so it may not come back as a record; what stands half in its place is passed over.
+      await writeAll(this.#fd, Buffer.alloc(Math.min(this.#mark.length, data.length)), at).catch(() => undefined);
       throw error;
+    } finally {
+      this.#writing.delete(writing);
     }
-    for (const { key, head, data: { length } } of batch) {
-      this.#used -= this.#entries.get(key)?.length ?? 0;
-      this.#entries.delete(key);
-      if (head !== undefined) {
-        this.#entries.set(key, { head, at: this.#size, length });
-        this.#used += length;
-      }
-      this.#size += length;
+    this.#used -= this.#entries.get(key)?.length ?? 0;
+    this.#entries.delete(key);
+    if (head !== undefined) {
+      this.#entries.set(key, { head, at, length: data.length });
+      this.#used += data.length;
     }
-    if (this.#size - this.#used > this.#used + mostDead) await this.#rewrite();
+    const dead = this.#size - this.#used;
+    if (dead > this.#used + mostDead) await (this.#rewriting ??= this.#rewrite().finally(() => (this.#rewriting = undefined)));
   }
 
   /** Leaves out what is superseded. A crash leaves the old file or the new one; where the new one cannot be written, the old one, which is whole, stays. */
   async #rewrite(): Promise<void> {
+    await Promise.allSettled(this.#writing);
     const path = `${this.#path}.new`;
     const fresh = await this.#copyTo(path).catch(() => undefined);
     if (fresh === undefined) return;
@@ -192,8 +172,8 @@ export class RecordLog {
   }
 
   async close(): Promise<void> {
-    await this.#writing;
-    await Promise.allSettled(this.#reading);
+    await this.#rewriting?.catch(() => undefined);
+    await Promise.allSettled([...this.#writing, ...this.#reading]);
     await closeFile(this.#fd);
   }
 }
