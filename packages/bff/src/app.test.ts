@@ -149,6 +149,16 @@ describe('the line from a tool to the stream', () => {
     assert.deepEqual((await app.ask('GET', `/api/sessions/${session}/calls/c1`)).json.status, 'done');
   });
 
+  it('takes the ids that hosts have for their calls, and null where they have none', async () => {
+    const session = await app.newSession();
+    for (const call_id of ['call_1|fc_2', 'Anruf Nr. 7/ä', '_x=+']) {
+      const { headers, json } = await call(session, 'echo', { call_id }, { call_id });
+      assert.deepEqual((await app.ask('GET', headers.get('content-location')!)).json.result, json);
+    }
+    assert.equal((await call(session, 'echo', {}, { call_id: null })).status, 200);
+    assert.equal((await app.ask('POST', `/api/sessions/${session}/results`, { body: { server: null, tool: null, call_id: null, result: 1 } })).status, 200);
+  });
+
   it('answers 202 at once when asked to, and the result later', async () => {
     const session = await app.newSession();
     const started = await app.ask('POST', `/api/sessions/${session}/calls`, { body: { server: 'story', tool: 'slow', arguments: { ms: 50 } }, headers: { prefer: 'respond-async' } });

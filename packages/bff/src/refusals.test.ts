@@ -30,7 +30,7 @@ describe('a request that is refused', () => {
     refused(await call({ server: 'story', tool: 'nope' }), 'E_UNKNOWN_TOOL');
     refused(await call({ tool: 'echo' }), 'E_BAD_REQUEST');
     refused(await call({ server: 'story', tool: 'echo', arguments: [] }), 'E_BAD_REQUEST');
-    refused(await call({ server: 'story', tool: 'echo', call_id: '../x' }), 'E_BAD_REQUEST');
+    for (const call_id of ['', '..', 'a\nb', 'x'.repeat(257), 5]) refused(await call({ server: 'story', tool: 'echo', call_id }), 'E_BAD_REQUEST');
     refused(await app.ask('GET', `/api/sessions/${session}/calls/nope`), 'E_NOT_FOUND');
     refused(await app.ask('GET', '/api/sessions/nope/events'), 'E_NOT_FOUND');
     refused(await app.ask('GET', '/nothing'), 'E_NOT_FOUND');

@@ -14,7 +14,8 @@ export async function requestBody(ctx: Context, limit = MiB): Promise<JsonObject
   return readJson(ctx, limit);
 }
 
-const ids = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,127}$/;
+/** Hosts have ids of their own: whatever can stand in an address. */
+const ids = /^(?!\.\.?$)[^\p{Cc}\p{Cs}]{1,256}$/u;
 
 /** Fields of a body, each checked: E_BAD_REQUEST says which one is wrong and how. */
 export const field = {
@@ -23,11 +24,12 @@ export const field = {
     if (typeof value === 'string' && value !== '') return value;
     throw wrong(name, 'give a text that is not empty');
   },
-  optionalText: (body: JsonObject, name: string): string | undefined => (body[name] === undefined ? undefined : field.text(body, name)),
+  /** Some serialisers write null for what is not there. */
+  optionalText: (body: JsonObject, name: string): string | undefined => (body[name] === undefined || body[name] === null ? undefined : field.text(body, name)),
   optionalId(body: JsonObject, name: string): string | undefined {
     const value = field.optionalText(body, name);
     if (value === undefined || ids.test(value)) return value;
-    throw wrong(name, 'use letters, digits, dot, colon, dash and underscore, at most 128');
+    throw wrong(name, 'use at most 256 characters that can be printed');
   },
   optionalObject(body: JsonObject, name: string): JsonObject {
     const value = body[name] ?? {};
