@@ -19,6 +19,29 @@ export type MarkdownEngine = ReturnType<typeof makeMarkdownEngine>;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char]!);
 
+/** A long list as several that read as one, so that no piece holds the page up; anything else as it is. */
+function partsOf(token: Token): Token[] {
+  if (token.type !== 'list' || token.raw.length <= PIECE) return [token];
+  const list = token as Tokens.List;
+  const parts: Tokens.List[] = [];
+  let items: Tokens.ListItem[] = [];
+  let length = 0;
+  const close = (): void => {
+    const before = parts.reduce((sum, part) => sum + part.items.length, 0);
+    const start = list.start === '' ? '' : list.start + before;
+    parts.push({ ...list, start, items, raw: items.map(({ raw }) => raw).join('') });
+    items = [];
+    length = 0;
+  };
+  for (const item of list.items) {
+    items.push(item);
+    length += item.raw.length;
+    if (length >= PIECE) close();
+  }
+  if (items.length > 0) close();
+  return parts;
+}
+
 function renderPieces(source: string): string[] {
   const seen = new Map<string, number>();
   const marked = new Marked({ gfm: true, async: false });
@@ -36,12 +59,13 @@ function renderPieces(source: string): string[] {
       },
     },
   });
-  const tokens = marked.lexer(source);
+  const lexed = marked.lexer(source);
+  const tokens = lexed.flatMap(partsOf);
   const pieces: string[] = [];
   let batch: Token[] = [];
   let length = 0;
   const flush = (): void => {
-    if (batch.length > 0) pieces.push(marked.parser(Object.assign(batch, { links: tokens.links }) as never));
+    if (batch.length > 0) pieces.push(marked.parser(Object.assign(batch, { links: lexed.links }) as never));
     batch = [];
     length = 0;
   };

@@ -61,6 +61,44 @@ describe('the Markdown viewer', () => {
     expect(bad).to.equal(getComputedStyle(article(viewer).querySelector('p')!).color).and.not.equal(good);
   });
 
+  it('cuts a long list into pieces that read as one', async () => {
+    const viewer = await show(`7. ${Array.from({ length: 3000 }, (_, n) => `item ${n}\n   - below ${n}`).join('\n8. ')}\n\nend`);
+    await until(() => article(viewer).textContent?.includes('end') ?? false);
+    const lists = [...article(viewer).querySelectorAll<HTMLOListElement>('.piece > ol')];
+    expect(lists.length).to.be.above(5);
+    let next = 7;
+    for (const list of lists) {
+      expect(list.start).to.equal(next);
+      next += list.children.length;
+    }
+    expect(next).to.equal(3007);
+    expect(article(viewer).querySelectorAll('.piece > ol > li > ul > li').length).to.equal(3000);
+  });
+
+  it('is ready with the first pieces of a long text, and comes back to a place that is not there yet', async () => {
+    const long = Array.from({ length: 6000 }, (_, n) => `## Section ${n}\n\nSome text of section ${n}, with *emphasis* and \`code\`.`).join('\n\n');
+    const sectionAtHead = (viewer: Viewer): string | undefined => {
+      const { top } = viewer.shadowRoot!.querySelector('.scroller')!.getBoundingClientRect();
+      const piece = [...article(viewer).children].find((one) => one.getBoundingClientRect().bottom > top);
+      return [...(piece?.querySelectorAll('h2') ?? [])].find((heading) => heading.getBoundingClientRect().top >= top)?.textContent;
+    };
+    const first = await show(long);
+    expect(article(first).textContent).to.include('Section 0').and.not.include('Section 5999');
+    await until(() => article(first).textContent!.includes('Section 5999'));
+    article(first).children[20]!.querySelectorAll('h2')[30]!.scrollIntoView({ block: 'start' });
+    await new Promise(requestAnimationFrame);
+    article(first).children[20]!.querySelectorAll('h2')[30]!.scrollIntoView({ block: 'start' });
+    const left = sectionAtHead(first);
+    const position = first.savePosition!();
+    first.remove();
+
+    const again = await show(long);
+    again.restorePosition!(position);
+    await until(() => article(again).textContent!.includes('Section 5999'));
+    await until(() => sectionAtHead(again) === left);
+    expect(left).to.match(/^Section \d{4}$/);
+  });
+
   it('copies its own selection or the whole text, never what is selected elsewhere in the page', async () => {
     const viewer = await show('# One\n\ntwo');
     const outside = document.createElement('p');

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { createContent } from '../content-source.ts';
@@ -10,11 +11,14 @@ import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import { colourBlocks } from './colour-blocks.ts';
 import { finishPiece, placeholder } from './finish-piece.ts';
+import { asPlace, estimatedHeight, goToPlace, placeIn, type PiecePlace } from './piece-place.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { strings } from './strings.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { styles } from './styles.ts';
 
+/** Pieces that are there before the viewer is ready; more than any screen shows. */
+const FIRST = 4;
 /** Characters of source that are shown as plain text. */
 const SOURCE_LIMIT = 500_000;
 
@@ -37,6 +41,9 @@ export class McpMarkdownViewer extends ViewerElement {
   /** The HTML of the pieces that are shown, before it was sanitised. */
   #pieces: readonly string[] = [];
   #shownAllowed = '';
+  #filling = false;
+  /** Where the reader left, while it is not there yet and they have not gone elsewhere. */
+  #wished: PiecePlace | undefined;
 
   /** True shows the text of the artifact in place of the page. */
   @property({ attribute: false })
@@ -62,9 +69,31 @@ export class McpMarkdownViewer extends ViewerElement {
     this.plain = pieces === undefined;
     await this.updateComplete;
     signal.throwIfAborted();
-    await this.#fill(pieces ?? [], signal);
     this.capabilities = this.plain ? ['copy'] : ['source', 'copy'];
-    void colourBlocks(this.article, signal).catch(() => undefined);
+    await this.#fillFirst(pieces ?? [], signal);
+  }
+
+  /** Resolves when what is seen first is there; the rest comes while it is read. */
+  #fillFirst(pieces: readonly string[], signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#filling = true;
+      const whole = async (): Promise<void> => {
+        await this.#fill(pieces, signal, (at) => at >= FIRST && resolve());
+        this.#filling = false;
+        this.#goToWished();
+        void colourBlocks(this.article, signal).catch(() => undefined);
+      };
+      whole().then(resolve, reject);
+    });
+  }
+
+  override savePosition(): JsonValue {
+    return this.#wished ? { ...this.#wished } : { ...placeIn(this.article, this.scroller) };
+  }
+
+  override restorePosition(position: JsonValue): void {
+    const place = asPlace(position);
+    if (place && !goToPlace(this.article, this.scroller, place) && this.#filling) this.#wished = place;
   }
 
   /** Loads the images that were left out. */
@@ -75,7 +104,7 @@ export class McpMarkdownViewer extends ViewerElement {
   }
 
   /** Puts pieces in, in slices; those that are there already, from the start on, stay with their place and selection. */
-  async #fill(pieces: readonly string[], signal: AbortSignal): Promise<void> {
+  async #fill(pieces: readonly string[], signal: AbortSignal, filled?: (pieces: number) => void): Promise<void> {
     const { article } = this;
     const allowed = this.#allowed.join(' ');
     const before = allowed === this.#shownAllowed ? this.#pieces : [];
@@ -96,6 +125,10 @@ export class McpMarkdownViewer extends ViewerElement {
         const old = article.children[at];
         if (old) old.replaceWith(piece.element);
         else article.append(piece.element);
+        piece.element.style.setProperty('contain-intrinsic-block-size', `auto ${estimatedHeight(piece.element)}px`);
+        // One later, so that there is something below to scroll to.
+        if (this.#wished && at > this.#wished.piece) this.#goToWished();
+        filled?.(at + 1);
         yield;
       }
       while (article.children.length > pieces.length) article.lastElementChild!.remove();
@@ -137,11 +170,21 @@ export class McpMarkdownViewer extends ViewerElement {
       ${this.wanted.length > 0 && !asText
         ? html`<div class="bar" role="status"><span>${say('wanted', { hosts })}</span><button class="button" @click=${() => void this.allowImages()}>${say('load')}</button></div>`
         : nothing}
-      <div class="scroller" tabindex="0" @click=${this.#follow}>
+      <div class="scroller" tabindex="0" @click=${this.#follow} @wheel=${this.#moved} @pointerdown=${this.#moved} @keydown=${this.#moved}>
         ${asText ? html`<pre class="source">${this.text.slice(0, SOURCE_LIMIT)}</pre>` : nothing}
         <article part="article" dir="auto" ?hidden=${asText}></article>
       </div></div>`;
   }
+
+  #goToWished(): void {
+    const wished = this.#wished;
+    this.#wished = undefined;
+    if (wished) goToPlace(this.article, this.scroller, wished);
+  }
+
+  readonly #moved = (): void => {
+    this.#wished = undefined;
+  };
 
   /** A fragment leads to its heading in here; as a plain link it would change the address of the host page. */
   #follow = (event: Event): void => {

@@ -14,8 +14,9 @@ export const styles = css`
     line-height: 1.65;
     overflow-wrap: break-word;
   }
+  /* Out of sight a piece is neither styled nor laid out: else each one that comes would lay out all that are there. */
   .piece {
-    display: contents;
+    content-visibility: auto;
   }
   article :is(h1, h2, h3, h4, h5, h6) {
     margin: 1.6em 0 0.6em;
@@ -25,6 +26,10 @@ export const styles = css`
   }
   .piece:first-child > :first-child {
     margin-block-start: 0;
+  }
+  /* Margins do not collapse between pieces. */
+  .piece + .piece > :is(h1, h2, h3, h4, h5, h6):first-child {
+    margin-block-start: 0.7em;
   }
   article h1 {
     font-size: 1.9em;
