@@ -183,6 +183,16 @@ describe('<mcp-artifact-viewer>', () => {
     expect(body().textContent!.trim()).to.equal('');
   });
 
+  it('says that it copied only where something was copied', async () => {
+    const element = mount({ artifact: { ...file('a.zip', ''), mime: 'application/zip', inline: undefined, b64: 'UEs=' } as never });
+    await element.copy();
+    await next(element, 'mcp-viewer-ready');
+    await element.copy();
+    element.print();
+    await element.updateComplete;
+    expect(element.shadowRoot!.querySelector('.notice')!.textContent).to.equal('');
+  });
+
   it('offers what the viewer can do, and does it', async () => {
     const element = mount({ artifact: file('a', 'x') });
     await next(element, 'mcp-viewer-ready');

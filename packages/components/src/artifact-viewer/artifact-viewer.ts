@@ -91,11 +91,13 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   print(): void {
     this.#viewing.viewer?.print?.();
   }
-  /** Copies what is selected in the file, else the whole. */
+  /** Copies what is selected in the file, else the whole, where its viewer can. */
   async copy(): Promise<void> {
     const { say } = this.#language;
+    const { viewer } = this.#viewing;
+    if (!viewer?.capabilities?.has('copy')) return;
     try {
-      await this.#viewing.viewer?.copy?.();
+      await viewer.copy?.();
       this.#note(say('copied'));
     } catch {
       this.#note(say('copyFailed'));
