@@ -45,6 +45,7 @@ export function createRecordLogs({ modes, directories }: { modes: Modes; directo
   return {
     async of(directory) {
       await directories.ensure(directory);
+      // Who looked at the same moment, and found none, was first.
       return (await take(directory, true)) ?? (await take(directory, true))!;
     },
     existing: (directory) => take(directory, false),

@@ -8,8 +8,9 @@ export interface Position {
 }
 
 const opening = /^mcp-canvas records ([0-9a-f]{24})\n/;
-/** Bytes looked at together; a record that is longer makes the window longer. */
-const windowBytes = 1024 * 1024;
+/** Bytes looked at together; a record that is longer makes the window longer, up to where it can be none. */
+const windowBytes = 2 ** 20;
+const longest = 2 ** 26;
 
 /** What begins every record of a log: secret and random, so that no stored bytes can pass for a record. */
 export function markOf(id: string): { mark: Buffer; line: Buffer } {
@@ -35,7 +36,7 @@ export async function* scanRecords(fd: number, mark: Buffer, from: number): Asyn
     let done = 0;
     for (let begin = window.indexOf(mark); begin !== -1; begin = window.indexOf(mark, done)) {
       const found = decodeRecord(window.subarray(begin), mark);
-      if (found === 'incomplete' && !last) {
+      if (found === 'incomplete' && !last && (begin > 0 || wanted < longest)) {
         done = begin;
         break;
       }
