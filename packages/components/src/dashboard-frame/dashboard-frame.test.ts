@@ -172,6 +172,25 @@ describe('<mcp-dashboard-frame>', () => {
       window.fetch = fetch;
     });
 
+    it('hands the next token before one expires, until the page goes', async () => {
+      const { fetch, setTimeout: later } = window;
+      const renewals: (() => void)[] = [];
+      window.setTimeout = ((run: () => void, ms = 0) => (ms >= 60_000 ? renewals.push(run) : later(run, ms))) as typeof window.setTimeout;
+      let number = 0;
+      window.fetch = async () => Response.json({ token: `number ${(number += 1)}`, origin: other.origin, renewable: true, expires_at: new Date(Date.now() + 600_000).toISOString() });
+      const { element, next } = open({ src: remote(other.origin), allowedOrigins: [other.origin], tokenEndpoint: '/kit/token' });
+      await next('mcp-dashboard-message');
+      const handed = async () => (await next<{ message: { echo: { token: string } } }>('mcp-dashboard-message')).message.echo.token;
+      expect(await handed()).to.equal('number 1');
+      renewals.shift()!();
+      expect(await handed()).to.equal('number 2');
+      element.remove();
+      renewals.shift()!();
+      await new Promise((resolve) => later(resolve, 20));
+      expect(number).to.equal(2);
+      Object.assign(window, { fetch, setTimeout: later });
+    });
+
     it('hands a token to the page once it is loaded, not in its address', async () => {
       const { element, next } = open({ src: remote(other.origin), allowedOrigins: [other.origin], token: 'secret' });
       await next('mcp-dashboard-open');

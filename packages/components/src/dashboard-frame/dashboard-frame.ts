@@ -7,6 +7,7 @@ import { localize, type Localize } from '../localization/localize.ts';
 import { LongWait } from '../styles/long-wait.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
+import { fetchToken, renewalDelay } from './dashboard-token.ts';
 import { grantedFeatures, grantedSandbox } from './sandbox.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
@@ -43,7 +44,7 @@ export class McpDashboardFrame extends LitElement {
   @property({ attribute: 'dashboard-id' }) dashboardId = '';
   /** A token for the page: posted to its exact origin once it is loaded, never put into an address. */
   @property({ attribute: false }) token: string | undefined;
-  /** Where a token is to be had (`POST`, answers `{token, origin}`), when `token` is not given. */
+  /** Where a token is to be had (`POST`, answers `{token, origin, expires_at?, renewable?}`), when `token` is not given; a renewable one is renewed before it expires. */
   @property({ attribute: 'token-endpoint' }) tokenEndpoint = '';
   /** Headers and credentials of the request for a token. */
   @property({ attribute: false }) headers: Readonly<Record<string, string>> | undefined;
@@ -67,6 +68,7 @@ export class McpDashboardFrame extends LitElement {
 
   readonly #language = new Localization(this);
   readonly #wait = new LongWait(this);
+  #renewal: ReturnType<typeof setTimeout> | undefined;
   #key = '';
   #open: { element: HTMLIFrameElement; send(message: unknown): void; close(): void; takesSecrets: boolean } | undefined;
 
@@ -175,15 +177,12 @@ export class McpDashboardFrame extends LitElement {
   async #handToken(): Promise<void> {
     const open = this.#open;
     if (!open?.takesSecrets || (!this.token && !this.tokenEndpoint)) return;
-    const token = this.token ?? (await this.#fetchToken());
-    if (token && open === this.#open) open.send({ type: 'mcp-dashboard-token', token });
-  }
-
-  async #fetchToken(): Promise<string | undefined> {
-    const { headers = {}, credentials = 'same-origin', tokenEndpoint, src } = this;
-    const answer = await fetch(tokenEndpoint, { method: 'POST', body: '{}', credentials, headers: { 'Content-Type': 'application/json', ...headers } }).catch(() => undefined);
-    const body = answer?.ok ? ((await answer.json()) as { token?: string; origin?: string }) : undefined;
-    return body?.origin === originOf(src) ? body.token : undefined;
+    const { headers, credentials, tokenEndpoint: endpoint } = this;
+    const given = this.token ? { token: this.token } : await fetchToken({ endpoint, origin: originOf(this.src), headers, credentials });
+    if (!given?.token || open !== this.#open) return;
+    open.send({ type: 'mcp-dashboard-token', token: given.token });
+    const delay = renewalDelay(given, Date.now());
+    if (delay !== undefined) this.#renewal = setTimeout(() => void this.#handToken(), delay);
   }
 
   #block(origin: string, reason: BlockedReason): void {
@@ -193,6 +192,7 @@ export class McpDashboardFrame extends LitElement {
   }
 
   #close(): void {
+    clearTimeout(this.#renewal);
     this.waiting = false;
     this.#open?.close();
     this.#open = undefined;
