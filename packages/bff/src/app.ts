@@ -56,7 +56,8 @@ export async function createApp({ config: given = {}, assets = standaloneBuild()
   app.use(checkOrigin(hosts, config.cors));
   app.use(identityMiddleware(identity));
   app.use(refuseWhileStopping(services));
-  for (const router of allRoutes({ ...services, assets: folder })) app.use(router.routes()).use(router.allowedMethods());
+  const routes = allRoutes({ ...services, assets: folder });
+  app.use(routes.routes()).use(routes.allowedMethods());
   let closing: Promise<void> | undefined;
   return { app, services, callback: () => app.callback(), listening: setBase, close: (grace_ms = 5000) => (closing ??= close(grace_ms)) };
 }

@@ -1,7 +1,7 @@
 /**
  * Addresses: a route parses the request, calls one service, sets the body. It decides nothing and catches nothing.
  */
-import type Router from '@koa/router';
+import Router from '@koa/router';
 import type { Services } from '../services.ts';
 import type { AssetFolder } from './asset-folder.ts';
 import { assetRoutes } from './assets.ts';
@@ -18,6 +18,9 @@ import type { RequestState } from '../request-state.ts';
 import { resultRoutes } from './results.ts';
 import { sessionRoutes } from './sessions.ts';
 
-/** Every route, in the order in which addresses that begin alike are tried. */
-export const allRoutes = (services: Services & { assets: AssetFolder }): Router<RequestState>[] =>
-  [healthRoutes, configurationRoutes, sessionRoutes, eventRoutes, callRoutes, resultRoutes, contextRoutes, downloadRoutes, fileRoutes, dashboardRoutes, frameRoutes, assetRoutes].map((routes) => routes(services));
+/** Every route, in the order in which addresses that begin alike are tried: in one router, so that an address is looked up once. */
+export function allRoutes(services: Services & { assets: AssetFolder }): Router<RequestState> {
+  const all = new Router<RequestState>({ sensitive: true });
+  for (const routes of [healthRoutes, configurationRoutes, sessionRoutes, eventRoutes, callRoutes, resultRoutes, contextRoutes, downloadRoutes, fileRoutes, dashboardRoutes, frameRoutes, assetRoutes]) all.use(routes(services).routes());
+  return all;
+}
