@@ -231,6 +231,32 @@ describe('<mcp-artifact-viewer>', () => {
     expect(element.shadowRoot!.querySelector('.find')).to.equal(null);
   });
 
+  it('closes the search with Escape on its buttons too', async () => {
+    const element = mount({ artifact: file('a', 'to be') });
+    await next(element, 'mcp-viewer-ready');
+    await element.startFind();
+    const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    button(element, 'Close find').dispatchEvent(pressed);
+    await element.updateComplete;
+    expect([pressed.defaultPrevented, element.shadowRoot!.querySelectorAll('.find').length]).to.deep.equal([true, 0]);
+  });
+
+  it('keeps the keyboard in the toolbar when the last version is reached, or a failure goes', async () => {
+    const versions = [1, 2].map((version) => file('a', version === 1 ? 'fail' : 'fine', { version }));
+    const element = mount({ artifact: versions[1], versions });
+    const focused = () => element.shadowRoot!.activeElement?.getAttribute('aria-label');
+    await next(element, 'mcp-viewer-ready');
+    await element.updateComplete;
+    button(element, 'Older version').focus();
+    button(element, 'Older version').click();
+    await next(element, 'mcp-viewer-error');
+    while (focused() !== 'Newer version') await tick();
+    const again = element.shadowRoot!.querySelector<HTMLElement>('.failed .primary')!;
+    again.focus();
+    again.click();
+    while (focused() !== 'Newer version') await tick();
+  });
+
   it('switches between versions', async () => {
     const versions = [1, 2, 3].map((version) => file('a', `v${version}`, { version }));
     const element = mount({ artifact: versions[2], versions });

@@ -12,6 +12,7 @@ import type { ContentOptions } from '../viewers/content-source.ts';
 import { resolveViewer, rowsInForce } from '../viewers/registry.ts';
 import type { FrameConfig, ViewerContext, ViewerRow } from '../viewers/viewer.ts';
 import { apiBaseOf } from '../stream/api-base.ts';
+import { FocusKeeper } from '../styles/focus-keeper.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
 import { asksToFind } from './find-key.ts';
@@ -119,6 +120,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
 
   constructor() {
     super();
+    this.addController(new FocusKeeper(this, '.versions button:enabled, .actions button'));
     this.addEventListener('keydown', this.#keydown);
   }
 

@@ -8,13 +8,13 @@ export { Finding };
 export function findBar(finding: Finding, say: Say, close: () => void): TemplateResult {
   const keydown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
-    if (event.key === 'Enter') void finding.ask(finding.query, event.shiftKey ? -1 : 1);
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void finding.ask(finding.query, event.shiftKey ? -1 : 1);
     else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return html`<div class="find" role="search" part="find">
+  return html`<div class="find" role="search" part="find" @keydown=${keydown}>
     <input
       class="field"
       type="text"
@@ -25,7 +25,6 @@ export function findBar(finding: Finding, say: Say, close: () => void): Template
       placeholder=${say('findPlaceholder')}
       .value=${finding.query}
       @input=${(event: InputEvent) => void finding.ask((event.target as HTMLInputElement).value)}
-      @keydown=${keydown}
     />
     <span class="count" role="status">${found(finding, say)}</span>
     ${iconButton('up', say('findPrevious'), () => void finding.ask(finding.query, -1), undefined, !finding.result?.total)}

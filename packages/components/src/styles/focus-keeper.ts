@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 
-/** Where what had the keyboard goes away, it is given on: inside to a fixed place, from a host that closes to where it came from. */
+/** Where what had the keyboard goes away or is disabled, it is given on: inside to a fixed place, from a host that closes to where it came from. */
 export class FocusKeeper implements ReactiveController {
   readonly #host: LitElement;
   readonly #place: string;
@@ -21,7 +21,7 @@ export class FocusKeeper implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (!this.#had || this.#had.checkVisibility()) return;
+    if (!this.#had || (this.#had.checkVisibility() && !this.#had.matches(':disabled'))) return;
     const to = this.#host.checkVisibility() ? this.#host.renderRoot.querySelector(this.#place) : this.#from;
     (to as HTMLElement | null)?.focus();
   }
