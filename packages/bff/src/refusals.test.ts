@@ -143,6 +143,18 @@ describe('two users', () => {
     assert.equal((await app.ask('GET', '/healthz')).status, 200);
   });
 
+  it('are told by the header that HTTP has for it how to say who they are, and when to come back', async () => {
+    assert.equal((await app.ask('GET', '/api/config')).headers.get('www-authenticate'), 'Bearer');
+    assert.equal((await app.ask('GET', '/api/config', { user: 'alice@x.org' })).headers.get('www-authenticate'), null);
+    const broken = await serveApp({ config: { servers: { broken: { command: ['no-such-command-of-mine'] } } } });
+    const session = await broken.newSession();
+    const answers = [];
+    for (let times = 0; times < 3; times++) answers.push(await broken.ask('POST', `/api/sessions/${session}/calls`, { body: { server: 'broken', tool: 'x' } }));
+    refused(answers[2]!, 'E_SERVER_UNAVAILABLE');
+    assert.deepEqual(answers.map(({ headers }) => headers.get('retry-after')), [null, null, '1']);
+    await broken.stop();
+  });
+
   it('do not see each other’s sessions, streams, calls or files', async () => {
     const session = await app.newSession('alice@x.org');
     const made = await app.ask('POST', `/api/sessions/${session}/calls`, { user: 'alice@x.org', body: { server: 'story', tool: 'report', call_id: 'c1' } });

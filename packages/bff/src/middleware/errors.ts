@@ -23,6 +23,9 @@ export function errorHandler({ logger, audit, metrics }: { logger: Logger; audit
         audit.write({ event: 'refusal', user: ctx.state.identity?.user ?? null, outcome: 'refused', details: { method: ctx.method, path: ctx.path, status: error.status, error_code: error.code } });
       }
       ctx.status = error.status;
+      // RFC 9110 sections 11.6.1 and 10.2.3.
+      if (error.status === 401) ctx.set('WWW-Authenticate', 'Bearer');
+      if (typeof error.details['retry_after_s'] === 'number') ctx.set('Retry-After', String(error.details['retry_after_s']));
       ctx.type = 'application/json';
       ctx.body = toErrorBody(error);
     }
