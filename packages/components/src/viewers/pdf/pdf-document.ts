@@ -37,36 +37,50 @@ class ContentTransport extends PDFDataRangeTransport {
   }
 }
 
+/** Thrown when the page's policy refuses the worker, or its file is missing. */
+class WorkerRefused extends Error {}
+
 /** Opens a PDF: by ranges where the service gives them, else whole. No scripts, no XFA forms, no eval (pdf.js 6 has none). */
 export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): Promise<OpenPdf> {
   const { worker: workerUrl, ...assets } = pdfjsAssets();
-  const { promise: failure, reject: fail } = Promise.withResolvers<never>();
-  failure.catch(() => undefined);
-  const source =
-    content.ranged && content.size
-      ? { range: new ContentTransport(content, content.size, (await content.range(0, CHUNK - 1, signal)).slice(), signal, fail), rangeChunkSize: CHUNK, disableAutoFetch: true, disableStream: true }
-      : { data: (await content.bytes(signal)).slice() };
+  const { size } = content;
+  const head = content.ranged && size ? await content.range(0, CHUNK - 1, signal) : undefined;
+  const whole = head ? undefined : await content.bytes(signal);
   signal.throwIfAborted();
-  const worker = startWorker(workerUrl);
-  // A worker whose file is missing or refused tells so by an error event only; pdf.js would wait for it for ever.
-  worker?.thread.addEventListener('error', () => fail(new Error(`pdf.js could not be started from ${workerUrl.href}.`)), { once: true });
-  const task = getDocument({ ...source, ...assets, ...(worker && { worker: worker.pdf }), enableXfa: false, verbosity: VerbosityLevel.ERRORS });
-  task.onPassword = (answer: (password: string) => void, reason: number) => onPassword(answer, reason === PasswordResponses.INCORRECT_PASSWORD);
   let closed = false;
+  let end = (): void => {};
   const close = (): void => {
-    if (closed) return;
+    if (!closed) end();
     closed = true;
-    void task.destroy().catch(() => undefined).finally(() => {
-      worker?.pdf.destroy();
-      worker?.thread.terminate();
-    });
   };
-  const document = Promise.race([task.promise, failure]);
+
+  const attempt = (worker: ReturnType<typeof startWorker>): Promise<PDFDocumentProxy> => {
+    const { promise: failure, reject: fail } = Promise.withResolvers<never>();
+    failure.catch(() => undefined);
+    // Copies: pdf.js hands the bytes over to its worker.
+    const source = head && size ? { range: new ContentTransport(content, size, head.slice(), signal, fail), rangeChunkSize: CHUNK, disableAutoFetch: true, disableStream: true } : { data: whole!.slice() };
+    // Told by an error event only; pdf.js would wait for the worker for ever.
+    worker?.thread.addEventListener('error', () => fail(new WorkerRefused()), { once: true });
+    const task = getDocument({ ...source, ...assets, ...(worker && { worker: worker.pdf }), enableXfa: false, verbosity: VerbosityLevel.ERRORS });
+    task.onPassword = (answer: (password: string) => void, reason: number) => onPassword(answer, reason === PasswordResponses.INCORRECT_PASSWORD);
+    end = () =>
+      void task.destroy().catch(() => undefined).finally(() => {
+        worker?.pdf.destroy();
+        worker?.thread.terminate();
+      });
+    return Promise.race([task.promise, failure]);
+  };
+
+  const document = attempt(startWorker(workerUrl)).catch((error: unknown) => {
+    if (!(error instanceof WorkerRefused) || closed) throw error;
+    end();
+    return attempt(undefined);
+  });
   document.catch(close);
   return { document, close };
 }
 
-/** A worker of our own address; elsewhere pdf.js starts one through a blob, and failing that works on the page. */
+/** A worker of our own address; without it pdf.js tries one through a blob, and failing that works on the page. */
 function startWorker(url: URL): { pdf: PDFWorker; thread: Worker } | undefined {
   GlobalWorkerOptions.workerSrc = url.href;
   if (url.origin !== location.origin) return undefined;

@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { builtinViewers } from '../builtin.ts';
+import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import type { Viewer } from '../viewer.ts';
+import { samplePdf } from './sample-pdf.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'pdf')!;
+
+describe('the PDF viewer where the page’s policy forbids workers', () => {
+  before(() => {
+    const policy = document.createElement('meta');
+    policy.httpEquiv = 'Content-Security-Policy';
+    policy.content = "worker-src 'none'";
+    document.head.append(policy);
+  });
+
+  for (const ranged of [false, true]) {
+    it(`reads ${ranged ? 'by ranges' : 'a whole file'} on the page’s own thread`, async () => {
+      await row.load();
+      const viewer = document.createElement(row.tagName) as Viewer;
+      viewer.artifact = sampleArtifact('paper.pdf', 'application/pdf');
+      const content = sampleContent(viewer.artifact, await samplePdf({ pages: [['Without a worker']] }));
+      viewer.content = { ...content, ranged, size: (await content.bytes(new AbortController().signal)).length };
+      viewer.style.cssText = 'display:block;inline-size:600px;block-size:500px';
+      document.body.append(viewer);
+      await viewer.load(new AbortController().signal);
+      expect(viewer.shadowRoot!.querySelector('.textLayer')?.textContent).to.include('Without a worker');
+      viewer.dispose?.();
+      viewer.remove();
+    });
+  }
+});
