@@ -202,6 +202,9 @@ export const styles = css`
     padding-block: calc(var(--_space) * 1.5);
     overflow-wrap: anywhere;
   }
+  .message .button:not(.icon) {
+    margin-block: var(--_space);
+  }
   .answer-words {
     display: grid;
     max-block-size: min(24ch, 22svb);
