@@ -6,12 +6,15 @@ import { samplePdf } from './sample-pdf.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 
+const violations: string[] = [];
+
 describe('the PDF viewer where the page’s policy forbids workers', () => {
   before(() => {
     const policy = document.createElement('meta');
     policy.httpEquiv = 'Content-Security-Policy';
-    policy.content = "worker-src 'none'";
+    policy.content = "worker-src 'none'; require-trusted-types-for 'script'";
     document.head.append(policy);
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => violations.push(effectiveDirective));
   });
 
   for (const ranged of [false, true]) {
@@ -25,6 +28,8 @@ describe('the PDF viewer where the page’s policy forbids workers', () => {
       document.body.append(viewer);
       await viewer.load(new AbortController().signal);
       expect(viewer.shadowRoot!.querySelector('.textLayer')?.textContent).to.include('Without a worker');
+      // Nothing but asking tells whether a worker may start.
+      expect(violations.splice(0)).to.deep.equal(['worker-src']);
       viewer.dispose?.();
       viewer.remove();
     });

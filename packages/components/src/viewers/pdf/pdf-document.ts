@@ -40,6 +40,11 @@ class ContentTransport extends PDFDataRangeTransport {
 /** Thrown when the page's policy refuses the worker, or its file is missing. */
 class WorkerRefused extends Error {}
 
+function refused(thread: Worker, fail: (error: Error) => void): void {
+  thread.terminate();
+  fail(new WorkerRefused());
+}
+
 /** Opens a PDF: by ranges where the service gives them, else whole. No scripts, no XFA forms, no eval (pdf.js 6 has none). */
 export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): Promise<OpenPdf> {
   const { worker: workerUrl, ...assets } = pdfjsAssets();
@@ -60,7 +65,7 @@ export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): 
     // Copies: pdf.js hands the bytes over to its worker.
     const source = head && size ? { range: new ContentTransport(content, size, head.slice(), signal, fail), rangeChunkSize: CHUNK, disableAutoFetch: true, disableStream: true } : { data: whole!.slice() };
     // Told by an error event only; pdf.js would wait for the worker for ever.
-    worker?.thread.addEventListener('error', () => fail(new WorkerRefused()), { once: true });
+    worker?.thread.addEventListener('error', () => refused(worker.thread, fail), { once: true });
     const task = getDocument({ ...source, ...assets, ...(worker && { worker: worker.pdf }), enableXfa: false, verbosity: VerbosityLevel.ERRORS });
     task.onPassword = (answer: (password: string) => void, reason: number) => onPassword(answer, reason === PasswordResponses.INCORRECT_PASSWORD);
     end = () =>
@@ -71,9 +76,12 @@ export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): 
     return Promise.race([task.promise, failure]);
   };
 
-  const document = attempt(startWorker(workerUrl)).catch((error: unknown) => {
+  const document = attempt(startWorker(workerUrl)).catch(async (error: unknown) => {
     if (!(error instanceof WorkerRefused) || closed) throw error;
     end();
+    // Once its module is on the page, pdf.js works there and tries no worker of its own.
+    await import(/* webpackIgnore: true */ /* @vite-ignore */ workerUrl.href);
+    signal.throwIfAborted();
     return attempt(undefined);
   });
   document.catch(close);
