@@ -53,8 +53,8 @@ export function makeDataEngine() {
       table.end();
       return progress();
     },
-    profile(): { columns: ColumnProfile[]; header: boolean; delimiter: string } {
-      return { columns: table.profile(), header: table.dialect.header, delimiter: table.dialect.delimiter };
+    async profile(): Promise<{ columns: ColumnProfile[]; header: boolean; delimiter: string }> {
+      return { columns: await runSliced(table.profile()), header: table.dialect.header, delimiter: table.dialect.delimiter };
     },
     rows(from: number, to: number): GridRow[] {
       const rows: GridRow[] = [];

@@ -22,6 +22,10 @@ export interface GridPaneOptions {
   grown: (progress: Progress) => void;
 }
 
+/** Cells that come from the engine in one answer, about. */
+const answered = 20_000;
+const blockFor = (columns: number): number => Math.min(64, Math.max(2, Math.floor(answered / Math.max(1, columns))));
+
 /** Cells up to this many are copied from what is at hand, so that a copy command has them at once. */
 const atOnce = 2000;
 
@@ -45,7 +49,7 @@ export class GridPane {
   constructor(parts: ViewportParts, options: GridPaneOptions) {
     this.#parts = parts;
     this.#options = options;
-    this.#cache = new RowCache((from, to) => options.link.call('rows', [from, to]), () => this.#viewport.request());
+    this.#cache = new RowCache((from, to) => options.link.call('rows', [from, to]), () => this.#viewport.request(), blockFor(options.profiles.length));
     this.#columns = new GridColumns(options.measure);
     this.#find = new GridFind(options.link);
     this.#drawing = new GridDrawing(parts.layer, this.#columns, this.#cache);

@@ -88,19 +88,27 @@ export class Table {
     return this.#decoder.decode(this.#scanner!.span(from + this.#skipped, to + this.#skipped));
   }
 
-  profile(): ColumnProfile[] {
+  /** Yields between columns: there may be thousands. */
+  *profile(): Generator<void, ColumnProfile[]> {
     const names = this.dialect.header ? cellsOf(this.#decoder.decode(this.#scanner!.bytes(0)), this.dialect.delimiter) : [];
     const looked = Math.min(this.rows, profiled.rows, Math.max(10, Math.floor(profiled.cells / this.columns)));
-    const sample = Array.from({ length: looked }, (_, row) => this.cells(row));
+    const sample: string[][] = [];
+    for (let row = 0; row < looked; row++) {
+      sample.push(this.cells(row));
+      yield;
+    }
     const most = this.columns > named.manyColumns ? named.many : named.few;
-    return Array.from({ length: this.columns }, (_, column) => {
+    const profiles: ColumnProfile[] = [];
+    for (let column = 0; column < this.columns; column++) {
       const filled = sample.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
-      return {
+      profiles.push({
         name: names[column] ?? '',
         numeric: filled.length > 0 && filled.filter(isNumeric).length >= filled.length * 0.9,
         widest: widestCells(filled, most),
-      };
-    });
+      });
+      yield;
+    }
+    return profiles;
   }
 
   #begin(complete: boolean): void {

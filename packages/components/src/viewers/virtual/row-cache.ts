@@ -1,5 +1,5 @@
-/** Rows asked for at a time, whole blocks only. */
-const blockSize = 64;
+/** Rows asked for at a time, whole blocks only, where nothing else is said. */
+const usualBlock = 64;
 /** Blocks that are kept; far more than any screen shows. */
 const most = 200;
 
@@ -7,23 +7,26 @@ const most = 200;
 export class RowCache<Row> {
   readonly #fetch: (from: number, to: number) => Promise<readonly Row[]>;
   readonly #changed: () => void;
+  readonly #size: number;
   #blocks = new Map<number, readonly Row[]>();
   #asked = new Set<number>();
   readonly #stale = new Set<number>();
   #generation = 0;
 
-  constructor(fetch: (from: number, to: number) => Promise<readonly Row[]>, changed: () => void) {
+  /** `size`: rows in a block; few where a row is long, so that no answer holds the page up. */
+  constructor(fetch: (from: number, to: number) => Promise<readonly Row[]>, changed: () => void, size = usualBlock) {
     this.#fetch = fetch;
     this.#changed = changed;
+    this.#size = size;
   }
 
   get(row: number): Row | undefined {
-    return this.#blocks.get(Math.floor(row / blockSize))?.[row % blockSize];
+    return this.#blocks.get(Math.floor(row / this.#size))?.[row % this.#size];
   }
 
   /** Asks for the rows `from` to `to` (both included) where they are not here yet. */
   want(from: number, to: number): void {
-    for (const block of blocksOf(from, to)) {
+    for (const block of this.#blocksOf(from, to)) {
       if ((this.#blocks.has(block) && !this.#stale.has(block)) || this.#asked.has(block)) continue;
       if (this.#blocks.size > most) this.#blocks.clear();
       this.#stale.delete(block);
@@ -35,7 +38,7 @@ export class RowCache<Row> {
   /** The rows changed: those `from` to `to` are fetched anew, and only then the old ones go, so that nothing blinks. */
   async refresh(from: number, to: number): Promise<void> {
     const generation = ++this.#generation;
-    this.#asked = new Set(blocksOf(from, to));
+    this.#asked = new Set(this.#blocksOf(from, to));
     for (const block of this.#asked) this.#stale.delete(block);
     const fresh = await Promise.all([...this.#asked].map(async (block) => [block, await this.#rows(block)] as const));
     if (generation !== this.#generation) return;
@@ -46,7 +49,7 @@ export class RowCache<Row> {
 
   /** The rows grew: the last block, when it was not full, is asked for again when it is seen; till then it is shown as it is. */
   grew(rowsBefore: number): void {
-    this.#stale.add(Math.floor(rowsBefore / blockSize));
+    this.#stale.add(Math.floor(rowsBefore / this.#size));
   }
 
   async #ask(block: number): Promise<void> {
@@ -60,12 +63,12 @@ export class RowCache<Row> {
   }
 
   #rows(block: number): Promise<readonly Row[]> {
-    return this.#fetch(block * blockSize, (block + 1) * blockSize);
+    return this.#fetch(block * this.#size, (block + 1) * this.#size);
   }
-}
 
-function blocksOf(from: number, to: number): number[] {
-  const blocks: number[] = [];
-  for (let block = Math.floor(Math.max(0, from) / blockSize); block <= Math.floor(to / blockSize); block++) blocks.push(block);
-  return blocks;
+  #blocksOf(from: number, to: number): number[] {
+    const blocks: number[] = [];
+    for (let block = Math.floor(Math.max(0, from) / this.#size); block <= Math.floor(to / this.#size); block++) blocks.push(block);
+    return blocks;
+  }
 }
