@@ -120,6 +120,13 @@ describe('the command line', () => {
     assert.equal(config.servers.a?.cwd, dir);
   });
 
+  it('takes a variable that is empty as one that is not set', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'mcp-canvas-config-'));
+    await writeFile(join(dir, 'mcp-canvas.config.json'), JSON.stringify({ port: 4321 }));
+    const config = await loadConfig({ argv: [], env: { PORT: '', HOST: '', MCP_CANVAS_DATA: '', MCP_CANVAS_CONFIG: '' }, cwd: dir });
+    assert.deepEqual([config.port, config.host, config.data], [4321, '127.0.0.1', join(dir, '.mcp-canvas')]);
+  });
+
   it('is not needed: the file in the working directory is found, else the defaults hold', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'mcp-canvas-config-'));
     const bare = await loadConfig({ argv: [], env: {}, cwd: dir, fallback: join(dir, 'no-demo.json') });

@@ -47,7 +47,7 @@ export function parseConfig(text: string, { source, dir, cwd, env, over = {} }: 
 /** The configuration that command line, environment and file give together, in this order of strength. */
 export async function loadConfig({ argv, env, cwd, fallback = demo }: LoadOptions): Promise<Config> {
   const { values } = parseArgs({ args: argv, strict: true, options: { config: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' }, data: { type: 'string' } } });
-  const over = settings({ port: values.port ?? env.PORT, host: values.host ?? env.HOST, data: values.data ?? env.MCP_CANVAS_DATA });
+  const over = settings({ port: values.port ?? (env.PORT || undefined), host: values.host ?? env.HOST, data: values.data ?? env.MCP_CANVAS_DATA });
   const named = values.config ?? env.MCP_CANVAS_CONFIG;
   const path = named ? resolve(cwd, named) : [resolve(cwd, 'mcp-canvas.config.json'), fallback].find((candidate) => existsSync(candidate));
   if (!path) return parseConfig('{}', { source: 'of the defaults', dir: cwd, cwd, env, over });
