@@ -75,25 +75,36 @@ suite('the canvas on a real service', () => {
     await bench.close();
   });
 
-  test('follows no redirect of a file’s address to another origin', async () => {
+  test('follows a redirect of a file’s address within its origin, and none to another', async () => {
     const bench = await Workbench.open(browser, demo.origin);
     const elsewhere: string[] = [];
     await bench.page.setRequestInterception(true);
     bench.page.on('request', (request: HTTPRequest) => {
       const { hostname, pathname } = new URL(request.url());
       if (hostname === 'elsewhere.test') elsewhere.push(request.url());
-      if (pathname === '/leads/on.txt') void request.respond({ status: 302, headers: { location: 'https://elsewhere.test/taken.txt' } });
+      if (pathname === '/leads/home.txt') void request.respond({ status: 302, headers: { location: '/leads/there.txt' } });
+      else if (pathname === '/leads/there.txt') void request.respond({ status: 200, contentType: 'text/plain', body: 'found at home' });
+      else if (pathname === '/leads/astray.txt') void request.respond({ status: 302, headers: { location: '/leads/on.txt' } });
+      else if (pathname === '/leads/on.txt') void request.respond({ status: 302, headers: { location: 'https://elsewhere.test/taken.txt' } });
       else if (hostname === 'elsewhere.test') void request.respond({ status: 200, headers: { 'access-control-allow-origin': '*' }, contentType: 'text/plain', body: 'taken from elsewhere' });
       else void request.continue();
     });
-    const message = await bench.page.evaluate(async () => {
-      const viewer = document.createElement('mcp-artifact-viewer') as unknown as ArtifactViewer & { src: string };
-      viewer.src = '/leads/on.txt';
-      const failed = new Promise<string>((resolve) => viewer.addEventListener('mcp-viewer-error', (event) => resolve((event as CustomEvent).detail.message)));
-      document.body.append(viewer);
-      return failed;
-    });
-    assert.match(message, /leads on to another/);
+    const outcomes = await bench.page.evaluate(() =>
+      Promise.all(['home', 'on', 'astray'].map(async (name) => {
+        const viewer = document.createElement('mcp-artifact-viewer') as unknown as ArtifactViewer & { src: string };
+        viewer.src = `/leads/${name}.txt`;
+        const outcome = new Promise<string>((resolve) => {
+          viewer.addEventListener('mcp-viewer-ready', () => resolve('shown'));
+          viewer.addEventListener('mcp-viewer-error', (event) => resolve((event as CustomEvent).detail.message));
+        });
+        document.body.append(viewer);
+        return outcome;
+      })),
+    );
+    const [home, ...others] = outcomes;
+    assert.equal(home, 'shown');
+    await bench.reader.sees('found at home');
+    for (const message of others) assert.match(message, /leads on to another/);
     assert.deepEqual(elsewhere, []);
     await bench.reader.close();
   });

@@ -52,11 +52,17 @@ export class ContentAddress {
     return true;
   }
 
-  /** Where a redirect leads to cannot be looked at before it is followed (Fetch standard, “opaque-redirect filtered response”): none is. */
+  /**
+   * Where a redirect leads to cannot be looked at before it is followed. Within the page's own origin the browser can be told to
+   * stay there (Fetch standard, “main fetch”: mode `same-origin`); from any other, none is followed.
+   */
   async #fetch(url: string, signal: AbortSignal, headers: Record<string, string>): Promise<Response> {
     const { headers: own = {}, credentials = 'same-origin', fetch: get = globalThis.fetch } = this.#options;
+    const request: RequestInit = { signal, credentials, headers: { ...own, ...headers } };
     try {
-      return await get(url, { signal, credentials, headers: { ...own, ...headers }, redirect: 'manual' });
+      const response = await get(url, { ...request, redirect: 'manual' });
+      if (response.type !== 'opaqueredirect' || new URL(url).origin !== location.origin) return response;
+      return await get(url, { ...request, redirect: 'follow', mode: 'same-origin' }).catch(() => response);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       throw new Problem(fileProblems, 'unreachable', { name: this.#artifact.name }, { cause: error });

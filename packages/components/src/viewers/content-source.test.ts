@@ -100,14 +100,30 @@ describe('the content of an artifact', () => {
     expect(await messageOf(open(stored(), { fetch: down }).bytes(never))).to.include('does not answer');
   });
 
-  it('does not follow where the address leads on to', async () => {
-    const modes: unknown[] = [];
-    const fetch = (async (_url: string, init: RequestInit) => {
-      modes.push(init.redirect);
-      return { type: 'opaqueredirect', status: 0, ok: false } as Response;
-    }) as typeof globalThis.fetch;
-    expect(await messageOf(open(stored(), { fetch }).bytes(never))).to.match(/a\.txt.*leads on to another/);
-    expect(modes).to.deep.equal(['manual']);
+  describe('at an address that leads on to another', () => {
+    const leads = (answer: () => Promise<Response>) => {
+      const modes: string[] = [];
+      const fetch = (async (_url: string, { redirect, mode }: RequestInit) => {
+        modes.push(`${redirect} ${mode ?? ''}`.trim());
+        return redirect === 'manual' ? ({ type: 'opaqueredirect', status: 0, ok: false } as Response) : answer();
+      }) as typeof globalThis.fetch;
+      return { modes, fetch };
+    };
+
+    it('is not fetched, where that may be on any origin', async () => {
+      const { modes, fetch } = leads(async () => new Response('taken'));
+      expect(await messageOf(open(stored(), { fetch }).bytes(never))).to.match(/a\.txt.*leads on to another/);
+      expect(modes).to.deep.equal(['manual']);
+    });
+
+    it('is fetched from within the page’s own origin, which the browser keeps it in', async () => {
+      const own = { apiBase: undefined, page: location.href };
+      const { modes, fetch } = leads(async () => new Response('hello'));
+      expect(await open(stored({ url: '/latest' }), { ...own, fetch }).text(never)).to.equal('hello');
+      expect(modes).to.deep.equal(['manual', 'follow same-origin']);
+      const out = leads(async () => Promise.reject(new TypeError('Failed to fetch')));
+      expect(await messageOf(open(stored({ url: '/latest' }), { ...own, fetch: out.fetch }).bytes(never))).to.match(/leads on to another/);
+    });
   });
 
   it('asks with the headers that the host has now, also after it renewed them', async () => {
