@@ -13,6 +13,7 @@ import { strings as canvas } from '../canvas/strings.ts';
 import { strings as dashboard } from '../dashboard-frame/strings.ts';
 import { strings as download } from '../viewers/download/strings.ts';
 
+const whole = { ...english, ...fileProblems, ...streamProblems };
 const places = (sentence: Sentence): string[] => [...new Set(JSON.stringify(sentence).match(/\{(\w+)\}/g) ?? [])].sort();
 
 class McpTestWords extends LitElement {
@@ -29,7 +30,7 @@ async function words(element: McpTestWords, expected: string): Promise<void> {
 }
 
 describe('the strings', () => {
-  for (const [name, table] of Object.entries({ shell: { en: { ...english, ...fileProblems, ...streamProblems }, de: german, ar: arabic }, canvas, dashboard, download })) {
+  for (const [name, table] of Object.entries({ shell: { en: whole, de: german, ar: arabic }, canvas, dashboard, download })) {
     for (const lang of ['de', 'ar'] as const) {
       it(`of the ${name} are all there in ${lang}, with the same places`, () => {
         const other = table[lang] as Record<string, Sentence>;
@@ -57,7 +58,7 @@ describe('localize', () => {
   });
   it('chooses the plural form', () => {
     expect(localize(table, 'en')('rows', { count: 1 })).to.equal('1 row');
-    expect(localize({ en: english, ar: arabic }, 'ar')('files', { count: 2 })).to.equal('ملفان');
+    expect(localize({ en: whole, ar: arabic }, 'ar')('files', { count: 2 })).to.equal('ملفان');
   });
   it('falls from a region to its language, and from an unknown language to English', () => {
     expect(localize(table, 'de-AT')('hello', { name: 'x' })).to.equal('Hallo x');
@@ -78,7 +79,7 @@ describe('a problem', () => {
     const element = new McpTestWords();
     element.lang = lang;
     document.body.append(element);
-    await words(element, localize({ en: english, de: german }, lang)('download'));
+    await words(element, localize({ en: whole, de: german }, lang)('download'));
     element.remove();
     return (error: unknown) => element.language.sentenceOf(error);
   };
