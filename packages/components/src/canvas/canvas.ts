@@ -18,8 +18,6 @@ import { controls, drawings } from '../styles/controls.ts';
 import { covers } from '../styles/cover.ts';
 import { themes, type Theme } from '../styles/theme.ts';
 import { base, tokens } from '../styles/tokens.ts';
-import { builtinViewers } from '../viewers/builtin.ts';
-import { isShowable, rowsInForce } from '../viewers/registry.ts';
 import type { ViewerRow } from '../viewers/viewer.ts';
 import { announcements } from './announce.ts';
 import { cover, type Connecting } from './cover.ts';
@@ -28,7 +26,9 @@ import { findInPane } from './find-in-pane.ts';
 import { FocusKeeper } from '../styles/focus-keeper.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
+import { focusTab } from './focus-tab.ts';
 import type { PanelSurroundings } from './panel.ts';
+import { rulesOf } from './rules.ts';
 import { Session, type SessionHost } from './session.ts';
 import type { StatusActions } from './status.ts';
 import { styles } from './styles.ts';
@@ -259,26 +259,13 @@ export class McpCanvas extends LitElement implements SessionHost {
     show: (key) => this.#intend({ type: 'reader.show', key }),
     close: (key) => this.#intend({ type: 'reader.close_tab', key }),
     move: (key) => this.#intend({ type: 'reader.move_tab', key }),
-    focus: (pane) => void this.#focusTab(pane),
+    focus: (pane) => void this.updateComplete.then(() => focusTab(this.renderRoot, pane)),
     idOf: (key) => this.#warm!.idOf(key),
     rightToLeft: () => this.#language.rightToLeft,
   };
 
-  async #focusTab(pane: PaneNumber): Promise<void> {
-    await this.updateComplete;
-    const bar = this.renderRoot.querySelector(`.bar[data-pane='${pane}']`) ?? this.renderRoot.querySelector('.bar');
-    const tab = bar?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
-    (tab ?? this.renderRoot.querySelector<HTMLElement>('.files > button'))?.focus();
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }
-
   #createStore(): Store {
-    const rules = () => ({
-      showable: (artifact: Artifact) => isShowable(rowsInForce(builtinViewers, this.viewers), artifact),
-      mode: this.mode,
-      primaryFile: this.primaryFile || undefined,
-    });
-    const store = createStore(rules);
+    const store = createStore(() => rulesOf(this));
     store.subscribe((now, before, action) => this.#changed(now, before, action));
     return store;
   }
