@@ -123,22 +123,50 @@ describe('POST /api/files', () => {
     assert.deepEqual(await stagedFiles(), []);
   });
 
-  test('a length that is announced too large is refused at once', async () => {
-    const response = await new Promise<number>((resolve) => {
-      const sent = request(`${service.base}/api/files`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(1e9) } }, (answer) => {
-        resolve(answer.statusCode!);
-        sent.destroy();
+  for (const type of ['multipart/form-data; boundary=x', 'application/json']) {
+    test(`a length that is announced too large is refused at once (${type})`, { timeout: 30_000 }, async () => {
+      const response = await new Promise<number>((resolve) => {
+        const sent = request(`${service.base}/api/files`, { method: 'POST', headers: { 'content-type': type, 'content-length': String(1e9) } }, (answer) => {
+          resolve(answer.statusCode!);
+          sent.destroy();
+        });
+        sent.on('error', () => undefined);
+        sent.write('{');
       });
-      sent.on('error', () => undefined);
-      sent.write('--x\r\n');
+      assert.equal(response, 413);
     });
-    assert.equal(response, 413);
-  });
+  }
 
   test('base64 over base64_size_limit_mb is 413', async () => {
     const answer = await call('POST', '/api/files', { filename: 'x', content_base64: Buffer.alloc(MIB + 3).toString('base64') });
     assert.equal(answer.status, 413);
     assert.equal(errorCode(answer), 'E_FILE_TOO_LARGE');
+  });
+
+  test('base64 in JSON goes to the store while it arrives, and is the file', { timeout: 30_000 }, async () => {
+    const bytes = Buffer.alloc(900_001, 'content of a person ');
+    const json = JSON.stringify({ content_base64: bytes.toString('base64'), filename: 'arriving.txt', content_type: 'text/plain' });
+    const answer = Promise.withResolvers<UserFile>();
+    const sent = request(`${service.base}/api/files`, { method: 'POST', headers: { 'content-type': 'application/json' } }, (response) => {
+      response.setEncoding('utf8').on('data', (text: string) => answer.resolve(JSON.parse(text) as UserFile));
+    });
+    sent.write(json.slice(0, 1_150_000));
+    while ((await stagedFiles()).length === 0) await wait(2);
+    sent.end(json.slice(1_150_000));
+    const { name, mime, size, url } = await answer.promise;
+    assert.deepEqual([name, mime, size], ['arriving.txt', 'text/plain', bytes.length]);
+    assert.ok(Buffer.from(await (await fetch(service.base + url)).arrayBuffer()).equals(bytes));
+    assert.deepEqual(await stagedFiles(), []);
+  });
+
+  test('long base64 in JSON may end in a line break; it is no name, and nothing but base64', async () => {
+    const before = (await listed()).length;
+    const long = Buffer.alloc(90_000, 'x').toString('base64');
+    assert.equal((await call('POST', '/api/files', { filename: 'broken-line.txt', content_base64: `${long}\n` })).body.size, 90_000);
+    assert.deepEqual(errorCode(await call('POST', '/api/files', { filename: long, content_base64: 'AAEC' })), 'E_BAD_REQUEST');
+    assert.deepEqual(errorCode(await call('POST', '/api/files', { filename: 'x', content_base64: `${long}%` })), 'E_INVALID_CONTENT');
+    assert.equal((await listed()).length, before + 1);
+    assert.deepEqual(await stagedFiles(), []);
   });
 
   test('a store that fails at the very end answers so, and keeps nothing', async () => {

@@ -3,6 +3,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { JsonObject } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { discardSpills } from '../invoke/index.ts';
 import { notFound } from '../storage/failures.ts';
 import type { UserFile } from '../storage/user-files.ts';
 import { zipStream } from '../zip/index.ts';
@@ -12,6 +13,7 @@ import { announce } from './file-changes.ts';
 import { parseFileQuery, single } from './file-query.ts';
 import { keyInPath } from './key-path.ts';
 import { readJson, textField } from './read-json.ts';
+import { readContentJson } from './read-content-json.ts';
 import type { Context, RequestState } from './request-state.ts';
 import { sendBytes } from './send-bytes.ts';
 import { storedFileHeaders } from './stored-file-headers.ts';
@@ -56,10 +58,19 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
     const created_at = new Date(clock.now()).toISOString();
     if (ctx.is('multipart/form-data')) return storeMultipart(ctx.req, limits, driver, (uploaded) => storeUploaded(files, owner, uploaded, created_at));
     const largest = Math.min(base64_size_limit_mb * MIB, limits.file);
-    const body = await readJson(ctx, Math.ceil(largest / 3) * 4 + SMALL_JSON).catch(asFileTooLarge(largest));
-    const file = fileOfJson(body, created_at);
-    if (file.artifact.size > largest) throw fileTooLarge(file.artifact.size, largest);
-    return [(await files.store(owner, file)).artifact];
+    if (Number(ctx.req.headers['content-length'] ?? 0) > Math.ceil(largest / 3) * 4 + SMALL_JSON) {
+      // Read to its end by nobody, so that the client sees the answer.
+      ctx.req.resume();
+      throw fileTooLarge(undefined, largest);
+    }
+    const { body, spills } = await readContentJson(ctx, services, largest).catch(asFileTooLarge(largest));
+    try {
+      const file = fileOfJson(body, spills, created_at);
+      if (file.artifact.size > largest) throw fileTooLarge(file.artifact.size, largest);
+      return [(await files.store(owner, file)).artifact];
+    } finally {
+      await discardSpills(spills);
+    }
   };
 
   router.get('/api/files', async (ctx) => {
@@ -144,13 +155,12 @@ function parseVersion(text: string | undefined): number | undefined {
   return Number(text);
 }
 
-function fileTooLarge(size: number, limit: number): KitError {
-  return new KitError('E_FILE_TOO_LARGE', 'The file is larger than may travel as base64; use its url, or a multipart upload.', { file_size_bytes: size, current_limit_bytes: limit });
+function fileTooLarge(size: number | undefined, limit: number): KitError {
+  return new KitError('E_FILE_TOO_LARGE', 'The file is larger than may travel as base64; use its url, or a multipart upload.', { ...(size !== undefined && { file_size_bytes: size }), current_limit_bytes: limit });
 }
 
-/** A JSON body over its limit is a file over its limit. */
+/** What is too large in a JSON body is its file. */
 const asFileTooLarge = (limit: number) => (error: unknown): never => {
-  throw error instanceof KitError && error.code === 'E_BODY_TOO_LARGE'
-    ? new KitError('E_FILE_TOO_LARGE', 'The file is larger than may travel as base64; upload it as multipart/form-data.', { current_limit_bytes: limit })
-    : error;
+  const size = error instanceof KitError && error.code === 'E_FILE_TOO_LARGE' ? error.details['file_size_bytes'] : undefined;
+  throw size === undefined ? error : fileTooLarge(Number(size), limit);
 };

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { KitError } from '../errors.ts';
 import { discardSpills } from '../invoke/index.ts';
 import type { Services } from '../services.ts';
-import { readResult } from './read-result.ts';
+import { readContentJson } from './read-content-json.ts';
 import { field } from './request-body.ts';
 import type { RequestState } from '../request-state.ts';
 
@@ -14,9 +14,9 @@ export function resultRoutes(services: Pick<Services, 'sessions' | 'ingest' | 'p
     const { user } = ctx.state.identity;
     const { session_id } = await sessions.open(user, ctx.params['sid']!);
     const release = sessions.hold(session_id);
-    let read: Awaited<ReturnType<typeof readResult>> | undefined;
+    let read: Awaited<ReturnType<typeof readContentJson>> | undefined;
     try {
-      read = await readResult(ctx, services);
+      read = await readContentJson(ctx, services);
       const { body, spills } = read;
       if (body['result'] === undefined) throw new KitError('E_BAD_REQUEST', 'result: give what the tool answered.', { field: 'result' });
       const [call_id, server, tool] = [field.optionalId(body, 'call_id'), field.optionalText(body, 'server'), field.optionalText(body, 'tool')];

@@ -5,16 +5,15 @@ import type { Services } from '../services.ts';
 import { MiB } from './request-body.ts';
 import type { Context } from '../request-state.ts';
 
-/** Bytes of a result without its long base64. */
+/** Bytes of a body without its long base64. */
 const restLimit = 32 * MiB;
 
 /** The JSON object in the body as a server's message is taken in: long base64 goes to the store while it arrives. The errors are those of `readJson`. */
-export async function readResult(ctx: Context, { driver, config }: Pick<Services, 'driver' | 'config'>): Promise<{ body: JsonObject; spills: Spills }> {
+export async function readContentJson(ctx: Context, { driver, config }: Pick<Services, 'driver' | 'config'>, base64_limit = config.features.base64_size_limit_mb * MiB): Promise<{ body: JsonObject; spills: Spills }> {
   if (ctx.is('application/json') === false) throw new KitError('E_MEDIA_TYPE', 'Send the body as application/json.');
   const encoding = ctx.req.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') throw new KitError('E_MEDIA_TYPE', 'Send the body without compression.');
-  const limits = { base64_limit: config.features.base64_size_limit_mb * MiB, rest_limit: restLimit };
-  const { message, spills, failure } = await readMessage(ctx.req, { stage: () => driver.stage(), ...limits }).catch(asBadRequest);
+  const { message, spills, failure } = await readMessage(ctx.req, { stage: () => driver.stage(), base64_limit, rest_limit: restLimit }).catch(asBadRequest);
   if (!failure && isJsonObject(message)) return { body: message, spills };
   await discardSpills(spills);
   throw failure ?? new KitError('E_BAD_REQUEST', 'The body must be a JSON object.');
