@@ -122,6 +122,13 @@ describe('the image viewer', () => {
     expect(await failure(pngHead(50_000, 50_000))).to.match(/50,000 × 50,000/);
   });
 
+  it('says so when only a part of a picture is there', async () => {
+    const canvas = new OffscreenCanvas(300, 300);
+    canvas.getContext('2d')!.fillRect(0, 0, 150, 300);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+    expect((await show(bytes)).shadowRoot!.querySelector('.size')!.textContent).to.not.include('cut off');
+    expect((await show(bytes.slice(0, 80))).shadowRoot!.querySelector('.size')!.textContent).to.include('300 × 300').and.include('the file is cut off');
+  });
   it('says so when a picture is damaged', async () => {
     expect(await failure(pngHead(50, 50))).to.match(/damaged/);
   });

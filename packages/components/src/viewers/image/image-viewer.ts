@@ -5,6 +5,7 @@ import { formatPercent } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { clampScale, drawnSize, fitScale, scrollAfterZoom, stepScale, turned, turnedSize, type Rotation, type Size } from './geometry.ts';
+import { isCutOff } from './image-end.ts';
 import { readImageHeader } from './image-header.ts';
 import { PointerPan } from './pointer-pan.ts';
 import { strings } from './strings.ts';
@@ -24,6 +25,7 @@ export class McpImageViewer extends ViewerElement {
 
   @state() private url = '';
   @state() private type = '';
+  @state() private cutOff = false;
   @state() private natural: Size | undefined;
   @state() private scale: number | 'fit' = 'fit';
   @state() private rotation: Rotation = 0;
@@ -37,11 +39,15 @@ export class McpImageViewer extends ViewerElement {
 
   protected override async open(signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
-    const head = this.content.ranged ? await this.content.range(0, HEAD - 1, signal) : (await this.content.bytes(signal)).subarray(0, HEAD);
+    this.cutOff = false;
+    const all = this.content.ranged ? undefined : await this.content.bytes(signal);
+    const head = all ? all.subarray(0, HEAD) : await this.content.range(0, HEAD - 1, signal);
     const header = readImageHeader(head);
     if (!header) throw new Error(say('notAnImage'));
     const { type, width = 0, height = 0 } = header;
     if (width * height > MOST_PIXELS) throw new Error(say('tooLarge', { width, height }));
+    const ending = this.#tail(head, all, signal);
+    ending.catch(() => undefined);
     const { url, release } = await this.content.objectUrl(type, signal);
     if (signal.aborted) release();
     else this.hold(release);
@@ -54,11 +60,19 @@ export class McpImageViewer extends ViewerElement {
     });
     signal.throwIfAborted();
     const natural = { width: picture.naturalWidth, height: picture.naturalHeight };
+    const tail = await ending;
+    signal.throwIfAborted();
     this.natural = type === 'image/svg+xml' ? drawnSize(natural) : natural;
-    Object.assign(this, { url, type });
+    Object.assign(this, { url, type, cutOff: isCutOff(type, { head, tail, size: all?.length ?? this.content.size ?? head.length }) });
     this.#resized.observe(this);
     this.hold(() => this.#resized.disconnect());
     this.capabilities = ['zoom', 'rotate', 'copy'];
+  }
+
+  async #tail(head: Uint8Array, all: Uint8Array | undefined, signal: AbortSignal): Promise<Uint8Array> {
+    const size = this.content.size ?? 0;
+    if (all) return all.subarray(-HEAD);
+    return size <= HEAD ? head : this.content.range(size - HEAD, size - 1, signal);
   }
 
   zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
@@ -111,7 +125,7 @@ export class McpImageViewer extends ViewerElement {
     return html`<div class="room" tabindex="0" role="group" aria-label=${say('area')} @keydown=${this.#key}>
         <div class="paper"><img part="image" draggable="false" class="${OPAQUE.has(this.type) ? '' : 'clear'} ${this.#factor() >= 4 ? 'sharp' : ''}" src=${this.url} alt=${description || title || name} /></div>
       </div>
-      <span class="size" role="status">${about}</span>`;
+      <span class="size" role="status">${about}${this.cutOff ? html` · <span class="cut">${say('cutOff')}</span>` : nothing}</span>`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {

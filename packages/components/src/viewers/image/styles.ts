@@ -53,4 +53,7 @@ export const styles = css`
     font-size: var(--_font-size-small);
     pointer-events: none;
   }
+  .cut {
+    color: var(--_danger);
+  }
 `;
