@@ -54,6 +54,20 @@ describe('the command mcp-canvas-bff', () => {
     assert.deepEqual(await ended, [0, null]);
   });
 
+  it('leaves the data directory to the process that has it, and takes it over when that was killed', async () => {
+    const one = start('--config', 'c.json', '--port', '0', '--data', 'held');
+    await one.first;
+    const two = start('--config', 'c.json', '--port', '0', '--data', 'held');
+    assert.deepEqual(await two.ended, [1, null]);
+    assert.match(two.errors(), new RegExp(`held.* is in use by process ${one.child.pid} .* give this service a directory of its own`));
+    one.child.kill('SIGKILL');
+    await one.ended;
+    const three = start('--config', 'c.json', '--port', '0', '--data', 'held');
+    await three.first;
+    three.child.kill('SIGTERM');
+    assert.deepEqual(await three.ended, [0, null]);
+  });
+
   it('answers what is no HTTP, too long or without a Host in the shape of every refusal', async () => {
     const { child, first, ended } = start('--config', 'c.json', '--port', '0', '--data', 'data');
     const { port } = new URL((await first).replace('listening on ', ''));

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KitError } from '../../errors.ts';
+import { createHolding } from '../../held-directory.ts';
 import type { ObjectMeta, StorageDriver } from '../driver.ts';
 import { notFound, storageFailure, throwStorageFailure } from '../failures.ts';
 import { clampRange } from '../range.ts';
@@ -39,7 +41,8 @@ export function createFsDriver({ dir, now = () => new Date(), inline_bytes = 32 
   const modes = group_readable ? { file: 0o640, directory: 0o750 } : { file: 0o600, directory: 0o700 };
   const directories = createDirectories(root, modes);
   const staging = createStaging({ root: join(dir, 'staging'), memoryLimit: inline_bytes, modes });
-  const logs = createRecordLogs({ modes, directories });
+  const holding = createHolding(dir, { mode: modes.directory });
+  const logs = createRecordLogs({ modes, directories, ready: holding.hold });
   const objects = createObjects({ directories, logs });
 
   const create = async (key: string, content: StagedContent, { mime, meta }: ObjectMeta) => {
@@ -99,12 +102,15 @@ export function createFsDriver({ dir, now = () => new Date(), inline_bytes = 32 
       return toStored(await objects.change(placeOf(root, key), key, (head) => ({ ...head, mime, meta })).catch(throwStorageFailure));
     },
     async *list(prefix) {
+      // What cannot be written can still be read; what another process has in its hands cannot be.
+      await holding.hold().catch((error: unknown) => error instanceof KitError && Promise.reject(error));
       for await (const head of listRecords(root, prefix, logs)) yield toStored(head);
     },
     remove: (key) => objects.remove(placeOf(root, key), key).catch(throwStorageFailure),
     async close() {
       await logs.close();
       await staging.close();
+      await holding.release();
     },
   };
   return driver;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { StreamEvent } from '@mcp-canvas/contract';
 import { type Clock, systemClock } from '../../clock.ts';
 import { KitError } from '../../errors.ts';
+import { createHolding } from '../../held-directory.ts';
 import type { EventLog } from '../event-log.ts';
 import { defaultHeld, type Held, SessionEvents } from '../session-events.ts';
 import { SessionFile } from './session-file.ts';
@@ -18,6 +19,7 @@ export interface FileEventLogOptions extends Partial<Held> {
 /** Events in one append-only file a session; an append is answered when it is on the disk. */
 export function createFileEventLog({ dir, clock = systemClock, max_open = 256, ...held }: FileEventLogOptions): EventLog {
   const sessions = new Map<string, Promise<SessionFile>>();
+  const holding = createHolding(dir);
   const now = () => new Date(clock.now()).toISOString();
 
   const open = (session_id: string): Promise<SessionFile> => {
@@ -35,7 +37,7 @@ export function createFileEventLog({ dir, clock = systemClock, max_open = 256, .
 
   const load = async (session_id: string): Promise<SessionFile> => {
     const path = pathOf(dir, session_id);
-    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await holding.hold();
     return SessionFile.open(path, session_id, new SessionEvents(randomBytes(4).toString('hex'), { ...defaultHeld, ...held }), now);
   };
 
@@ -79,6 +81,7 @@ export function createFileEventLog({ dir, clock = systemClock, max_open = 256, .
       const all = await Promise.all(sessions.values());
       sessions.clear();
       await Promise.all(all.map((file) => file.close()));
+      await holding.release();
     },
   };
 }

@@ -17,7 +17,8 @@ export interface RecordLogs {
 }
 
 /** The logs of a store's directories: one of each, whoever asks. */
-export function createRecordLogs({ modes, directories }: { modes: Modes; directories: Directories }): RecordLogs {
+/** `ready` comes before the first look at the disk. */
+export function createRecordLogs({ modes, directories, ready }: { modes: Modes; directories: Directories; ready: () => Promise<unknown> }): RecordLogs {
   const open = new Map<string, Promise<RecordLog | undefined>>();
 
   const evict = async (): Promise<void> => {
@@ -32,7 +33,7 @@ export function createRecordLogs({ modes, directories }: { modes: Modes; directo
 
   const take = (directory: string, create: boolean): Promise<RecordLog | undefined> => {
     const known = open.get(directory);
-    const taken = known ?? RecordLog.open(join(directory, logName), { create, modes, directories });
+    const taken = known ?? ready().then(() => RecordLog.open(join(directory, logName), { create, modes, directories }));
     open.delete(directory);
     open.set(directory, taken);
     if (known) return known;
@@ -44,6 +45,7 @@ export function createRecordLogs({ modes, directories }: { modes: Modes; directo
 
   return {
     async of(directory) {
+      await ready();
       await directories.ensure(directory);
       // Who looked at the same moment, and found none, was first.
       return (await take(directory, true)) ?? (await take(directory, true))!;
