@@ -11,7 +11,7 @@ it('the audit trail is one JSON line an entry, a file a day, whatever characters
   const dir = await mkdtemp(join(tmpdir(), 'mcp-canvas-audit-'));
   const clock = createManualClock(Date.UTC(2026, 4, 6, 23, 59));
   const logged: string[] = [];
-  const audit = createFileAudit({ dir, clock, logger: pino({}, { write: (line: string) => void logged.push(line) }), mask: (text) => text.replaceAll('s3cret', '•') });
+  const audit = createFileAudit({ dir, clock, logger: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }), mask: (text) => text.replaceAll('s3cret', '•') });
   audit.write({ event: 'call', user: 'a', outcome: 'ok', details: { tool: 'line\nbreak\u2028\u001b[31m', url: 's3cret' } });
   clock.advance(120_000);
   audit.write({ event: 'refusal', user: null, outcome: 'refused', details: {} });

@@ -96,6 +96,11 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     return found;
   }
 
+  async function connectionFor(call: ToolCall, config: ServerConfig): Promise<{ connection: Connection; tool: ToolDescription }> {
+    const connection = await pool.acquire(call.identity.user, call.server, config);
+    return { connection, tool: await toolOf(connection, call) };
+  }
+
   async function filesOf({ identity, session_id, arguments: args }: ToolCall, config: ServerConfig, { inputSchema }: ToolDescription) {
     const urls = new Map<string, string>();
     if (config.files !== 'url') return urls;
@@ -113,12 +118,12 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     let warnings: Warning[] = [];
     const failed = (error: ToolError): CallOutcome => ({ kind: 'error', error, warnings, duration_ms: clock.now() - began });
     for (let attempt = 1; ; attempt++) {
-      const connection = await orAborted(pool.acquire(user, call.server, config), signal);
-      const tool = connection && (await orAborted(toolOf(connection, call), signal));
-      if (!tool) {
+      const found = await orAborted(connectionFor(call, config), signal);
+      if (!found) {
         if (attempt === 1) observer.start(call.arguments);
         return failed(toToolError(signal.reason instanceof KitError ? signal.reason : new KitError('E_CANCELLED', 'The call was cancelled.')));
       }
+      const { connection, tool } = found;
       const shaped = shapeArguments(tool.inputSchema, call.arguments, user, await filesOf(call, config, tool));
       warnings = shaped.warnings;
       if (attempt === 1) observer.start(shaped.shown);
