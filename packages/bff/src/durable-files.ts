@@ -1,10 +1,13 @@
-import { close, constants, fdatasync, fsync, ftruncate, open, write } from 'node:fs';
+import { close, constants, fdatasync, fstat, fsync, ftruncate, open, write } from 'node:fs';
 import { promisify } from 'node:util';
 
 // Calls by descriptor cost half of what a FileHandle costs; a call of a tool makes a dozen of them.
 export const openFile = promisify(open);
 export const closeFile = promisify(close);
 export const cutFile = promisify(ftruncate);
+const describe = promisify(fstat);
+/** Bytes of an open file. */
+export const sizeOf = async (fd: number): Promise<number> => (await describe(fd)).size;
 /** The bytes of a file, and its length. */
 export const syncData = promisify(fdatasync);
 /** The file with all its attributes; of a directory, its entries. */

@@ -46,6 +46,19 @@ describe('the file event log', () => {
     assert.equal((await readFile(join(dir, 's1.jsonl'), 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as unknown).length, 2);
   });
 
+  it('passes over the zeros that a killed process had made ahead', async () => {
+    const dir = await folder();
+    const before = createFileEventLog({ dir });
+    await before.append('s1', [message('one')]);
+    await before.close();
+    await appendFile(join(dir, 's1.jsonl'), Buffer.alloc(70_000));
+    const log = createFileEventLog({ dir });
+    await log.append('s1', [message('two')]);
+    assert.deepEqual((await log.held('s1')).map((event) => event.type === 'system_message' && event.message), ['one', 'two']);
+    await log.close();
+    assert.equal((await readFile(join(dir, 's1.jsonl'), 'utf8')).trimEnd().split('\n').length, 2);
+  });
+
   it('keeps the file small by compacting what is trimmed, and rebuilds from it', async () => {
     const dir = await folder();
     const log = createFileEventLog({ dir, keep_events: 20 });

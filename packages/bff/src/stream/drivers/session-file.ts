@@ -1,7 +1,8 @@
 import { readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
-import { closeFile, cutFile, openDurable, openFile, syncAll, syncDirectory, writeAll, writeDurably } from '../../durable-files.ts';
+import { closeFile, cutFile, openDurable, openFile, syncAll, syncDirectory, writeAll } from '../../durable-files.ts';
+import { LogFile } from '../../log-file.ts';
 import { KitError } from '../../errors.ts';
 import type { Line, SessionEvents } from '../session-events.ts';
 
@@ -16,17 +17,15 @@ export class SessionFile {
   readonly memory: SessionEvents;
   #path: string;
   #session_id: string;
-  #fd: number;
-  #size: number;
+  #file: LogFile;
   #now: () => string;
   #queue: Append[] = [];
   #writing: Promise<void> | undefined;
 
-  private constructor(path: string, session_id: string, fd: number, size: number, memory: SessionEvents, now: () => string) {
+  private constructor(path: string, session_id: string, file: LogFile, memory: SessionEvents, now: () => string) {
     this.#path = path;
     this.#session_id = session_id;
-    this.#fd = fd;
-    this.#size = size;
+    this.#file = file;
     this.memory = memory;
     this.#now = now;
   }
@@ -42,7 +41,7 @@ export class SessionFile {
     const fd = await openDurable(path, { create: true, mode: 0o600 });
     if (text === undefined) await syncDirectory(dirname(path));
     else if (size < text.length) await cutFile(fd, size);
-    return new SessionFile(path, session_id, fd, size, memory, now);
+    return new SessionFile(path, session_id, new LogFile(fd, size), memory, now);
   }
 
   get busy(): boolean {
@@ -96,11 +95,8 @@ export class SessionFile {
 
   async #durable(data: Buffer): Promise<void> {
     try {
-      await writeDurably(this.#fd, data, this.#size);
-      this.#size += data.length;
+      await this.#file.append(data);
     } catch (error) {
-      // A half-written line must not stand before the next one.
-      await cutFile(this.#fd, this.#size).catch(() => undefined);
       throw new KitError('E_STORAGE', 'The event could not be stored.', { system_code: (error as NodeJS.ErrnoException).code ?? '' }, { cause: error });
     }
   }
@@ -110,11 +106,11 @@ export class SessionFile {
     const temporary = `${this.#path}.new`;
     try {
       const size = await writeLines(temporary, this.memory.kept());
-      const fd = await openDurable(temporary, { create: false, mode: 0o600 });
+      const file = await LogFile.open(temporary, size, 0o600);
       await rename(temporary, this.#path);
-      const old = this.#fd;
-      [this.#fd, this.#size] = [fd, size];
-      await closeFile(old);
+      const old = this.#file;
+      this.#file = file;
+      await old.close();
       await syncDirectory(dirname(this.#path));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return;
@@ -125,7 +121,7 @@ export class SessionFile {
   async close(): Promise<void> {
     await this.#writing;
     this.memory.close();
-    await closeFile(this.#fd);
+    await this.#file.close();
   }
 }
 

@@ -1,13 +1,8 @@
-import { constants, fstat, read } from 'node:fs';
+import { constants, read } from 'node:fs';
 import { promisify } from 'node:util';
 import { closeFile, openFile } from '../../../durable-files.ts';
 
 const readSome = promisify(read) as unknown as (fd: number, buffer: Uint8Array, offset: number, length: number, position: number) => Promise<{ bytesRead: number }>;
-
-const describe = promisify(fstat);
-
-/** Bytes of an open file. */
-export const sizeOf = async (fd: number): Promise<number> => (await describe(fd)).size;
 
 /** Exactly these bytes of an open file. */
 export const readBytes = (fd: number, at: number, length: number): Promise<Buffer> => fillBuffer(fd, Buffer.allocUnsafeSlow(length), at);

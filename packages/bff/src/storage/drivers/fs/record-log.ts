@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { closeFile, cutFile, openDurable, openFile, syncAll, writeAll, writeDurably } from '../../../durable-files.ts';
+import { LogFile } from '../../../log-file.ts';
 import { serialised } from '../../serialised.ts';
 import type { Directories, Modes } from './durability.ts';
 import { readBytes } from './read.ts';
@@ -10,6 +11,14 @@ import { firstLine, markOf, scanRecords, type Position } from './scan-records.ts
 
 interface Entry extends Position {
   head: RecordHead;
+}
+
+interface Append {
+  key: string;
+  head: RecordHead | undefined;
+  data: Buffer;
+  resolve(): void;
+  reject(error: unknown): void;
 }
 
 /** Superseded bytes that a log may hold before it is written anew: as many as are in use, and this many. */
@@ -27,19 +36,18 @@ export class RecordLog {
   readonly #modes: Modes;
   readonly #directories: Directories;
   readonly #alone = serialised();
-  #fd: number;
+  #file: LogFile;
   readonly #mark: Buffer;
   readonly #line: Buffer;
-  #size: number;
   #entries: Map<string, Entry>;
   #used = 0;
-  #rewriting: Promise<void> | undefined;
-  readonly #writing = new Set<Promise<unknown>>();
+  readonly #waiting: Append[] = [];
+  #writing: Promise<void> | undefined;
   readonly #reading = new Set<Promise<unknown>>();
 
-  private constructor(path: string, { modes, directories }: { modes: Modes; directories: Directories }, opened: { fd: number; mark: Buffer; line: Buffer; size: number; entries: Map<string, Entry> }) {
+  private constructor(path: string, { modes, directories }: { modes: Modes; directories: Directories }, opened: { file: LogFile; mark: Buffer; line: Buffer; entries: Map<string, Entry> }) {
     [this.#path, this.#modes, this.#directories] = [path, modes, directories];
-    ({ fd: this.#fd, mark: this.#mark, line: this.#line, size: this.#size, entries: this.#entries } = opened);
+    ({ file: this.#file, mark: this.#mark, line: this.#line, entries: this.#entries } = opened);
     for (const { length } of this.#entries.values()) this.#used += length;
   }
 
@@ -60,7 +68,7 @@ export class RecordLog {
       }
       const { mark, line } = begun;
       const { entries, end } = await entriesOf(fd, mark, line.length);
-      return new RecordLog(path, options, { fd, mark, line, size: end, entries });
+      return new RecordLog(path, options, { file: new LogFile(fd, end), mark, line, entries });
     } catch (error) {
       await closeFile(fd);
       throw error;
@@ -68,7 +76,7 @@ export class RecordLog {
   }
 
   get busy(): boolean {
-    return this.#rewriting !== undefined || this.#writing.size > 0 || this.#reading.size > 0;
+    return this.#writing !== undefined || this.#waiting.length > 0 || this.#reading.size > 0;
   }
 
   heads(): RecordHead[] {
@@ -83,7 +91,7 @@ export class RecordLog {
   async read(key: string): Promise<RecordFile | undefined> {
     const entry = this.#entries.get(key);
     if (entry === undefined || !entry.head.inline) return entry && { head: entry.head, body: new Uint8Array() };
-    const reading = readBytes(this.#fd, entry.at, entry.length);
+    const reading = readBytes(this.#file.fd, entry.at, entry.length);
     this.#reading.add(reading);
     const record = await reading.finally(() => this.#reading.delete(reading));
     return readBody(entry.head, record);
@@ -104,48 +112,54 @@ export class RecordLog {
     if (this.#entries.has(key)) await this.#append(key, undefined, encodeRecord(this.#mark, { removed: key }));
   }
 
-  /** Each record is written to a place of its own as soon as it comes: the system lets those that come together share a sync. */
-  async #append(key: string, head: RecordHead | undefined, data: Buffer): Promise<void> {
-    // Nothing may come between this and the entry in `#writing`, which a rewrite waits for.
-    while (this.#rewriting !== undefined) await this.#rewriting;
-    const at = this.#size;
-    this.#size += data.length;
-    const writing = writeDurably(this.#fd, data, at);
-    this.#writing.add(writing);
-    try {
-      await writing;
-    } catch (error) {
-      // Not acknowledged, so it may not come back as a record; what stands half in its place is passed over.
-      await writeAll(this.#fd, Buffer.alloc(Math.min(this.#mark.length, data.length)), at).catch(() => undefined);
-      throw error;
-    } finally {
-      this.#writing.delete(writing);
+  /** Records that come while a write runs share the next one. */
+  #append(key: string, head: RecordHead | undefined, data: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ key, head, data, resolve, reject });
+      this.#writing ??= this.#drain().finally(() => (this.#writing = undefined));
+    });
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0);
+      try {
+        await this.#commit(batch);
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
     }
-    this.#used -= this.#entries.get(key)?.length ?? 0;
-    this.#entries.delete(key);
-    if (head !== undefined) {
-      this.#entries.set(key, { head, at, length: data.length });
-      this.#used += data.length;
+  }
+
+  async #commit(batch: readonly Append[]): Promise<void> {
+    let at = await this.#file.append(batch.length === 1 ? batch[0]!.data : Buffer.concat(batch.map(({ data }) => data)));
+    for (const { key, head, data: { length } } of batch) {
+      this.#used -= this.#entries.get(key)?.length ?? 0;
+      this.#entries.delete(key);
+      if (head !== undefined) {
+        this.#entries.set(key, { head, at, length });
+        this.#used += length;
+      }
+      at += length;
     }
-    const dead = this.#size - this.#used;
-    if (dead > this.#used + mostDead) await (this.#rewriting ??= this.#rewrite().finally(() => (this.#rewriting = undefined)));
+    if (this.#file.size - this.#used > this.#used + mostDead) await this.#rewrite();
   }
 
   /** Leaves out what is superseded. A crash leaves the old file or the new one; where the new one cannot be written, the old one, which is whole, stays. */
   async #rewrite(): Promise<void> {
-    await Promise.allSettled(this.#writing);
     const path = `${this.#path}.new`;
     const fresh = await this.#copyTo(path).catch(() => undefined);
     if (fresh === undefined) return;
     await rename(path, this.#path);
-    const old = { fd: this.#fd, reading: [...this.#reading] };
-    [this.#fd, this.#entries, this.#size] = [fresh.fd, fresh.entries, fresh.size];
-    void Promise.allSettled(old.reading).then(() => closeFile(old.fd));
+    const old = { file: this.#file, reading: [...this.#reading] };
+    [this.#file, this.#entries] = [fresh.file, fresh.entries];
+    void Promise.allSettled(old.reading).then(() => old.file.close());
     await this.#directories.sync(dirname(this.#path));
   }
 
   /** Writes what is in use to a new file, durable, and opens it. */
-  async #copyTo(path: string): Promise<{ fd: number; entries: Map<string, Entry>; size: number }> {
+  async #copyTo(path: string): Promise<{ file: LogFile; entries: Map<string, Entry> }> {
     const fd = await openFile(path, 'w', this.#modes.file);
     const entries = new Map<string, Entry>();
     let size = 0;
@@ -159,7 +173,7 @@ export class RecordLog {
       };
       for (const [key, { head, at, length }] of this.#entries) {
         entries.set(key, { head, at: size + held, length });
-        waiting.push(await readBytes(this.#fd, at, length));
+        waiting.push(await readBytes(this.#file.fd, at, length));
         held += length;
         if (held > copied) await flush();
       }
@@ -168,13 +182,13 @@ export class RecordLog {
     } finally {
       await closeFile(fd);
     }
-    return { fd: await openDurable(path, { create: false, mode: this.#modes.file }), entries, size };
+    return { file: await LogFile.open(path, size, this.#modes.file), entries };
   }
 
   async close(): Promise<void> {
-    await this.#rewriting?.catch(() => undefined);
-    await Promise.allSettled([...this.#writing, ...this.#reading]);
-    await closeFile(this.#fd);
+    await this.#writing;
+    await Promise.allSettled(this.#reading);
+    await this.#file.close();
   }
 }
 

@@ -1,4 +1,5 @@
-import { sizeOf, readBytes } from './read.ts';
+import { sizeOf } from '../../../durable-files.ts';
+import { readBytes } from './read.ts';
 import { decodeRecord, type RecordLine } from './record.ts';
 
 /** Where a record stands in a log: its first byte, and how many bytes it is with its body. */
