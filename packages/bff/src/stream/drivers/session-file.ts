@@ -12,6 +12,11 @@ interface Append {
   reject(error: unknown): void;
 }
 
+/** What tells how a call goes, and acknowledges nothing. */
+const passing: ReadonlySet<StreamEvent['type']> = new Set(['tool_start', 'tool_progress', 'tool_notice']);
+/** Milliseconds that such an event may wait: less than a screen takes to draw. */
+const patience = 5;
+
 /** One session's log on disk: a line an event. What is appended while a sync runs shares the next one. */
 export class SessionFile {
   readonly memory: SessionEvents;
@@ -21,6 +26,7 @@ export class SessionFile {
   #now: () => string;
   #queue: Append[] = [];
   #writing: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
   private constructor(path: string, session_id: string, file: LogFile, memory: SessionEvents, now: () => string) {
     this.#path = path;
@@ -51,19 +57,29 @@ export class SessionFile {
   append(events: readonly NewEvent[]): Promise<StreamEvent[]> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ events, resolve, reject });
-      this.#writing ??= this.#write().finally(() => (this.#writing = undefined));
+      this.#next();
     });
   }
 
-  async #write(): Promise<void> {
-    while (this.#queue.length > 0) {
-      const batch = this.#queue.splice(0);
-      try {
-        await this.#commit(batch);
-      } catch (error) {
+  /** Events that pass wait a moment for others to share a write with; all others, and what came before them, are written at once. */
+  #next(): void {
+    if (this.#writing !== undefined || this.#queue.length === 0) return;
+    if (this.#queue.every(({ events }) => events.every(({ type }) => passing.has(type)))) this.#timer ??= setTimeout(() => this.#write(), patience);
+    else this.#write();
+  }
+
+  #write(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const batch = this.#queue.splice(0);
+    this.#writing ??= this.#commit(batch)
+      .catch((error: unknown) => {
         for (const { reject } of batch) reject(error);
-      }
-    }
+      })
+      .finally(() => {
+        this.#writing = undefined;
+        this.#next();
+      });
   }
 
   async #commit(batch: Append[]): Promise<void> {
@@ -119,7 +135,10 @@ export class SessionFile {
   }
 
   async close(): Promise<void> {
-    await this.#writing;
+    while (this.busy) {
+      if (this.#writing === undefined) this.#write();
+      await this.#writing;
+    }
     this.memory.close();
     await this.#file.close();
   }
