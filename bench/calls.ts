@@ -29,20 +29,36 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const warmUp = 4000;
 const concurrency = 8;
 
-/** The MCP server, written on the official SDK as most are: echoes its text with a 900-byte artifact. */
-async function serveTool(): Promise<void> {
-  const filler = 'x'.repeat(880);
-  const server = new McpServer({ name: 'echo', version: '1' });
-  server.registerTool('echo', { inputSchema: { text: z.string() } }, ({ text }) => ({
-    content: [{ type: 'text', text: JSON.stringify({ results: { text }, artifacts: [{ name: `${text}.txt`, b64: Buffer.from(`${text} ${filler}`).toString('base64'), mime: 'text/plain' }] }) }],
-  }));
-  await server.connect(new StdioServerTransport());
-}
+const filler = 'x'.repeat(880);
+/** What both servers answer: the text, with a 900-byte artifact. */
+const echoed = (text: string) => ({
+  content: [{ type: 'text' as const, text: JSON.stringify({ results: { text }, artifacts: [{ name: `${text}.txt`, b64: Buffer.from(`${text} ${filler}`).toString('base64'), mime: 'text/plain' }] }) }],
+});
+
+/** The same echo tool twice: on the official SDK, as nearly all servers are, and on nothing, which leaves all of the difference to the services. */
+const tools: Record<string, () => Promise<void>> = {
+  async sdk() {
+    const server = new McpServer({ name: 'echo', version: '1' });
+    server.registerTool('echo', { inputSchema: { text: z.string() } }, ({ text }) => echoed(text));
+    await server.connect(new StdioServerTransport());
+  },
+  async plain() {
+    const answers: Record<string, (params: { protocolVersion: string; arguments: { text: string } }) => unknown> = {
+      initialize: ({ protocolVersion }) => ({ protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'echo', version: '1' } }),
+      'tools/list': () => ({ tools: [{ name: 'echo', inputSchema: { type: 'object', properties: { text: { type: 'string' } } } }] }),
+      'tools/call': ({ arguments: { text } }) => echoed(text),
+    };
+    for await (const line of createInterface({ input: process.stdin })) {
+      const { id, method, params } = JSON.parse(line);
+      if (id !== undefined) process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, result: answers[method]!(params) })}\n`);
+    }
+  },
+};
 
 /** The anchor: what a developer would write by hand, without sessions, streams, identity, versions or audit. */
-async function serveBare(dir: string): Promise<void> {
+async function serveBare(dir: string, tool: string): Promise<void> {
   const client = new Client({ name: 'bare', version: '1' });
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [self, 'tool'] }));
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [self, tool] }));
   const app = new Koa();
   app.use(async (ctx) => {
     const chunks: Buffer[] = [];
@@ -182,9 +198,9 @@ class Side {
   }
 }
 
-async function kit(dir: string, synced: boolean): Promise<Side> {
+async function kit(dir: string, synced: boolean, tool: string): Promise<Side> {
   const config = join(dir, 'c.json');
-  await writeFile(config, JSON.stringify({ servers: { echo: { command: [process.execPath, self, 'tool'] } } }));
+  await writeFile(config, JSON.stringify({ servers: { echo: { command: [process.execPath, self, tool] } } }));
   const bin = fileURLToPath(new URL('../packages/bff/src/bin.ts', import.meta.url));
   const service = await start([bin, '--config', config, '--port', '0', '--data', join(dir, 'data')], join(dir, 'log'), synced);
   const asking = new Connection(`${service.url}/api/sessions`);
@@ -193,36 +209,39 @@ async function kit(dir: string, synced: boolean): Promise<Side> {
   return new Side(service, `${service.url}/api/sessions/${session_id}/calls`);
 }
 
-async function bare(dir: string, synced: boolean): Promise<Side> {
-  const service = await start([self, 'bare', dir], join(dir, 'log'), synced);
+async function bare(dir: string, synced: boolean, tool: string): Promise<Side> {
+  const service = await start([self, 'bare', dir, tool], join(dir, 'log'), synced);
   return new Side(service, service.url);
 }
 
 /** Calls a second of both, in turns; answers the kit's part of the anchor's. */
-async function compare(dir: string, synced: boolean): Promise<number> {
+async function compare(dir: string, synced: boolean, tool: string): Promise<number> {
   const folder = (side: string) => mkdtemp(join(dir, `${side}-`));
-  const anchor = await bare(await folder('bare'), synced);
-  const ours = await kit(await folder('kit'), synced);
+  const anchor = await bare(await folder('bare'), synced, tool);
+  const ours = await kit(await folder('kit'), synced, tool);
   for (const side of [anchor, ours]) await side.warm();
   for (let round = 0; round < rounds; round += 1) for (const side of round % 2 ? [ours, anchor] : [anchor, ours]) await side.round();
   for (const side of [anchor, ours]) await side.stop();
   const ratio = ours.median / anchor.median;
-  console.log(`calls/s ${synced ? 'with' : 'without'} sync: kit ${ours.median.toFixed(0)}, bare Koa ${anchor.median.toFixed(0)}, ratio ${ratio.toFixed(2)}${synced ? ' (target 0.80)' : ''}; load ${loadavg()[0]!.toFixed(1)}`);
+  console.log(`calls/s of the ${tool} server ${synced ? 'with' : 'without'} sync: kit ${ours.median.toFixed(0)}, bare Koa ${anchor.median.toFixed(0)}, ratio ${ratio.toFixed(2)}${synced ? ' (target 0.80)' : ''}; load ${loadavg()[0]!.toFixed(1)}`);
   return ratio;
 }
 
-const [role, dir] = process.argv.slice(2);
+const [role, dir, tool] = process.argv.slice(2);
 if (!process.argv[1]?.endsWith('calls.ts') || role === 'bare') {
   if (process.env['BENCH_SYNC'] === 'off') await withoutSync();
 }
-if (role === 'tool') await serveTool();
+if (role !== undefined && tools[role]) await tools[role]();
 else if (role === 'bare') {
-  await serveBare(dir!);
+  await serveBare(dir!, tool!);
   process.on('SIGTERM', () => process.exit(0));
 } else if (process.argv[1] === self) {
   const scratch = await mkdtemp(join(tmpdir(), 'mcp-canvas-bench-'));
-  const ratio = await compare(scratch, true);
-  await compare(scratch, false);
+  const ratios: number[] = [];
+  for (const server of Object.keys(tools)) {
+    ratios.push(await compare(scratch, true, server));
+    await compare(scratch, false, server);
+  }
   await rm(scratch, { recursive: true });
-  process.exit(ratio < 0.8 ? 1 : 0);
+  process.exit(ratios.every((ratio) => ratio >= 0.8) ? 0 : 1);
 }
