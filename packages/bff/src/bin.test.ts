@@ -18,8 +18,9 @@ before(async () => {
 });
 after(() => rm(dir, { recursive: true, force: true }));
 
-const start = (...args: string[]) => {
-  const child = spawn(process.execPath, ['--conditions=@mcp-canvas/source', bin, ...args], { cwd: dir, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } });
+const start = (...args: string[]) => startNode([], ...args);
+const startNode = (options: string[], ...args: string[]) => {
+  const child = spawn(process.execPath, ['--conditions=@mcp-canvas/source', ...options, bin, ...args], { cwd: dir, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } });
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += String(chunk)));
   const lines: string[] = [];
@@ -51,6 +52,12 @@ describe('the command mcp-canvas-bff', () => {
     for await (const chunk of stream) if (chunk.includes('tool_start')) break;
     child.kill('SIGTERM');
     assert.equal(((await (await calling).json()) as { results: string }).results, 'slow');
+    assert.deepEqual(await ended, [0, null]);
+  });
+
+  it('stops cleanly on a signal that comes with the very line that says where it listens', async () => {
+    const signalling = 'const { log } = console; console.log = (line) => { log(line); process.kill(process.pid, "SIGTERM"); };';
+    const { ended } = startNode(['--import', `data:text/javascript,${encodeURIComponent(signalling)}`], '--config', 'c.json', '--port', '0', '--data', 'data');
     assert.deepEqual(await ended, [0, null]);
   });
 

@@ -27,10 +27,6 @@ async function main(): Promise<void> {
     server.once('error', reject).listen(config.port, isLoopbackName(config.host) && config.host === 'localhost' ? '127.0.0.1' : config.host.replace(/^\[|\]$/g, ''), resolve);
   });
   const metrics = await listenForMetrics(app.services);
-  const url = addressOf(server.address() as AddressInfo, config.host);
-  app.listening(url);
-  console.log(`listening on ${url}`);
-
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -41,6 +37,11 @@ async function main(): Promise<void> {
     log.flushSync();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().then(() => process.exit(0), fail));
+
+  const url = addressOf(server.address() as AddressInfo, config.host);
+  app.listening(url);
+  // Said last: who reads it may stop the service at once.
+  console.log(`listening on ${url}`);
 }
 
 /** Answers that are being written have a second to reach their readers. */
