@@ -55,7 +55,7 @@ export function createMetrics(): Metrics {
   };
   const add = (name: string, labels: Record<string, string>, by: number) => {
     const rows = rowsOf(values, name);
-    const key = series(labels);
+    const key = JSON.stringify(labels);
     rows.set(key, (rows.get(key) ?? 0) + by);
   };
   return {
@@ -63,7 +63,7 @@ export function createMetrics(): Metrics {
     gauge: (name, by, labels = {}) => add(name, labels, by),
     observe(name, seconds, labels = {}) {
       const rows = rowsOf(histograms, name);
-      const key = series(labels);
+      const key = JSON.stringify(labels);
       const row = rows.get(key) ?? rows.set(key, { labels, counts: Array<number>(buckets.length + 1).fill(0), sum: 0 }).get(key)!;
       const bucket = buckets.findIndex((le) => seconds <= le);
       row.counts[bucket === -1 ? buckets.length : bucket]! += 1;
@@ -73,7 +73,7 @@ export function createMetrics(): Metrics {
       const lines: string[] = [];
       for (const [name, { type, help }] of Object.entries(table)) {
         lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
-        for (const [labels, value] of values.get(name) ?? []) lines.push(`${name}${labels} ${value}`);
+        for (const [labels, value] of values.get(name) ?? []) lines.push(`${name}${series(JSON.parse(labels) as Record<string, string>)} ${value}`);
         for (const row of histograms.get(name)?.values() ?? []) lines.push(...histogramLines(name, row));
       }
       return `${lines.join('\n')}\n`;

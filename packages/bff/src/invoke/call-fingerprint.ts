@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { JsonValue } from '@mcp-canvas/contract';
 
 const sorted = (value: JsonValue): JsonValue => {
@@ -11,5 +11,5 @@ const sorted = (value: JsonValue): JsonValue => {
 
 /** The same for two requests that ask for the same, whatever the order of their keys. */
 export function callFingerprint(server: string, tool: string, args: JsonValue): string {
-  return createHash('sha256').update(JSON.stringify([server, tool, sorted({ args })])).digest('base64');
+  return hash('sha256', JSON.stringify([server, tool, sorted({ args })]), 'base64');
 }

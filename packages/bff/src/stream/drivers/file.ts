@@ -14,10 +14,12 @@ export interface FileEventLogOptions extends Partial<Held> {
   clock?: Clock;
   /** Sessions held open at once; those that nobody reads or writes are closed first. */
   max_open?: number;
+  /** Milliseconds until the disk has an event; what a killed process acknowledged is there in any case. */
+  sync_ms?: number;
 }
 
-/** Events in one append-only file a session; an append is answered when it is on the disk. */
-export function createFileEventLog({ dir, clock = systemClock, max_open = 256, ...held }: FileEventLogOptions): EventLog {
+/** Events in one append-only file a session; an append is answered when the system has it. */
+export function createFileEventLog({ dir, clock = systemClock, max_open = 256, sync_ms = 100, ...held }: FileEventLogOptions): EventLog {
   const sessions = new Map<string, Promise<SessionFile>>();
   const holding = createHolding(dir);
   const now = () => new Date(clock.now()).toISOString();
@@ -38,7 +40,7 @@ export function createFileEventLog({ dir, clock = systemClock, max_open = 256, .
   const load = async (session_id: string): Promise<SessionFile> => {
     const path = pathOf(dir, session_id);
     await holding.hold();
-    return SessionFile.open(path, session_id, new SessionEvents(randomBytes(4).toString('hex'), { ...defaultHeld, ...held }), now);
+    return SessionFile.open(path, session_id, new SessionEvents(randomBytes(4).toString('hex'), { ...defaultHeld, ...held }), { now, sync_ms });
   };
 
   const evict = async (): Promise<void> => {

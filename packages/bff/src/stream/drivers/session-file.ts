@@ -1,144 +1,118 @@
-import { readFile, rename } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
-import { closeFile, cutFile, openDurable, openFile, syncAll, syncDirectory, writeAll } from '../../durable-files.ts';
-import { LogFile } from '../../log-file.ts';
+import { syncDirectory } from '../../durable-files.ts';
 import { KitError } from '../../errors.ts';
 import type { Line, SessionEvents } from '../session-events.ts';
+import { EventFile } from './event-file.ts';
 
-interface Append {
-  events: readonly NewEvent[];
-  resolve(events: StreamEvent[]): void;
-  reject(error: unknown): void;
+interface Options {
+  now(): string;
+  /** See `EventFile`. */
+  sync_ms: number;
 }
 
-/** What tells how a call goes, and acknowledges nothing. */
-const passing: ReadonlySet<StreamEvent['type']> = new Set(['tool_start', 'tool_progress', 'tool_notice']);
-/** Milliseconds that such an event may wait: less than a screen takes to draw. */
-const patience = 5;
+/** Events that are written as lines at one go when a file is written anew: other requests come in between. */
+const slice = 500;
 
-/** One session's log on disk: a line an event. What is appended while a sync runs shares the next one. */
+/** One session's log on disk: a line an event. */
 export class SessionFile {
   readonly memory: SessionEvents;
-  #path: string;
-  #session_id: string;
-  #file: LogFile;
-  #now: () => string;
-  #queue: Append[] = [];
-  #writing: Promise<void> | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #path: string;
+  readonly #session_id: string;
+  readonly #options: Options;
+  #file: EventFile;
+  /** What is appended while a file is written anew: it goes into both. */
+  #meanwhile: Buffer[] | undefined;
+  #renewing: Promise<void> | undefined;
+  /** More was trimmed since the file was last written anew. */
+  #stale = false;
 
-  private constructor(path: string, session_id: string, file: LogFile, memory: SessionEvents, now: () => string) {
-    this.#path = path;
-    this.#session_id = session_id;
-    this.#file = file;
-    this.memory = memory;
-    this.#now = now;
+  private constructor(path: string, session_id: string, file: EventFile, memory: SessionEvents, options: Options) {
+    [this.#path, this.#session_id, this.#file, this.memory, this.#options] = [path, session_id, file, memory, options];
   }
 
   /** Opens or makes the file; a last line that a crash tore is cut off. */
-  static async open(path: string, session_id: string, memory: SessionEvents, now: () => string): Promise<SessionFile> {
+  static async open(path: string, session_id: string, memory: SessionEvents, options: Options): Promise<SessionFile> {
     const text = await readFile(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
     const { lines, size } = whole(text ?? Buffer.alloc(0));
     memory.load(lines);
-    const fd = await openDurable(path, { create: true, mode: 0o600 });
+    const file = new EventFile(path, size, options.sync_ms);
     if (text === undefined) await syncDirectory(dirname(path));
-    else if (size < text.length) await cutFile(fd, size);
-    return new SessionFile(path, session_id, new LogFile(fd, size), memory, now);
+    return new SessionFile(path, session_id, file, memory, options);
   }
 
   get busy(): boolean {
-    return this.#writing !== undefined || this.#queue.length > 0;
+    return this.#renewing !== undefined;
   }
 
-  append(events: readonly NewEvent[]): Promise<StreamEvent[]> {
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ events, resolve, reject });
-      this.#next();
-    });
+  append(events: readonly NewEvent[]): StreamEvent[] {
+    if (this.memory.ended) throw new KitError('E_GONE', 'The session has ended.');
+    const stamped = this.memory.stamp(this.#session_id, events, this.#options.now());
+    const texts = stamped.map((event) => JSON.stringify(event));
+    this.#store(Buffer.from(`${texts.join('\n')}\n`));
+    const trimmed = this.memory.add(stamped.map((event, index) => ({ event, size: texts[index]!.length })));
+    if (trimmed || this.#file.failure !== undefined) this.#renew();
+    return stamped;
   }
 
-  /** Events that pass wait a moment for others to share a write with; all others, and what came before them, are written at once. */
-  #next(): void {
-    if (this.#writing !== undefined || this.#queue.length === 0) return;
-    if (this.#queue.every(({ events }) => events.every(({ type }) => passing.has(type)))) this.#timer ??= setTimeout(() => this.#write(), patience);
-    else this.#write();
-  }
-
-  #write(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const batch = this.#queue.splice(0);
-    this.#writing ??= this.#commit(batch)
-      .catch((error: unknown) => {
-        for (const { reject } of batch) reject(error);
-      })
-      .finally(() => {
-        this.#writing = undefined;
-        this.#next();
-      });
-  }
-
-  async #commit(batch: Append[]): Promise<void> {
-    const at = this.#now();
-    const lines: Line[] = [];
-    const texts: string[] = [];
-    const done: (() => void)[] = [];
-    let ended = this.memory.ended;
-    for (const { events, resolve, reject } of batch) {
-      if (ended) {
-        done.push(() => reject(new KitError('E_GONE', 'The session has ended.')));
-        continue;
-      }
-      const stamped = this.memory.stamp(this.#session_id, events, at, lines.length);
-      for (const event of stamped) {
-        const text = JSON.stringify(event);
-        texts.push(text);
-        lines.push({ event, size: text.length });
-        ended ||= event.type === 'session_end';
-      }
-      done.push(() => resolve(stamped));
-    }
-    if (lines.length > 0) {
-      await this.#durable(Buffer.from(`${texts.join('\n')}\n`));
-      if (this.memory.add(lines)) await this.#rewrite();
-    }
-    for (const settle of done) settle();
-  }
-
-  async #durable(data: Buffer): Promise<void> {
+  #store(data: Buffer): void {
     try {
-      await this.#file.append(data);
+      this.#file.append(data);
+      this.#meanwhile?.push(data);
     } catch (error) {
       throw new KitError('E_STORAGE', 'The event could not be stored.', { system_code: (error as NodeJS.ErrnoException).code ?? '' }, { cause: error });
     }
   }
 
-  /** Replaces the file by what is still held; a crash leaves the old or the new one. A failure leaves the old one, which is whole. */
+  #renew(): void {
+    this.#stale = true;
+    this.#renewing ??= this.#rewriteAll().finally(() => (this.#renewing = undefined));
+  }
+
+  async #rewriteAll(): Promise<void> {
+    while (this.#stale) {
+      this.#stale = false;
+      await this.#rewrite();
+    }
+  }
+
+  /** Replaces the file by what is still held; a crash leaves the old or the new one. Where the new one cannot be written the old one, which is whole, goes on. */
   async #rewrite(): Promise<void> {
     const temporary = `${this.#path}.new`;
+    const kept = this.memory.kept();
+    this.#meanwhile = [];
+    let fresh: EventFile | undefined;
     try {
-      const size = await writeLines(temporary, this.memory.kept());
-      const file = await LogFile.open(temporary, size, 0o600);
-      await rename(temporary, this.#path);
-      const old = this.#file;
-      this.#file = file;
-      await old.close();
+      await rm(temporary, { force: true });
+      fresh = new EventFile(temporary, 0, this.#options.sync_ms);
+      for (let at = 0; at < kept.length; at += slice) {
+        fresh.append(Buffer.from(kept.slice(at, at + slice).map((event) => `${JSON.stringify(event)}\n`).join('')));
+        await fresh.sync();
+      }
+      do {
+        fresh.append(Buffer.concat(this.#meanwhile.splice(0)));
+        await fresh.sync();
+        if (fresh.failure !== undefined) throw fresh.failure;
+      } while (this.#meanwhile.length > 0);
+      // From here to the end nothing else runs: no line can come between the two files.
+      renameSync(temporary, this.#path);
+      [this.#file, fresh] = [fresh, this.#file];
+      fresh.discard();
       await syncDirectory(dirname(this.#path));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return;
-      throw error;
+    } catch {
+      fresh?.discard();
+    } finally {
+      this.#meanwhile = undefined;
     }
   }
 
   async close(): Promise<void> {
-    while (this.busy) {
-      if (this.#writing === undefined) this.#write();
-      await this.#writing;
-    }
+    await this.#renewing;
     this.memory.close();
     await this.#file.close();
   }
@@ -158,24 +132,4 @@ function whole(bytes: Buffer): { lines: Line[]; size: number } {
     size = end + 1;
   }
   return { lines, size };
-}
-
-/** Events that are written as lines at one go: other requests come in between. */
-const slice = 500;
-
-/** A new file of these events, durable; answers its size in bytes. */
-async function writeLines(path: string, events: readonly StreamEvent[]): Promise<number> {
-  const fd = await openFile(path, 'w', 0o600);
-  try {
-    let size = 0;
-    for (let at = 0; at < events.length; at += slice) {
-      const data = Buffer.from(events.slice(at, at + slice).map((event) => `${JSON.stringify(event)}\n`).join(''));
-      await writeAll(fd, data);
-      size += data.length;
-    }
-    await syncAll(fd);
-    return size;
-  } finally {
-    await closeFile(fd);
-  }
 }

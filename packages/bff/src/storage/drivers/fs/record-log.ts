@@ -27,9 +27,8 @@ const mostDead = 256 * 1024;
 const copied = 4 * 2 ** 20;
 
 /**
- * The records of one directory, in one file that only grows: the last record of a key counts, and one without a head says
- * that the key is gone. A torn record has no head that can be read
- * or another digest; it was never acknowledged, and is no record.
+ * The records of one directory, in one file that only grows: the last record of a key counts, and one without a head says that
+ * the key is gone. A torn record has no head that can be read, or another digest; it was never acknowledged, and is no record.
  */
 export class RecordLog {
   readonly #path: string;
@@ -41,6 +40,8 @@ export class RecordLog {
   readonly #line: Buffer;
   #entries: Map<string, Entry>;
   #used = 0;
+  /** The file was replaced, and its directory may not know yet: nothing is acknowledged before it does. */
+  #replaced = false;
   readonly #waiting: Append[] = [];
   #writing: Promise<void> | undefined;
   readonly #reading = new Set<Promise<unknown>>();
@@ -133,6 +134,7 @@ export class RecordLog {
   }
 
   async #commit(batch: readonly Append[]): Promise<void> {
+    await this.#syncReplaced();
     let at = await this.#file.append(batch.length === 1 ? batch[0]!.data : Buffer.concat(batch.map(({ data }) => data)));
     for (const { key, head, data: { length } } of batch) {
       this.#used -= this.#entries.get(key)?.length ?? 0;
@@ -143,19 +145,29 @@ export class RecordLog {
       }
       at += length;
     }
-    if (this.#file.size - this.#used > this.#used + mostDead) await this.#rewrite();
+    if (this.#file.size - this.#used > this.#used + mostDead) await this.#rewrite().catch(() => undefined);
   }
 
-  /** Leaves out what is superseded. A crash leaves the old file or the new one; where the new one cannot be written, the old one, which is whole, stays. */
+  async #syncReplaced(): Promise<void> {
+    if (!this.#replaced) return;
+    await this.#directories.sync(dirname(this.#path));
+    this.#replaced = false;
+  }
+
+  /** Leaves out what is superseded. A crash leaves the old file or the new one; where the new one cannot be had, the old one, which is whole, stays. */
   async #rewrite(): Promise<void> {
     const path = `${this.#path}.new`;
-    const fresh = await this.#copyTo(path).catch(() => undefined);
-    if (fresh === undefined) return;
-    await rename(path, this.#path);
+    const fresh = await this.#copyTo(path);
+    try {
+      await rename(path, this.#path);
+    } catch (error) {
+      await fresh.file.close();
+      throw error;
+    }
     const old = { file: this.#file, reading: [...this.#reading] };
-    [this.#file, this.#entries] = [fresh.file, fresh.entries];
+    [this.#file, this.#entries, this.#replaced] = [fresh.file, fresh.entries, true];
     void Promise.allSettled(old.reading).then(() => old.file.close());
-    await this.#directories.sync(dirname(this.#path));
+    await this.#syncReplaced();
   }
 
   /** Writes what is in use to a new file, durable, and opens it. */
