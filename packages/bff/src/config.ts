@@ -37,7 +37,7 @@ export interface Config {
   servers: Record<string, ServerConfig>;
   identity: { provider: 'dev' | 'header' | 'jwt'; proxy_secret?: string; issuer?: string; audience?: string; jwks_uri?: string; user_claim?: string; groups_claim?: string };
   storage: { driver: 'fs' | 'memory' | 's3'; dir?: string; accel_prefix?: string; [option: string]: unknown };
-  events: { driver: 'file' | 'memory' | 'redis'; dir?: string; [option: string]: unknown };
+  events: { driver: 'file' | 'memory' | 'redis'; dir?: string; sync_ms?: number; [option: string]: unknown };
   /** False: nowhere. With a port: there and nowhere else. Otherwise on the service's own port. */
   metrics: false | { port?: number; host?: string };
   tokens: { keys?: { kid: string; secret: string }[] };

@@ -45,7 +45,7 @@ const drivers: Record<Config['storage']['driver'], (config: Config, now: () => D
   s3: () => unavailable('s3'),
 };
 const logs: Record<Config['events']['driver'], (config: Config, clock: Clock) => EventLog> = {
-  file: ({ events }, clock) => createFileEventLog({ dir: events.dir!, clock }),
+  file: ({ events }, clock) => createFileEventLog({ dir: events.dir!, clock, ...(events.sync_ms !== undefined && { sync_ms: events.sync_ms }) }),
   memory: (_, clock) => createMemoryEventLog({ clock }),
   redis: () => unavailable('redis'),
 };

@@ -67,7 +67,7 @@ export const configSchema: Schema = {
       groups_claim: text('The claim that lists the groups; default `groups`.'),
     }),
     storage: { type: 'object', description: 'Where files live; options beside `driver` are the driver’s.', properties: { driver: { type: 'string', enum: ['fs', 'memory', 's3'] }, dir: text('Folder of the fs driver; default: files/ in the data directory.'), accel_prefix: text('Internal location of nginx (X-Accel-Redirect) that maps to the folder.') }, additionalProperties: true },
-    events: { type: 'object', description: 'Where events live; options beside `driver` are the driver’s.', properties: { driver: { type: 'string', enum: ['file', 'memory', 'redis'] }, dir: text('Folder of the file driver; default: events/ in the data directory.') }, additionalProperties: true },
+    events: { type: 'object', description: 'Where events live; options beside `driver` are the driver’s.', properties: { driver: { type: 'string', enum: ['file', 'memory', 'redis'] }, dir: text('Folder of the file driver; default: events/ in the data directory.'), sync_ms: { type: 'integer', minimum: 0, maximum: 60_000, description: 'Milliseconds until the disk has an event of the file driver; default: 100.' } }, additionalProperties: true },
     metrics: {
       description: '`GET /metrics` (Prometheus text): on the service’s port; on another with `{"port": …, "host": …}`, and then only there; nowhere with false.',
       anyOf: [
