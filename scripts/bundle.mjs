@@ -1,14 +1,29 @@
 // The standalone build of the components: define.js with its lazy chunks, the frame page's script, workers, pdf.js assets.
 import { existsSync, globSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { root } from './node24.mjs';
 
 const source = join(root, 'packages/components/src');
 
+/** Style sheets in the sources, `css` templates without expressions, are minified like everything else. */
+const styles = {
+  name: 'styles',
+  setup({ onLoad }) {
+    onLoad({ filter: /packages\/components\/src\/.*\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      const parts = text.split(/\bcss`([^`$\\]*)`/);
+      if (parts.length === 1) return undefined;
+      const made = parts.map(async (part, index) => (index % 2 === 0 ? part : `css\`${(await transform(part, { loader: 'css', minify: true, target: 'esnext' })).code.trim()}\``));
+      return { contents: (await Promise.all(made)).join(''), loader: 'ts' };
+    });
+  },
+};
+
 const shared = {
   bundle: true,
+  plugins: [styles],
   format: 'esm',
   target: 'es2022',
   minify: true,
