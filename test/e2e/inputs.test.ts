@@ -4,23 +4,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import type { Browser, ElementHandle } from 'puppeteer-core';
-import { openBrowser } from './browser.ts';
-import { startDemo, type DemoHost } from './demo-host.ts';
-import { Workbench } from './workbench.ts';
+import type { ElementHandle } from 'puppeteer-core';
+import { useDemo } from './use-demo.ts';
+import type { Workbench } from './workbench.ts';
 
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
 
 suite('what a tool is given', () => {
-  let browser: Browser;
-  let demo: DemoHost;
+  const demo = useDemo();
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mcp-canvas-upload-'));
-    [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
   });
   after(async () => {
-    await Promise.all([browser?.close(), demo?.stop(), rm(folder, { recursive: true, force: true })]);
+    await rm(folder, { recursive: true, force: true });
   });
 
   async function upload(bench: Workbench, name: string, content: string): Promise<void> {
@@ -31,14 +28,14 @@ suite('what a tool is given', () => {
   }
 
   test('the identity, whatever the person writes as username', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     const { results } = await bench.call('showcase/username_echo', { username: 'root@example.org' });
     assert.deepEqual(results, { username: 'dev@localhost' });
     await bench.close();
   });
 
   test('an address in place of the name of an uploaded file, and no token of it is shown', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     const content = 'day,herons\n1,3\n';
     await upload(bench, 'größe 1.csv', content);
     const ended = await bench.call('showcase/file_consumer', { filename: 'größe 1.csv' });
@@ -50,7 +47,7 @@ suite('what a tool is given', () => {
   });
 
   test('addresses in place of several names; another word is left as it is', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await upload(bench, 'a.txt', 'aaa');
     await upload(bench, 'b.txt', 'bb');
     const { results } = await bench.call('showcase/files_consumer', { file_names: 'a.txt\nb.txt\nnot-there.txt' });
@@ -60,7 +57,7 @@ suite('what a tool is given', () => {
   });
 
   test('a file that a tool made is one that the next tool can read', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('showcase/next_version', { note: 'to be read again' });
     const { results } = await bench.call('showcase/file_consumer', { filename: 'counter.md' });
     assert.equal((results as { sha256: string }).sha256, sha256('# Draft\n\nto be read again\n'));
@@ -68,14 +65,14 @@ suite('what a tool is given', () => {
   });
 
   test('each kind of argument, by a form made from the schema', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     const ended = await bench.call('showcase/every_input', { title: 'A title', share: '0.25', copies: '3', draft: false, colour: 'orange', labels: 'river\nfog', address: '{"city":"Basel"}' });
     assert.deepEqual(ended.results, { received: { title: 'A title', story: 'Once upon a time', share: 0.25, copies: 3, draft: false, colour: 'orange', labels: ['river', 'fog'], address: { city: 'Basel' } } });
     await bench.close();
   });
 
   test('nothing, while a field is wrong: the form says which, and the cursor is in it', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.choose('showcase/every_input');
     await bench.enter({ share: 'many', address: '{city' });
     await bench.page.locator('#form button[type="submit"]').click();
@@ -87,7 +84,7 @@ suite('what a tool is given', () => {
 
   for (const tool of ['large_blob', 'large_artifact_in_text']) {
     test(`back: ${tool} of 8 MiB is stored with exactly its bytes, and its results stay small`, async () => {
-      const bench = await Workbench.open(browser, demo.origin);
+      const bench = await demo.open();
       const ended = await bench.call(`showcase/${tool}`);
       assert.equal(ended.state, 'done', ended.problem);
       const told = /[0-9a-f]{64}/.exec(JSON.stringify(ended.results))?.[0];

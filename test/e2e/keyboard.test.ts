@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import type { Browser } from 'puppeteer-core';
-import { openBrowser } from './browser.ts';
-import { startDemo, type DemoHost } from './demo-host.ts';
+import { suite, test } from 'node:test';
+import { useDemo } from './use-demo.ts';
 import { eventually } from './eventually.ts';
-import { Workbench } from './workbench.ts';
+import type { Workbench } from './workbench.ts';
 
 suite('with the keyboard alone', () => {
-  let browser: Browser;
-  let demo: DemoHost;
-  before(async () => {
-    [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  });
-  after(async () => {
-    await Promise.all([browser?.close(), demo?.stop()]);
-  });
+  const demo = useDemo();
 
   /** What has the focus, through shadow roots: its role or tag, and its name. */
   function focused({ page }: Workbench): Promise<string> {
@@ -37,7 +28,7 @@ suite('with the keyboard alone', () => {
   }
 
   test('a person picks a tool, calls it, moves over the tabs, finds a word, and closes', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     const { keyboard } = bench.page;
     await tabTo(bench, /^input search$/);
     await keyboard.type('report and chart');
@@ -60,7 +51,7 @@ suite('with the keyboard alone', () => {
   });
 
   test('a person finds a word in a long log', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     const { keyboard } = bench.page;
     await bench.call('showcase/log');
     await bench.reader.sees('worker=0');
@@ -75,7 +66,7 @@ suite('with the keyboard alone', () => {
   });
 
   test('a person searches from a tab with Ctrl+F, opens a file from the list, and the focus comes back', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     const { keyboard } = bench.page;
     await bench.call('showcase/code');
     await bench.call('showcase/log');

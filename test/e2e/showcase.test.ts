@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import type { Browser } from 'puppeteer-core';
-import { openBrowser } from './browser.ts';
-import { startDemo, type DemoHost } from './demo-host.ts';
+import { suite, test } from 'node:test';
+import { useDemo } from './use-demo.ts';
 import { blockExpectations, contractExpectations, failureExpectations, fileExpectations, progressExpectations, standardExpectations, type Expectation } from './showcase-expectations.ts';
-import { Workbench } from './workbench.ts';
 
 const groups: Record<string, Expectation[]> = {
   'the contracts v1, v2, v2.1': contractExpectations,
@@ -16,14 +13,7 @@ const groups: Record<string, Expectation[]> = {
 };
 
 suite('the showcase', () => {
-  let browser: Browser;
-  let demo: DemoHost;
-  before(async () => {
-    [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  });
-  after(async () => {
-    await Promise.all([browser?.close(), demo?.stop()]);
-  });
+  const demo = useDemo();
 
   for (const [group, expectations] of Object.entries(groups)) {
     suite(group, () => {
@@ -32,7 +22,7 @@ suite('the showcase', () => {
   }
 
   async function meets({ tool, values, ends = 'done', tabs, sees = [], seesNo = [], results, check }: Expectation): Promise<void> {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     const ended = await bench.call(`showcase/${tool}`, values);
     assert.equal(ended.state, ends, ended.problem);
     if (results !== undefined) assert.deepEqual(ended.results, results);
@@ -44,7 +34,7 @@ suite('the showcase', () => {
   }
 
   test('the same name again is a new version of the same file', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('showcase/next_version', { note: 'chapter one' });
     await bench.reader.sees('chapter one');
     await bench.call('showcase/next_version', { note: 'chapter two' });

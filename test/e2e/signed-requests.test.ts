@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import type { Browser } from 'puppeteer-core';
-import { openBrowser } from './browser.ts';
-import { startDemo, type DemoHost } from './demo-host.ts';
-import { Workbench } from './workbench.ts';
+import { suite, test } from 'node:test';
+import { useDemo } from './use-demo.ts';
 
 /** The members of the element that these tests use; the page has the real ones. */
 interface Canvas extends HTMLElement {
@@ -14,18 +11,11 @@ interface Canvas extends HTMLElement {
 
 suite('a canvas whose host signs its requests', () => {
   const secret = 'what the proxy knows';
-  let browser: Browser;
-  let demo: DemoHost;
-  before(async () => {
-    [browser, demo] = await Promise.all([openBrowser(), startDemo((config) => (config.identity = { provider: 'header', proxy_secret: secret }))]);
-  });
-  after(async () => {
-    await Promise.all([browser?.close(), demo?.stop()]);
-  });
+  const demo = useDemo((config) => (config.identity = { provider: 'header', proxy_secret: secret }));
 
   test('says that the sign-in has ended, and goes on with the host’s new headers', async () => {
     const proof = (known: string) => ({ 'x-user-email': 'alice@example.org', 'x-proxy-secret': known });
-    const bench = await Workbench.open(browser, demo.origin, { headers: proof(secret) });
+    const bench = await demo.open({ headers: proof(secret) });
     await bench.call('showcase/markdown');
     await bench.reader.sees('Field report');
     await bench.page.setExtraHTTPHeaders({});

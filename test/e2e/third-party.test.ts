@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import type { Browser } from 'puppeteer-core';
-import { openBrowser } from './browser.ts';
+import { suite, test } from 'node:test';
 import { seesPicture } from './canvas-content.ts';
-import { startDemo, type DemoHost } from './demo-host.ts';
-import { Workbench, type Ended } from './workbench.ts';
+import { useDemo } from './use-demo.ts';
+import type { Workbench, Ended } from './workbench.ts';
 
 interface Expectation {
   tool: string;
@@ -51,20 +49,13 @@ const servers: Record<string, Expectation[]> = {
 };
 
 suite('servers written by others, as their authors wrote them', () => {
-  let browser: Browser;
-  let demo: DemoHost;
-  before(async () => {
-    [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  });
-  after(async () => {
-    await Promise.all([browser?.close(), demo?.stop()]);
-  });
+  const demo = useDemo();
 
   for (const [server, expectations] of Object.entries(servers)) {
     suite(server, () => {
       for (const { tool, shows, values, sees = [], ends = 'done', check } of expectations) {
         test(`${tool} ${shows}`, async () => {
-          const bench = await Workbench.open(browser, demo.origin);
+          const bench = await demo.open();
           const ended = await bench.call(tool, values);
           assert.equal(ended.state, ends, ended.problem);
           await bench.reader.sees(...sees);

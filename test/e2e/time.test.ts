@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import type { Browser } from 'puppeteer-core';
-import { openBrowser } from './browser.ts';
-import { startDemo, type DemoHost } from './demo-host.ts';
-import { Workbench } from './workbench.ts';
+import { suite, test } from 'node:test';
+import { useDemo } from './use-demo.ts';
 
 /** In place of 30 s: notices come at 1.5, 2 and 2.5 s. */
 const timeout_s = 3;
 
 suite('time', () => {
-  let browser: Browser;
-  let demo: DemoHost;
-  before(async () => {
-    [browser, demo] = await Promise.all([openBrowser(), startDemo((config) => (config.features = { call_timeout_s: timeout_s }))]);
-  });
-  after(async () => {
-    await Promise.all([browser?.close(), demo?.stop()]);
-  });
+  const demo = useDemo((config) => (config.features = { call_timeout_s: timeout_s }));
 
   test('a tool that never answers: the reader is told, then it ends with an error and a way on', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.choose('showcase/hanging');
     const call = await bench.send();
     await bench.reader.sees('The tool is taking longer than expected. Please wait...');
@@ -32,7 +22,7 @@ suite('time', () => {
   });
 
   test('a tool that reports progress outlives the timeout', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     const { state, results } = await bench.call('showcase/slow_with_progress', { seconds: String(timeout_s + 1), steps: '8' });
     assert.equal(state, 'done');
     assert.deepEqual(results, { status: 'completed', steps: 8 });
@@ -40,7 +30,7 @@ suite('time', () => {
   });
 
   test('a call that is cancelled ends at once, and the next one works', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.choose('showcase/slow_with_progress');
     await bench.enter({ seconds: '600', steps: '100' });
     const call = await bench.send();
@@ -52,7 +42,7 @@ suite('time', () => {
   });
 
   test('a server that dies in the middle of a call: the reader is told, and the next call finds a new one', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     const { state, problem } = await bench.call('showcase/crashing');
     assert.equal(state, 'failed');
     assert.match(problem, /tried again/);
@@ -61,7 +51,7 @@ suite('time', () => {
   });
 
   test('files that came before the end of a failed call stay', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.choose('showcase/update_artifacts');
     await bench.enter({ seconds: '600', steps: '2' });
     const call = await bench.send();

@@ -1,32 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import type { Browser } from 'puppeteer-core';
-import { openBrowser } from './browser.ts';
-import { startDemo, type DemoHost } from './demo-host.ts';
-import { Workbench } from './workbench.ts';
+import { suite, test } from 'node:test';
+import { useDemo } from './use-demo.ts';
 
 const secret = 'what the proxy knows';
 const as = (user: string) => ({ headers: { 'x-user-email': user, 'x-user-groups': 'users', 'x-proxy-secret': secret } });
 
 suite('two users', () => {
-  let browser: Browser;
-  let demo: DemoHost;
-  before(async () => {
-    [browser, demo] = await Promise.all([openBrowser(), startDemo((config) => (config.identity = { provider: 'header', proxy_secret: secret }))]);
-  });
-  after(async () => {
-    await Promise.all([browser?.close(), demo?.stop()]);
-  });
+  const demo = useDemo((config) => (config.identity = { provider: 'header', proxy_secret: secret }));
 
   test('each is who the proxy says', async () => {
-    const [alice, bob] = await Promise.all(['Alice@Example.org', 'bob@example.org'].map((user) => Workbench.open(browser, demo.origin, as(user))));
+    const [alice, bob] = await Promise.all(['Alice@Example.org', 'bob@example.org'].map((user) => demo.open(as(user))));
     assert.deepEqual((await alice!.call('showcase/username_echo')).results, { username: 'alice@example.org' });
     assert.deepEqual((await bob!.call('showcase/username_echo')).results, { username: 'bob@example.org' });
     await Promise.all([alice!.close(), bob!.close()]);
   });
 
   test('what belongs to one answers to the other like what does not exist', async () => {
-    const [alice, bob] = await Promise.all(['alice@example.org', 'bob@example.org'].map((user) => Workbench.open(browser, demo.origin, as(user))));
+    const [alice, bob] = await Promise.all(['alice@example.org', 'bob@example.org'].map((user) => demo.open(as(user))));
     await alice!.call('showcase/markdown');
     await alice!.hasTabs('report.md');
     const hers = await alice!.page.evaluate(async () => {
@@ -46,7 +36,7 @@ suite('two users', () => {
   });
 
   test('the same name of each is a file of its own', async () => {
-    const [alice, bob] = await Promise.all(['alice@example.org', 'bob@example.org'].map((user) => Workbench.open(browser, demo.origin, as(user))));
+    const [alice, bob] = await Promise.all(['alice@example.org', 'bob@example.org'].map((user) => demo.open(as(user))));
     await alice!.call('showcase/next_version', { note: 'the words of Alice' });
     await bob!.call('showcase/next_version', { note: 'the words of Bob' });
     await alice!.reader.sees('the words of Alice');
@@ -56,7 +46,7 @@ suite('two users', () => {
   });
 
   test('one whose server dies does not disturb the other', async () => {
-    const [alice, bob] = await Promise.all(['alice@example.org', 'bob@example.org'].map((user) => Workbench.open(browser, demo.origin, as(user))));
+    const [alice, bob] = await Promise.all(['alice@example.org', 'bob@example.org'].map((user) => demo.open(as(user))));
     await bob!.choose('showcase/slow_with_progress');
     await bob!.enter({ seconds: '2', steps: '8' });
     const running = await bob!.send();

@@ -1,0 +1,32 @@
+import { after, before } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import { openBrowser, type ReaderOptions } from './browser.ts';
+import { startDemo, type DemoConfig, type DemoHost } from './demo-host.ts';
+import { Workbench } from './workbench.ts';
+
+/** A browser and a running demo for the tests of a suite. */
+export class UsedDemo {
+  browser!: Browser;
+  demo!: DemoHost;
+
+  get origin(): string {
+    return this.demo.origin;
+  }
+
+  /** Opens the demo's page as a reader of its own. */
+  open(options?: ReaderOptions): Promise<Workbench> {
+    return Workbench.open(this.browser, this.origin, options);
+  }
+}
+
+/** Called in a suite: both are there before its first test, and gone after its last. */
+export function useDemo(change?: (config: DemoConfig) => void): UsedDemo {
+  const used = new UsedDemo();
+  before(async () => {
+    [used.browser, used.demo] = await Promise.all([openBrowser(), startDemo(change)]);
+  });
+  after(async () => {
+    await Promise.all([used.browser?.close(), used.demo?.stop()]);
+  });
+  return used;
+}
