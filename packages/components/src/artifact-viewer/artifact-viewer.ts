@@ -15,6 +15,7 @@ import { apiBaseOf } from '../stream/api-base.ts';
 import { FocusKeeper } from '../styles/focus-keeper.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
+import { keepStates } from '../styles/states.ts';
 import { asksToFind } from './find-key.ts';
 import type { Finding } from './finding.ts';
 import { artifactFromAddress } from './from-address.ts';
@@ -32,6 +33,11 @@ import { ViewerMissing, Viewing, type ViewingHost, type ViewingRequest } from '.
  * @csspart content - where the viewer lies
  * @csspart loading - what stands there after 300 ms without the file
  * @csspart error - what stands there when it cannot be shown
+ * @cssState empty - it has nothing to show
+ * @cssState loading - the file is on its way
+ * @cssState ready - the file is shown
+ * @cssState error - the file cannot be shown
+ * @cssState find - the search bar is open
  * @fires {CustomEvent<{ artifact: Artifact, viewer: string }>} mcp-viewer-ready - the file is shown
  * @fires {CustomEvent<{ artifact: Artifact, message: string }>} mcp-viewer-error - the file cannot be shown, and why
  * @fires {CustomEvent<{ artifact: Artifact }>} mcp-artifact-download - the reader saves the file; cancelable
@@ -121,6 +127,10 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   constructor() {
     super();
     this.addController(new FocusKeeper(this, '.versions button:enabled, .actions button'));
+    keepStates(this, () => {
+      const { state } = this.#viewing;
+      return { empty: state === 'idle', loading: state === 'loading', ready: state === 'ready', error: state === 'failed', find: !!this.#finding?.open };
+    });
     this.addEventListener('keydown', this.#keydown);
   }
 

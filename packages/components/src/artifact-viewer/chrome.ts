@@ -2,6 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Artifact } from '@mcp-canvas/contract';
 import { iconButton, type Say } from '../styles/icon-button.ts';
 import { icon } from '../styles/icons.ts';
+import { modes } from '../styles/modes.ts';
 import type { ToolbarActions } from './toolbar.ts';
 
 export { toolbar } from './toolbar.ts';
@@ -35,7 +36,7 @@ export function failure(reason: string, say: Say, actions: ChromeActions): Templ
   </div>`;
 }
 
-export const styles = css`
+const own = css`
   .versions,
   .actions {
     display: flex;
@@ -81,3 +82,6 @@ export const styles = css`
     scale: -1 1;
   }
 `;
+
+/** The modes come last: they have the last word. */
+export const styles = css`${own}${modes}`;

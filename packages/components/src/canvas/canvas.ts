@@ -26,6 +26,7 @@ import { findInPane } from './find-in-pane.ts';
 import { FocusKeeper } from '../styles/focus-keeper.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
+import { keepStates } from '../styles/states.ts';
 import { focusTab } from './focus-tab.ts';
 import type { PanelSurroundings } from './panel.ts';
 import { rulesOf } from './rules.ts';
@@ -61,6 +62,12 @@ import type { WarmTabs } from './warm-tabs.ts';
  * @cssproperty [--mcp-surface] - where content lies; all tokens are listed in `styles/tokens.ts`
  * @cssproperty [--mcp-accent] - the colour of what is chosen or acts
  * @cssproperty [--mcp-font] - the family of the text
+ * @cssState open - it is in view
+ * @cssState empty - it shows no file, dashboard or view
+ * @cssState split - it shows two panes
+ * @cssState loading - it waits for the stream
+ * @cssState error - the stream cannot be read
+ * @cssState running - a tool is running
  * @fires {CustomEvent<{ session_id: string, events_url: string }>} mcp-session - it opened a session of its own
  * @fires {CustomEvent<object>} mcp-canvas-open - it opened, by itself or by someone
  * @fires {CustomEvent<object>} mcp-canvas-close - it closed
@@ -114,6 +121,11 @@ export class McpCanvas extends LitElement implements SessionHost {
   constructor() {
     super();
     this.addController(new FocusKeeper(this, '.files > button'));
+    keepStates(this, () => {
+      const now = this.#store.getState();
+      const { waits, state } = this.#session;
+      return { open: now.open, empty: now.active[0] === undefined, split: now.active[1] !== undefined, loading: !!waits, error: state === 'failed', running: runningCalls(now).length > 0 };
+    });
     this.addEventListener('fullscreenchange', () => this.requestUpdate());
     this.addEventListener('keydown', (event) => findInPane(event, this.renderRoot, this.#store.getState().pane));
   }

@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { CanvasState, Tab } from '../store/state.ts';
+import { modes } from '../styles/modes.ts';
 import { panel, type PanelSurroundings } from './panel.ts';
 
 export { tabStrip } from './tab-strip.ts';
@@ -11,7 +12,7 @@ export function panels(state: CanvasState, tabs: readonly Tab[], shown: boolean,
   return repeat(tabs, ({ key }) => key, (tab) => panel(state, tab, shown, around));
 }
 
-export const styles = css`
+const own = css`
   .strip {
     flex: 1 1 auto;
     display: flex;
@@ -123,3 +124,5 @@ export const styles = css`
     }
   }
 `;
+
+export const styles = css`${own}${modes}`;

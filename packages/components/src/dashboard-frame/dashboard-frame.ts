@@ -5,6 +5,8 @@ import type { FromFrame } from '../frame/protocol.ts';
 import { Localization } from '../localization/localization.ts';
 import { localize, type Localize } from '../localization/localize.ts';
 import { LongWait } from '../styles/long-wait.ts';
+import { keepStates } from '../styles/states.ts';
+import { modes } from '../styles/modes.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
 import { fetchToken, renewalDelay } from './dashboard-token.ts';
@@ -29,12 +31,15 @@ const originList = { fromAttribute: (text: string | null) => text?.split(/\s+/).
  * @summary A live page of a tool, in a frame that can neither leave its allowed origin nor reach the host.
  * @csspart source - the bar that names the page and its origin
  * @csspart blocked - what stands in place of a frame that is not shown
+ * @cssState loading - the page is on its way
+ * @cssState open - the page is shown
+ * @cssState blocked - the page is not shown
  * @fires {CustomEvent<{ dashboardId: string, src: string }>} mcp-dashboard-open - the page was loaded
  * @fires {CustomEvent<DashboardBlockedDetail>} mcp-dashboard-blocked - the page is not shown, and why
  * @fires {CustomEvent<{ dashboardId: string, message: unknown }>} mcp-dashboard-message - the page posted a message
  */
 export class McpDashboardFrame extends LitElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, styles, modes];
 
   /** An absolute https address (http on loopback). */
   @property() src = '';
@@ -71,6 +76,11 @@ export class McpDashboardFrame extends LitElement {
   #renewal: ReturnType<typeof setTimeout> | undefined;
   #key = '';
   #open: { element: HTMLIFrameElement; send(message: unknown): void; close(): void; takesSecrets: boolean } | undefined;
+
+  constructor() {
+    super();
+    keepStates(this, () => ({ loading: this.waiting, open: !this.waiting && this.#open !== undefined, blocked: this.blocked !== undefined }));
+  }
 
   /** Loads the page again. */
   reload(): void {

@@ -66,22 +66,6 @@ export const controls = css`
   .field::placeholder {
     color: var(--_text-muted);
   }
-  @media (forced-colors: active) {
-    .button {
-      border-color: ButtonBorder;
-    }
-    .button[aria-pressed='true'],
-    .button[aria-expanded='true'] {
-      border-color: Highlight;
-      forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
-    }
-    .button:disabled {
-      opacity: 1;
-      color: GrayText;
-    }
-  }
 `;
 
 /** Line drawings of `icons.ts`, and the ring that turns while something is awaited. */
@@ -109,11 +93,6 @@ export const drawings = css`
   @keyframes mcp-turn {
     to {
       rotate: 1turn;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .spinner {
-      animation-duration: 4s;
     }
   }
 `;

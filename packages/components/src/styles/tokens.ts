@@ -2,16 +2,8 @@ import { css } from 'lit';
 
 /**
  * The design tokens. A host sets the public names, `--mcp-*`, anywhere above the element; every element of the kit reads
- * the private name with its default, `var(--_*)`. Colours follow `color-scheme` through `light-dark()`.
- *
- * Surfaces: `--mcp-surface` (where content lies), `--mcp-surface-raised` (bars, menus), `--mcp-surface-sunken` (behind pages
- * and pictures), `--mcp-surface-hover`.
- * Words: `--mcp-text`, `--mcp-text-muted`, `--mcp-font`, `--mcp-font-mono`, `--mcp-font-size`, `--mcp-font-size-small`, `--mcp-line-height`.
- * Lines: `--mcp-border`, `--mcp-border-strong`, `--mcp-radius`, `--mcp-shadow`.
- * Meaning: `--mcp-accent`, `--mcp-accent-text` (on accent), `--mcp-accent-soft`, `--mcp-success`, `--mcp-warning`, `--mcp-danger`,
- * `--mcp-focus`, `--mcp-highlight` (a match), `--mcp-highlight-current`.
- * Code: `--mcp-code-keyword|string|number|comment|title|type|attribute|addition|deletion` (`code-tokens.ts`).
- * Size: `--mcp-space` (the 4 px step), `--mcp-control` (the height of a button), `--mcp-duration` (of a transition).
+ * the private name with its default, `var(--_*)`. Colours follow `color-scheme` through `light-dark()`; what the reader asks
+ * of colours (forced, more contrast, paper) stands in `modes.ts`. docs/theming.md says what each token is.
  */
 export const tokens = css`
   :host {
@@ -43,9 +35,9 @@ export const tokens = css`
     --_font-size-small: var(--mcp-font-size-small, 12px);
     --_line-height: var(--mcp-line-height, 1.5);
   }
-  @media (prefers-reduced-motion: reduce) {
+  @media (pointer: coarse) {
     :host {
-      --_duration: 0ms;
+      --_control: max(44px, var(--mcp-control, 44px));
     }
   }
 `;

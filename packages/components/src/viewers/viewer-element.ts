@@ -1,7 +1,8 @@
-import { LitElement, type CSSResultGroup, type PropertyValues } from 'lit';
+import { LitElement, type CSSResultGroup, type CSSResultOrNative, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { codeTokens } from '../styles/code-tokens.ts';
+import { modes } from '../styles/modes.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import type { Content } from './content.ts';
 import type { Capability, Viewer, ViewerContext } from './viewer.ts';
@@ -14,6 +15,11 @@ const none: ReadonlySet<Capability> = new Set();
  */
 export abstract class ViewerElement extends LitElement implements Viewer {
   static override styles: CSSResultGroup = [tokens, codeTokens, base];
+
+  /** What the reader asks of colours and paper comes after the sheets of every viewer. */
+  protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
+    return [...super.finalizeStyles(styles), modes];
+  }
 
   @property({ attribute: false }) artifact!: Artifact;
   @property({ attribute: false }) content!: Content;

@@ -56,4 +56,22 @@ export const styles = css`
   .cut {
     color: var(--_danger);
   }
+  /* Whole, however it is zoomed on the screen. */
+  @media print {
+    .room,
+    .paper,
+    img {
+      position: static;
+      display: block;
+      inline-size: auto !important;
+      block-size: auto !important;
+      max-inline-size: 100%;
+      max-block-size: 95vh;
+      overflow: visible;
+      translate: none !important;
+    }
+    .size {
+      display: none;
+    }
+  }
 `;

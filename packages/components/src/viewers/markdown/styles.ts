@@ -181,4 +181,25 @@ export const styles = css`
       padding: calc(var(--_space) * 4);
     }
   }
+  @media print {
+    .scroller {
+      padding: 0;
+      overflow: visible;
+    }
+    .piece {
+      content-visibility: visible;
+    }
+    article {
+      max-inline-size: none;
+    }
+    article :is(pre, table, img, blockquote) {
+      break-inside: avoid;
+    }
+    article :is(h1, h2, h3, h4) {
+      break-after: avoid;
+    }
+    article pre {
+      white-space: pre-wrap;
+    }
+  }
 `;

@@ -30,4 +30,14 @@ export const statusStyles = css`
   .status .danger {
     color: var(--_danger);
   }
+  /* Rows are drawn as they come into view: paper gets a page of them, without the line below. */
+  @media print {
+    :host {
+      block-size: 95vh;
+      max-block-size: none;
+    }
+    .status {
+      display: none;
+    }
+  }
 `;
