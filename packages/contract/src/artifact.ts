@@ -19,6 +19,14 @@ export interface Deferred {
   expires_at: string;
 }
 
+/** What a reader made of an earlier version, for the list of versions. */
+export interface Revision {
+  /** What the reader calls this version; at most 200 characters. */
+  label?: string;
+  /** What was done, for example the filter in words; at most 2,000 characters. */
+  command?: string;
+}
+
 /** One file a tool gave, in the one shape that every box of the kit uses. */
 export interface Artifact {
   /**
@@ -68,4 +76,6 @@ export interface Artifact {
   priority?: number;
   source: ArtifactSource;
   deferred?: Deferred;
+  /** Of a version that a reader made; the others are told by `source`. */
+  revision?: Revision;
 }

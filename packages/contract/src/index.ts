@@ -3,7 +3,7 @@
  * It must not know Node, the DOM, or how anything is transported, stored or drawn.
  */
 export type { JsonObject, JsonValue } from './json.ts';
-export type { Artifact, ArtifactSource, Deferred, SourceKind } from './artifact.ts';
+export type { Artifact, ArtifactSource, Deferred, Revision, SourceKind } from './artifact.ts';
 export type { Display, DisplayMode } from './display.ts';
 export type { Dashboard } from './dashboard.ts';
 export type { View } from './view.ts';
@@ -13,7 +13,8 @@ export type {
 } from './tool-output.ts';
 export type { EventBodies, EventHead, EventOf, EventType, NewEvent, StreamEvent } from './stream-event.ts';
 export type { Bibliography, BibliographyEntry } from './bibliography.ts';
-export type { KnowledgeGraph, KnowledgeGraphLink, KnowledgeGraphNode } from './knowledge-graph.ts';
+export type { KnowledgeGraph, KnowledgeGraphFilter, KnowledgeGraphLink, KnowledgeGraphNode, KnowledgeGraphRevision } from './knowledge-graph.ts';
+export { readKnowledgeGraph, type GraphLink, type GraphNode, type ReadGraph } from './read-knowledge-graph.ts';
 export { errorCodes, type ErrorCode, type ErrorCodeName } from './error-codes.ts';
 export { SpilledContent, type Spills } from './spilled-content.ts';
 export { isForModel, isForReader } from './audience.ts';

@@ -94,6 +94,22 @@ describe('POST /api/files', () => {
     assert.deepEqual(third.versions.map(({ version }) => version), [1, 2]);
   });
 
+  test('a version that a person made keeps its title, label and command, in answers, lists and events', async () => {
+    const first = await call('POST', '/api/files?session=s3', { filename: 'graph.json', content_base64: 'e30=', content_type: 'application/vnd.knowledge-graph', title: 'Graph' });
+    const revision = { label: 'Diseases', command: 'filter types: disease' };
+    const { body } = await call('POST', '/api/files?session=s3', { filename: 'graph.json', content_base64: 'W10=', content_type: 'application/vnd.knowledge-graph', title: 'Graph', revision });
+    assert.deepEqual([body.id, body.version, body.mime, body.title, body.revision], [first.body.id, 2, 'application/vnd.knowledge-graph', 'Graph', revision]);
+    assert.deepEqual((await call('GET', at(body))).body.revision, revision);
+    const [, told] = (await eventsOf('s3')) as unknown as { changed: UserFile[] }[];
+    assert.deepEqual([told!.changed[0]!.version, told!.changed[0]!.revision], [2, revision]);
+    assert.equal(await (await fetch(service.base + String(first.body.url))).text(), '{}', 'the first version stays as it was');
+  });
+
+  test('of a label, command or title only texts are kept, cut to their length', async () => {
+    const { body } = await call('POST', '/api/files', { filename: 'cut.json', content_base64: 'e30=', title: 7, revision: { label: 'l'.repeat(300), command: ['x'], other: 1 } });
+    assert.deepEqual([body.title, body.revision], [undefined, { label: 'l'.repeat(200) }]);
+  });
+
   test('makes every name safe (v2.1 section 9.1)', async () => {
     const { body } = await call('POST', '/api/files', { filename: '..\\..\\windows\\system32\\file', content_base64: '' });
     assert.equal(body.name, 'file');

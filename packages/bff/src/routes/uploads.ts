@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { decodeBase64, safeFileName, SpilledContent, uniqueName, type JsonObject, type JsonValue, type Spills } from '@mcp-canvas/contract';
+import { decodeBase64, isJsonObject, safeFileName, SpilledContent, uniqueName, type JsonObject, type JsonValue, type Spills } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { FileOwner, NewFile, UserFile, UserFiles } from '../storage/user-files.ts';
@@ -58,17 +58,31 @@ export async function storeUploaded(files: UserFiles, owner: FileOwner, uploaded
   return stored;
 }
 
-/** A file that came as JSON: `{filename, content_base64, content_type?}`, long content among the `spills`. E_BAD_REQUEST, E_INVALID_CONTENT. */
-export function fileOfJson({ filename, content_base64, content_type }: JsonObject, spills: Spills, created_at: string): NewFile {
+/**
+ * A file that came as JSON: `{filename, content_base64, content_type?, title?, revision?}`, long content among the `spills`.
+ * E_BAD_REQUEST, E_INVALID_CONTENT.
+ */
+export function fileOfJson({ filename, content_base64, content_type, ...more }: JsonObject, spills: Spills, created_at: string): NewFile {
   const isLong = (text: string): boolean => [...spills.keys()].some((mark) => text.includes(mark));
   if (typeof filename !== 'string' || filename === '' || isLong(filename)) throw new KitError('E_BAD_REQUEST', 'filename: give the name of the file.', { field: 'filename' });
   if (typeof content_base64 !== 'string') throw new KitError('E_BAD_REQUEST', 'content_base64: give the content of the file.', { field: 'content_base64' });
   const spilled = spills.get(content_base64.trim());
-  if (spilled) return { artifact: { ...newArtifact(safeFileName(filename), mimeOf(content_type), spilled.size, created_at), spilled }, content: { staged: spilled.ref }, named: true };
+  const described = describedBy(more);
+  if (spilled) return { artifact: { ...newArtifact(safeFileName(filename), mimeOf(content_type), spilled.size, created_at), ...described, spilled }, content: { staged: spilled.ref }, named: true };
   const bytes = isLong(content_base64) ? undefined : decodeBase64(content_base64);
   if (bytes === undefined) throw new KitError('E_INVALID_CONTENT', 'content_base64 is not base64.', { field: 'content_base64' });
-  return { artifact: newArtifact(safeFileName(filename), mimeOf(content_type), bytes.length, created_at), content: { bytes }, named: true };
+  return { artifact: { ...newArtifact(safeFileName(filename), mimeOf(content_type), bytes.length, created_at), ...described }, content: { bytes }, named: true };
 }
+
+/** What a person says of the file: its title, and of a version made from another one how it came to be. */
+function describedBy({ title, revision }: JsonObject): Pick<NewFile['artifact'], 'title' | 'revision'> {
+  const { label, command } = isJsonObject(revision) ? revision : {};
+  const made = { ...cut('label', label, 200), ...cut('command', command, 2000) };
+  return { ...cut('title', title, 200), ...(Object.keys(made).length > 0 && { revision: made }) };
+}
+
+const cut = <Name extends string>(name: Name, text: JsonValue | undefined, most: number): { [field in Name]?: string } =>
+  (typeof text === 'string' && text !== '' ? { [name]: text.slice(0, most) } : {}) as { [field in Name]?: string };
 
 const mimeOf = (content_type: JsonValue | undefined): string => (typeof content_type === 'string' ? content_type : '');
 

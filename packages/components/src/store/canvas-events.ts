@@ -89,10 +89,13 @@ function showTab(state: CanvasState, key: TabKey, mode: Rules['mode'], call: str
   return opened(place(state, { keys: wanted(state, call, [key]), primary: key, named, mode, keeps, call }), call);
 }
 
-/** Of what was added only deferred files are of the canvas, for its list: the others are the reader's own or come as `canvas_files`. */
+/**
+ * Of what was added only deferred files are of the canvas, for its list: the others are the reader's own or come as
+ * `canvas_files`. What changed is a new name, or a new version of what is there.
+ */
 export function filesUpdate(state: CanvasState, { added = [], changed = [], removed = [] }: EventOf<'files_update'>): CanvasState {
-  const deferred = (Array.isArray(added) ? added : []).filter((file) => isArtifact(file) && file.deferred);
-  const artifacts = deferred.reduce(addVersion, changeByKey(removeKeys(state.artifacts, removed), changed));
+  const ours = [added, changed].flat().filter((file) => isArtifact(file) && (file.deferred || versionsOf(state.artifacts, file.id).length > 0));
+  const artifacts = ours.reduce(addVersion, changeByKey(removeKeys(state.artifacts, removed), changed));
   const gone = (tab: Tab) => {
     const id = artifactIdOf(tab.key);
     return id !== undefined && versionsOf(artifacts, id).length === 0;

@@ -107,8 +107,7 @@ table('`split`', [
   { it: 'opens one pane, where nothing was open', after: [files([a, b], split)], shows: '[a.txt] b.txt' },
   { it: 'adds to the second pane, when there is one', after: [files([a]), files([b], split), files([c], split)], shows: '[a.txt] | b.txt [c.txt]' },
   { it: 'ends with the last tab of a pane', after: [files([a]), files([b], split), { type: 'reader.close_tab', key: 'artifact:a.txt' }], shows: '[b.txt]' },
-  { it: 'lets the reader move a tab over and back', after: [files([a, b]), { type: 'reader.move_tab', key: 'artifact:b.txt' }], shows: '[a.txt] | [b.txt]' },
-  { it: 'is not made by moving the only tab', after: [files([a]), { type: 'reader.move_tab', key: 'artifact:a.txt' }], shows: '[a.txt]' },
+  { it: 'is arranged by the reader', after: [files([a, b]), { type: 'reader.arrange', arrangement: { tabs: [{ key: 'artifact:a.txt', pane: 0 }, { key: 'artifact:b.txt', pane: 1 }], active: ['artifact:a.txt', 'artifact:b.txt'], ratio: 0.2 } }], shows: '[a.txt] | [b.txt]' },
   { it: 'reads an unknown mode as `replace`', after: [files([a]), files([b], { mode: 'constructor' })], shows: '[b.txt]' },
 ]);
 
@@ -186,6 +185,13 @@ describe('reduce', () => {
     expect(look(state)).to.equal('[b.txt]');
     expect(state.artifacts['b.txt']![0]!.name).to.equal('new.txt');
     expect(state.artifacts['a.txt']).to.equal(undefined);
+  });
+
+  it('takes a new version of a file that is there, which a reader saved or uploaded; a file that is not there stays the reader’s own', () => {
+    const second = { ...a, key: 'k/a2', version: 2, revision: { label: 'Diseases' } };
+    const state = play([files([{ ...a, key: 'k/a' }]), event('files_update', { added: [], changed: [second, { ...b, version: 3 }], removed: [] })]);
+    expect(state.artifacts[a.id]).to.deep.equal([{ ...a, key: 'k/a' }, second]);
+    expect(Object.keys(state.artifacts)).to.deep.equal([a.id]);
   });
 
   it('takes deferred files in without opening anything for them; other files of the reader stay where they are', () => {

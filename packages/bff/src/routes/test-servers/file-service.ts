@@ -24,14 +24,14 @@ const features = { persist_files_across_sessions: true, base64_size_limit_mb: 1,
 
 /**
  * The file routes alone over a real directory and real HTTP: the user is what `X-User` says, `alice` when it says nothing;
- * the sessions `s1`, `s2` are alice's, `b1` is bob's.
+ * the sessions `s1`, `s2`, `s3` are alice's, `b1` is bob's.
  */
 export async function startFileService(routes: ((services: FileServices) => Router<RequestState>)[], options: { config?: Partial<Config>; inline_bytes?: number; now?: () => Date } = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'mcp-canvas-files-'));
   const entries: AuditEntry[] = [];
   const now = options.now ?? (() => new Date());
   const driver = createFsDriver({ dir, now, ...(options.inline_bytes !== undefined && { inline_bytes: options.inline_bytes }) });
-  const owners: Record<string, string> = { s1: 'alice', s2: 'alice', b1: 'bob' };
+  const owners: Record<string, string> = { s1: 'alice', s2: 'alice', s3: 'alice', b1: 'bob' };
   const open = async (user: string, session_id: string) => {
     if (owners[session_id] !== user) throw new KitError('E_NOT_FOUND', 'There is no such session.');
     return { session_id, user, created_at: now().toISOString() };
