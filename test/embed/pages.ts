@@ -17,6 +17,10 @@ export class OtherServer {
   readonly pages = new Map<string, { type: string; body: string; headers?: Record<string, string> }>();
   /** Where `/api` and `/mcp-canvas` are proxied to. */
   service: string | undefined;
+  /** Headers that this server sets on what it proxies, by the path. */
+  proxyHeaders: (path: string) => Record<string, string> = () => ({});
+  /** The paths that were asked for, in order. */
+  readonly asked: string[] = [];
   private readonly server: Server = createServer((question, answer) => this.answer(question, answer));
 
   async listen(host = '127.0.0.1'): Promise<string> {
@@ -31,6 +35,7 @@ export class OtherServer {
   }
 
   private answer(question: IncomingMessage, answer: ServerResponse): void {
+    this.asked.push(question.url ?? '/');
     const page = this.pages.get(question.url ?? '/');
     if (page) answer.writeHead(200, { 'content-type': page.type, ...page.headers }).end(page.body);
     else if (this.service && /^\/(api|mcp-canvas)\//.test(question.url ?? '')) this.proxy(question, answer, this.service);
@@ -39,7 +44,7 @@ export class OtherServer {
 
   private proxy(question: IncomingMessage, answer: ServerResponse, service: string): void {
     const onward = request(new URL(question.url ?? '/', service), { method: question.method ?? 'GET', headers: question.headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
+      answer.writeHead(response.statusCode ?? 502, { ...response.headers, ...this.proxyHeaders(question.url ?? '/') });
       response.pipe(answer);
     });
     onward.on('error', () => answer.destroy());

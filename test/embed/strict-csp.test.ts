@@ -1,62 +1,82 @@
+import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
-import { openBrowser, Reader } from '../e2e/browser.ts';
-import { startDemo, type DemoHost } from '../e2e/demo-host.ts';
-import { OtherServer } from './pages.ts';
-
-const script = `
-const canvas = document.querySelector('mcp-canvas');
-canvas.addEventListener('mcp-session', async ({ detail }) => {
-  for (const tool of location.hash.slice(1).split(',')) {
-    await fetch('/api/sessions/' + detail.session_id + '/calls', {
-      method: 'POST', headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ server: 'showcase', tool, arguments: {} }),
-    });
-  }
-});`;
-
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Strict</title>
-<script type="module" src="/page.js"></script><script type="module" src="/mcp-canvas/define.js"></script></head>
-<body><mcp-canvas api-base="/"></mcp-canvas></body></html>`;
+import { openBrowser } from '../e2e/browser.ts';
+import { eventually } from '../e2e/eventually.ts';
+import { StrictHost } from './strict-host.ts';
 
 suite('a page with a strict policy, the service proxied under its own origin', () => {
-  const host = new OtherServer();
-  let origin: string;
-  let sandbox: string;
+  const host = new StrictHost();
   let browser: Browser;
-  let demo: DemoHost;
   before(async () => {
-    origin = await host.listen();
-    sandbox = origin.replace('127.0.0.1', 'localhost');
-    [browser, demo] = await Promise.all([openBrowser(), startDemo((config) => (config.base_url = origin))]);
-    host.service = demo.origin;
-    const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src ${sandbox}; require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'`;
-    host.pages.set('/', { type: 'text/html', body: page, headers: { 'content-security-policy': policy } });
-    host.pages.set('/page.js', { type: 'text/javascript', body: script });
+    browser = await openBrowser();
+    await host.start(browser);
   });
-  after(async () => {
-    host.close();
-    await Promise.all([browser?.close(), demo?.stop()]);
-  });
+  after(() => Promise.all([host.stop(), browser?.close()]));
 
   const shown: Record<string, string> = {
     v2_report_and_chart: '15,022',
+    iframe_in_html: 'External Content',
     markdown: 'Field report',
     code: 'heron_1',
+    log: 'worker=0',
     csv: 'a note, number 3',
     json: 'station-7',
     pdf: 'Needle 1',
     image: 'gradient.png',
     svg: 'drawing.svg',
     audio: 'melody.wav',
+    unknown_binary: 'readings.bin',
     dashboard: 'Memory in use',
+    bibliography: 'Grey herons',
+    knowledge_graph: 'salbutamol',
+    update_canvas: 'Processing Step 3/3',
   };
   for (const [tool, text] of Object.entries(shown)) {
-    test(`shows ${tool} without a complaint of the policy`, async () => {
-      const reader = await Reader.open(browser, `${origin}/#${tool}`);
+    test(`shows ${tool}, and presses every button there is, without a complaint of the browser`, async () => {
+      const { reader, complaints } = await host.open(`/#${tool}`);
       await reader.sees(text);
-      await reader.assertClean();
+      await complaints.assertNone();
+      const pressed = await reader.page.evaluate(pressEverything);
+      if (tool !== 'dashboard') assert.ok(pressed.length > 3, pressed.join());
+      await complaints.assertNone();
       await reader.close();
     });
   }
+
+  test('hears a deliberate violation of each kind: the listening above is not deaf', async () => {
+    const { reader, complaints } = await host.open('/violating');
+    const directives = ['style-src-attr', 'img-src', 'require-trusted-types-for', 'trusted-types'];
+    await eventually(
+      'every complaint, by every way',
+      async () => {
+        const { violations, reports, logged } = await complaints.all();
+        const heard = (list: string[], directive: string) => list.some((one) => one.includes(directive));
+        return directives.every((directive) => heard(violations, `${directive} `) && heard(reports, `"${directive}"`)) && heard(logged, 'console: ') && heard(logged, 'worker: ');
+      },
+      { last: async () => JSON.stringify(await complaints.all()) },
+    );
+    await reader.close();
+  });
 });
+
+/** Every button of the canvas and its viewer, one after the other, each with a moment to act; answers their names. */
+async function pressEverything(): Promise<string[]> {
+  const pressed: string[] = [];
+  const roots = function* (root: ParentNode): Generator<ParentNode> {
+    yield root;
+    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) yield* roots(element.shadowRoot);
+  };
+  const buttons = () => [...roots(document.querySelector('mcp-canvas')!.shadowRoot!)].flatMap((root) => [...root.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]);
+  const name = (button: HTMLButtonElement) => button.ariaLabel ?? button.title ?? button.textContent;
+  const seen = new Set<string>();
+  for (let round = 0; round < 40; round++) {
+    const next = buttons().find((button) => button.checkVisibility() && !seen.has(name(button)) && !/close|full screen/i.test(name(button)));
+    if (!next) break;
+    seen.add(name(next));
+    pressed.push(name(next));
+    next.click();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
+  }
+  return pressed;
+}

@@ -2,6 +2,7 @@ import { getDocument, GlobalWorkerOptions, PasswordResponses, PDFDataRangeTransp
 import { ownScriptUrl } from '../../trusted-types.ts';
 import type { Content } from '../content.ts';
 import { pdfjsAssets } from './pdfjs-assets.ts';
+import { workerAllowsWasm } from './wasm-allowed.ts';
 
 /** Bytes a range request asks for. */
 const CHUNK = 131_072;
@@ -49,8 +50,11 @@ function refused(thread: Worker, fail: (error: Error) => void): void {
 export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): Promise<OpenPdf> {
   const { worker: workerUrl, ...assets } = pdfjsAssets();
   const { size } = content;
+  const foreign = workerUrl.origin !== location.origin;
+  const asked = foreign || workerAllowsWasm(workerUrl);
   const head = content.ranged && size ? await content.range(0, CHUNK - 1, signal) : undefined;
   const whole = head ? undefined : await content.bytes(signal);
+  const wasm = await asked;
   signal.throwIfAborted();
   let closed = false;
   let end = (): void => {};
@@ -66,7 +70,10 @@ export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): 
     const source = head && size ? { range: new ContentTransport(content, size, head.slice(), signal, fail), rangeChunkSize: CHUNK, disableAutoFetch: true, disableStream: true } : { data: whole!.slice() };
     // Told by an error event only; pdf.js would wait for the worker for ever.
     worker?.thread.addEventListener('error', () => refused(worker.thread, fail), { once: true });
-    const task = getDocument({ ...source, ...assets, ...(worker && { worker: worker.pdf }), enableXfa: false, verbosity: VerbosityLevel.ERRORS });
+    // Where WebAssembly is refused, JPEG 2000 and JBIG2 are decoded in JavaScript; a page that refuses workers is taken to refuse it.
+    const useWasm = wasm && (foreign || worker !== undefined);
+    // Fonts that the file leaves out come through the worker as bytes: a strict policy's `font-src` lets no address through.
+    const task = getDocument({ ...source, ...assets, ...(worker && { worker: worker.pdf }), useWasm, useSystemFonts: false, enableXfa: false, verbosity: VerbosityLevel.ERRORS });
     task.onPassword = (answer: (password: string) => void, reason: number) => onPassword(answer, reason === PasswordResponses.INCORRECT_PASSWORD);
     end = () =>
       void task.destroy().catch(() => undefined).finally(() => {
