@@ -23,7 +23,7 @@ const policy = (sandboxOrigin: string) =>
 export async function demoSite(sandboxOrigin: (host: string) => string): Promise<Middleware> {
   const site = await bundleSite(new URL('./page/', import.meta.url), {
     scripts: ['demo.ts'],
-    files: { '/': 'index.html', '/demo.css': 'demo.css', '/icon.svg': 'icon.svg' },
+    files: { '/': 'index.html', '/demo.css': 'demo.css', '/themes/paper.css': '../themes/paper.css', '/themes/console.css': '../themes/console.css', '/icon.svg': 'icon.svg' },
   });
   return async (ctx, next) => {
     const file = ctx.method === 'GET' || ctx.method === 'HEAD' ? site.get(ctx.path) : undefined;

@@ -22,6 +22,7 @@ const canvas = place<CanvasElement>('mcp-canvas');
 let state: State = {
   language: (['de', 'ar'] as const).find((tag) => navigator.language.startsWith(tag)) ?? 'en',
   theme: 'auto',
+  look: 'plain',
   rtl: navigator.language.startsWith('ar'),
   ...(JSON.parse(localStorage.getItem(settingsMark) ?? '{}') as Partial<State>),
   view: 'tools',
@@ -36,11 +37,11 @@ let state: State = {
 
 function set(change: Partial<State>): void {
   state = { ...state, ...change };
-  const { language, theme, rtl, view } = state;
+  const { language, theme, look, rtl, view } = state;
   const root = document.documentElement;
   Object.assign(root, { lang: language, dir: rtl ? 'rtl' : 'ltr' });
-  Object.assign(root.dataset, { theme, view });
-  localStorage.setItem(settingsMark, JSON.stringify({ language, theme, rtl }));
+  Object.assign(root.dataset, { theme, view, mcpTheme: look });
+  localStorage.setItem(settingsMark, JSON.stringify({ language, theme, look, rtl }));
   if (theme === 'auto') canvas.removeAttribute('theme');
   else canvas.setAttribute('theme', theme);
   const say = sayIn(language);

@@ -16,6 +16,8 @@ export interface Call {
 export interface State {
   language: 'en' | 'de' | 'ar';
   theme: 'auto' | 'light' | 'dark';
+  /** The example theme of `demo/themes`; plain is the kit's own look. */
+  look: 'plain' | 'paper' | 'console';
   rtl: boolean;
   view: 'tools' | 'canvas';
   servers: ToolServer[];

@@ -18,13 +18,18 @@ type Draw = (state: State, say: Say, actions: Actions) => TemplateResult;
 
 const chosenValue = (event: Event) => (event.target as HTMLSelectElement).value;
 
-/** Name, theme, language, direction. */
+/** Name, theme, look, language, direction. */
 export const settingsTemplate: Draw = (state, say, { set, newSession }) => html`
   <div class="brand"><h1>${say('title')}</h1><p>${say('subtitle')}</p></div>
   <div class="controls">
     <label>${say('theme')}
       <select id="theme" @change=${(event: Event) => set({ theme: chosenValue(event) as State['theme'] })}>
         ${(['auto', 'light', 'dark'] as const).map((theme) => html`<option value=${theme} .selected=${live(theme === state.theme)}>${say(`theme_${theme}`)}</option>`)}
+      </select>
+    </label>
+    <label>${say('look')}
+      <select id="look" @change=${(event: Event) => set({ look: chosenValue(event) as State['look'] })}>
+        ${(['plain', 'paper', 'console'] as const).map((look) => html`<option value=${look} .selected=${live(look === state.look)}>${say(`look_${look}`)}</option>`)}
       </select>
     </label>
     <label>${say('language')}

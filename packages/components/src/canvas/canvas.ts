@@ -50,6 +50,13 @@ import type { WarmTabs } from './warm-tabs.ts';
  * @csspart files-button - the button that opens the list of files
  * @csspart files - the list of everything that came
  * @csspart panel - where a tab's content lies
+ * @csspart file-bar - the line above a file; with `file-toolbar`, `file-button`, `file-find`, `file-content`, `file-loading` and `file-error` the parts of `<mcp-artifact-viewer>` in a tab
+ * @csspart file-toolbar - the buttons in it
+ * @csspart file-button - each of them
+ * @csspart file-find - the search bar of a file
+ * @csspart file-content - where the viewer lies
+ * @csspart file-loading - what stands there after 300 ms without the file
+ * @csspart file-error - what stands there when it cannot be shown
  * @csspart empty - what stands there before anything came
  * @csspart loading - what stands there while the stream is opened
  * @csspart error - what stands there when the stream cannot be read

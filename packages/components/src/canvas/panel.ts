@@ -48,6 +48,7 @@ function content(state: CanvasState, { key, version }: Tab, around: PanelSurroun
 function file(artifact: Artifact, versions: readonly Artifact[], version: number | undefined, around: PanelSurroundings): TemplateResult {
   const { theme, viewers, headers, credentials, apiBase, frame, sibling, positions, allowedOrigins } = around;
   return html`<mcp-artifact-viewer
+    exportparts="bar:file-bar,toolbar:file-toolbar,button:file-button,find:file-find,content:file-content,loading:file-loading,error:file-error"
     .artifact=${artifact}
     .versions=${versions}
     .version=${version}
