@@ -19,6 +19,11 @@ export interface EventDetails {
   'mcp-viewer-error': { artifact: Artifact; message: string };
   /** The reader asks for another version of the artifact that is shown. */
   'mcp-artifact-version': { artifact: Artifact; version: number };
+  'mcp-dashboard-open': { dashboardId: string; src: string };
+  /** `reason`: which rule kept the page out. */
+  'mcp-dashboard-blocked': { dashboardId: string; src: string; origin: string; reason: string };
+  /** What the page in the frame posted: anything, and as hostile as any page. */
+  'mcp-dashboard-message': { dashboardId: string; message: unknown };
 }
 
 export type EventName = keyof EventDetails;
