@@ -5,3 +5,4 @@
 export { createTokens } from './tokens.ts';
 export { keysIn } from './keys.ts';
 export { claimsToBeOurs } from './shape.ts';
+export { dashboardObject, dashboardOf } from './dashboard-object.ts';

@@ -14,7 +14,7 @@ export type Audience = 'file' | 'dashboard' | 'view';
 export interface TokenClaims extends JsonObject {
   /** The user (lower-case identity). */
   sub: string;
-  /** The file key, `{server}/{dashboard id}`, or the view id. */
+  /** The file key, the name of a dashboard (`dashboardObject`), or the view id. */
   obj: string;
   jti: string;
   /** Seconds since the epoch. */

@@ -89,7 +89,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const deferred = await storeArtifacts(normal.deferred_artifacts, context, sources);
       metrics?.count('mcp_canvas_stored_bytes_total', {}, shown.bytes + deferred.bytes);
       const result = finished(await settle(normal, spills), shown, deferred, warnings);
-      for (const dashboard of result.dashboards) dashboards.opened(context.session_id, context.server, dashboard);
+      for (const dashboard of result.dashboards) dashboards.opened(context.session_id, context.server, dashboard, context.call_id);
       await append(context.session_id, resultEvents(result, context.call_id, duration_ms));
       return result;
     },

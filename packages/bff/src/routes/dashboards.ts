@@ -1,48 +1,90 @@
 import Router from '@koa/router';
-import { claimsToBeOurs } from '../capabilities/index.ts';
+import { createAllowance } from '../audit/allowance.ts';
+import { claimsToBeOurs, dashboardObject, dashboardOf } from '../capabilities/index.ts';
+import type { TokenClaims } from '../capabilities/tokens.ts';
 import { KitError } from '../errors.ts';
 import { bearer } from '../identity/bearer.ts';
 import { identify } from '../middleware/identity.ts';
 import { dashboardSecret } from '../publish/create-publisher.ts';
 import type { Services } from '../services.ts';
-import { field, MiB, requestBody } from './request-body.ts';
+import { closing } from '../sessions/closing.ts';
+import type { OpenedDashboard } from '../sessions/dashboards.ts';
+import { field, requestBody } from './request-body.ts';
 import type { Context, RequestState } from '../request-state.ts';
 
-export type DashboardServices = Pick<Services, 'sessions' | 'dashboards' | 'secrets' | 'tokens' | 'audit' | 'identity'>;
+export type DashboardServices = Pick<Services, 'sessions' | 'dashboards' | 'secrets' | 'tokens' | 'audit' | 'identity' | 'events' | 'clock'>;
 
-/** Tokens for dashboards, the actions their readers take, and the check of a token by a dashboard's server. */
+/** Bytes of a body: an action stands whole in the audit trail. */
+const longest = 16 * 2 ** 10;
+const longestAction = 200;
+/** Actions of one user on one dashboard. */
+const often = { burst: 100, per_second: 10 };
+
+/** Tokens for dashboards, their closing, the actions their readers take, and the check of a token by a dashboard's server. */
 export function dashboardRoutes(services: DashboardServices): Router<RequestState> {
-  const { sessions, dashboards, secrets, tokens, audit } = services;
+  const { dashboards, secrets, tokens, audit, events, clock } = services;
+  const allowance = createAllowance({ clock, ...often });
   const router = new Router<RequestState>({ sensitive: true });
 
   router.post('/api/sessions/:sid/dashboards/:id/token', async (ctx) => {
     await requestBody(ctx);
     const { user } = ctx.state.identity;
-    const { session_id } = await sessions.open(user, ctx.params['sid']!);
-    const id = ctx.params['id']!;
-    const asked = ctx.query['server'];
-    const dashboard = await dashboards.find(session_id, id, typeof asked === 'string' ? asked : undefined);
-    if (!dashboard) throw new KitError('E_NOT_FOUND', 'The session has no such dashboard.');
-    const { origin } = new URL(dashboard.url);
-    const given = secrets.get(session_id, dashboardSecret(dashboard.server, id));
-    const { token, expires_at } = given ? { token: given.secret, expires_at: given.expires_at } : await tokens.mint('dashboard', user, `${dashboard.server}/${id}`);
-    audit.write({ event: 'dashboard_token', user, outcome: 'ok', details: { session_id, dashboard_id: id, server: dashboard.server, renewable: !given } });
-    ctx.body = { token, expires_at, origin, renewable: !given };
+    const { session_id, id, server, url } = await asked(services, ctx);
+    const { origin } = new URL(url);
+    const name = dashboardSecret(server, id);
+    const own = secrets.get(session_id, name);
+    // Ours would be no use to a page that knows its tool's.
+    if (!own && secrets.expired(session_id, name)) throw new KitError('E_TOKEN', 'The tool’s own token for this dashboard has expired.', { suggestion: 'Call the tool again.' });
+    const { token, expires_at } = own ? { token: own.secret, expires_at: own.expires_at } : await tokens.mint('dashboard', user, dashboardObject(server, id), { session_id, origin });
+    audit.write({ event: 'dashboard_token', user, outcome: 'ok', details: { session_id, dashboard_id: id, server, origin, renewable: !own } });
+    ctx.body = { token, expires_at, origin, renewable: !own };
+  });
+
+  router.delete('/api/sessions/:sid/dashboards/:id', async (ctx) => {
+    const { session_id, ...dashboard } = await asked(services, ctx);
+    dashboards.closed(session_id, dashboard);
+    await events.append(session_id, closing([dashboard]));
+    audit.write({ event: 'dashboard_close', user: ctx.state.identity.user, outcome: 'ok', details: { session_id, dashboard_id: dashboard.id, server: dashboard.server } });
+    ctx.status = 204;
   });
 
   router.post('/api/dashboards/:id/actions', async (ctx) => {
-    const body = await requestBody(ctx, MiB / 16);
-    const user = await actor(services, ctx, ctx.params['id']!, field.optionalText(body, 'token') ?? capabilityOf(ctx));
+    const body = await requestBody(ctx, longest);
+    const dashboard_id = ctx.params['id']!;
+    const { user, ...known } = await actor(services, ctx, dashboard_id, field.optionalText(body, 'token') ?? capabilityOf(ctx));
+    const action = field.text(body, 'action');
+    if (action.length > longestAction) throw new KitError('E_BAD_REQUEST', `action: use at most ${longestAction} characters; what belongs to it goes into details.`, { field: 'action' });
     const details = field.optionalObject(body, 'details');
-    audit.write({ event: 'dashboard_action', user, outcome: 'ok', details: { dashboard_id: ctx.params['id']!, action: field.text(body, 'action'), details } });
+    const retry_after_s = allowance.take(JSON.stringify([user, dashboard_id]));
+    if (retry_after_s > 0) throw new KitError('E_LIMIT', `A dashboard may note ${often.per_second} actions a second.`, { retry_after_s });
+    audit.write({ event: 'dashboard_action', user, outcome: 'ok', details: { dashboard_id, ...known, action, details } });
     ctx.status = 204;
   });
 
   router.post('/api/capabilities/verify', async (ctx) => {
-    const token = field.text(await requestBody(ctx, MiB / 16), 'token');
-    ctx.body = await tokens.verify('dashboard', token).then((claims) => ({ valid: true, claims }), invalid);
+    const token = field.text(await requestBody(ctx, longest), 'token');
+    const claims = await verified(services, token).catch(unlessKit);
+    audit.write({ event: 'dashboard_verify', user: claims?.sub ?? null, outcome: claims ? 'ok' : 'refused', details: claims ? { obj: claims.obj, jti: claims.jti } : {} });
+    ctx.body = claims ? { valid: true, claims } : { valid: false };
   });
   return router;
+}
+
+/** The dashboard that a request of its user is about; E_NOT_FOUND for other users', other sessions' and other servers'. */
+async function asked({ sessions, dashboards }: DashboardServices, ctx: Context): Promise<OpenedDashboard & { session_id: string }> {
+  const { session_id } = await sessions.open(ctx.state.identity.user, ctx.params['sid']!);
+  const { server } = ctx.query;
+  const dashboard = await dashboards.find(session_id, ctx.params['id']!, typeof server === 'string' ? server : undefined);
+  if (!dashboard) throw new KitError('E_NOT_FOUND', 'The session has no such dashboard.');
+  return { ...dashboard, session_id };
+}
+
+/** The claims of a dashboard's token, which ends with its session at the latest; E_TOKEN, E_TOKEN_SCOPE for what is none. */
+async function verified({ tokens, sessions }: DashboardServices, token: string): Promise<TokenClaims> {
+  const claims = await tokens.verify('dashboard', token);
+  const session = await sessions.get(claims.sub, String(claims['session_id'])).catch(unlessKit);
+  if (!session || session.ended) throw new KitError('E_TOKEN', 'The session of this token has ended.');
+  return claims;
 }
 
 /** A dashboard's server sends its token as any bearer token is sent; one of another kind is for the identity provider. */
@@ -51,15 +93,15 @@ function capabilityOf(ctx: Context): string | undefined {
   return token !== undefined && claimsToBeOurs(token) ? token : undefined;
 }
 
-/** Who acts: the token's user when there is a token, which is then judged alone; else who asks. */
-async function actor({ tokens, identity }: DashboardServices, ctx: Context, id: string, token: string | undefined): Promise<string> {
-  if (token === undefined) return (await identify(identity, ctx)).user;
-  const { sub, obj } = await tokens.verify('dashboard', token);
-  if (!obj.endsWith(`/${id}`)) throw new KitError('E_TOKEN_SCOPE', 'The token is for another dashboard.');
-  return sub;
+/** Who acts, and what is known of it: the token's user when there is a token, which is then judged alone; else who asks. */
+async function actor(services: DashboardServices, ctx: Context, dashboard_id: string, token: string | undefined): Promise<{ user: string; by: 'identity' } | { user: string; by: 'token'; server: string; session_id: string }> {
+  if (token === undefined) return { user: (await identify(services.identity, ctx)).user, by: 'identity' };
+  const { sub, obj, session_id } = await verified(services, token);
+  const { server, id } = dashboardOf(obj);
+  if (id !== dashboard_id) throw new KitError('E_TOKEN_SCOPE', 'The token is for another dashboard.');
+  return { user: sub, by: 'token', server, session_id: String(session_id) };
 }
 
-function invalid(error: unknown): { valid: false } {
-  if (error instanceof KitError) return { valid: false };
-  throw error;
+function unlessKit(error: unknown): undefined {
+  if (!(error instanceof KitError)) throw error;
 }

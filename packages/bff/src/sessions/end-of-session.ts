@@ -1,15 +1,17 @@
 import { KitError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { SessionsOptions } from './create-sessions.ts';
+import { closing } from './closing.ts';
 
 type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'dashboards' | 'invoker' | 'audit'> & { features: Services['config']['features'] };
 
-/** What goes with a session: its calls, its stream, its files unless they persist, and its user's servers after the last one. */
+/** What goes with a session: its calls, its dashboards unless they are pinned, its stream, its files unless they persist, and its user's servers after the last one. */
 export function endOfSession({ calls, ingest, events, files, secrets, dashboards, invoker, audit, features }: Ends): Pick<SessionsOptions, 'onEnd' | 'onForget'> {
   return {
     async onEnd({ session_id, user }, reason, last) {
       await calls.endSession(session_id);
-      await events.append(session_id, [{ type: 'session_end', reason }]).catch(unlessGone);
+      const closes = closing((await dashboards.all(session_id)).filter(({ persistence }) => persistence !== 'pinned'));
+      await events.append(session_id, [...closes, { type: 'session_end', reason }]).catch(unlessGone);
       await files.endSession(user, session_id, !features.persist_files_across_sessions);
       for (const { endSession } of [ingest, secrets, dashboards]) endSession(session_id);
       if (last) await invoker.release(user);

@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts';
 export interface Secrets {
   put(session_id: string, name: string, secret: string): void;
   get(session_id: string, name: string): { secret: string; expires_at: string } | undefined;
+  /** True for one that was given, and is over. */
+  expired(session_id: string, name: string): boolean;
   endSession(session_id: string): void;
 }
 
@@ -25,6 +27,7 @@ export function createSecrets({ clock, ttl_ms = 3_600_000, max = 10_000 }: { clo
       if (!row || row.expires <= clock.now()) return undefined;
       return { secret: row.secret, expires_at: new Date(row.expires).toISOString() };
     },
+    expired: (session_id, name) => (rows.get(id(session_id, name))?.expires ?? Infinity) <= clock.now(),
     endSession(session_id) {
       const head = `${JSON.stringify([session_id]).slice(0, -1)},`;
       drop((key) => key.startsWith(head));
