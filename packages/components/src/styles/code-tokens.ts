@@ -10,7 +10,7 @@ export const codeTokens = css`
     --_code-title: var(--mcp-code-title, light-dark(#0b5cad, #7db9f5));
     --_code-type: var(--mcp-code-type, light-dark(#0d6670, #6fcad6));
     --_code-attribute: var(--mcp-code-attribute, light-dark(#7a4d00, #e3c07a));
-    --_code-addition: var(--mcp-code-addition, light-dark(#1a7f37, #57c274));
+    --_code-addition: var(--mcp-code-addition, light-dark(#16702f, #57c274));
     --_code-deletion: var(--mcp-code-deletion, light-dark(#b3261e, #ff8a80));
   }
 `;

@@ -32,6 +32,10 @@ export const controls = css`
     background: var(--_accent);
     color: var(--_accent-text);
   }
+  /* Inside, the ring would lie on its own colour. */
+  .button.primary:focus-visible {
+    outline-offset: 2px;
+  }
   .button.primary:hover {
     background: color-mix(in oklab, var(--_accent), var(--_text) 15%);
   }

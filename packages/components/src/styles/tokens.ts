@@ -14,7 +14,7 @@ export const tokens = css`
     --_text: var(--mcp-text, light-dark(#1b1f24, #e7e9ec));
     --_text-muted: var(--mcp-text-muted, light-dark(#57606a, #a2abb6));
     --_border: var(--mcp-border, light-dark(#dfe3e8, #2e333b));
-    --_border-strong: var(--mcp-border-strong, light-dark(#8a939e, #6b7580));
+    --_border-strong: var(--mcp-border-strong, light-dark(#828b96, #6b7580));
     --_accent: var(--mcp-accent, light-dark(#0b5cad, #6cb2f7));
     --_accent-text: var(--mcp-accent-text, light-dark(#ffffff, #0d1319));
     --_accent-soft: var(--mcp-accent-soft, light-dark(#e3eefa, #1b2c3f));
@@ -23,7 +23,7 @@ export const tokens = css`
     --_danger: var(--mcp-danger, light-dark(#b3261e, #ff8a80));
     --_focus: var(--mcp-focus, light-dark(#0b5cad, #8cc4ff));
     --_highlight: var(--mcp-highlight, light-dark(#fff3a8, #5c5216));
-    --_highlight-current: var(--mcp-highlight-current, light-dark(#ffc53d, #a8730a));
+    --_highlight-current: var(--mcp-highlight-current, light-dark(#ffc53d, #865600));
     --_space: var(--mcp-space, 4px);
     --_control: var(--mcp-control, 32px);
     --_radius: var(--mcp-radius, 6px);

@@ -4,9 +4,11 @@ import { css } from 'lit';
 export const findMarkStyles = css`
   ::highlight(mcp-canvas-find) {
     background-color: var(--_highlight);
+    color: var(--_text);
   }
   ::highlight(mcp-canvas-find-current) {
     background-color: var(--_highlight-current);
+    color: var(--_text);
     text-decoration: underline;
   }
   /* Forced colours paint text and nothing behind it, unless the colours are the system's own. */
