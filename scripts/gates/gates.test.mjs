@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { customData, eventProblems } from '../editor-types.mjs';
 import { root } from '../node24.mjs';
 import { boundaries } from './boundaries.mjs';
 import { docs } from './docs.mjs';
@@ -109,5 +110,21 @@ describe('a gate of one program', () => {
 
   it('passes where the program ends well', async () => {
     assert.deepEqual(await tool('node', ['-e', 'console.log("noise")'])(), []);
+  });
+});
+
+describe('editor data and frameworks', () => {
+  const attributes = [{ name: 'theme', type: { text: 'Theme' } }, { name: 'open', type: { text: 'boolean' }, description: 'In view' }];
+  const manifest = { modules: [{ declarations: [{ tagName: 'mcp-one', summary: 'One', attributes, events: [{ name: 'mcp-session' }, { name: 'type' }] }] }] };
+
+  it('tells editors the values that an attribute takes', () => {
+    const [{ name, attributes }] = JSON.parse(customData(manifest)).tags;
+    assert.deepEqual([name, attributes], ['mcp-one', [{ name: 'theme', values: [{ name: 'auto' }, { name: 'light' }, { name: 'dark' }] }, { name: 'open', description: 'In view', valueSet: 'v' }]]);
+  });
+
+  it('finds an element and an event that the table leaves out, and an event that is not fired', () => {
+    assert.deepEqual(eventProblems(manifest, {}), ['frameworks/element-events.ts: mcp-one is missing']);
+    assert.deepEqual(eventProblems(manifest, { 'mcp-one': ['mcp-session'] }), []);
+    assert.equal(eventProblems(manifest, { 'mcp-one': ['mcp-error'] }).length, 2);
   });
 });

@@ -1,4 +1,5 @@
 // What must hold of the tree beside its tests. A gate answers its problems, one text each; none is a pass.
+import { editorTypes } from '../editor-types.mjs';
 import { boundaries } from './boundaries.mjs';
 import { docs } from './docs.mjs';
 import { manifest } from './manifest.mjs';
@@ -18,6 +19,7 @@ export const gates = {
   templates: tool('node', ['node_modules/@jackolope/lit-analyzer/cli.mjs', 'packages/components/src/**/*.ts', '--strict', '--rules.no-missing-import', 'off', '--rules.no-unknown-tag-name', 'off']),
   'import boundaries': boundaries,
   'manifest drift': manifest,
+  'editor data and frameworks': editorTypes,
   'size budgets': size,
   'package exports': packages,
   'dead code': tool('node', ['node_modules/knip/bin/knip.js', '--no-progress']),

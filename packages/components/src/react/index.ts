@@ -1,0 +1,24 @@
+'use client';
+
+/**
+ * The elements as React components, for React 18 and 19: properties are set as properties, events are props (`onMcpSession`), a
+ * `ref` is the element with its methods. Importing it registers the elements; on a server each renders as an empty tag.
+ */
+import { createComponent } from '@lit/react';
+import * as React from 'react';
+import '../artifact-viewer/define.ts';
+import '../canvas/define.ts';
+import '../dashboard-frame/define.ts';
+import { McpArtifactViewer } from '../artifact-viewer/artifact-viewer.ts';
+import { McpCanvas } from '../canvas/canvas.ts';
+import { McpDashboardFrame } from '../dashboard-frame/dashboard-frame.ts';
+import { handlersOf } from './handlers.ts';
+
+/** `<mcp-canvas>`. */
+export const Canvas = createComponent({ react: React, tagName: 'mcp-canvas', elementClass: McpCanvas, events: handlersOf('mcp-canvas'), displayName: 'Canvas' });
+
+/** `<mcp-artifact-viewer>`. */
+export const ArtifactViewer = createComponent({ react: React, tagName: 'mcp-artifact-viewer', elementClass: McpArtifactViewer, events: handlersOf('mcp-artifact-viewer'), displayName: 'ArtifactViewer' });
+
+/** `<mcp-dashboard-frame>`. */
+export const DashboardFrame = createComponent({ react: React, tagName: 'mcp-dashboard-frame', elementClass: McpDashboardFrame, events: handlersOf('mcp-dashboard-frame'), displayName: 'DashboardFrame' });
