@@ -1,3 +1,4 @@
+import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import type { FindResult } from '../viewer.ts';
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
@@ -28,7 +29,7 @@ export class CodePane {
   readonly #selection: LineSelection;
   readonly #search = new TextSearch();
   readonly #marks = new FindMarks();
-  readonly #sizes: ResizeObserver;
+  readonly #sizes: NextFrameSizes;
   #engine: Promise<EngineLink<CodeEngine>> | undefined;
   #layout: RowLayout;
   #metrics: LineMetrics = { row: 20, column: 8, gutter: 40 };
@@ -49,7 +50,7 @@ export class CodePane {
       end: () => ({ line: document.index.count - 1, unit: document.index.endOf(document.index.count - 1) - document.index.start(document.index.count - 1) }),
     });
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
-    this.#sizes = new ResizeObserver(() => this.#resized());
+    this.#sizes = new NextFrameSizes(() => this.#resized());
     this.#sizes.observe(parts.probe);
     this.#sizes.observe(parts.scroller);
   }

@@ -3,6 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { formatPercent } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
+import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { clampScale, drawnSize, fitScale, scrollAfterZoom, stepScale, turned, turnedSize, type Rotation, type Size } from './geometry.ts';
 import { isCutOff } from './image-end.ts';
@@ -33,7 +34,7 @@ export class McpImageViewer extends ViewerElement {
   @query('.paper') private paper: HTMLElement | undefined;
   @query('img') private image: HTMLImageElement | undefined;
 
-  #resized = new ResizeObserver(() => this.scale === 'fit' && this.changed());
+  #resized = new NextFrameSizes(() => this.scale === 'fit' && this.changed());
 
   protected readonly pan = new PointerPan(this, { room: () => this.room ?? undefined, scaleBy: (factor, x, y) => this.#zoomTo(clampScale(this.#factor() * factor), x, y) });
 

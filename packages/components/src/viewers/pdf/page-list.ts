@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';
 import { PageView, POINT } from './page-view.ts';
 
@@ -26,7 +27,7 @@ export class PageList {
   readonly #views = new Map<number, PageView>();
   readonly #known = new Set<number>([0]);
   readonly #stopping = new AbortController();
-  readonly #observer = new ResizeObserver(() => this.#resized());
+  readonly #observer = new NextFrameSizes(() => this.#resized());
   #layout: Layout = { tops: [], width: 0, height: 0 };
   #fits = true;
   #scale = 1;

@@ -1,3 +1,4 @@
+import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { ScrollAxis } from './scroll-axis.ts';
 
 /** What is seen, in pixels of the content. */
@@ -29,7 +30,7 @@ export class VirtualViewport {
   readonly #draw: (seen: Seen) => void;
   readonly #vertical = new ScrollAxis();
   readonly #horizontal = new ScrollAxis();
-  readonly #observer: ResizeObserver;
+  readonly #observer: NextFrameSizes;
   #size = { width: 0, height: 0 };
   #frame = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +38,7 @@ export class VirtualViewport {
   constructor(parts: ViewportParts, draw: (seen: Seen) => void) {
     this.#parts = parts;
     this.#draw = draw;
-    this.#observer = new ResizeObserver(() => this.#measure());
+    this.#observer = new NextFrameSizes(() => this.#measure());
     this.#observer.observe(parts.scroller);
     parts.scroller.addEventListener('scroll', this.#scrolled, { passive: true });
     this.#measure();

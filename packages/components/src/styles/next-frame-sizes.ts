@@ -1,0 +1,31 @@
+/**
+ * Tells with the next frame that something has another size. Who lays out anew in the callback of a `ResizeObserver` itself
+ * may bring the browser to report an error on the host's window (Resize Observer, section 3.4.7 “Deliver Resize Loop Error”).
+ */
+export class NextFrameSizes {
+  readonly #observer: ResizeObserver;
+  #frame = 0;
+
+  constructor(tell: () => void) {
+    this.#observer = new ResizeObserver(() => {
+      this.#frame ||= requestAnimationFrame(() => {
+        this.#frame = 0;
+        tell();
+      });
+    });
+  }
+
+  observe(element: Element): void {
+    this.#observer.observe(element);
+  }
+
+  unobserve(element: Element): void {
+    this.#observer.unobserve(element);
+  }
+
+  disconnect(): void {
+    this.#observer.disconnect();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+}
