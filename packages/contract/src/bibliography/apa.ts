@@ -1,0 +1,90 @@
+import { doiLink } from './identifiers.ts';
+import { dottedInitials, hasNoInitials } from './initials.ts';
+import type { PersonName, PublicationDate, Reference } from './reference.ts';
+import { closed, firstAuthor, nameText, pageRange, sentence } from './text-parts.ts';
+
+/** Names that are listed; of more, the first nineteen and the last (APA 7, section 9.8). */
+const most = 20;
+const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+/** Kinds whose date is given to the day (section 9.13). */
+const datedToTheDay = new Set(['webpage', 'dataset', 'article', 'document']);
+/** What stands in brackets after a title (section 9.21). */
+const brackets: Readonly<Record<string, string>> = { dataset: ' [Data set]', software: ' [Computer software]', article: ' [Preprint]', thesis: ' [Doctoral dissertation]' };
+
+/** Reference list entries after APA 7, chapters 9 and 10, as plain text; works of the same authors and year get `a`, `b` (section 9.47). */
+export function toApa(references: readonly Reference[]): string[] {
+  const marks = yearMarks(references);
+  return references.map((reference) => apaCitation(reference, marks.get(reference)));
+}
+
+/** One entry. The case of titles is left as it came: what is a proper noun cannot be told. */
+export function apaCitation(reference: Reference, mark = ''): string {
+  const { title, text, date, kind } = reference;
+  if (text !== undefined && title === '') return text;
+  const authors = nameList(reference.authors, reference.moreAuthors);
+  const year = `(${dateText(date, datedToTheDay.has(kind), mark)}).`;
+  const held = closed(title === '' ? '[Untitled]' : `${title}${brackets[kind] ?? ''}`);
+  const head = authors === '' ? sentence(held, year) : sentence(closed(authors), year, held);
+  return sentence(head, kind === 'chapter' ? inBook(reference) : source(reference), leadsTo(reference));
+}
+
+function source(reference: Reference): string | undefined {
+  const { journal, volume, issue, pages, publisher, kind } = reference;
+  if (kind === 'book' || kind === 'thesis' || kind === 'report') return publisher === undefined ? journal && closed(journal) : closed(publisher);
+  if (journal === undefined) return publisher && closed(publisher);
+  const numbers = volume === undefined ? issue && `(${issue})` : issue === undefined ? volume : `${volume}(${issue})`;
+  return closed([journal, numbers, pages && pagesText(pages)].filter(Boolean).join(', '));
+}
+
+/** “In A. Editor (Ed.), Book (pp. 1–9). Publisher.” (section 10.3). */
+function inBook({ editors, journal, pages, publisher, edition }: Reference): string | undefined {
+  const names = editors.map((name) => [dottedInitials(name.given ?? ''), name.family ?? name.literal].filter(Boolean).join(' '));
+  const by = names.length === 0 ? '' : `${names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} & ${names.at(-1)!}`} (${names.length === 1 ? 'Ed.' : 'Eds.'}), `;
+  const where = [edition && `${edition} ed.`, pages && `${pageRange(pages).last === undefined ? 'p.' : 'pp.'} ${pagesText(pages)}`].filter(Boolean).join(', ');
+  const book = journal === undefined ? undefined : closed(`In ${by}${journal}${where === '' ? '' : ` (${where})`}`);
+  return sentence(book, publisher && closed(publisher)) || undefined;
+}
+
+/** `123–130`; a number of an article is named so (section 9.27). */
+function pagesText(pages: string): string {
+  const { first, last } = pageRange(pages);
+  if (last !== undefined) return `${first}–${last}`;
+  return /^e\d+$/i.test(first) ? `Article ${first}` : first.replace(/\s*[-—]+\s*/g, '–');
+}
+
+/** The DOI as an address, else the address (section 9.34); without a full stop. */
+const leadsTo = ({ doi, url }: Reference): string | undefined => (doi === undefined ? url : doiLink(doi));
+
+function dateText(date: PublicationDate | undefined, toTheDay: boolean, mark: string): string {
+  if (!date) return mark === '' ? 'n.d.' : `n.d.-${mark}`;
+  const { year, month, day } = date;
+  const rest = toTheDay && month !== undefined ? `, ${monthNames[month - 1]!}${day === undefined ? '' : ` ${day}`}` : '';
+  return `${year}${mark}${rest}`;
+}
+
+function nameList(names: readonly PersonName[], more: boolean): string {
+  const texts = names.map(apaName);
+  if (texts.length > most) return `${texts.slice(0, most - 1).join(', ')}, . . . ${texts.at(-1)!}`;
+  if (more && texts.length > 0) return `${texts.join(', ')}, et al.`;
+  if (texts.length < 2) return texts[0] ?? '';
+  return `${texts.slice(0, -1).join(', ')}, & ${texts.at(-1)!}`;
+}
+
+function apaName(name: PersonName): string {
+  const { family, given, suffix, literal } = name;
+  if (literal !== undefined) return literal;
+  if (hasNoInitials(name)) return `${family ?? ''}${given ?? ''}`;
+  return [family, given && dottedInitials(given), suffix && closed(suffix)].filter(Boolean).join(', ');
+}
+
+/** `a`, `b`, … for references whose authors and year read the same, in the order of their titles. */
+function yearMarks(references: readonly Reference[]): Map<Reference, string> {
+  const alike = Map.groupBy(references.filter((reference) => firstAuthor(reference) !== ''), ({ authors, date }) => JSON.stringify([authors.map(nameText), date?.year]));
+  const marks = new Map<Reference, string>();
+  for (const group of alike.values()) {
+    if (group.length < 2 || group.length > 26) continue;
+    const ordered = [...group].sort((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0));
+    for (const [at, reference] of ordered.entries()) marks.set(reference, String.fromCharCode(97 + at));
+  }
+  return marks;
+}

@@ -1,0 +1,87 @@
+import { citationKeys } from './citation-keys.ts';
+import type { PersonName, Reference, ReferenceKind } from './reference.ts';
+
+const types: Readonly<Record<ReferenceKind, string>> = {
+  'article-journal': 'article', article: 'misc', book: 'book', chapter: 'incollection', 'paper-conference': 'inproceedings', thesis: 'phdthesis', report: 'techreport',
+  dataset: 'misc', software: 'misc', webpage: 'misc', document: 'misc',
+};
+/** The field of what holds the work, by type of entry. */
+const holders: Readonly<Record<string, string>> = { article: 'journal', incollection: 'booktitle', inproceedings: 'booktitle' };
+/** The field of who brought it out. */
+const publishers: Readonly<Record<string, string>> = { phdthesis: 'school', techreport: 'institution' };
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** What TeX reads as a command. Braces become commands too: BibTeX counts them even after a backslash. */
+const commands: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}', '{': '\\textbraceleft{}', '}': '\\textbraceright{}', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}',
+  $: '\\$', '&': '\\&', '#': '\\#', '%': '\\%', _: '\\_',
+};
+
+/** BibTeX in UTF-8, one entry a reference, with keys that are unique in the file. */
+export function toBibtex(references: readonly Reference[]): string {
+  const keys = citationKeys(references);
+  return references.map((reference, at) => `${entry(reference, keys[at]!)}\n`).join('\n');
+}
+
+function entry(reference: Reference, key: string): string {
+  const type = types[reference.kind];
+  const { date, pages, title, moreAuthors } = reference;
+  const fields: [string, string | undefined][] = [
+    ['author', names(reference.authors, moreAuthors)],
+    ['editor', names(reference.editors)],
+    ['title', title === '' ? undefined : protectedCase(title)],
+    [holders[type] ?? 'howpublished', text(reference.journal)],
+    ['year', date && String(date.year)],
+    ['volume', text(reference.volume)],
+    ['number', text(reference.issue)],
+    ['pages', pages === undefined ? undefined : text(pages.replace(/\s*[-–—]+\s*/g, '--'))],
+    [publishers[type] ?? 'publisher', text(reference.publisher)],
+    ['address', text(reference.place)],
+    ['edition', text(reference.edition)],
+    ['isbn', text(reference.isbn)],
+    ['issn', text(reference.issn)],
+    ['language', text(reference.language)],
+    ['doi', verbatim(reference.doi)],
+    ['url', verbatim(reference.url)],
+    ['pmid', reference.pmid],
+    ['pmcid', reference.pmcid],
+    ['keywords', text(reference.keywords.join(', '))],
+    ['abstract', text(reference.abstract)],
+    ['note', text(reference.text)],
+  ];
+  const lines = fields.filter((field): field is [string, string] => field[1] !== undefined && field[1] !== '').map(([name, value]) => `  ${name} = {${value}},`);
+  if (date?.month !== undefined) lines.push(`  month = ${months[date.month - 1]!},`);
+  return `@${type}{${key},\n${lines.map((line) => `${line}\n`).join('')}}`;
+}
+
+/** Text as TeX; line breaks become blanks. */
+function text(value: string | undefined): string | undefined {
+  return value?.replace(/\s+/g, ' ').replace(/[\\{}~^$&#%_]/g, (sign) => commands[sign]!);
+}
+
+/** DOI and address are read as they stand: no TeX in them, so what would end the field is percent-encoded. */
+function verbatim(value: string | undefined): string | undefined {
+  return value?.replace(/[{}\\\s]/g, encodeURIComponent);
+}
+
+/** Styles lower the case of titles; words with a capital in them keep it in braces. */
+function protectedCase(title: string): string {
+  return title
+    .split(/\s+/)
+    .map((word, at) => {
+      const escaped = text(word)!;
+      return /\p{Lu}/u.test(at === 0 ? [...word].slice(1).join('') : word) ? `{${escaped}}` : escaped;
+    })
+    .join(' ');
+}
+
+function names(list: readonly PersonName[], more = false): string {
+  return [...list.map(name), ...(more && list.length > 0 ? ['others'] : [])].join(' and ');
+}
+
+/** `Family, Suffix, Given`. Braces keep together what BibTeX would part: a group, a comma, an “and”. */
+function name({ family, given, suffix, literal }: PersonName): string {
+  if (literal !== undefined) return `{${text(literal)!}}`;
+  const parts = [family ?? '', suffix, given].filter((part) => part !== undefined).map((part) => (/,|(?:^|\s)and(?:\s|$)/i.test(part) ? `{${text(part)!}}` : text(part)!));
+  return parts.length === 1 && /^(?:others$)|\s/i.test(parts[0]!) ? `{${parts[0]!}}` : parts.join(', ');
+}

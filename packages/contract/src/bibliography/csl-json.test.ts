@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { JsonValue } from '../json.ts';
+import { toCslJson } from './csl-json.ts';
+import { readBibliography } from './entries.ts';
+import { readReference } from './read-reference.ts';
+
+const written = (...entries: JsonValue[]): unknown => JSON.parse(toCslJson(readBibliography(entries)));
+
+describe('CSL-JSON', () => {
+  it('is written with the fields of the schema, and what has none under `custom`', () => {
+    assert.deepEqual(written({ title: 'Grey {herons} & fog', authors: ['Müller, Jörg', 'World Health Organization'], journal: 'J', year: '2021-05-03', volume: 12, pages: '1-9', pmid: 1, doi: '10.1000/h', cited_by: 3 }), [
+      {
+        id: 'muller2021grey', type: 'article-journal', title: 'Grey {herons} & fog', author: [{ family: 'Müller', given: 'Jörg' }, { literal: 'World Health Organization' }], 'container-title': 'J',
+        issued: { 'date-parts': [[2021, 5, 3]] }, volume: '12', page: '1-9', PMID: '1', DOI: '10.1000/h', custom: { cited_by: 3 },
+      },
+    ]);
+    assert.deepEqual(written({ title: 'T' }), [{ id: 't', type: 'document', title: 'T' }]);
+    assert.deepEqual(written('A text'), [{ id: 'ref1', type: 'document', note: 'A text' }]);
+  });
+  it('is read back as the same reference', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'B', 'é', '鷺', '{', '"', '\\'), minLength: 1 });
+    const entry = fc.record({ title: word, author: fc.array(fc.record({ family: word, given: word })), journal: word, year: fc.integer({ min: 1000, max: 2999 }), pmid: fc.integer({ min: 1, max: 1e8 }), abstract: word }, { requiredKeys: ['title'] });
+    fc.assert(
+      fc.property(entry, (one) => {
+        const first = readReference(one);
+        const [item] = JSON.parse(toCslJson([first])) as [Record<string, JsonValue>];
+        const { id, ...rest } = item;
+        assert.match(String(id), /^[a-z0-9]+$/);
+        assert.deepEqual(readReference(rest), first);
+      }),
+    );
+  });
+});

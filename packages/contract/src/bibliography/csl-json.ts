@@ -1,0 +1,44 @@
+import type { JsonObject, JsonValue } from '../json.ts';
+import { citationKeys } from './citation-keys.ts';
+import type { PersonName, Reference } from './reference.ts';
+
+/** CSL-JSON (schema 1.0.2), an array of items. What the schema has no field for stands in `custom`, so that nothing is lost. */
+export function toCslJson(references: readonly Reference[]): string {
+  const keys = citationKeys(references);
+  return `${JSON.stringify(references.map((reference, at) => item(reference, keys[at]!)), undefined, 2)}\n`;
+}
+
+function item(reference: Reference, key: string): JsonObject {
+  const { kind, title, date, keywords, rest } = reference;
+  const fields: readonly (readonly [string, JsonValue | undefined])[] = [
+    ['id', key],
+    ['type', kind],
+    ['title', title],
+    ['author', reference.authors.map(cslName)],
+    ['editor', reference.editors.map(cslName)],
+    ['container-title', reference.journal],
+    ['issued', date && { 'date-parts': [[date.year, date.month, date.day].filter((part) => part !== undefined)] }],
+    ['volume', reference.volume],
+    ['issue', reference.issue],
+    ['page', reference.pages],
+    ['publisher', reference.publisher],
+    ['publisher-place', reference.place],
+    ['edition', reference.edition],
+    ['ISBN', reference.isbn],
+    ['ISSN', reference.issn],
+    ['language', reference.language],
+    ['PMID', reference.pmid],
+    ['PMCID', reference.pmcid],
+    ['DOI', reference.doi],
+    ['URL', reference.url],
+    ['keyword', keywords.join(', ')],
+    ['abstract', reference.abstract],
+    ['note', reference.text],
+    ['custom', Object.keys(rest).length > 0 || reference.moreAuthors ? { ...rest, ...(reference.moreAuthors ? { 'et-al': true } : {}) } : undefined],
+  ];
+  return Object.fromEntries(fields.filter((field): field is [string, JsonValue] => field[1] !== undefined && field[1] !== '' && !(Array.isArray(field[1]) && field[1].length === 0)));
+}
+
+function cslName({ family, given, suffix, literal }: PersonName): JsonObject {
+  return literal === undefined ? { family: family ?? '', ...(given === undefined ? {} : { given }), ...(suffix === undefined ? {} : { suffix }) } : { literal };
+}

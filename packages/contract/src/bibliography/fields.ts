@@ -1,0 +1,81 @@
+import { isJsonObject } from '../guards.ts';
+import type { JsonValue } from '../json.ts';
+import { readDoi, readPmcid, readPmid, readUrl } from './identifiers.ts';
+import type { Reference, ReferenceKind } from './reference.ts';
+import { lineOf, textOf, withoutMarkup } from './text-of.ts';
+
+/** Members of a reference that are one text. */
+type TextMember = { [M in keyof Reference]-?: Exclude<Reference[M], undefined> extends string ? M : never }[keyof Reference];
+
+interface TextField {
+  member: Exclude<TextMember, 'kind' | 'text'>;
+  /** Names of fields that hold it, `plainName` of them, the best first. */
+  names: readonly string[];
+  read: (value: JsonValue) => string | undefined;
+}
+
+const plainLine = (value: JsonValue): string | undefined => withoutMarkup(lineOf(value) ?? '') || undefined;
+
+/** The fields of PubMed, Europe PMC, Crossref, OpenAlex, Semantic Scholar, Zotero and CSL-JSON that are one text. */
+export const textFields: readonly TextField[] = [
+  { member: 'title', names: ['title', 'articletitle', 'papertitle', 'worktitle'], read: plainLine },
+  {
+    member: 'journal',
+    names: [
+      'journal', 'containertitle', 'journaltitle', 'fulljournalname', 'journalname', 'booktitle', 'proceedingstitle', 'publicationtitle', 'publicationname', 'venue', 'source',
+      'publication', 'journalabbreviation', 'journalabbrev', 'isoabbreviation', 'containertitleshort', 'websitetitle',
+    ],
+    read: plainLine,
+  },
+  { member: 'volume', names: ['volume', 'vol', 'journalvolume'], read: lineOf },
+  { member: 'issue', names: ['issue', 'number', 'journalissue', 'issuenumber'], read: lineOf },
+  { member: 'pages', names: ['pages', 'page', 'pagination', 'medlinepgn', 'pagerange', 'pageinfo', 'articlenumber'], read: lineOf },
+  { member: 'publisher', names: ['publisher', 'publishername', 'school', 'institution'], read: plainLine },
+  { member: 'place', names: ['publisherplace', 'place', 'publisherlocation'], read: plainLine },
+  { member: 'edition', names: ['edition'], read: lineOf },
+  { member: 'isbn', names: ['isbn'], read: lineOf },
+  { member: 'issn', names: ['issn', 'eissn'], read: lineOf },
+  { member: 'language', names: ['language', 'lang'], read: lineOf },
+  { member: 'pmid', names: ['pmid', 'pubmedid', 'pubmed', 'medlineid'], read: readPmid },
+  { member: 'pmcid', names: ['pmcid', 'pmc', 'pubmedcentral', 'pmcentralid'], read: readPmcid },
+  { member: 'doi', names: ['doi', 'elocationid', 'doiurl'], read: readDoi },
+  { member: 'url', names: ['url', 'link', 'href', 'uri', 'pageurl', 'landingpage'], read: readUrl },
+  { member: 'abstract', names: ['abstract', 'abstracttext', 'summary'], read: readAbstract },
+];
+
+export const authorNames = ['authors', 'author', 'authorlist', 'creators', 'creator', 'authorstring'];
+export const editorNames = ['editors', 'editor'];
+export const dateNames = [
+  'issued', 'date', 'publicationdate', 'pubdate', 'publisheddate', 'published', 'publishedprint', 'publishedonline', 'epubdate', 'year', 'pubyear', 'publicationyear', 'dateissued',
+];
+export const keywordNames = ['keywords', 'keyword', 'meshterms', 'mesh', 'tags'];
+export const kindNames = ['type', 'itemtype', 'kind', 'publicationtype', 'publicationtypes', 'pubtype', 'entrytype'];
+
+/** Objects whose members stand for fields of the entry itself: `journal: {title, volume}`, `externalIds: {DOI, PubMed}`. */
+export const nestedNames = new Set(['journal', 'journalinfo', 'journalissue', 'publication', 'publicationvenue', 'externalids', 'ids', 'identifiers', 'articleids']);
+
+const kinds: readonly (readonly [ReferenceKind, readonly string[]])[] = [
+  ['article-journal', ['articlejournal', 'journalarticle', 'article', 'review', 'journal', 'jour', 'clinicaltrial', 'metaanalysis', 'casereports']],
+  ['article', ['preprint', 'postedcontent']],
+  ['book', ['book', 'monograph', 'editedbook']],
+  ['chapter', ['chapter', 'bookchapter', 'booksection', 'incollection', 'inbook', 'bookpart']],
+  ['paper-conference', ['paperconference', 'conferencepaper', 'proceedingsarticle', 'inproceedings', 'conference']],
+  ['thesis', ['thesis', 'dissertation', 'phdthesis', 'mastersthesis']],
+  ['report', ['report', 'techreport', 'technicalreport']],
+  ['dataset', ['dataset', 'data']],
+  ['software', ['software', 'computerprogram']],
+  ['webpage', ['webpage', 'website', 'web']],
+  ['document', ['document', 'misc', 'generic']],
+];
+export const kindOfName = new Map(kinds.flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
+
+/** An abstract as a text, a list of texts, or PubMed's labelled sections; paragraphs are kept. */
+function readAbstract(value: JsonValue): string | undefined {
+  const parts = Array.isArray(value) ? value : [value];
+  const read = parts.map((part) => {
+    const label = isJsonObject(part) ? lineOf(part['label'] ?? part['Label'] ?? part['section']) : undefined;
+    const text = isJsonObject(part) ? textOf(part['text'] ?? part['content'] ?? part['#text'] ?? part['_'] ?? part) : textOf(part);
+    return text === undefined ? undefined : label === undefined ? text : `${label}: ${text}`;
+  });
+  return read.length > 0 && read.every((part) => part !== undefined) ? withoutMarkup(read.join('\n\n')) || undefined : undefined;
+}

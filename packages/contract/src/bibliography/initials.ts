@@ -1,0 +1,34 @@
+import type { PersonName } from './reference.ts';
+
+/** Letters with an upper and a lower case; names in other scripts have no initials. */
+const cased = /[\p{Lu}\p{Ll}]/u;
+
+/** The first letters of a given name, one list for each name in it, so that `Jean-Paul A` gives `[[J, P], [A]]`. */
+function letters(given: string): string[][] {
+  return given
+    .split(/[\s.]+/)
+    .filter((name) => name !== '')
+    .flatMap((name) => (isRunOfInitials(name) ? [...name].filter((letter) => cased.test(letter)).map((letter) => [letter]) : [name.split(/[-\u2010]/).map(firstLetter).filter((letter) => letter !== '')]))
+    .filter((parts) => parts.length > 0);
+}
+
+/** `JA` and `JAB` are initials, `Jo` is a name; `J-P` keeps its hyphen. */
+const isRunOfInitials = (name: string): boolean => /^\p{Lu}{2,4}$/u.test(name);
+
+function firstLetter(name: string): string {
+  const letter = /\p{L}\p{M}*/u.exec(name)?.[0] ?? '';
+  return letter.toUpperCase();
+}
+
+/** `J.-P. A.` (APA 7, section 9.8). */
+export function dottedInitials(given: string): string {
+  return letters(given).map((parts) => parts.map((letter) => `${letter}.`).join('-')).join(' ');
+}
+
+/** `JPA` (NLM, “Citing Medicine”, chapter 1: no dots, no hyphens). */
+export function bareInitials(given: string): string {
+  return letters(given).flat().join('');
+}
+
+/** True for names in a script with letters of one case, which are written whole: 山田太郎. */
+export const hasNoInitials = ({ family = '', given = '' }: PersonName): boolean => !cased.test(family + given);

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { JsonValue } from '../json.ts';
+import { readBibliography } from './entries.ts';
+import { citationFormats, writeBibliography, type CitationFormat } from './formats.ts';
+
+const article = { title: 'Grey herons on regulated rivers', authors: ['Aalto RJ', 'Bassi, Lara', 'García-Peña, Jean-Paul'], journal: 'J Field Ornithol', year: '2021-05-03', volume: 12, issue: 3, pages: '123-130', pmid: 30000001, doi: '10.1000/heron.1' };
+const many = (count: number) => Array.from({ length: count }, (_, n) => `Author${String.fromCharCode(65 + n)} X`);
+const written = (format: CitationFormat, entry: JsonValue): string => writeBibliography(format, readBibliography([entry])).trimEnd();
+
+describe('APA', () => {
+  const rows: [string, JsonValue, string][] = [
+    ['an article', article, 'Aalto, R. J., Bassi, L., & García-Peña, J.-P. (2021). Grey herons on regulated rivers. J Field Ornithol, 12(3), 123–130. https://doi.org/10.1000/heron.1'],
+    ['two authors', { title: 'Fog', authors: ['Aalto R', 'Bassi L'], year: 2020 }, 'Aalto, R., & Bassi, L. (2020). Fog.'],
+    ['twenty authors', { title: 'Fog', authors: many(20), year: 2020 }, `${many(19).map((name) => `${name.replace(' X', ', X.')}, `).join('')}& AuthorT, X. (2020). Fog.`],
+    ['more than twenty authors', { title: 'Fog', authors: many(25), year: 2020 }, `${many(19).map((name) => `${name.replace(' X', ', X.')}, `).join('')}. . . AuthorY, X. (2020). Fog.`],
+    ['no authors', { title: 'Fog', journal: 'Ecology', year: 2020 }, 'Fog. (2020). Ecology.'],
+    ['a group', { title: 'Fog & {braces}?', authors: ['World Health Organization'], year: 2020 }, 'World Health Organization. (2020). Fog & {braces}?'],
+    ['no year', { title: 'Fog', authors: ['Aalto R'] }, 'Aalto, R. (n.d.). Fog.'],
+    ['a number in place of pages', { title: 'Fog', authors: ['Aalto R'], journal: 'PLoS One', year: 2020, volume: 15, pages: 'e0230416' }, 'Aalto, R. (2020). Fog. PLoS One, 15, Article e0230416.'],
+    ['a book', { type: 'book', title: 'Fog', authors: ['Doe J Jr'], year: 2020, publisher: 'Reed & Sons' }, 'Doe, J., Jr. (2020). Fog. Reed & Sons.'],
+    ['a chapter', { type: 'chapter', title: 'Fog', authors: ['Doe J'], editors: ['Roe R', 'Poe P'], booktitle: 'Weather', year: 2020, pages: '1-9', publisher: 'Reed' }, 'Doe, J. (2020). Fog. In R. Roe & P. Poe (Eds.), Weather (pp. 1–9). Reed.'],
+    ['a page of the web', { title: 'Fog', authors: ['Doe J'], year: '2020-05-03', url: 'https://example.org/fog' }, 'Doe, J. (2020, May 3). Fog. https://example.org/fog'],
+    ['names without initials', { title: '蒼鷺', authors: ['山田 太郎'], year: 2020 }, '山田太郎. (2020). 蒼鷺.'],
+    ['a text', 'Doe J. A letter.', 'Doe J. A letter.'],
+    ['a cut list', { title: 'Fog', authors: 'Doe J, et al.', year: 2020 }, 'Doe, J., et al. (2020). Fog.'],
+  ];
+  for (const [what, entry, expected] of rows) it(`writes ${what}`, () => assert.equal(written('apa', entry), expected));
+  it('tells works of the same authors and year apart', () => {
+    const text = writeBibliography('apa', readBibliography([{ title: 'Rain', authors: ['Doe J'], year: 2020 }, { title: 'Fog', authors: ['Doe J'], year: 2020 }, { title: 'Fog', authors: ['Doe J'], year: 2021 }]));
+    assert.equal(text, 'Doe, J. (2020b). Rain.\n\nDoe, J. (2020a). Fog.\n\nDoe, J. (2021). Fog.\n');
+  });
+});
+
+describe('Vancouver', () => {
+  const rows: [string, JsonValue, string][] = [
+    ['an article', article, 'Aalto RJ, Bassi L, García-Peña JP. Grey herons on regulated rivers. J Field Ornithol. 2021 May 3;12(3):123-30. doi: 10.1000/heron.1. PMID: 30000001.'],
+    ['six authors', { title: 'Fog', authors: many(6), journal: 'Ecology', year: 2020 }, 'AuthorA X, AuthorB X, AuthorC X, AuthorD X, AuthorE X, AuthorF X. Fog. Ecology. 2020.'],
+    ['more than six authors', { title: 'Fog', authors: many(25), journal: 'Ecology', year: 2020 }, 'AuthorA X, AuthorB X, AuthorC X, AuthorD X, AuthorE X, AuthorF X, et al. Fog. Ecology. 2020.'],
+    ['no authors', { title: 'Fog?', journal: 'Ecology', year: 2020 }, 'Fog? Ecology. 2020.'],
+    ['a group', { title: 'Fog & {braces}', authors: ['World Health Organization'], journal: 'Ecology', year: 2020 }, 'World Health Organization. Fog & {braces}. Ecology. 2020.'],
+    ['no year', { title: 'Fog', authors: ['Aalto R'], journal: 'Ecology' }, 'Aalto R. Fog. Ecology. [date unknown].'],
+    ['a book', { type: 'book', title: 'Fog', authors: ['Doe, Jane'], year: 2020, publisher: 'Reed', place: 'Oslo', edition: '2nd' }, 'Doe J. Fog. 2nd ed. Oslo: Reed; 2020.'],
+    ['a chapter', { type: 'chapter', title: 'Fog', authors: ['Doe J'], editors: ['Roe R', 'Poe P'], booktitle: 'Weather', year: 2020, pages: '11-19', publisher: 'Reed' }, 'Doe J. Fog. In: Roe R, Poe P, editors. Weather. Reed; 2020. p. 11-9.'],
+    ['an address where there is no identifier', { title: 'Fog', year: 2020, url: 'https://example.org/fog' }, 'Fog. 2020. Available from: https://example.org/fog'],
+  ];
+  for (const [what, entry, expected] of rows) it(`writes ${what}`, () => assert.equal(written('vancouver', entry), expected));
+  it('numbers a list', () => assert.equal(writeBibliography('vancouver', readBibliography([{ title: 'Fog', year: 2020 }, { title: 'Rain', year: 2021 }])), '1. Fog. 2020.\n\n2. Rain. 2021.\n'));
+});
+
+describe('every format', () => {
+  it('writes an empty list, and whatever can be read', () => {
+    for (const format of Object.keys(citationFormats) as CitationFormat[]) {
+      assert.equal(typeof writeBibliography(format, []), 'string');
+      fc.assert(fc.property(fc.jsonValue(), (value) => void writeBibliography(format, readBibliography(value as JsonValue))));
+    }
+  });
+});

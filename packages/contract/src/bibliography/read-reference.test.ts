@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { JsonValue } from '../json.ts';
+import { bibliographyEntries, readBibliography } from './entries.ts';
+import { doiLink, pubmedLink, readUrl } from './identifiers.ts';
+import { readReference } from './read-reference.ts';
+import type { PersonName } from './reference.ts';
+
+const authors = (value: JsonValue): PersonName[] => readReference({ title: 'T', authors: value }).authors;
+const say = (names: readonly PersonName[]): string[] => names.map(({ family, given, suffix, literal }) => (literal === undefined ? [family, given, suffix].filter(Boolean).join('|') : `{${literal}}`));
+
+describe('reading a reference', () => {
+  it('takes what PubMed-like servers give', () => {
+    assert.deepEqual(readReference({ title: 'Grey herons', authors: ['Aalto R', 'Bassi L'], journal: 'J Field Ornithol', year: 2021, pmid: '30000001', doi: '10.1000/heron.1', abstract: 'Long.' }), {
+      kind: 'article-journal', title: 'Grey herons', authors: [{ family: 'Aalto', given: 'R' }, { family: 'Bassi', given: 'L' }], editors: [], moreAuthors: false, keywords: [],
+      journal: 'J Field Ornithol', date: { year: 2021 }, pmid: '30000001', doi: '10.1000/heron.1', abstract: 'Long.', rest: {},
+    });
+  });
+
+  it('takes items of CSL-JSON as they are', () => {
+    const { kind, title, authors: names, journal, date, pages, doi, rest } = readReference({
+      id: 'x1', type: 'article-journal', title: 'On <i>E. coli</i> &amp; others', author: [{ family: 'Berg', given: 'Anna', 'non-dropping-particle': 'van der' }, { literal: 'The Heron Group' }],
+      'container-title': 'Nature', issued: { 'date-parts': [[2020, 5, '3']] }, page: '1-9', DOI: 'https://doi.org/10.1000/X%2f1',
+    });
+    assert.deepEqual({ kind, title, journal, date, pages, doi, rest }, { kind: 'article-journal', title: 'On E. coli & others', journal: 'Nature', date: { year: 2020, month: 5, day: 3 }, pages: '1-9', doi: '10.1000/X/1', rest: { id: 'x1' } });
+    assert.deepEqual(say(names), ['van der Berg|Anna', '{The Heron Group}']);
+  });
+
+  it('takes the objects of Crossref, Semantic Scholar and Europe PMC', () => {
+    assert.deepEqual(say(authors([{ lastname: 'Smith', forename: 'Jo Ann', initials: 'JA' }, { LastName: 'Doe', Initials: 'J' }, { CollectiveName: 'WHO' }, { name: 'Roe, Rita' }, { fullName: 'Ludwig van Beethoven' }])), ['Smith|Jo Ann', 'Doe|J', '{WHO}', 'Roe|Rita', 'van Beethoven|Ludwig']);
+    const scholar = readReference({ title: ['One title'], journal: { name: 'Ecology', volume: '12', pages: '1 - 2', extra: 1 }, externalIds: { DOI: '10.1000/a', PubMed: 123, CorpusId: 9 } });
+    assert.deepEqual([scholar.title, scholar.journal, scholar.volume, scholar.doi, scholar.pmid, scholar.rest], ['One title', 'Ecology', '12', '10.1000/a', '123', { 'journal.extra': 1, 'externalIds.CorpusId': 9 }]);
+  });
+
+  it('reads lists of authors in one text, whoever wrote them', () => {
+    const rows: Record<string, string[]> = {
+      'Smith J, Doe A': ['Smith|J', 'Doe|A'],
+      'Smith J, Doe A, et al.': ['Smith|J', 'Doe|A'],
+      'Smith J, Doe A and Roe BC': ['Smith|J', 'Doe|A', 'Roe|BC'],
+      'Smith, John and Doe, Jane': ['Smith|John', 'Doe|Jane'],
+      'Smith, J., Doe, A. B., & Roe, R.': ['Smith|J.', 'Doe|A. B.', 'Roe|R.'],
+      'Smith, John; van der Berg, Anna; Doe': ['Smith|John', 'van der Berg|Anna', 'Doe'],
+      'John Smith, Jane Doe': ['Smith|John', 'Doe|Jane'],
+      'John Smith and Jane Doe': ['Smith|John', 'Doe|Jane'],
+      'Smith, John, Jr': ['Smith|John|Jr'],
+      'Smith, John': ['Smith|John'],
+      'Centers for Disease Control and Prevention': ['{Centers for Disease Control and Prevention}'],
+      'World Health Organization': ['{World Health Organization}'],
+      'O’Neil J. A.': ['O’Neil|J. A.'],
+      '山田 太郎': ['山田|太郎'],
+      Plato: ['Plato'],
+    };
+    for (const [text, expected] of Object.entries(rows)) assert.deepEqual(say(authors(text)), expected, text);
+    assert.equal(readReference({ title: 'T', authors: 'Smith J, et al.' }).moreAuthors, true);
+    assert.deepEqual(say(authors(['García Márquez, Gabriel José', 'van der Berg AB', 'Smith J Jr'])), ['García Márquez|Gabriel José', 'van der Berg|AB', 'Smith|J|Jr']);
+  });
+
+  it('reads years and dates in digits and words', () => {
+    const rows: [JsonValue, object | undefined][] = [
+      [2021, { year: 2021 }], ['2021', { year: 2021 }], ['2021-05-03T00:00:00Z', { year: 2021, month: 5, day: 3 }], ['2021 May 3', { year: 2021, month: 5, day: 3 }], ['May 3, 2021', { year: 2021, month: 5, day: 3 }],
+      ['3 May 2021', { year: 2021, month: 5, day: 3 }], ['2021 Sept', { year: 2021, month: 9 }], [{ year: '2021', month: 'May' }, { year: 2021, month: 5 }], ['Spring 2021', { year: 2021 }], ['in press', undefined], [21, undefined], [{}, undefined],
+    ];
+    for (const [value, expected] of rows) assert.deepEqual(readReference({ title: 'T', year: value }).date, expected, JSON.stringify(value));
+    assert.deepEqual(readReference({ title: 'T', year: 2021, pubdate: '2021-05-03' }), { ...readReference({ title: 'T' }), date: { year: 2021, month: 5, day: 3 } });
+    assert.deepEqual(readReference({ title: 'T', year: 2021, month: 'May' }).date, { year: 2021, month: 5 });
+  });
+
+  it('keeps what it does not understand, by its own name', () => {
+    const { date, pmid, doi, url, rest } = readReference({ title: 'T', year: 'in press', pmid: 'javascript:alert(1)', DOI: '10.1000/../../x', url: 'javascript:alert(1)', cited_by: 12, authors: [{ family: 'Doe', orcid: '0000' }], empty: '' });
+    assert.deepEqual({ date, pmid, doi, url }, { date: undefined, pmid: undefined, doi: undefined, url: undefined });
+    assert.deepEqual(rest, { year: 'in press', pmid: 'javascript:alert(1)', DOI: '10.1000/../../x', url: 'javascript:alert(1)', cited_by: 12, authors: [{ family: 'Doe', orcid: '0000' }] });
+  });
+
+  it('takes a second field of the same sense only when it says the same', () => {
+    const { journal, rest } = readReference({ title: 'T', journal: 'Nature', source: 'Nature', venue: 'Nature (London)' });
+    assert.deepEqual([journal, rest], ['Nature', { venue: 'Nature (London)' }]);
+  });
+
+  it('shows an entry that is no object as text', () => {
+    assert.deepEqual(readBibliography(['Smith J. A study. 2020.', 7, null]).map(({ text }) => text), ['Smith J. A study. 2020.', '7', 'null']);
+  });
+
+  it('finds the list in an object, an object of entries by id, and a single entry', () => {
+    const one = { title: 'A' };
+    for (const value of [[one], { query: 'x', references: [one] }, { Bibliography: { entries: [one] } }, one]) assert.deepEqual(bibliographyEntries(value as JsonValue), [one]);
+    assert.deepEqual(bibliographyEntries({ 31: { title: 'A' } }), [{ id: '31', title: 'A' }]);
+    assert.deepEqual([bibliographyEntries(null), bibliographyEntries([]), bibliographyEntries({})], [[], [], []]);
+  });
+
+  it('never throws, and loses no field', () => {
+    const names = fc.constantFrom('title', 'authors', 'journal', 'year', 'date', 'pmid', 'doi', 'url', 'abstract', 'issued', 'keywords', 'type', '__proto__', 'constructor', 'x');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, fc.jsonValue())), (pairs) => {
+        const entry = Object.fromEntries(pairs) as Record<string, JsonValue>;
+        const read = readReference(entry);
+        if ('x' in entry && entry['x'] !== null && entry['x'] !== '' && JSON.stringify(entry['x']) !== '[]') assert.deepEqual(read.rest['x'], entry['x']);
+        assert.deepEqual(Object.getPrototypeOf(read.rest), Object.prototype);
+      }),
+    );
+    fc.assert(fc.property(fc.anything(), (value) => void readReference(value)));
+  });
+
+  it('takes hostile sizes in its stride', () => {
+    const read = readReference({ title: 'x'.repeat(1e6), authors: `${','.repeat(1e5)} et al`, abstract: '<span style="'.repeat(1e5), doi: `10.1000/${'.'.repeat(1e5)}`, ...Object.fromEntries(Array.from({ length: 1e5 }, (_, n) => [`k${n}`, n])) });
+    assert.equal(Object.keys(read.rest).length, 1e5 + 1);
+  });
+});
+
+describe('links of a reference', () => {
+  it('lead to PubMed and to the DOI resolver, and nowhere else', () => {
+    assert.equal(pubmedLink('30000001'), 'https://pubmed.ncbi.nlm.nih.gov/30000001/');
+    assert.equal(doiLink('10.1000/a<b>#c?d"e/f'), 'https://doi.org/10.1000/a%3Cb%3E%23c%3Fd%22e/f');
+    for (const id of ['', '12a', '../1', '1/2', 'javascript:1', '1 2']) assert.equal(pubmedLink(id), undefined, id);
+    for (const id of ['', '11.1000/a', '10.1000/', '10.1000/a b', '10.1000/../x', '10.1000/a\u202eb', '10.1000/\ud800']) assert.equal(doiLink(id), undefined, id);
+  });
+  it('lead only to http and https, and never under a user’s name', () => {
+    assert.equal(readUrl('https://example.org/a b'), 'https://example.org/a%20b');
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', '//example.org', 'https://pubmed.gov@example.org/', 'https://']) assert.equal(readUrl(url), undefined, url);
+  });
+  it('are the identifiers too, where an address is one', () => {
+    const { pmid, doi } = readReference({ title: 'T', url: 'https://pubmed.ncbi.nlm.nih.gov/123/' });
+    assert.deepEqual([pmid, doi, readReference({ title: 'T', url: 'https://doi.org/10.1000/x' }).doi], ['123', undefined, '10.1000/x']);
+  });
+});

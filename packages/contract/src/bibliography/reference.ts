@@ -1,0 +1,60 @@
+import type { JsonObject } from '../json.ts';
+
+/** An author or editor: a person by family name, or a `literal`, which is a group or a name that has no parts. */
+export interface PersonName {
+  /** With its particle: `van der Berg`. */
+  family?: string;
+  /** Whole, or initials as they were given. */
+  given?: string;
+  /** `Jr`, `III`. */
+  suffix?: string;
+  literal?: string;
+}
+
+export interface PublicationDate {
+  year: number;
+  /** 1 to 12. */
+  month?: number;
+  day?: number;
+}
+
+/** Types of CSL 1.0.2 that the kit tells apart. `article` is a preprint. */
+export type ReferenceKind = 'article-journal' | 'article' | 'book' | 'chapter' | 'paper-conference' | 'thesis' | 'report' | 'dataset' | 'software' | 'webpage' | 'document';
+
+/** One cited work in the one shape that every reader of the kit uses. */
+export interface Reference {
+  kind: ReferenceKind;
+  /** Empty when there is none. */
+  title: string;
+  authors: PersonName[];
+  editors: PersonName[];
+  /** True when the list of authors ended in “et al.”. */
+  moreAuthors: boolean;
+  date?: PublicationDate;
+  /** The journal, book, proceedings or site that holds the work. */
+  journal?: string;
+  volume?: string;
+  issue?: string;
+  /** `123-130`, or an article number. */
+  pages?: string;
+  publisher?: string;
+  place?: string;
+  edition?: string;
+  isbn?: string;
+  issn?: string;
+  language?: string;
+  keywords: string[];
+  /** Digits. */
+  pmid?: string;
+  /** `PMC` and digits. */
+  pmcid?: string;
+  /** Without resolver: `10.1000/182`. */
+  doi?: string;
+  /** http or https. */
+  url?: string;
+  abstract?: string;
+  /** The entry as one text, where it was no object. */
+  text?: string;
+  /** Every field that found no place above, or was not understood, by its own name. */
+  rest: JsonObject;
+}

@@ -1,0 +1,51 @@
+import type { Reference, ReferenceKind } from './reference.ts';
+import { nameText, pageRange } from './text-parts.ts';
+
+const types: Readonly<Record<ReferenceKind, string>> = {
+  'article-journal': 'JOUR', article: 'UNPB', book: 'BOOK', chapter: 'CHAP', 'paper-conference': 'CONF', thesis: 'THES', report: 'RPRT', dataset: 'DATA', software: 'COMP', webpage: 'ELEC', document: 'GEN',
+};
+
+/** RIS (Research Information Systems, specification of 2011) in UTF-8, lines ended by CR LF. PMIDs are `AN` with `DB  - PubMed`. */
+export function toRis(references: readonly Reference[]): string {
+  return references.map(record).join('\r\n');
+}
+
+function record(reference: Reference): string {
+  const { kind, date, pages, keywords } = reference;
+  const range = pages === undefined ? undefined : pageRange(pages);
+  const tags: (readonly [tag: string, value: string | undefined])[] = [
+    ['TY', types[kind]],
+    ...reference.authors.map((name) => ['AU', nameText(name)] as const),
+    ['AU', reference.moreAuthors ? 'et al.' : undefined],
+    ...reference.editors.map((name) => ['ED', nameText(name)] as const),
+    ['TI', reference.title],
+    ['T2', reference.journal],
+    ['PY', date && String(date.year)],
+    ['DA', date && [date.year, pad(date.month), pad(date.day), ''].join('/')],
+    ['VL', reference.volume],
+    ['IS', reference.issue],
+    ['SP', range?.first],
+    ['EP', range?.last],
+    ['PB', reference.publisher],
+    ['CY', reference.place],
+    ['ET', reference.edition],
+    ['SN', reference.issn],
+    ['SN', reference.isbn],
+    ['LA', reference.language],
+    ['DO', reference.doi],
+    ['UR', reference.url],
+    ['AN', reference.pmid],
+    ['DB', reference.pmid && 'PubMed'],
+    ['C2', reference.pmcid],
+    ...keywords.map((word) => ['KW', word] as const),
+    ['AB', reference.abstract],
+    ['N1', reference.text],
+  ];
+  const lines = tags.flatMap(([tag, value]) => {
+    const line = value?.replace(/\s+/g, ' ').trim();
+    return line ? [`${tag}  - ${line}`] : [];
+  });
+  return [...lines, 'ER  - ', ''].join('\r\n');
+}
+
+const pad = (part: number | undefined): string => (part === undefined ? '' : String(part).padStart(2, '0'));

@@ -1,0 +1,43 @@
+import { isJsonObject } from '../guards.ts';
+import type { JsonValue } from '../json.ts';
+
+/** Members that hold the text where XML became JSON, or where a value carries its language. */
+const textMembers = ['text', 'value', '#text', '_', '$t', 'literal', 'raw'];
+
+/** The text of a field: a string, a number, a list of one, or an object with one text in it; undefined for anything else. */
+export function textOf(value: JsonValue | undefined): string | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
+  if (typeof value === 'string') return value.trim() || undefined;
+  if (Array.isArray(value)) return value.length === 1 ? textOf(value[0]) : undefined;
+  if (!isJsonObject(value)) return undefined;
+  const names = Object.keys(value);
+  const held = textMembers.find((name) => Object.hasOwn(value, name));
+  return held !== undefined && names.length === 1 ? textOf(value[held]) : undefined;
+}
+
+/** Text in one line. */
+export function lineOf(value: JsonValue | undefined): string | undefined {
+  return textOf(value)?.replace(/\s+/g, ' ');
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+/**
+ * Titles and abstracts as PubMed and Crossref write them, without their typographic tags (CSL 1.0.2 “rich text”, JATS) and
+ * with their entities read. Only those tags go: `p < 0.05 and x > 3` stays as it is. The result is text, never markup.
+ */
+export function withoutMarkup(text: string): string {
+  return text
+    .replace(/<\/?(?:i|b|u|em|strong|sub|sup|sc|(?:jats|mml):[a-z]+|span(?: (?:style|class)="[^"<>]*")?)>/gi, '')
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
+      return code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
+    })
+    .trim();
+}
+
+/** A name of a field without what spellings differ in: `publication_date`, `publicationDate` and `Publication-Date` are one. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replace(/[-_ ]/g, '');
+}
