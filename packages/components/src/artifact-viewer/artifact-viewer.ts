@@ -174,6 +174,14 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     this.renderRoot.querySelector<HTMLInputElement>('.find .field')?.select();
   }
 
+  /** Closes the search; true when it was open. The keyboard goes back only from the search field. */
+  stopFind(): boolean {
+    if (!this.#finding?.open) return false;
+    if (this.shadowRoot?.activeElement?.closest('.find')) this.#closeFind();
+    else this.#finding.stop();
+    return true;
+  }
+
   protected override updated(_changed: PropertyValues<this>): void {
     if (!this.isConnected) return;
     const artifact = this.#current;

@@ -384,15 +384,20 @@ describe('<mcp-canvas>', () => {
     expect(all(canvas, '[role=tablist]').length).to.equal(1);
   });
 
-  it('stacks the panes where it is narrow, and never scrolls sideways', async () => {
+  it('shows one pane at a time where it is narrow, with a switch between them, and never scrolls sideways', async () => {
     const canvas = mount();
     canvas.style.setProperty('inline-size', '390px');
-    canvas.dispatch(files([file('a.txt', 'a'), file('another file with quite a long name.txt', 'x'), file('c.txt', 'c')]));
-    canvas.dispatch(files([file('b.txt', 'b')], { mode: 'split' }));
+    canvas.dispatch(files([file('a.txt', 'left words'), file('another file with quite a long name.txt', 'x'), file('c.txt', 'c')]));
+    canvas.dispatch(files([file('b.txt', 'right words')], { mode: 'split' }));
     canvas.dispatch(start('1', 'a_tool_with_quite_a_long_name_that_goes_on'));
     await canvas.updateComplete;
-    const boxes = all(canvas, '.panel:not([hidden])').map((panel) => panel.getBoundingClientRect());
-    expect(boxes[1]!.top).to.be.at.least(boxes[0]!.bottom);
+    const inView = () => [...all(canvas, '[role=tab]'), ...all(canvas, '.panel')].filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.dataset['pane'] ?? one.textContent!.trim());
+    expect(inView()).to.deep.equal(['b.txt', '1']);
+    expect(all(canvas, '.panel:not([hidden])').map((panel) => Math.round(panel.getBoundingClientRect().width))).to.deep.equal([390, 390]);
+    expect(button(canvas, 'Second pane: b.txt').getAttribute('aria-pressed')).to.equal('true');
+    button(canvas, 'First pane: a.txt').click();
+    await canvas.updateComplete;
+    expect(inView()).to.deep.equal(['a.txt', 'another file with quite a long name.txt', 'c.txt', '0']);
     const section = root(canvas).querySelector('.canvas')!;
     expect(section.scrollWidth).to.be.at.most(390);
     for (const one of all(canvas, '.actions .button')) expect(one.getBoundingClientRect().right).to.be.at.most(canvas.getBoundingClientRect().right);

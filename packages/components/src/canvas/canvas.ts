@@ -10,7 +10,7 @@ import { artifactKey } from '../store/keys.ts';
 import { findKey, type Intent } from '../store/intents.ts';
 import { isEvent, type Action } from '../store/reduce.ts';
 import { readSnapshot, takeSnapshot, type CanvasSnapshot } from '../store/snapshot.ts';
-import type { CanvasState, PaneNumber } from '../store/state.ts';
+import type { CanvasState } from '../store/state.ts';
 import { createStore, type Store } from '../store/store.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 import type { ResultSource } from '../stream/tool-results.ts';
@@ -22,19 +22,15 @@ import type { ViewerRow } from '../viewers/viewer.ts';
 import { announcements } from './announce.ts';
 import { cover, type Connecting } from './cover.ts';
 import { filesMenu } from './files-menu.ts';
-import { findInPane } from './find-in-pane.ts';
 import { FocusKeeper } from '../styles/focus-keeper.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
 import { keepStates } from '../styles/states.ts';
-import { focusTab } from './focus-tab.ts';
-import type { PanelSurroundings } from './panel.ts';
 import { rulesOf } from './rules.ts';
 import { Session, type SessionHost } from './session.ts';
 import type { StatusActions } from './status.ts';
 import { styles } from './styles.ts';
-import type { TabStripActions } from './tab-strip.ts';
-import type { WarmTabs } from './warm-tabs.ts';
+import type { Workspace, WorkspaceCanvas } from './workspace.ts';
 
 /**
  * @tagname mcp-canvas
@@ -45,6 +41,13 @@ import type { WarmTabs } from './warm-tabs.ts';
  * @csspart tabs - the line of tabs of a pane
  * @csspart tab - a tab
  * @csspart active-tab - the tab that its pane shows
+ * @csspart pinned-tab - a tab that the reader pinned
+ * @csspart all-tabs-button - the button that lists the tabs of a pane, where they do not fit
+ * @csspart tab-menu - the menu of a tab, and the list of all tabs
+ * @csspart tab-menu-item - an entry of it
+ * @csspart drop-mark - where a dragged tab would go
+ * @csspart divider - the line between two panes
+ * @csspart pane-switch - which pane is in view, where there is room for one
  * @csspart actions - the buttons of the canvas
  * @csspart button - each icon button
  * @csspart files-button - the button that opens the list of files
@@ -67,6 +70,7 @@ import type { WarmTabs } from './warm-tabs.ts';
  * @csspart answer - what a tool answered that gave no file
  * @csspart deferred - why a file in the list is not finished, and what comes next
  * @cssproperty [--mcp-surface] - where content lies; all tokens are listed in `styles/tokens.ts`
+ * @cssproperty [--mcp-sheet=85dvh] - the height of the sheet that it is on a small screen; `100dvh` takes the whole
  * @cssproperty [--mcp-accent] - the colour of what is chosen or acts
  * @cssproperty [--mcp-font] - the family of the text
  * @cssState open - it is in view
@@ -108,33 +112,36 @@ export class McpCanvas extends LitElement implements SessionHost {
   @property({ attribute: false }) headers: Readonly<Record<string, string>> | undefined;
   @property() credentials: RequestCredentials | undefined;
   @property({ reflect: true }) theme: Theme = 'auto';
+  /** `auto`: on a screen under 640 px it lies over the page, as a sheet from below; `inline`: it always stays where the host put it. */
+  @property({ reflect: true }) placement: 'auto' | 'inline' = 'auto';
 
   @state() private menuOpen = false;
 
   readonly #language = new Localization(this);
   readonly #session = new Session(this);
   readonly #wait = new LongWait(this);
-  #warm: WarmTabs | undefined;
+  readonly #keeper = new FocusKeeper(this, '.files > button');
   readonly #parts = new LazyParts(this, {
     workspace: () => import('./workspace.ts'),
     status: () => import('./status.ts'),
     filesList: () => import('./files-list.ts'),
     dashboard: () => import('./dashboard-panel.ts'),
   });
+  #tabs: Workspace | undefined;
   #looked: CanvasState['active'] = [];
   readonly #positions = new Map<string, JsonValue>();
   #store: Store = this.#createStore();
 
   constructor() {
     super();
-    this.addController(new FocusKeeper(this, '.files > button'));
+    this.addController(this.#keeper);
     keepStates(this, () => {
       const now = this.#store.getState();
       const { waits, state } = this.#session;
       return { open: now.open, empty: now.active[0] === undefined, split: now.active[1] !== undefined, loading: !!waits, error: state === 'failed', running: runningCalls(now).length > 0 };
     });
     this.addEventListener('fullscreenchange', () => this.requestUpdate());
-    this.addEventListener('keydown', (event) => findInPane(event, this.renderRoot, this.#store.getState().pane));
+    this.addEventListener('keydown', (event) => this.#tabs?.keydown(event));
   }
 
   /** Whether it is in view. It opens by itself when files arrive that can be shown. */
@@ -143,6 +150,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     return this.#store.getState().open;
   }
   set open(open: boolean) {
+    if (open) this.#asked();
     this.#intend({ type: open ? 'reader.open' : 'reader.close' });
   }
 
@@ -165,7 +173,10 @@ export class McpCanvas extends LitElement implements SessionHost {
   /** Opens the canvas on an artifact, dashboard or view, by id or name; false when there is none. */
   show(idOrName: string, { version }: { version?: number } = {}): boolean {
     const key = findKey(this.#store.getState(), idOrName);
-    if (key !== undefined) this.#intend({ type: 'reader.show', key, version });
+    if (key !== undefined) {
+      this.#asked();
+      this.#intend({ type: 'reader.show', key, version });
+    }
     return key !== undefined;
   }
 
@@ -198,7 +209,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   sourceChanged(): void {
     const before = this.#store.getState();
     this.#store = this.#createStore();
-    this.#warm = undefined;
+    this.#tabs?.reset();
     this.#changed(this.#store.getState(), before, { type: 'reader.close' });
   }
   sessionOpened(session: { session_id: string; events_url: string }): void {
@@ -227,15 +238,15 @@ export class McpCanvas extends LitElement implements SessionHost {
     const now = this.#store.getState();
     const { waits, state } = this.#session;
     const connecting: Connecting = { session: this.#session, long: this.#wait.of(now.open && waits !== undefined), failure: this.#language.sentenceOf(this.#session.error) };
-    const panes: readonly PaneNumber[] = now.active[1] === undefined ? [0] : [0, 1];
     const shown = now.open && now.active[0] !== undefined;
-    const workspace = now.tabs.length > 0 ? this.#parts.get('workspace') : undefined;
+    const workspace = this.#workspace(now.tabs.length > 0);
     // The code for it comes with the first call or message.
     const status = now.messages.length > 0 || Object.keys(now.calls).length > 0 || waits || state === 'failed' ? this.#parts.get('status') : undefined;
-    this.#warm ??= workspace && new workspace.WarmTabs();
-    return html`<section class="canvas" aria-label=${say('canvas')} data-panes=${panes.length} @mcp-artifact-version=${this.#versionPicked} @mcp-viewer-error=${this.#viewerFailed}>
-      ${panes.map((pane) => html`<div class="bar" data-pane=${pane} part="tabs">${pane === 0 ? html`<slot name="toolbar-start"></slot>` : nothing}${workspace?.tabStrip(now, pane, say, this.#tabActions)}</div>`)}
+    return html`<section class="canvas" aria-label=${say('canvas')} data-panes=${now.active[1] === undefined ? 1 : 2} data-pane=${now.pane} @mcp-artifact-version=${this.#versionPicked} @mcp-viewer-error=${this.#viewerFailed}>
+      <div class="bar" data-pane="0" part="tabs"><slot name="toolbar-start"></slot>${workspace?.strip(now)}</div>
+      ${workspace?.second(now)}
       <div class="actions" part="actions">
+        ${workspace?.paneSwitch(now)}
         ${filesMenu(now, this.menuOpen, this.menuOpen ? this.#parts.get('filesList') : undefined, locale, say, {
           toggle: (open) => (this.menuOpen = open),
           show: (key) => this.#intend({ type: 'reader.show', key }),
@@ -245,7 +256,7 @@ export class McpCanvas extends LitElement implements SessionHost {
         ${iconButton('close', say('closeCanvas'), () => (this.open = false))}
         <slot name="toolbar-end"></slot>
       </div>
-      ${workspace?.panels(now, this.#warm!.of(now), shown, this.#surroundings)}
+      ${workspace?.panels(now, shown)}
       ${shown ? nothing : cover(connecting, say, status?.lastAnswer(now, locale))}
       ${status?.status(now, runningCalls(now), shown && connecting, locale, say, this.#statusActions) ?? nothing}
     </section>`;
@@ -256,9 +267,14 @@ export class McpCanvas extends LitElement implements SessionHost {
     dismissAnswer: (id) => this.#intend({ type: 'reader.dismiss_answer', id }),
   };
 
-  /** Fetched ahead of the first file, when the page has nothing else to do. */
+  /** Tabs and panes. Fetched ahead of the first file, when the page has nothing else to do. */
+  #workspace(needed: boolean): Workspace | undefined {
+    const part = needed || this.hasUpdated ? this.#parts.get('workspace') : undefined;
+    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), surroundings: () => this.#surroundings });
+    return this.#tabs;
+  }
   protected override firstUpdated(): void {
-    setTimeout(() => this.#parts.get('workspace'));
+    setTimeout(() => this.requestUpdate());
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
@@ -266,22 +282,18 @@ export class McpCanvas extends LitElement implements SessionHost {
     return (await this.#parts.loaded()) ? super.getUpdateComplete() : complete;
   }
 
-  get #surroundings(): PanelSurroundings {
+  get #surroundings(): ReturnType<WorkspaceCanvas['surroundings']> {
     const { theme, viewers, headers, credentials, allowedOrigins } = this;
     const { apiBase, sessionId } = this.#session;
     const sibling = (name: string): Artifact | undefined => findArtifact(this.#store.getState().artifacts, name);
     const frame = this.#session.frame(allowedOrigins);
-    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame, sibling, positions: this.#positions, say: this.#language.say, idOf: this.#tabActions.idOf, dashboard: () => this.#parts.get('dashboard') };
+    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame, sibling, positions: this.#positions, say: this.#language.say, dashboard: () => this.#parts.get('dashboard') };
   }
 
-  readonly #tabActions: TabStripActions = {
-    show: (key) => this.#intend({ type: 'reader.show', key }),
-    close: (key) => this.#intend({ type: 'reader.close_tab', key }),
-    move: (key) => this.#intend({ type: 'reader.move_tab', key }),
-    focus: (pane) => void this.updateComplete.then(() => focusTab(this.renderRoot, pane)),
-    idOf: (key) => this.#warm!.idOf(key),
-    rightToLeft: () => this.#language.rightToLeft,
-  };
+  /** Someone asks for the canvas: the one who has the keyboard gets it back when it closes. */
+  #asked(): void {
+    if (!this.open) this.#keeper.note();
+  }
 
   #createStore(): Store {
     const store = createStore(() => rulesOf(this));
@@ -297,8 +309,8 @@ export class McpCanvas extends LitElement implements SessionHost {
   }
 
   async #toggleFullScreen(): Promise<void> {
-    const { toggleFullScreen } = await import('./full-screen.ts');
-    await toggleFullScreen(this, () => this.requestUpdate());
+    await this.#parts.loaded();
+    await this.#tabs?.toggleFullScreen();
   }
 
   #intend(intent: Intent): void {

@@ -15,6 +15,7 @@ export function filesMenu(state: CanvasState, open: boolean, list: typeof FilesL
   const label = say('files', { count: [state.artifacts, state.dashboards, state.views].reduce((sum, all) => sum + Object.keys(all).length, 0) });
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
     event.stopPropagation();
     actions.toggle(false);
     (event.currentTarget as Element).querySelector('button')?.focus();

@@ -1,21 +1,22 @@
 /**
- * The whole screen, or the whole window where the page may not have the screen; Escape ends both. Frames live on: nothing is
- * moved in the tree.
+ * The whole screen, or the whole window where the page may not have the screen. Frames live on: nothing is moved in the tree.
  */
-export async function toggleFullScreen(element: HTMLElement, changed: () => void): Promise<void> {
-  const maximise = (on: boolean) => {
-    element.toggleAttribute('data-maximised', on);
-    changed();
-  };
-  if (element.matches(':fullscreen')) return document.exitFullscreen();
-  if (element.hasAttribute('data-maximised')) return maximise(false);
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    element.removeEventListener('keydown', leave);
-    maximise(false);
-  };
-  await element.requestFullscreen().catch(() => {
-    element.addEventListener('keydown', leave);
-    maximise(true);
-  });
+export async function enterFullScreen(element: HTMLElement): Promise<void> {
+  try {
+    await element.requestFullscreen();
+  } catch {
+    // not allowed, or not there, as on phones
+    element.toggleAttribute('data-maximised', true);
+  }
+}
+
+/** True when it was full. */
+export function leaveFullScreen(element: HTMLElement): boolean {
+  if (element.matches(':fullscreen')) {
+    void document.exitFullscreen();
+    return true;
+  }
+  const maximised = element.hasAttribute('data-maximised');
+  element.removeAttribute('data-maximised');
+  return maximised;
 }

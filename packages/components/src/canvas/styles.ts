@@ -21,13 +21,24 @@ export const styles = css`
   :host(:fullscreen) {
     block-size: 100%;
   }
+  @media (width < 640px) {
+    :host(:not([placement='inline'], [data-maximised], :fullscreen)) {
+      position: fixed !important;
+      inset: auto 0 0 !important;
+      inline-size: auto !important;
+      min-inline-size: 0 !important;
+      max-inline-size: none !important;
+      block-size: var(--mcp-sheet, 85dvh) !important;
+      margin: 0 !important;
+      z-index: 2147483645;
+      border-radius: 14px 14px 0 0;
+      box-shadow: var(--_shadow);
+    }
+  }
   .canvas {
     display: grid;
     grid-template: 'bar actions' auto 'stage stage' minmax(0, 1fr) 'status status' auto / minmax(0, 1fr) auto;
     block-size: 100%;
-  }
-  .canvas[data-panes='2'] {
-    grid-template: 'bar second actions' auto 'stage other other' minmax(0, 1fr) 'status status status' auto / 50% minmax(0, 1fr) auto;
   }
   .bar {
     grid-area: bar;
@@ -42,10 +53,6 @@ export const styles = css`
   .actions {
     border-block-end: 1px solid var(--_border);
     background: var(--_surface-raised);
-  }
-  .bar[data-pane='1'] {
-    grid-area: second;
-    border-inline-start: 1px solid var(--_border);
   }
   .actions {
     grid-area: actions;
@@ -70,16 +77,5 @@ export const styles = css`
     grid-area: stage;
     min-inline-size: 0;
     min-block-size: 0;
-  }
-  @container mcp-canvas (inline-size < 640px) {
-    .canvas[data-panes='2'] {
-      grid-template:
-        'bar actions' auto 'stage stage' minmax(0, 1fr) 'second second' auto 'other other' minmax(0, 1fr) 'status status' auto
-        / minmax(0, 1fr) auto;
-    }
-    .bar[data-pane='1'] {
-      border-block-start: 1px solid var(--_border);
-      border-inline-start: 0;
-    }
   }
 `;

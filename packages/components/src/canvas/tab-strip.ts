@@ -1,14 +1,25 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { iconButton, type Say } from '../styles/icon-button.ts';
+import type { Localize } from '../localization/localize.ts';
+import { iconButton } from '../styles/icon-button.ts';
+import { tabsOf } from '../store/arrange.ts';
 import type { CanvasState, PaneNumber, Tab, TabKey } from '../store/state.ts';
 import { icon } from '../styles/icons.ts';
 import { tabLabel } from './tab-label.ts';
+import type { WorkspaceString } from './workspace-strings.ts';
 
 export interface TabStripActions {
   show(key: TabKey): void;
   close(key: TabKey): void;
   move(key: TabKey): void;
+  /** Opens the menu of a tab. */
+  menu(key: TabKey): void;
+  /** Opens the list of all tabs of a pane. */
+  list(pane: PaneNumber): void;
+  /** The pointer is on a tab: a drag may begin. */
+  press(event: PointerEvent, key: TabKey): void;
+  /** A finger that has a tab does not scroll the strip. */
+  touch(event: TouchEvent): void;
   /** Takes the keyboard to the tab that a pane shows, once it is drawn. */
   focus(pane: PaneNumber): void;
   /** A short name of a tab that is fit for an element's id. */
@@ -16,43 +27,77 @@ export interface TabStripActions {
   rightToLeft(): boolean;
 }
 
+type Say = Localize<WorkspaceString>;
+
 /** The tabs of one pane: one stop for the Tab key, arrows between them, Delete closes (ARIA Authoring Practices, “Tabs”). */
 export function tabStrip(state: CanvasState, pane: PaneNumber, say: Say, actions: TabStripActions): TemplateResult {
-  const tabs = state.tabs.filter((tab) => tab.pane === pane);
+  const tabs = tabsOf(state, pane);
   const active = state.active[pane];
-  if (tabs.length === 0) return html`<div class="strip"></div>`;
-  return html`<div class="strip" role="tablist" aria-label=${say(pane === 0 ? 'tabs' : 'secondTabs')} @keydown=${(event: KeyboardEvent) => keydown(event, tabs, active, pane, actions)}>
+  if (tabs.length === 0) return html`<div class="strip" data-pane=${pane}></div>`;
+  return html`<div class="tabs" data-pane=${pane}>
+    <div
+      class="strip"
+      data-pane=${pane}
+      role="tablist"
+      aria-label=${say(pane === 0 ? 'tabs' : 'secondTabs')}
+      @keydown=${(event: KeyboardEvent) => keydown(event, tabs, active, pane, actions)}
+      @touchmove=${actions.touch}
+      @touchend=${actions.touch}
+    >
       ${repeat(tabs, ({ key }) => key, (tab) => oneTab(state, tab, tab.key === active, say, actions))}
     </div>
-    ${tabs.length > 1 ? iconButton('split', say('moveTab'), () => active !== undefined && actions.move(active)) : nothing}`;
+    <button class="button quiet icon all-tabs" part="button all-tabs-button" aria-haspopup="menu" aria-label=${say('allTabs')} title=${say('allTabs')} @click=${() => actions.list(pane)}>${icon('down')}</button>
+    ${tabs.length > 1 ? html`<span class="move">${iconButton('split', say('moveTab'), () => active !== undefined && actions.move(active))}</span>` : nothing}
+  </div>`;
 }
 
-function oneTab(state: CanvasState, { key }: Tab, selected: boolean, say: Say, actions: TabStripActions): TemplateResult {
+const pin = html`<svg class="icon pin" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4h6l-.7 6.5 3.2 3.5h-11l3.2-3.5zM12 14v6" /></svg>`;
+
+function oneTab(state: CanvasState, { key, pinned }: Tab, selected: boolean, say: Say, actions: TabStripActions): TemplateResult {
   const label = tabLabel(state, key);
   const id = actions.idOf(key);
   const middle = (event: MouseEvent) => event.button === 1 && actions.close(key);
-  return html`<div class="tab" role="presentation" ?data-active=${selected} part=${selected ? 'tab active-tab' : 'tab'}>
+  const menu = (event: Event) => {
+    event.preventDefault();
+    actions.menu(key);
+  };
+  return html`<div
+    class="tab"
+    role="presentation"
+    data-key=${key}
+    ?data-active=${selected}
+    ?data-pinned=${pinned}
+    part=${`tab${selected ? ' active-tab' : ''}${pinned ? ' pinned-tab' : ''}`}
+    @pointerdown=${(event: PointerEvent) => actions.press(event, key)}
+    @contextmenu=${menu}
+  >
+    ${pinned ? pin : nothing}
     <button
       role="tab"
       id=${`tab-${id}`}
       aria-selected=${selected}
       aria-controls=${`panel-${id}`}
-      aria-keyshortcuts="Delete"
+      aria-haspopup="menu"
+      aria-keyshortcuts="Delete Shift+F10"
       tabindex=${selected ? 0 : -1}
       title=${label}
       @click=${() => actions.show(key)}
       @auxclick=${middle}
     >
-      <bdi>${label}</bdi>
+      <bdi>${label}</bdi>${pinned ? html`<span class="visually-hidden">, ${say('pinned')}</span>` : nothing}
     </button>
     <button class="close" aria-hidden="true" tabindex="-1" title=${say('closeTab', { name: label })} @click=${() => actions.close(key)}>${icon('close')}</button>
   </div>`;
 }
 
 function keydown(event: KeyboardEvent, tabs: readonly Tab[], active: TabKey | undefined, pane: PaneNumber, actions: TabStripActions): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || active === undefined) return;
+  if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+    event.preventDefault();
+    return actions.menu(active);
+  }
   const at = tabs.findIndex(({ key }) => key === active);
-  if (event.key === 'Delete' && active !== undefined) actions.close(active);
+  if (event.key === 'Delete') actions.close(active);
   else {
     const to = target(event.key, at, tabs.length, actions.rightToLeft());
     const key = to === undefined ? undefined : tabs[to]?.key;

@@ -1,128 +1,189 @@
-import { css } from 'lit';
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { CanvasState, Tab } from '../store/state.ts';
-import { modes } from '../styles/modes.ts';
+import type { Localization } from '../localization/localization.ts';
+import { localize, type Localize } from '../localization/localize.ts';
+import { formatPercent } from '../localization/format.ts';
+import { formatNumber } from '../localization/format-number.ts';
+import { hasTwoPanes, moveOver, putTab, splitOff } from '../store/arrange.ts';
+import type { Intent } from '../store/intents.ts';
+import { emptyState, type CanvasState, type PaneNumber, type TabKey } from '../store/state.ts';
+import { Announcer } from './announcer.ts';
+import { Divider, ratioOf } from './divider.ts';
+import type { Drop } from './drop-target.ts';
+import { escape } from './escape-layers.ts';
+import { findInPane } from './find-in-pane.ts';
+import { focusTab } from './focus-tab.ts';
+import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
+import { Menu } from './menu.ts';
 import { panel, type PanelSurroundings } from './panel.ts';
+import { StripFit } from './strip-fit.ts';
+import { TabDrag } from './tab-drag.ts';
+import { tabLabel } from './tab-label.ts';
+import { tabList, tabMenu } from './tab-menu.ts';
+import { tabStrip, type TabStripActions } from './tab-strip.ts';
+import { WarmTabs } from './warm-tabs.ts';
+import { strings, type WorkspaceString } from './workspace-strings.ts';
 
-export { tabStrip } from './tab-strip.ts';
-export { WarmTabs } from './warm-tabs.ts';
+export { styles } from './workspace-styles.ts';
 
-/** The content of the tabs that are kept in the page, in an order that never changes. */
-export function panels(state: CanvasState, tabs: readonly Tab[], shown: boolean, around: PanelSurroundings): unknown {
-  return repeat(tabs, ({ key }) => key, (tab) => panel(state, tab, shown, around));
+/** What the workspace gets from its canvas. */
+export interface WorkspaceCanvas {
+  element: LitElement & { open: boolean; placement: string };
+  language: Localization;
+  state(): CanvasState;
+  intend(intent: Intent): void;
+  surroundings(): Omit<PanelSurroundings, 'idOf'>;
 }
 
-const own = css`
-  .strip {
-    flex: 1 1 auto;
-    display: flex;
-    align-self: stretch;
-    align-items: stretch;
-    min-inline-size: 0;
-    overflow: auto hidden;
-    scrollbar-width: none;
-    scroll-behavior: auto;
-  }
-  .tab {
-    position: relative;
-    flex: 0 0 auto;
-    display: flex;
-    align-items: center;
-    max-inline-size: 220px;
-    border-radius: var(--_radius) var(--_radius) 0 0;
-    color: var(--_text-muted);
-  }
-  .tab:hover {
-    color: var(--_text);
-  }
-  .tab[data-active] {
-    color: var(--_text);
-  }
-  .tab[data-active]::after {
-    content: '';
-    position: absolute;
-    inset: auto calc(var(--_space) * 2) 0;
-    block-size: 2px;
-    border-radius: 2px 2px 0 0;
-    background: var(--_accent);
-  }
-  .tab [role='tab'] {
-    flex: 1 1 auto;
-    block-size: 100%;
-    min-inline-size: 0;
-    padding-block: 0;
-    padding-inline: calc(var(--_space) * 3) 0;
-    overflow: hidden;
-    border: 0;
-    background: none;
-    color: inherit;
-    text-align: start;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    cursor: pointer;
-  }
-  .tab [role='tab']:focus-visible {
-    outline: 0;
-  }
-  .tab:has([role='tab']:focus-visible) {
-    outline: 2px solid var(--_focus);
-    outline-offset: -2px;
-    border-radius: var(--_radius);
-  }
-  .tab[data-active] [role='tab'] {
-    font-weight: 500;
-  }
-  .close {
-    flex: none;
-    display: grid;
-    place-items: center;
-    inline-size: 24px;
-    block-size: 24px;
-    margin-inline: var(--_space);
-    padding: 0;
-    border: 0;
-    border-radius: var(--_radius);
-    background: none;
-    color: inherit;
-    opacity: 0;
-    cursor: pointer;
-  }
-  .close svg {
-    inline-size: 14px;
-    block-size: 14px;
-  }
-  .tab[data-active] .close,
-  .tab:hover .close,
-  .tab:focus-within .close {
-    opacity: 1;
-  }
-  .close:hover {
-    background: var(--_surface-hover);
-  }
-  @media (hover: none) {
-    .close {
-      opacity: 1;
-    }
-  }
-  .panel {
-    display: grid;
-    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  }
-  .panel[data-pane='1'] {
-    grid-area: other;
-    border-inline-start: 1px solid var(--_border);
-  }
-  @container mcp-canvas (inline-size < 640px) {
-    .panel[data-pane='1'] {
-      border-inline-start: 0;
-    }
-  }
-  @media (forced-colors: active) {
-    .tab[data-active]::after {
-      forced-color-adjust: none;
-      background: Highlight;
-    }
-  }
-`;
+/** A phone, as the style sheet of the canvas takes it. */
+const small = '(width < 640px)';
 
-export const styles = css`${own}${modes}`;
+/** Tabs, panes and what goes with them: the part of a canvas that comes when there is something to show. */
+export class Workspace {
+  readonly #canvas: WorkspaceCanvas;
+  readonly #menu: Menu;
+  readonly #drag: TabDrag;
+  readonly #divider: Divider;
+  readonly #announcer: Announcer;
+  #warm = new WarmTabs();
+
+  constructor(canvas: WorkspaceCanvas) {
+    const { element, language, state } = canvas;
+    const rightToLeft = () => language.rightToLeft;
+    const idOf = (key: TabKey) => this.#warm.idOf(key);
+    this.#canvas = canvas;
+    this.#menu = new Menu(element, rightToLeft);
+    this.#divider = new Divider(element, { rightToLeft, resize: (ratio) => canvas.intend({ type: 'reader.arrange', arrangement: { ratio } }) });
+    this.#drag = new TabDrag(element, {
+      rightToLeft,
+      idOf,
+      drop: (key, drop) => this.#arrange(dropped(state(), key, drop)),
+      rest: (key) => this.#openMenu(key),
+      taken: () => this.#menu.close(false),
+    });
+    this.#announcer = new Announcer(element, emptyState, () => ({ state: state(), locale: language.locale, say: language.say }));
+    element.addController(new StripFit(element));
+    element.addController({ hostUpdated: () => this.#updated() });
+  }
+
+  /** Another session. */
+  reset(): void {
+    this.#warm = new WarmTabs();
+    this.#menu.close(false);
+    this.#announcer.reset(emptyState);
+  }
+
+  /** Everything about tabs that stands in the bar of the first pane. */
+  strip(state: CanvasState): TemplateResult {
+    return tabStrip(state, 0, this.#say, this.#tabs);
+  }
+
+  /** The bar of the second pane, and the divider before it. */
+  second(state: CanvasState): TemplateResult | typeof nothing {
+    if (!hasTwoPanes(state)) return nothing;
+    const { locale } = this.#canvas.language;
+    const ratio = ratioOf(state);
+    return html`${this.#divider.draw(ratio, this.#say('divider'), formatPercent(locale, ratio), `panel-${this.#warm.idOf(state.active[0]!)}`)}
+      <div class="bar" data-pane="1" part="tabs">${tabStrip(state, 1, this.#say, this.#tabs)}</div>`;
+  }
+
+  /** Where one pane is in view at a time: which one. */
+  paneSwitch(state: CanvasState): TemplateResult | typeof nothing {
+    if (!hasTwoPanes(state)) return nothing;
+    return html`<div class="pane-switch" role="group" part="pane-switch" aria-label=${this.#say('panes')}>
+      ${state.active.map((key, pane) => {
+        const label = this.#say(pane === 0 ? 'firstPane' : 'secondPane', { name: tabLabel(state, key!) });
+        return html`<button class="button quiet icon" part="button" aria-pressed=${state.pane === pane} aria-label=${label} title=${label} @click=${() => this.#tabs.show(key!)}>${formatNumber(this.#canvas.language.locale, pane + 1)}</button>`;
+      })}
+    </div>`;
+  }
+
+  /** The content of the tabs that are kept in the page, in an order that never changes, and what lies over it. */
+  panels(state: CanvasState, shown: boolean): TemplateResult {
+    const around: PanelSurroundings = { ...this.#canvas.surroundings(), idOf: (key) => this.#warm.idOf(key) };
+    return html`${repeat(this.#warm.of(state), ({ key }) => key, (tab) => panel(state, tab, shown, around))}
+      <div class="drop-mark" part="drop-mark" hidden></div>
+      <div class="announcements visually-hidden" role="status"></div>
+      ${this.#menu.draw()}`;
+  }
+
+  /** Keys that are pressed anywhere in the canvas, and taken by nobody inside. */
+  keydown(event: KeyboardEvent): void {
+    const { element, state } = this.#canvas;
+    const root = element.renderRoot;
+    findInPane(event, root, state().pane);
+    escape(event, { root, canvas: element, closeMenu: () => this.#menu.close(true), overlaid: () => element.placement !== 'inline' && matchMedia(small).matches });
+  }
+
+  async toggleFullScreen(): Promise<void> {
+    const { element } = this.#canvas;
+    if (!leaveFullScreen(element)) await enterFullScreen(element);
+    element.requestUpdate();
+  }
+
+  get #say(): Localize<WorkspaceString> {
+    return localize(strings, this.#canvas.language.locale);
+  }
+
+  #updated(): void {
+    const { element, state } = this.#canvas;
+    const now = state();
+    // A canvas that is closed has the screen no longer.
+    if (!now.open) leaveFullScreen(element);
+    element.renderRoot.querySelector<HTMLElement>('.canvas')?.style.setProperty('--_ratio', String(ratioOf(now)));
+  }
+
+  #openMenu(key: TabKey): void {
+    const tab = () => (this.#canvas.element.renderRoot as ShadowRoot).getElementById(`tab-${this.#warm.idOf(key)}`) ?? undefined;
+    const label = this.#say('tabMenu', { name: tabLabel(this.#canvas.state(), key) });
+    const items = () =>
+      tabMenu(this.#canvas.state(), key, this.#say, {
+        close: (keys) => this.#close(keys),
+        arrange: (next) => this.#arrange(next),
+        resize: (step) => this.#divider.nudge(ratioOf(this.#canvas.state()), step),
+      });
+    this.#menu.open({ label, opener: tab, items });
+  }
+
+  #openList(pane: PaneNumber): void {
+    const button = () => this.#canvas.element.renderRoot.querySelector<HTMLElement>(`.tabs[data-pane='${pane}'] .all-tabs`) ?? undefined;
+    const items = () => tabList(this.#canvas.state(), pane, (key) => tabLabel(this.#canvas.state(), key), (key) => this.#showAndFocus(key));
+    this.#menu.open({ label: this.#say('allTabs'), opener: button, items }, true);
+  }
+
+  #arrange(next: CanvasState): void {
+    const { tabs, active, pane } = next;
+    this.#canvas.intend({ type: 'reader.arrange', arrangement: { tabs, active, pane } });
+    this.#tabs.focus(pane);
+  }
+
+  #close(keys: readonly TabKey[]): void {
+    const { pane } = this.#canvas.state();
+    for (const key of keys) this.#canvas.intend({ type: 'reader.close_tab', key });
+    this.#tabs.focus(pane);
+  }
+
+  #showAndFocus(key: TabKey): void {
+    this.#tabs.show(key);
+    this.#tabs.focus(this.#canvas.state().pane);
+  }
+
+  readonly #tabs: TabStripActions = {
+    show: (key) => this.#canvas.intend({ type: 'reader.show', key }),
+    close: (key) => this.#canvas.intend({ type: 'reader.close_tab', key }),
+    move: (key) => this.#arrange(moveOver(this.#canvas.state(), key)),
+    menu: (key) => this.#openMenu(key),
+    list: (pane) => this.#openList(pane),
+    press: (event, key) => this.#drag.press(event, key),
+    touch: (event) => {
+      if (this.#drag.holds && event.cancelable) event.preventDefault();
+    },
+    focus: (pane) => void this.#canvas.element.updateComplete.then(() => focusTab(this.#canvas.element.renderRoot, pane)),
+    idOf: (key) => this.#warm.idOf(key),
+    rightToLeft: () => this.#canvas.language.rightToLeft,
+  };
+}
+
+function dropped(state: CanvasState, key: TabKey, drop: Drop): CanvasState {
+  return 'side' in drop ? splitOff(state, key, drop.side) : putTab(state, key, drop.pane, drop.at);
+}

@@ -4,10 +4,6 @@ import type { StringKey } from './strings.ts';
 
 export const strings: Sentences<StringKey | ProblemKey> = {
   canvas: 'لوحة العرض',
-  tabs: 'الملفات المفتوحة',
-  secondTabs: 'الملفات المفتوحة، الجزء الثاني',
-  closeTab: 'إغلاق {name}',
-  moveTab: 'نقل إلى الجزء الآخر',
   files: { zero: 'لا ملفات', one: 'ملف واحد', two: 'ملفان', few: '{count} ملفات', many: '{count} ملفًا', other: '{count} ملف' },
   noFiles: 'لا ملفات بعد',
   downloadAll: 'تنزيل الكل',

@@ -4,10 +4,6 @@ import type { StringKey } from './strings.ts';
 
 export const strings: Sentences<StringKey | ProblemKey> = {
   canvas: 'Arbeitsfläche',
-  tabs: 'Offene Dateien',
-  secondTabs: 'Offene Dateien, zweiter Bereich',
-  closeTab: '{name} schließen',
-  moveTab: 'In den anderen Bereich verschieben',
   files: { one: '{count} Datei', other: '{count} Dateien' },
   noFiles: 'Noch keine Dateien',
   downloadAll: 'Alle herunterladen',

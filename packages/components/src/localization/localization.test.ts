@@ -10,6 +10,7 @@ import { streamProblems } from './stream-problems.ts';
 import { Problem } from './problem.ts';
 import { english } from './strings.ts';
 import { strings as canvas } from '../canvas/strings.ts';
+import { strings as workspace } from '../canvas/workspace-strings.ts';
 import { strings as dashboard } from '../dashboard-frame/strings.ts';
 import { strings as download } from '../viewers/download/strings.ts';
 
@@ -30,7 +31,7 @@ async function words(element: McpTestWords, expected: string): Promise<void> {
 }
 
 describe('the strings', () => {
-  for (const [name, table] of Object.entries({ shell: { en: whole, de: german, ar: arabic }, canvas, dashboard, download })) {
+  for (const [name, table] of Object.entries({ shell: { en: whole, de: german, ar: arabic }, canvas, workspace, dashboard, download })) {
     for (const lang of ['de', 'ar'] as const) {
       it(`of the ${name} are all there in ${lang}, with the same places`, () => {
         const other = table[lang] as Record<string, Sentence>;

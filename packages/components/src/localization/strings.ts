@@ -3,10 +3,6 @@ import type { Sentence } from './localize.ts';
 /** The words of the canvas and the viewer shell; other languages are in files of their own, loaded when needed. */
 export const english = {
   canvas: 'Canvas',
-  tabs: 'Open files',
-  secondTabs: 'Open files, second pane',
-  closeTab: 'Close {name}',
-  moveTab: 'Move to the other pane',
   files: { one: '{count} file', other: '{count} files' },
   noFiles: 'No files yet',
   downloadAll: 'Download all',

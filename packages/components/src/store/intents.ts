@@ -1,14 +1,15 @@
 import { findArtifact, newest, versionsOf } from './artifacts.ts';
 import { callOf, changeAllRunning, withCall } from './call-events.ts';
 import { artifactIdOf, artifactKey } from './keys.ts';
-import { activate, closeTabs, moveTab, openTab } from './layout.ts';
+import { activated, closeTabs, openTab, type Arrangement } from './layout.ts';
 import type { CanvasState, TabKey } from './state.ts';
 
 /** What a reader or the host asks for. The dot keeps them apart from stream events. */
 export type Intent =
   | { type: 'reader.show'; key: TabKey; version?: number | undefined }
   | { type: 'reader.close_tab'; key: TabKey }
-  | { type: 'reader.move_tab'; key: TabKey }
+  /** Where tabs and the divider stand now, as the functions of `arrange.ts` find it. */
+  | { type: 'reader.arrange'; arrangement: Partial<Arrangement> }
   | { type: 'reader.pick_version'; key: TabKey; version: number }
   | { type: 'reader.open' }
   | { type: 'reader.close' }
@@ -28,8 +29,8 @@ export const intents: { readonly [T in Intent['type']]: (state: CanvasState, int
     const noted = changeAllRunning(state, ({ dismissed = [] }) => ({ dismissed: [...dismissed, key] }));
     return forgetEphemeral(closeTabs(noted, (tab) => tab.key === key), key);
   },
-  'reader.move_tab': (state, { key }) => moveTab(state, key),
-  'reader.pick_version': (state, { key, version }) => pickVersion(activate(state, key), key, version),
+  'reader.arrange': (state, { arrangement }) => ({ ...state, ...arrangement }),
+  'reader.pick_version': (state, { key, version }) => pickVersion(activated(state, key), key, version),
   'reader.open': (state) => (state.open ? state : { ...state, open: true }),
   'reader.close': (state) => (state.open ? { ...changeAllRunning(state, () => ({ closed: true })), open: false } : state),
   'reader.dismiss_message': (state, { id }) => ({ ...state, messages: state.messages.filter((message) => message.id !== id) }),

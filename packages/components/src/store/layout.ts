@@ -16,6 +16,9 @@ export interface Placement {
 
 type Layout = Pick<CanvasState, 'tabs' | 'active' | 'pane'>;
 
+/** What a reader may arrange: the tabs in their panes, and the divider. */
+export type Arrangement = Layout & Required<Pick<CanvasState, 'ratio'>>;
+
 const modes: Readonly<Record<DisplayMode, (layout: Layout, placement: Placement) => Layout>> = { replace, append, split };
 
 export function place(state: CanvasState, placement: Placement): CanvasState {
@@ -29,8 +32,8 @@ export function place(state: CanvasState, placement: Placement): CanvasState {
 
 /** The new tabs in place of what was open, in one pane. */
 function replace(layout: Layout, { keys, primary, keeps, call }: Placement): Layout {
-  const stay = layout.tabs.filter((tab) => keeps(tab) || keys.includes(tab.key)).map((tab): Tab => ({ ...tab, pane: 0 }));
-  return { tabs: withTabs(stay, keys, 0, call), active: [primary ?? keys[0]], pane: 0 };
+  const stay = layout.tabs.filter((tab) => tab.pinned || keeps(tab) || keys.includes(tab.key));
+  return { tabs: withTabs(inOnePane(stay), keys, 0, call), active: [primary ?? keys[0]], pane: 0 };
 }
 
 /** More tabs in the pane in use; what is looked at stays, unless a primary was named. */
@@ -55,16 +58,12 @@ function withTabs(tabs: readonly Tab[], keys: readonly TabKey[], pane: PaneNumbe
   return [...tabs.map((tab) => (keys.includes(tab.key) ? { ...tab, ...brought } : tab)), ...keys.filter((key) => !there.has(key)).map((key): Tab => ({ key, pane, ...brought }))];
 }
 
-function activated<L extends Layout>(layout: L, key: TabKey): L {
+/** Looks at a tab that is there. */
+export function activated<L extends Layout>(layout: L, key: TabKey): L {
   const tab = layout.tabs.find((one) => one.key === key);
   if (!tab) return layout;
   const active = tab.pane === 0 ? ([key, layout.active[1]] as const) : ([layout.active[0], key] as const);
   return { ...layout, active, pane: tab.pane };
-}
-
-/** Looks at a tab that is there. */
-export function activate(state: CanvasState, key: TabKey): CanvasState {
-  return activated(state, key);
 }
 
 /** Opens a tab in the pane in use, if it is not there, and looks at it. */
@@ -92,15 +91,10 @@ function neighbour(state: CanvasState, left: readonly Tab[], pane: PaneNumber): 
 function collapsed(state: CanvasState): CanvasState {
   const [first, second] = state.active;
   if (first !== undefined && second !== undefined) return state;
-  return { ...state, tabs: state.tabs.map((tab) => ({ ...tab, pane: 0 })), active: [first ?? second], pane: 0 };
+  return { ...state, tabs: inOnePane(state.tabs), active: [first ?? second], pane: 0 };
 }
 
-/** Moves a tab to the other pane. */
-export function moveTab(state: CanvasState, key: TabKey): CanvasState {
-  const tab = state.tabs.find((one) => one.key === key);
-  if (!tab) return state;
-  const pane: PaneNumber = tab.pane === 0 ? 1 : 0;
-  if (!state.tabs.some((one) => one.pane === tab.pane && one.key !== key)) return state;
-  const without = closeTabs(state, (one) => one.key === key);
-  return activated({ ...without, tabs: [...without.tabs, { ...tab, pane }] }, key);
+/** What the reader pinned in either pane goes first. */
+function inOnePane(tabs: readonly Tab[]): Tab[] {
+  return tabs.map((tab): Tab => ({ ...tab, pane: 0 })).sort((a, b) => Number(b.pinned ?? false) - Number(a.pinned ?? false));
 }

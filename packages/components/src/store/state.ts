@@ -39,6 +39,8 @@ export interface Tab {
   version?: number;
   /** The call that brought it. */
   call?: string;
+  /** The reader pinned it: it stands first in its pane, and `replace` leaves it. */
+  pinned?: boolean;
 }
 
 /** A dashboard with the server it came from: another server cannot take its tab over. */
@@ -76,6 +78,8 @@ export interface CanvasState {
   active: readonly [TabKey?, TabKey?];
   /** The pane that the reader used last. */
   pane: PaneNumber;
+  /** How far the divider stands on its way from the smallest first pane, 0, to the largest, 1; absent until the reader moves it. */
+  ratio?: number;
   messages: readonly Message[];
   ended: boolean;
 }

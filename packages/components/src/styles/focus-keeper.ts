@@ -5,6 +5,7 @@ export class FocusKeeper implements ReactiveController {
   readonly #host: LitElement;
   readonly #place: string;
   #from: EventTarget | null = null;
+  #opener: Element | null = null;
   #had: Element | null = null;
 
   /** `place` selects who gets it inside. */
@@ -16,13 +17,24 @@ export class FocusKeeper implements ReactiveController {
     });
   }
 
+  /** Who has the keyboard now opens the host: from a host that closes it goes back there. */
+  note(): void {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    this.#opener = element;
+  }
+
   hostUpdate(): void {
     this.#had = this.#host.shadowRoot?.activeElement ?? null;
   }
 
   hostUpdated(): void {
     if (!this.#had || (this.#had.checkVisibility() && !this.#had.matches(':disabled'))) return;
-    const to = this.#host.checkVisibility() ? this.#host.renderRoot.querySelector(this.#place) : this.#from;
-    (to as HTMLElement | null)?.focus();
+    const shown = this.#host.checkVisibility();
+    for (const to of shown ? [this.#host.renderRoot.querySelector(this.#place)] : [this.#opener, this.#from]) {
+      (to as HTMLElement | null)?.focus();
+      if ((to as HTMLElement | null)?.matches(':focus')) break;
+    }
+    if (!shown) this.#opener = null;
   }
 }

@@ -1,0 +1,48 @@
+import type { LitElement, ReactiveController } from 'lit';
+
+/** Knows which strips have more tabs than room, and keeps the tab that is looked at in view. It never scrolls the host page. */
+export class StripFit implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #observer = new ResizeObserver(() => this.#fit());
+  #watched = new Set<Element>();
+  readonly #looked = new WeakMap<Element, string>();
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#observer.disconnect();
+    this.#watched = new Set();
+  }
+
+  hostUpdated(): void {
+    const strips = new Set<Element>(this.#host.renderRoot.querySelectorAll('.strip'));
+    for (const strip of this.#watched) if (!strips.has(strip)) this.#observer.unobserve(strip);
+    for (const strip of strips) if (!this.#watched.has(strip)) this.#observer.observe(strip);
+    this.#watched = strips;
+    if (this.#host.checkVisibility()) this.#fit();
+  }
+
+  #fit(): void {
+    for (const strip of this.#watched as Set<HTMLElement>) {
+      const bar = strip.parentElement;
+      // Where the button stands, the room it takes counts as free: else it would come and go.
+      const room = strip.clientWidth + (bar?.querySelector<HTMLElement>('.all-tabs')?.offsetWidth ?? 0);
+      bar?.toggleAttribute('data-overflow', strip.scrollWidth > room + 1);
+      this.#reveal(strip);
+    }
+  }
+
+  /** When another tab is looked at, or the strip has another size; a reader who scrolls the strip is left alone. */
+  #reveal(strip: HTMLElement): void {
+    const tab = strip.querySelector<HTMLElement>('.tab[data-active]');
+    const now = `${tab?.dataset['key']} ${strip.clientWidth} ${strip.scrollWidth} ${tab?.offsetLeft}`;
+    if (!tab || this.#looked.get(strip) === now) return;
+    this.#looked.set(strip, now);
+    const [view, box] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (box.left < view.left) strip.scrollLeft += box.left - view.left;
+    else if (box.right > view.right) strip.scrollLeft += Math.min(box.right - view.right, box.left - view.left);
+  }
+}

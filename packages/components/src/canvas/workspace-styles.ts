@@ -1,0 +1,230 @@
+import { css } from 'lit';
+import { modes } from '../styles/modes.ts';
+import { styles as divider } from './divider.ts';
+import { styles as drag } from './tab-drag.ts';
+
+const own = css`
+  ${divider}
+  ${drag}
+  .canvas {
+    position: relative;
+  }
+  .tabs {
+    flex: 1 1 auto;
+    display: flex;
+    align-items: center;
+    align-self: stretch;
+    gap: var(--_space);
+    min-inline-size: 0;
+  }
+  .tabs:not([data-overflow]) > .all-tabs,
+  .pane-switch {
+    display: none;
+  }
+  .strip {
+    flex: 1 1 auto;
+    display: flex;
+    align-self: stretch;
+    align-items: stretch;
+    min-inline-size: 0;
+    overflow: auto hidden;
+    scrollbar-width: none;
+    scroll-behavior: auto;
+  }
+  .tab {
+    position: relative;
+    flex: 0 0 auto;
+    display: flex;
+    align-items: center;
+    max-inline-size: 220px;
+    border-radius: var(--_radius) var(--_radius) 0 0;
+    color: var(--_text-muted);
+    -webkit-touch-callout: none;
+    user-select: none;
+  }
+  .tab .pin {
+    inline-size: 14px;
+    block-size: 14px;
+    margin-inline: calc(var(--_space) * 2) calc(var(--_space) * -2);
+  }
+  .tab:hover {
+    color: var(--_text);
+  }
+  .tab[data-active] {
+    color: var(--_text);
+  }
+  .tab[data-active]::after {
+    content: '';
+    position: absolute;
+    inset: auto calc(var(--_space) * 2) 0;
+    block-size: 2px;
+    border-radius: 2px 2px 0 0;
+    background: var(--_accent);
+  }
+  .tab [role='tab'] {
+    flex: 1 1 auto;
+    block-size: 100%;
+    min-inline-size: 0;
+    padding-block: 0;
+    padding-inline: calc(var(--_space) * 3) 0;
+    overflow: hidden;
+    border: 0;
+    background: none;
+    color: inherit;
+    text-align: start;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  .tab [role='tab']:focus-visible {
+    outline: 0;
+  }
+  .tab:has([role='tab']:focus-visible) {
+    outline: 2px solid var(--_focus);
+    outline-offset: -2px;
+    border-radius: var(--_radius);
+  }
+  .tab[data-active] [role='tab'] {
+    font-weight: 500;
+  }
+  .close {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 24px;
+    block-size: 24px;
+    margin-inline: var(--_space);
+    padding: 0;
+    border: 0;
+    border-radius: var(--_radius);
+    background: none;
+    color: inherit;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .close svg {
+    inline-size: 14px;
+    block-size: 14px;
+  }
+  .tab[data-active] .close,
+  .tab:hover .close,
+  .tab:focus-within .close {
+    opacity: 1;
+  }
+  .close:hover {
+    background: var(--_surface-hover);
+  }
+  @media (hover: none) {
+    .close {
+      opacity: 1;
+    }
+  }
+  .panel {
+    display: grid;
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  }
+  .panel[data-pane='1'] {
+    grid-area: other;
+  }
+  .bar[data-pane='1'] {
+    grid-area: second;
+  }
+  @media (forced-colors: active) {
+    .tab[data-active]::after {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+  }
+  .popup {
+    inset: auto;
+    min-inline-size: 160px;
+    max-inline-size: min(320px, 100vw - 8px);
+    max-block-size: calc(100dvh - 8px);
+    margin: 0;
+    padding: var(--_space);
+    overflow: auto;
+    border: 1px solid var(--_border);
+    border-radius: calc(var(--_radius) + 2px);
+    background: var(--_surface);
+    color: var(--_text);
+    box-shadow: var(--_shadow);
+  }
+  .item {
+    display: block;
+    inline-size: 100%;
+    min-block-size: var(--_control);
+    padding-inline: calc(var(--_space) * 2) calc(var(--_space) * 4);
+    overflow: hidden;
+    border: 0;
+    border-radius: var(--_radius);
+    background: none;
+    text-align: start;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  .item:is(:hover, :focus-visible) {
+    background: var(--_surface-hover);
+  }
+  .item[aria-disabled] {
+    color: var(--_text-muted);
+    opacity: 0.6;
+    cursor: default;
+  }
+  .item[aria-checked='true'] {
+    background: var(--_accent-soft);
+    color: var(--_accent);
+    font-weight: 500;
+  }
+  .line {
+    margin: var(--_space) calc(var(--_space) * 2);
+    border-block-start: 1px solid var(--_border);
+  }
+  @container mcp-canvas (inline-size < 640px) {
+    .canvas[data-panes='2'] {
+      grid-template: 'start bar actions' auto 'stage stage stage' minmax(0, 1fr) 'status status status' auto / auto minmax(0, 1fr) auto;
+    }
+    .canvas[data-panes='2'] .panel[data-pane='1'] {
+      grid-area: stage;
+    }
+    /* What the host put before the tabs stays there, whichever pane is in view. */
+    .canvas[data-panes='2'] .bar[data-pane='0'] {
+      display: contents;
+    }
+    .canvas[data-panes='2'] .bar[data-pane='0'] slot {
+      grid-area: start;
+      display: flex;
+      align-items: center;
+    }
+    .canvas[data-panes='2'] :is(.bar[data-pane='1'], .tabs[data-pane='0']) {
+      grid-area: bar;
+    }
+    .canvas[data-panes='2'] .bar[data-pane='0'] > * {
+      border-block-end: 1px solid var(--_border);
+      background: var(--_surface-raised);
+    }
+    .canvas[data-pane='0'] :is(.bar, .panel)[data-pane='1'],
+    .canvas[data-pane='1'] :is(.tabs, .panel)[data-pane='0'] {
+      visibility: hidden;
+    }
+    .divider,
+    .move {
+      display: none;
+    }
+    .pane-switch {
+      display: flex;
+      gap: 2px;
+      margin-inline-end: var(--_space);
+      padding: 1px;
+      border: 1px solid var(--_border);
+      border-radius: var(--_radius);
+    }
+    .pane-switch .button {
+      min-inline-size: 28px;
+      min-block-size: 28px;
+      inline-size: 28px;
+    }
+  }
+`;
+
+export const styles = css`${own}${modes}`;
