@@ -68,7 +68,10 @@ export class AtlasStream implements AsyncIterable<StreamEvent> {
     this.#showUnshown();
     this.#over = true;
     this.#fetching.abort();
-    for (const feed of this.#feeds) error ? feed.fail(error) : feed.end();
+    for (const feed of this.#feeds) {
+      if (error) feed.fail(error);
+      else feed.end();
+    }
   }
 
   [Symbol.asyncIterator](): AsyncIterator<StreamEvent> {
