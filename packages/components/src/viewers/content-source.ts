@@ -10,8 +10,9 @@ export type { ContentOptions } from './content-address.ts';
 /** The bytes of an artifact: inline text first, then base64, then its `url`. */
 export function createContent(artifact: Artifact, options: ContentOptions): Content {
   const atHand = bytesAtHand(artifact);
-  if (atHand) return new ContentAtHand(artifact, atHand);
-  if (artifact.url !== undefined) return new ContentBehindUrl(artifact, new ContentAddress(artifact, options));
+  const { apiBase } = options;
+  if (atHand) return new ContentAtHand(artifact, apiBase, atHand);
+  if (artifact.url !== undefined) return new ContentBehindUrl(artifact, apiBase, new ContentAddress(artifact, options));
   throw new Problem(fileProblems, 'noContent', { name: artifact.name });
 }
 
@@ -23,8 +24,10 @@ function bytesAtHand({ inline, b64, name }: Artifact): (() => Uint8Array<ArrayBu
 
 abstract class ContentBase implements Content {
   readonly artifact: Artifact;
-  constructor(artifact: Artifact) {
+  readonly service: string | undefined;
+  constructor(artifact: Artifact, service: string | undefined) {
     this.artifact = artifact;
+    this.service = service;
   }
   abstract readonly size: number | undefined;
   abstract readonly ranged: boolean;
@@ -50,8 +53,8 @@ class ContentAtHand extends ContentBase {
   readonly #read: () => Uint8Array<ArrayBuffer>;
   #bytes: Uint8Array<ArrayBuffer> | undefined;
 
-  constructor(artifact: Artifact, read: () => Uint8Array<ArrayBuffer>) {
-    super(artifact);
+  constructor(artifact: Artifact, service: string | undefined, read: () => Uint8Array<ArrayBuffer>) {
+    super(artifact, service);
     this.#read = read;
   }
 
@@ -82,8 +85,8 @@ class ContentBehindUrl extends ContentBase {
   readonly #address: ContentAddress;
   readonly #known: boolean;
 
-  constructor(artifact: Artifact, address: ContentAddress) {
-    super(artifact);
+  constructor(artifact: Artifact, service: string | undefined, address: ContentAddress) {
+    super(artifact, service);
     this.#address = address;
     this.#known = artifact.key !== undefined;
   }

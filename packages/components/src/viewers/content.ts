@@ -7,6 +7,8 @@ export interface Content {
   readonly size: number | undefined;
   /** True when `range` reads from the server without loading the rest. */
   readonly ranged: boolean;
+  /** Base of the API behind the canvas, as the host gave it; absent without one. */
+  readonly service?: string | undefined;
   /** The bytes as they arrive. */
   stream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   bytes(signal: AbortSignal): Promise<Uint8Array>;

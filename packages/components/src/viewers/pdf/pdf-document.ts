@@ -48,7 +48,7 @@ function refused(thread: Worker, fail: (error: Error) => void): void {
 
 /** Opens a PDF: by ranges where the service gives them, else whole. No scripts, no XFA forms, no eval (pdf.js 6 has none). */
 export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): Promise<OpenPdf> {
-  const { worker: workerUrl, ...assets } = pdfjsAssets();
+  const { worker: workerUrl, ...assets } = pdfjsAssets(content.service);
   const { size } = content;
   const foreign = workerUrl.origin !== location.origin;
   const asked = foreign || workerAllowsWasm(workerUrl);

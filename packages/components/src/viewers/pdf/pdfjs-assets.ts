@@ -1,4 +1,5 @@
-import { assetUrl } from '../../assets.ts';
+import { assetUrl, fileUrl } from '../../assets.ts';
+import { apiBaseOf } from '../../stream/api-base.ts';
 
 /** What pdf.js looks up at run time; without the folders CJK text and some images vanish without a word. */
 export interface PdfjsAssets {
@@ -9,16 +10,25 @@ export interface PdfjsAssets {
   iccUrl: string;
 }
 
-/** The build copies them to `assets/pdfjs/`; run from source they lie in the package itself. */
-export function pdfjsAssets(): PdfjsAssets {
+const workerPath = 'pdfjs/pdf.worker.min.mjs';
+
+/**
+ * The build copies them to `assets/pdfjs/`; run from source they lie in the package itself. A bundler carries the worker along, not
+ * the folders: these are then the service's, whose base `service` is.
+ */
+export function pdfjsAssets(service?: string): PdfjsAssets {
   const here = import.meta.url;
-  const packaged = /\.ts(?:\?|$)/.test(here) ? new URL('../../../../../node_modules/pdfjs-dist/', here) : undefined;
-  const at = (name: string): string => (packaged ? new URL(name, packaged).href : assetUrl(`pdfjs/${name}`));
-  return {
-    worker: new URL(packaged ? at('build/pdf.worker.min.mjs') : at('pdf.worker.min.mjs')),
-    cMapUrl: at('cmaps/'),
-    wasmUrl: at('wasm/'),
-    standardFontDataUrl: at('standard_fonts/'),
-    iccUrl: at('iccs/'),
-  };
+  if (/\.ts(?:\?|$)/.test(here)) {
+    const packaged = new URL('../../../../../node_modules/pdfjs-dist/', here);
+    return { worker: new URL('build/pdf.worker.min.mjs', packaged), ...folders(packaged) };
+  }
+  const worker = fileUrl(workerPath, new URL('../../standalone/assets/pdfjs/pdf.worker.min.mjs', import.meta.url));
+  const bundled = !worker.pathname.endsWith(workerPath);
+  const base = bundled ? apiBaseOf(service) : undefined;
+  return { worker, ...folders(new URL(base !== undefined ? `${base}/mcp-canvas/assets/pdfjs/` : assetUrl('pdfjs/'))) };
+}
+
+function folders(lie: URL): Omit<PdfjsAssets, 'worker'> {
+  const at = (name: string): string => new URL(`${name}/`, lie).href;
+  return { cMapUrl: at('cmaps'), wasmUrl: at('wasm'), standardFontDataUrl: at('standard_fonts'), iccUrl: at('iccs') };
 }

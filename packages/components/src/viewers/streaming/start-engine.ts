@@ -1,4 +1,4 @@
-import { assetUrl } from '../../assets.ts';
+import { fileUrl } from '../../assets.ts';
 import { ownScriptUrl } from '../../trusted-types.ts';
 import { linkTo, serve, type Endpoint, type EngineLink, type Methods } from './engine-link.ts';
 
@@ -33,10 +33,18 @@ export function startOnPage<Engine extends Methods>(make: MakeEngine): EngineLin
   }, true);
 }
 
-/** Beside this source when it runs from source; in the standalone build all workers lie in `workers/`. */
+/** The workers of the standalone build, which need no bundling; each address is written out for bundlers to find. */
+const files: Readonly<Record<EngineName, () => URL>> = {
+  code: () => new URL('../../standalone/workers/code.worker.js', import.meta.url),
+  json: () => new URL('../../standalone/workers/json.worker.js', import.meta.url),
+  data: () => new URL('../../standalone/workers/data.worker.js', import.meta.url),
+  markdown: () => new URL('../../standalone/workers/markdown.worker.js', import.meta.url),
+};
+
+/** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {
   const here = import.meta.url;
-  return /\.ts(\?|$)/.test(here) ? new URL(`../${name}/${name}.worker.ts`, here) : new URL(assetUrl(`../workers/${name}.worker.js`));
+  return /\.ts(\?|$)/.test(here) ? new URL(`../${name}/${name}.worker.ts`, here) : fileUrl(`../workers/${name}.worker.js`, files[name]());
 }
 
 async function startWorker(url: URL): Promise<Worker & Endpoint> {
