@@ -16,11 +16,30 @@ export function quietWindow(): ParserWindow {
   return (quiet ??= windowOfGoneFrame() ?? window);
 }
 
-/** Whether the page's policy lets inline styles through, found without breaking it. */
+let refused = false;
+
+/**
+ * Whether the page's policy lets inline styles through, found without breaking it where the browser holds what is parsed in a
+ * gone frame to the policy. Firefox does not: there one style is tried in an empty frame, in place of all those of the artifact.
+ */
 export function inlineStylesWork(): boolean {
+  if (refused) return false;
   const { DOMParser } = quietWindow();
   const { body } = new DOMParser().parseFromString(sanitizerPolicy().createHTML('<p style="color:red"></p>'), 'text/html');
-  return (body.firstElementChild as HTMLElement).style.color === 'red';
+  refused = (body.firstElementChild as HTMLElement).style.color !== 'red' || !worksInEmptyFrame();
+  return !refused;
+}
+
+function worksInEmptyFrame(): boolean {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.documentElement.append(frame);
+  // A page without an origin cannot look into its own frame, and is held to be right.
+  const tried = frame.contentDocument?.createElement('p');
+  tried?.setAttribute('style', 'color:red');
+  const works = tried === undefined || tried.style.color === 'red';
+  frame.remove();
+  return works;
 }
 
 /** Undefined where the frame is out of reach (a page without an origin) or parses no more once it is gone. */

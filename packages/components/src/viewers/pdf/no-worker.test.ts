@@ -8,6 +8,14 @@ const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 
 const violations: string[] = [];
 
+async function drawn(viewer: Viewer, text: string): Promise<void> {
+  const deadline = performance.now() + 8000;
+  while (!viewer.shadowRoot!.querySelector('.textLayer')?.textContent.includes(text)) {
+    if (performance.now() > deadline) throw new Error(`the page does not show ${text}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
 describe('the PDF viewer where the page’s policy forbids workers', () => {
   before(() => {
     const policy = document.createElement('meta');
@@ -27,7 +35,7 @@ describe('the PDF viewer where the page’s policy forbids workers', () => {
       viewer.style.cssText = 'display:block;inline-size:600px;block-size:500px';
       document.body.append(viewer);
       await viewer.load(new AbortController().signal);
-      expect(viewer.shadowRoot!.querySelector('.textLayer')?.textContent).to.include('Without a worker');
+      await drawn(viewer, 'Without a worker');
       // Nothing but asking tells whether a worker may start.
       expect(violations.splice(0)).to.deep.equal(['worker-src']);
       viewer.dispose?.();

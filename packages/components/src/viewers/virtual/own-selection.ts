@@ -6,8 +6,13 @@ export function selectedRange(root: ShadowRoot): AbstractRange | undefined {
   return range && !range.collapsed && root.contains(range.startContainer) ? range : undefined;
 }
 
-/** Its text. */
-export const selectedIn = (root: ShadowRoot): string => (selectedRange(root) ? String(getSelection()) : '');
+/** Its text, as it is laid out. */
+export function selectedIn(root: ShadowRoot): string {
+  if (!selectedRange(root)) return '';
+  // Firefox gives no text of what it has not laid out yet.
+  root.host.getBoundingClientRect();
+  return String(getSelection());
+}
 
 /** Chromium's own way, older than the standard's. */
 function ownRange(root: ShadowRoot): Range | undefined {
