@@ -5,3 +5,6 @@ void import('./dashboard-frame/define.ts');
 
 /** For pages without a bundler: `import { registerViewer } from '/mcp-canvas/define.js'` reaches the same registry. */
 export { registerViewer } from './viewers/registry.ts';
+
+/** Adds a language or replaces sentences of one; the table that it needs comes when it is called. */
+export const registerStrings: typeof import('./words.ts').registerStrings = async (...given) => (await import('./words.ts')).registerStrings(...given);

@@ -7,12 +7,13 @@ export { McpCanvas } from './canvas/canvas.ts';
 export { McpDashboardFrame, type DashboardBlockedDetail } from './dashboard-frame/dashboard-frame.ts';
 export { assetUrl, setAssetBase } from './assets.ts';
 export { emit, type EventDetails, type EventName, type McpEvent } from './events/index.ts';
-export { formatBytes, formatInstant, formatNumber, formatPercent, localize, Localization, registerStrings, type Localize, type Sentence, type Sentences, type StringTable } from './localization/index.ts';
+export { formatBytes, formatInstant, formatNumber, formatPercent, localize, Localization, type Localize, type Sentence, type Sentences, type StringTable } from './localization/index.ts';
 export { register } from './register.ts';
 export {
   createStore, emptyState, findKey, readSnapshot, reduce, takeSnapshot,
   type Action, type Call, type CanvasSnapshot, type CanvasState, type Intent, type Message, type OpenDashboard, type OpenView, type PaneNumber, type Rules, type Store, type Tab, type TabKey, type Versions,
 } from './store/index.ts';
+export { allStrings, registerStrings, type Words } from './words.ts';
 export { serverSentEvents, StreamError, type ServerSentEventsOptions, type StreamState, type Visibility } from './stream/index.ts';
 export type { ResultSource } from './stream/tool-results.ts';
 export type { Theme } from './styles/theme.ts';

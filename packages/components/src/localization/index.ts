@@ -5,4 +5,4 @@
 export { localize, type Localize, type Sentence, type Sentences, type StringTable } from './localize.ts';
 export { formatNumber } from './format-number.ts';
 export { formatBytes, formatInstant, formatPercent } from './format.ts';
-export { Localization, registerStrings } from './localization.ts';
+export { Localization, registerLoader, registerStrings } from './localization.ts';

@@ -5,16 +5,25 @@ import { english, type StringKey } from './strings.ts';
 
 type Shell = Sentences<StringKey> & Partial<Sentences<ProblemKey>>;
 
-const loaders: Readonly<Record<string, () => Promise<{ strings: Shell }>>> = {
+const loaders: Record<string, () => Promise<{ strings: Partial<Shell> }>> = {
   de: () => import('./de.ts'),
   ar: () => import('./ar.ts'),
 };
 
 const loaded: { en: Shell } & Record<string, Shell> = { en: english };
 
-/** Adds a language to the canvas, the viewer shell and the problems of loading, or replaces sentences of one; what is left out stays English. */
+/** What the host says; it goes before what the kit says, also when that comes later. */
+const given: Record<string, Partial<Shell>> = {};
+
+/** Adds a language to the canvas, the viewer shell and the problems of loading, or replaces sentences of one; what is left out stays as it is, else English. */
 export function registerStrings(lang: string, strings: Partial<Shell>): void {
-  loaded[lang] = { ...english, ...loaded[lang], ...strings };
+  given[lang] = { ...given[lang], ...strings };
+  if (loaded[lang] || !loaders[lang]) loaded[lang] = { ...english, ...loaded[lang], ...strings };
+}
+
+/** Adds a language that is fetched when an element is read in it. */
+export function registerLoader(lang: string, load: () => Promise<{ strings: Partial<Shell> }>): void {
+  loaders[lang] = load;
 }
 
 /** The language and sentences of one element: its own `lang`, else that of the closest ancestor, else English. */
@@ -40,7 +49,10 @@ export class Localization implements ReactiveController {
 
   /** BCP 47. */
   get locale(): string {
-    return closestLanguage(this.#host) || navigator.language || 'en';
+    const locale = closestLanguage(this.#host) || navigator.language || 'en';
+    const lang = languageOf({ ...loaders, ...loaded }, locale);
+    if (!Object.hasOwn(loaded, lang)) void this.#load(lang);
+    return locale;
   }
 
   get rightToLeft(): boolean {
@@ -48,10 +60,7 @@ export class Localization implements ReactiveController {
   }
 
   get say(): Localize<StringKey> {
-    const { locale } = this;
-    const lang = languageOf({ ...loaders, ...loaded }, locale);
-    if (!Object.hasOwn(loaded, lang)) void this.#load(lang);
-    return localize(loaded as StringTable<StringKey>, locale);
+    return localize(loaded as StringTable<StringKey>, this.locale);
   }
 
   /** What an error tells the reader: in their language where it can, else as it was given. */
@@ -63,7 +72,7 @@ export class Localization implements ReactiveController {
 
   async #load(lang: string): Promise<void> {
     const { strings } = await loaders[lang]!();
-    loaded[lang] ??= strings;
+    loaded[lang] ??= { ...english, ...strings, ...given[lang] };
     this.#host.requestUpdate();
   }
 }

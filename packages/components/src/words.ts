@@ -1,0 +1,85 @@
+/**
+ * Every sentence of the kit in one table: those of the canvas and the viewer shell under their own key, those of the other parts
+ * under `part.key`. For hosts that add a language or say something in words of their own, and for who translates.
+ * It knows where the words of each part lie, and must not be imported by any part.
+ */
+import { fileProblems } from './localization/file-problems.ts';
+import { registerLoader, registerStrings as registerShell, type Sentence, type Sentences } from './localization/index.ts';
+import { streamProblems } from './localization/stream-problems.ts';
+import { english } from './localization/strings.ts';
+
+/** Sentences by key: `copy`, `code.goToLine`. */
+export type Words = Readonly<Record<string, Sentence>>;
+
+type Table = Record<string, Sentences<string>>;
+
+const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
+  canvas: () => import('./canvas/strings.ts'),
+  dashboard: () => import('./dashboard-frame/strings.ts'),
+  code: () => import('./viewers/code/strings.ts'),
+  data: () => import('./viewers/data/strings.ts'),
+  download: () => import('./viewers/download/strings.ts'),
+  html: () => import('./viewers/html/strings.ts'),
+  image: () => import('./viewers/image/strings.ts'),
+  json: () => import('./viewers/json/strings.ts'),
+  markdown: () => import('./viewers/markdown/strings.ts'),
+  media: () => import('./viewers/media/strings.ts'),
+  pdf: () => import('./viewers/pdf/strings.ts'),
+};
+
+const shell: Sentences<string> = { ...english, ...fileProblems, ...streamProblems };
+
+const shells: Readonly<Record<string, () => Promise<{ strings: Sentences<string> }>>> = {
+  en: async () => ({ strings: shell }),
+  de: () => import('./localization/de.ts'),
+  ar: () => import('./localization/ar.ts'),
+};
+
+/** Each part's sentences, by language. */
+export async function tables(): Promise<ReadonlyMap<string, Table>> {
+  const loaded = await Promise.all(Object.entries(parts).map(async ([name, load]) => [name, (await load()).strings as Table] as const));
+  return new Map(loaded);
+}
+
+/** Every sentence in one of the kit's languages, `en`, `de` or `ar`: what a translator starts from. */
+export async function allStrings(lang: string = 'en'): Promise<Words> {
+  const load = Object.hasOwn(shells, lang) ? shells[lang]! : shells['en']!;
+  const all: Record<string, Sentence> = { ...(await load()).strings };
+  for (const [part, table] of await tables()) {
+    for (const [key, sentence] of Object.entries(table[lang] ?? table['en']!)) all[`${part}.${key}`] = sentence;
+  }
+  return all;
+}
+
+/**
+ * Adds a language (BCP 47, such as `fr` or `pt-BR`), or says sentences of one in other words. What is left out stays as it is in
+ * that language, else English. `words` may be a function that imports them: it is called when an element is read in the language.
+ * Answers the keys that no part has: a typing error, or a sentence that a later release dropped.
+ */
+export async function registerStrings(lang: string, words: Words | (() => Promise<{ strings: Words }>)): Promise<readonly string[]> {
+  if (typeof words !== 'function') return spread(lang, words);
+  let coming: Promise<{ strings: Words }> | undefined;
+  registerLoader(lang, async () => {
+    coming ??= words();
+    const { strings } = await coming;
+    await spread(lang, strings);
+    return { strings: ownOf(strings) };
+  });
+  return [];
+}
+
+const ownOf = (words: Words): Words => Object.fromEntries(Object.entries(words).filter(([key]) => Object.hasOwn(shell, key)));
+
+async function spread(lang: string, words: Words): Promise<readonly string[]> {
+  registerShell(lang, ownOf(words));
+  const all = await tables();
+  const unknown: string[] = [];
+  for (const [key, sentence] of Object.entries(words)) {
+    if (Object.hasOwn(shell, key)) continue;
+    const [part = '', own = ''] = key.split(/\.(.*)/s);
+    const table = all.get(part);
+    if (!table || !Object.hasOwn(table['en']!, own)) unknown.push(key);
+    else table[lang] = { ...(Object.hasOwn(table, lang) ? table[lang] : table['en']), [own]: sentence };
+  }
+  return unknown;
+}
