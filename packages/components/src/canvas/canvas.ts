@@ -1,10 +1,10 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { Artifact, DisplayMode, JsonValue, StreamEvent, ToolResult } from '@mcp-canvas/contract';
+import type { DisplayMode, JsonValue, StreamEvent, ToolResult } from '@mcp-canvas/contract';
 import { iconButton } from '../styles/icon-button.ts';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
-import { allNewest, findArtifact } from '../store/artifacts.ts';
+import { findArtifact } from '../store/artifacts.ts';
 import { runningCalls } from '../store/call-events.ts';
 import { artifactKey } from '../store/keys.ts';
 import { findKey, type Intent } from '../store/intents.ts';
@@ -30,7 +30,7 @@ import { rulesOf } from './rules.ts';
 import { Session, type SessionHost } from './session.ts';
 import type { StatusActions } from './status.ts';
 import { styles } from './styles.ts';
-import type { Workspace, WorkspaceCanvas } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
 
 /**
  * @tagname mcp-canvas
@@ -189,11 +189,8 @@ export class McpCanvas extends LitElement implements SessionHost {
   /** Saves every file that a listener of `mcp-artifact-download` does not prevent: as one archive where the service makes one, else one by one. */
   async downloadAll(): Promise<void> {
     const { headers, credentials, sessionId } = this;
-    const all = allNewest(this.#store.getState().artifacts);
-    const files = all.filter((artifact) => emit(this, 'mcp-artifact-download', { artifact }));
-    const { apiBase } = this.#session;
-    const options = { apiBase, page: document.baseURI, headers, credentials, session: sessionId, tell: (error: unknown) => this.#language.sentenceOf(error) };
-    await import('./save-all.ts').then(({ saveAll }) => saveAll(files, files.length === all.length, options)).catch((error: unknown) => this.#fail(error));
+    const options = { apiBase: this.#session.apiBase, page: document.baseURI, headers, credentials, session: sessionId, tell: (error: unknown) => this.#language.sentenceOf(error) };
+    await import('./save-wanted.ts').then(({ saveWanted }) => saveWanted(this, this.#store.getState(), options)).catch((error: unknown) => this.#fail(error));
   }
 
   /** What is shown, as JSON; good for `sessionStorage`. */
@@ -270,7 +267,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   /** Tabs and panes. Fetched ahead of the first file, when the page has nothing else to do. */
   #workspace(needed: boolean): Workspace | undefined {
     const part = needed || this.hasUpdated ? this.#parts.get('workspace') : undefined;
-    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), surroundings: () => this.#surroundings });
+    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), session: this.#session, positions: () => this.#positions, dashboard: () => this.#parts.get('dashboard') });
     return this.#tabs;
   }
   protected override firstUpdated(): void {
@@ -280,14 +277,6 @@ export class McpCanvas extends LitElement implements SessionHost {
   protected override async getUpdateComplete(): Promise<boolean> {
     const complete = await super.getUpdateComplete();
     return (await this.#parts.loaded()) ? super.getUpdateComplete() : complete;
-  }
-
-  get #surroundings(): ReturnType<WorkspaceCanvas['surroundings']> {
-    const { theme, viewers, headers, credentials, allowedOrigins } = this;
-    const { apiBase, sessionId } = this.#session;
-    const sibling = (name: string): Artifact | undefined => findArtifact(this.#store.getState().artifacts, name);
-    const frame = this.#session.frame(allowedOrigins);
-    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame, sibling, positions: this.#positions, say: this.#language.say, dashboard: () => this.#parts.get('dashboard') };
   }
 
   /** Someone asks for the canvas: the one who has the keyboard gets it back when it closes. */

@@ -4,6 +4,7 @@ import type { Localization } from '../localization/localization.ts';
 import { localize, type Localize } from '../localization/localize.ts';
 import { formatPercent } from '../localization/format.ts';
 import { formatNumber } from '../localization/format-number.ts';
+import { findArtifact } from '../store/artifacts.ts';
 import { hasTwoPanes, moveOver, putTab, splitOff } from '../store/arrange.ts';
 import type { Intent } from '../store/intents.ts';
 import { emptyState, type CanvasState, type PaneNumber, type TabKey } from '../store/state.ts';
@@ -16,6 +17,7 @@ import { focusTab } from './focus-tab.ts';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
 import { Menu } from './menu.ts';
 import { panel, type PanelSurroundings } from './panel.ts';
+import type { Session } from './session.ts';
 import { StripFit } from './strip-fit.ts';
 import { TabDrag } from './tab-drag.ts';
 import { tabLabel } from './tab-label.ts';
@@ -28,11 +30,13 @@ export { styles } from './workspace-styles.ts';
 
 /** What the workspace gets from its canvas. */
 export interface WorkspaceCanvas {
-  element: LitElement & { open: boolean; placement: string };
+  element: LitElement & Pick<PanelSurroundings, 'theme' | 'viewers' | 'headers' | 'credentials' | 'allowedOrigins'> & { open: boolean; placement: string };
+  session: Pick<Session, 'apiBase' | 'sessionId' | 'frame'>;
   language: Localization;
   state(): CanvasState;
   intend(intent: Intent): void;
-  surroundings(): Omit<PanelSurroundings, 'idOf'>;
+  positions(): PanelSurroundings['positions'];
+  dashboard: PanelSurroundings['dashboard'];
 }
 
 /** A phone, as the style sheet of the canvas takes it. */
@@ -100,7 +104,7 @@ export class Workspace {
 
   /** The content of the tabs that are kept in the page, in an order that never changes, and what lies over it. */
   panels(state: CanvasState, shown: boolean): TemplateResult {
-    const around: PanelSurroundings = { ...this.#canvas.surroundings(), idOf: (key) => this.#warm.idOf(key) };
+    const around = this.#surroundings(state);
     return html`${repeat(this.#warm.of(state), ({ key }) => key, (tab) => panel(state, tab, shown, around))}
       <div class="drop-mark" part="drop-mark" hidden></div>
       <div class="announcements visually-hidden" role="status"></div>
@@ -119,6 +123,15 @@ export class Workspace {
     const { element } = this.#canvas;
     if (!leaveFullScreen(element)) await enterFullScreen(element);
     element.requestUpdate();
+  }
+
+  #surroundings(state: CanvasState): PanelSurroundings {
+    const { element, session, language, positions, dashboard } = this.#canvas;
+    const { theme, viewers, headers, credentials, allowedOrigins } = element;
+    const { apiBase, sessionId } = session;
+    const sibling = (name: string) => findArtifact(state.artifacts, name);
+    const idOf = (key: TabKey) => this.#warm.idOf(key);
+    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame: session.frame(allowedOrigins), sibling, positions: positions(), say: language.say, dashboard, idOf };
   }
 
   get #say(): Localize<WorkspaceString> {
