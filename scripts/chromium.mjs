@@ -1,5 +1,5 @@
 // Finds a Chromium: CHROME_PATH, then the system's, then the one packed in the registry, unpacked under .cache/.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './node24.mjs';
 
@@ -32,11 +32,27 @@ async function packed() {
   Object.assign(process.env, { TMPDIR: directory, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' });
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
-    return await chromium.executablePath();
+    const path = await chromium.executablePath();
+    process.env.FONTCONFIG_FILE = fontsOf(directory);
+    return path;
   } finally {
     for (const [name, value] of Object.entries(before)) {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }
   }
+}
+
+/** The package brings fonts and looks for them in places of its own: a browser without any draws no text, and crashes on some. */
+function fontsOf(directory) {
+  const path = join(directory, 'fonts.conf');
+  writeFileSync(path, `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${join(directory, 'fonts')}</dir>
+  <cachedir>${join(directory, 'fonts-cache')}</cachedir>
+</fontconfig>
+`);
+  return path;
 }

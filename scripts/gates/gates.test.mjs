@@ -1,6 +1,6 @@
 // A gate that cannot fail guards nothing: each is shown a tree with the fault it is there for.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -23,7 +23,10 @@ const write = (path, text) => {
 const copy = (...paths) => paths.forEach((path) => cpSync(join(root, path), join(tree, path), { recursive: true }));
 const edit = (path, change) => write(path, change(readFileSync(join(tree, path), 'utf8')));
 
-describe('words that must not stand here', () => {
+// The gate reads what git tracks; a machine that only runs the project may have none.
+const noGit = spawnSync('git', ['--version']).error !== undefined && 'git is not installed';
+
+describe('words that must not stand here', { skip: noGit }, () => {
   const tracked = (path, text) => {
     execFileSync('git', ['init', '-q'], { cwd: tree });
     write(path, text);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -248,8 +248,8 @@ for (const isolation of ['auto', 'off'] as const) {
     const hanging = await hang(tested, 'raw');
     await until(async () => existsSync(pids) && (await readFile(pids, 'utf8')).trim().split('\n').length === 2);
     const mine = async () => {
-      const { stdout } = spawn('pgrep', ['-f', pids], { stdio: ['ignore', 'pipe', 'ignore'] });
-      return (await text(stdout!)).trim().split('\n').filter(Boolean).length;
+      const lines = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map((name) => readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => ''));
+      return (await Promise.all(lines)).filter((line) => line.includes(pids)).length;
     };
     assert.ok((await mine()) >= 2);
     clock.advance(30_000);
