@@ -8,3 +8,7 @@ export { registerViewer } from './viewers/registry.ts';
 
 /** Adds a language or replaces sentences of one; the table that it needs comes when it is called. */
 export const registerStrings: typeof import('./words.ts').registerStrings = async (...given) => (await import('./words.ts')).registerStrings(...given);
+
+export type { McpArtifactViewer } from './artifact-viewer/define.ts';
+export type { McpCanvas } from './canvas/define.ts';
+export type { McpDashboardFrame } from './dashboard-frame/define.ts';

@@ -1,8 +1,18 @@
 import type { LitElement } from 'lit';
+import type { McpArtifactViewer } from '../artifact-viewer/artifact-viewer.ts';
+import type { McpCanvas } from '../canvas/canvas.ts';
+import type { McpDashboardFrame } from '../dashboard-frame/dashboard-frame.ts';
 import type { McpEvent } from '../events/emit.ts';
 import type { ElementName, EventsOf } from './element-events.ts';
 
-type Element<Tag extends ElementName> = HTMLElementTagNameMap[Tag];
+interface Elements {
+  'mcp-canvas': McpCanvas;
+  'mcp-artifact-viewer': McpArtifactViewer;
+  'mcp-dashboard-frame': McpDashboardFrame;
+}
+
+/** The class of an element. */
+export type Element<Tag extends ElementName> = Elements[Tag];
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Writable<E, Key extends keyof E> = Same<Pick<E, Key>, { -readonly [K in Key]: E[K] }>;

@@ -3,10 +3,10 @@
  * `<mcp-canvas apiBase="/" onmcp-session={…} />` is checked. Nothing of it runs.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { PlainHandlersOf, PropertiesOf, SpelledAttributesOf } from './element-attributes.ts';
+import type { Element, PlainHandlersOf, PropertiesOf, SpelledAttributesOf } from './element-attributes.ts';
 import type { ElementName } from './element-events.ts';
 
-type Attributes<Tag extends ElementName> = Omit<DetailedHTMLProps<HTMLAttributes<HTMLElementTagNameMap[Tag]>, HTMLElementTagNameMap[Tag]>, keyof PropertiesOf<Tag>> &
+type Attributes<Tag extends ElementName> = Omit<DetailedHTMLProps<HTMLAttributes<Element<Tag>>, Element<Tag>>, keyof PropertiesOf<Tag>> &
   PropertiesOf<Tag> &
   SpelledAttributesOf<Tag> &
   PlainHandlersOf<Tag> & { class?: string };

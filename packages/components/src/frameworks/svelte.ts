@@ -3,10 +3,10 @@
  * `<mcp-canvas apiBase="/" onmcp-session={…} />` is checked. Nothing of it runs.
  */
 import type { HTMLAttributes } from 'svelte/elements';
-import type { PlainHandlersOf, PropertiesOf, SpelledAttributesOf } from './element-attributes.ts';
+import type { Element, PlainHandlersOf, PropertiesOf, SpelledAttributesOf } from './element-attributes.ts';
 import type { ElementName } from './element-events.ts';
 
-type Attributes<Tag extends ElementName> = Omit<HTMLAttributes<HTMLElementTagNameMap[Tag]>, keyof PropertiesOf<Tag>> & PropertiesOf<Tag> & SpelledAttributesOf<Tag> & PlainHandlersOf<Tag>;
+type Attributes<Tag extends ElementName> = Omit<HTMLAttributes<Element<Tag>>, keyof PropertiesOf<Tag>> & PropertiesOf<Tag> & SpelledAttributesOf<Tag> & PlainHandlersOf<Tag>;
 
 type Elements = { [Tag in ElementName]: Attributes<Tag> };
 

@@ -3,10 +3,10 @@
  * `<mcp-canvas api-base="/" @mcp-session="…" />` is checked. Nothing of it runs.
  */
 import type { HTMLAttributes, PublicProps } from 'vue';
-import type { CamelHandlersOf, PropertiesOf } from './element-attributes.ts';
+import type { CamelHandlersOf, Element, PropertiesOf } from './element-attributes.ts';
 import type { ElementName } from './element-events.ts';
 
-type Component<Tag extends ElementName> = new () => HTMLElementTagNameMap[Tag] & {
+type Component<Tag extends ElementName> = new () => Element<Tag> & {
   $props: PublicProps & Omit<HTMLAttributes, keyof PropertiesOf<Tag>> & PropertiesOf<Tag> & CamelHandlersOf<Tag>;
 };
 
