@@ -1,7 +1,6 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property } from 'lit/decorators.js';
 import type { DisplayMode, JsonValue, StreamEvent, ToolResult } from '@mcp-canvas/contract';
-import { iconButton } from '../styles/icon-button.ts';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
 import { findArtifact } from '../store/artifacts.ts';
@@ -21,7 +20,6 @@ import { base, tokens } from '../styles/tokens.ts';
 import type { ViewerRow } from '../viewers/viewer.ts';
 import { announcements } from './announce.ts';
 import { cover, type Connecting } from './cover.ts';
-import { filesMenu } from './files-menu.ts';
 import { FocusKeeper } from '../styles/focus-keeper.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
@@ -114,8 +112,6 @@ export class McpCanvas extends LitElement implements SessionHost {
   @property({ reflect: true }) theme: Theme = 'auto';
   /** `auto`: on a screen under 640 px it lies over the page, as a sheet from below; `inline`: it always stays where the host put it. */
   @property({ reflect: true }) placement: 'auto' | 'inline' = 'auto';
-
-  @state() private menuOpen = false;
 
   readonly #language = new Localization(this);
   readonly #session = new Session(this);
@@ -236,21 +232,14 @@ export class McpCanvas extends LitElement implements SessionHost {
     const { waits, state } = this.#session;
     const connecting: Connecting = { session: this.#session, long: this.#wait.of(now.open && waits !== undefined), failure: this.#language.sentenceOf(this.#session.error) };
     const shown = now.open && now.active[0] !== undefined;
-    const workspace = this.#workspace(now.tabs.length > 0);
+    const workspace = this.#workspace(now.open || now.tabs.length > 0);
     // The code for it comes with the first call or message.
     const status = now.messages.length > 0 || Object.keys(now.calls).length > 0 || waits || state === 'failed' ? this.#parts.get('status') : undefined;
     return html`<section class="canvas" aria-label=${say('canvas')} data-panes=${now.active[1] === undefined ? 1 : 2} data-pane=${now.pane} @mcp-artifact-version=${this.#versionPicked} @mcp-viewer-error=${this.#viewerFailed}>
       <div class="bar" data-pane="0" part="tabs"><slot name="toolbar-start"></slot>${workspace?.strip(now)}</div>
       ${workspace?.second(now)}
       <div class="actions" part="actions">
-        ${workspace?.paneSwitch(now)}
-        ${filesMenu(now, this.menuOpen, this.menuOpen ? this.#parts.get('filesList') : undefined, locale, say, {
-          toggle: (open) => (this.menuOpen = open),
-          show: (key) => this.#intend({ type: 'reader.show', key }),
-          downloadAll: () => void this.downloadAll(),
-        })}
-        ${iconButton('expand', say('fullScreen'), () => void this.#toggleFullScreen(), this.matches(':fullscreen, [data-maximised]'))}
-        ${iconButton('close', say('closeCanvas'), () => (this.open = false))}
+        ${workspace?.actions(now)}
         <slot name="toolbar-end"></slot>
       </div>
       ${workspace?.panels(now, shown)}
@@ -264,10 +253,10 @@ export class McpCanvas extends LitElement implements SessionHost {
     dismissAnswer: (id) => this.#intend({ type: 'reader.dismiss_answer', id }),
   };
 
-  /** Tabs and panes. Fetched ahead of the first file, when the page has nothing else to do. */
+  /** Tabs, panes and buttons. Fetched ahead of the first file, when the page has nothing else to do. */
   #workspace(needed: boolean): Workspace | undefined {
     const part = needed || this.hasUpdated ? this.#parts.get('workspace') : undefined;
-    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), session: this.#session, positions: () => this.#positions, dashboard: () => this.#parts.get('dashboard') });
+    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), session: this.#session, positions: () => this.#positions, dashboard: () => this.#parts.get('dashboard'), filesList: () => this.#parts.get('filesList') });
     return this.#tabs;
   }
   protected override firstUpdated(): void {
@@ -295,11 +284,6 @@ export class McpCanvas extends LitElement implements SessionHost {
     // A request with a name is dropped where that property did not change: everything else needs one without.
     this.requestUpdate();
     for (const [name, detail] of announcements(now, before, action)) emit(this, name, detail);
-  }
-
-  async #toggleFullScreen(): Promise<void> {
-    await this.#parts.loaded();
-    await this.#tabs?.toggleFullScreen();
   }
 
   #intend(intent: Intent): void {

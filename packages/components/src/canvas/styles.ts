@@ -21,20 +21,6 @@ export const styles = css`
   :host(:fullscreen) {
     block-size: 100%;
   }
-  @media (width < 640px) {
-    :host(:not([placement='inline'], [data-maximised], :fullscreen)) {
-      position: fixed !important;
-      inset: auto 0 0 !important;
-      inline-size: auto !important;
-      min-inline-size: 0 !important;
-      max-inline-size: none !important;
-      block-size: var(--mcp-sheet, 85dvh) !important;
-      margin: 0 !important;
-      z-index: 2147483645;
-      border-radius: 14px 14px 0 0;
-      box-shadow: var(--_shadow);
-    }
-  }
   .canvas {
     display: grid;
     grid-template: 'bar actions' auto 'stage stage' minmax(0, 1fr) 'status status' auto / minmax(0, 1fr) auto;

@@ -135,6 +135,20 @@ const own = css`
       background: Highlight;
     }
   }
+  @media (width < 640px) {
+    :host(:not([placement='inline'], [data-maximised], :fullscreen)) {
+      position: fixed !important;
+      inset: auto 0 0 !important;
+      inline-size: auto !important;
+      min-inline-size: 0 !important;
+      max-inline-size: none !important;
+      block-size: var(--mcp-sheet, 85dvh) !important;
+      margin: 0 !important;
+      z-index: 2147483645;
+      border-radius: 14px 14px 0 0;
+      box-shadow: var(--_shadow);
+    }
+  }
   .popup {
     inset: auto;
     min-inline-size: 160px;

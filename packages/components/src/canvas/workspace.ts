@@ -8,10 +8,13 @@ import { findArtifact } from '../store/artifacts.ts';
 import { hasTwoPanes, moveOver, putTab, splitOff } from '../store/arrange.ts';
 import type { Intent } from '../store/intents.ts';
 import { emptyState, type CanvasState, type PaneNumber, type TabKey } from '../store/state.ts';
+import { iconButton } from '../styles/icon-button.ts';
 import { Announcer } from './announcer.ts';
 import { Divider, ratioOf } from './divider.ts';
 import type { Drop } from './drop-target.ts';
 import { escape } from './escape-layers.ts';
+import type * as FilesList from './files-list.ts';
+import { filesMenu } from './files-menu.ts';
 import { findInPane } from './find-in-pane.ts';
 import { focusTab } from './focus-tab.ts';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
@@ -30,19 +33,21 @@ export { styles } from './workspace-styles.ts';
 
 /** What the workspace gets from its canvas. */
 export interface WorkspaceCanvas {
-  element: LitElement & Pick<PanelSurroundings, 'theme' | 'viewers' | 'headers' | 'credentials' | 'allowedOrigins'> & { open: boolean; placement: string };
+  element: LitElement & Pick<PanelSurroundings, 'theme' | 'viewers' | 'headers' | 'credentials' | 'allowedOrigins'> & { open: boolean; placement: string; downloadAll(): Promise<void> };
   session: Pick<Session, 'apiBase' | 'sessionId' | 'frame'>;
   language: Localization;
   state(): CanvasState;
   intend(intent: Intent): void;
   positions(): PanelSurroundings['positions'];
   dashboard: PanelSurroundings['dashboard'];
+  /** The code for the list of files, once it is loaded. */
+  filesList(): typeof FilesList | undefined;
 }
 
 /** A phone, as the style sheet of the canvas takes it. */
 const small = '(width < 640px)';
 
-/** Tabs, panes and what goes with them: the part of a canvas that comes when there is something to show. */
+/** Tabs, panes, buttons and what goes with them: the part of a canvas that comes before it is first opened. */
 export class Workspace {
   readonly #canvas: WorkspaceCanvas;
   readonly #menu: Menu;
@@ -50,6 +55,7 @@ export class Workspace {
   readonly #divider: Divider;
   readonly #announcer: Announcer;
   #warm = new WarmTabs();
+  #filesOpen = false;
 
   constructor(canvas: WorkspaceCanvas) {
     const { element, language, state } = canvas;
@@ -91,8 +97,22 @@ export class Workspace {
       <div class="bar" data-pane="1" part="tabs">${tabStrip(state, 1, this.#say, this.#tabs)}</div>`;
   }
 
+  /** The buttons of the canvas. */
+  actions(state: CanvasState): TemplateResult {
+    const { element, language, filesList } = this.#canvas;
+    const { say, locale } = language;
+    const toggle = (open: boolean) => {
+      this.#filesOpen = open;
+      element.requestUpdate();
+    };
+    return html`${this.#paneSwitch(state)}
+      ${filesMenu(state, this.#filesOpen, this.#filesOpen ? filesList() : undefined, locale, say, { toggle, show: this.#tabs.show, downloadAll: () => void element.downloadAll() })}
+      ${iconButton('expand', say('fullScreen'), () => void this.#toggleFullScreen(), element.matches(':fullscreen, [data-maximised]'))}
+      ${iconButton('close', say('closeCanvas'), () => (element.open = false))}`;
+  }
+
   /** Where one pane is in view at a time: which one. */
-  paneSwitch(state: CanvasState): TemplateResult | typeof nothing {
+  #paneSwitch(state: CanvasState): TemplateResult | typeof nothing {
     if (!hasTwoPanes(state)) return nothing;
     return html`<div class="pane-switch" role="group" part="pane-switch" aria-label=${this.#say('panes')}>
       ${state.active.map((key, pane) => {
@@ -119,12 +139,6 @@ export class Workspace {
     escape(event, { root, canvas: element, closeMenu: () => this.#menu.close(true), overlaid: () => element.placement !== 'inline' && matchMedia(small).matches });
   }
 
-  async toggleFullScreen(): Promise<void> {
-    const { element } = this.#canvas;
-    if (!leaveFullScreen(element)) await enterFullScreen(element);
-    element.requestUpdate();
-  }
-
   #surroundings(state: CanvasState): PanelSurroundings {
     const { element, session, language, positions, dashboard } = this.#canvas;
     const { theme, viewers, headers, credentials, allowedOrigins } = element;
@@ -144,6 +158,12 @@ export class Workspace {
     // A canvas that is closed has the screen no longer.
     if (!now.open) leaveFullScreen(element);
     element.renderRoot.querySelector<HTMLElement>('.canvas')?.style.setProperty('--_ratio', String(ratioOf(now)));
+  }
+
+  async #toggleFullScreen(): Promise<void> {
+    const { element } = this.#canvas;
+    if (!leaveFullScreen(element)) await enterFullScreen(element);
+    element.requestUpdate();
   }
 
   #openMenu(key: TabKey): void {
