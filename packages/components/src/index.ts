@@ -11,7 +11,7 @@ export { formatBytes, formatInstant, formatNumber, formatPercent, localize, Loca
 export { register } from './register.ts';
 export {
   createStore, emptyState, findKey, readSnapshot, reduce, takeSnapshot,
-  type Action, type Call, type CanvasSnapshot, type CanvasState, type Intent, type Message, type OpenDashboard, type OpenView, type PaneNumber, type Rules, type Store, type Tab, type TabKey, type Versions,
+  type Action, type Artifacts, type Call, type CanvasSnapshot, type CanvasState, type Intent, type Message, type OpenDashboard, type OpenView, type PaneNumber, type Restored, type Rules, type Store, type Tab, type TabKey, type Versions,
 } from './store/index.ts';
 export { allStrings, registerStrings, type Words } from './words.ts';
 export { serverSentEvents, StreamError, type ServerSentEventsOptions, type StreamState, type Visibility } from './stream/index.ts';

@@ -11,6 +11,7 @@ import { isEvent, type Action } from '../store/reduce.ts';
 import { readSnapshot, takeSnapshot, type CanvasSnapshot } from '../store/snapshot.ts';
 import type { CanvasState } from '../store/state.ts';
 import { createStore, type Store } from '../store/store.ts';
+import { sessionOfStream } from '../stream/api-base.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 import type { ResultSource } from '../stream/tool-results.ts';
 import { controls, drawings } from '../styles/controls.ts';
@@ -110,6 +111,8 @@ export class McpCanvas extends LitElement implements SessionHost {
   @property({ attribute: false }) headers: Readonly<Record<string, string>> | undefined;
   @property() credentials: RequestCredentials | undefined;
   @property({ reflect: true }) theme: Theme = 'auto';
+  /** A name under which this page keeps what is shown in its `sessionStorage`, so that a reload brings it back; one for each canvas and conversation. */
+  @property() remember = '';
   /** `auto`: on a screen under 640 px it lies over the page, as a sheet from below; `inline`: it always stays where the host put it. */
   @property({ reflect: true }) placement: 'auto' | 'inline' = 'auto';
 
@@ -124,8 +127,9 @@ export class McpCanvas extends LitElement implements SessionHost {
     dashboard: () => import('./dashboard-panel.ts'),
   });
   #tabs: Workspace | undefined;
+  #memory: Promise<void> | undefined;
   #looked: CanvasState['active'] = [];
-  readonly #positions = new Map<string, JsonValue>();
+  #positions = new Map<string, JsonValue>();
   #store: Store = this.#createStore();
 
   constructor() {
@@ -189,14 +193,18 @@ export class McpCanvas extends LitElement implements SessionHost {
     await import('./save-wanted.ts').then(({ saveWanted }) => saveWanted(this, this.#store.getState(), options)).catch((error: unknown) => this.#fail(error));
   }
 
-  /** What is shown, as JSON; good for `sessionStorage`. */
+  /** What is shown and where the reader is, as JSON; good for `sessionStorage`. */
   snapshot(): CanvasSnapshot {
-    return takeSnapshot(this.#store.getState());
+    this.#keepPositions();
+    return takeSnapshot(this.#store.getState(), { positions: Object.fromEntries(this.#positions), seen: this.#store.seen(), session: this.sessionId });
   }
 
-  /** Shows what `snapshot()` gave. */
+  /** Shows what `snapshot()` gave, as far as it can be used; a `TypeError` for what is no snapshot. A stream then adds what came since. */
   restore(snapshot: CanvasSnapshot): void {
-    this.#intend({ type: 'host.restore', state: readSnapshot(snapshot) });
+    const { state, positions, seen, session } = readSnapshot(snapshot);
+    this.#positions = new Map(Object.entries(positions));
+    this.#store.restore(state, seen);
+    this.#session.resume(session);
   }
 
   sourceChanged(): void {
@@ -217,12 +225,13 @@ export class McpCanvas extends LitElement implements SessionHost {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (this.remember && (['remember', 'src', 'apiBase'] as const).some((name) => changed.has(name))) this.#recall();
     if (changed.has('primaryFile') && this.primaryFile && this.hasUpdated) {
       const artifact = findArtifact(this.#store.getState().artifacts, this.primaryFile);
       if (artifact) this.#store.dispatch({ type: 'reader.show', key: artifactKey(artifact.id) });
     }
     const now = this.#store.getState();
-    if (now.active !== this.#looked) for (const viewer of this.renderRoot?.querySelectorAll('mcp-artifact-viewer') ?? []) viewer.keepPosition();
+    if (now.active !== this.#looked) this.#keepPositions();
     this.#looked = now.active;
   }
 
@@ -288,6 +297,23 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   #intend(intent: Intent): void {
     this.#store.dispatch(intent);
+  }
+
+  #recall(): void {
+    if (this.#memory) return;
+    try {
+      const memory = JSON.parse(sessionStorage.getItem(`mcp-canvas:${this.remember}`)!) as CanvasSnapshot;
+      // Before the host says which session it shows, nobody knows whether this is of that one.
+      if (memory.session && !this.src && this.apiBase === undefined) return;
+      if (!this.src || memory.session === sessionOfStream(this.src)) this.restore(memory);
+    } catch {
+      // Nothing was kept, or nothing that can be read.
+    }
+    this.#memory = import('./memory.ts').then(({ Memory }) => this.addController(new Memory(this)));
+  }
+
+  #keepPositions(): void {
+    for (const viewer of this.renderRoot?.querySelectorAll('mcp-artifact-viewer') ?? []) viewer.keepPosition();
   }
 
   #fail(error: unknown): void {

@@ -12,7 +12,7 @@ export interface FilesMenuActions {
 
 /** The button that opens the list of files; the list comes with its first opening. Escape and leaving it close it. */
 export function filesMenu(state: CanvasState, open: boolean, list: typeof FilesList | undefined, locale: string, say: Say, actions: FilesMenuActions): TemplateResult {
-  const label = say('files', { count: [state.artifacts, state.dashboards, state.views].reduce((sum, all) => sum + Object.keys(all).length, 0) });
+  const label = say('files', { count: [state.dashboards, state.views].reduce((sum, all) => sum + Object.keys(all).length, state.artifacts.size) });
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@mcp-canvas/contract';
 import { isStreamEvent } from '../stream/event-guard.ts';
-import { openSession, readFrames, serverSentEvents, type Frames, type ServiceAccess } from '../stream/service.ts';
+import { openSession, readFrames, readSession, serverSentEvents, type Frames, type ServiceAccess } from '../stream/service.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 
 /** Where events come from: a stream, the address of one, or the API at which a session is opened. */
@@ -11,6 +11,8 @@ export interface Source {
   apiBase: string | undefined;
   /** A session that was opened before: an element that comes back into the page goes on with it. */
   sessionId: string | undefined;
+  /** The session is of an earlier life of the page: it may be over, and the host does not know of it. */
+  resumes: boolean;
 }
 
 export interface SourceListener {
@@ -56,11 +58,12 @@ async function readStream(stream: AsyncIterable<StreamEvent>, signal: AbortSigna
 }
 
 /** The address of the session's stream. */
-async function sessionStream({ apiBase, sessionId }: Source, access: ServiceAccess, hear: SourceListener): Promise<string> {
+async function sessionStream({ apiBase, sessionId, resumes }: Source, access: ServiceAccess, hear: SourceListener): Promise<string> {
   const address = (id: string) => `${apiBase}/api/sessions/${encodeURIComponent(id)}/events`;
-  if (sessionId !== undefined) return address(sessionId);
+  if (sessionId !== undefined && !resumes) return address(sessionId);
   hear.state('connecting');
-  const session = await openSession(apiBase!, access);
+  const before = sessionId === undefined ? undefined : await readSession(apiBase!, sessionId, access);
+  const session = before ?? (await openSession(apiBase!, access));
   access.signal.throwIfAborted();
   hear.opened(session);
   return address(session.session_id);

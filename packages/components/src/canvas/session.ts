@@ -32,6 +32,7 @@ export class Session implements ReactiveController {
   /** What the events come from; undefined for a canvas that is fed by hand. */
   #source: unknown;
   #access = '';
+  #resumes = false;
   #frames: Frames | undefined;
   #frame: FrameConfig | undefined;
   #allowed: string | undefined = '-';
@@ -83,6 +84,16 @@ export class Session implements ReactiveController {
     void this.#run(signal, goesOn).catch((error: unknown) => !signal.aborted && error !== this.error && this.#tell('failed', error instanceof Error ? error : new Error(String(error))));
   }
 
+  /** A canvas goes on from what it showed: with the session of then where it opened that itself; an address is heard again for what came since. */
+  resume(session: string): void {
+    const { src, stream } = this.#host;
+    if (session && !src && !stream) {
+      this.sessionId = session;
+      this.#resumes = true;
+    }
+    if (this.#abort && !stream && this.#source) this.start();
+  }
+
   /** A canvas that is fed by hand needs no connection; one that needs it fetches its code first. */
   async #run(signal: AbortSignal, goesOn: boolean): Promise<void> {
     const { src, stream, headers, credentials } = this.#host;
@@ -97,12 +108,13 @@ export class Session implements ReactiveController {
     if (signal.aborted) return;
     const access = { headers, credentials, signal };
     if (goesOn) return askFrames(apiBase, access, this.#hear);
-    return follow({ stream, src, apiBase, sessionId: this.sessionId }, access, this.#hear);
+    return follow({ stream, src, apiBase, sessionId: this.sessionId, resumes: this.#resumes }, access, this.#hear);
   }
 
   readonly #hear: SourceListener = {
     opened: (session) => {
       this.sessionId = session.session_id;
+      this.#resumes = false;
       this.#host.sessionOpened(session);
     },
     framed: (frames) => {

@@ -1,17 +1,23 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import type { CanvasState, Versions } from './state.ts';
+import type { Artifacts, Versions } from './state.ts';
 
-type Artifacts = CanvasState['artifacts'];
+/**
+ * `Artifacts` never change: what is added shares with what was before all but one chunk, so that an event costs as much after
+ * ten thousand files as after ten. The index grows with the newest of those that share it; older ones look no further than
+ * their own size, and one that is gone on with from the past makes an index of its own.
+ */
+const bits = 7;
 
 /** Takes a version in; what is there already by (id, version) stays as it is. */
 export function addVersion(artifacts: Artifacts, artifact: Artifact): Artifacts {
   const versions = versionsOf(artifacts, artifact.id);
   if (versions.some(({ version }) => version === artifact.version)) return artifacts;
-  return { ...artifacts, [artifact.id]: [...versions, artifact].sort((a, b) => a.version - b.version) };
+  return put(artifacts, [...versions, artifact].sort((a, b) => a.version - b.version));
 }
 
-export function versionsOf(artifacts: Artifacts, id: string): Versions {
-  return Object.hasOwn(artifacts, id) ? artifacts[id]! : [];
+export function versionsOf({ chunks, size, places }: Artifacts, id: string): Versions {
+  const place = places.get(id) ?? size;
+  return place < size ? chunks[place >> bits]![place % (1 << bits)]! : [];
 }
 
 export function newest(versions: Versions): Artifact | undefined {
@@ -25,19 +31,30 @@ export function findArtifact(artifacts: Artifacts, idOrName: string): Artifact |
 }
 
 export function allNewest(artifacts: Artifacts): Artifact[] {
-  return Object.values(artifacts).flatMap((versions) => newest(versions) ?? []);
+  return allVersions(artifacts).map((versions) => newest(versions)!);
+}
+
+/** In the order of their first version. */
+export function allVersions({ chunks }: Artifacts): Versions[] {
+  return chunks.flat();
+}
+
+/** Each with at least one version, all of one id. */
+export function artifactsOf(all: readonly Versions[]): Artifacts {
+  const chunks = Array.from({ length: Math.ceil(all.length / (1 << bits)) }, (_, at) => all.slice(at << bits, (at + 1) << bits));
+  return { chunks, size: all.length, places: new Map(all.map(([first], at) => [first!.id, at])) };
 }
 
 /** Takes the versions with these keys out; an artifact without a version goes. */
 export function removeKeys(artifacts: Artifacts, keys: readonly string[]): Artifacts {
   const gone = new Set(keys);
-  return mapVersions(artifacts, (versions) => versions.filter(({ key }) => key === undefined || !gone.has(key)));
+  return gone.size === 0 ? artifacts : mapVersions(artifacts, ({ key }) => key !== undefined && gone.has(key), () => []);
 }
 
 /** Puts changed metadata (a new name) in place, by key; bytes and order stay. */
 export function changeByKey(artifacts: Artifacts, changed: readonly Artifact[]): Artifacts {
-  const byKey = new Map(changed.flatMap((artifact) => (artifact.key === undefined ? [] : [[artifact.key, artifact]])));
-  return mapVersions(artifacts, (versions) => versions.map((version) => ({ ...version, ...(version.key === undefined ? {} : byKey.get(version.key)) })));
+  const byKey = new Map(changed.map((artifact) => [artifact.key, artifact]));
+  return byKey.size === 0 ? artifacts : mapVersions(artifacts, ({ key }) => key !== undefined && byKey.has(key), (version) => [{ ...version, ...byKey.get(version.key), id: version.id }]);
 }
 
 /**
@@ -57,10 +74,25 @@ export function putContent(artifacts: Artifacts, name: string, content: string, 
     inline: content,
     source,
   };
-  return { artifacts: { ...artifacts, [id]: [artifact] }, id };
+  return { artifacts: put(artifacts, [artifact]), id };
 }
 
-function mapVersions(artifacts: Artifacts, change: (versions: Versions) => Versions): Artifacts {
-  const entries = Object.entries(artifacts).map(([id, versions]) => [id, change(versions)] as const);
-  return Object.fromEntries(entries.filter(([, versions]) => versions.length > 0));
+/** The versions of one artifact in the place of those that were there, else at the end. */
+function put({ chunks, size, places }: Artifacts, versions: Versions): Artifacts {
+  const { id } = versions[0]!;
+  const place = Math.min(places.get(id) ?? size, size);
+  const at = place >> bits;
+  const chunk = [...(chunks[at] ?? [])];
+  chunk[place % (1 << bits)] = versions;
+  const next = [...chunks];
+  next[at] = chunk;
+  if (place < size) return { chunks: next, size, places };
+  const index = size > 0 && places.size === size ? places : new Map(chunks.flat().map(([first], was) => [first!.id, was]));
+  return { chunks: next, size: size + 1, places: index.set(id, size) };
+}
+
+function mapVersions(artifacts: Artifacts, meant: (version: Artifact) => boolean, change: (version: Artifact) => Artifact[]): Artifacts {
+  const all = allVersions(artifacts);
+  if (!all.some((versions) => versions.some(meant))) return artifacts;
+  return artifactsOf(all.map((versions) => versions.flatMap((version) => (meant(version) ? change(version) : version))).filter(({ length }) => length > 0));
 }

@@ -5,5 +5,5 @@
 export { createStore, type Store } from './store.ts';
 export { reduce, type Action } from './reduce.ts';
 export { findKey, type Intent } from './intents.ts';
-export { emptyState, type CanvasState, type Call, type Message, type OpenDashboard, type OpenView, type PaneNumber, type Rules, type Tab, type TabKey, type Versions } from './state.ts';
-export { readSnapshot, takeSnapshot, type CanvasSnapshot } from './snapshot.ts';
+export { emptyState, type Artifacts, type CanvasState, type Call, type Message, type OpenDashboard, type OpenView, type PaneNumber, type Rules, type Tab, type TabKey, type Versions } from './state.ts';
+export { readSnapshot, takeSnapshot, type CanvasSnapshot, type Restored } from './snapshot.ts';

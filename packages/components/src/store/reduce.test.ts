@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Artifact, EventType, StreamEvent } from '@mcp-canvas/contract';
 import { answersOf } from './answers.ts';
+import { allNewest, versionsOf } from './artifacts.ts';
 import { reduce, type Action } from './reduce.ts';
-import { readSnapshot, takeSnapshot, type CanvasSnapshot } from './snapshot.ts';
 import { emptyState, type CanvasState, type Rules } from './state.ts';
 import { createStore } from './store.ts';
 
@@ -172,32 +172,32 @@ describe('reduce', () => {
 
   it('keeps the versions of an artifact in order, whatever order they come in', () => {
     const state = play([files([{ ...a, version: 2 }, a, { ...a, version: 2 }])]);
-    expect(state.artifacts['a.txt']!.map(({ version }) => version)).to.deep.equal([1, 2]);
+    expect(versionsOf(state.artifacts, 'a.txt').map(({ version }) => version)).to.deep.equal([1, 2]);
   });
 
   it('keeps only the last drawing of a name', () => {
     const state = play(Array.from({ length: 5 }, (_, at) => event('canvas_content', { name: 'p', content: `<p>${at}</p>` })));
-    expect(state.artifacts['canvas-content:p']!.map(({ version, inline, mime }) => [version, inline, mime])).to.deep.equal([[5, '<p>4</p>', 'text/html']]);
+    expect(versionsOf(state.artifacts, 'canvas-content:p').map(({ version, inline, mime }) => [version, inline, mime])).to.deep.equal([[5, '<p>4</p>', 'text/html']]);
   });
 
   it('takes files away that were deleted, with their tabs, and renames those that changed', () => {
     const state = play([files([{ ...a, key: 'k/a' }, { ...b, key: 'k/b' }]), event('files_update', { added: [], changed: [{ ...b, key: 'k/b', name: 'new.txt' }], removed: ['k/a'] })]);
     expect(look(state)).to.equal('[b.txt]');
-    expect(state.artifacts['b.txt']![0]!.name).to.equal('new.txt');
-    expect(state.artifacts['a.txt']).to.equal(undefined);
+    expect(versionsOf(state.artifacts, 'b.txt')[0]!.name).to.equal('new.txt');
+    expect(versionsOf(state.artifacts, 'a.txt')).to.deep.equal([]);
   });
 
   it('takes a new version of a file that is there, which a reader saved or uploaded; a file that is not there stays the reader’s own', () => {
     const second = { ...a, key: 'k/a2', version: 2, revision: { label: 'Diseases' } };
     const state = play([files([{ ...a, key: 'k/a' }]), event('files_update', { added: [], changed: [second, { ...b, version: 3 }], removed: [] })]);
-    expect(state.artifacts[a.id]).to.deep.equal([{ ...a, key: 'k/a' }, second]);
-    expect(Object.keys(state.artifacts)).to.deep.equal([a.id]);
+    expect(versionsOf(state.artifacts, a.id)).to.deep.equal([{ ...a, key: 'k/a' }, second]);
+    expect(allNewest(state.artifacts).map(({ id }) => id)).to.deep.equal([a.id]);
   });
 
   it('takes deferred files in without opening anything for them; other files of the reader stay where they are', () => {
     const draft = { ...file('draft.txt'), deferred: { reason: 'draft', next_actions: ['Edit it'], expires_at: '2026-01-04T00:00:00.000Z' } };
     const state = play([start('1'), event('files_update', { added: [draft, file('upload.txt')], changed: [], removed: [] }, '1')]);
-    expect([look(state), state.open, Object.keys(state.artifacts)]).to.deep.equal(['', false, ['draft.txt']]);
+    expect([look(state), state.open, allNewest(state.artifacts).map(({ id }) => id)]).to.deep.equal(['', false, ['draft.txt']]);
     expect(look(play([files([a], { primary_file: 'draft.txt' })], {}, state))).to.equal('a.txt [draft.txt]');
   });
 
@@ -301,23 +301,5 @@ describe('the store', () => {
     stop();
     store.dispatch(files([b]));
     expect(heard).to.deep.equal([' → [a.txt]']);
-  });
-});
-
-describe('a snapshot', () => {
-  it('is JSON and brings back what was shown, pinned versions and panes included', () => {
-    const state = play([files([a, { ...a, version: 2 }]), files([b], split), { type: 'reader.pick_version', key: 'artifact:a.txt', version: 1 }]);
-    const copy = JSON.parse(JSON.stringify(takeSnapshot(state))) as CanvasSnapshot;
-    expect(look(readSnapshot(copy))).to.equal('[a.txt@1] | [b.txt]');
-    expect(readSnapshot(copy).open).to.equal(true);
-  });
-
-  it('leaves ephemeral dashboards out', () => {
-    const state = play([event('dashboard_open', dashboard('gone', { persistence: 'ephemeral' })), event('dashboard_open', dashboard('stays', { mode: 'append' }))]);
-    expect(look(readSnapshot(takeSnapshot(state)))).to.equal('[:stays]');
-  });
-
-  it('is refused when it is none', () => {
-    for (const value of [null, {}, { format: 'mcp-canvas/1' }, { format: 'other', state: { tabs: [] } }]) expect(() => readSnapshot(value)).to.throw(TypeError);
   });
 });

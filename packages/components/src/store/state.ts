@@ -27,6 +27,14 @@ export interface Call {
 /** The versions of one artifact, oldest first. */
 export type Versions = readonly Artifact[];
 
+/** All artifacts, in the order of their first version; `artifacts.ts` reads and changes them. */
+export interface Artifacts {
+  readonly chunks: readonly (readonly Versions[])[];
+  readonly size: number;
+  /** Where the artifact with an id stands. */
+  readonly places: Map<string, number>;
+}
+
 /** What a tab stands for: `artifact:{id}`, `dashboard:{server}:{id}` or `view:{id}`. */
 export type TabKey = string;
 
@@ -68,8 +76,7 @@ export const keptMessages = 20;
 
 export interface CanvasState {
   open: boolean;
-  /** By id, in the order of their first version. */
-  artifacts: Readonly<Record<string, Versions>>;
+  artifacts: Artifacts;
   dashboards: Readonly<Record<TabKey, OpenDashboard>>;
   views: Readonly<Record<TabKey, OpenView>>;
   calls: Readonly<Record<string, Call>>;
@@ -96,7 +103,7 @@ export interface Rules {
 
 export const emptyState: CanvasState = {
   open: false,
-  artifacts: {},
+  artifacts: { chunks: [], size: 0, places: new Map() },
   dashboards: {},
   views: {},
   calls: {},

@@ -20,6 +20,12 @@ export async function openSession(apiBase: string, { headers = {}, credentials =
   return (await response.json()) as { session_id: string; events_url: string };
 }
 
+/** `GET /api/sessions/{sid}`; undefined for one that is over or not the reader's. */
+export async function readSession(apiBase: string, id: string, { headers = {}, credentials = 'same-origin', signal }: ServiceAccess): Promise<{ session_id: string; events_url: string } | undefined> {
+  const response = await fetch(`${apiBase}/api/sessions/${encodeURIComponent(id)}`, { signal, credentials, headers }).catch(() => undefined);
+  return response?.ok ? ((await response.json()) as { session_id: string; events_url: string }) : undefined;
+}
+
 /** Where frames run, for the element's own list of origins. */
 export type Frames = (own: readonly string[] | undefined) => FrameAddress;
 
