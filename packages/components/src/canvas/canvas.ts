@@ -11,7 +11,6 @@ import { isEvent, type Action } from '../store/reduce.ts';
 import { readSnapshot, takeSnapshot, type CanvasSnapshot } from '../store/snapshot.ts';
 import type { CanvasState } from '../store/state.ts';
 import { createStore, type Store } from '../store/store.ts';
-import { sessionOfStream } from '../stream/api-base.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 import type { ResultSource } from '../stream/tool-results.ts';
 import { controls, drawings } from '../styles/controls.ts';
@@ -117,7 +116,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   @property({ reflect: true }) placement: 'auto' | 'inline' = 'auto';
 
   readonly #language = new Localization(this);
-  readonly #session = new Session(this);
+  readonly #session = new Session(this, () => this.#memory);
   readonly #wait = new LongWait(this);
   readonly #keeper = new FocusKeeper(this, '.files > button');
   readonly #parts = new LazyParts(this, {
@@ -225,7 +224,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (this.remember && (['remember', 'src', 'apiBase'] as const).some((name) => changed.has(name))) this.#recall();
+    if (this.remember) this.#memory ??= import('./memory.ts').then(({ Memory }) => this.addController(new Memory(this)));
     if (changed.has('primaryFile') && this.primaryFile && this.hasUpdated) {
       const artifact = findArtifact(this.#store.getState().artifacts, this.primaryFile);
       if (artifact) this.#store.dispatch({ type: 'reader.show', key: artifactKey(artifact.id) });
@@ -297,19 +296,6 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   #intend(intent: Intent): void {
     this.#store.dispatch(intent);
-  }
-
-  #recall(): void {
-    if (this.#memory) return;
-    try {
-      const memory = JSON.parse(sessionStorage.getItem(`mcp-canvas:${this.remember}`)!) as CanvasSnapshot;
-      // Before the host says which session it shows, nobody knows whether this is of that one.
-      if (memory.session && !this.src && this.apiBase === undefined) return;
-      if (!this.src || memory.session === sessionOfStream(this.src)) this.restore(memory);
-    } catch {
-      // Nothing was kept, or nothing that can be read.
-    }
-    this.#memory = import('./memory.ts').then(({ Memory }) => this.addController(new Memory(this)));
   }
 
   #keepPositions(): void {

@@ -1,22 +1,27 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { CanvasSnapshot } from '../store/snapshot.ts';
+import { sessionOfStream } from '../stream/api-base.ts';
 
 export interface MemoryHost extends ReactiveControllerHost {
   /** Under which name it is kept; nothing is while it is empty. */
   readonly remember: string;
+  readonly src: string;
+  readonly apiBase: string | undefined;
   snapshot(): CanvasSnapshot;
+  restore(snapshot: CanvasSnapshot): void;
 }
 
 /** Milliseconds without a change before it is written. */
 const quiet = 500;
 
 /**
- * Keeps what a canvas shows in the page's `sessionStorage`: a little after it changed, and when the page goes away. Where there
- * is no room for all of it, the layout and the dashboards are kept, and files come again with the stream.
+ * Brings back what a canvas showed before a reload, and keeps what it shows in the page's `sessionStorage`: a little after it
+ * changed, and when the page goes away. Where there is no room for all of it, the layout and the dashboards are kept, and files come again with the stream.
  */
 export class Memory implements ReactiveController {
   readonly #host: MemoryHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #recalled = false;
 
   constructor(host: MemoryHost) {
     this.#host = host;
@@ -25,9 +30,11 @@ export class Memory implements ReactiveController {
   hostConnected(): void {
     addEventListener('pagehide', this.#write);
     document.addEventListener('visibilitychange', this.#write);
+    this.#recall();
   }
 
   hostUpdated(): void {
+    this.#recall();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#write, quiet);
   }
@@ -39,13 +46,30 @@ export class Memory implements ReactiveController {
     this.#write();
   }
 
+  #recall(): void {
+    const { remember, src, apiBase } = this.#host;
+    if (this.#recalled || !remember) return;
+    const memory = read(remember);
+    // Before the host says which session it shows, nobody knows whether this is of that one.
+    if (memory?.session && !src && apiBase === undefined) return;
+    this.#recalled = true;
+    const { artifacts, tabs } = this.#host.snapshot().state;
+    const fresh = tabs.length + Object.keys(artifacts).length === 0;
+    if (!memory || !fresh || (src && memory.session !== sessionOfStream(src))) return;
+    try {
+      this.#host.restore(memory);
+    } catch {
+      // What was kept is no snapshot.
+    }
+  }
+
   readonly #write = (): void => {
     const { remember } = this.#host;
-    if (!remember) return;
+    if (!remember || !this.#recalled) return;
     const whole = this.#host.snapshot();
     for (const snapshot of [whole, withoutText(whole), withoutFiles(whole)]) {
       try {
-        return sessionStorage.setItem(`mcp-canvas:${remember}`, JSON.stringify(snapshot));
+        return sessionStorage.setItem(place(remember), JSON.stringify(snapshot));
       } catch {
         // Full, or refused to this page: less may fit; else what was kept before stays.
       }
@@ -63,4 +87,14 @@ function withoutText({ state, ...rest }: CanvasSnapshot): CanvasSnapshot {
 /** The stream repeats the files then: none of its events counts as known. */
 function withoutFiles({ state, seen: _seen, ...rest }: CanvasSnapshot): CanvasSnapshot {
   return { ...rest, state: { ...state, artifacts: {}, calls: {} } };
+}
+
+const place = (remember: string): string => `mcp-canvas:${remember}`;
+
+function read(remember: string): CanvasSnapshot | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(place(remember)) ?? '0') || undefined;
+  } catch {
+    return undefined; // refused to this page, or no JSON
+  }
 }

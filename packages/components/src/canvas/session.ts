@@ -28,6 +28,7 @@ export class Session implements ReactiveController {
   waits: 'connecting' | 'retrying' | undefined;
   error: Error | undefined;
   readonly #host: SessionHost;
+  readonly #memory: () => Promise<void> | undefined;
   #abort: AbortController | undefined;
   /** What the events come from; undefined for a canvas that is fed by hand. */
   #source: unknown;
@@ -37,8 +38,10 @@ export class Session implements ReactiveController {
   #frame: FrameConfig | undefined;
   #allowed: string | undefined = '-';
 
-  constructor(host: SessionHost) {
+  /** `memory`: what must be there before the first event. */
+  constructor(host: SessionHost, memory: () => Promise<void> | undefined) {
     this.#host = host;
+    this.#memory = memory;
     host.addController(this);
   }
 
@@ -105,6 +108,7 @@ export class Session implements ReactiveController {
       this.#host.requestUpdate();
     }
     const { follow, askFrames } = await import('./follow.ts');
+    await this.#memory();
     if (signal.aborted) return;
     const access = { headers, credentials, signal };
     if (goesOn) return askFrames(apiBase, access, this.#hear);
