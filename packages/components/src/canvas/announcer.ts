@@ -2,8 +2,10 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { localize } from '../localization/localize.ts';
 import type { Say } from '../styles/icon-button.ts';
 import { allNewest, newest, versionsOf } from '../store/artifacts.ts';
+import { answersOf } from '../store/answers.ts';
 import { callOf } from '../store/call-events.ts';
 import type { CanvasState } from '../store/state.ts';
+import { answered } from './answer.ts';
 import { strings } from './workspace-strings.ts';
 
 /** Milliseconds in which what arrives is gathered into one announcement. */
@@ -18,10 +20,11 @@ export function news(now: CanvasState, told: CanvasState, locale: string, say: S
   const names = files.slice(0, named).map((file) => file.title || file.name);
   if (files.length > named) names.push(words('more', { count: files.length - named }));
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(names);
+  const answers = new Map(answersOf(now).map((answer) => [answer.id, answered(answer, locale)]));
   const finished = Object.values(now.calls).filter(({ id, status }) => status === 'complete' && callOf(told, id)?.status !== 'complete').slice(-named);
   const notices = Object.values(now.calls).filter(({ id, notice }) => notice !== undefined && notice !== callOf(told, id)?.notice);
   return [
-    ...finished.map(({ tool }) => words('finished', { tool })),
+    ...finished.map(({ id, tool }) => answers.get(id) ?? words('finished', { tool })),
     ...now.messages.filter((message) => !told.messages.includes(message)).map(({ tool, message }) => (tool === undefined ? message : say('failed', { tool, message }))),
     ...notices.map(({ notice = '' }) => notice),
     ...(files.length > 0 ? [words('filesCame', { count: files.length, names: list })] : []),

@@ -303,7 +303,7 @@ describe('<mcp-canvas>', () => {
       await canvas.updateComplete;
       expect(shownText(canvas)).to.deep.equal(['weather answered Rain **until** <i>noon']);
       expect(all(canvas, '[part=empty]').length).to.equal(0);
-      expect(root(canvas).querySelector('.status [role=status]')!.textContent).to.include('weather answered');
+      await until(() => root(canvas).querySelector('.announcements')!.textContent === 'weather answered', 'it is read out');
     });
 
     it('shows it under the files until it is dismissed or the next call begins', async () => {

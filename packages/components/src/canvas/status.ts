@@ -16,7 +16,8 @@ export interface StatusActions {
 }
 
 /**
- * What tools are doing and saying: at the foot of the canvas, so that nothing above moves when it comes and goes. `filled`:
+ * What tools are doing and saying: at the foot of the canvas, so that nothing above moves when it comes and goes; it is read out
+ * by `announcer.ts`. `filled`:
  * a file or a dashboard has the place above, so that the foot says what would else stand there.
  */
 export function status(state: CanvasState, calls: readonly Call[], filled: Connecting | false, locale: string, say: Say, actions: StatusActions): TemplateResult {
@@ -25,11 +26,8 @@ export function status(state: CanvasState, calls: readonly Call[], filled: Conne
   const below = filled ? answer : undefined;
   const broken = filled ? connectionLine(filled, say) : undefined;
   return html`<div class="status" part="status" ?data-empty=${calls.length + messages.length === 0 && !below && !broken}>
-    <div class="messages" role="status">
-      ${repeat(messages, ({ id }) => id, (message) => messageLine(message, say, actions))}
-      ${answer && !below ? html`<p class="visually-hidden">${answered(answer, locale)}</p>` : nothing}
-      ${broken ?? nothing}
-    </div>
+    ${repeat(messages, ({ id }) => id, (message) => messageLine(message, say, actions))}
+    <div role="status">${broken ?? nothing}</div>
     ${below ? answerLine(below, locale, say, actions) : nothing}
     ${repeat(calls, ({ id }) => id, (call) => callLine(call, locale, say))}
   </div>`;
@@ -58,7 +56,7 @@ function answerLine(answer: Answer, locale: string, say: Say, { dismissAnswer }:
   return html`<div class="answer" part="answer">
     <div class="message" data-subtype="success">
       <span class="mark" aria-hidden="true"></span>
-      <p role="status">${answered(answer, locale)}</p>
+      <p>${answered(answer, locale)}</p>
       ${iconButton('close', say('dismiss'), () => dismissAnswer(answer.id))}
     </div>
     <div class="answer-words">${words(answer, locale)}</div>
@@ -88,7 +86,7 @@ function callLine({ tool, progress, notice }: Call, locale: string, say: Say): T
     ${part === undefined
       ? html`<progress role="progressbar" aria-label=${label} part="progress"></progress>`
       : html`<progress role="progressbar" aria-label=${label} aria-valuemin="0" aria-valuemax="100" aria-valuenow=${part} max="100" .value=${part} part="progress"></progress>`}
-    <p class="notice" role="status">${notice ?? nothing}</p>
+    <p class="notice">${notice ?? nothing}</p>
   </div>`;
 }
 

@@ -145,6 +145,8 @@ const own = css`
       block-size: var(--mcp-sheet, 85dvh) !important;
       margin: 0 !important;
       z-index: 2147483645;
+      border: solid var(--_border);
+      border-width: 1px 0 0;
       border-radius: 14px 14px 0 0;
       box-shadow: var(--_shadow);
     }
@@ -233,10 +235,29 @@ const own = css`
       border: 1px solid var(--_border);
       border-radius: var(--_radius);
     }
+    .pane-switch .button[aria-pressed='true'] {
+      font-weight: 600;
+    }
     .pane-switch .button {
       min-inline-size: 28px;
       min-block-size: 28px;
       inline-size: 28px;
+    }
+  }
+  /* Two panes of a phone: the tabs have a line of their own. */
+  @container mcp-canvas (inline-size < 480px) {
+    .canvas[data-panes='2'] {
+      grid-template: 'start actions' auto 'bar bar' auto 'stage stage' minmax(0, 1fr) 'status status' auto / minmax(0, 1fr) auto;
+    }
+    .canvas[data-panes='2'] .bar[data-pane='0'] slot {
+      grid-column: 1 / -1;
+      grid-row: 1;
+      min-inline-size: 0;
+    }
+    .canvas[data-panes='2'] .actions {
+      grid-column: 1 / -1;
+      grid-row: 1;
+      justify-self: end;
     }
   }
 `;

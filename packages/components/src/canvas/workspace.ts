@@ -1,3 +1,4 @@
+import type { StreamEvent } from '@mcp-canvas/contract';
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Localization } from '../localization/localization.ts';
@@ -33,7 +34,7 @@ export { styles } from './workspace-styles.ts';
 
 /** What the workspace gets from its canvas. */
 export interface WorkspaceCanvas {
-  element: LitElement & Pick<PanelSurroundings, 'theme' | 'viewers' | 'headers' | 'credentials' | 'allowedOrigins'> & { open: boolean; placement: string; downloadAll(): Promise<void> };
+  element: LitElement & Pick<PanelSurroundings, 'theme' | 'viewers' | 'headers' | 'credentials' | 'allowedOrigins'> & { open: boolean; placement: string; downloadAll(): Promise<void>; dispatch(event: StreamEvent): void };
   session: Pick<Session, 'apiBase' | 'sessionId' | 'frame'>;
   language: Localization;
   state(): CanvasState;
