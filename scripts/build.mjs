@@ -1,6 +1,6 @@
 // Builds what is published and what the BFF serves: types and modules by tsc, the standalone bundle by esbuild.
-import { existsSync } from 'node:fs';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { existsSync, globSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleComponents } from './bundle.mjs';
 import { root } from './node24.mjs';
@@ -10,6 +10,8 @@ const packages = ['contract', 'bff', 'components'].map((name) => `packages/${nam
 
 const types = await run('node', ['node_modules/typescript/bin/tsc', '-b', ...packages]);
 if (types.code !== 0) process.exit(types.code);
+
+await nameOutputs();
 
 for (const name of ['contract', 'bff']) {
   const from = join(root, 'packages', name, 'src', 'schema');
@@ -22,3 +24,12 @@ for (const name of ['contract', 'bff']) {
 const standalone = join(root, 'packages/components/dist/standalone');
 await rm(standalone, { recursive: true, force: true });
 await bundleComponents(standalone);
+
+/** tsc (6.0) leaves `import('./part.ts')` as it is inside decorated classes, where bundlers and browsers then find nothing. */
+async function nameOutputs() {
+  for (const path of globSync('packages/components/dist/**/*.js', { cwd: root, exclude: ['**/standalone/**'] })) {
+    const code = await readFile(join(root, path), 'utf8');
+    const named = code.replaceAll(/\bimport\((['"])(\.\.?\/[^'"]+)\.ts\1\)/g, 'import($1$2.js$1)');
+    if (named !== code) await writeFile(join(root, path), named);
+  }
+}
