@@ -21,6 +21,8 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   data: () => import('./viewers/data/strings.ts'),
   download: () => import('./viewers/download/strings.ts'),
   html: () => import('./viewers/html/strings.ts'),
+  graph: () => import('./viewers/knowledge-graph/strings.ts'),
+  versions: () => import('./artifact-viewer/version-strings.ts'),
   image: () => import('./viewers/image/strings.ts'),
   json: () => import('./viewers/json/strings.ts'),
   markdown: () => import('./viewers/markdown/strings.ts'),

@@ -210,7 +210,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     return html`<div class=${viewer ? 'bar full' : 'bar'} part="bar">
         <h2 class="name"><bdi>${artifact.title || artifact.name}</bdi></h2>
         <span class="notice" role="status">${this.notice}</span>
-        ${chrome?.versionSwitch(artifact, this.versions, say, (version) => this.#pick(artifact, version))}
+        ${chrome?.versionSwitch(artifact, this.versions, this.#language, (version) => this.#pick(artifact, version))}
         ${chrome?.toolbar(viewer, say, this.#actions, change)}
       </div>
       ${this.#finding?.open ? this.#parts.get('find')?.findBar(this.#finding, say, () => this.#closeFind()) : nothing}

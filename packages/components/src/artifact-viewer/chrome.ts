@@ -1,26 +1,15 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
-import type { Artifact } from '@mcp-canvas/contract';
-import { iconButton, type Say } from '../styles/icon-button.ts';
+import { css, html, type TemplateResult } from 'lit';
+import type { Say } from '../styles/icon-button.ts';
 import { icon } from '../styles/icons.ts';
 import { modes } from '../styles/modes.ts';
 import type { ToolbarActions } from './toolbar.ts';
+import { versionStyles } from './version-switch.ts';
 
 export { toolbar } from './toolbar.ts';
+export { versionSwitch } from './version-switch.ts';
 
 export interface ChromeActions extends ToolbarActions {
   reload(): void;
-}
-
-/** Older, newer, and which one is shown; nothing for an artifact of one version. */
-export function versionSwitch(artifact: Artifact, versions: readonly Artifact[], say: Say, pick: (version: number) => void): TemplateResult | typeof nothing {
-  if (versions.length < 2) return nothing;
-  const at = versions.findIndex(({ version }) => version === artifact.version);
-  const go = (to: number) => () => versions[to] && pick(versions[to].version);
-  return html`<div class="versions">
-    ${iconButton('previous', say('older'), go(at - 1), undefined, at <= 0)}
-    <span role="status">${say('version', { version: artifact.version, count: versions.length })}</span>
-    ${iconButton('next', say('newer'), go(at + 1), undefined, at >= versions.length - 1)}
-  </div>`;
 }
 
 /** What stands in place of a file that cannot be shown: why, and what can be done. */
@@ -37,7 +26,6 @@ export function failure(reason: string, say: Say, actions: ChromeActions): Templ
 }
 
 const own = css`
-  .versions,
   .actions {
     display: flex;
     align-items: center;
@@ -49,11 +37,6 @@ const own = css`
   .notice {
     color: var(--_text-muted);
     font-size: var(--_font-size-small);
-  }
-  .versions {
-    color: var(--_text-muted);
-    font-size: var(--_font-size-small);
-    font-variant-numeric: tabular-nums;
   }
   .button.zoom {
     min-inline-size: 7ch;
@@ -78,10 +61,7 @@ const own = css`
     gap: calc(var(--_space) * 2);
     margin-block-start: calc(var(--_space) * 2);
   }
-  .versions svg:dir(rtl) {
-    scale: -1 1;
-  }
 `;
 
 /** The modes come last: they have the last word. */
-export const styles = css`${own}${modes}`;
+export const styles = css`${own}${versionStyles}${modes}`;

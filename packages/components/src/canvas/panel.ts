@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Artifact, JsonValue } from '@mcp-canvas/contract';
+import type { Artifact, JsonValue, StreamEvent } from '@mcp-canvas/contract';
 import type { Say } from '../styles/icon-button.ts';
 import { newest, versionsOf } from '../store/artifacts.ts';
 import { artifactIdOf } from '../store/keys.ts';
 import type { CanvasState, Tab, TabKey } from '../store/state.ts';
 import type { Theme } from '../styles/theme.ts';
 import type * as DashboardPanel from './dashboard-panel.ts';
+import { keepVersion } from './save-version.ts';
 import type { FrameConfig, ViewerRow } from '../viewers/viewer.ts';
 
 /** What panels get from the canvas. */
@@ -19,6 +20,7 @@ export interface PanelSurroundings {
   sessionId: string | undefined;
   frame: FrameConfig | undefined;
   sibling: (name: string) => Artifact | undefined;
+  dispatch(event: StreamEvent): void;
   /** Where the reader was in each artifact, also of tabs that are no longer kept in the page. */
   positions: Map<string, JsonValue>;
   say: Say;
@@ -62,5 +64,6 @@ function file(artifact: Artifact, versions: readonly Artifact[], version: number
     .sibling=${sibling}
     .positions=${positions}
     .setByHost=${apiBase === undefined}
+    @mcp-artifact-save=${(event: HTMLElementEventMap['mcp-artifact-save']) => keepVersion(event, { ...around, versions })}
   ></mcp-artifact-viewer>`;
 }

@@ -1,4 +1,4 @@
-import type { Artifact } from '@mcp-canvas/contract';
+import type { Artifact, Revision } from '@mcp-canvas/contract';
 import type { StreamState } from '../stream/stream-state.ts';
 
 /** What each event of the elements carries in `detail`. */
@@ -19,6 +19,8 @@ export interface EventDetails {
   'mcp-viewer-error': { artifact: Artifact; message: string };
   /** The reader asks for another version of the artifact that is shown. */
   'mcp-artifact-version': { artifact: Artifact; version: number };
+  /** The reader makes the next version of the artifact, with this text. Who keeps it says so with `respondWith`, and when it is kept. */
+  'mcp-artifact-save': { artifact: Artifact; text: string; revision: Revision; respondWith: (kept: Promise<unknown>) => void };
   'mcp-dashboard-open': { dashboardId: string; src: string };
   /** `reason`: which rule kept the page out. */
   'mcp-dashboard-blocked': { dashboardId: string; src: string; origin: string; reason: string };

@@ -51,6 +51,20 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./json/define.ts'),
   },
   {
+    id: 'knowledge-graph',
+    tagName: 'mcp-knowledge-graph-viewer',
+    mimeTypes: ['application/vnd.knowledge-graph'],
+    trust: 'inert',
+    load: () => import('./knowledge-graph/define.ts'),
+  },
+  {
+    id: 'bibliography',
+    tagName: 'mcp-bibliography-viewer',
+    mimeTypes: ['application/vnd.bibliography', 'application/vnd.citationstyles.csl+json'],
+    trust: 'inert',
+    load: () => import('./bibliography/define.ts'),
+  },
+  {
     id: 'data',
     tagName: 'mcp-data-viewer',
     mimeTypes: ['text/csv', 'text/tab-separated-values', 'text/x-psv'],

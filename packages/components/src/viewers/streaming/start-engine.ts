@@ -10,6 +10,7 @@ const onPage = {
   json: async (): Promise<MakeEngine> => (await import('../json/json-engine.ts')).makeJsonEngine,
   data: async (): Promise<MakeEngine> => (await import('../data/data-engine.ts')).makeDataEngine,
   markdown: async (): Promise<MakeEngine> => (await import('../markdown/markdown-engine.ts')).makeMarkdownEngine,
+  'knowledge-graph': async (): Promise<MakeEngine> => (await import('../knowledge-graph/graph-engine.ts')).makeGraphEngine,
 } as const;
 
 export type EngineName = keyof typeof onPage;
@@ -39,6 +40,7 @@ const files: Readonly<Record<EngineName, () => URL>> = {
   json: () => new URL('../../standalone/workers/json.worker.js', import.meta.url),
   data: () => new URL('../../standalone/workers/data.worker.js', import.meta.url),
   markdown: () => new URL('../../standalone/workers/markdown.worker.js', import.meta.url),
+  'knowledge-graph': () => new URL('../../standalone/workers/knowledge-graph.worker.js', import.meta.url),
 };
 
 /** Beside this source when it runs from source. */

@@ -1,0 +1,135 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Artifact } from '@mcp-canvas/contract';
+import { formatInstant } from '../localization/format.ts';
+import type { Localization } from '../localization/localization.ts';
+import { localize } from '../localization/localize.ts';
+import { iconButton } from '../styles/icon-button.ts';
+import { strings } from './version-strings.ts';
+
+/** Older, newer, latest, and a list of all with label, time and command; nothing for an artifact of one version. */
+export function versionSwitch(artifact: Artifact, versions: readonly Artifact[], { say, locale }: Pick<Localization, 'say' | 'locale'>, pick: (version: number) => void): TemplateResult | typeof nothing {
+  if (versions.length < 2) return nothing;
+  const own = localize(strings, locale);
+  const at = versions.findIndex(({ version }) => version === artifact.version);
+  const go = (to: number) => () => versions[to] && pick(versions[to].version);
+  const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('details')!.removeAttribute('open');
+  const escape = (event: KeyboardEvent) => {
+    const list = event.currentTarget as HTMLDetailsElement;
+    if (event.key !== 'Escape' || !list.open) return;
+    event.stopPropagation();
+    list.open = false;
+    list.querySelector('summary')!.focus();
+  };
+  const leave = (event: FocusEvent) => {
+    const list = event.currentTarget as HTMLDetailsElement;
+    if (!list.contains(event.relatedTarget as Node | null)) list.open = false;
+  };
+  return html`<div class="versions" part="versions">
+    ${iconButton('previous', say('older'), go(at - 1), undefined, at <= 0)}
+    <details @keydown=${escape} @focusout=${leave}>
+      <summary class="button quiet" title=${own('history')}><span role="status">${say('version', { version: artifact.version, count: versions.length })}</span></summary>
+      <ol class="history" part="history" reversed>
+        ${versions.toReversed().map((one) => {
+          const choose = (event: Event) => {
+            close(event);
+            pick(one.version);
+          };
+          return html`<li>
+            <button class="version" aria-current=${one.version === artifact.version ? 'true' : nothing} @click=${choose}>
+              <span class="label">${own('one', { version: one.version })}${one.revision?.label ? html` · <bdi>${one.revision.label}</bdi>` : nothing}</span>
+              <span class="made"><time datetime=${one.source.created_at}>${formatInstant(locale, one.source.created_at)}</time> <bdi>${commandOf(one, own)}</bdi></span>
+            </button>
+          </li>`;
+        })}
+      </ol>
+    </details>
+    ${iconButton('next', say('newer'), go(at + 1), undefined, at >= versions.length - 1)}
+    ${at < versions.length - 1 ? html`<button class="button quiet latest" @click=${go(versions.length - 1)}>${own('latest')}</button>` : nothing}
+  </div>`;
+}
+
+/** What made a version: what its reader did, else the call of a tool. */
+function commandOf({ revision, source: { kind, server, tool } }: Artifact, own: (key: 'uploaded' | 'call', values?: Record<string, string>) => string): string {
+  if (revision?.command) return revision.command;
+  return tool && server ? own('call', { tool, server }) : kind === 'uploaded' ? own('uploaded') : (tool ?? '');
+}
+
+export const versionStyles = css`
+  .versions {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) / 2);
+    color: var(--_text-muted);
+    font-size: var(--_font-size-small);
+    font-variant-numeric: tabular-nums;
+  }
+  .versions svg:dir(rtl) {
+    scale: -1 1;
+  }
+  .versions details {
+    position: relative;
+  }
+  .versions summary {
+    list-style: none;
+    padding-inline: calc(var(--_space) * 2);
+    font-size: inherit;
+  }
+  .versions summary::-webkit-details-marker {
+    display: none;
+  }
+  .latest {
+    font-size: inherit;
+  }
+  .history {
+    position: absolute;
+    z-index: 5;
+    inset-block-start: calc(100% + var(--_space));
+    inset-inline-end: 0;
+    inline-size: max-content;
+    max-inline-size: min(36ch, 80cqi);
+    max-block-size: min(50vh, 24rem);
+    margin: 0;
+    padding: var(--_space);
+    overflow: auto;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface-raised);
+    box-shadow: var(--_shadow);
+    list-style: none;
+  }
+  .version {
+    display: grid;
+    gap: 2px;
+    inline-size: 100%;
+    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 2);
+    border: 0;
+    border-radius: var(--_radius);
+    background: none;
+    text-align: start;
+    cursor: pointer;
+  }
+  .version:hover {
+    background: var(--_surface-hover);
+  }
+  .version[aria-current] {
+    background: var(--_accent-soft);
+  }
+  .version .label {
+    color: var(--_text);
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  .version .made {
+    overflow-wrap: anywhere;
+  }
+  .version .made bdi {
+    display: block;
+    font-family: var(--_font-mono);
+  }
+  @media (forced-colors: active) {
+    .version[aria-current] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;

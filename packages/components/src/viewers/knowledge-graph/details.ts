@@ -1,0 +1,61 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { iconButton } from '../../styles/icon-button.ts';
+import type { GraphColumns } from './graph-columns.ts';
+import type { Part } from './graph-scene.ts';
+import { signDrawing } from './sign-drawing.ts';
+import type { Sign } from './signs.ts';
+import type { Say } from './strings.ts';
+
+export interface DetailsState {
+  columns: GraphColumns;
+  signs: readonly Sign[];
+  part: Part;
+  /** What the file says of it; undefined while it is asked. */
+  values: readonly unknown[] | undefined;
+  /** The links at a node that are shown. */
+  links: readonly number[];
+}
+
+/** Links that are listed at a node. */
+const mostLinks = 100;
+/** Characters of one value. */
+const longest = 20_000;
+
+/** Everything the file says of a node or link, as text, and what it is linked with. */
+export function details({ columns, signs, part, values, links }: DetailsState, say: Say, go: (part: Part) => void, close: () => void): TemplateResult {
+  const { names, kinds, kindOf, sources, targets, linkNames, linkNameOf } = columns;
+  const isNode = part.what === 'node';
+  const title = isNode ? names[part.at]! : linkNames[linkNameOf[part.at]!]! || say('link');
+  const step = (node: number, label: string) => html`<li>${label ? html`<span class="relation"><bdi>${label}</bdi></span>` : nothing} <button class="link" @click=${() => go({ what: 'node', at: node })}><bdi>${names[node]}</bdi></button></li>`;
+  return html`<section class="details" part="details" aria-label=${say('details')} tabindex="0">
+    <div class="title">
+      <h3>${isNode ? signDrawing(signs[kindOf[part.at]!]!) : nothing}<bdi>${title}</bdi></h3>
+      ${isNode && kinds[kindOf[part.at]!] ? html`<bdi class="muted">${kinds[kindOf[part.at]!]}</bdi>` : nothing} ${iconButton('close', say('close'), close)}
+    </div>
+    ${isNode ? nothing : html`<ul class="ends">${step(sources[part.at]!, say('source'))}${step(targets[part.at]!, say('target'))}</ul>`}
+    ${values?.length === 0 ? html`<p class="muted">${say('noDetails')}</p>` : nothing} ${values?.map(fields)}
+    ${isNode && links.length > 0
+      ? html`<h4>${say('links', { count: links.length })}</h4>
+          <ul class="ends">
+            ${links.slice(0, mostLinks).map((link) => {
+              const out = sources[link] === part.at;
+              const other = out ? targets[link]! : sources[link]!;
+              const label = linkNames[linkNameOf[link]!]!;
+              return step(other, `${out ? '→' : '←'} ${label}${other === part.at ? ` (${say('loop')})` : ''}`);
+            })}
+          </ul>
+          ${links.length > mostLinks ? html`<p class="muted">${say('more', { count: links.length - mostLinks })}</p>` : nothing}`
+      : nothing}
+  </section>`;
+}
+
+/** An object field by field; another value as it is. */
+function fields(value: unknown): TemplateResult {
+  const entries: [string, unknown][] = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [['', value]];
+  return html`<dl>${entries.map(([field, content]) => html`<div><dt><bdi>${field}</bdi></dt><dd dir="auto">${textOf(content)}</dd></div>`)}</dl>`;
+}
+
+function textOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

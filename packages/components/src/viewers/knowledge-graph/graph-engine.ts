@@ -1,0 +1,86 @@
+import { readKnowledgeGraph, type KnowledgeGraphRevision, type ReadGraph } from '@mcp-canvas/contract';
+import { runSliced } from '../streaming/slices.ts';
+import { TextDecoding } from '../streaming/text-decoding.ts';
+import { columnsOf, type GraphColumns } from './graph-columns.ts';
+import { layoutSteps, type Positions } from './graph-layout.ts';
+
+/** News of a layout: where the nodes are now, and whether that is final. */
+export interface Arranged {
+  positions: Positions;
+  done: boolean;
+}
+
+/** Milliseconds between two news of a layout. */
+const pace = 80;
+
+/** Reads a graph and keeps it: gives its columns, lays it out, hands out what the file says of a node or link, and writes a part of it. */
+export function makeGraphEngine(tell: (event: string, value: unknown) => void) {
+  const decoding = new TextDecoding();
+  const parts: string[] = [];
+  let graph: ReadGraph | undefined;
+  let columns: GraphColumns | undefined;
+  const there = (): ReadGraph => {
+    if (!graph) throw new Error('There is no graph yet.');
+    return graph;
+  };
+
+  return {
+    push(bytes: Uint8Array): void {
+      parts.push(decoding.push(bytes));
+    },
+    /** Reads what was pushed; undefined where it is no JSON, or no graph. */
+    open(locale: string): GraphColumns | undefined {
+      let value: unknown;
+      try {
+        value = JSON.parse(parts.join('') + decoding.end());
+      } catch {
+        return undefined;
+      }
+      const read = readKnowledgeGraph(value);
+      if (read.nodes.length === 0 && read.unread.length > 0) return undefined;
+      graph = read;
+      columns = columnsOf(read, locale);
+      return columns;
+    },
+    /** Lays the graph out; tells `arranged` while it goes on. `settling` false tells the end alone. */
+    async arrange(settling: boolean): Promise<void> {
+      if (!columns) return;
+      const { ids, sources, targets, degrees } = columns;
+      const steps = layoutSteps(ids.length, sources, targets, degrees);
+      let last = performance.now();
+      const told = function* (): Generator<void, Positions> {
+        for (;;) {
+          const step = steps.next();
+          if (step.done) return step.value;
+          if (settling && performance.now() - last > pace) {
+            last = performance.now();
+            tell('arranged', { positions: step.value(), done: false } satisfies Arranged);
+          }
+          yield;
+        }
+      };
+      tell('arranged', { positions: await runSliced(told()), done: true } satisfies Arranged);
+    },
+    /** The values that speak of a node or a link, as JSON: objects field by field. */
+    details(what: 'node' | 'link', at: number): unknown[] {
+      const { nodes, links } = there();
+      const link = links[at];
+      return what === 'node' ? [...(nodes[at]?.given ?? [])] : link ? [link.given] : [];
+    },
+    /** A file with the nodes and links that are marked 1, everything of theirs, and how it came to be. */
+    write(shownNodes: Uint8Array, shownLinks: Uint8Array, revision: KnowledgeGraphRevision): string {
+      const { nodes, links, rest } = there();
+      const kept = { ...rest, nodes: nodes.filter((_, at) => shownNodes[at]).flatMap(({ id, given }) => (given.length > 0 ? given : [{ id }])), links: links.filter((_, at) => shownLinks[at]).map(linkValue(there())), revision };
+      return JSON.stringify(kept, null, 2);
+    },
+  };
+}
+
+/** The link as it was; ends that count the nodes are written as ids, since the count changes. */
+const linkValue = ({ nodes }: ReadGraph) => ({ source, target, given }: ReadGraph['links'][number]): unknown => {
+  const value = given as Record<string, unknown>;
+  const counts = (end: unknown, at: number): boolean => typeof end === 'number' && String(end) !== nodes[at]!.id;
+  return { ...value, ...(counts(value['source'], source) && { source: nodes[source]!.id }), ...(counts(value['target'], target) && { target: nodes[target]!.id }) };
+};
+
+export type GraphEngine = ReturnType<typeof makeGraphEngine>;

@@ -1,0 +1,99 @@
+import type { FindResult } from '../viewer.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
+import type { Adjacency } from './adjacency.ts';
+import type { GraphColumns } from './graph-columns.ts';
+import { commandOf, noFilter, visibleOf, type GraphFilter, type Visible } from './graph-filter.ts';
+import { GraphFind } from './graph-find.ts';
+import type { Part } from './graph-scene.ts';
+import type { PlaceInVersion } from './place-kept.ts';
+import { signsOf, type Sign } from './signs.ts';
+import type { Say } from './strings.ts';
+import { rowsOf, tableOf, type ColumnName, type TableName, type TableSorting } from './table-rows.ts';
+
+/** What of a graph is shown, in which order, and what is selected: the drawing and the tables both follow it. */
+export class GraphModel {
+  readonly columns: GraphColumns;
+  readonly signs: readonly Sign[];
+  readonly finding = new GraphFind();
+  filter: GraphFilter = noFilter;
+  visible: Visible;
+  selected: Part | undefined;
+  table: TableName = 'nodes';
+  readonly #sortings: { [table in TableName]?: TableSorting } = {};
+
+  constructor(columns: GraphColumns) {
+    this.columns = columns;
+    this.signs = signsOf(columns.kinds);
+    this.visible = visibleOf(columns, this.filter);
+  }
+
+  /** The rows of the table in front. */
+  get rows(): Uint32Array {
+    return rowsOf(this.columns, this.visible, this.table, this.sorting);
+  }
+  get sorting(): TableSorting | undefined {
+    return this.#sortings[this.table];
+  }
+
+  /** Up, down, as in the file. */
+  sort(column: ColumnName): void {
+    const now = this.sorting;
+    if (now?.column === column && now.descending) delete this.#sortings[this.table];
+    else this.#sortings[this.table] = { column, descending: now?.column === column };
+  }
+
+  filterBy(change: Partial<GraphFilter>): void {
+    this.filter = { ...this.filter, ...change };
+    this.visible = visibleOf(this.columns, this.filter);
+    this.finding.clear();
+    const { selected } = this;
+    if (selected && !this.visible[tableOf(selected)][selected.at]) this.selected = undefined;
+  }
+  clear(): void {
+    this.filterBy(noFilter);
+  }
+
+  /** Answers true when another table is in front then. */
+  select(part: Part | undefined): boolean {
+    this.selected = part;
+    if (!part || tableOf(part) === this.table) return false;
+    this.table = tableOf(part);
+    return true;
+  }
+
+  restore(table: TableName, place: PlaceInVersion | undefined): void {
+    const { selected } = place ?? {};
+    this.table = table;
+    this.filterBy(place?.filter ?? noFilter);
+    this.selected = selected && this.visible[tableOf(selected)][selected.at] ? selected : undefined;
+  }
+
+  find(query: string, options: FindOptions): FindResult & { part: Part | undefined } {
+    return this.finding.find(this.columns, this.visible, query, options);
+  }
+
+  /** The filter as the command that makes this part of the graph. */
+  get command(): string {
+    return commandOf(this.filter, this.columns.kinds);
+  }
+
+  /** What a version with this filter may be called. */
+  label(say: Say): string {
+    const { hidden_types, node, link, linked_only } = this.filter;
+    const shown = this.columns.kinds.filter((kind) => !hidden_types.includes(kind)).map((kind) => kind || say('noKind'));
+    const types = hidden_types.length > 0 ? (shown.length <= 4 ? shown.join(', ') : `${shown.slice(0, 4).join(', ')} …`) : '';
+    return [types, node.trim(), link.trim(), linked_only ? say('linkedOnly') : ''].filter(Boolean).join(' · ').slice(0, 200) || say('filtered');
+  }
+
+  /** The links at a node that are shown. */
+  linksOf({ what, at }: Part, adjacency: Adjacency | undefined): number[] {
+    return what === 'node' ? [...(adjacency?.linksOf(at) ?? [])].filter((link) => this.visible.links[link]) : [];
+  }
+
+  /** A part in a sentence, for those who hear it. */
+  sentence({ what, at }: Part, say: Say): string {
+    const { names, kinds, kindOf, degrees, sources, targets, linkNames, linkNameOf } = this.columns;
+    if (what === 'link') return [names[sources[at]!], linkNames[linkNameOf[at]!], names[targets[at]!]].join(', ');
+    return [names[at], kinds[kindOf[at]!] || say('noKind'), say('links', { count: degrees[at]! })].join(', ');
+  }
+}

@@ -1,0 +1,315 @@
+import { expect } from 'chai';
+import { builtinViewers } from '../builtin.ts';
+import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { viewerSuite } from '../suite.ts';
+import type { Viewer } from '../viewer.ts';
+import type { McpKnowledgeGraphViewer } from './knowledge-graph-viewer.ts';
+
+const mime = 'application/vnd.knowledge-graph';
+const row = builtinViewers.find(({ id }) => id === 'knowledge-graph')!;
+const cells = (viewer: Viewer): string[][] => [...viewer.shadowRoot!.querySelectorAll('.body .row')].sort((a, b) => Number((a as HTMLElement).dataset['row']) - Number((b as HTMLElement).dataset['row'])).map((line) => [...line.querySelectorAll('[role=gridcell]')].map(({ textContent }) => textContent));
+const has = (text: string) => (viewer: Viewer) => cells(viewer).flat().includes(text);
+const json = (value: unknown) => JSON.stringify(value);
+const drugs = {
+  nodes: [{ id: 'MONDO:1', name: 'asthma', type: 'disease', synonyms: ['bronchial asthma'] }, { id: 'DRUG:1', name: 'salbutamol', type: 'drug' }, { id: 'GENE:1', name: 'ADRB2', type: 'gene' }, { id: 'X', name: 'alone' }],
+  links: [{ source: 'DRUG:1', target: 'MONDO:1', label: 'treats', evidence: 3 }, { source: 'DRUG:1', target: 'GENE:1', label: 'activates' }],
+};
+
+viewerSuite({
+  row,
+  samples: [
+    { name: 'a.json', mime, bytes: json({ nodes: [{ id: 'a', name: 'first' }], links: [] }), shown: has('first') },
+    { name: 'b.json', mime, bytes: json({ nodes: ['second'], edges: [{ from: 'second', to: 'other' }] }), shown: has('second') },
+    { name: 'none.json', mime, bytes: json({ nodes: [], links: [] }), shown: (viewer) => text(viewer).includes('no nodes') },
+    { name: 'damaged.json', mime, bytes: '{"nodes": [', shown: (viewer) => viewer.shadowRoot!.querySelector('mcp-json-viewer') !== null },
+    { name: 'no-graph.json', mime, bytes: '"words"', shown: (viewer) => text(viewer).includes('No nodes and links') },
+  ],
+});
+
+const opened: McpKnowledgeGraphViewer[] = [];
+async function open(graph: unknown, locale = 'en'): Promise<McpKnowledgeGraphViewer> {
+  await row.load();
+  const viewer = document.createElement('mcp-knowledge-graph-viewer');
+  viewer.style.setProperty('inline-size', '900px');
+  viewer.style.setProperty('block-size', '500px');
+  viewer.artifact = sampleArtifact('graph.json', mime);
+  viewer.content = sampleContent(viewer.artifact, json(graph));
+  viewer.context = { theme: 'light', locale };
+  document.body.append(viewer);
+  opened.push(viewer);
+  await viewer.load(new AbortController().signal);
+  return viewer;
+}
+const drawn = (viewer: Viewer) => until(() => viewer.capabilities!.has('zoom'));
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+const inside = <T extends HTMLElement = HTMLElement>(viewer: Viewer, selector: string): T => viewer.shadowRoot!.querySelector<T>(selector)!;
+const text = (viewer: Viewer): string => [...viewer.shadowRoot!.querySelectorAll('.status, .notice, .problem')].map(({ textContent }) => textContent).join(' ').replace(/\s+/g, ' ');
+const names = (viewer: Viewer): string[] => cells(viewer).map(([name]) => name!);
+const button = (viewer: Viewer, label: string): HTMLButtonElement => [...viewer.shadowRoot!.querySelectorAll('button')].find((one) => one.textContent.includes(label) || one.getAttribute('aria-label') === label)!;
+const type = async (viewer: McpKnowledgeGraphViewer, label: string, value: string): Promise<void> => {
+  const field = inside<HTMLInputElement>(viewer, `input[aria-label='${label}']`);
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await settled(viewer);
+};
+const click = async (viewer: McpKnowledgeGraphViewer, label: string): Promise<void> => {
+  button(viewer, label).click();
+  await settled(viewer);
+};
+const settled = async (viewer: McpKnowledgeGraphViewer): Promise<void> => {
+  await viewer.updateComplete;
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+};
+const press = (target: HTMLElement, key: string): boolean => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+/** Points of the drawing that are not background. */
+function inkIn(viewer: Viewer): number {
+  const canvas = inside<HTMLCanvasElement>(viewer, 'canvas');
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+  let ink = 0;
+  for (let at = 3; at < data.length; at += 4) if (data[at]! > 0) ink += 1;
+  return ink;
+}
+
+describe('the knowledge graph viewer', () => {
+  afterEach(() => {
+    for (const viewer of opened.splice(0)) {
+      viewer.dispose();
+      viewer.remove();
+    }
+  });
+
+  it('draws the graph and lists the same nodes and links beside it', async () => {
+    const viewer = await open(drugs);
+    await drawn(viewer);
+    await settled(viewer);
+    expect(inkIn(viewer)).to.be.above(500);
+    expect(cells(viewer)).to.deep.equal([['asthma', 'disease', '1', 'MONDO:1'], ['salbutamol', 'drug', '2', 'DRUG:1'], ['ADRB2', 'gene', '1', 'GENE:1'], ['alone', '', '0', 'X']]);
+    await click(viewer, 'Links');
+    expect(cells(viewer)).to.deep.equal([['salbutamol', 'treats', 'asthma'], ['salbutamol', 'activates', 'ADRB2']]);
+    expect(text(viewer)).to.contain('4 nodes, 2 links');
+  });
+
+  it('names the drawing for those who do not see it', async () => {
+    const viewer = await open(drugs);
+    const canvas = inside(viewer, 'canvas');
+    expect(canvas.getAttribute('aria-label')).to.equal('graph.json, drawing of 4 nodes and 2 links');
+    expect(inside(viewer, `#${canvas.getAttribute('aria-describedby')}`).textContent).to.contain('Arrow keys');
+  });
+
+  it('leaves types out, and brings them back', async () => {
+    const viewer = await open(drugs);
+    const chip = button(viewer, 'gene');
+    expect(chip.getAttribute('aria-pressed')).to.equal('true');
+    await click(viewer, 'gene');
+    expect(chip.getAttribute('aria-pressed')).to.equal('false');
+    expect(names(viewer)).to.deep.equal(['asthma', 'salbutamol', 'alone']);
+    expect(text(viewer)).to.contain('3 of 4 nodes, 1 of 2 links');
+    await click(viewer, 'Clear filter');
+    expect(names(viewer)).to.have.length(4);
+  });
+
+  it('filters by the names of nodes and links together, with neighbours, and without what is not linked', async () => {
+    const viewer = await open(drugs);
+    await type(viewer, 'Name of the node', 'ADR');
+    expect(names(viewer)).to.deep.equal(['ADRB2']);
+    inside<HTMLInputElement>(viewer, '.check input').click();
+    await settled(viewer);
+    expect(names(viewer)).to.deep.equal(['salbutamol', 'ADRB2']);
+    await click(viewer, 'Clear filter');
+    await type(viewer, 'Relation', 'TREAT');
+    expect(text(viewer)).to.contain('4 of 4 nodes, 1 of 2 links');
+    viewer.shadowRoot!.querySelectorAll<HTMLInputElement>('.check input')[1]!.click();
+    await settled(viewer);
+    expect(names(viewer)).to.deep.equal(['asthma', 'salbutamol']);
+    await type(viewer, 'Relation', 'nothing like it');
+    expect(text(viewer)).to.contain('The filter leaves nothing.');
+  });
+
+  it('sorts by a column, down, and as in the file again', async () => {
+    const viewer = await open(drugs);
+    const sort = async () => {
+      inside(viewer, ".header [data-column='name']").click();
+      await settled(viewer);
+      return names(viewer);
+    };
+    expect(await sort()).to.deep.equal(['ADRB2', 'alone', 'asthma', 'salbutamol']);
+    expect(inside(viewer, ".header [data-column='name']").getAttribute('aria-sort')).to.equal('ascending');
+    expect(await sort()).to.deep.equal(['salbutamol', 'asthma', 'alone', 'ADRB2']);
+    expect(await sort()).to.deep.equal(['asthma', 'salbutamol', 'ADRB2', 'alone']);
+  });
+
+  it('shows every field of what is selected, and goes on to what it is linked with', async () => {
+    const viewer = await open(drugs);
+    inside(viewer, ".row[data-row='0'] .cell").click();
+    await until(() => inside(viewer, '.details dl') !== null);
+    expect(inside(viewer, '.details').textContent.replace(/\s+/g, ' ')).to.contain('MONDO:1').and.contain('bronchial asthma');
+    expect(inside(viewer, ".row[aria-selected='true']").textContent).to.contain('asthma');
+    inside(viewer, '.ends .link').click();
+    await until(() => inside(viewer, '.details h3').textContent.includes('salbutamol'));
+    await settled(viewer);
+    expect(inside(viewer, ".row[aria-selected='true']").textContent).to.contain('salbutamol');
+    await click(viewer, 'Close');
+    expect(inside(viewer, '.details')).to.equal(null);
+  });
+
+  it('selects in the table what is pressed in the drawing', async () => {
+    const viewer = await open({ nodes: [{ id: 'only', type: 't' }], links: [] });
+    await drawn(viewer);
+    await settled(viewer);
+    const canvas = inside(viewer, 'canvas');
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, pointerId: 1, button: 0 };
+    canvas.setPointerCapture = () => {};
+    canvas.dispatchEvent(new PointerEvent('pointerdown', at));
+    canvas.dispatchEvent(new PointerEvent('pointerup', at));
+    await settled(viewer);
+    expect(inside(viewer, ".row[aria-selected='true']")?.textContent).to.contain('only');
+  });
+
+  it('goes among neighbours by arrow keys, says where it is, and selects with Enter', async () => {
+    const viewer = await open({ nodes: [{ id: 'a', type: 'letter' }, { id: 'b' }], links: [{ source: 'a', target: 'b' }] });
+    await drawn(viewer);
+    await settled(viewer);
+    const canvas = inside(viewer, 'canvas');
+    expect(press(canvas, 'ArrowRight')).to.equal(false);
+    await settled(viewer);
+    const heard = () => [...viewer.shadowRoot!.querySelectorAll('.stage [role=status]')].map(({ textContent }) => textContent).join('');
+    expect(heard()).to.match(/^(a, letter|b, No type), 1 link$/);
+    press(canvas, 'Enter');
+    await settled(viewer);
+    expect(inside(viewer, '.details h3').textContent.trim()).to.equal(heard()[0]);
+    press(canvas, 'Escape');
+    await settled(viewer);
+    expect(inside(viewer, '.details')).to.equal(null);
+    expect(press(canvas, 'Tab')).to.equal(true);
+  });
+
+  it('looks the same each time', async () => {
+    const first = await open(drugs);
+    const second = await open(drugs);
+    for (const viewer of [first, second]) {
+      await drawn(viewer);
+      await settled(viewer);
+    }
+    const picture = (viewer: Viewer): string => inside<HTMLCanvasElement>(viewer, 'canvas').toDataURL();
+    expect(inkIn(first)).to.be.above(500);
+    await until(() => picture(first) === picture(second));
+  });
+
+  it('scales, fits in again, and says how large it is', async () => {
+    const viewer = await open(drugs);
+    await drawn(viewer);
+    await settled(viewer);
+    const before = viewer.zoomLabel;
+    viewer.zoom('in');
+    expect(viewer.zoomLabel).not.to.equal(before);
+    viewer.zoom('actual');
+    expect(viewer.zoomLabel).to.equal('100%');
+    viewer.zoom('fit');
+    expect(viewer.zoomLabel).to.equal(before);
+  });
+
+  it('keeps filter, view and selection of each version apart', async () => {
+    const viewer = await open(drugs);
+    await drawn(viewer);
+    await click(viewer, 'gene');
+    inside(viewer, ".row[data-row='1'] .cell").click();
+    viewer.zoom('actual');
+    const place = viewer.savePosition();
+    const again = await open(drugs);
+    again.restorePosition(place);
+    await drawn(again);
+    await settled(again);
+    expect(names(again)).to.deep.equal(['asthma', 'salbutamol', 'alone']);
+    expect(again.zoomLabel).to.equal('100%');
+    expect(inside(again, ".row[aria-selected='true']").textContent).to.contain('salbutamol');
+    again.artifact = { ...again.artifact, version: 2 };
+    await again.load(new AbortController().signal);
+    again.restorePosition(place);
+    await settled(again);
+    expect(names(again)).to.have.length(4);
+  });
+
+  it('finds nodes, then links, and goes to them', async () => {
+    const viewer = await open(drugs);
+    expect(await viewer.find('a')).to.deep.equal({ current: 1, total: 6 });
+    expect(await viewer.find('a', { step: -1 })).to.deep.equal({ current: 6, total: 6 });
+    await settled(viewer);
+    expect(inside(viewer, ".row[aria-selected='true']").textContent).to.contain('activates');
+    expect(await viewer.find('nothing')).to.deep.equal({ current: 0, total: 0 });
+  });
+
+  it('gives what is shown to who keeps versions: the part of the graph, everything of it, label and command', async () => {
+    const viewer = await open({ ...drugs, query: 'asthma' });
+    await click(viewer, 'gene');
+    const saves: CustomEvent[] = [];
+    viewer.addEventListener('mcp-artifact-save', (event) => {
+      saves.push(event);
+      event.detail.respondWith(Promise.resolve());
+    });
+    await click(viewer, 'Save as version');
+    inside<HTMLInputElement>(viewer, '.save input').value = 'Without genes';
+    inside(viewer, '.save .primary').click();
+    await until(() => text(viewer).includes('Saved as version “Without genes”.'));
+    const { text: written, revision, artifact } = saves[0]!.detail;
+    expect(revision).to.deep.equal({ label: 'Without genes', command: 'filter types: (none), disease, drug' });
+    expect(artifact.id).to.equal(viewer.artifact.id);
+    const { nodes, links, query, revision: inFile } = JSON.parse(written);
+    expect({ nodes, links, query }).to.deep.equal({ nodes: drugs.nodes.filter(({ type }) => type !== 'gene'), links: drugs.links.slice(0, 1), query: 'asthma' });
+    expect(inFile).to.deep.include({ label: 'Without genes', of: 1, filter: { hidden_types: ['gene'], node: '', neighbours: false, link: '', linked_only: false } });
+    await settled(viewer);
+    expect(names(viewer), 'what it was made from is whole again').to.have.length(4);
+  });
+
+  it('tells why a version could not be kept, and keeps the filter', async () => {
+    const viewer = await open(drugs);
+    await click(viewer, 'gene');
+    viewer.addEventListener('mcp-artifact-save', ({ detail }) => detail.respondWith(Promise.reject(new Error('The store is full.'))));
+    await click(viewer, 'Save as version');
+    inside<HTMLFormElement>(viewer, '.save').requestSubmit();
+    await until(() => text(viewer).includes('The store is full.'));
+    expect(names(viewer)).to.have.length(3);
+  });
+
+  it('tells what was odd in the file', async () => {
+    const viewer = await open({ nodes: [{ id: 'a' }, { id: 'a' }, null], links: [{ source: 'a', target: 'ghost' }] });
+    expect(text(viewer)).to.contain('1 id came twice').and.contain('1 node is named by links only').and.contain('1 value is neither');
+  });
+
+  it('takes names of any kind as text', async () => {
+    const odd = ['<img src=x onerror="window.pwned=1">', '__proto__', '', 'שלום', 'x'.repeat(5000), '\u0000\u202e'];
+    const viewer = await open({ nodes: odd.map((name, at) => ({ id: `n${at}`, name, type: name })), links: odd.map((label, at) => ({ source: `n${at}`, target: 'n0', label })) });
+    await drawn(viewer);
+    await settled(viewer);
+    expect(names(viewer)[0]).to.equal(odd[0]);
+    expect(viewer.shadowRoot!.querySelector('img')).to.equal(null);
+    expect('pwned' in globalThis).to.equal(false);
+  });
+
+  it('offers to draw a graph that is large, and shows its tables at once', async () => {
+    const viewer = await open({ nodes: Array.from({ length: 5001 }, (_, id) => ({ id, type: `t${id % 70}` })), links: [] });
+    expect(text(viewer)).to.contain('This graph is large');
+    expect(inside(viewer, 'canvas').hidden).to.equal(true);
+    expect(cells(viewer).length).to.be.above(3).and.below(100);
+    expect(inside(viewer, '[role=grid]').getAttribute('aria-rowcount')).to.equal('5002');
+  });
+
+  it('shows its source, and the graph again', async () => {
+    const viewer = await open(drugs);
+    viewer.source = true;
+    await until(() => viewer.source);
+    expect(inside(viewer, 'mcp-code-viewer')).not.to.equal(null);
+    viewer.source = false;
+    await settled(viewer);
+    expect(inside(viewer, 'mcp-code-viewer')).to.equal(null);
+    expect(inside(viewer, '.panes').hidden).to.equal(false);
+  });
+
+  it('speaks the reader’s language', async () => {
+    const viewer = await open(drugs, 'de-AT');
+    expect(text(viewer)).to.contain('4 Knoten, 2 Kanten');
+  });
+});
