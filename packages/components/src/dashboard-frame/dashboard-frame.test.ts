@@ -182,8 +182,10 @@ describe('<mcp-dashboard-frame>', () => {
       await next('mcp-dashboard-message');
       const handed = async () => (await next<{ message: { echo: { token: string } } }>('mcp-dashboard-message')).message.echo.token;
       expect(await handed()).to.equal('number 1');
+      expect(renewals.length).to.equal(1);
       renewals.shift()!();
       expect(await handed()).to.equal('number 2');
+      expect(renewals.length).to.equal(1);
       element.remove();
       renewals.shift()!();
       await new Promise((resolve) => later(resolve, 20));

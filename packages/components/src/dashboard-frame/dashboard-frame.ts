@@ -7,13 +7,17 @@ import { localize, type Localize } from '../localization/localize.ts';
 import { LongWait } from '../styles/long-wait.ts';
 import { keepStates } from '../styles/states.ts';
 import { modes } from '../styles/modes.ts';
+import { prefersDark, themes, type Theme } from '../styles/theme.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
-import { fetchToken, renewalDelay } from './dashboard-token.ts';
+import { fetchToken, type DashboardToken } from './dashboard-token.ts';
+import { Dialogue, type DashboardContext } from './dialogue.ts';
+import { InView } from './in-view.ts';
 import { grantedFeatures, grantedSandbox } from './sandbox.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
-import { judge, type BlockedReason } from './verdict.ts';
+import { TokenHandover } from './token-handover.ts';
+import { judge, type BlockedReason, type Verdict } from './verdict.ts';
 import { WrapperFrame } from './wrapper-frame.ts';
 
 /** What `mcp-dashboard-blocked` carries. */
@@ -24,13 +28,25 @@ export interface DashboardBlockedDetail {
   reason: BlockedReason;
 }
 
-const originList = { fromAttribute: (text: string | null) => text?.split(/\s+/).filter(Boolean) };
+type Blocked = Pick<Verdict & { shown: false }, 'origin' | 'reason' | 'lacking'>;
+
+/** A page that is shown. */
+interface Open {
+  element: HTMLIFrameElement;
+  dialogue: Dialogue;
+  /** Absent where the page keeps no origin: a message to an opaque one could not be addressed. */
+  handover?: TokenHandover | undefined;
+  close(): void;
+}
+
+const words = { fromAttribute: (text: string | null) => text?.split(/\s+/).filter(Boolean) };
 
 /**
  * @tagname mcp-dashboard-frame
  * @summary A live page of a tool, in a frame that can neither leave its allowed origin nor reach the host.
  * @csspart source - the bar that names the page and its origin
  * @csspart blocked - what stands in place of a frame that is not shown
+ * @csspart button - the button that loads a blocked page again
  * @cssState loading - the page is on its way
  * @cssState open - the page is shown
  * @cssState blocked - the page is not shown
@@ -39,7 +55,7 @@ const originList = { fromAttribute: (text: string | null) => text?.split(/\s+/).
  * @fires {CustomEvent<{ dashboardId: string, message: unknown }>} mcp-dashboard-message - the page posted a message
  */
 export class McpDashboardFrame extends LitElement {
-  static override styles = [tokens, base, styles, modes];
+  static override styles = [tokens, themes, base, styles, modes];
 
   /** An absolute https address (http on loopback). */
   @property() src = '';
@@ -47,7 +63,7 @@ export class McpDashboardFrame extends LitElement {
   @property({ attribute: 'frame-title' }) frameTitle = '';
   /** The id of the dashboard in the stream; carried by the events. */
   @property({ attribute: 'dashboard-id' }) dashboardId = '';
-  /** A token for the page: posted to its exact origin once it is loaded, never put into an address. */
+  /** A token for the page: posted to its exact origin once it is ready, never put into an address. Another one is posted too. */
   @property({ attribute: false }) token: string | undefined;
   /** Where a token is to be had (`POST`, answers `{token, origin, expires_at?, renewable?}`), when `token` is not given; a renewable one is renewed before it expires. */
   @property({ attribute: 'token-endpoint' }) tokenEndpoint = '';
@@ -59,7 +75,14 @@ export class McpDashboardFrame extends LitElement {
   /** Permissions-Policy features that the tool asks for; they are granted as far as is safe. */
   @property() allow: string | undefined;
   /** Exact origins. With a frame configuration they narrow its list; without one they are the list. */
-  @property({ attribute: 'allowed-origins', converter: originList }) allowedOrigins: readonly string[] | undefined;
+  @property({ attribute: 'allowed-origins', converter: words }) allowedOrigins: readonly string[] | undefined;
+  /**
+   * What the host grants: sandbox flags and Permissions-Policy features, for example `allow-scripts allow-same-origin
+   * fullscreen`. A page gets what its tool asks for and this grants. Absent: everything that is safe.
+   */
+  @property({ converter: words }) grants: readonly string[] | undefined;
+  /** Told to the page, which may follow it. */
+  @property({ reflect: true }) theme: Theme = 'auto';
   /** How long the page stays: with the session, until it is closed, or pinned. */
   @property() persistence: 'session' | 'ephemeral' | 'pinned' = 'session';
   /** The frame page of the service; absent without one. */
@@ -67,15 +90,18 @@ export class McpDashboardFrame extends LitElement {
   /** Further origins of our own side, that of the service above all: a page from there never keeps its origin. */
   @property({ attribute: false }) protectedOrigins: readonly string[] = [];
 
-  @state() private blocked: { origin: string; reason: BlockedReason } | undefined;
+  @state() private blocked: Blocked | undefined;
   @state() private waiting = false;
   @query('.stage') private stage: HTMLElement | null | undefined;
 
   readonly #language = new Localization(this);
   readonly #wait = new LongWait(this);
-  #renewal: ReturnType<typeof setTimeout> | undefined;
+  readonly #inView = new InView(this);
+  readonly #dark = prefersDark(this);
   #key = '';
-  #open: { element: HTMLIFrameElement; send(message: unknown): void; close(): void; takesSecrets: boolean } | undefined;
+  /** Posted before the frame was there. */
+  #early: unknown[] = [];
+  #open: Open | undefined;
 
   constructor() {
     super();
@@ -87,9 +113,10 @@ export class McpDashboardFrame extends LitElement {
     this.#start();
   }
 
-  /** Posts a message to the page, to its exact origin. */
+  /** Posts a message to the page, to its exact origin; before it has loaded it waits for that. */
   post(message: unknown): void {
-    this.#open?.send(message);
+    if (this.#open) this.#open.dialogue.post(message);
+    else this.#early.push(message);
   }
 
   override connectedCallback(): void {
@@ -104,7 +131,9 @@ export class McpDashboardFrame extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     this.toggleAttribute('blocked', this.blocked !== undefined);
-    const reasons = ['src', 'sandbox', 'allow', 'allowedOrigins', 'frame', 'protectedOrigins'] as const;
+    this.#open?.dialogue.tell(this.#context);
+    if (changed.has('token') && this.token) this.#open?.handover?.replace({ token: this.token });
+    const reasons = ['src', 'sandbox', 'allow', 'grants', 'allowedOrigins', 'frame', 'protectedOrigins'] as const;
     if (!reasons.some((name) => changed.has(name))) return;
     // A host may hand over an equal list in a new array: that is no reason to load the page again.
     const key = JSON.stringify(reasons.map((name) => this[name] ?? null));
@@ -118,21 +147,27 @@ export class McpDashboardFrame extends LitElement {
     const long = this.#wait.of(this.waiting);
     if (this.blocked) return this.#blockedCard(this.blocked, say);
     return html`<div class="source" part="source">
-        <span class="title">${this.frameTitle || say('dashboard')}</span>
+        <bdi class="title">${this.frameTitle || say('dashboard')}</bdi>
         <bdi class="origin" dir="ltr">${origin}</bdi>
       </div>
       <div class="stage">${this.waiting ? html`<p class="waiting" role="status">${long ? say('loading', { origin }) : nothing}</p>` : nothing}</div>`;
   }
 
   /** Without the bar, which says the same: the place may be as small as a line. It scrolls, so that it can be read whole. */
-  #blockedCard({ origin, reason }: { origin: string; reason: BlockedReason }, say: Localize<keyof typeof strings.en>): TemplateResult {
+  #blockedCard({ origin, reason, lacking }: Blocked, say: Localize<keyof typeof strings.en>): TemplateResult {
+    const again = reason === 'left its origin' || reason === 'no frame page';
     return html`<div class="blocked" part="blocked" tabindex="0" role="group" aria-label=${this.frameTitle || say('blocked')}>
       <div class="card" role="alert">
         <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><circle cx="12" cy="12" r="8.5" /><path d="m6 6 12 12" /></svg>
         <p class="headline">${say('blockedOrigin', { origin: '' })}<bdi dir="ltr">${origin}</bdi></p>
-        <p class="reason">${say(reason)}</p>
+        <p class="reason">${say(reason)}${lacking ? html` ${say(lacking === 'page' ? 'allowedByPage' : 'allowedByService', { origin })}` : nothing}</p>
+        ${again ? html`<button part="button" class="again" @click=${this.reload}>${say('again')}</button>` : nothing}
       </div>
     </div>`;
+  }
+
+  get #context(): DashboardContext {
+    return { theme: this.#dark(this.theme) ? 'dark' : 'light', locale: this.#language.locale, visible: this.#inView.now };
   }
 
   #start(): void {
@@ -141,9 +176,8 @@ export class McpDashboardFrame extends LitElement {
     if (!this.src || !this.isConnected) return;
     const { frame } = this;
     const ownOrigins = [window.origin, ...this.protectedOrigins, ...(frame ? [originOf(frame.url)] : [])];
-    const allowed = frame ? frame.allowedOrigins : (this.allowedOrigins ?? []);
-    const verdict = judge(this.src, { allowed, narrowedTo: frame ? this.allowedOrigins : undefined, ownOrigins });
-    if (!verdict.shown) return this.#block(verdict.origin, verdict.reason);
+    const verdict = judge(this.src, { allowed: frame ? frame.allowedOrigins : (this.allowedOrigins ?? []), narrowedTo: frame ? this.allowedOrigins : undefined, ownOrigins });
+    if (!verdict.shown) return this.#block({ ...verdict, ...(!frame && verdict.lacking && { lacking: 'page' }) });
     this.waiting = true;
     void this.updateComplete.then(() => {
       if (this.isConnected && this.waiting && !this.#open) this.#show(verdict.url, verdict.ownSide);
@@ -151,61 +185,64 @@ export class McpDashboardFrame extends LitElement {
   }
 
   #show(url: URL, ownSide: boolean): void {
-    const { frame } = this;
+    const { frame, grants } = this;
     const title = this.frameTitle || url.origin;
-    const allow = grantedFeatures(this.allow);
+    const allow = grantedFeatures(this.allow, grants);
     const opaque = ownSide || (frame !== undefined && !isOwnOrigin(frame));
-    const sandbox = grantedSandbox(this.sandbox ?? undefined, opaque);
+    const sandbox = grantedSandbox(this.sandbox ?? undefined, opaque, grants);
     const onMessage = (message: FromFrame): void => this.#hear(message);
-    const takesSecrets = sandbox.includes('allow-same-origin');
     if (frame) {
       const connection = new FrameConnection(frame, { title, embed: url.origin, sandbox, allow, onMessage });
-      this.#open = { element: connection.element, send: (message) => connection.post({ type: 'post', message }), close: () => connection.close(), takesSecrets };
-      connection.ready.then(() => connection.post({ type: 'dashboard', url: url.href, sandbox: sandbox.join(' '), allow, title })).catch(() => this.#block(originOf(frame.url), 'no frame page'));
+      this.#opened(connection, sandbox, (message) => connection.post({ type: 'post', message }));
+      connection.ready.then(() => connection.post({ type: 'dashboard', url: url.href, sandbox: sandbox.join(' '), allow, title })).catch(() => this.#block({ origin: originOf(frame.url), reason: 'no frame page' }));
     } else {
       const wrapper = new WrapperFrame({ url, sandbox, allow, title, onMessage });
-      this.#open = { element: wrapper.element, send: (message) => wrapper.post(message), close: () => wrapper.close(), takesSecrets };
+      this.#opened(wrapper, sandbox, (message) => wrapper.post(message));
     }
+  }
+
+  #opened(outer: { element: HTMLIFrameElement; close(): void }, sandbox: readonly string[], send: (message: unknown) => void): void {
+    const handover = sandbox.includes('allow-same-origin') ? new TokenHandover({ send, ask: () => this.#ask() }) : undefined;
+    const dialogue = new Dialogue({ send, onReady: () => void handover?.hand() }, this.#context);
+    this.#open = { element: outer.element, dialogue, handover, close: () => outer.close() };
+    for (const message of this.#early.splice(0)) dialogue.post(message);
     // Before the part that Lit draws: what follows it would go with its next drawing.
-    this.stage?.prepend(this.#open.element);
+    this.stage?.prepend(outer.element);
+  }
+
+  #ask(): Promise<DashboardToken | undefined> | undefined {
+    const { token, tokenEndpoint: endpoint, headers, credentials } = this;
+    if (token) return Promise.resolve({ token });
+    return endpoint ? fetchToken({ endpoint, origin: originOf(this.src), headers, credentials }) : undefined;
   }
 
   #hear(message: FromFrame): void {
-    if (message.type === 'blocked') this.#block(originOf(message.origin), 'left its origin');
+    if (message.type === 'blocked') this.#block({ origin: originOf(message.origin), reason: 'left its origin' });
     else if (message.type === 'dashboard-loaded') this.#loaded();
-    else if (message.type === 'dashboard-message') this.#tell('mcp-dashboard-message', { dashboardId: this.dashboardId, message: message.message });
+    else if (message.type === 'dashboard-message' && this.#open?.dialogue.heard(message.message)) this.#tell('mcp-dashboard-message', { dashboardId: this.dashboardId, message: message.message });
   }
 
   #loaded(): void {
-    if (!this.waiting) return;
+    if (this.waiting) this.#tell('mcp-dashboard-open', { dashboardId: this.dashboardId, src: this.src });
     this.waiting = false;
-    this.#tell('mcp-dashboard-open', { dashboardId: this.dashboardId, src: this.src });
-    void this.#handToken();
+    this.#open?.dialogue.loaded();
   }
 
-  /** A token goes only to a page that keeps its origin: a message to an opaque one could not be addressed. */
-  async #handToken(): Promise<void> {
-    const open = this.#open;
-    if (!open?.takesSecrets || (!this.token && !this.tokenEndpoint)) return;
-    const { headers, credentials, tokenEndpoint: endpoint } = this;
-    const given = this.token ? { token: this.token } : await fetchToken({ endpoint, origin: originOf(this.src), headers, credentials });
-    if (!given?.token || open !== this.#open) return;
-    open.send({ type: 'mcp-dashboard-token', token: given.token });
-    const delay = renewalDelay(given, Date.now());
-    if (delay !== undefined) this.#renewal = setTimeout(() => void this.#handToken(), delay);
-  }
-
-  #block(origin: string, reason: BlockedReason): void {
+  #block(blocked: Blocked): void {
     this.#close();
-    this.blocked = { origin, reason };
+    this.#early = [];
+    this.blocked = blocked;
+    const { origin, reason } = blocked;
     this.#tell('mcp-dashboard-blocked', { dashboardId: this.dashboardId, src: this.src, origin, reason } satisfies DashboardBlockedDetail);
   }
 
   #close(): void {
-    clearTimeout(this.#renewal);
     this.waiting = false;
-    this.#open?.close();
+    const open = this.#open;
     this.#open = undefined;
+    open?.dialogue.close();
+    open?.handover?.close();
+    open?.close();
   }
 
   #tell(type: string, detail: unknown): void {

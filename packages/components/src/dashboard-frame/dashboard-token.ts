@@ -14,12 +14,12 @@ export interface TokenRequest {
   credentials: RequestCredentials | undefined;
 }
 
-/** A token for the page of one origin; undefined where none is given, or one for another origin. */
+/** A token for the page of one origin; undefined where none is given, or one for another origin. Headers of the host follow no redirect. */
 export async function fetchToken({ endpoint, origin, headers = {}, credentials = 'same-origin' }: TokenRequest): Promise<DashboardToken | undefined> {
-  const request: RequestInit = { method: 'POST', body: '{}', credentials, headers: { 'Content-Type': 'application/json', ...headers } };
+  const request: RequestInit = { method: 'POST', body: '{}', credentials, redirect: 'error', headers: { 'Content-Type': 'application/json', ...headers } };
   const answer = await fetch(endpoint, request).catch(() => undefined);
-  const given = answer?.ok ? ((await answer.json()) as DashboardToken & { origin?: string }) : undefined;
-  return given?.origin === origin ? given : undefined;
+  const given = answer?.ok ? ((await answer.json().catch(() => undefined)) as (DashboardToken & { origin?: string }) | null | undefined) : undefined;
+  return typeof given?.token === 'string' && given.token !== '' && given.origin === origin ? given : undefined;
 }
 
 /** A renewal comes not more often than this, in milliseconds. */
@@ -30,3 +30,6 @@ export function renewalDelay({ expires_at = '', renewable }: DashboardToken, now
   const left = Date.parse(expires_at) - now;
   return renewable && Number.isFinite(left) ? Math.max(atLeast, left * 0.8) : undefined;
 }
+
+/** Milliseconds until a token that could not be had is asked for again: six times, then the page asks by itself. */
+export const retryDelay = (failures: number): number | undefined => (failures > 6 ? undefined : atLeast * 2 ** (failures - 1));

@@ -14,24 +14,29 @@ export const styles = css`
   }
   .source {
     display: flex;
-    align-items: center;
-    gap: calc(var(--_space) * 2);
+    flex-wrap: wrap;
+    align-items: baseline;
+    column-gap: calc(var(--_space) * 2);
     padding: var(--_space) calc(var(--_space) * 3);
     border-block-end: 1px solid var(--_border);
     background: var(--_surface-raised);
     font-size: var(--_font-size-small);
   }
+  /* The title is the tool's and gives way; the origin is the browser's, and is always whole: the end of a name says whose it is. */
   .source .title {
+    flex: 0 1 auto;
+    min-inline-size: 0;
+    max-inline-size: 100%;
     font-weight: 600;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
   .source .origin {
+    flex: none;
+    max-inline-size: 100%;
     color: var(--_text-muted);
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   .stage {
     position: relative;
@@ -85,5 +90,20 @@ export const styles = css`
   .reason {
     grid-column: 2;
     color: var(--_text-muted);
+  }
+  .again {
+    grid-column: 2;
+    justify-self: start;
+    margin-block-start: calc(var(--_space) * 2);
+    padding: var(--_space) calc(var(--_space) * 3);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface-raised);
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+  .again:hover {
+    background: var(--_surface-hover);
   }
 `;

@@ -8,7 +8,7 @@ export type BlockedReason = AddressFault | 'not allowed' | 'left its origin' | '
 
 export type Verdict =
   | { shown: true; url: URL; /** The origin of the page or of the service itself. */ ownSide: boolean }
-  | { shown: false; reason: BlockedReason; /** As far as one can be told: an origin, else the text as given. */ origin: string };
+  | { shown: false; reason: BlockedReason; /** As far as one can be told: an origin, else the text as given. */ origin: string; /** Whose list lacks it. */ lacking?: 'service' | 'page' };
 
 export interface Rules {
   /** Origins of the frame configuration, or of the element where there is none. */
@@ -19,11 +19,17 @@ export interface Rules {
   ownOrigins: readonly string[];
 }
 
+/** What is an origin by this grammar can stand in a policy: URL parsers let `;` and quotes stand in a host. */
+const plain = /^https?:\/\/(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+
 /** Whether an address may be shown in a remote frame: the web only, exact origin, on the list. An empty list means none. */
 export function judge(src: string, { allowed, narrowedTo, ownOrigins }: Rules): Verdict {
   const { url, fault } = webAddress(src);
   if (fault || !url) return { shown: false, reason: fault ?? 'not an address', origin: url && url.origin !== 'null' ? url.origin : src.slice(0, 200) };
-  const listed = exactOrigins(allowed).includes(url.origin) && (narrowedTo === undefined || exactOrigins(narrowedTo).includes(url.origin));
-  if (!listed) return { shown: false, reason: 'not allowed', origin: url.origin };
-  return { shown: true, url, ownSide: ownOrigins.includes(url.origin) };
+  const { origin } = url;
+  if (!plain.test(origin)) return { shown: false, reason: 'not an address', origin };
+  const on = (list: readonly string[]): boolean => exactOrigins(list).includes(origin);
+  if (narrowedTo && !on(narrowedTo)) return { shown: false, reason: 'not allowed', origin, lacking: 'page' };
+  if (!on(allowed)) return { shown: false, reason: 'not allowed', origin, lacking: 'service' };
+  return { shown: true, url, ownSide: ownOrigins.includes(origin) };
 }

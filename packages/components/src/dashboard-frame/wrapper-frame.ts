@@ -57,7 +57,7 @@ export class WrapperFrame {
     inner.title = title;
     inner.addEventListener('load', () => onMessage({ type: 'dashboard-loaded' }));
     view.addEventListener('message', (event) => {
-      if (event.source && event.source === inner.contentWindow) onMessage({ type: 'dashboard-message', message: event.data as unknown });
+      if (event.source && event.source === inner.contentWindow && event.origin === (sandbox.includes('allow-same-origin') ? url.origin : 'null')) onMessage({ type: 'dashboard-message', message: event.data as unknown });
     }, { signal });
     inner.src = url.href;
     this.#inner = inner;

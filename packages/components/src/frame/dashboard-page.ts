@@ -8,6 +8,8 @@ type Dashboard = Extract<ToFrame, { type: 'dashboard' }>;
  */
 export class DashboardPage {
   readonly #post: (message: FromFrame) => void;
+  /** The one origin that this page was asked for with. */
+  readonly #allowed = new URLSearchParams(location.search).get('embed') ?? '';
   #frame: HTMLIFrameElement | undefined;
   #origin = '';
 
@@ -18,7 +20,8 @@ export class DashboardPage {
       this.#post({ type: 'blocked', origin: originOf(event.blockedURI) });
     });
     window.addEventListener('message', (event) => {
-      if (event.source !== this.#frame?.contentWindow || !event.source) return;
+      // The frame itself, none inside it, and only while a page of the one origin is in there.
+      if (event.source !== this.#frame?.contentWindow || !event.source || event.origin !== this.#pageOrigin) return;
       this.#post({ type: 'dashboard-message', message: event.data });
     });
   }
@@ -26,6 +29,9 @@ export class DashboardPage {
   show({ url, sandbox, allow, title }: Dashboard): void {
     this.#origin = new URL(url).origin;
     this.#frame?.remove();
+    this.#frame = undefined;
+    // The policy says the same: each holds without the other.
+    if (this.#origin !== this.#allowed) return this.#post({ type: 'blocked', origin: this.#origin });
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', sandbox);
     if (allow) frame.setAttribute('allow', allow);
@@ -39,8 +45,12 @@ export class DashboardPage {
 
   /** A page without an origin of its own (no allow-same-origin) has the origin `null`, which no message can be addressed to. */
   post(message: unknown): void {
-    const opaque = !this.#frame?.sandbox.contains('allow-same-origin');
-    this.#frame?.contentWindow?.postMessage(message, opaque ? '*' : this.#origin);
+    this.#frame?.contentWindow?.postMessage(message, this.#pageOrigin === 'null' ? '*' : this.#origin);
+  }
+
+  /** What the browser says of the page's messages; outer flags count too. */
+  get #pageOrigin(): string {
+    return this.#frame?.sandbox.contains('allow-same-origin') && window.origin !== 'null' ? this.#origin : 'null';
   }
 }
 
