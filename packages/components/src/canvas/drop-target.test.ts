@@ -37,7 +37,7 @@ describe('where a dragged tab would go', () => {
   });
 
   it('is marked with a line between tabs, and a side with its half', () => {
-    expect(dropAt({ x: 210, y: 20 }, 'a', single)!.mark).to.deep.equal(box(200, 202));
+    expect(dropAt({ x: 210, y: 20 }, 'a', single)!.mark).to.deep.equal(box(200, 204));
     expect(dropAt({ x: 900, y: 300 }, 'a', single)!.mark).to.deep.equal(box(500, 1000, 40, 500));
   });
 });

@@ -17,7 +17,7 @@ export type Drop = { mark: Box } & ({ pane: PaneNumber; at: number } | { side: '
 
 /** The part of the only pane at each side where a drop makes a second one. */
 const edge = 0.25;
-const thickness = 2;
+const thickness = 4;
 
 /** What a drop at a point would do; undefined where it does nothing. */
 export function dropAt(point: { x: number; y: number }, key: TabKey, { bars, stages, splits, rightToLeft }: Grounds): Drop | undefined {
