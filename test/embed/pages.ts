@@ -14,13 +14,15 @@ export async function readmeEmbed(service: string): Promise<string> {
 
 /** Somebody else's server: its own pages, and optionally the service proxied under its own origin. */
 export class OtherServer {
-  readonly pages = new Map<string, { type: string; body: string; headers?: Record<string, string> }>();
+  readonly pages = new Map<string, { type: string; body: string | Buffer; headers?: Record<string, string> }>();
   /** Where `/api` and `/mcp-canvas` are proxied to. */
   service: string | undefined;
   /** Headers that this server sets on what it proxies, by the path. */
   proxyHeaders: (path: string) => Record<string, string> = () => ({});
-  /** The paths that were asked for, in order. */
+  /** What was asked for, in order: `GET /path`. */
   readonly asked: string[] = [];
+  /** Streams that are being read now. */
+  readonly reading = new Set<string>();
   private readonly server: Server = createServer((question, answer) => this.answer(question, answer));
 
   async listen(host = '127.0.0.1'): Promise<string> {
@@ -35,7 +37,7 @@ export class OtherServer {
   }
 
   private answer(question: IncomingMessage, answer: ServerResponse): void {
-    this.asked.push(question.url ?? '/');
+    this.asked.push(`${question.method} ${question.url}`);
     const page = this.pages.get(question.url ?? '/');
     if (page) answer.writeHead(200, { 'content-type': page.type, ...page.headers }).end(page.body);
     else if (this.service && /^\/(api|mcp-canvas)\//.test(question.url ?? '')) this.proxy(question, answer, this.service);
@@ -47,8 +49,13 @@ export class OtherServer {
       answer.writeHead(response.statusCode ?? 502, { ...response.headers, ...this.proxyHeaders(question.url ?? '/') });
       response.pipe(answer);
     });
+    const asked = question.url ?? '';
+    if (asked.includes('/events')) this.reading.add(asked);
     onward.on('error', () => answer.destroy());
-    answer.on('close', () => onward.destroy());
+    answer.on('close', () => {
+      onward.destroy();
+      this.reading.delete(asked);
+    });
     question.pipe(onward);
   }
 }

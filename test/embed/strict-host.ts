@@ -1,4 +1,4 @@
-import type { Browser } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { Reader } from '../e2e/browser.ts';
 import { startDemo, type DemoHost } from '../e2e/demo-host.ts';
 import { OtherServer } from './pages.ts';
@@ -57,9 +57,11 @@ export class StrictHost {
     return strictPolicy(this.origin.replace('127.0.0.1', 'localhost'), trustedTypes);
   }
 
-  async open(path: string): Promise<{ reader: Reader; complaints: Complaints }> {
+  /** A page of this server; `prepare` is done before it is loaded. */
+  async open(path: string, prepare: (page: Page) => Promise<void> = async () => undefined): Promise<{ reader: Reader; complaints: Complaints }> {
     const reader = await Reader.open(this.browser, 'about:blank');
     const complaints = await Complaints.of(reader.page);
+    await prepare(reader.page);
     await reader.page.goto(`${this.origin}${path}`, { waitUntil: 'load' });
     return { reader, complaints };
   }

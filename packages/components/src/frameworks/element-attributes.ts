@@ -1,4 +1,5 @@
 import type { LitElement } from 'lit';
+import type { McpArtifactChip } from '../artifact-chip/artifact-chip.ts';
 import type { McpArtifactViewer } from '../artifact-viewer/artifact-viewer.ts';
 import type { McpCanvas } from '../canvas/canvas.ts';
 import type { McpDashboardFrame } from '../dashboard-frame/dashboard-frame.ts';
@@ -8,6 +9,7 @@ import type { ElementName, EventsOf } from './element-events.ts';
 interface Elements {
   'mcp-canvas': McpCanvas;
   'mcp-artifact-viewer': McpArtifactViewer;
+  'mcp-artifact-chip': McpArtifactChip;
   'mcp-dashboard-frame': McpDashboardFrame;
 }
 

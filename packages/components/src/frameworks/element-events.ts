@@ -7,6 +7,7 @@ export const elementEvents = {
     'mcp-dashboard-open', 'mcp-dashboard-blocked', 'mcp-message', 'mcp-notice', 'mcp-stream-state', 'mcp-error',
   ],
   'mcp-artifact-viewer': ['mcp-viewer-ready', 'mcp-viewer-error', 'mcp-artifact-download', 'mcp-artifact-version'],
+  'mcp-artifact-chip': ['mcp-artifact-open'],
   'mcp-dashboard-frame': ['mcp-dashboard-open', 'mcp-dashboard-blocked', 'mcp-dashboard-message'],
 } as const satisfies { [Tag in keyof HTMLElementTagNameMap]?: readonly EventName[] };
 

@@ -1,5 +1,5 @@
 /**
- * Types of the elements in JSX, for React 19: `import type {} from '@mcp-canvas/components/jsx'` once in a project, then
+ * Types of the elements in JSX, for React 19: `import '@mcp-canvas/components/jsx'` once in a project, then
  * `<mcp-canvas apiBase="/" onmcp-session={…} />` is checked. Nothing of it runs.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';

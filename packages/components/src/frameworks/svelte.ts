@@ -1,5 +1,5 @@
 /**
- * Types of the elements in Svelte's markup: `import type {} from '@mcp-canvas/components/svelte'` once in a project, then
+ * Types of the elements in Svelte's markup: `import '@mcp-canvas/components/svelte'` once in a project, then
  * `<mcp-canvas apiBase="/" onmcp-session={…} />` is checked. Nothing of it runs.
  */
 import type { HTMLAttributes } from 'svelte/elements';

@@ -1,5 +1,5 @@
 /**
- * Types of the elements in Vue's templates: `import type {} from '@mcp-canvas/components/vue'` once in a project, then
+ * Types of the elements in Vue's templates: `import '@mcp-canvas/components/vue'` once in a project, then
  * `<mcp-canvas api-base="/" @mcp-session="…" />` is checked. Nothing of it runs.
  */
 import type { HTMLAttributes, PublicProps } from 'vue';
