@@ -2,8 +2,23 @@ import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+import { findFirefox } from './scripts/firefox.mjs';
 
-const executablePath = await findChromium();
+const browsers = {
+  chromium: async () => chromeLauncher({ launchOptions: { executablePath: await findChromium(), args: chromiumArgs }, concurrency: 1 }),
+  firefox: async () =>
+    chromeLauncher({
+      launchOptions: { executablePath: findFirefox(), browser: 'firefox', headless: true },
+      createBrowserContext: ({ browser }) => browser.defaultBrowserContext(),
+      // A page behind another one draws no frames.
+      createPage: async ({ context }) => {
+        const page = await context.newPage();
+        await page.bringToFront();
+        return page;
+      },
+      concurrency: 1,
+    }),
+};
 
 /** Packages that ship CommonJS only; the dev server gives files as they are. */
 const commonJsFiles = ['/highlight.js/lib/core.js', '/papaparse/papaparse.js'];
@@ -12,13 +27,13 @@ const commonJs = {
   transform: ({ path, body }) => (commonJsFiles.some((file) => path.endsWith(file)) ? `const module = { exports: {} };\nconst { exports } = module;\n${body}\nexport default module.exports;` : undefined),
 };
 
-/** Component tests run from source, in a real Chromium. */
+/** Component tests run from source, in a real browser: Chromium, or what `TEST_BROWSER` says. */
 export default {
   files: 'packages/components/src/**/*.test.ts',
   rootDir: '.',
   nodeResolve: { exportConditions: ['@mcp-canvas/source', 'browser', 'default'] },
   plugins: [commonJs, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
-  browsers: [chromeLauncher({ launchOptions: { executablePath, args: chromiumArgs }, concurrency: 1 })],
+  browsers: [await browsers[process.env.TEST_BROWSER ?? 'chromium']()],
   testFramework: { config: { ui: 'bdd', timeout: 15_000 } },
   testsFinishTimeout: 300_000,
 };

@@ -1,7 +1,8 @@
-// Builds and runs every test; `--only=contract,bff,components,e2e,scripts` runs some of them.
+// Builds and runs every test; `--only=contract,bff,components,firefox,docs,e2e,scripts` runs some of them.
 // Prints one line a suite and ends with the sum; a suite that cannot run here is a loud skip, and in CI a failure.
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
+import { findFirefox } from './firefox.mjs';
 import { run } from './run.mjs';
 import { root } from './node24.mjs';
 
@@ -21,8 +22,8 @@ const nodeTests = (...patterns) => async () => {
   return { passed: count('pass'), failed: failed || (code === 0 ? 0 : 1), skipped: count('skipped') + count('todo') };
 };
 
-const componentTests = async () => {
-  const { code, output } = await run('node', ['node_modules/@web/test-runner/dist/bin.js', '--static-logging'], { collect: true });
+const componentTests = (name) => async () => {
+  const { code, output } = await run('node', ['node_modules/@web/test-runner/dist/bin.js', '--static-logging'], { collect: true, env: { TEST_BROWSER: name } });
   const last = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
   if (!last) return { passed: 0, failed: 1, skipped: 0 };
   return { passed: Number(last[1]), failed: Number(last[2]) || (code === 0 ? 0 : 1), skipped: Number(last[3] ?? 0) };
@@ -30,13 +31,16 @@ const componentTests = async () => {
 
 const browser = await findChromium();
 console.log(browser ? `browser ${browser.replace(root, '')}` : 'no browser can be had here');
-/** Without a browser a suite is skipped: loudly, and counted by its files. */
-const inBrowser = (suite, pattern) => (browser ? suite : async () => ({ passed: 0, failed: 0, skipped: globSync(pattern, { cwd: root }).length }));
+const firefox = findFirefox();
+console.log(firefox ? `firefox ${firefox}` : 'no Firefox is installed');
+/** Without its browser a suite is skipped: loudly, and counted by its files. */
+const inBrowser = (suite, pattern, there = browser) => (there ? suite : async () => ({ passed: 0, failed: 0, skipped: globSync(pattern, { cwd: root }).length }));
 
 const suites = {
   contract: nodeTests('packages/contract/src/**/*.test.ts'),
   bff: nodeTests('packages/bff/src/**/*.test.ts'),
-  components: inBrowser(componentTests, 'packages/components/src/**/*.test.ts'),
+  components: inBrowser(componentTests('chromium'), 'packages/components/src/**/*.test.ts'),
+  firefox: inBrowser(componentTests('firefox'), 'packages/components/src/**/*.test.ts', firefox),
   docs: nodeTests('test/docs/**/*.test.ts'),
   e2e: inBrowser(nodeTests('test/{e2e,embed,isolation,readme-recipes}/**/*.test.ts', 'demo/**/*.test.ts'), 'test/{e2e,embed,isolation,readme-recipes}/**/*.test.ts'),
   scripts: nodeTests('scripts/**/*.test.mjs'),
