@@ -67,6 +67,7 @@ export const versionStyles = css`
     scale: -1 1;
   }
   .versions details {
+    display: grid;
     position: relative;
   }
   .versions summary {

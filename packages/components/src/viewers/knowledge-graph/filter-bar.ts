@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatNumber } from '../../localization/format-number.ts';
-import { iconButton } from '../../styles/icon-button.ts';
 import { icon } from '../../styles/icons.ts';
 import type { GraphColumns } from './graph-columns.ts';
 import { isFiltering, type GraphFilter } from './graph-filter.ts';
@@ -52,11 +51,14 @@ export function filterBar(state: FilterState, say: Say, locale: string, actions:
       <div class="acts">
         <button class="button quiet" ?disabled=${!active} @click=${actions.clear}>${say('clear')}</button>
         <button class="button" ?disabled=${!active || busy} aria-expanded=${saving} @click=${actions.startSaving}>${say('saveVersion')}</button>
-        ${state.drawn ? html`${iconButton('download', say('picture'), actions.picture)}<button class="button quiet" title=${say('vector')} aria-label=${say('vector')} @click=${actions.vector}>SVG</button>` : nothing}
+        ${state.drawn ? html`${asFile('PNG', say('picture'), actions.picture)}${asFile('SVG', say('vector'), actions.vector)}` : nothing}
       </div>
     </div>
     ${legend(state, say, locale, actions)}`;
 }
+
+/** The name of a format is the same in every language. */
+const asFile = (format: string, label: string, save: () => void): TemplateResult => html`<button class="button quiet" title=${label} aria-label=${label} @click=${save}>${format}</button>`;
 
 /** What the signs mean; each is a switch that leaves its type out. */
 function legend({ columns, signs, filter }: FilterState, say: Say, locale: string, actions: FilterActions): TemplateResult | typeof nothing {

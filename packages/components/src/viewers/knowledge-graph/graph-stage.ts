@@ -11,8 +11,6 @@ import { signsOf, type Sign } from './signs.ts';
 import { SvgBrush } from './svg-brush.ts';
 
 export interface StageListener {
-  /** The pointer or the keyboard is at something else. */
-  focused(part: Part | undefined): void;
   selected(part: Part | undefined): void;
   /** The reader looks elsewhere. */
   moved(): void;
@@ -101,7 +99,6 @@ export class GraphStage {
     if (samePart(part, this.#focused)) return;
     this.#focused = part;
     this.#canvas.classList.toggle('over', part !== undefined);
-    this.#listener.focused(part);
     this.request();
   }
 

@@ -1,0 +1,157 @@
+import type { Artifact } from '@mcp-canvas/contract';
+import type { EngineLink } from '../streaming/engine-link.ts';
+import type { ViewportParts } from '../virtual/viewport.ts';
+import type { Arranged, GraphEngine } from './graph-engine.ts';
+import type { GraphModel } from './graph-model.ts';
+import { samePart, type Part } from './graph-scene.ts';
+import { GraphStage } from './graph-stage.ts';
+import { GraphTable } from './graph-table.ts';
+import type { GraphPlace, PlaceInVersion } from './place-kept.ts';
+import { signElement } from './sign-drawing.ts';
+import type { Say } from './strings.ts';
+import { tabbed, tableOf } from './table-rows.ts';
+
+/** Nodes and links up to which a graph is drawn without being asked: in a worker, and on the page's own thread. */
+const budgets = { worker: { nodes: 5000, links: 20_000 }, page: { nodes: 600, links: 2500 } } as const;
+/** Graphs up to this many nodes are there at once: nothing has to be seen settling. */
+const quick = 300;
+
+/** `offered`: the graph is large, and the reader is asked. */
+export type Drawing = 'none' | 'offered' | 'arranging' | 'done';
+
+export interface DeskParts extends ViewportParts {
+  canvas: HTMLCanvasElement;
+}
+
+export interface DeskSurroundings {
+  say(): Say;
+  /** Something is to be drawn anew. */
+  changed(): void;
+}
+
+/** The drawing and the tables of one graph on the screen, kept in step: both follow the model, and what is chosen in one is chosen in the other. */
+export class GraphDesk {
+  readonly stage: GraphStage;
+  readonly table: GraphTable;
+  readonly model: GraphModel;
+  drawing: Drawing = 'none';
+  /** What the file says of what is selected. */
+  values: readonly unknown[] | undefined;
+  readonly #link: EngineLink<GraphEngine>;
+  readonly #around: DeskSurroundings;
+  readonly #forced = matchMedia('(forced-colors: active)');
+  readonly #recolour = (): void => this.stage.recolour();
+  #view: PlaceInVersion['view'];
+
+  constructor(parts: DeskParts, model: GraphModel, link: EngineLink<GraphEngine>, around: DeskSurroundings) {
+    this.model = model;
+    this.#link = link;
+    this.#around = around;
+    this.stage = new GraphStage(parts.canvas, model.columns, model.visible, { selected: (part) => this.select(part, false), moved: () => around.changed() });
+    this.table = new GraphTable(parts, { sort: (column) => this.change(() => model.sort(column)), select: (part) => this.select(part), at: (part) => this.stage.focus(part) });
+    this.#forced.addEventListener('change', this.#recolour);
+    link.listen((_event, value) => this.#placed(value as Arranged));
+    this.show();
+    const { nodes, links } = budgets[link.onPage ? 'page' : 'worker'];
+    const { ids, sources } = model.columns;
+    if (ids.length > nodes || sources.length > links) this.drawing = 'offered';
+    else if (ids.length > 0) this.arrange();
+  }
+
+  dispose(): void {
+    this.#forced.removeEventListener('change', this.#recolour);
+    this.stage.dispose();
+    this.table.dispose();
+  }
+
+  /** Lays the graph out; where motion is unwanted only the end of it is seen. */
+  arrange(): void {
+    this.drawing = 'arranging';
+    const settling = this.model.columns.ids.length > quick && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    void this.#link.call('arrange', [settling]).catch(() => {});
+    this.#around.changed();
+  }
+
+  #placed({ positions, done }: Arranged): void {
+    this.stage.place(positions);
+    if (!done) return;
+    this.drawing = 'done';
+    if (this.#view) this.stage.look(this.#view);
+    this.#around.changed();
+  }
+
+  /** Something of the model changes: what hangs on it is drawn anew. */
+  change(change: () => void): void {
+    const before = this.model.selected;
+    change();
+    if (!samePart(before, this.model.selected)) this.values = undefined;
+    this.show();
+  }
+
+  show(): void {
+    const { model } = this;
+    const say = this.#around.say();
+    const { columns, table, rows, sorting } = model;
+    this.stage.show(model.visible);
+    this.table.show({ columns, table, rows, sorting, head: (column) => say(column), sign: (node) => signElement(model.signs[columns.kindOf[node]!]!) });
+    this.stage.select(model.selected, false);
+    this.table.select(this.#rowSelected);
+    this.#around.changed();
+  }
+
+  /** The drawing and the table go to it; what the file says of it is fetched. */
+  select(part: Part | undefined, reveal = true): void {
+    const another = this.model.select(part);
+    this.stage.select(part, reveal);
+    if (another) this.show();
+    else this.table.select(this.#rowSelected);
+    this.values = undefined;
+    this.#around.changed();
+    if (!part) return;
+    void this.details(part).then((values) => {
+      if (this.model.selected !== part) return;
+      this.values = values;
+      this.#around.changed();
+    }, () => {});
+  }
+
+  details({ what, at }: Part): Promise<unknown[]> {
+    return this.#link.call('details', [what, at]);
+  }
+
+  /** What is selected as JSON, else the table in front. */
+  async copied(): Promise<string> {
+    const { model } = this;
+    const say = this.#around.say();
+    if (!model.selected) return tabbed(model.columns, model.table, model.rows, (column) => say(column));
+    const values = await this.details(model.selected);
+    return JSON.stringify(values.length === 1 ? values[0] : values, null, 2);
+  }
+
+  /** What is shown as a file, and how it came to be. */
+  async version(label: string, { version }: Artifact): Promise<{ text: string; revision: { label: string; command: string } }> {
+    const { visible, filter, command } = this.model;
+    const revision = { label, command };
+    return { revision, text: await this.#link.call('write', [visible.nodes, visible.links, { ...revision, filter, of: version, at: new Date().toISOString() }]) };
+  }
+
+  keepPlace(place: GraphPlace, version: number): void {
+    const { table, filter, selected } = this.model;
+    const { view } = this.stage;
+    place.table = table;
+    place.versions.set(version, { filter, ...(view && { view }), ...(selected && { selected }) });
+  }
+
+  takePlace({ table, versions }: GraphPlace, version: number): void {
+    const place = versions.get(version);
+    this.#view = place?.view;
+    this.change(() => this.model.restore(table, place));
+    if (this.#view && this.drawing === 'done') this.stage.look(this.#view);
+    if (this.model.selected) this.select(this.model.selected, false);
+  }
+
+  get #rowSelected(): number | undefined {
+    const { selected, table } = this.model;
+    return selected && tableOf(selected) === table ? selected.at : undefined;
+  }
+}

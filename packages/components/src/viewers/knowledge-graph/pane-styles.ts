@@ -1,0 +1,153 @@
+import { css } from 'lit';
+
+/** The drawing beside, or above, the tables, and the details. */
+export const paneStyles = css`
+  .panes {
+    display: grid;
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr) minmax(260px, 36%);
+    /* The height where the page gives none. */
+    flex: 1 1 28rem;
+    min-block-size: 0;
+    border-block-start: 1px solid var(--_border);
+  }
+  .stage {
+    position: relative;
+    min-block-size: 0;
+    min-inline-size: 0;
+    background: var(--_surface);
+  }
+  canvas {
+    display: block;
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    cursor: grab;
+    touch-action: none;
+  }
+  canvas:active {
+    cursor: grabbing;
+  }
+  canvas.over {
+    cursor: pointer;
+  }
+  .notice {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: calc(var(--_space) * 3);
+    padding: calc(var(--_space) * 4);
+    color: var(--_text-muted);
+    text-align: center;
+  }
+  .notice.aside {
+    inset: auto 0 0;
+    padding: calc(var(--_space) * 2);
+    font-size: var(--_font-size-small);
+    pointer-events: none;
+  }
+  .side {
+    display: flex;
+    flex-direction: column;
+    min-block-size: 0;
+    min-inline-size: 0;
+    border-inline-start: 1px solid var(--_border);
+  }
+  @container mcp-knowledge-graph (inline-size < 640px) {
+    .panes {
+      grid-template: minmax(0, 1fr) minmax(0, 1fr) / minmax(0, 1fr);
+    }
+    .side {
+      border-inline-start: 0;
+      border-block-start: 1px solid var(--_border);
+    }
+  }
+  .details {
+    flex: 0 1 auto;
+    max-block-size: 50%;
+    overflow: auto;
+    padding: 0 calc(var(--_space) * 3) calc(var(--_space) * 2);
+    border-block-start: 1px solid var(--_border-strong);
+    font-size: calc(var(--_font-size) * 0.93);
+  }
+  .title {
+    position: sticky;
+    inset-block-start: 0;
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    background: var(--_surface);
+  }
+  .title > bdi {
+    margin-inline-start: auto;
+  }
+  h3,
+  h4 {
+    margin: 0;
+    font: inherit;
+    font-weight: 600;
+  }
+  h3 {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: var(--_space);
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  h4 {
+    margin-block: calc(var(--_space) * 2) var(--_space);
+  }
+  .title .button {
+    flex: none;
+  }
+  dl {
+    margin: 0;
+  }
+  dl > div {
+    display: grid;
+    grid-template-columns: minmax(6ch, 30%) minmax(0, 1fr);
+    gap: calc(var(--_space) * 2);
+    padding-block: 2px;
+    border-block-start: 1px solid var(--_border);
+  }
+  dt {
+    color: var(--_text-muted);
+    overflow-wrap: anywhere;
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  .ends {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .relation {
+    color: var(--_text-muted);
+  }
+  button.link {
+    min-block-size: 24px;
+    padding: 0 2px;
+    border: 0;
+    background: none;
+    color: var(--_accent);
+    text-align: start;
+    text-decoration: underline;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  .problem {
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+  .embedded {
+    flex: 1;
+    min-block-size: 0;
+  }
+`;
