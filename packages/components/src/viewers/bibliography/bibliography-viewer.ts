@@ -1,0 +1,373 @@
+import { html, nothing, render, type PropertyValues, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { citationFormats, writeBibliography, type CitationFormat, type JsonValue, type MergedReference } from '@mcp-canvas/contract';
+import { localize, type Localize } from '../../localization/localize.ts';
+import { controls, drawings } from '../../styles/controls.ts';
+import type { McpCodeViewer } from '../code/code-viewer.ts';
+import { saveBytes } from '../save-file.ts';
+import { runSliced } from '../streaming/slices.ts';
+import { ViewerElement } from '../viewer-element.ts';
+import type { FindResult } from '../viewer.ts';
+import { copyText } from '../virtual/copy-text.ts';
+import { selectedIn } from '../virtual/own-selection.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
+import { EntryList } from './entry-list.ts';
+import { entryRow, estimatedHeight } from './entry-row.ts';
+import { entryTexts } from './entry-texts.ts';
+import { exportName, exportPanel, type Scope } from './export-panel.ts';
+import { FindInEntries, rangeOf } from './find-in-entries.ts';
+import { copyChoice, listBar } from './list-bar.ts';
+import { moveBy } from './list-keys.ts';
+import { asListPosition, type ListPosition } from './list-position.ts';
+import { parseEntries } from './parse-entries.ts';
+import { printList } from './print-list.ts';
+import { ReadingList } from './reading-list.ts';
+import { strings, type BibliographyWord } from './strings.ts';
+import { styles } from './styles.ts';
+
+/** Above this many bytes a list would take more memory than a page should. */
+const largest = 96 * 1024 * 1024;
+
+/**
+ * @summary Shows a bibliography as a list that can be searched, sorted, grouped, selected and exported; records of one work are merged.
+ * @csspart scroller - what scrolls
+ * @csspart bar - search, order and export
+ * @csspart export-button - opens the export
+ * @csspart export-panel - the formats
+ * @csspart status - the line below: how many there are, what is selected, what copies are written as
+ */
+export class McpBibliographyViewer extends ViewerElement {
+  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, ...styles];
+
+  @query('.scroller') private scrollerElement!: HTMLElement;
+  @query('.track') private track!: HTMLElement;
+  @query('.layer') private layer!: HTMLElement;
+  @state() private text: McpCodeViewer | undefined;
+  @state() private problem = '';
+  @state() private message = '';
+  @state() private searching = false;
+  @state() private exporting = false;
+  @state() private scope: Scope = 'all';
+  @state() private format: CitationFormat = 'apa';
+
+  readonly #list = new ReadingList();
+  readonly #find = new FindInEntries((row) => entryTexts(this.#list.workAt(row)));
+  #view: EntryList | undefined;
+  #signal = new AbortController().signal;
+
+  protected override async open(signal: AbortSignal): Promise<void> {
+    this.#signal = signal;
+    this.#view = undefined;
+    this.problem = this.message = '';
+    this.searching = false;
+    this.exporting = false;
+    this.#find.clear();
+    this.#dropText();
+    this.hold(() => this.#dropText());
+    if ((this.content.size ?? 0) > largest) return this.#openText('large');
+    const { entries, problem } = await runSliced(parseEntries(await this.content.text(signal)), signal);
+    signal.throwIfAborted();
+    if (problem !== undefined && entries.length === 0) return this.#openText('invalid', problem);
+    await this.#list.read(entries, this.context.locale, signal);
+    signal.throwIfAborted();
+    if (problem !== undefined) this.problem = this.#say('damaged', { count: entries.length, reason: problem });
+    await this.updateComplete;
+    signal.throwIfAborted();
+    const view = new EntryList({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, {
+      fill: (element, row) => this.#fill(element, row),
+      estimate: (row, width) => estimatedHeight(this.#list.workAt(row), width, this.#list.headingOf(row) !== undefined),
+      drawn: () => this.#find.mark(view.entries()),
+    });
+    this.hold(() => {
+      view.dispose();
+      this.#find.clear();
+    });
+    this.#view = view;
+    view.show(this.#list.rows.length);
+    this.capabilities = ['find', 'copy', 'print', 'source'];
+  }
+
+  async #openText(why?: 'large' | 'invalid', reason = ''): Promise<void> {
+    const signal = this.#signal;
+    await import('../code/define.ts');
+    signal.throwIfAborted();
+    const viewer = document.createElement('mcp-code-viewer');
+    Object.assign(viewer, { artifact: { ...this.artifact, language: 'json' }, content: this.content, context: this.context });
+    this.text = viewer;
+    if (why) this.problem = this.#say(why, { reason });
+    await this.updateComplete;
+    await viewer.load(signal);
+    this.capabilities = this.#view ? ['find', 'copy', 'source', 'wrap'] : ['find', 'copy', 'wrap'];
+  }
+  #dropText(): void {
+    this.text?.dispose();
+    this.text = undefined;
+  }
+
+  get source(): boolean {
+    return this.text !== undefined;
+  }
+  set source(source: boolean) {
+    if (!this.#view || source === this.source) return;
+    if (source) void this.#openText().catch(() => this.#dropText());
+    else {
+      this.#dropText();
+      this.capabilities = ['find', 'copy', 'print', 'source'];
+    }
+  }
+  get wrap(): boolean {
+    return this.text?.wrap ?? false;
+  }
+  set wrap(wrap: boolean) {
+    if (this.text) this.text.wrap = wrap;
+    this.changed();
+  }
+
+  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    if (this.text) return this.text.find(query, options);
+    const view = this.#view;
+    if (!view) return { current: 0, total: 0 };
+    const { result, match } = await this.#find.find(query, options, { rows: this.#list.rows.length, from: view.place.row });
+    if (match && view === this.#view) {
+      const place = this.#list.rows[match.row]!;
+      if (match.part === 'abstract') this.#list.opened.abstract.add(place);
+      view.refresh(match.row);
+      view.reveal(match.row);
+      const range = rangeOf(view.element(match.row), match);
+      if (range) view.revealPart(range.getBoundingClientRect());
+    }
+    view.redraw();
+    return result;
+  }
+  clearFind(): void {
+    this.text?.clearFind();
+    this.#find.clear();
+  }
+
+  /** What is marked with the pointer, else the selected references, else those that are listed. */
+  async copy(): Promise<void> {
+    if (this.text) return this.text.copy();
+    const marked = selectedIn(this.renderRoot as ShadowRoot);
+    if (marked !== '') return copyText(marked);
+    await this.#copyWorks(this.#list.inScope(this.#list.selected.size > 0 ? 'chosen' : 'shown'));
+  }
+  async #copyWorks(works: readonly MergedReference[], format = this.format): Promise<void> {
+    try {
+      await copyText(writeBibliography(format, works).trimEnd());
+      this.message = this.#say('copied', { count: works.length, format: citationFormats[format].label });
+    } catch {
+      this.message = this.#say('notCopied');
+    }
+  }
+  #save(format: CitationFormat): void {
+    const { label, mime } = citationFormats[format];
+    const works = this.#list.inScope(this.scope);
+    saveBytes(new Blob([writeBibliography(format, works)], { type: `${mime};charset=utf-8` }), exportName(this.artifact.name, format));
+    this.message = this.#say('saved', { count: works.length, format: label });
+  }
+
+  print(): void {
+    const format = citationFormats[this.format].prose ? this.format : 'apa';
+    const paragraphs = writeBibliography(format, this.#list.inScope(this.#list.selected.size > 0 ? 'chosen' : 'shown')).trimEnd().split('\n\n');
+    this.hold(printList(this.artifact.title ?? this.artifact.name, getComputedStyle(this).direction, paragraphs));
+  }
+
+  override savePosition(): JsonValue {
+    if (this.text) return this.text.savePosition();
+    const { row, into } = this.#view?.place ?? { row: 0, into: 0 };
+    const { query: sought, sort, group, apart } = this.#list;
+    return { place: this.#list.rows[row] ?? 0, into, query: sought, sort, group, apart, format: this.format } satisfies ListPosition;
+  }
+  override restorePosition(position: JsonValue): void {
+    const saved = asListPosition(position);
+    if (this.text || !saved || !this.#view) return;
+    const { place, into, query: sought, format, ...order } = saved;
+    this.format = format;
+    if (order.apart !== this.#list.apart) this.#list.apart = order.apart;
+    Object.assign(this.#list, { sort: order.sort, group: order.group });
+    void this.#search(sought, { place, into });
+  }
+  protected override get scroller(): Element {
+    return this.scrollerElement;
+  }
+
+  async #search(sought: string, at?: { place: number; into: number }): Promise<void> {
+    this.message = '';
+    this.searching = true;
+    const found = await this.#list.search(sought, this.#signal).catch(() => false);
+    if (!found) return;
+    this.searching = false;
+    this.#arranged(at);
+  }
+
+  /** The rows are others, or stand otherwise. */
+  #arranged(at?: { place: number; into: number }): void {
+    if (this.#list.query.trim() === '' && this.scope === 'shown') this.scope = 'all';
+    const row = at ? this.#list.rows.indexOf(at.place) : 0;
+    this.#find.clear();
+    this.#view?.show(this.#list.rows.length, row > 0 ? { row, into: at?.into ?? 0 } : { row: 0, into: row === 0 ? (at?.into ?? 0) : 0 });
+    this.requestUpdate();
+  }
+
+  #select(places: readonly number[], chosen?: boolean): void {
+    const { selected } = this.#list;
+    for (const place of places) {
+      if (chosen ?? !selected.has(place)) selected.add(place);
+      else selected.delete(place);
+    }
+    this.scope = selected.size > 0 ? 'chosen' : 'all';
+    this.message = '';
+    this.#view?.refresh();
+    this.requestUpdate();
+  }
+
+  #fill(element: HTMLElement, row: number): void {
+    const { rows, works, selected, opened } = this.#list;
+    const place = rows[row]!;
+    const group = this.#list.headingOf(row);
+    const active = row === this.#view?.active;
+    const kind = this.#list.group;
+    element.dataset['row'] = String(row);
+    element.tabIndex = active ? 0 : -1;
+    for (const [name, value] of [['posinset', row + 1], ['setsize', rows.length]] as const) element.setAttribute(`aria-${name}`, String(value));
+    const { authors, source } = entryTexts(works[place]!);
+    element.setAttribute('aria-labelledby', ['title', authors && 'authors', source && 'source'].filter((part) => part !== '').map((part) => `${part}-${place}`).join(' '));
+    render(
+      entryRow(
+        works[place]!,
+        {
+          place,
+          active,
+          selected: selected.has(place),
+          abstract: opened.abstract.has(place),
+          details: opened.details.has(place),
+          heading: group && { label: group.label ?? (kind === 'none' ? '' : this.#say(`no${kind}`)), count: group.count },
+        },
+        this.#say,
+        this.#entryActions,
+      ),
+      element,
+    );
+  }
+  readonly #entryActions = {
+    select: (place: number) => this.#select([place]),
+    toggle: (place: number, part: 'abstract' | 'details') => {
+      this.#list.toggle(this.#list.opened[part], place);
+      this.#view?.refresh(this.#list.rows.indexOf(place));
+    },
+    copy: (place: number) => void this.#copyWorks([this.#list.works[place]!]),
+  };
+
+  readonly #say: Localize<BibliographyWord> = (key, values) => localize(strings, this.context.locale)(key, values);
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (!changed.has('context')) return;
+    if (this.text) this.text.context = this.context;
+    this.#list.locale = this.context.locale;
+    this.#view?.show(this.#list.rows.length, this.#view.place);
+  }
+
+  protected override render(): TemplateResult {
+    const counts = this.#list.counts();
+    const empty = this.#view && counts.shown === 0 && !this.text;
+    return html`
+      ${this.problem ? html`<div class="problem" role="status">${this.problem}</div>` : nothing} ${this.text ?? nothing}
+      ${this.text ? nothing : this.#bar(counts)}
+      <div class="stage" ?hidden=${this.text !== undefined}>
+        <div class="scroller" part="scroller" @keydown=${this.#keyed} @focusin=${this.#focused} @copy=${this.#copied}>
+          <div class="track" role="presentation">
+            <div class="layer" role="list" aria-label=${this.#say('label', { name: this.artifact?.name ?? '' })} aria-describedby="keys"></div>
+          </div>
+        </div>
+        ${empty
+          ? html`<div class="empty" role="status">
+              ${counts.all === 0 ? this.#say('empty') : html`${this.#say('nothing', { query: this.#list.query })}<button class="button" @click=${() => void this.#search('')}>${this.#say('clearSearch')}</button>`}
+            </div>`
+          : nothing}
+      </div>
+      <span class="visually-hidden" id="keys">${this.#say('keys')}</span>
+      ${this.text || !this.#view ? nothing : this.#status(counts)}
+    `;
+  }
+
+  #bar(counts: Record<Scope, number>): TemplateResult {
+    const panel = exportPanel({ open: this.exporting, scope: this.scope, counts }, this.#say, {
+      toggle: (open) => (this.exporting = open),
+      choose: (scope) => (this.scope = scope),
+      save: (format) => this.#save(format),
+      copy: (format) => void this.#copyWorks(this.#list.inScope(this.scope), format),
+    });
+    return listBar({ query: this.#list.query, sort: this.#list.sort, group: this.#list.group, export: panel }, this.#say, {
+      search: (sought) => void this.#search(sought),
+      sort: (sort) => this.#order({ sort }),
+      group: (group) => this.#order({ group }),
+      enter: () => this.#view?.activate(this.#view.active, true),
+    });
+  }
+
+  #order(order: Partial<Pick<ReadingList, 'sort' | 'group' | 'apart'>>): void {
+    Object.assign(this.#list, order);
+    this.#list.arrange();
+    this.#arranged();
+  }
+
+  #status({ all, shown, chosen }: Record<Scope, number>): TemplateResult {
+    const { duplicates, apart } = this.#list;
+    return html`<div class="status" part="status">
+      <span role="status">${this.searching ? this.#say('searching') : shown < all ? this.#say('found', { shown, count: all }) : this.#say('count', { count: all })}${this.message ? html` · ${this.message}` : nothing}</span>
+      ${duplicates > 0
+        ? html`<span>${apart ? nothing : html`${this.#say('mergedAll', { count: duplicates })} `}<button class="button quiet" @click=${() => this.#order({ apart: !apart })}>${this.#say(apart ? 'together' : 'apart')}</button></span>`
+        : nothing}
+      ${chosen > 0 ? html`<span>${this.#say('selected', { count: chosen })} <button class="button quiet" @click=${() => this.#select([...this.#list.selected], false)}>${this.#say('clear')}</button></span>` : nothing}
+      <span class="grow"></span>
+      ${copyChoice(this.format, this.#say, (format) => (this.format = format))}
+    </div>`;
+  }
+
+  /** The row that an event belongs to. */
+  #rowOf(event: Event): { row: number; itself: boolean } | undefined {
+    const target = event.composedPath()[0] as Element;
+    const element = target.closest<HTMLElement>('.row');
+    return element ? { row: Number(element.dataset['row']), itself: element === target } : undefined;
+  }
+
+  readonly #focused = (event: FocusEvent): void => {
+    const at = this.#rowOf(event);
+    if (!at || !this.#view) return;
+    this.#view.activate(at.row, false);
+    if (!at.itself) this.#view.revealPart((event.composedPath()[0] as Element).getBoundingClientRect());
+  };
+
+  readonly #keyed = (event: KeyboardEvent): void => {
+    const at = this.#rowOf(event);
+    const view = this.#view;
+    if (!at || !view || event.altKey) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') this.#select(this.#list.rows, true);
+    else if (event.ctrlKey || event.metaKey) return;
+    else if (at.itself && event.key === ' ') this.#select([this.#list.rows[at.row]!]);
+    else if (at.itself && event.key === 'Enter') this.#entryActions.toggle(this.#list.rows[at.row]!, this.#list.workAt(at.row).abstract === undefined ? 'details' : 'abstract');
+    else {
+      const to = moveBy(event.key, view, this.#list.rows.length);
+      if (to === undefined) return;
+      const within = (event.key === 'ArrowDown' && view.scrollWithin(at.row, 1)) || (event.key === 'ArrowUp' && view.scrollWithin(at.row, -1));
+      if (!within) view.activate(to, true);
+    }
+    event.preventDefault();
+  };
+
+  /** The keys for copying copy citations, unless text is marked. */
+  readonly #copied = (event: ClipboardEvent): void => {
+    if (selectedIn(this.renderRoot as ShadowRoot) !== '' || !this.#view) return;
+    const works = this.#list.selected.size > 0 ? this.#list.inScope('chosen') : [this.#list.workAt(this.#view.active)];
+    event.clipboardData?.setData('text/plain', writeBibliography(this.format, works).trimEnd());
+    event.preventDefault();
+    this.message = this.#say('copied', { count: works.length, format: citationFormats[this.format].label });
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mcp-bibliography-viewer': McpBibliographyViewer;
+  }
+}

@@ -1,0 +1,88 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { JsonValue, MergedReference, PublicationDate, Reference } from '@mcp-canvas/contract';
+import type { Localize } from '../../localization/localize.ts';
+import { cut, nameOf, unnamedAuthors } from './entry-texts.ts';
+import type { BibliographyWord } from './strings.ts';
+
+/** A field with its name; `own` where the name is the entry's own. */
+export interface Detail {
+  name: string;
+  own: boolean;
+  text: string;
+}
+
+/** Members that a detail can be, in their order; `seen` stand above the details already. */
+const members: readonly { word: BibliographyWord & keyof Reference; seen?: true; text?: (value: never) => string }[] = [
+  { word: 'title', seen: true },
+  { word: 'text', seen: true },
+  { word: 'authors', seen: true, text: (names: Reference['authors']) => names.map(nameOf).join(', ') },
+  { word: 'editors', text: (names: Reference['editors']) => names.map(nameOf).join(', ') },
+  { word: 'journal', seen: true },
+  { word: 'date', text: isoDate },
+  { word: 'volume', seen: true },
+  { word: 'issue', seen: true },
+  { word: 'pages', seen: true },
+  { word: 'publisher' },
+  { word: 'place' },
+  { word: 'edition' },
+  { word: 'isbn' },
+  { word: 'issn' },
+  { word: 'pmid', seen: true },
+  { word: 'pmcid' },
+  { word: 'doi', seen: true },
+  { word: 'url' },
+  { word: 'language' },
+  { word: 'keywords', text: (words: string[]) => words.join(', ') },
+  { word: 'abstract', seen: true },
+];
+
+/** Characters of one field that are shown. */
+const longest = 4000;
+const most = 200;
+
+/** What an entry says beyond what is seen of it: fields without a place of their own, all of a long list of authors, the day of its date. */
+export function detailsOf(work: Reference, say: Localize<BibliographyWord>): Detail[] {
+  const known = members.filter(({ word, seen }) => (word === 'authors' ? unnamedAuthors(work) > 0 : word === 'date' ? work.date?.month !== undefined : !seen));
+  return [...knownDetails(work, known, say), ...ownDetails(work)];
+}
+
+/** What a record of a merged work says otherwise than the work. */
+export function differences(record: Reference, work: Reference, say: Localize<BibliographyWord>): Detail[] {
+  return [...knownDetails(record, members.filter(({ word }) => JSON.stringify(record[word]) !== JSON.stringify(work[word])), say), ...ownDetails(record)];
+}
+
+function knownDetails(work: Reference, list: typeof members, say: Localize<BibliographyWord>): Detail[] {
+  return list.flatMap(({ word, text }) => {
+    const value = work[word];
+    const shown = value === undefined ? '' : text ? text(value as never) : String(value);
+    return shown === '' ? [] : [{ name: say(word), own: false, text: cut(shown, longest) }];
+  });
+}
+
+function ownDetails({ rest }: Reference): Detail[] {
+  return Object.entries(rest).slice(0, most).map(([name, value]) => ({ name: cut(name, 200), own: true, text: cut(plainText(value), longest) }));
+}
+
+const plainText = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** ISO 8601. */
+function isoDate({ year, month, day }: PublicationDate): string {
+  return [String(year).padStart(4, '0'), month, day].filter((part) => part !== undefined).map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** The details of a work; of a merged one each record in turn. */
+export function entryDetails(work: MergedReference, say: Localize<BibliographyWord>): TemplateResult {
+  if (work.records.length === 1) return html`<div class="details">${detailList(detailsOf(work, say))}</div>`;
+  const known = detailsOf({ ...work, rest: {} }, say);
+  return html`<div class="details">
+    ${known.length > 0 ? detailList(known) : nothing}
+    ${work.records.map((record, at) => html`<div class="record">${say('record', { number: at + 1, count: work.records.length })}</div>${detailList(differences(record, work, say))}`)}
+  </div>`;
+}
+
+function detailList(details: readonly Detail[]): TemplateResult | typeof nothing {
+  if (details.length === 0) return nothing;
+  return html`<dl>${details.map(({ name, own, text }) => html`<div><dt class=${own ? 'own' : nothing}><bdi>${name}</bdi></dt><dd dir="auto">${text}</dd></div>`)}</dl>`;
+}
+
+export const hasDetails = (work: MergedReference, say: Localize<BibliographyWord>): boolean => work.records.length > 1 || detailsOf(work, say).length > 0;

@@ -1,0 +1,52 @@
+import type { MergedReference, PersonName, Reference } from '@mcp-canvas/contract';
+
+/** Names that an entry shows before it says how many more there are. */
+const mostNames = 8;
+/** Characters of a title, a line or an abstract that are laid out; the source has the rest. */
+const longest = { title: 2000, line: 2000, abstract: 20_000 };
+
+/** The parts of an entry that are read, searched and marked. */
+export type EntryPart = 'title' | 'authors' | 'source' | 'abstract';
+export type EntryTexts = Readonly<Record<EntryPart, string>>;
+
+/** What an entry says, part by part; a part that it lacks is empty. */
+export function entryTexts(work: Reference): EntryTexts {
+  return {
+    title: cut(work.title || (work.text ?? ''), longest.title),
+    authors: cut(work.authors.slice(0, mostNames).map(nameOf).join(', '), longest.line),
+    source: cut(sourceParts(work).join(' · '), longest.line),
+    abstract: cut(work.abstract ?? '', longest.abstract),
+  };
+}
+
+/** Authors that `authors` does not name. */
+export const unnamedAuthors = ({ authors }: Reference): number => Math.max(0, authors.length - mostNames);
+/** Characters of the abstract that are not shown. */
+export const hiddenCharacters = ({ abstract = '' }: Reference): number => Math.max(0, abstract.length - longest.abstract);
+
+/** `Ada Lovelace`, but `Lovelace A` where only initials are known, and the family first in scripts without capitals. */
+export function nameOf({ family = '', given = '', suffix = '', literal }: PersonName): string {
+  if (literal !== undefined) return literal;
+  const familyFirst = !/\p{Ll}/u.test(given);
+  return (familyFirst ? [family, given, suffix] : [given, family, suffix]).filter((part) => part !== '').join(' ');
+}
+
+/** Journal, year, and where in it: `12(3):123–130`. */
+function sourceParts({ journal, publisher, date, volume, issue, pages }: Reference): string[] {
+  const numbers = `${volume ?? ''}${issue === undefined ? '' : `(${issue})`}`;
+  const place = [numbers, pages?.replace(/\s*[-–—]+\s*/g, '–') ?? ''].filter((part) => part !== '').join(':');
+  return [journal ?? publisher ?? '', date ? String(date.year) : '', place].filter((part) => part !== '');
+}
+
+/** Text that a search looks through: everything that the entry says, as it came. */
+export function searchedText(work: MergedReference): string {
+  return work.records
+    .flatMap((record) => [
+      record.title, record.text, ...record.authors.map(nameOf), ...record.editors.map(nameOf), record.journal, record.date && String(record.date.year), record.publisher, record.pmid, record.pmcid, record.doi,
+      ...record.keywords, record.abstract, Object.keys(record.rest).length > 0 ? JSON.stringify(record.rest) : undefined,
+    ])
+    .filter((text) => text !== undefined && text !== '')
+    .join('\n');
+}
+
+export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text);

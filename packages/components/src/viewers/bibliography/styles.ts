@@ -1,0 +1,333 @@
+import { css } from 'lit';
+import { findMarkStyles } from '../virtual/find-marks.ts';
+import { statusStyles } from '../virtual/status-styles.ts';
+import { viewportStyles } from '../virtual/viewport-styles.ts';
+
+/** The bibliography viewer: a bar, a list of entries, a status line. It is mirrored with the page; entries keep their own direction. */
+export const styles = [
+  viewportStyles,
+  findMarkStyles,
+  statusStyles,
+  css`
+    :host {
+      container: mcp-bibliography / inline-size;
+    }
+    .bar {
+      position: relative;
+      z-index: 1;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: calc(var(--_space) * 2) calc(var(--_space) * 3);
+      padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
+      border-block-end: 1px solid var(--_border);
+      background: var(--_surface-raised);
+    }
+    .search {
+      flex: 1 1 18ch;
+      min-inline-size: 0;
+    }
+    .choice {
+      display: inline-flex;
+      align-items: center;
+      gap: calc(var(--_space) * 1.5);
+      color: var(--_text-muted);
+      font-size: var(--_font-size-small);
+    }
+    .choice .field {
+      max-inline-size: 20ch;
+      color: var(--_text);
+    }
+    .status .choice .field {
+      min-block-size: 24px;
+      padding: 0 var(--_space);
+    }
+    .status .button {
+      min-block-size: 24px;
+      color: var(--_accent);
+    }
+    .button.small {
+      min-block-size: 26px;
+      padding: 0 calc(var(--_space) * 2);
+      font-size: var(--_font-size-small);
+    }
+    .export {
+      position: relative;
+    }
+    .panel {
+      position: absolute;
+      inset-block-start: calc(100% + var(--_space));
+      inset-inline-end: 0;
+      inline-size: max-content;
+      max-inline-size: calc(100cqi - var(--_space) * 6);
+      padding: calc(var(--_space) * 2);
+      border: 1px solid var(--_border);
+      border-radius: var(--_radius);
+      background: var(--_surface);
+      box-shadow: var(--_shadow);
+    }
+    .panel fieldset {
+      display: flex;
+      flex-wrap: wrap;
+      gap: var(--_space) calc(var(--_space) * 4);
+      margin: 0;
+      padding: var(--_space) calc(var(--_space) * 2) calc(var(--_space) * 2);
+      border: 0;
+      border-block-end: 1px solid var(--_border);
+    }
+    .panel fieldset label {
+      display: inline-flex;
+      align-items: center;
+      gap: calc(var(--_space) * 1.5);
+      min-block-size: 26px;
+    }
+    .panel ul {
+      margin: 0;
+      padding: var(--_space) 0 0;
+      list-style: none;
+    }
+    .panel li {
+      display: flex;
+      align-items: center;
+      gap: calc(var(--_space) * 2);
+      padding: var(--_space) calc(var(--_space) * 2);
+    }
+    .format {
+      flex: 1;
+      min-inline-size: 18ch;
+    }
+    .extension {
+      color: var(--_text-muted);
+      font-size: var(--_font-size-small);
+    }
+    .stage {
+      position: relative;
+      flex: 1;
+      display: flex;
+      min-block-size: 0;
+    }
+    .scroller {
+      direction: inherit;
+    }
+    .layer {
+      overflow: clip;
+    }
+    .row {
+      position: absolute;
+      inset-block-start: 0;
+      inset-inline: 0;
+    }
+    .row:focus-visible {
+      outline-offset: -3px;
+    }
+    .heading {
+      padding: calc(var(--_space) * 3) calc(var(--_space) * 3) calc(var(--_space) * 1.5);
+      border-block-end: 1px solid var(--_border);
+      background: var(--_surface-raised);
+      font-weight: 600;
+      overflow-wrap: anywhere;
+    }
+    .tally {
+      margin-inline-start: var(--_space);
+      color: var(--_text-muted);
+      font-size: var(--_font-size-small);
+      font-weight: 400;
+    }
+    .entry {
+      display: flex;
+      gap: calc(var(--_space) * 1);
+      padding: calc(var(--_space) * 2.5) calc(var(--_space) * 3);
+      border-block-end: 1px solid var(--_border);
+    }
+    .entry.selected {
+      background: var(--_accent-soft);
+    }
+    .check {
+      flex: none;
+      display: grid;
+      place-items: start center;
+      inline-size: 28px;
+      padding-block-start: 3px;
+      cursor: pointer;
+    }
+    .check input {
+      inline-size: 16px;
+      block-size: 16px;
+      margin: 0;
+      accent-color: var(--_accent);
+      cursor: pointer;
+    }
+    .body {
+      flex: 1;
+      min-inline-size: 0;
+      max-inline-size: 88ch;
+      overflow-wrap: anywhere;
+    }
+    .title {
+      font-weight: 600;
+      line-height: 1.4;
+      text-wrap: pretty;
+    }
+    .title.plain {
+      font-weight: 400;
+    }
+    .authors,
+    .source,
+    .more {
+      color: var(--_text-muted);
+      font-size: calc(var(--_font-size) * 0.93);
+    }
+    .source {
+      font-variant-numeric: tabular-nums;
+    }
+    .links {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: var(--_space) calc(var(--_space) * 2);
+      margin-block-start: calc(var(--_space) * 1.5);
+      font-size: var(--_font-size-small);
+    }
+    .badge {
+      display: inline-block;
+      min-inline-size: 0;
+      max-inline-size: 100%;
+      min-block-size: 24px;
+      padding: 2px calc(var(--_space) * 2);
+      overflow: hidden;
+      border: 1px solid var(--_border);
+      border-radius: 999px;
+      color: var(--_accent);
+      line-height: 18px;
+      text-decoration: none;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .badge:hover .id {
+      text-decoration: underline;
+    }
+    .badge:focus-visible {
+      border-radius: 999px;
+    }
+    .kind {
+      color: var(--_text-muted);
+    }
+    .merged {
+      padding: 3px calc(var(--_space) * 2);
+      border-radius: 999px;
+      background: var(--_surface-sunken);
+      line-height: 18px;
+    }
+    .openers {
+      display: inline-flex;
+      flex-wrap: wrap;
+    }
+    .openers .button {
+      color: var(--_accent);
+    }
+    .entry.selected .button[aria-expanded='true'] {
+      background: var(--_surface);
+    }
+    .abstract {
+      margin-block: calc(var(--_space) * 2) var(--_space);
+      padding-inline-start: calc(var(--_space) * 3);
+      border-inline-start: 3px solid var(--_border);
+      line-height: 1.55;
+      white-space: pre-wrap;
+    }
+    .details {
+      margin-block: calc(var(--_space) * 2) var(--_space);
+      padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
+      border-radius: var(--_radius);
+      background: var(--_surface-raised);
+      font-size: calc(var(--_font-size) * 0.93);
+    }
+    .record {
+      font-weight: 600;
+    }
+    dl + .record {
+      margin-block-start: calc(var(--_space) * 2);
+    }
+    dl {
+      margin: 0;
+    }
+    dl > div {
+      display: grid;
+      grid-template-columns: minmax(8ch, 16ch) minmax(0, 1fr);
+      gap: 0 calc(var(--_space) * 3);
+      padding-block: 2px;
+    }
+    dt {
+      color: var(--_text-muted);
+    }
+    dt.own {
+      font-family: var(--_font-mono);
+      font-size: 0.92em;
+    }
+    dd {
+      margin: 0;
+      white-space: pre-wrap;
+    }
+    .empty {
+      position: absolute;
+      inset: 0;
+      overflow: auto;
+      display: grid;
+      place-content: center;
+      justify-items: center;
+      gap: calc(var(--_space) * 3);
+      padding: calc(var(--_space) * 6);
+      color: var(--_text-muted);
+      text-align: center;
+      overflow-wrap: anywhere;
+    }
+    .problem {
+      padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
+      border-block-end: 1px solid var(--_border);
+      color: var(--_danger);
+      overflow-wrap: anywhere;
+    }
+    mcp-code-viewer {
+      flex: 1;
+      min-block-size: 0;
+    }
+    @container mcp-bibliography (inline-size < 560px) {
+      .search {
+        flex-basis: 100%;
+      }
+      .bar .choice {
+        flex: 1 1 0;
+        min-inline-size: 0;
+      }
+      .bar .choice .field {
+        flex: 1;
+        inline-size: 0;
+        max-inline-size: none;
+      }
+      .bar .choice .word,
+      .export .word {
+        position: absolute;
+        inline-size: 1px;
+        block-size: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+      .export .button:has(> .word) {
+        padding: 0;
+        inline-size: var(--_control);
+      }
+      dl > div {
+        grid-template-columns: minmax(0, 1fr);
+      }
+    }
+    @media (forced-colors: active) {
+      .entry.selected {
+        outline: 2px solid Highlight;
+        outline-offset: -3px;
+      }
+      .badge {
+        border-color: LinkText;
+      }
+    }
+  `,
+];
