@@ -33,6 +33,7 @@ import type { Workspace } from './workspace.ts';
 /**
  * @tagname mcp-canvas
  * @summary Shows what MCP tools return: files in tabs, dashboards, running calls and messages, as the events of a session come in.
+ * @attr grants - what the host grants to the frames of tools: sandbox flags and features, space-separated, as `grants` of `<mcp-dashboard-frame>`
  * @slot empty - what stands there before anything came
  * @slot toolbar-start - before the tabs
  * @slot toolbar-end - after the buttons

@@ -4,7 +4,7 @@ import type { OpenDashboard } from '../store/state.ts';
 import type { PanelSurroundings } from './panel.ts';
 
 /** A dashboard in its frame. */
-export function dashboardPanel({ dashboard, server }: OpenDashboard, { apiBase, sessionId, headers, credentials, allowedOrigins, frame }: PanelSurroundings): TemplateResult {
+export function dashboardPanel({ dashboard, server }: OpenDashboard, { theme, apiBase, sessionId, headers, credentials, allowedOrigins, frame }: PanelSurroundings): TemplateResult {
   const endpoint = apiBase === undefined || sessionId === undefined ? '' : `${apiBase}/api/sessions/${encodeURIComponent(sessionId)}/dashboards/${encodeURIComponent(dashboard.id)}/token?server=${encodeURIComponent(server)}`;
   return html`<mcp-dashboard-frame
     .src=${dashboard.url}
@@ -16,6 +16,7 @@ export function dashboardPanel({ dashboard, server }: OpenDashboard, { apiBase, 
     .sandbox=${dashboard.sandbox}
     .allow=${dashboard.allow}
     .persistence=${dashboard.persistence}
+    .theme=${theme}
     .allowedOrigins=${allowedOrigins}
     .frame=${frame}
     .protectedOrigins=${apiBase === undefined ? [] : [new URL(apiBase).origin]}

@@ -13,6 +13,7 @@ import type { FrameConfig } from '../viewers/viewer.ts';
 import { fetchToken, type DashboardToken } from './dashboard-token.ts';
 import { Dialogue, type DashboardContext } from './dialogue.ts';
 import { InView } from './in-view.ts';
+import { grantsAround } from './grants-around.ts';
 import { grantedFeatures, grantedSandbox } from './sandbox.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
@@ -78,7 +79,8 @@ export class McpDashboardFrame extends LitElement {
   @property({ attribute: 'allowed-origins', converter: words }) allowedOrigins: readonly string[] | undefined;
   /**
    * What the host grants: sandbox flags and Permissions-Policy features, for example `allow-scripts allow-same-origin
-   * fullscreen`. A page gets what its tool asks for and this grants. Absent: everything that is safe.
+   * fullscreen`. A page gets what its tool asks for and this grants. Absent: the attribute `grants` of the closest element
+   * around, through shadow roots; without one everything that is safe.
    */
   @property({ converter: words }) grants: readonly string[] | undefined;
   /** Told to the page, which may follow it. */
@@ -185,7 +187,8 @@ export class McpDashboardFrame extends LitElement {
   }
 
   #show(url: URL, ownSide: boolean): void {
-    const { frame, grants } = this;
+    const { frame } = this;
+    const grants = this.grants ?? grantsAround(this);
     const title = this.frameTitle || url.origin;
     const allow = grantedFeatures(this.allow, grants);
     const opaque = ownSide || (frame !== undefined && !isOwnOrigin(frame));

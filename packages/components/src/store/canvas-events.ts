@@ -63,15 +63,15 @@ export function dashboardOpen(state: CanvasState, event: EventOf<'dashboard_open
   const server = callOf(state, event.call_id)?.server ?? '';
   const key = dashboardKey(server, dashboard.id);
   const before = state.dashboards[key]?.dashboard;
-  const taken = brought({ ...state, dashboards: { ...state.dashboards, [key]: { dashboard, server } } }, event);
+  const taken = brought({ ...state, dashboards: { ...state.dashboards, [key]: { dashboard, server, call: event.call_id } } }, event);
   if (!dashboard.open || (before && JSON.stringify(before) === JSON.stringify(dashboard) && state.tabs.some((tab) => tab.key === key))) return taken;
   // `open: true` names it: a dashboard that asks to be open is looked at, also in `append`.
   return showTab(taken, key, dashboard.mode ?? rules.mode, event.call_id, true);
 }
 
 export function dashboardClose(state: CanvasState, event: EventOf<'dashboard_close'>): CanvasState {
-  const server = callOf(state, event.call_id)?.server;
-  const meant = ({ dashboard, server: from }: OpenDashboard) => dashboard.id === event.dashboard_id && (server === undefined || from === server);
+  const { dashboard_id: id, call_id } = event;
+  const meant = ({ dashboard, server, call }: OpenDashboard) => dashboard.id === id && (call_id === undefined || call === call_id || callOf(state, call_id)?.server === server);
   const dashboards = Object.fromEntries(Object.entries(state.dashboards).filter(([, open]) => !meant(open)));
   return closeTabs({ ...state, dashboards }, ({ key }) => Object.hasOwn(state.dashboards, key) && !Object.hasOwn(dashboards, key));
 }

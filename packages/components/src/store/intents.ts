@@ -22,12 +22,12 @@ type IntentOf<T extends Intent['type']> = Extract<Intent, { type: T }>;
 
 export const intents: { readonly [T in Intent['type']]: (state: CanvasState, intent: IntentOf<T>) => CanvasState } = {
   'reader.show': (state, { key, version }) => {
-    const shown = openTab({ ...state, open: true }, key);
+    const shown = withStopped(openTab({ ...state, open: true }, key), key, false);
     return version === undefined ? shown : pickVersion(shown, key, version);
   },
   'reader.close_tab': (state, { key }) => {
     const noted = changeAllRunning(state, ({ dismissed = [] }) => ({ dismissed: [...dismissed, key] }));
-    return forgetEphemeral(closeTabs(noted, (tab) => tab.key === key), key);
+    return withStopped(closeTabs(noted, (tab) => tab.key === key), key, true);
   },
   'reader.arrange': (state, { arrangement }) => ({ ...state, ...arrangement }),
   'reader.pick_version': (state, { key, version }) => pickVersion(activated(state, key), key, version),
@@ -53,11 +53,9 @@ function pickVersion(state: CanvasState, key: TabKey, version: number): CanvasSt
   };
 }
 
-/** An ephemeral dashboard goes with its tab. */
-function forgetEphemeral(state: CanvasState, key: TabKey): CanvasState {
-  if (state.dashboards[key]?.dashboard.persistence !== 'ephemeral') return state;
-  const { [key]: _gone, ...dashboards } = state.dashboards;
-  return { ...state, dashboards };
+function withStopped(state: CanvasState, key: TabKey, stopped: boolean): CanvasState {
+  const one = state.dashboards[key];
+  return one ? { ...state, dashboards: { ...state.dashboards, [key]: { ...one, stopped } } } : state;
 }
 
 /** The tab of an artifact by id or name, or of a dashboard or view by id. */

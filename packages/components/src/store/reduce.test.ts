@@ -138,8 +138,18 @@ table('dashboards', [
   { it: 'of one id from two servers are two tabs', after: [start('1', 'one'), start('2', 'two'), event('dashboard_open', dashboard('d'), '1'), event('dashboard_open', dashboard('d', { mode: 'append' }), '2')], shows: 'one:d [two:d]' },
   { it: 'are closed for the server that asks', after: [start('1', 'one'), start('2', 'two'), event('dashboard_open', dashboard('d'), '1'), event('dashboard_open', dashboard('d', { mode: 'append' }), '2'), event('dashboard_close', { dashboard_id: 'd' }, '2')], shows: '[one:d]' },
   { it: 'that ask to be open are looked at, also in `append`', after: [files([a]), event('dashboard_open', dashboard('d', { mode: 'append' }))], shows: 'a.txt [:d]' },
+  { it: 'of one id are told apart by the call that opened them, also when that call is long forgotten', after: [start('1', 'one'), start('2', 'two'), event('dashboard_open', dashboard('d'), '1'), event('dashboard_open', dashboard('d', { mode: 'append' }), '2'), ...Array.from({ length: 60 }, (_, n) => [start(`x${n}`), event('tool_complete', { results: 1, warnings: [], duration_ms: 1 }, `x${n}`)]).flat(), event('dashboard_close', { dashboard_id: 'd' }, '1')], shows: '[two:d]' },
+  { it: 'are not closed by a call of another server', after: [start('1', 'one'), start('2', 'two'), event('dashboard_open', dashboard('d'), '1'), event('dashboard_close', { dashboard_id: 'd' }, '2')], shows: '[one:d]' },
+  { it: 'of a session can be shown again after both', after: [event('dashboard_open', dashboard('d')), files([a], replace), { type: 'reader.show', key: 'dashboard::d' }, { type: 'reader.close_tab', key: 'dashboard::d' }, { type: 'reader.show', key: 'dashboard::d' }], shows: 'a.txt [:d]' },
   { it: 'without a call are closed by their id', after: [event('dashboard_open', dashboard('d')), event('dashboard_close', { dashboard_id: 'd' })], shows: '' },
 ]);
+
+it('an ephemeral dashboard goes with its tab, whatever takes that; others can be found again', () => {
+  const all = (['session', 'ephemeral', 'pinned'] as const).map((persistence) => event('dashboard_open', dashboard(persistence, { persistence, mode: 'append' })));
+  const ways = [[files([a], replace)], [{ type: 'reader.close_tab', key: 'dashboard::ephemeral' } as const], [event('snapshot', { events: [files([a], replace)] })]];
+  for (const way of ways) expect(Object.keys(play([...all, ...way]).dashboards)).to.have.members(['dashboard::session', 'dashboard::pinned']);
+  expect(Object.keys(play([event('dashboard_open', dashboard('later', { persistence: 'ephemeral', open: false })), files([a], replace)]).dashboards)).to.deep.equal(['dashboard::later']);
+});
 
 table('what a tool draws while it works', [
   { it: 'is one tab a name', after: [event('canvas_content', { name: 'p', content: '1' }, '1'), event('canvas_content', { name: 'p', content: '2' }, '1')], shows: '[canvas-content:p]', open: true },

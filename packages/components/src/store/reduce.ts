@@ -34,5 +34,13 @@ const reducers = { ...events, ...intents } as Readonly<Record<string, (state: Ca
 
 /** The next state; the same object when nothing changes. What is unknown changes nothing. */
 export function reduce(state: CanvasState, action: Action, rules: Rules): CanvasState {
-  return Object.hasOwn(reducers, action.type) ? reducers[action.type]!(state, action, rules) : state;
+  return Object.hasOwn(reducers, action.type) ? withoutEphemeral(state, reducers[action.type]!(state, action, rules)) : state;
+}
+
+/** An ephemeral dashboard goes with its tab, whatever takes that. */
+function withoutEphemeral(before: CanvasState, now: CanvasState): CanvasState {
+  const has = ({ tabs }: CanvasState, key: string) => tabs.some((tab) => tab.key === key);
+  const all = Object.entries(now.dashboards);
+  const left = all.filter(([key, { dashboard }]) => dashboard.persistence !== 'ephemeral' || has(now, key) || !has(before, key));
+  return left.length < all.length ? { ...now, dashboards: Object.fromEntries(left) } : now;
 }

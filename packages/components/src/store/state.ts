@@ -55,6 +55,10 @@ export interface Tab {
 export interface OpenDashboard {
   dashboard: Dashboard;
   server: string;
+  /** The call that opened it last. */
+  call?: string | undefined;
+  /** The reader closed its tab, so that its page runs no more; what is replaced by another file runs on. */
+  stopped?: boolean;
 }
 
 export interface OpenView {

@@ -231,6 +231,7 @@ export class McpHtmlViewer extends ViewerElement {
       .frame=${frame}
       .allowedOrigins=${frame ? undefined : allowedOrigins}
       .lang=${this.context.locale}
+      .theme=${this.context.theme}
     ></mcp-dashboard-frame>`;
   }
 }
