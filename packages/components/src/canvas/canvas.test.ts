@@ -394,8 +394,8 @@ describe('<mcp-canvas>', () => {
     const inView = () => [...all(canvas, '[role=tab]'), ...all(canvas, '.panel')].filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.dataset['pane'] ?? one.textContent!.trim());
     expect(inView()).to.deep.equal(['b.txt', '1']);
     expect(all(canvas, '.panel:not([hidden])').map((panel) => Math.round(panel.getBoundingClientRect().width))).to.deep.equal([390, 390]);
-    expect(button(canvas, 'Second pane: b.txt').getAttribute('aria-pressed')).to.equal('true');
-    button(canvas, 'First pane: a.txt').click();
+    expect(button(canvas, 'Pane 2: b.txt').getAttribute('aria-pressed')).to.equal('true');
+    button(canvas, 'Pane 1: a.txt').click();
     await canvas.updateComplete;
     expect(inView()).to.deep.equal(['a.txt', 'another file with quite a long name.txt', 'c.txt', '0']);
     const section = root(canvas).querySelector('.canvas')!;

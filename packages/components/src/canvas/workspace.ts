@@ -117,7 +117,7 @@ export class Workspace {
     if (!hasTwoPanes(state)) return nothing;
     return html`<div class="pane-switch" role="group" part="pane-switch" aria-label=${this.#say('panes')}>
       ${state.active.map((key, pane) => {
-        const label = this.#say(pane === 0 ? 'firstPane' : 'secondPane', { name: tabLabel(state, key!) });
+        const label = this.#say('pane', { pane: pane + 1, name: tabLabel(state, key!) });
         return html`<button class="button quiet icon" part="button" aria-pressed=${state.pane === pane} aria-label=${label} title=${label} @click=${() => this.#tabs.show(key!)}>${formatNumber(this.#canvas.language.locale, pane + 1)}</button>`;
       })}
     </div>`;

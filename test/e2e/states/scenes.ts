@@ -1,0 +1,174 @@
+import type { Artifact } from '@mcp-canvas/contract';
+import { samplePdf } from '../../../packages/components/src/viewers/pdf/sample-pdf.ts';
+import { greys, silence } from './media.ts';
+
+interface CanvasElement extends HTMLElement {
+  dispatch(event: object): void;
+}
+interface ViewerElement extends HTMLElement {
+  artifact: Artifact;
+  versions: readonly Artifact[];
+  startFind(): Promise<void>;
+}
+
+/** A state of an element: how it comes about, and what is there once it has. */
+export interface Scene {
+  show(place: HTMLElement): void | Promise<void>;
+  /** A selector, through shadow roots. */
+  there: string;
+  /** Words that are seen then. */
+  sees?: string;
+}
+
+let serial = 0;
+export function file(name: string, mime: string, inline: string, more: Partial<Artifact> = {}): Artifact {
+  return { id: `file-${++serial}`, version: 1, name, mime, size: inline.length, inline, source: { kind: 'generated', created_at: '2026-01-01T00:00:00Z' }, ...more };
+}
+
+const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+const bytes = (name: string, mime: string, content: Uint8Array): Artifact => {
+  const { inline: _, ...rest } = file(name, mime, '', { size: content.length });
+  return { ...rest, b64: base64(content) };
+};
+
+function canvas(place: HTMLElement, ...events: object[]): CanvasElement {
+  const element = document.createElement('mcp-canvas') as CanvasElement;
+  element.setAttribute('open', '');
+  place.replaceChildren(element);
+  for (const event of events) element.dispatch(event);
+  return element;
+}
+
+async function viewer(place: HTMLElement, artifact: Artifact, properties: object = {}): Promise<ViewerElement> {
+  const element = document.createElement('mcp-artifact-viewer') as ViewerElement;
+  Object.assign(element, { artifact }, properties);
+  const ready = new Promise((resolve) => {
+    for (const event of ['mcp-viewer-ready', 'mcp-viewer-error']) element.addEventListener(event, resolve, { once: true });
+  });
+  place.replaceChildren(element);
+  if (!artifact.url) await ready;
+  return element;
+}
+
+/** A press on a button of the element's own shadow root. */
+const press = (element: HTMLElement, selector: string): void => element.shadowRoot!.querySelector<HTMLElement>(selector)!.click();
+
+const files = (list: Artifact[], display?: object) => ({ type: 'canvas_files', files: list, display });
+const started = (call_id: string, tool: string) => ({ type: 'tool_start', call_id, server: 's', tool, arguments: {} });
+const dashboard = (url: string) => ({ type: 'dashboard_open', call_id: 'd', server: 's', dashboard: { id: 'd', url, title: 'Traffic', persistence: 'session', open: true } });
+const text = (name = 'notes.txt') => file(name, 'text/plain', 'Herons were seen three times.\nMostly in fog.\n');
+const code = () => file('count.py', 'text/x-python', `import birds\n\n${Array.from({ length: 40 }, (_, at) => `def heron_${at}(limit=${at}):\n    """Counts."""  # so far\n    return "heron"\n`).join('\n')}`, { language: 'python' });
+const markdown = '# Field report\n\nHerons, **three times**, see [the method](#method) or [a site](https://example.org/).\n\n| Hour | Herons |\n|---|--:|\n| 06 | 1 |\n| 07 | 3 |\n\n- [x] counted\n- [ ] photographed\n\n> In fog.\n\n## Method\n\n```js\nconst herons = 3; // counted\n```\n';
+const page = '<h1>Visitors</h1><p>They rose in <b>every</b> region but one.</p><table><tr><th>Region</th><td>12,480</td></tr></table>';
+const rows = `day,region,visitors,note\n${Array.from({ length: 60 }, (_, at) => `2026-01-${String((at % 28) + 1).padStart(2, '0')},North,${at * 37},a note`).join('\n')}`;
+const tree = JSON.stringify({ name: 'station-7', active: true, tags: ['river', 'fog'], alt: null, readings: Array.from({ length: 12 }, (_, id) => ({ id, level: id / 2 })) });
+
+export const scenes: Readonly<Record<string, Scene>> = {
+  'canvas, empty': { show: (place) => void canvas(place), there: '[part="empty"]' },
+  'canvas, loading': { show: (place) => canvas(place).setAttribute('src', '/hang/events'), there: '[part="loading"] .spinner' },
+  'canvas, error': { show: (place) => canvas(place).setAttribute('src', '/missing/events'), there: '[part="error"]' },
+  'canvas, one tab': { show: (place) => void canvas(place, files([text()])), there: '[role=tab][aria-selected=true]', sees: 'in fog' },
+  'canvas, many tabs': {
+    show: (place) => void canvas(place, files(Array.from({ length: 14 }, (_, at) => text(`a rather long name of a file, number ${at}.txt`)), { mode: 'append' })),
+    there: '[role=tab][aria-selected=true]',
+    sees: 'in fog',
+  },
+  'canvas, two panes': { show: (place) => void canvas(place, files([text()]), files([file('b.md', 'text/markdown', markdown)], { mode: 'split' })), there: '[data-pane="1"] [role=tab]', sees: 'Field report' },
+  'canvas, list of files': {
+    async show(place) {
+      const element = canvas(place, files([text(), code(), file('draft.md', 'text/markdown', '# Draft', { deferred: { reason: 'needs_editing', next_actions: ['Edit it', 'Send it on'], expires_at: '2026-12-24T12:00:00Z' } })]));
+      await (element as unknown as { updateComplete: Promise<unknown> }).updateComplete;
+      press(element, '.files > button');
+    },
+    there: '[part="files"]',
+    sees: 'draft.md',
+  },
+  'canvas, running calls': {
+    show: (place) =>
+      void canvas(
+        place,
+        files([text()]),
+        started('1', 'make_report'),
+        { type: 'tool_progress', call_id: '1', progress: 4, total: 10, percentage: 40, message: 'Reading the river gauge of station 7' },
+        started('2', 'draw_chart'),
+        { type: 'call_notice', call_id: '2', message: 'This takes longer than usual.', elapsed_s: 15 },
+      ),
+    there: 'progress[aria-valuenow]',
+    sees: 'Reading the river',
+  },
+  'canvas, messages': {
+    show: (place) => void canvas(place, files([text()]), started('1', 'make'), ...['info', 'success', 'warning', 'error'].map((subtype) => ({ type: 'system_message', call_id: '1', message: `A **${subtype}** of the tool, and some more words to it`, subtype }))),
+    there: '.message[data-subtype="error"]',
+  },
+  'canvas, answer': {
+    show: (place) => void canvas(place, started('1', 'sum'), { type: 'tool_complete', call_id: '1', server: 's', tool: 'sum', results: { operation: 'evaluate', result: 22698 }, warnings: [], duration_ms: 1 }),
+    there: '[part="answer"]',
+    sees: '22698',
+  },
+  'canvas, maximised': {
+    show(place) {
+      canvas(place, files([text()])).toggleAttribute('data-maximised', true);
+    },
+    there: '[role=tab]',
+    sees: 'in fog',
+  },
+  'canvas, dashboard blocked': { show: (place) => void canvas(place, dashboard('https://example.org/board')), there: '[part="blocked"]', sees: 'https://example.org' },
+  'file, empty': { show: (place) => place.replaceChildren(document.createElement('mcp-artifact-viewer')), there: '.stage' },
+  'file, loading': { show: async (place) => void (await viewer(place, { ...file('slow.txt', 'text/plain', ''), inline: undefined, url: '/hang/slow.txt' } as unknown as Artifact)), there: '[part="loading"] .spinner' },
+  'file, missing': { show: async (place) => void (await viewer(place, { ...file('gone.txt', 'text/plain', ''), inline: undefined, url: '/missing/gone.txt' } as unknown as Artifact)), there: '[part="error"]' },
+  'file, versions': {
+    async show(place) {
+      const versions = [1, 2, 3].map((version) => ({ ...text('plan.txt'), id: 'plan', version }));
+      await viewer(place, versions[1]!, { versions });
+    },
+    there: '.versions',
+    sees: 'in fog',
+  },
+  'file, no viewer': { show: async (place) => void (await viewer(place, file('firmware.bin', 'application/octet-stream', 'x'))), there: '[part="card"]' },
+  'code': { show: async (place) => void (await viewer(place, code())), there: '.row .k1', sees: 'heron_1' },
+  'code, empty': { show: async (place) => void (await viewer(place, file('empty.txt', 'text/plain', ''))), there: '.status' },
+  'code, find': {
+    async show(place) {
+      await (await viewer(place, code())).startFind();
+    },
+    there: '[part="find"] input',
+    sees: 'heron_1',
+  },
+  'json': { show: async (place) => void (await viewer(place, file('settings.json', 'application/json', tree))), there: '.row[aria-selected=true]', sees: 'station-7' },
+  'json, broken': { show: async (place) => void (await viewer(place, file('broken.json', 'application/json', '{"a": [1, 2,, 3]}'))), there: '.problem' },
+  'table': { show: async (place) => void (await viewer(place, file('visitors.csv', 'text/csv', rows))), there: '.cell.numeric', sees: 'North' },
+  'table, empty': { show: async (place) => void (await viewer(place, file('empty.csv', 'text/csv', ''))), there: '.empty' },
+  'table, find': {
+    async show(place) {
+      await (await viewer(place, file('visitors.csv', 'text/csv', rows))).startFind();
+    },
+    there: '[part="find"] input',
+    sees: 'North',
+  },
+  'markdown': { show: async (place) => void (await viewer(place, file('report.md', 'text/markdown', markdown))), there: 'article h2', sees: 'photographed' },
+  'markdown, empty': { show: async (place) => void (await viewer(place, file('empty.md', 'text/markdown', ''))), there: 'mcp-markdown-viewer' },
+  'markdown, remote images': { show: async (place) => void (await viewer(place, file('remote.md', 'text/markdown', 'Seen at dawn.\n\n![A heron](https://example.org/heron.png)\n'))), there: '.bar .button', sees: 'example.org' },
+  'html': { show: async (place) => void (await viewer(place, file('report.html', 'text/html', page))), there: 'iframe' },
+  'html, source': {
+    async show(place) {
+      const element = await viewer(place, file('report.html', 'text/html', page));
+      press(element, '[part="toolbar"] button[aria-pressed]');
+    },
+    there: 'pre',
+    sees: '<h1>Visitors</h1>',
+  },
+  'image': { show: async (place) => void (await viewer(place, bytes('dot.png', 'image/png', greys))), there: 'img' },
+  'image, broken': { show: async (place) => void (await viewer(place, bytes('broken.png', 'image/png', greys.slice(0, 20)))), there: '[part="error"]' },
+  'sound': { show: async (place) => void (await viewer(place, bytes('quiet.wav', 'audio/wav', silence))), there: 'audio' },
+  'pdf': { show: async (place) => void (await viewer(place, bytes('pages.pdf', 'application/pdf', await samplePdf({ pages: [['Herons', 'were seen'], ['in fog']] })))), there: '.textLayer span', sees: 'Herons' },
+  'pdf, locked': { show: async (place) => void (await viewer(place, bytes('locked.pdf', 'application/pdf', await samplePdf({ pages: [['Secret']], password: 'weir' })))), there: '.locked input' },
+  'dashboard, blocked': {
+    show(place) {
+      const frame = document.createElement('mcp-dashboard-frame');
+      Object.assign(frame, { src: 'http://example.org/board', frameTitle: 'Traffic' });
+      place.replaceChildren(frame);
+    },
+    there: '[part="blocked"]',
+    sees: 'http://example.org',
+  },
+};
