@@ -136,7 +136,7 @@ const own = css`
     }
   }
   @media (width < 640px) {
-    :host(:not([placement='inline'], [data-maximised], :fullscreen)) {
+    :host([open]:not([placement='inline'], [data-maximised], :fullscreen)) {
       position: fixed !important;
       inset: auto 0 0 !important;
       inline-size: auto !important;
