@@ -1,3 +1,7 @@
+/**
+ * Bibliographies: their shape, and pure functions to read, merge and write them. An entry of its own,
+ * `@mcp-canvas/contract/bibliography.js`, so that who only normalises tool output does not load it.
+ */
 /** One cited work, as PubMed-like servers give it (seed 003). Fields not named here are kept. */
 export interface BibliographyEntry {
   title: string;

@@ -12,8 +12,7 @@ export type {
   DeferredOutputArtifact, InlineOutputArtifact, OutputArtifactFields, OutputCanvas, OutputDisplay, PathOutputArtifact, TitledOutputArtifact, ToolOutput,
 } from './tool-output.ts';
 export type { EventBodies, EventHead, EventOf, EventType, NewEvent, StreamEvent } from './stream-event.ts';
-export type { Bibliography, BibliographyEntry, CitationFormat, MergedReference, PersonName, PublicationDate, Reference, ReferenceKind } from './bibliography.ts';
-export { bibliographyEntries, citationFormats, doiLink, mergeReferences, pubmedLink, readBibliography, readReference, writeBibliography } from './bibliography.ts';
+export type { Bibliography, BibliographyEntry } from './bibliography.ts';
 export type { KnowledgeGraph, KnowledgeGraphFilter, KnowledgeGraphLink, KnowledgeGraphNode, KnowledgeGraphRevision } from './knowledge-graph.ts';
 export { readKnowledgeGraph, type GraphLink, type GraphNode, type ReadGraph } from './read-knowledge-graph.ts';
 export { errorCodes, type ErrorCode, type ErrorCodeName } from './error-codes.ts';

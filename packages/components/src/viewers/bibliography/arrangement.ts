@@ -1,4 +1,4 @@
-import type { MergedReference } from '@mcp-canvas/contract';
+import type { MergedReference } from '@mcp-canvas/contract/bibliography.js';
 import { fold } from './folding.ts';
 
 export const sortKeys = ['given', 'newest', 'oldest', 'title', 'author', 'journal'] as const;

@@ -1,6 +1,7 @@
 import { html, nothing, render, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { citationFormats, writeBibliography, type CitationFormat, type JsonValue, type MergedReference } from '@mcp-canvas/contract';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { citationFormats, writeBibliography, type CitationFormat, type MergedReference } from '@mcp-canvas/contract/bibliography.js';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import type { McpCodeViewer } from '../code/code-viewer.ts';

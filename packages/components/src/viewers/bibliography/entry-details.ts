@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { JsonValue, MergedReference, PublicationDate, Reference } from '@mcp-canvas/contract';
+import type { JsonValue } from '@mcp-canvas/contract';
+import type { MergedReference, PublicationDate, Reference } from '@mcp-canvas/contract/bibliography.js';
 import type { Localize } from '../../localization/localize.ts';
 import { cut, nameOf, unnamedAuthors } from './entry-texts.ts';
 import type { BibliographyWord } from './strings.ts';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { doiLink, pubmedLink, type MergedReference } from '@mcp-canvas/contract';
+import { doiLink, pubmedLink, type MergedReference } from '@mcp-canvas/contract/bibliography.js';
 import type { Localize } from '../../localization/localize.ts';
 import { entryDetails, hasDetails } from './entry-details.ts';
 import { entryTexts, hiddenCharacters, unnamedAuthors } from './entry-texts.ts';

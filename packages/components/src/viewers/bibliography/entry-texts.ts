@@ -1,4 +1,4 @@
-import type { MergedReference, PersonName, Reference } from '@mcp-canvas/contract';
+import type { MergedReference, PersonName, Reference } from '@mcp-canvas/contract/bibliography.js';
 
 /** Names that an entry shows before it says how many more there are. */
 const mostNames = 8;

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { citationFormats, type CitationFormat } from '@mcp-canvas/contract';
+import { citationFormats, type CitationFormat } from '@mcp-canvas/contract/bibliography.js';
 import type { Localize } from '../../localization/localize.ts';
 import { icon } from '../../styles/icons.ts';
 import type { BibliographyWord } from './strings.ts';

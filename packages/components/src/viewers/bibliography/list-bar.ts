@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { citationFormats, type CitationFormat } from '@mcp-canvas/contract';
+import { citationFormats, type CitationFormat } from '@mcp-canvas/contract/bibliography.js';
 import type { Localize } from '../../localization/localize.ts';
 import { groupKeys, sortKeys, type GroupKey, type SortKey } from './arrangement.ts';
 import { formats } from './export-panel.ts';

@@ -1,4 +1,5 @@
-import { citationFormats, type CitationFormat, type JsonValue } from '@mcp-canvas/contract';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { citationFormats, type CitationFormat } from '@mcp-canvas/contract/bibliography.js';
 import { groupKeys, sortKeys, type GroupKey, type SortKey } from './arrangement.ts';
 
 /** Where the reader was, and how they had the list. A type, since an interface is no JSON value. */

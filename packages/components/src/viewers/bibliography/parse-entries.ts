@@ -1,4 +1,5 @@
-import { bibliographyEntries, type JsonValue } from '@mcp-canvas/contract';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { bibliographyEntries } from '@mcp-canvas/contract/bibliography.js';
 
 export interface ParsedEntries {
   entries: JsonValue[];

@@ -1,4 +1,5 @@
-import { mergeReferences, readReference, type JsonValue, type MergedReference, type Reference } from '@mcp-canvas/contract';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { mergeReferences, readReference, type MergedReference, type Reference } from '@mcp-canvas/contract/bibliography.js';
 import { runSliced } from '../streaming/slices.ts';
 import { Arranger, type Arrangement, type GroupKey, type RowGroup, type SortKey } from './arrangement.ts';
 import { searchedText } from './entry-texts.ts';
