@@ -7,6 +7,7 @@ import { createTokens, keysIn } from './capabilities/index.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createHostPolicy } from './host-policy.ts';
+import { createMountPath } from './mount-path.ts';
 import { createIdentity, type Identity, type IdentityProvider } from './identity/index.ts';
 import { createCalls } from './invoke/calls.ts';
 import { createInvoker, type Invoker } from './invoke/index.ts';
@@ -96,6 +97,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
     config, clock, logger, audit, metrics, tokens, driver, files, events, sessions, secrets, dashboards, publisher, invoker, calls, ingest, version,
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),
+    mountPath: createMountPath(config.base_url),
     isolation: async () => (local ? local.isolation() : 'unknown'),
     unavailable: () => local?.unavailable() ?? [],
     draining: drain.signal,

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { IdentityProvider } from './identity/provider.ts';
 import type { HostPolicy } from './host-policy.ts';
+import type { MountPath } from './mount-path.ts';
 import type { Calls } from './invoke/calls.ts';
 import type { Invoker } from './invoke/invoker.ts';
 import type { Metrics } from './metrics.ts';
@@ -37,6 +38,7 @@ export interface Services {
   ingest: Ingest;
   dashboards: Dashboards;
   hosts: HostPolicy;
+  mountPath: MountPath;
   /** How stdio servers are kept apart on this machine. */
   isolation(): Promise<string>;
   /** Names of servers that could not be reached when last tried. */

@@ -8,7 +8,7 @@ import type { Context, RequestState } from '../request-state.ts';
 const mostArguments = 16 * MiB;
 
 /** Calls of tools: start, look, cancel. A closed connection cancels nothing. */
-export function callRoutes({ sessions, calls, publisher }: Pick<Services, 'sessions' | 'calls' | 'publisher'>): Router<RequestState> {
+export function callRoutes({ sessions, calls, publisher, mountPath }: Pick<Services, 'sessions' | 'calls' | 'publisher' | 'mountPath'>): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true });
   const shown = async (ctx: Context, look: { status: string; result?: ToolResult }) =>
     look.result ? { ...look, result: await publisher.withTokens(ctx.state.identity.user, look.result) } : look;
@@ -22,7 +22,7 @@ export function callRoutes({ sessions, calls, publisher }: Pick<Services, 'sessi
       identity, session_id, ...(given !== undefined && { call_id: given }),
       server: field.text(body, 'server'), tool: field.text(body, 'tool'), arguments: field.optionalObject(body, 'arguments'),
     });
-    const address = `/api/sessions/${session_id}/calls/${encodeURIComponent(call_id)}`;
+    const address = `${mountPath(ctx)}/api/sessions/${session_id}/calls/${encodeURIComponent(call_id)}`;
     if (!wantsAsync(ctx)) {
       const result = await done;
       ctx.set('Content-Location', address);

@@ -28,18 +28,18 @@ export const framePolicy = ({ script, embed, remote, ancestors }: { script: stri
   ].join('; ');
 
 /** `GET /mcp-canvas/frame?embed=&remote=`: one page for HTML artifacts, dashboards and Views. */
-export function frameRoutes({ config, hosts }: Pick<Services, 'config' | 'hosts'>): Router<RequestState> {
+export function frameRoutes({ config, hosts, mountPath }: Pick<Services, 'config' | 'hosts' | 'mountPath'>): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true });
   const allowed = new Set(config.frames.allowed_origins);
   router.get('/mcp-canvas/frame', (ctx) => {
-    const script = `${hosts.origin(ctx.req.headers.host)}${frameScript}`;
+    const script = `${mountPath(ctx)}${frameScript}`;
     ctx.set({
-      'Content-Security-Policy': framePolicy({ script, embed: embedded(ctx, allowed), remote: remoteOrigins(ctx), ancestors: hosts.ancestors() }),
+      'Content-Security-Policy': framePolicy({ script: `${hosts.origin(ctx.req.headers.host)}${script}`, embed: embedded(ctx, allowed), remote: remoteOrigins(ctx), ancestors: hosts.ancestors() }),
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': 'no-cache',
     });
     ctx.type = 'text/html; charset=utf-8';
-    ctx.body = framePage(frameScript);
+    ctx.body = framePage(script);
   });
   return router;
 }

@@ -7,7 +7,7 @@ import type { RequestState } from '../request-state.ts';
 const addresses = (session_id: string) => ({ session_id, events_url: `/api/sessions/${session_id}/events` });
 
 /** `POST /api/sessions`, `GET` and `DELETE /api/sessions/{sid}`. */
-export function sessionRoutes({ sessions, audit }: Pick<Services, 'sessions' | 'audit'>): Router<RequestState> {
+export function sessionRoutes({ sessions, audit, mountPath }: Pick<Services, 'sessions' | 'audit' | 'mountPath'>): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true });
   router.post('/api/sessions', async (ctx) => {
     await requestBody(ctx);
@@ -15,7 +15,7 @@ export function sessionRoutes({ sessions, audit }: Pick<Services, 'sessions' | '
     const { session_id } = await sessions.create(user);
     audit.write({ event: 'session', user, outcome: 'ok', details: { session_id, action: 'created' } });
     ctx.status = 201;
-    ctx.set('Location', `/api/sessions/${session_id}`);
+    ctx.set('Location', `${mountPath(ctx)}/api/sessions/${session_id}`);
     ctx.body = addresses(session_id);
   });
   router.get('/api/sessions/:sid', async (ctx) => {
