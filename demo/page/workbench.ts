@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { isForReader, type ToolResult } from '@mcp-canvas/contract';
 import { live } from 'lit/directives/live.js';
 import { fieldsOf, type Field } from './schema-form.ts';
 import { listedTools, type Call, type State } from './state.ts';
@@ -164,10 +165,17 @@ function callRow(call: Call, say: Say, { cancel }: Actions): TemplateResult {
     </div>
     ${call.refusal ? html`<p class="problem" dir="auto">${say('refused', { message: call.refusal })}</p>` : nothing}
     ${result?.is_error && result.error ? html`<p class="problem" dir="auto">${result.error.message} ${result.error.retryable ? say('retry') : nothing}</p>` : nothing}
+    ${result ? chips(result) : nothing}
     ${result ? json('results', say('results'), result.results) : nothing}
     ${result && result.warnings.length > 0 ? html`<details class="warnings"><summary>${say('warnings')} (${result.warnings.length})</summary><ul>${result.warnings.map(({ code, message }) => html`<li dir="auto"><code>${code}</code> ${message}</li>`)}</ul></details>` : nothing}
     ${result ? json('context', say('context'), result.model_context) : nothing}
   </li>`;
+}
+
+/** The files of a result, each a button that shows it in the canvas. */
+function chips({ artifacts, deferred_artifacts }: ToolResult): TemplateResult | typeof nothing {
+  const files = [...artifacts.filter(isForReader), ...deferred_artifacts];
+  return files.length === 0 ? nothing : html`<p class="files">${files.map((artifact) => html`<mcp-artifact-chip .artifact=${artifact} for="canvas"></mcp-artifact-chip> `)}</p>`;
 }
 
 const json = (name: string, title: string, value: unknown) => html`<details class=${name}><summary>${title}</summary><pre dir="ltr" tabindex="0" role="group" aria-label=${title}>${JSON.stringify(value, null, 2)}</pre></details>`;

@@ -1,7 +1,8 @@
 import './canvas/define.ts';
 
-// Registered a moment later, so that pages that show no remote frame do not wait for it.
+// Registered a moment later, so that pages that have none of them do not wait for them.
 void import('./dashboard-frame/define.ts');
+void import('./artifact-chip/define.ts');
 
 /** For pages without a bundler: `import { registerViewer } from '/mcp-canvas/define.js'` reaches the same registry. */
 export { registerViewer } from './viewers/registry.ts';
@@ -9,6 +10,7 @@ export { registerViewer } from './viewers/registry.ts';
 /** Adds a language or replaces sentences of one; the table that it needs comes when it is called. */
 export const registerStrings: typeof import('./words.ts').registerStrings = async (...given) => (await import('./words.ts')).registerStrings(...given);
 
+export type { McpArtifactChip } from './artifact-chip/define.ts';
 export type { McpArtifactViewer } from './artifact-viewer/define.ts';
 export type { McpCanvas } from './canvas/define.ts';
 export type { McpDashboardFrame } from './dashboard-frame/define.ts';

@@ -2,6 +2,7 @@
  * From a stream to pixels: the classes and what they are made of, without side effects; `define.ts` registers them.
  * It must not know the service's inside: it speaks to it over HTTP, in the words of the contract.
  */
+export { McpArtifactChip } from './artifact-chip/artifact-chip.ts';
 export { McpArtifactViewer } from './artifact-viewer/artifact-viewer.ts';
 export { McpCanvas } from './canvas/canvas.ts';
 export { McpDashboardFrame, type DashboardBlockedDetail } from './dashboard-frame/dashboard-frame.ts';

@@ -15,6 +15,7 @@ type Table = Record<string, Sentences<string>>;
 
 const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   canvas: () => import('./canvas/strings.ts'),
+  chip: () => import('./artifact-chip/strings.ts'),
   panes: () => import('./canvas/workspace-strings.ts'),
   dashboard: () => import('./dashboard-frame/strings.ts'),
   code: () => import('./viewers/code/strings.ts'),

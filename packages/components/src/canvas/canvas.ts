@@ -1,6 +1,6 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { DisplayMode, JsonValue, StreamEvent, ToolResult } from '@mcp-canvas/contract';
+import type { Artifact, DisplayMode, JsonValue, StreamEvent, ToolResult } from '@mcp-canvas/contract';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
 import { findArtifact } from '../store/artifacts.ts';
@@ -18,7 +18,7 @@ import { covers } from '../styles/cover.ts';
 import { themes, type Theme } from '../styles/theme.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import type { ViewerRow } from '../viewers/viewer.ts';
-import { announcements } from './announce.ts';
+import { announcements, artifactOf } from './announce.ts';
 import { cover, type Connecting } from './cover.ts';
 import { FocusKeeper } from '../styles/focus-keeper.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
@@ -178,6 +178,14 @@ export class McpCanvas extends LitElement implements SessionHost {
       this.#intend({ type: 'reader.show', key, version });
     }
     return key !== undefined;
+  }
+
+  /** The artifact under an id or name: the version that its tab shows, else the newest, and the pane where it is in view; undefined while there is none. */
+  locate(idOrName: string): { artifact: Artifact; pane?: number | undefined } | undefined {
+    const state = this.#store.getState();
+    const newest = findArtifact(state.artifacts, idOrName);
+    const key = artifactKey(newest?.id ?? '');
+    return newest && { artifact: artifactOf(state, key) ?? newest, pane: state.open && state.active.includes(key) ? state.active.indexOf(key) : undefined };
   }
 
   /** Closes the tab of an artifact, dashboard or view, by id or name; the artifact stays in the list of files. */

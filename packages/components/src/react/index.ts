@@ -8,9 +8,11 @@ import { createComponent } from '@lit/react';
 import * as React from 'react';
 import '../artifact-viewer/define.ts';
 import '../canvas/define.ts';
+import '../artifact-chip/define.ts';
 import '../dashboard-frame/define.ts';
 import { McpArtifactViewer } from '../artifact-viewer/artifact-viewer.ts';
 import { McpCanvas } from '../canvas/canvas.ts';
+import { McpArtifactChip } from '../artifact-chip/artifact-chip.ts';
 import { McpDashboardFrame } from '../dashboard-frame/dashboard-frame.ts';
 import { handlersOf } from './handlers.ts';
 
@@ -19,6 +21,9 @@ export const Canvas = createComponent({ react: React, tagName: 'mcp-canvas', ele
 
 /** `<mcp-artifact-viewer>`. */
 export const ArtifactViewer = createComponent({ react: React, tagName: 'mcp-artifact-viewer', elementClass: McpArtifactViewer, events: handlersOf('mcp-artifact-viewer'), displayName: 'ArtifactViewer' });
+
+/** `<mcp-artifact-chip>`. */
+export const ArtifactChip = createComponent({ react: React, tagName: 'mcp-artifact-chip', elementClass: McpArtifactChip, events: handlersOf('mcp-artifact-chip'), displayName: 'ArtifactChip' });
 
 /** `<mcp-dashboard-frame>`. */
 export const DashboardFrame = createComponent({ react: React, tagName: 'mcp-dashboard-frame', elementClass: McpDashboardFrame, events: handlersOf('mcp-dashboard-frame'), displayName: 'DashboardFrame' });

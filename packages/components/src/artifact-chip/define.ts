@@ -1,0 +1,7 @@
+import { register } from '../register.ts';
+import { McpArtifactChip } from './artifact-chip.ts';
+
+register('mcp-artifact-chip', McpArtifactChip);
+
+/** So that who registers the element also has its type. */
+export type { McpArtifactChip } from './artifact-chip.ts';
