@@ -16,6 +16,7 @@ export function versionSwitch(artifact: Artifact, versions: readonly Artifact[],
   const escape = (event: KeyboardEvent) => {
     const list = event.currentTarget as HTMLDetailsElement;
     if (event.key !== 'Escape' || !list.open) return;
+    event.preventDefault();
     event.stopPropagation();
     list.open = false;
     list.querySelector('summary')!.focus();

@@ -86,6 +86,7 @@ export function saveForm(label: string, say: Say, actions: FilterActions): Templ
   };
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
+    event.preventDefault();
     event.stopPropagation();
     actions.cancel();
   };
