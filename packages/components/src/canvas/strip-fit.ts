@@ -3,7 +3,8 @@ import type { LitElement, ReactiveController } from 'lit';
 /** Knows which strips have more tabs than room, and keeps the tab that is looked at in view. It never scrolls the host page. */
 export class StripFit implements ReactiveController {
   readonly #host: LitElement;
-  readonly #observer = new ResizeObserver(() => this.#fit());
+  // In the next frame: what changes a size while sizes are told is an error that the page hears.
+  readonly #observer = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
   #watched = new Set<Element>();
   readonly #looked = new WeakMap<Element, string>();
 
