@@ -199,6 +199,19 @@ describe('the knowledge graph viewer', () => {
     await until(() => picture(first) === picture(second));
   });
 
+  it('tells the toolbar of a change once, also where each news brings a new context', async () => {
+    const viewer = await open(drugs);
+    await drawn(viewer);
+    let told = 0;
+    viewer.addEventListener('mcp-viewer-change', () => {
+      told += 1;
+      viewer.context = { ...viewer.context };
+    });
+    viewer.zoom('in');
+    for (let turn = 0; turn < 20; turn++) await settled(viewer);
+    expect(told).to.equal(1);
+  });
+
   it('scales, fits in again, and says how large it is', async () => {
     const viewer = await open(drugs);
     await drawn(viewer);

@@ -7,7 +7,7 @@ import { controls, drawings } from '../../styles/controls.ts';
 import { pump } from '../streaming/byte-pump.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import type { FindResult, Viewer } from '../viewer.ts';
+import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { details } from './details.ts';
@@ -53,10 +53,12 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
 
   #desk: GraphDesk | undefined;
   #signal: AbortSignal | undefined;
+  #told = '';
   #place = readPlace(undefined);
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
+    this.#told = '';
     Object.assign(this, { model: undefined, saving: false, busy: false, said: '', heard: '' });
     this.#dropEmbedded();
     this.hold(() => this.#dropEmbedded());
@@ -81,11 +83,15 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
     this.#offer();
   }
 
-  /** What can be done now, and a new drawing. */
+  /** A new drawing, and the toolbar's, where what can be done or how large it is changed. */
   #offer(): void {
     const { embedded, model } = this;
-    if (embedded) this.capabilities = [...(embedded.capabilities ?? []), ...(model ? (['source'] as const) : [])];
-    else this.capabilities = ['find', 'copy', 'source', ...(this.#desk?.drawing === 'done' ? (['zoom'] as const) : [])];
+    const drawn = this.#desk?.drawing === 'done';
+    const offered: Capability[] = embedded ? [...(embedded.capabilities ?? []), ...(model ? (['source'] as const) : [])] : ['find', 'copy', 'source', ...(drawn ? (['zoom'] as const) : [])];
+    const told = `${offered.join()} ${drawn ? this.zoomLabel : ''}`;
+    if (told === this.#told) return this.requestUpdate();
+    this.#told = told;
+    this.capabilities = offered;
   }
 
   readonly #actions: FilterActions = {
@@ -198,9 +204,12 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has('context')) return;
+    const before = changed.get('context');
+    if (this.embedded) this.embedded.context = this.context;
+    // The host hands over a new object each time it is told of a change: what is the same must not be told again.
+    if (before?.theme === this.context.theme && before.locale === this.context.locale) return;
     this.#desk?.stage.recolour();
     this.#desk?.show();
-    if (this.embedded) this.embedded.context = this.context;
   }
 
   get #say(): Say {
