@@ -45,6 +45,7 @@ try {
   const server = createServer(host.callback());
   const address = await listen(server, config);
   service.listening(address);
+  dashboard.trust(address);
   console.log(`listening on ${address}`);
 
   let stopping = false;

@@ -1,42 +1,58 @@
-import { createServer, type Server } from 'node:http';
-import { freemem, loadavg, totalmem, uptime } from 'node:os';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bundleSite } from '../bundle.ts';
+import { sendReadings } from './readings.ts';
+import { bearerOf, serviceOf, type Reader } from './service.ts';
 
 /** Only the pages of this machine may frame the dashboard: the host's, and the frame page on the sandbox origin. */
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors http://127.0.0.1:* http://localhost:*";
 
-const reading = () => ({
-  at: new Date().toISOString(),
-  load: loadavg()[0],
-  memory_used: 1 - freemem() / totalmem(),
-  uptime_s: Math.round(uptime()),
-});
+export interface Dashboard {
+  origin: string;
+  server: Server;
+  /** Where the service is that minted the tokens; until it is known nobody is let in. */
+  trust(service: string): void;
+}
 
-/** A live page of its own origin, as a tool's author would host one: how this machine is doing, once a second. */
-export async function startDashboard(port: number): Promise<{ origin: string; server: Server }> {
+/**
+ * A live page of its own origin, as a tool's author would host one: how this machine is doing, once a second. The page is for
+ * everyone, its readings and buttons are for who brings a token of the service, which this server has checked by it.
+ */
+export async function startDashboard(port: number): Promise<Dashboard> {
   const site = await bundleSite(new URL('./page/', import.meta.url), { scripts: ['monitor.ts'], files: { '/': 'index.html', '/monitor.css': 'monitor.css' } });
-  const server = createServer((request, response) => {
+  let service: ReturnType<typeof serviceOf> | undefined;
+
+  const routes: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse, reader: Reader, token: string) => unknown>> = {
+    'GET /readings': (_request, response, { expires }) => sendReadings(response, expires),
+    'POST /seen': async (_request, response, reader, token) => {
+      const refusal = await service!.note(token, reader, 'seen', { at: new Date().toISOString() });
+      json(response, refusal ? 502 : 200, refusal ? { error: refusal } : { user: reader.user });
+    },
+  };
+
+  const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://dashboard');
-    if (pathname === '/readings') {
-      // The page may be framed without an origin of its own; these readings are for anyone who can reach the port.
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
-      const send = () => response.write(`data: ${JSON.stringify(reading())}\n\n`);
-      send();
-      const timer = setInterval(send, 1000);
-      response.on('close', () => clearInterval(timer));
-      return;
+    const file = request.method === 'GET' ? site.get(pathname) : undefined;
+    if (file) return void response.writeHead(200, { 'content-type': file.type, 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'access-control-allow-origin': '*' }).end(file.body);
+    const route = routes[`${request.method} ${pathname}`];
+    if (!route) return json(response, 404, { error: 'Not here' });
+    try {
+      const token = bearerOf(request.headers.authorization);
+      const reader = await service?.reader(token);
+      if (!reader || !token) return json(response, 401, { error: token ? 'The service does not know this token, or it is for another page.' : 'No token came with the request.' });
+      await route(request, response, reader, token);
+    } catch {
+      json(response, 502, { error: 'The service that checks tokens cannot be reached.' });
     }
-    const file = site.get(pathname);
-    if (!file) {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not here');
-      return;
-    }
-    response.writeHead(200, { 'content-type': file.type, 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'access-control-allow-origin': '*' }).end(file.body);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { origin, server, trust: (base) => (service = serviceOf(base, origin)) };
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
 }

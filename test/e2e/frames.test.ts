@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { openBrowser } from './browser.ts';
 import { nothingRan } from './canvas-content.ts';
+import { eventually } from './eventually.ts';
 import { startDemo, type DemoHost } from './demo-host.ts';
 import { Workbench } from './workbench.ts';
 
@@ -30,13 +33,80 @@ suite('live pages and HTML of tools', () => {
     await bench.close();
   });
 
-  test('a dashboard opens in a tab of its own and is handed its token', async () => {
+  test('a dashboard opens in a tab of its own, is handed a token, and shows its data once its server has checked it', async () => {
     const bench = await Workbench.open(browser, demo.origin);
     await bench.call('showcase/dashboard', { persistence: 'pinned' });
-    await bench.reader.sees('Live Monitor', 'Memory in use', /A token of \d+ characters was handed over/);
+    await bench.reader.sees('Live Monitor', 'How the machine that serves this demo is doing.', /\d+ %/, /A token of \d+ characters was handed over/);
     await bench.call('showcase/markdown');
     await bench.reader.sees('Field report');
     assert.equal((await bench.tabs()).length, 2, 'a pinned dashboard stays beside what comes later');
+    await bench.close();
+  });
+
+  test('what a reader does in a dashboard stands in the audit trail under the reader’s name', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    await bench.call('showcase/dashboard');
+    await bench.reader.sees(/\d+ %/);
+    const monitor = await eventually('the page in the frame', async () => bench.page.frames().find((frame) => new URL(frame.url()).pathname === '/' && frame.parentFrame()?.url().includes('/mcp-canvas/frame')));
+    await monitor.evaluate(() => document.getElementById('seen')!.click());
+    await bench.reader.sees('Noted in the audit trail for dev@localhost.');
+    const lines = await eventually('the line', async () => {
+      const [day] = await readdir(join(demo.data, 'audit'));
+      const noted = (await readFile(join(demo.data, 'audit', day!), 'utf8')).trim().split('\n').map((line) => JSON.parse(line)).filter(({ event }) => event === 'dashboard_action');
+      return noted.length > 0 && noted;
+    });
+    assert.deepEqual(lines.map(({ user, details }) => [user, details.by, details.server, details.dashboard_id, details.action]), [['dev@localhost', 'token', 'showcase', 'monitor-42', 'seen']]);
+    await bench.close();
+  });
+
+  test('a dashboard whose server does not know the token says so, and shows nothing', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    await bench.call('showcase/dashboard', { own_token: true });
+    await bench.reader.sees('The service does not know this token', 'A token of 26 characters was handed over');
+    await bench.closeAll();
+    assert.ok(bench.reader.problems.every((problem) => /status of 401/.test(problem)), bench.reader.problems.join());
+    await bench.reader.close();
+  });
+
+  test('a dashboard follows the theme of the canvas', async () => {
+    for (const dark of [false, true]) {
+      const bench = await Workbench.open(browser, demo.origin, { dark });
+      await bench.call('showcase/dashboard');
+      await bench.reader.sees(/\d+ %/);
+      const theme = async (to: string) => {
+        await bench.page.$eval('mcp-canvas', (canvas, theme) => (canvas.theme = theme as 'dark'), to);
+        const monitor = bench.page.frames().find((frame) => frame.parentFrame()?.url().includes('/mcp-canvas/frame'))!;
+        await eventually(`the page in ${to}`, async () => (await monitor.evaluate(() => document.documentElement.style.colorScheme)) === to);
+      };
+      await theme('dark');
+      await theme('light');
+      await bench.close();
+    }
+  });
+
+  test('a token stands in no address, log, event or audit line', async () => {
+    const bench = await Workbench.open(browser, demo.origin);
+    const seen: string[] = [];
+    bench.page.on('request', (request) => seen.push(request.url(), JSON.stringify({ ...request.headers(), authorization: undefined })));
+    bench.page.on('console', (message) => seen.push(message.text()));
+    const handed: string[] = [];
+    bench.page.on('response', async (response) => {
+      if (/\/dashboards\/[^/]+\/token/.test(response.url())) handed.push(((await response.json()) as { token: string }).token);
+    });
+    const before = await bench.page.evaluate(() => history.length);
+    await bench.call('showcase/dashboard');
+    await bench.reader.sees(/\d+ %/);
+    const [token] = await eventually('a token', async () => handed.length > 0 && handed);
+    const pages = await Promise.all(bench.page.frames().map(async (frame) => `${frame.url()} ${await frame.evaluate(() => `${document.documentElement.outerHTML} ${location.href} ${document.referrer} ${document.cookie} ${JSON.stringify({ ...localStorage, ...sessionStorage })} ${performance.getEntries().map(({ name }) => name).join(' ')}`)}`));
+    const shadows = await bench.page.evaluate(() => {
+      const markup = (root: ParentNode): string => [...root.querySelectorAll('*')].map((node) => `${(node.cloneNode(false) as Element).outerHTML}${node.shadowRoot ? markup(node.shadowRoot) : ''}`).join('');
+      return markup(document);
+    });
+    assert.ok(shadows.includes('mcp-dashboard-frame'));
+    const files = await Promise.all((await readdir(demo.data, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')));
+    assert.ok(files.some((text) => text.includes('dashboard_open')) && files.some((text) => text.includes('dashboard_token')), 'the event log and the audit trail were read');
+    for (const place of [...seen, ...pages, shadows, ...files, demo.log()]) assert.ok(!place.includes(token!.split('.')[2]!), place.slice(0, 300));
+    assert.equal(await bench.page.evaluate(() => history.length), before + 1, 'only the choice of the tool is a step of history');
     await bench.close();
   });
 

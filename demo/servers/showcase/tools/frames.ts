@@ -39,12 +39,13 @@ export const frameTools: ShowcaseTool[] = [
   {
     name: 'dashboard',
     title: 'A live dashboard',
-    description: 'The canvas envelope of v2 section 3: a live page with an id, a persistence and a token of the tool.',
+    description: 'The canvas envelope of v2 section 3: a live page with an id and a persistence. Its server lets in who brings a token of the service; one of the tool’s own is unknown to it.',
     inputSchema: {
       type: 'object',
       properties: {
         id: { type: 'string', description: 'One tab an id', default: 'monitor-42' },
         persistence: { type: 'string', enum: ['session', 'ephemeral', 'pinned'], default: 'session' },
+        own_token: { type: 'boolean', description: 'Give a token of the tool’s own', default: false },
       },
     },
     run: (args) =>
@@ -56,7 +57,7 @@ export const frameTools: ShowcaseTool[] = [
           persistence: text(args, 'persistence', 'session'),
           type: 'iframe',
           url: liveMonitor,
-          token: 'capability-of-the-showcase',
+          ...(args['own_token'] === true && { token: 'capability-of-the-showcase' }),
           title: 'Live Monitor',
           mode: 'append',
         },
