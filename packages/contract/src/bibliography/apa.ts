@@ -1,5 +1,5 @@
 import { doiLink } from './identifiers.ts';
-import { dottedInitials, hasNoInitials } from './initials.ts';
+import { dottedInitials, uncasedName } from './initials.ts';
 import type { PersonName, PublicationDate, Reference } from './reference.ts';
 import { closed, firstAuthor, nameText, pageRange, sentence } from './text-parts.ts';
 
@@ -73,8 +73,7 @@ function nameList(names: readonly PersonName[], more: boolean): string {
 function apaName(name: PersonName): string {
   const { family, given, suffix, literal } = name;
   if (literal !== undefined) return literal;
-  if (hasNoInitials(name)) return `${family ?? ''}${given ?? ''}`;
-  return [family, given && dottedInitials(given), suffix && closed(suffix)].filter(Boolean).join(', ');
+  return uncasedName(name, ', ') ?? [family, given && dottedInitials(given), suffix && closed(suffix)].filter(Boolean).join(', ');
 }
 
 /** `a`, `b`, … for references whose authors and year read the same, in the order of their titles. */

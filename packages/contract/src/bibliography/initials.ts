@@ -30,5 +30,8 @@ export function bareInitials(given: string): string {
   return letters(given).flat().join('');
 }
 
-/** True for names in a script with letters of one case, which are written whole: 山田太郎. */
-export const hasNoInitials = ({ family = '', given = '' }: PersonName): boolean => !cased.test(family + given);
+/** A name in a script with letters of one case, which has no initials: 山田太郎 in one word, others with the family first; undefined for the rest. */
+export function uncasedName({ family = '', given = '' }: PersonName, between: string): string | undefined {
+  if (given === '' || cased.test(family + given)) return undefined;
+  return /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(family) ? `${family}${given}` : `${family}${between}${given}`;
+}

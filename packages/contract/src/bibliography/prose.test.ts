@@ -23,6 +23,7 @@ describe('APA', () => {
     ['a chapter', { type: 'chapter', title: 'Fog', authors: ['Doe J'], editors: ['Roe R', 'Poe P'], booktitle: 'Weather', year: 2020, pages: '1-9', publisher: 'Reed' }, 'Doe, J. (2020). Fog. In R. Roe & P. Poe (Eds.), Weather (pp. 1–9). Reed.'],
     ['a page of the web', { title: 'Fog', authors: ['Doe J'], year: '2020-05-03', url: 'https://example.org/fog' }, 'Doe, J. (2020, May 3). Fog. https://example.org/fog'],
     ['names without initials', { title: '蒼鷺', authors: ['山田 太郎'], year: 2020 }, '山田太郎. (2020). 蒼鷺.'],
+    ['names whole in other scripts without capitals', { title: 'نهر', authors: ['أحمد علي', 'ليلى'], year: 2020 }, 'علي, أحمد, & ليلى. (2020). نهر.'],
     ['a text', 'Doe J. A letter.', 'Doe J. A letter.'],
     ['a cut list', { title: 'Fog', authors: 'Doe J, et al.', year: 2020 }, 'Doe, J., et al. (2020). Fog.'],
   ];

@@ -1,4 +1,4 @@
-import { bareInitials, hasNoInitials } from './initials.ts';
+import { bareInitials, uncasedName } from './initials.ts';
 import type { PersonName, PublicationDate, Reference } from './reference.ts';
 import { closed, pageRange, sentence } from './text-parts.ts';
 
@@ -68,6 +68,5 @@ function nameList(names: readonly PersonName[], more: boolean): string {
 function name(person: PersonName): string {
   const { family, given, suffix, literal } = person;
   if (literal !== undefined) return literal;
-  if (hasNoInitials(person)) return sentence(family, given);
-  return sentence(family, given && bareInitials(given), suffix?.replace(/\.$/, ''));
+  return uncasedName(person, ' ') ?? sentence(family, given && bareInitials(given), suffix?.replace(/\.$/, ''));
 }

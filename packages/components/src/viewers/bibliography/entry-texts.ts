@@ -24,10 +24,10 @@ export const unnamedAuthors = ({ authors }: Reference): number => Math.max(0, au
 /** Characters of the abstract that are not shown. */
 export const hiddenCharacters = ({ abstract = '' }: Reference): number => Math.max(0, abstract.length - longest.abstract);
 
-/** `Ada Lovelace`, but `Lovelace A` where only initials are known, and the family first in scripts without capitals. */
+/** `Ada Lovelace`, but `Lovelace A` where only initials are known, and the family first where names are Chinese, Japanese or Korean. */
 export function nameOf({ family = '', given = '', suffix = '', literal }: PersonName): string {
   if (literal !== undefined) return literal;
-  const familyFirst = !/\p{Ll}/u.test(given);
+  const familyFirst = /^[\p{Lu}\s.\-\u2010]*$/u.test(given) || /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(family);
   return (familyFirst ? [family, given, suffix] : [given, family, suffix]).filter((part) => part !== '').join(' ');
 }
 

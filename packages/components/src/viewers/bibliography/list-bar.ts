@@ -7,6 +7,9 @@ import type { BibliographyWord } from './strings.ts';
 
 type Say = Localize<BibliographyWord>;
 
+const sortWords: Readonly<Record<SortKey, BibliographyWord>> = { given: 'sortGiven', newest: 'sortNewest', oldest: 'sortOldest', title: 'sortTitle', author: 'sortAuthor', journal: 'sortJournal' };
+const groupWords: Readonly<Record<GroupKey, BibliographyWord>> = { none: 'groupNone', year: 'groupYear', journal: 'groupJournal', author: 'groupAuthor' };
+
 interface Choice {
   label: string;
   options: readonly (readonly [value: string, label: string])[];
@@ -63,8 +66,8 @@ export function listBar(state: ListBarState, say: Say, actions: ListBarActions):
       @input=${(event: Event) => actions.search((event.target as HTMLInputElement).value)}
       @keydown=${keydown}
     />
-    ${choice({ label: say('sort'), options: sortKeys.map((key) => [key, say(key)] as const), value: state.sort, chosen: (value) => actions.sort(value as SortKey) })}
-    ${choice({ label: say('group'), options: groupKeys.map((key) => [key, say(key)] as const), value: state.group, chosen: (value) => actions.group(value as GroupKey) })}
+    ${choice({ label: say('sort'), options: sortKeys.map((key) => [key, say(sortWords[key])] as const), value: state.sort, chosen: (value) => actions.sort(value as SortKey) })}
+    ${choice({ label: say('group'), options: groupKeys.map((key) => [key, say(groupWords[key])] as const), value: state.group, chosen: (value) => actions.group(value as GroupKey) })}
     ${state.export}
   </div>`;
 }

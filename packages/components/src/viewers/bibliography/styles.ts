@@ -35,7 +35,7 @@ export const styles = [
       font-size: var(--_font-size-small);
     }
     .choice .field {
-      max-inline-size: 20ch;
+      max-inline-size: 22ch;
       color: var(--_text);
     }
     .status .choice .field {
@@ -221,9 +221,14 @@ export const styles = [
     .openers {
       display: inline-flex;
       flex-wrap: wrap;
+      gap: calc(var(--_space) / 2);
     }
     .openers .button {
       color: var(--_accent);
+    }
+    /* Without links before them the words of the buttons stand under the title. */
+    .openers:first-child {
+      margin-inline-start: calc(var(--_space) * -2);
     }
     .entry.selected .button[aria-expanded='true'] {
       background: var(--_surface);
@@ -315,6 +320,10 @@ export const styles = [
       .export .button:has(> .word) {
         padding: 0;
         inline-size: var(--_control);
+      }
+      .openers {
+        flex-basis: 100%;
+        margin-inline-start: calc(var(--_space) * -2);
       }
       dl > div {
         grid-template-columns: minmax(0, 1fr);
