@@ -1,6 +1,7 @@
 /** The page that brings elements into their states and looks at what they drew; driven by `states.test.ts`. */
 import { layoutProblems } from './layout.ts';
 import { deep, textOf } from './deep.ts';
+import { focused, focusStop, strongChanges, type FocusStop } from './focus.ts';
 import { scenes } from './scenes.ts';
 
 export interface StatesPage {
@@ -9,6 +10,11 @@ export interface StatesPage {
   isThere(name: string): boolean;
   seen(): string;
   layoutProblems(): string[];
+  focusStop(): FocusStop | undefined;
+  /** Takes the keyboard away from what has it, until `giveBack`. */
+  blur(): void;
+  giveBack(): void;
+  strongChanges(before: string, after: string): Promise<number>;
 }
 
 declare global {
@@ -17,11 +23,13 @@ declare global {
   }
 }
 
+let had: HTMLElement | undefined;
 const place = document.getElementById('place')!;
 
 window.states = {
   names: Object.keys(scenes),
   async show(name) {
+    await Promise.all(['mcp-canvas', 'mcp-artifact-viewer', 'mcp-dashboard-frame'].map((tag) => customElements.whenDefined(tag)));
     await scenes[name]!.show(place);
   },
   isThere(name) {
@@ -30,4 +38,11 @@ window.states = {
   },
   seen: () => textOf(place),
   layoutProblems: () => layoutProblems(place),
+  focusStop,
+  blur() {
+    had = focused();
+    had?.blur();
+  },
+  giveBack: () => had?.focus({ preventScroll: true }),
+  strongChanges,
 };

@@ -84,6 +84,16 @@ export const modes = css`
       opacity: 1;
       color: GrayText;
     }
+    /* The ring must not lie on its own colour, nor on the border. */
+    .button:focus-visible {
+      outline-offset: -4px;
+    }
+    .button[aria-pressed='true']:focus-visible,
+    .button[aria-expanded='true']:focus-visible,
+    .button.primary:focus-visible {
+      outline-color: HighlightText;
+      outline-offset: -4px;
+    }
     .spinner {
       border-color: CanvasText;
       border-block-start-color: Highlight;

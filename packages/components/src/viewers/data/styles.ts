@@ -101,14 +101,15 @@ export const styles = [
     }
     .cursor {
       pointer-events: none;
-      outline: 2px solid var(--_border-strong);
-      outline-offset: -2px;
+      outline: 1px solid var(--_border-strong);
+      outline-offset: -1px;
     }
     .cursor.top {
       z-index: 3;
     }
     .scroller:focus .cursor {
-      outline-color: var(--_focus);
+      outline: 2px solid var(--_focus);
+      outline-offset: -2px;
     }
     .scroller:focus-visible {
       outline: none;

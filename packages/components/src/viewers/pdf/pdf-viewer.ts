@@ -184,7 +184,7 @@ export class McpPdfViewer extends ViewerElement {
   protected override render(): TemplateResult {
     const say = this.#say;
     const count = this.pages?.sizes.length ?? 0;
-    return html`<div class="scroller" tabindex="0" role="document" aria-label=${say('document', { count })} @keydown=${this.#key}><div class="pages"></div></div>
+    return html`<div class="scroller" tabindex="0" role="document" ?inert=${this.lock !== undefined} aria-label=${say('document', { count })} @keydown=${this.#key}><div class="pages"></div></div>
       ${this.lock ? this.#prompt() : nothing}
       ${this.pages
         ? html`<div class="where" part="where">
