@@ -104,7 +104,13 @@ export const blockExpectations: Expectation[] = [
 ];
 
 export const standardExpectations: Expectation[] = [
-  file('bibliography', 'shows the citations', 'Bibliography', 'Grey herons on regulated rivers'),
+  {
+    ...file('bibliography', 'lists the works, merged by PMID, with links to PubMed and to the DOI', 'Bibliography', 'Grey herons on regulated rivers', 'Aalto R, Bassi L', 'J Field Ornithol · 2021 · 92(3):123–130', '2 records merged', '3 references'),
+    check: async ({ page }) => {
+      const links = await page.$$eval('>>> mcp-bibliography-viewer >>> a', (all) => all.map(({ href }) => href));
+      assert.deepEqual(links, ['https://pubmed.ncbi.nlm.nih.gov/30000001/', 'https://doi.org/10.1000/heron.1', 'https://pubmed.ncbi.nlm.nih.gov/30000002/', 'https://doi.org/10.1000/fog.2', 'https://www.who.int/']);
+    },
+  },
   file('bibliography_legacy_field', 'shows the citations of the old field', 'Bibliography', 'Grey herons on regulated rivers'),
   file('knowledge_graph', 'shows the graph’s data', 'Knowledge Graph', 'nodes', 'links'),
   file('knowledge_graph_legacy_field', 'shows the graph of the old field', 'Knowledge Graph', 'nodes', 'links'),

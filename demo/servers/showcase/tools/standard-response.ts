@@ -3,8 +3,21 @@ import { base64 } from '../answer.ts';
 import { noArguments, type ShowcaseTool } from '../tool.ts';
 
 const works = [
-  { title: 'Grey herons on regulated rivers', authors: ['Aalto R', 'Bassi L'], journal: 'J Field Ornithol', year: 2021, pmid: '30000001', doi: '10.1000/heron.1' },
+  {
+    title: 'Grey herons on regulated rivers',
+    authors: ['Aalto R', 'Bassi L'],
+    journal: 'J Field Ornithol',
+    year: 2021,
+    volume: 92,
+    issue: 3,
+    pages: '123-130',
+    pmid: '30000001',
+    doi: '10.1000/heron.1',
+    abstract: 'Dams change when fish can be reached. Broods below dams began nine days later.',
+  },
+  { title: 'Grey Herons on Regulated Rivers.', pmid: 'PMID: 30000001', source: 'Europe PMC', cited_by: 12 },
   { title: 'Fog and the foraging of waders', authors: ['Castillo M'], journal: 'Ecology Letters', year: 2023, pmid: '30000002', doi: '10.1000/fog.2' },
+  { title: 'Counting birds in bad weather', authors: 'World Health Organization', year: 2019, url: 'https://www.who.int/' },
 ];
 
 const graph = {
