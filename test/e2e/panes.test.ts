@@ -146,7 +146,8 @@ suite('panes and tabs in the hands of a reader', () => {
       words.id = 'words';
       words.textContent = 'The host’s own words, which stay as wide as they are. '.repeat(5);
       const opener = Object.assign(document.createElement('button'), { textContent: 'Show it', id: 'opener', onclick: () => canvas.show('a.txt') });
-      document.querySelector('link[rel=stylesheet]')!.remove();
+      // Without the demo's own layout, which keeps the canvas in its place.
+      document.querySelectorAll('link[rel=stylesheet]').forEach((sheet) => sheet.remove());
       document.body.replaceChildren(words, opener, canvas);
       document.body.style.setProperty('display', 'flex');
       const files = ['a.txt', 'b.txt', 'c.txt'].map((name) => ({ id: name, version: 1, name, mime: 'text/plain', size: 1, inline: `words of ${name}`, source: { kind: 'generated', created_at: '' } }));
