@@ -21,6 +21,8 @@ export type Drawing = 'none' | 'offered' | 'arranging' | 'done';
 
 export interface DeskParts extends ViewportParts {
   canvas: HTMLCanvasElement;
+  /** The layer below. */
+  under: HTMLCanvasElement;
 }
 
 export interface DeskSurroundings {
@@ -47,7 +49,7 @@ export class GraphDesk {
     this.model = model;
     this.#link = link;
     this.#around = around;
-    this.stage = new GraphStage(parts.canvas, model.columns, model.visible, { selected: (part) => this.select(part, false), moved: () => around.changed() });
+    this.stage = new GraphStage(parts.canvas, parts.under, model.columns, model.visible, { selected: (part) => this.select(part, false), moved: () => around.changed() });
     this.table = new GraphTable(parts, { sort: (column) => this.change(() => model.sort(column)), select: (part) => this.select(part), at: (part) => this.stage.focus(part) });
     this.#forced.addEventListener('change', this.#recolour);
     link.listen((_event, value) => this.#placed(value as Arranged));

@@ -13,60 +13,89 @@ export type Brush = Pick<
 const detailed = 1500;
 const mostNames = 250;
 const mostLinkNames = 200;
+/** Nodes of a smaller radius are dots: their shape could not be told. */
+const legible = 3;
 const longest = 32;
 
-/** Draws what is in view: links under nodes, what belongs to the focus over the rest, names where there is room. */
-export function drawGraph(brush: Brush, scene: GraphScene, palette: Palette, everything = false): void {
+/** Above so many links, each is drawn fainter: many make a plane. */
+const many = 4000;
+/** Links in one go: what a frame has time for. */
+export const linksAtOnce = 1500;
+
+/** The links in view. Of many the first few are spread over the whole, so that a part of them already shows what the whole is like. */
+export function linksInView(scene: GraphScene, everything = false): Uint32Array {
+  const { visible, size, columns: { sources, targets } } = scene;
+  const count = visible.links.length;
+  const step = count > linksAtOnce ? strideFor(count) : 1;
+  const seen = new Uint32Array(count);
+  let length = 0;
+  for (let nth = 0, link = 0; nth < count; nth++, link = (link + step) % count) {
+    if (!visible.links[link]) continue;
+    const [source, target] = [sources[link]!, targets[link]!];
+    const [x1, y1, x2, y2] = [screenX(scene, source), screenY(scene, source), screenX(scene, target), screenY(scene, target)];
+    const beside = (x1 < 0 && x2 < 0) || (y1 < 0 && y2 < 0) || (x1 > size.width && x2 > size.width) || (y1 > size.height && y2 > size.height);
+    if (everything || !beside) seen[length++] = link;
+  }
+  return seen.subarray(0, length);
+}
+
+/** A step that passes every number below `count` once: it has no divisor with it. */
+function strideFor(count: number): number {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+  let step = Math.floor(count * 0.618) | 1;
+  while (divisor(step, count) !== 1) step += 2;
+  return step % count;
+}
+
+/** Links as they are when nothing is singled out; `inView` is how many there are in all. */
+export function drawLinks(brush: Brush, scene: GraphScene, palette: Palette, links: Iterable<number>, inView: number): void {
+  strokeLinks(brush, scene, links, palette.link, 1, inView > many ? 0.5 : 0.9, inView <= detailed);
+}
+
+/** What lies over the links: those that belong to the focus, the nodes, names where there is room. */
+export function drawNodes(brush: Brush, scene: GraphScene, palette: Palette, links: Uint32Array, everything = false): void {
   const near = surroundings(scene, scene.focused ?? scene.selected);
-  const links = linksInView(scene, everything);
   const nodes = nodesInView(scene, everything);
   brush.lineJoin = 'round';
-  const [back, front] = near ? [links.filter((link) => !near.links.has(link)), links.filter((link) => near.links.has(link))] : [links, []];
-  const dim = near ? 0.35 : links.length > 4000 ? 0.5 : 0.9;
-  strokeLinks(brush, scene, back, palette.link, 1, dim, links.length <= detailed);
-  strokeLinks(brush, scene, front, palette.accent, 2, 1, true);
-  const far = near ? nodes.filter((node) => !near.nodes.has(node)) : [];
-  fillNodes(brush, scene, far, palette, 0.35);
+  if (near) {
+    strokeLinks(brush, scene, near.links, palette.accent, 2, 1, true);
+    fillNodes(brush, scene, nodes.filter((node) => !near.nodes.has(node)), palette, 0.35);
+  }
   fillNodes(brush, scene, near ? nodes.filter((node) => near.nodes.has(node)) : nodes, palette, 1);
   brush.globalAlpha = 1;
   ring(brush, scene, palette);
   nameNodes(brush, scene, nodes, near?.nodes, palette);
-  if (scene.view.scale > 0.75 || near) nameLinks(brush, scene, near ? front : back, palette);
+  if (scene.view.scale > 0.75 || near) nameLinks(brush, scene, near ? [...near.links] : links, palette);
 }
 
-function nodesInView(scene: GraphScene, everything: boolean): number[] {
-  const { visible, size } = scene;
-  const seen: number[] = [];
-  for (let node = 0; node < visible.nodes.length; node++) {
+/** The most linked first. */
+function nodesInView(scene: GraphScene, everything: boolean): Uint32Array {
+  const { visible, size, adjacency: { byDegree } } = scene;
+  const seen = new Uint32Array(byDegree.length);
+  let length = 0;
+  for (const node of byDegree) {
     if (!visible.nodes[node]) continue;
     const [x, y] = [screenX(scene, node), screenY(scene, node)];
-    if (everything || (x > -40 && y > -40 && x < size.width + 40 && y < size.height + 40)) seen.push(node);
+    if (everything || (x > -40 && y > -40 && x < size.width + 40 && y < size.height + 40)) seen[length++] = node;
   }
-  return seen;
-}
-
-function linksInView(scene: GraphScene, everything: boolean): number[] {
-  const { visible, size, columns } = scene;
-  const seen: number[] = [];
-  for (let link = 0; link < visible.links.length; link++) {
-    if (!visible.links[link]) continue;
-    const [source, target] = [columns.sources[link]!, columns.targets[link]!];
-    const [x1, y1, x2, y2] = [screenX(scene, source), screenY(scene, source), screenX(scene, target), screenY(scene, target)];
-    const beside = Math.max(x1, x2) < 0 || Math.max(y1, y2) < 0 || Math.min(x1, x2) > size.width || Math.min(y1, y2) > size.height;
-    if (everything || !beside) seen.push(link);
-  }
-  return seen;
+  return seen.subarray(0, length);
 }
 
 /** All in one path: a stroke for each would cost a hundred times as much. */
-function strokeLinks(brush: Brush, scene: GraphScene, links: readonly number[], colour: string, width: number, alpha: number, arrows: boolean): void {
-  if (links.length === 0) return;
+function strokeLinks(brush: Brush, scene: GraphScene, links: Iterable<number>, colour: string, width: number, alpha: number, arrows: boolean): void {
+  const { columns: { sources, targets }, adjacency: { bends } } = scene;
   brush.globalAlpha = alpha;
   brush.strokeStyle = colour;
   brush.fillStyle = colour;
   brush.lineWidth = width;
   brush.beginPath();
   for (const link of links) {
+    const [source, target] = [sources[link]!, targets[link]!];
+    if (bends[link] === 0 && source !== target) {
+      brush.moveTo(screenX(scene, source), screenY(scene, source));
+      brush.lineTo(screenX(scene, target), screenY(scene, target));
+      continue;
+    }
     const shape = shapeOf(scene, link);
     if (shape.loop > 0) {
       brush.moveTo(shape.cx + shape.loop, shape.cy);
@@ -74,8 +103,7 @@ function strokeLinks(brush: Brush, scene: GraphScene, links: readonly number[], 
       continue;
     }
     brush.moveTo(shape.x1, shape.y1);
-    if (shape.straight) brush.lineTo(shape.x2, shape.y2);
-    else brush.quadraticCurveTo(shape.cx, shape.cy, shape.x2, shape.y2);
+    brush.quadraticCurveTo(shape.cx, shape.cy, shape.x2, shape.y2);
   }
   brush.stroke();
   if (!arrows || scene.view.scale < 0.25) return;
@@ -83,7 +111,7 @@ function strokeLinks(brush: Brush, scene: GraphScene, links: readonly number[], 
   for (const link of links) {
     const shape = shapeOf(scene, link);
     if (shape.loop > 0) continue;
-    const { x, y, angle } = arrowTip(shape, screenRadius(scene, scene.columns.targets[link]!) + 2);
+    const { x, y, angle } = arrowTip(shape, screenRadius(scene, targets[link]!) + 2);
     const length = 5 + width * 2;
     brush.moveTo(x, y);
     for (const side of [0.42, -0.42]) brush.lineTo(x - Math.cos(angle + side) * length, y - Math.sin(angle + side) * length);
@@ -93,17 +121,23 @@ function strokeLinks(brush: Brush, scene: GraphScene, links: readonly number[], 
 }
 
 /** One path a colour, with a thin edge that keeps overlapping nodes apart. */
-function fillNodes(brush: Brush, scene: GraphScene, nodes: readonly number[], palette: Palette, alpha: number): void {
+function fillNodes(brush: Brush, scene: GraphScene, nodes: Uint32Array, palette: Palette, alpha: number): void {
   brush.globalAlpha = alpha;
   brush.strokeStyle = palette.surface;
   brush.lineWidth = 1.5;
-  const { columns, signs } = scene;
+  const { columns: { kindOf }, signs } = scene;
   for (let colour = 0; colour < colours; colour++) {
-    const own = nodes.filter((node) => signs[columns.kindOf[node]!]!.colour === colour);
-    if (own.length === 0) continue;
+    let any = false;
+    for (const node of nodes) {
+      const sign = signs[kindOf[node]!]!;
+      if (sign.colour !== colour) continue;
+      if (!any) brush.beginPath();
+      any = true;
+      const radius = screenRadius(scene, node);
+      traceShape(brush, radius < legible ? 'square' : sign.shape, screenX(scene, node), screenY(scene, node), radius);
+    }
+    if (!any) continue;
     brush.fillStyle = palette.types[colour]!;
-    brush.beginPath();
-    for (const node of own) traceShape(brush, signs[columns.kindOf[node]!]!.shape, screenX(scene, node), screenY(scene, node), screenRadius(scene, node));
     brush.fill();
     if (nodes.length <= detailed) brush.stroke();
   }
@@ -122,22 +156,24 @@ function ring(brush: Brush, scene: GraphScene, palette: Palette): void {
 }
 
 /** The most linked first; a name that would lie on another one is left out. What belongs to the focus always has its own. */
-function nameNodes(brush: Brush, scene: GraphScene, nodes: readonly number[], near: ReadonlySet<number> | undefined, palette: Palette): void {
-  const { degrees, names } = scene.columns;
-  const order = nodes.filter((node) => near?.has(node) ?? true).sort((a, b) => degrees[b]! - degrees[a]! || a - b).slice(0, mostNames);
+function nameNodes(brush: Brush, scene: GraphScene, nodes: Uint32Array, near: ReadonlySet<number> | undefined, palette: Palette): void {
+  const { names } = scene.columns;
   const taken = new Set<string>();
+  const crowded = !near || near.size > 40;
   brush.font = `12px ${palette.font}`;
   brush.textAlign = 'center';
   brush.textBaseline = 'top';
-  for (const node of order) {
+  let tried = 0;
+  for (const node of nodes) {
+    if (near && !near.has(node)) continue;
+    if (++tried > mostNames) return;
     const name = shortened(names[node]!);
     const [x, y] = [screenX(scene, node), screenY(scene, node) + screenRadius(scene, node) + 3];
-    if (!near || near.size > 40 ? !takeRoom(taken, x, y, name.length * 6.5) : false) continue;
-    write(brush, name, x, y, palette.text, palette.surface);
+    if (!crowded || takeRoom(taken, x, y, name.length * 6.5)) write(brush, name, x, y, palette.text, palette.surface);
   }
 }
 
-function nameLinks(brush: Brush, scene: GraphScene, links: readonly number[], palette: Palette): void {
+function nameLinks(brush: Brush, scene: GraphScene, links: Uint32Array | readonly number[], palette: Palette): void {
   if (links.length > mostLinkNames) return;
   const taken = new Set<string>();
   brush.font = `11px ${palette.font}`;

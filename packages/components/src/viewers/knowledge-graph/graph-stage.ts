@@ -1,14 +1,12 @@
 import { adjacencyOf, type Adjacency } from './adjacency.ts';
-import { drawGraph } from './graph-drawing.ts';
+import { GraphLayers } from './graph-layers.ts';
 import type { GraphColumns } from './graph-columns.ts';
 import type { Visible } from './graph-filter.ts';
 import { GraphPointer } from './graph-pointer.ts';
 import { nodeTowards, partAt, samePart, type GraphScene, type Part } from './graph-scene.ts';
-import { boundsOf, fitted, revealed, scaledAt, type GraphView } from './graph-view.ts';
+import { boundsOf, fitted, revealed, scaledAt, type GraphView, type Size } from './graph-view.ts';
 import type { Positions } from './graph-layout.ts';
-import { readPalette, type Palette } from './palette.ts';
 import { signsOf, type Sign } from './signs.ts';
-import { SvgBrush } from './svg-brush.ts';
 
 export interface StageListener {
   selected(part: Part | undefined): void;
@@ -21,6 +19,7 @@ export class GraphStage {
   readonly adjacency: Adjacency;
   readonly signs: readonly Sign[];
   readonly #canvas: HTMLCanvasElement;
+  readonly #layers: GraphLayers;
   readonly #columns: GraphColumns;
   readonly #listener: StageListener;
   readonly #pointer: GraphPointer;
@@ -31,15 +30,15 @@ export class GraphStage {
   #view: GraphView = { scale: 1, left: 0, top: 0 };
   /** The reader has moved it: nothing else does then. */
   #chosen = false;
-  #size = { width: 0, height: 0 };
-  #palette: Palette | undefined;
+  #size: Size = { width: 0, height: 0 };
   #selected: Part | undefined;
   #focused: Part | undefined;
   #drag: number | undefined;
   #frame = 0;
 
-  constructor(canvas: HTMLCanvasElement, columns: GraphColumns, visible: Visible, listener: StageListener) {
+  constructor(canvas: HTMLCanvasElement, under: HTMLCanvasElement, columns: GraphColumns, visible: Visible, listener: StageListener) {
     this.#canvas = canvas;
+    this.#layers = new GraphLayers(canvas, under);
     this.#columns = columns;
     this.#visible = visible;
     this.#listener = listener;
@@ -60,6 +59,7 @@ export class GraphStage {
 
   dispose(): void {
     cancelAnimationFrame(this.#frame);
+    this.#layers.dispose();
     this.#pointer.dispose();
     this.#observer.disconnect();
   }
@@ -98,7 +98,7 @@ export class GraphStage {
   focus(part: Part | undefined): void {
     if (samePart(part, this.#focused)) return;
     this.#focused = part;
-    this.#canvas.classList.toggle('over', part !== undefined);
+    this.#canvas.classList.toggle('on-part', part !== undefined);
     this.request();
   }
 
@@ -144,36 +144,26 @@ export class GraphStage {
 
   /** Colours changed. */
   recolour(): void {
-    this.#palette = undefined;
+    this.#layers.recolour();
     this.request();
   }
 
   request(): void {
-    this.#frame ||= requestAnimationFrame(() => this.#draw());
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#layers.draw(this.scene, this.#size);
+    });
   }
 
-  /** The whole drawing as SVG, as large as it is on the screen. */
+  /** The whole drawing as SVG. */
   svg(): string | undefined {
     const scene = this.#whole();
-    if (!scene) return undefined;
-    const brush = new SvgBrush(scene.size.width, scene.size.height, this.#colours.surface);
-    drawGraph(brush, scene, this.#colours, true);
-    return brush.toString();
+    return scene && this.#layers.svg(scene);
   }
-
-  /** The whole drawing as a picture, twice as fine as on the screen. */
+  /** The whole drawing as a picture. */
   async png(): Promise<Blob | null> {
     const scene = this.#whole();
-    if (!scene) return null;
-    const canvas = document.createElement('canvas');
-    const { width, height } = scene.size;
-    [canvas.width, canvas.height] = [width * 2, height * 2];
-    const brush = canvas.getContext('2d')!;
-    brush.scale(2, 2);
-    brush.fillStyle = this.#colours.surface;
-    brush.fillRect(0, 0, width, height);
-    drawGraph(brush, scene, this.#colours, true);
-    return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+    return scene ? this.#layers.png(scene) : null;
   }
 
   /** At a size where names can be read, and with nothing singled out. */
@@ -183,24 +173,6 @@ export class GraphStage {
     const side = (length: number): number => Math.round(Math.min(4000, Math.max(320, length + 160)));
     const size = { width: side(box.right - box.left), height: side(box.bottom - box.top) };
     return { ...this.scene!, size, view: fitted(box, size), selected: undefined, focused: undefined };
-  }
-
-  get #colours(): Palette {
-    return (this.#palette ??= readPalette(this.#canvas.getRootNode() as ShadowRoot));
-  }
-
-  #draw(): void {
-    this.#frame = 0;
-    const brush = this.#canvas.getContext('2d');
-    const { width, height } = this.#size;
-    if (!brush || width === 0) return;
-    const fine = devicePixelRatio || 1;
-    const [across, down] = [Math.round(width * fine), Math.round(height * fine)];
-    if (this.#canvas.width !== across || this.#canvas.height !== down) [this.#canvas.width, this.#canvas.height] = [across, down];
-    brush.setTransform(fine, 0, 0, fine, 0, 0);
-    brush.globalAlpha = 1;
-    brush.clearRect(0, 0, width, height);
-    if (this.scene) drawGraph(brush, this.scene, this.#colours);
   }
 
   #resized(): void {
@@ -234,6 +206,7 @@ export class GraphStage {
     const place: [number, number] = [(x - this.#view.left) / this.#view.scale, (y - this.#view.top) / this.#view.scale];
     this.#dragged.set(this.#drag, place);
     this.#positions.set(place, this.#drag * 2);
+    this.#layers.moved();
     // What is seen must not jump when a dragged node changes what fits.
     this.#chosen = true;
     this.request();

@@ -66,7 +66,7 @@ const settled = async (viewer: McpKnowledgeGraphViewer): Promise<void> => {
 const press = (target: HTMLElement, key: string): boolean => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
 /** Points of the drawing that are not background. */
 function inkIn(viewer: Viewer): number {
-  const canvas = inside<HTMLCanvasElement>(viewer, 'canvas');
+  const canvas = inside<HTMLCanvasElement>(viewer, 'canvas.over');
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
   let ink = 0;
   for (let at = 3; at < data.length; at += 4) if (data[at]! > 0) ink += 1;
@@ -94,7 +94,7 @@ describe('the knowledge graph viewer', () => {
 
   it('names the drawing for those who do not see it', async () => {
     const viewer = await open(drugs);
-    const canvas = inside(viewer, 'canvas');
+    const canvas = inside(viewer, 'canvas.over');
     expect(canvas.getAttribute('aria-label')).to.equal('graph.json, drawing of 4 nodes and 2 links');
     expect(inside(viewer, `#${canvas.getAttribute('aria-describedby')}`).textContent).to.contain('Arrow keys');
   });
@@ -113,7 +113,7 @@ describe('the knowledge graph viewer', () => {
 
   it('filters by the names of nodes and links together, with neighbours, and without what is not linked', async () => {
     const viewer = await open(drugs);
-    await type(viewer, 'Name of the node', 'ADR');
+    await type(viewer, 'Node name', 'ADR');
     expect(names(viewer)).to.deep.equal(['ADRB2']);
     inside<HTMLInputElement>(viewer, '.check input').click();
     await settled(viewer);
@@ -159,7 +159,7 @@ describe('the knowledge graph viewer', () => {
     const viewer = await open({ nodes: [{ id: 'only', type: 't' }], links: [] });
     await drawn(viewer);
     await settled(viewer);
-    const canvas = inside(viewer, 'canvas');
+    const canvas = inside(viewer, 'canvas.over');
     const { left, top, width, height } = canvas.getBoundingClientRect();
     const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, pointerId: 1, button: 0 };
     canvas.setPointerCapture = () => {};
@@ -173,7 +173,7 @@ describe('the knowledge graph viewer', () => {
     const viewer = await open({ nodes: [{ id: 'a', type: 'letter' }, { id: 'b' }], links: [{ source: 'a', target: 'b' }] });
     await drawn(viewer);
     await settled(viewer);
-    const canvas = inside(viewer, 'canvas');
+    const canvas = inside(viewer, 'canvas.over');
     expect(press(canvas, 'ArrowRight')).to.equal(false);
     await settled(viewer);
     const heard = () => [...viewer.shadowRoot!.querySelectorAll('.stage [role=status]')].map(({ textContent }) => textContent).join('');
@@ -194,7 +194,7 @@ describe('the knowledge graph viewer', () => {
       await drawn(viewer);
       await settled(viewer);
     }
-    const picture = (viewer: Viewer): string => inside<HTMLCanvasElement>(viewer, 'canvas').toDataURL();
+    const picture = (viewer: Viewer): string => inside<HTMLCanvasElement>(viewer, 'canvas.over').toDataURL();
     expect(inkIn(first)).to.be.above(500);
     await until(() => picture(first) === picture(second));
   });
@@ -305,7 +305,7 @@ describe('the knowledge graph viewer', () => {
   it('offers to draw a graph that is large, and shows its tables at once', async () => {
     const viewer = await open({ nodes: Array.from({ length: 5001 }, (_, id) => ({ id, type: `t${id % 70}` })), links: [] });
     expect(text(viewer)).to.contain('This graph is large');
-    expect(inside(viewer, 'canvas').hidden).to.equal(true);
+    expect(inside(viewer, 'canvas.over').hidden).to.equal(true);
     expect(cells(viewer).length).to.be.above(3).and.below(100);
     expect(inside(viewer, '[role=grid]').getAttribute('aria-rowcount')).to.equal('5002');
   });

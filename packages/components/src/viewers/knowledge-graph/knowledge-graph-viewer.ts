@@ -37,7 +37,8 @@ import { tablePane } from './table-pane.ts';
 export class McpKnowledgeGraphViewer extends ViewerElement {
   static override styles = [...[ViewerElement.styles].flat(), controls, drawings, ...styles];
 
-  @query('canvas') private canvas!: HTMLCanvasElement;
+  @query('canvas.over') private canvas!: HTMLCanvasElement;
+  @query('canvas.under') private under!: HTMLCanvasElement;
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.track') private track!: HTMLElement;
   @query('.layer') private layer!: HTMLElement;
@@ -73,8 +74,8 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
     this.model = new GraphModel(columns);
     await this.updateComplete;
     signal.throwIfAborted();
-    const { canvas, scrollerElement: scroller, track, layer } = this;
-    const desk = new GraphDesk({ canvas, scroller, track, layer }, this.model, link, { say: () => this.#say, changed: () => this.#offer() });
+    const { canvas, under, scrollerElement: scroller, track, layer } = this;
+    const desk = new GraphDesk({ canvas, under, scroller, track, layer }, this.model, link, { say: () => this.#say, changed: () => this.#offer() });
     this.hold(() => {
       desk.dispose();
       this.#desk = undefined;
@@ -232,7 +233,8 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
       </div>
       <div class="panes" ?hidden=${embedded !== undefined}>
         <div class="stage">
-          <canvas part="drawing" ?hidden=${drawing === 'none' || drawing === 'offered'} tabindex="0" role="application" aria-roledescription=${say('drawingKind')} aria-label=${label} aria-describedby="keys" @keydown=${this.#drawingKey}></canvas>
+          <canvas class="under" aria-hidden="true" ?hidden=${drawing === 'none' || drawing === 'offered'}></canvas>
+          <canvas class="over" part="drawing" ?hidden=${drawing === 'none' || drawing === 'offered'} tabindex="0" role="application" aria-roledescription=${say('drawingKind')} aria-label=${label} aria-describedby="keys" @keydown=${this.#drawingKey}></canvas>
           <span class="visually-hidden" id="keys">${say('keys')}</span>
           <span class="visually-hidden" role="status">${this.heard}</span>
           ${drawingNotice(model, drawing, say, () => desk?.arrange())}

@@ -25,10 +25,13 @@ export const paneStyles = css`
     cursor: grab;
     touch-action: none;
   }
+  canvas.faint {
+    opacity: 0.4;
+  }
   canvas:active {
     cursor: grabbing;
   }
-  canvas.over {
+  canvas.on-part {
     cursor: pointer;
   }
   .notice {

@@ -75,6 +75,7 @@ export function traceShape(path: Pick<CanvasRenderingContext2D, 'moveTo' | 'line
     path.arc(x, y, radius, 0, 2 * Math.PI);
     return;
   }
-  for (const [at, [dx, dy]] of corners.entries()) path[at === 0 ? 'moveTo' : 'lineTo'](x + dx * radius, y + dy * radius);
+  path.moveTo(x + corners[0]![0] * radius, y + corners[0]![1] * radius);
+  for (let at = 1; at < corners.length; at++) path.lineTo(x + corners[at]![0] * radius, y + corners[at]![1] * radius);
   path.closePath();
 }

@@ -20,7 +20,7 @@ const english = {
   noKind: 'No type',
   types: 'Types',
   filter: 'Filter',
-  filterNode: 'Name of the node',
+  filterNode: 'Node name',
   filterLink: 'Relation',
   neighbours: 'With neighbours',
   linkedOnly: 'Linked only',
