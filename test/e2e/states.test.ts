@@ -109,6 +109,19 @@ suite('in every state', () => {
     });
   }
 
+  test('on paper: the file alone, dark on white, also by night', async () => {
+    const page = await open(modes['by night']!);
+    for (const state of ['canvas, two panes', 'canvas, messages', 'markdown', 'table', 'code', 'json', 'image', 'html', 'pdf']) {
+      await show(page, state);
+      await page.emulateMediaType('print');
+      const printed = await page.evaluate(() => window.states.printed());
+      assert.deepEqual(printed, { bars: [], ground: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)', empty: false }, state);
+      assert.equal(await page.evaluate((name) => window.states.isThere(name), state), true, state);
+      await page.emulateMediaType('screen');
+    }
+    await page.close();
+  });
+
   async function open({ width = 1000, height = 600, features = {}, lang = 'en', look = '', style = {}, coarse = false }: Mode): Promise<Page> {
     const page = await browser.newPage();
     await page.setViewport({ width, height, hasTouch: coarse, isMobile: coarse });

@@ -15,6 +15,8 @@ export interface StatesPage {
   blur(): void;
   giveBack(): void;
   strongChanges(before: string, after: string): Promise<number>;
+  /** What paper gets: bars and buttons that should not be there, colours, and whether any of it is of no size. */
+  printed(): { bars: string[]; ground: string; ink: string; empty: boolean };
 }
 
 declare global {
@@ -45,4 +47,10 @@ window.states = {
   },
   giveBack: () => had?.focus({ preventScroll: true }),
   strongChanges,
+  printed() {
+    const bars = deep(place, '.bar, .actions, .status, .where, button').filter((element) => element.checkVisibility());
+    const shown = deep(place, 'mcp-artifact-viewer').filter((element) => element.checkVisibility());
+    const { backgroundColor, color } = getComputedStyle(shown[0]!);
+    return { bars: bars.map(({ className }) => className), ground: backgroundColor, ink: color, empty: shown.some(({ clientHeight }) => clientHeight === 0) };
+  },
 };

@@ -18,7 +18,7 @@ function pixel(colour: string, ground = '#fff'): number[] {
     pen.fillStyle = fill;
     pen.fillRect(0, 0, 1, 1);
   }
-  return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  return Array.from(pen.getImageData(0, 0, 1, 1).data.subarray(0, 3));
 }
 
 /** WCAG 2.2, “relative luminance”. */

@@ -111,6 +111,7 @@ export const modes = css`
       --_surface-sunken: #fff;
       --_text: #000;
       --_text-muted: #000;
+      --_accent: #000;
       --_border: #767676;
       --_shadow: none;
     }
@@ -132,12 +133,14 @@ export const modes = css`
     }
     .stage:has(> iframe) {
       position: relative;
+      flex: none;
       block-size: 95vh;
     }
     .bar,
     .actions,
     .status,
     .find,
+    .where,
     .cover.loading {
       display: none;
     }

@@ -68,7 +68,7 @@ export const styles = css`
       max-inline-size: 100%;
       max-block-size: 95vh;
       overflow: visible;
-      translate: none !important;
+      transform: none !important;
     }
     .size {
       display: none;
