@@ -20,6 +20,6 @@ export type Bibliography = BibliographyEntry[];
 export type { PersonName, PublicationDate, Reference, ReferenceKind } from './bibliography/reference.ts';
 export { bibliographyEntries, readBibliography } from './bibliography/entries.ts';
 export { readReference } from './bibliography/read-reference.ts';
-export { mergeReferences, type MergedReference } from './bibliography/merge.ts';
+export { mergeReferences, mergingReferences, type MergedReference } from './bibliography/merge.ts';
 export { doiLink, pubmedLink } from './bibliography/identifiers.ts';
 export { citationFormats, writeBibliography, type CitationFormat } from './bibliography/formats.ts';

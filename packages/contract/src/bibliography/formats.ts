@@ -3,6 +3,7 @@ import { toBibtex } from './bibtex.ts';
 import { toCslJson } from './csl-json.ts';
 import type { Reference } from './reference.ts';
 import { toRis } from './ris.ts';
+import { oneLine } from './text-of.ts';
 import { toVancouver } from './vancouver.ts';
 
 export type CitationFormat = 'bibtex' | 'ris' | 'csl-json' | 'apa' | 'vancouver';
@@ -18,7 +19,7 @@ interface FormatRow {
   write: (references: readonly Reference[]) => string;
 }
 
-const paragraphs = (citations: readonly string[]): string => citations.map((citation) => `${citation.replace(/\s+/g, ' ')}\n`).join('\n');
+const paragraphs = (citations: readonly string[]): string => citations.map((citation) => `${oneLine(citation)}\n`).join('\n');
 
 /** What a bibliography can be written as, each by a writer of our own. */
 export const citationFormats: Readonly<Record<CitationFormat, FormatRow>> = {

@@ -21,22 +21,37 @@ const keys: readonly ((reference: Reference) => string | undefined)[] = [({ pmid
  * first record stood; what that lacks comes from the next, and `records` keeps all of them.
  */
 export function mergeReferences(references: readonly Reference[]): MergedReference[] {
+  const work = mergingReferences(references);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in small steps, for pages that must not be held up by thousands of records. */
+export function* mergingReferences(references: readonly Reference[]): Generator<void, MergedReference[]> {
   let groups: Group[] = references.map((reference, place) => ({
     records: [{ reference, place }],
     pmids: new Set(reference.pmid === undefined ? [] : [reference.pmid]),
     dois: new Set(reference.doi === undefined ? [] : [reference.doi.toLowerCase()]),
   }));
-  for (const key of keys) groups = joined(groups, key);
-  return groups.map(({ records }) => together(records.sort((a, b) => a.place - b.place).map(({ reference }) => reference)));
+  for (const key of keys) groups = yield* joined(groups, key);
+  const merged: MergedReference[] = [];
+  for (const { records } of groups) {
+    merged.push(together(records.sort((a, b) => a.place - b.place).map(({ reference }) => reference)));
+    yield;
+  }
+  return merged;
 }
 
 /** So many works with one DOI are compared with a record that has it too; more are a fault of the data, not editions of a work. */
 const mostRivals = 50;
 
-function joined(groups: readonly Group[], key: (reference: Reference) => string | undefined): Group[] {
+function* joined(groups: readonly Group[], key: (reference: Reference) => string | undefined): Generator<void, Group[]> {
   const byKey = new Map<string, Group[]>();
   const kept: Group[] = [];
   for (const group of groups) {
+    yield;
     const own = [...new Set(group.records.map(({ reference }) => key(reference)).filter((one) => one !== undefined))];
     const home = own.flatMap((one) => byKey.get(one) ?? []).find((other) => agree(other, group, key === keys[0]));
     if (home) {
@@ -71,6 +86,7 @@ const familyOf = ({ family, literal }: PersonName): string => family ?? literal 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 function together(records: Reference[]): MergedReference {
+  if (records.length === 1) return { ...records[0]!, records };
   const merged: MergedReference = { ...records[0]!, rest: {}, records };
   const rest = new Map<string, Reference['rest'][string]>();
   for (const record of records) {

@@ -1,4 +1,5 @@
 import type { Reference, ReferenceKind } from './reference.ts';
+import { oneLine } from './text-of.ts';
 import { nameText, pageRange } from './text-parts.ts';
 
 const types: Readonly<Record<ReferenceKind, string>> = {
@@ -42,7 +43,7 @@ function record(reference: Reference): string {
     ['N1', reference.text],
   ];
   const lines = tags.flatMap(([tag, value]) => {
-    const line = value?.replace(/\s+/g, ' ').trim();
+    const line = value && oneLine(value).trim();
     return line ? [`${tag}  - ${line}`] : [];
   });
   return [...lines, 'ER  - ', ''].join('\r\n');

@@ -15,9 +15,14 @@ export function textOf(value: JsonValue | undefined): string | undefined {
   return held !== undefined && names.length === 1 ? textOf(value[held]) : undefined;
 }
 
-/** Text in one line. */
+/** Text in one line, runs of white space as one blank. Most texts are that already, and looking is cheaper than writing anew. */
+export function oneLine(text: string): string {
+  return /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text;
+}
+
 export function lineOf(value: JsonValue | undefined): string | undefined {
-  return textOf(value)?.replace(/\s+/g, ' ');
+  const text = textOf(value);
+  return text === undefined ? undefined : oneLine(text);
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@mcp-canvas/contract';
-import { mergeReferences, readReference, type MergedReference, type Reference } from '@mcp-canvas/contract/bibliography.js';
+import { mergingReferences, readReference, type MergedReference, type Reference } from '@mcp-canvas/contract/bibliography.js';
 import { runSliced } from '../streaming/slices.ts';
 import { Arranger, type Arrangement, type GroupKey, type RowGroup, type SortKey } from './arrangement.ts';
 import { searchedText } from './entry-texts.ts';
@@ -28,8 +28,9 @@ export class ReadingList {
 
   /** Takes the entries of another file; the reader's order is kept, what belonged to the old file is not. */
   async read(entries: readonly JsonValue[], locale: string, signal: AbortSignal): Promise<void> {
-    this.#references = await runSliced(readAll(entries), signal);
-    this.#merged = mergeReferences(this.#references);
+    const references = await runSliced(readAll(entries), signal);
+    this.#merged = await runSliced(mergingReferences(references), signal);
+    this.#references = references;
     this.#locale = locale;
     this.#apart = false;
     this.query = '';
