@@ -17,6 +17,8 @@ export class OtherServer {
   readonly pages = new Map<string, { type: string; body: string | Buffer; headers?: Record<string, string> }>();
   /** Where `/api` and `/mcp-canvas` are proxied to. */
   service: string | undefined;
+  /** Another address of the service's scripts, as a second version of the kit would have: `/other/` is `/mcp-canvas/`. */
+  copy = '/other/';
   /** Headers that this server sets on what it proxies, by the path. */
   proxyHeaders: (path: string) => Record<string, string> = () => ({});
   /** What was asked for, in order: `GET /path`. */
@@ -40,12 +42,13 @@ export class OtherServer {
     this.asked.push(`${question.method} ${question.url}`);
     const page = this.pages.get(question.url ?? '/');
     if (page) answer.writeHead(200, { 'content-type': page.type, ...page.headers }).end(page.body);
-    else if (this.service && /^\/(api|mcp-canvas)\//.test(question.url ?? '')) this.proxy(question, answer, this.service);
+    else if (this.service && question.url?.startsWith(this.copy)) this.proxy(question, answer, this.service, question.url.replace(this.copy, '/mcp-canvas/'));
+    else if (this.service && /^\/(api|mcp-canvas)\//.test(question.url ?? '')) this.proxy(question, answer, this.service, question.url ?? '');
     else answer.writeHead(question.url === '/favicon.ico' ? 204 : 404).end();
   }
 
-  private proxy(question: IncomingMessage, answer: ServerResponse, service: string): void {
-    const onward = request(new URL(question.url ?? '/', service), { method: question.method ?? 'GET', headers: question.headers }, (response) => {
+  private proxy(question: IncomingMessage, answer: ServerResponse, service: string, path: string): void {
+    const onward = request(new URL(path, service), { method: question.method ?? 'GET', headers: question.headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, { ...response.headers, ...this.proxyHeaders(question.url ?? '/') });
       response.pipe(answer);
     });

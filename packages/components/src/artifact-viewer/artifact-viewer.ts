@@ -263,7 +263,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
 
   #closeFind(): void {
     const before = this.#finding?.stop();
-    (before ?? this.renderRoot.querySelector<HTMLElement>('.actions button'))?.focus();
+    (before ?? this.renderRoot.querySelector<HTMLElement>('.actions button'))?.focus({ preventScroll: true });
   }
 
   readonly #keydown = (event: KeyboardEvent): void => {

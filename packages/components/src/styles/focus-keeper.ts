@@ -32,7 +32,7 @@ export class FocusKeeper implements ReactiveController {
     if (!this.#had || (this.#had.checkVisibility() && !this.#had.matches(':disabled'))) return;
     const shown = this.#host.checkVisibility();
     for (const to of shown ? [this.#host.renderRoot.querySelector(this.#place)] : [this.#opener, this.#from]) {
-      (to as HTMLElement | null)?.focus();
+      (to as HTMLElement | null)?.focus({ preventScroll: true });
       if ((to as HTMLElement | null)?.matches(':focus')) break;
     }
     if (!shown) this.#opener = null;

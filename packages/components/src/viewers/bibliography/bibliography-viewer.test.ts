@@ -279,7 +279,7 @@ describe('the bibliography viewer', () => {
     expect((await viewer.find('Herons', { matchCase: true })).total).to.equal(1);
     expect((await viewer.find('f[o]g', { regexp: true })).total).to.equal(1);
     viewer.clearFind();
-    expect(CSS.highlights.get('mcp-canvas-find-current')!.size).to.equal(0);
+    expect(CSS.highlights.get('mcp-canvas-find-current')?.size ?? 0).to.equal(0);
   });
 
   it('prints every citation that is listed, in a frame of its own that goes away', async () => {

@@ -193,7 +193,8 @@ export class McpMarkdownViewer extends ViewerElement {
     event.preventDefault();
     const id = decodeURIComponent(link.getAttribute('href')!.slice(1));
     const target = this.article.querySelector(`#${CSS.escape(id)}`) ?? this.article.querySelector(`#${CSS.escape(id.toLowerCase())}`);
-    if (target) target.scrollIntoView();
+    // Not scrollIntoView: it would scroll the host page too.
+    if (target) this.scroller.scrollBy({ top: target.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top, behavior: 'instant' });
     else if (id === '') this.scrollerElement.scrollTo(0, 0);
   };
 }

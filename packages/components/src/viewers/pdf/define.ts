@@ -1,4 +1,7 @@
+import { putGlobalsBack } from './host-page.ts';
+import { getDocument } from 'pdfjs-dist';
 import { register } from '../../register.ts';
 import { McpPdfViewer } from './pdf-viewer.ts';
 
+putGlobalsBack({ getDocument });
 register('mcp-pdf-viewer', McpPdfViewer);

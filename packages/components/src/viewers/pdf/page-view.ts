@@ -1,5 +1,6 @@
 import { AnnotationMode, TextLayer, type PDFPageProxy, type RenderTask } from 'pdfjs-dist';
 import { safeLink } from '../../sanitize/reference.ts';
+import { takeOutMeasuring } from './host-page.ts';
 import { outputScale } from './page-layout.ts';
 import { joinText, pieceAt, type Match, type PageText } from './page-text.ts';
 
@@ -110,7 +111,8 @@ export class PageView {
     const layer = new TextLayer({ textContentSource: content, container, viewport });
     this.#textLayer = layer;
     this.#text = joinText(content.items);
-    await layer.render().catch(() => undefined);
+    const rendered = layer.render().catch(() => undefined);
+    await rendered.finally(takeOutMeasuring);
     if (this.#textLayer !== layer) return;
     this.element.append(container);
     await this.#addLinks(page, viewport);

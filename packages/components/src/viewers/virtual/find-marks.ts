@@ -39,7 +39,13 @@ export class FindMarks {
   }
 
   clear(): void {
-    for (const range of this.#ranges) for (const name of Object.values(names)) globalThis.CSS?.highlights?.get(name)?.delete(range);
+    const registry = globalThis.CSS?.highlights;
+    for (const name of Object.values(names)) {
+      const highlight = registry?.get(name);
+      for (const range of this.#ranges) highlight?.delete(range);
+      // The registry is the page's: nothing stays there when nothing is marked.
+      if (highlight?.size === 0) registry?.delete(name);
+    }
     this.#ranges = [];
   }
 
