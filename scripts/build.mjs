@@ -1,4 +1,4 @@
-// Builds what is published and what the BFF serves: types and modules by tsc, the standalone bundle by esbuild.
+// Builds what is published and what the BFF serves: types and modules by tsc, the standalone bundle by rolldown.
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
