@@ -11,15 +11,15 @@ const two: Grounds = {
   stages: [{ pane: 0, box: box(0, 500, 40, 500) }, { pane: 1, box: box(500, 1000, 40, 500) }],
 };
 
-const place = (drop: Drop | undefined) => (drop === undefined ? 'nothing' : 'side' in drop ? drop.side : `${drop.pane}:${drop.at}`);
+const place = (drop: Drop | undefined) => (drop === undefined ? 'nothing' : 'side' in drop ? drop.side : `${drop.pane}:${drop.before ?? 'end'}`);
 
 describe('where a dragged tab would go', () => {
   const cases: Readonly<Record<string, readonly [x: number, y: number, key: string, grounds: Grounds, expected: string]>> = {
-    'before a tab whose first half is under the pointer': [210, 20, 'a', single, '0:1'],
-    'behind a tab whose second half is': [280, 20, 'a', single, '0:2'],
-    'to the end behind the last': [900, 20, 'a', single, '0:2'],
-    'to the other strip': [510, 20, 'a', two, '1:0'],
-    'to the end of the other pane, over its content': [700, 300, 'a', two, '1:Infinity'],
+    'before a tab whose first half is under the pointer': [210, 20, 'a', single, '0:c'],
+    'behind a tab whose second half is': [280, 20, 'a', single, '0:end'],
+    'to the end behind the last': [900, 20, 'a', single, '0:end'],
+    'to the other strip': [510, 20, 'a', two, '1:c'],
+    'to the end of the other pane, over its content': [700, 300, 'a', two, '1:end'],
     'nowhere over the content of its own pane': [100, 300, 'a', two, 'nothing'],
     'into a second pane at the end': [900, 300, 'a', single, 'end'],
     'into a second pane at the start': [100, 300, 'a', single, 'start'],
@@ -33,7 +33,7 @@ describe('where a dragged tab would go', () => {
 
   it('counts from the right, where one writes from the right', () => {
     const mirrored: Grounds = { ...single, rightToLeft: true, bars: [{ pane: 0, box: box(0, 300), tabs: [{ key: 'a', box: box(200, 300) }, { key: 'b', box: box(100, 200) }, { key: 'c', box: box(0, 100) }] }] };
-    expect([280, 180, 20].map((x) => place(dropAt({ x, y: 20 }, 'a', mirrored)))).to.deep.equal(['0:0', '0:0', '0:2']);
+    expect([280, 180, 20].map((x) => place(dropAt({ x, y: 20 }, 'a', mirrored)))).to.deep.equal(['0:b', '0:b', '0:end']);
   });
 
   it('is marked with a line between tabs, and a side with its half', () => {

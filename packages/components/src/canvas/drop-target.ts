@@ -12,8 +12,8 @@ export interface Grounds {
   splits: boolean;
 }
 
-/** Before the `at`-th of the other tabs of a pane, or at a side of the only pane, which makes a second one; `mark` shows where. */
-export type Drop = { mark: Box } & ({ pane: PaneNumber; at: number } | { side: 'start' | 'end' });
+/** Before another tab of a pane (at its end when absent), or at a side of the only pane, which makes a second one; `mark` shows where. */
+export type Drop = { mark: Box } & ({ pane: PaneNumber; before?: TabKey | undefined } | { side: 'start' | 'end' });
 
 /** The part of the only pane at each side where a drop makes a second one. */
 const edge = 0.25;
@@ -27,18 +27,18 @@ export function dropAt(point: { x: number; y: number }, key: TabKey, { bars, sta
   if (!stage) return undefined;
   if (bars.length > 1) {
     const own = bars.some(({ pane, tabs }) => pane === stage.pane && tabs.some((tab) => tab.key === key));
-    return own ? undefined : { pane: stage.pane, at: Infinity, mark: stage.box };
+    return own ? undefined : { pane: stage.pane, mark: stage.box };
   }
   return splits && (bars[0]?.tabs.length ?? 0) > 1 ? atSide(point.x, stage.box, rightToLeft) : undefined;
 }
 
-function amongTabs(x: number, pane: PaneNumber, box: Box, tabs: readonly { box: Box }[], rightToLeft: boolean): Drop {
+function amongTabs(x: number, pane: PaneNumber, box: Box, tabs: readonly { key: TabKey; box: Box }[], rightToLeft: boolean): Drop {
   const passed = ({ box: { left, right } }: { box: Box }) => (rightToLeft ? x < (left + right) / 2 : x > (left + right) / 2);
   const at = tabs.filter(passed).length;
   const [next, last] = [tabs[at]?.box, tabs.at(-1)?.box];
   const edges = next ? [next.left, next.right] : last ? [last.right, last.left] : [box.left, box.right];
   const line = Math.min(Math.max(edges[rightToLeft ? 1 : 0]!, box.left), box.right - thickness);
-  return { pane, at, mark: { left: line, right: line + thickness, top: box.top, bottom: box.bottom } };
+  return { pane, before: tabs[at]?.key, mark: { left: line, right: line + thickness, top: box.top, bottom: box.bottom } };
 }
 
 function atSide(x: number, box: Box, rightToLeft: boolean): Drop | undefined {

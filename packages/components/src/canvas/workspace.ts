@@ -6,7 +6,7 @@ import { localize, type Localize } from '../localization/localize.ts';
 import { formatPercent } from '../localization/format.ts';
 import { formatNumber } from '../localization/format-number.ts';
 import { findArtifact } from '../store/artifacts.ts';
-import { hasTwoPanes, moveOver, putTab, splitOff } from '../store/arrange.ts';
+import { hasTwoPanes, moveOver, putTab, splitOff, tabsOf } from '../store/arrange.ts';
 import type { Intent } from '../store/intents.ts';
 import { emptyState, type CanvasState, type PaneNumber, type TabKey } from '../store/state.ts';
 import { iconButton } from '../styles/icon-button.ts';
@@ -219,5 +219,7 @@ export class Workspace {
 }
 
 function dropped(state: CanvasState, key: TabKey, drop: Drop): CanvasState {
-  return 'side' in drop ? splitOff(state, key, drop.side) : putTab(state, key, drop.pane, drop.at);
+  if ('side' in drop) return splitOff(state, key, drop.side);
+  const at = tabsOf(state, drop.pane).filter((tab) => tab.key !== key).findIndex((tab) => tab.key === drop.before);
+  return putTab(state, key, drop.pane, at < 0 ? Infinity : at);
 }
