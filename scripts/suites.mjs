@@ -42,7 +42,7 @@ const suites = {
   components: inBrowser(componentTests('chromium'), 'packages/components/src/**/*.test.ts'),
   firefox: inBrowser(componentTests('firefox'), 'packages/components/src/**/*.test.ts', firefox),
   docs: nodeTests('test/docs/**/*.test.ts'),
-  e2e: inBrowser(nodeTests('test/{e2e,embed,isolation,readme-recipes}/**/*.test.ts', 'demo/**/*.test.ts'), 'test/{e2e,embed,isolation,readme-recipes}/**/*.test.ts'),
+  e2e: inBrowser(nodeTests('test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts', 'demo/**/*.test.ts'), 'test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts'),
   scripts: nodeTests('scripts/**/*.test.mjs'),
 };
 

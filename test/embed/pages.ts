@@ -25,12 +25,23 @@ export class OtherServer {
   readonly asked: string[] = [];
   /** Streams that are being read now. */
   readonly reading = new Set<string>();
+  private readonly held = new Map<string, (answer: ServerResponse) => void>();
   private readonly server: Server = createServer((question, answer) => this.answer(question, answer));
 
   async listen(host = '127.0.0.1'): Promise<string> {
     this.server.listen(0, host);
     await once(this.server, 'listening');
     return `http://${host}:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** A page that is answered only when it is released; `asked` resolves when the first reader waits for it. */
+  hold(path: string, page: { type: string; body: string }): { asked: Promise<void>; release(): void } {
+    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    this.held.set(path, (answer) => {
+      asked.resolve();
+      void released.promise.then(() => answer.writeHead(200, { 'content-type': page.type }).end(page.body));
+    });
+    return { asked: asked.promise, release: () => released.resolve() };
   }
 
   close(): void {
@@ -41,7 +52,9 @@ export class OtherServer {
   private answer(question: IncomingMessage, answer: ServerResponse): void {
     this.asked.push(`${question.method} ${question.url}`);
     const page = this.pages.get(question.url ?? '/');
-    if (page) answer.writeHead(200, { 'content-type': page.type, ...page.headers }).end(page.body);
+    const held = this.held.get(question.url ?? '/');
+    if (held) held(answer);
+    else if (page) answer.writeHead(200, { 'content-type': page.type, ...page.headers }).end(page.body);
     else if (this.service && question.url?.startsWith(this.copy)) this.proxy(question, answer, this.service, question.url.replace(this.copy, '/mcp-canvas/'));
     else if (this.service && /^\/(api|mcp-canvas)\//.test(question.url ?? '')) this.proxy(question, answer, this.service, question.url ?? '');
     else answer.writeHead(question.url === '/favicon.ico' ? 204 : 404).end();
