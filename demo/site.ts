@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { bundleSite } from './bundle.ts';
+import { bundleSite, type SiteFile } from './bundle.ts';
 
 /** As strict as a host's policy can be: no inline script or style, no eval, Trusted Types; frames only of the sandbox origin. */
 const policy = (sandboxOrigin: string) =>
@@ -25,8 +25,13 @@ export async function demoSite(sandboxOrigin: (host: string) => string): Promise
     scripts: ['demo.ts'],
     files: { '/': 'index.html', '/demo.css': 'demo.css', '/themes/paper.css': '../themes/paper.css', '/themes/console.css': '../themes/console.css', '/icon.svg': 'icon.svg' },
   });
+  // Read and rendered when somebody looks: a demo without readers starts at once.
+  let docs: Promise<Map<string, SiteFile>> | undefined;
   return async (ctx, next) => {
-    const file = ctx.method === 'GET' || ctx.method === 'HEAD' ? site.get(ctx.path) : undefined;
+    const reading = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (reading && ctx.path === '/docs') return ctx.redirect('/docs/');
+    const pages = reading && ctx.path.startsWith('/docs/') ? await (docs ??= import('./docs/docs-site.ts').then(({ docsSite }) => docsSite())) : site;
+    const file = reading ? pages.get(ctx.path) : undefined;
     if (!file) return next();
     ctx.set({ 'content-security-policy': policy(sandboxOrigin(ctx.get('host'))), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' });
     ctx.type = file.type;
