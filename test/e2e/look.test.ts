@@ -6,6 +6,7 @@ import { after, before, suite, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { openBrowser, type ReaderOptions } from './browser.ts';
 import { startDemo, type DemoHost } from './demo-host.ts';
+import { eventually } from './eventually.ts';
 import { Workbench } from './workbench.ts';
 
 interface AxeFinding {
@@ -19,12 +20,16 @@ const folder = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.ur
 
 const every = ['report', 'markdown', 'table', 'code', 'tree', 'error', 'form'];
 
-const looks: Record<string, ReaderOptions & { language?: string; scenes: readonly string[] }> = {
+const looks: Record<string, ReaderOptions & { language?: string; theme?: string; scenes: readonly string[] }> = {
   light: { scenes: every },
   dark: { dark: true, scenes: every },
   narrow: { width: 390, height: 844, scenes: ['report', 'table', 'form'] },
   'narrow and dark': { width: 390, height: 844, dark: true, scenes: ['markdown', 'error'] },
   'right to left': { language: 'ar', scenes: ['report', 'code', 'form'] },
+  paper: { theme: 'paper', scenes: ['markdown', 'table', 'form'] },
+  'paper and dark': { theme: 'paper', dark: true, scenes: ['markdown', 'error'] },
+  'console and dark': { theme: 'console', dark: true, scenes: ['code', 'table', 'form'] },
+  'console, narrow': { theme: 'console', width: 390, height: 844, scenes: ['tree', 'form'] },
 };
 
 const scenes: Record<string, { tools: string[]; sees: string }> = {
@@ -54,15 +59,49 @@ suite('how it looks', () => {
       test(`${scene}, ${look}: everybody can use it, and nothing sticks out`, async () => {
         const bench = await Workbench.open(browser, demo.origin, options);
         if (options.language) await bench.page.select('#language', options.language);
+        if (options.theme) await bench.page.select('#look', options.theme);
         if (scene === 'form') await bench.choose(tools[0]!);
         else for (const tool of tools) await bench.call(tool);
         await bench.reader.sees(sees);
-        await bench.page.screenshot({ path: `${folder}${scene}-${look.replaceAll(' ', '-')}.png` as `${string}.png` });
+        await bench.page.screenshot({ path: `${folder}${scene}-${look.replaceAll(/\W+/g, '-')}.png` as `${string}.png` });
         assert.deepEqual(await findings(bench), []);
         assert.equal(await bench.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true, 'the page does not scroll sideways');
         await bench.close();
       });
     }
+  }
+
+  test('each look, by day and by night, is one of its own, and the same each time it is drawn', async () => {
+    const pictures = new Map<string, string>();
+    for (const dark of [false, true]) {
+      const bench = await Workbench.open(browser, demo.origin, { dark });
+      await bench.call('showcase/markdown');
+      await bench.reader.sees('Field report', 'bird.kind');
+      const stage = (await bench.page.$('#stage'))!;
+      for (const look of ['plain', 'paper', 'console', 'plain']) {
+        await bench.page.select('#look', look);
+        // The pointer rests and nothing has the keyboard: neither is part of a look.
+        await bench.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+        const name = `${look} ${dark ? 'dark' : 'light'}`;
+        const picture = await settled(() => stage.screenshot({ encoding: 'base64' }));
+        assert.equal(picture, pictures.get(name) ?? picture, `${name} is drawn as before`);
+        pictures.set(name, picture);
+      }
+      await bench.close();
+    }
+    assert.equal(pictures.size, 6);
+    assert.equal(new Set(pictures.values()).size, 6, 'no two looks are the same picture');
+  });
+
+  /** A picture that is the same twice in a row: what fades has faded. */
+  async function settled(take: () => Promise<string>): Promise<string> {
+    let before = await take();
+    return eventually('a picture that stands still', async () => {
+      const now = await take();
+      const still = now === before;
+      before = now;
+      return still ? now : '';
+    });
   }
 
   /** What axe finds wrong: WCAG 2.2 A and AA, shadow roots included. */
