@@ -112,8 +112,8 @@ export const standardExpectations: Expectation[] = [
     },
   },
   file('bibliography_legacy_field', 'shows the citations of the old field', 'Bibliography', 'Grey herons on regulated rivers'),
-  file('knowledge_graph', 'shows the graph’s data', 'Knowledge Graph', 'nodes', 'links'),
-  file('knowledge_graph_legacy_field', 'shows the graph of the old field', 'Knowledge Graph', 'nodes', 'links'),
+  file('knowledge_graph', 'draws the graph beside its tables', 'Knowledge Graph', '14 nodes, 18 links', 'salbutamol', 'disease'),
+  file('knowledge_graph_legacy_field', 'draws the graph of the old field', 'Knowledge Graph', '14 nodes, 18 links', 'salbutamol'),
   { tool: 'grant_markdown', shows: 'shows the proposal', sees: ['Count the herons', '12,000'] },
   {
     tool: 'binary_output_with_source',

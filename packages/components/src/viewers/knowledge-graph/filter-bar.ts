@@ -71,7 +71,7 @@ function legend({ columns, signs, filter }: FilterState, say: Say, locale: strin
     ${kinds.map((kind, at) => {
       const shown = !filter.hidden_types.includes(kind);
       return html`<button class="chip" aria-pressed=${shown} @click=${() => flip(kind, shown)}>
-        ${signDrawing(signs[at]!)}<bdi>${kind || say('noKind')}</bdi><span class="count">${formatNumber(locale, counts[at]!)}</span>
+        ${signDrawing(signs[at]!)}<bdi>${kind || say('noKind')}</bdi> <span class="count">${formatNumber(locale, counts[at]!)}</span>
       </button>`;
     })}
   </div>`;

@@ -11,7 +11,7 @@ export function statusLine({ columns, visible, filter }: GraphModel, artifact: A
   const revision = artifact.revision ?? columns.revision;
   const odd = (['repeated', 'implied', 'unread'] as const).filter((note) => columns.notes[note] > 0);
   return html`<div class="status" part="status">
-    <span role="status">${part('nodes', visible.nodeCount, columns.ids.length)}, ${part('links', visible.linkCount, columns.sources.length)}</span>
+    <span role="status">${say('both', { nodes: part('nodes', visible.nodeCount, columns.ids.length), links: part('links', visible.linkCount, columns.sources.length) })}</span>
     ${revision?.command ? html`<span title=${revision.label ?? nothing}><bdi>${revision.command}</bdi></span>` : nothing} ${odd.map((note) => html`<span>${say(note, { count: columns.notes[note] })}</span>`)}
     <span role="status">${said}</span>
   </div>`;

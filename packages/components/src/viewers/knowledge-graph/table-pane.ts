@@ -12,24 +12,17 @@ export interface TablePaneActions {
 
 const tables: readonly TableName[] = ['nodes', 'links'];
 
-/** The two tables behind tabs: what the drawing shows, for those who read, sort or listen. */
+/** The two tables, one at a time: what the drawing shows, for those who read, sort or listen. Switches, as tabs are the canvas's. */
 export function tablePane({ table, visible }: GraphModel, name: string, say: Say, locale: string, actions: TablePaneActions): TemplateResult {
   const title = (one: TableName): string => say(one === 'nodes' ? 'nodesTab' : 'linksTab');
-  const move = (event: KeyboardEvent) => {
-    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
-    event.preventDefault();
-    const to = tables.find((one) => one !== table)!;
-    actions.choose(to);
-    (event.currentTarget as Element).querySelector<HTMLElement>(`#tab-${to}`)?.focus();
-  };
-  return html`<div role="tablist" aria-label=${say('tables')} @keydown=${move}>
+  return html`<div class="tables" role="group" aria-label=${say('tables')}>
       ${tables.map(
-        (one) => html`<button role="tab" id=${`tab-${one}`} aria-selected=${one === table} aria-controls="list" tabindex=${one === table ? 0 : -1} @click=${() => actions.choose(one)}>
+        (one) => html`<button class="table" aria-pressed=${one === table} @click=${() => actions.choose(one)}>
           ${title(one)} <span class="count">${formatNumber(locale, one === 'nodes' ? visible.nodeCount : visible.linkCount)}</span>
         </button>`,
       )}
     </div>
-    <div class="list" id="list" part="tables" role="tabpanel" aria-labelledby=${`tab-${table}`}>
+    <div class="list" part="tables">
       <div class="scroller" tabindex="0" role="grid" aria-label=${`${name}, ${title(table)}`} @keydown=${actions.keyed} @blur=${actions.left}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
       </div>

@@ -1,14 +1,14 @@
 import { css } from 'lit';
 
-/** The tables of nodes and links, and their tabs. Sizes of rows are those of `graph-table.ts`. */
+/** The tables of nodes and links. Sizes of rows are those of `graph-table.ts`. */
 export const tableStyles = css`
-  [role='tablist'] {
+  .tables {
     display: flex;
     flex: none;
     border-block-end: 1px solid var(--_border);
     background: var(--_surface-raised);
   }
-  [role='tab'] {
+  .table {
     flex: 1 1 0;
     min-block-size: var(--_control);
     padding: 0 calc(var(--_space) * 2);
@@ -18,7 +18,7 @@ export const tableStyles = css`
     color: var(--_text-muted);
     cursor: pointer;
   }
-  [role='tab'][aria-selected='true'] {
+  .table[aria-pressed='true'] {
     border-block-end-color: var(--_accent);
     color: var(--_text);
     font-weight: 500;
@@ -128,7 +128,7 @@ export const tableStyles = css`
       outline: 2px solid Highlight;
       outline-offset: -2px;
     }
-    [role='tab'][aria-selected='true'] {
+    .table[aria-pressed='true'] {
       border-block-end-color: Highlight;
     }
   }
