@@ -57,11 +57,24 @@ const files = (list: Artifact[], display?: object) => ({ type: 'canvas_files', f
 const started = (call_id: string, tool: string) => ({ type: 'tool_start', call_id, server: 's', tool, arguments: {} });
 const dashboard = (url: string) => ({ type: 'dashboard_open', call_id: 'd', server: 's', dashboard: { id: 'd', url, title: 'Traffic', persistence: 'session', open: true } });
 const text = (name = 'notes.txt') => file(name, 'text/plain', 'Herons were seen three times.\nMostly in fog.\n');
+const works = [
+  { title: 'Grey herons on regulated rivers', authors: ['Aalto R', 'Bassi L'], journal: 'J Field Ornithol', year: 2021, pmid: '30000001', doi: '10.1000/heron.1', abstract: 'Dams change when fish can be reached.', cited_by: 12 },
+  { title: 'Grey herons.', pmid: '30000001' },
+  { title: 'مالك الحزين الرمادي في الأنهار', authors: ['أحمد علي'], year: 2018, url: 'https://example.org/heron' },
+];
+const bibliography = (content: unknown) => file('Bibliography.json', 'application/vnd.bibliography', typeof content === 'string' ? content : JSON.stringify(content));
+/** Presses a button of the bibliography viewer, by its place among those of a part. */
+const pressInside = (element: HTMLElement, selector: string, at = 0): void => element.shadowRoot!.querySelector('mcp-bibliography-viewer')!.shadowRoot!.querySelectorAll<HTMLElement>(selector)[at]!.click();
 const code = () => file('count.py', 'text/x-python', `import birds\n\n${Array.from({ length: 40 }, (_, at) => `def heron_${at}(limit=${at}):\n    """Counts."""  # so far\n    return "heron"\n`).join('\n')}`, { language: 'python' });
 const markdown = '# Field report\n\nHerons, **three times**, see [the method](#method) or [a site](https://example.org/).\n\n| Hour | Herons |\n|---|--:|\n| 06 | 1 |\n| 07 | 3 |\n\n- [x] counted\n- [ ] photographed\n\n> In fog.\n\n## Method\n\n```js\nconst herons = 3; // counted\n```\n';
 const page = '<h1>Visitors</h1><p>They rose in <b>every</b> region but one.</p><table><tr><th>Region</th><td>12,480</td></tr></table>';
 const rows = `day,region,visitors,note\n${Array.from({ length: 60 }, (_, at) => `2026-01-${String((at % 28) + 1).padStart(2, '0')},North,${at * 37},a note`).join('\n')}`;
 const tree = JSON.stringify({ name: 'station-7', active: true, tags: ['river', 'fog'], alt: null, readings: Array.from({ length: 12 }, (_, id) => ({ id, level: id / 2 })) });
+
+const graph = JSON.stringify({
+  nodes: [{ id: 'h', name: 'Heron', type: 'bird' }, { id: 'w', name: 'Weir', type: 'place' }, { id: 'f', name: 'Fog', type: 'weather' }],
+  links: [{ source: 'h', target: 'w', label: 'stands at' }, { source: 'f', target: 'w', label: 'hides' }],
+});
 
 export const scenes: Readonly<Record<string, Scene>> = {
   'canvas, empty': { show: (place) => void canvas(place), there: '[part="empty"]' },
@@ -145,6 +158,26 @@ export const scenes: Readonly<Record<string, Scene>> = {
     there: '[part="find"] input',
     sees: 'North',
   },
+  'bibliography': {
+    async show(place) {
+      const element = await viewer(place, bibliography(works));
+      for (const at of [0, 1]) pressInside(element, '.row .openers button[aria-expanded]', at);
+      pressInside(element, '.check input');
+    },
+    there: '.details',
+    sees: 'Aalto R, Bassi L',
+  },
+  'bibliography, export': {
+    async show(place) {
+      const element = await viewer(place, bibliography(works));
+      pressInside(element, '.check input');
+      pressInside(element, '[part="export-button"]');
+    },
+    there: '[part="export-panel"]',
+    sees: 'BibTeX',
+  },
+  'bibliography, empty': { show: async (place) => void (await viewer(place, bibliography([]))), there: '.empty' },
+  'bibliography, damaged': { show: async (place) => void (await viewer(place, bibliography('[{"title": "Grey herons"}, {"ti'))), there: '.problem', sees: 'Grey herons' },
   'markdown': { show: async (place) => void (await viewer(place, file('report.md', 'text/markdown', markdown))), there: 'article h2', sees: 'photographed' },
   'markdown, empty': { show: async (place) => void (await viewer(place, file('empty.md', 'text/markdown', ''))), there: 'mcp-markdown-viewer' },
   'markdown, remote images': { show: async (place) => void (await viewer(place, file('remote.md', 'text/markdown', 'Seen at dawn.\n\n![A heron](https://example.org/heron.png)\n'))), there: '.bar .button', sees: 'example.org' },
@@ -162,6 +195,16 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'sound': { show: async (place) => void (await viewer(place, bytes('quiet.wav', 'audio/wav', silence))), there: 'audio' },
   'pdf': { show: async (place) => void (await viewer(place, bytes('pages.pdf', 'application/pdf', await samplePdf({ pages: [['Herons', 'were seen'], ['in fog']] })))), there: '.textLayer span', sees: 'Herons' },
   'pdf, locked': { show: async (place) => void (await viewer(place, bytes('locked.pdf', 'application/pdf', await samplePdf({ pages: [['Secret']], password: 'weir' })))), there: '.locked input' },
+  'graph': { show: async (place) => void (await viewer(place, file('river.json', 'application/vnd.knowledge-graph', graph))), there: 'mcp-knowledge-graph-viewer', sees: 'Heron' },
+  'chip': {
+    show(place) {
+      const chip = document.createElement('mcp-artifact-chip');
+      Object.assign(chip, { artifact: text() });
+      place.replaceChildren(chip);
+    },
+    there: 'mcp-artifact-chip',
+    sees: 'notes.txt',
+  },
   'dashboard, blocked': {
     show(place) {
       const frame = document.createElement('mcp-dashboard-frame');
