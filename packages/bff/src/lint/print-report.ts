@@ -13,7 +13,7 @@ export function printReport(report: LintReport): string {
     lines.push('', `${call.tool} ${JSON.stringify(call.arguments)}  ${call.outcome === 'ok' ? 'ok' : call.outcome === 'is_error' ? 'says it failed' : 'failed'}, ${call.duration_ms} ms`);
     lines.push(...files.map((file) => `  file     ${file}`), ...block(call.findings, (one) => one.path || '/', told));
   }
-  if (not_called.length > 0) lines.push('', 'Not called:', ...not_called.map(({ tool, reason }) => `  ${tool}: ${reason}`));
+  for (const [reason, tools] of Map.groupBy(not_called, (one) => one.reason)) lines.push('', `Not called, ${reason}: ${tools.map(({ tool }) => tool).join(', ')}`);
   const { errors, warnings, notes } = summaryOf(report);
   lines.push('', `${counted(errors, 'error')}, ${counted(warnings, 'warning')}, ${counted(notes, 'note')}`);
   return `${lines.map(visible).join('\n')}\n`;
