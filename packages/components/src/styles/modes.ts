@@ -76,8 +76,8 @@ export const modes = css`
     .button.primary {
       border-color: Highlight;
       forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
+      background: Highlight !important;
+      color: HighlightText !important;
     }
     .button:disabled {
       border-color: GrayText;
