@@ -228,7 +228,7 @@ describe('the bibliography viewer', () => {
     expect(names).to.deep.equal(['Bibliography.ris', 'Bibliography.csl.json', 'Bibliography-apa.txt', 'Bibliography-vancouver.txt']);
     await viewer.updateComplete;
     expect(status(viewer)).to.include('1 reference saved as Vancouver.');
-    inside<HTMLInputElement>(viewer, '.panel input')[0]!.click();
+    button(viewer, 'All (3)').click();
     await viewer.updateComplete;
     expect((await saved(() => button(viewer, 'Save as APA').click())).text.split('\n\n').length).to.equal(3);
   });
@@ -238,8 +238,8 @@ describe('the bibliography viewer', () => {
     await search(viewer, 'ornithol');
     button(viewer, 'Export').click();
     await viewer.updateComplete;
-    expect(inside(viewer, '.panel fieldset label').map(flat)).to.deep.equal(['All (3)', 'Found (2)']);
-    inside<HTMLInputElement>(viewer, '.panel input')[1]!.click();
+    expect(inside(viewer, '.scopes button').map(flat)).to.deep.equal(['All (3)', 'Found (2)']);
+    button(viewer, 'Found (2)').click();
     await viewer.updateComplete;
     expect((await saved(() => button(viewer, 'Save as RIS').click())).text.match(/^TY/gm)!.length).to.equal(2);
   });

@@ -42,10 +42,9 @@ export function exportPanel({ open, scope, counts }: ExportState, say: Localize<
     ${open
       ? html`<div class="panel" id="export" part="export-panel" role="group" aria-label=${say('export')} tabindex="-1">
           ${offered.length > 1
-            ? html`<fieldset>
-                <legend class="visually-hidden">${say('what')}</legend>
-                ${offered.map((one) => html`<label><input type="radio" name="scope" .checked=${one === scope} @change=${() => actions.choose(one)} />${say(one, { count: counts[one] })}</label>`)}
-              </fieldset>`
+            ? html`<div class="scopes" role="group" aria-label=${say('what')}>
+                ${offered.map((one) => html`<button class="button small" aria-pressed=${one === scope} @click=${() => actions.choose(one)}>${say(one, { count: counts[one] })}</button>`)}
+              </div>`
             : nothing}
           <ul>
             ${formats.map((format) => {

@@ -56,6 +56,7 @@ export const styles = [
     }
     .panel {
       position: absolute;
+      z-index: 1;
       inset-block-start: calc(100% + var(--_space));
       inset-inline-end: 0;
       inline-size: max-content;
@@ -66,20 +67,12 @@ export const styles = [
       background: var(--_surface);
       box-shadow: var(--_shadow);
     }
-    .panel fieldset {
+    .scopes {
       display: flex;
       flex-wrap: wrap;
-      gap: var(--_space) calc(var(--_space) * 4);
-      margin: 0;
+      gap: calc(var(--_space) * 2);
       padding: var(--_space) calc(var(--_space) * 2) calc(var(--_space) * 2);
-      border: 0;
       border-block-end: 1px solid var(--_border);
-    }
-    .panel fieldset label {
-      display: inline-flex;
-      align-items: center;
-      gap: calc(var(--_space) * 1.5);
-      min-block-size: 26px;
     }
     .panel ul {
       margin: 0;
@@ -157,6 +150,10 @@ export const styles = [
       accent-color: var(--_accent);
       cursor: pointer;
     }
+    /* Outside the box: inside, its own border hides the ring. */
+    .check input:focus-visible {
+      outline-offset: 2px;
+    }
     .body {
       flex: 1;
       min-inline-size: 0;
@@ -230,8 +227,10 @@ export const styles = [
     .openers:first-child {
       margin-inline-start: calc(var(--_space) * -2);
     }
-    .entry.selected .button[aria-expanded='true'] {
-      background: var(--_surface);
+    @media (forced-colors: none) {
+      .entry.selected .button[aria-expanded='true'] {
+        background: var(--_surface);
+      }
     }
     .abstract {
       margin-block: calc(var(--_space) * 2) var(--_space);
@@ -331,11 +330,27 @@ export const styles = [
     }
     @media (forced-colors: active) {
       .entry.selected {
-        outline: 2px solid Highlight;
-        outline-offset: -3px;
+        border-inline-start: 6px solid Highlight;
+        padding-inline-start: calc(var(--_space) * 3 - 6px);
+      }
+      .openers .button[aria-expanded='true'] {
+        color: HighlightText;
+      }
+      .button[aria-expanded='true']:focus-visible,
+      .button[aria-pressed='true']:focus-visible {
+        outline: 2px solid CanvasText;
+        outline-offset: 2px;
       }
       .badge {
         border-color: LinkText;
+      }
+    }
+    @media print {
+      .bar,
+      .status,
+      .check,
+      .openers {
+        display: none;
       }
     }
   `,
