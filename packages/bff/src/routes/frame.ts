@@ -44,7 +44,7 @@ export function frameRoutes({ config, hosts, mountPath }: Pick<Services, 'config
   return router;
 }
 
-const embedded = ({ query: { embed } }: Context, allowed: ReadonlySet<string>): string | undefined => (typeof embed === 'string' && allowed.has(embed) ? embed : undefined);
+const embedded = ({ query: { embed } }: Context, allowed: ReadonlySet<string>): string | undefined => (typeof embed === 'string' && allowed.has(embed) && origin.test(embed) ? embed : undefined);
 
 /** A policy is text, and URL parsers let `;` stand in a host: only what is an origin by this grammar gets into it. */
 const origin = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
