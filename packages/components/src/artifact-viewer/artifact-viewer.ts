@@ -126,7 +126,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
 
   constructor() {
     super();
-    this.addController(new FocusKeeper(this, '.versions button:enabled, .actions button'));
+    this.addController(new FocusKeeper(this, '.versions > button:enabled, .actions button'));
     keepStates(this, () => {
       const { state } = this.#viewing;
       return { empty: state === 'idle', loading: state === 'loading', ready: state === 'ready', error: state === 'failed', find: !!this.#finding?.open };
