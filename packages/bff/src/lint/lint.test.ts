@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +87,15 @@ describe('the command mcp-canvas lint', () => {
     assert.deepEqual(summary, { errors: 0, warnings: 1, notes: 1 });
     assert.equal(findings.length, 2);
     assert.deepEqual(calls[0]!.artifacts, [{ name: 'cells.xyz', mime: 'application/x-cells', size: 5 }]);
+  });
+  it('calls a server behind a URL, as the user it is told', async (t) => {
+    const server = spawn(process.execPath, [fileURLToPath(new URL('../invoke/test-servers/modern.mjs', import.meta.url)), 'http'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    t.after(() => server.kill());
+    const [port] = (await once(server.stdout, 'data')) as [Buffer];
+    const { code, out } = await run(['lint', '--json', '--user', 'ann@example.org', '--call', 'greet', `http://127.0.0.1:${port.toString().trim()}/mcp`]);
+    const report = JSON.parse(out) as LintReport;
+    assert.equal(code, 0);
+    assert.deepEqual([report.server.era, report.calls[0]!.arguments, report.calls[0]!.outcome], ['modern', { username: 'ann@example.org' }, 'ok']);
   });
   it('tells of a server that does not start', async () => {
     const { code, out } = await run(['lint', '--', 'no-such-command-here']);
