@@ -162,7 +162,7 @@ export class McpDashboardFrame extends LitElement {
       <div class="card" role="alert">
         <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><circle cx="12" cy="12" r="8.5" /><path d="m6 6 12 12" /></svg>
         <p class="headline">${say('blockedOrigin', { origin: '' })}<bdi dir="ltr">${origin}</bdi></p>
-        <p class="reason">${say(reason)}${lacking ? html` ${say(lacking === 'page' ? 'allowedByPage' : 'allowedByService', { origin })}` : nothing}</p>
+        <p class="reason">${say(reason)}${lacking ? html` ${say(lacking === 'page' ? 'allowedByPage' : 'allowedByService', { origin: `\u2066${origin}\u2069` })}` : nothing}</p>
         ${again ? html`<button part="button" class="again" @click=${this.reload}>${say('again')}</button>` : nothing}
       </div>
     </div>`;

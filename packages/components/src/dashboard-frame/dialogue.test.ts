@@ -70,6 +70,14 @@ describe('the dialogue with a dashboard', () => {
         expect(events.filter((type) => type === 'mcp-dashboard-open').length).to.equal(1);
       });
 
+      it('loads the page again by reload(), which shakes hands anew', async () => {
+        const { element, hears, events, until } = open('?ready', { tokenEndpoint: '/token' }, way);
+        await hears('mcp-dashboard-token');
+        element.reload();
+        await until(() => events.filter((type) => type === 'mcp-dashboard-open').length === 2);
+        expect((await hears('mcp-dashboard-token', 2)).heard?.token).to.equal('token 2');
+      });
+
       it('keeps what the host posts before the page is there', async () => {
         const { element, until, told } = open('', {}, way);
         await element.updateComplete;
