@@ -2,7 +2,7 @@
 // is generated, the table of events behind the JSX, Vue and Svelte types is compared. `node scripts/editor-types.mjs --write` renews the first.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { root } from './node24.mjs';
 
 const components = join(root, 'packages/components');
@@ -57,4 +57,7 @@ export async function editorTypes() {
   return [...(same ? [] : ['html-custom-data.json differs from custom-elements.json: run `node scripts/editor-types.mjs --write` and commit it']), ...eventProblems(manifest, elementEvents)];
 }
 
-if (process.argv.includes('--write')) writeFileSync(committed, customData(readManifest()));
+/** Writes the editor data of the manifest as it is committed now. */
+export const writeEditorData = () => writeFileSync(committed, customData(readManifest()));
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv.includes('--write')) writeEditorData();

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeEditorData } from '../editor-types.mjs';
 import { root } from '../node24.mjs';
 import { run } from '../run.mjs';
 
@@ -38,4 +39,7 @@ export async function manifest() {
   return existsSync(committed) && readFileSync(committed, 'utf8') === fresh ? [] : ['custom-elements.json differs from the sources: run `node scripts/gates/manifest.mjs --write` and commit it'];
 }
 
-if (process.argv.includes('--write')) writeFileSync(committed, await generate());
+if (process.argv.includes('--write')) {
+  writeFileSync(committed, await generate());
+  writeEditorData();
+}
