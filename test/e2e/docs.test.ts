@@ -50,7 +50,7 @@ suite('the documentation page', () => {
   });
 
   test('has the guides, a page for each element, and every page that the repository has', async () => {
-    for (const path of ['overview', 'migrate-from-atlas', 'lint', 'write-a-viewer', 'security', 'elements/mcp-canvas', 'elements/mcp-artifact-viewer', 'elements/mcp-dashboard-frame', 'contract']) assert.ok(pages.has(`/docs/${path}`), path);
+    for (const path of ['overview', 'embed', 'theming', 'migrate-from-atlas', 'lint', 'write-a-viewer', 'security', 'elements/mcp-canvas', 'elements/mcp-artifact-viewer', 'elements/mcp-dashboard-frame', 'contract']) assert.ok(pages.has(`/docs/${path}`), path);
   });
 
   test('has no link that leads nowhere', async () => {
