@@ -2,6 +2,7 @@ import type { Artifact } from '@mcp-canvas/contract';
 import type { EventDetails, EventName } from '../events/emit.ts';
 import { newest, versionsOf } from '../store/artifacts.ts';
 import { artifactIdOf } from '../store/keys.ts';
+import { grewFrom } from '../store/layout.ts';
 import type { Action } from '../store/reduce.ts';
 import type { CanvasState, PaneNumber, TabKey } from '../store/state.ts';
 
@@ -27,7 +28,7 @@ function* opened(state: CanvasState, before: CanvasState): Generator<Announcemen
 }
 
 function* closed(state: CanvasState, before: CanvasState): Generator<Announcement> {
-  if (state.tabs === before.tabs) return;
+  if (state.tabs === before.tabs || grewFrom(state.tabs, before.tabs)) return;
   const there = new Set(state.tabs.map(({ key }) => key));
   for (const { key } of before.tabs) {
     const artifact = there.has(key) ? undefined : artifactOf(before, key);

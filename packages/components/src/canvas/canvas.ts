@@ -128,6 +128,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   });
   #tabs: Workspace | undefined;
   #memory: Promise<void> | undefined;
+  #frame: Promise<unknown> | undefined;
   #looked: CanvasState['active'] = [];
   #positions = new Map<string, JsonValue>();
   #store: Store = this.#createStore();
@@ -243,6 +244,11 @@ export class McpCanvas extends LitElement implements SessionHost {
     this.#looked = now.active;
   }
 
+  protected override async scheduleUpdate(): Promise<void> {
+    await this.#frame;
+    super.scheduleUpdate();
+  }
+
   protected override render(): TemplateResult {
     const { say, locale } = this.#language;
     const now = this.#store.getState();
@@ -297,6 +303,8 @@ export class McpCanvas extends LitElement implements SessionHost {
   }
 
   #changed(now: CanvasState, before: CanvasState, action: Action): void {
+    // Events may come faster than the screen shows them: one drawing a frame for all of them.
+    if (isEvent(action)) this.#frame ??= nextFrame().then(() => (this.#frame = undefined));
     this.requestUpdate('open', before.open);
     // A request with a name is dropped where that property did not change: everything else needs one without.
     this.requestUpdate();
@@ -323,6 +331,9 @@ export class McpCanvas extends LitElement implements SessionHost {
     emit(this, 'mcp-error', { message: detail.message });
   };
 }
+
+/** A hidden page has none. */
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => [requestAnimationFrame(resolve), setTimeout(resolve, 100)]);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,4 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { createRef, ref } from 'lit/directives/ref.js';
 import type { Artifact } from '@mcp-canvas/contract';
 import type { Say } from '../styles/icon-button.ts';
 import { formatBytes, formatInstant } from '../localization/format.ts';
@@ -9,36 +10,44 @@ import { artifactKey } from '../store/keys.ts';
 import type { CanvasState, TabKey } from '../store/state.ts';
 import { icon } from '../styles/icons.ts';
 import { words } from './answer.ts';
+import { fileRows } from './file-rows.ts';
 import type { FilesMenuActions } from './files-menu.ts';
 import { strings } from './strings.ts';
 import { tabLabel } from './tab-label.ts';
 
+/** So many files are looked through without help. */
+const few = 8;
+
 /** Everything that came in the session, newest first, also what no tab shows any more and what never had one. */
 export function filesList(state: CanvasState, locale: string, say: Say, actions: FilesMenuActions): TemplateResult {
-  const files = allNewest(state.artifacts).reverse();
+  const files = allNewest(state.artifacts);
   const live = [...Object.keys(state.dashboards), ...Object.keys(state.views)].reverse();
   const answers = answersOf(state);
+  const sayHere = localize(strings, locale);
   const pick = (key: TabKey) => () => {
     actions.toggle(false);
     actions.show(key);
   };
+  const row = (file: Artifact) => html`${entry(file.title || file.name, file.size > 0 ? formatBytes(locale, file.size) : '', pick(artifactKey(file.id)))}${deferred(file, locale)}`;
+  const found = createRef<HTMLElement>();
+  const tell = (count: number | undefined) => {
+    found.value!.textContent = count === undefined ? '' : count === 0 ? sayHere('noMatch') : say('files', { count });
+  };
   return html`<div class="menu" id="files" part="files" tabindex="-1">
-    ${files.length + live.length + answers.length === 0 ? html`<p class="none">${say('noFiles')}</p>` : nothing}
-    <ul>
-      ${live.map((key) => entry(tabLabel(state, key), '', pick(key)))}
-      ${files.map((file) => entry(file.title || file.name, file.size > 0 ? formatBytes(locale, file.size) : '', pick(artifactKey(file.id)), deferred(file, locale)))}
-    </ul>
+    ${files.length > few ? html`<input class="field filter" type="search" autocomplete="off" spellcheck="false" placeholder=${sayHere('filter')} aria-label=${sayHere('filter')} aria-controls="file-rows" />` : nothing}
+    <p class="found" role="status" ${ref(found)}></p>
+    <div class="scroll">
+      ${files.length + live.length + answers.length === 0 ? html`<p class="none">${say('noFiles')}</p>` : nothing}
+      ${live.length === 0 ? nothing : html`<ul>${live.map((key) => html`<li>${entry(tabLabel(state, key), '', pick(key))}</li>`)}</ul>`}
+      ${files.length === 0 ? nothing : html`<ul id="file-rows" class="rows" aria-label=${say('files', { count: files.length })} ${fileRows({ files, locale, row, found: tell })}></ul>`}
+      ${answers.length === 0 ? nothing : html`<h3 class="heading">${sayHere('answers')}</h3>${answers.map((answer) => answerEntry(answer, locale))}`}
+    </div>
     ${files.length === 0 ? nothing : html`<button class="button quiet all" @click=${() => actions.downloadAll()}>${icon('download')} ${say('downloadAll')}</button>`}
-    ${answers.length === 0 ? nothing : html`<h3 class="heading">${localize(strings, locale)('answers')}</h3>${answers.map((answer) => answerEntry(answer, locale))}`}
   </div>`;
 }
 
-function entry(name: string, about: string, press: () => void, more: TemplateResult | typeof nothing = nothing): TemplateResult {
-  return html`<li>
-    <button class="button quiet entry" @click=${press}><bdi>${name}</bdi><span class="about">${about}</span></button>
-    ${more}
-  </li>`;
-}
+const entry = (name: string, about: string, press: () => void): TemplateResult =>
+  html`<button class="button quiet entry" @click=${press}><bdi>${name}</bdi><span class="about">${about}</span></button>`;
 
 /** v2.1 section 7: why the tool keeps the file back, what it suggests, and until when it is there. */
 function deferred({ deferred: kept }: Artifact, locale: string): TemplateResult | typeof nothing {
@@ -74,13 +83,44 @@ export const styles = css`
     inset-inline-end: 0;
     z-index: 3;
     inline-size: min(320px, 80cqi);
+    display: flex;
+    flex-direction: column;
     max-block-size: min(60vh, 480px);
     padding: var(--_space);
-    overflow: auto;
     border: 1px solid var(--_border);
     border-radius: calc(var(--_radius) + 2px);
     background: var(--_surface);
     box-shadow: var(--_shadow);
+  }
+  .menu .scroll {
+    position: relative;
+    flex: 0 1 auto;
+    min-block-size: 0;
+    overflow: hidden auto;
+    overflow-anchor: none;
+    overscroll-behavior: contain;
+  }
+  .menu .filter {
+    flex: none;
+    inline-size: 100%;
+    margin-block-end: var(--_space);
+  }
+  .found {
+    margin: 0 calc(var(--_space) * 2) var(--_space);
+    color: var(--_text-muted);
+    font-size: var(--_font-size-small);
+  }
+  .found:empty {
+    margin: 0;
+  }
+  .menu .rows {
+    position: relative;
+    /* Its rows have a place of their own: this is what the menu is wide and high without them. */
+    contain: layout;
+  }
+  .menu .rows > li {
+    position: absolute;
+    inset-inline: 0;
   }
   .menu ul {
     margin: 0;
@@ -137,10 +177,11 @@ export const styles = css`
   .none {
     margin: calc(var(--_space) * 2);
   }
-  .all {
+  .menu .all {
+    flex: none;
     justify-content: start;
     margin-block-start: var(--_space);
-    border-block-start: 1px solid var(--_border);
+    border-block-start-color: var(--_border);
     border-radius: 0;
   }
 `;

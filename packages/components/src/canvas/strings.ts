@@ -5,6 +5,8 @@ export const strings = {
   en: {
     answered: '{tool} answered',
     answers: 'Answers',
+    filter: 'Filter files',
+    noMatch: 'No file has that in its name',
     cut: 'Only the beginning is shown.',
     unnamed: 'The tool',
     deferred: 'Not finished',
@@ -18,6 +20,8 @@ export const strings = {
   de: {
     answered: '{tool} hat geantwortet',
     answers: 'Antworten',
+    filter: 'Dateien filtern',
+    noMatch: 'Keine Datei heißt so',
     cut: 'Nur der Anfang wird gezeigt.',
     unnamed: 'Das Werkzeug',
     deferred: 'Nicht fertig',
@@ -31,6 +35,8 @@ export const strings = {
   ar: {
     answered: 'أجابت الأداة {tool}',
     answers: 'الإجابات',
+    filter: 'تصفية الملفات',
+    noMatch: 'لا ملف بهذا الاسم',
     cut: 'تُعرض البداية فقط.',
     unnamed: 'المستخدمة',
     deferred: 'غير مكتمل',

@@ -44,16 +44,27 @@ export function tabStrip(state: CanvasState, pane: PaneNumber, say: Say, actions
       @touchmove=${actions.touch}
       @touchend=${actions.touch}
     >
-      ${repeat(tabs, ({ key }) => key, (tab) => oneTab(state, tab, tab.key === active, say, actions))}
+      ${repeat(inReach(tabs, active), ({ key }) => key, (tab) => oneTab(state, tab, tab.key === active, say, actions, tabs))}
     </div>
     <button class="button quiet icon all-tabs" part="button all-tabs-button" aria-haspopup="menu" aria-label=${say('allTabs')} title=${say('allTabs')} @click=${() => actions.list(pane)}>${icon('down')}</button>
     ${tabs.length > 1 ? html`<span class="move">${iconButton('split', say('moveTab'), () => active !== undefined && actions.move(active))}</span>` : nothing}
   </div>`;
 }
 
+/** Tabs that are drawn at most. */
+const most = 60;
+
+/** Of hundreds, the pinned ones and those around the one in view; the list of all tabs has the others. */
+function inReach(tabs: readonly Tab[], active: TabKey | undefined): readonly Tab[] {
+  if (tabs.length <= most) return tabs;
+  const at = Math.max(0, tabs.findIndex(({ key }) => key === active));
+  const from = Math.min(Math.max(0, at - most / 2), tabs.length - most);
+  return tabs.filter(({ pinned }, index) => (index >= from && index < from + most) || (pinned && index < most));
+}
+
 const pin = html`<svg class="icon pin" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4h6l-.7 6.5 3.2 3.5h-11l3.2-3.5zM12 14v6" /></svg>`;
 
-function oneTab(state: CanvasState, { key, pinned }: Tab, selected: boolean, say: Say, actions: TabStripActions): TemplateResult {
+function oneTab(state: CanvasState, { key, pinned }: Tab, selected: boolean, say: Say, actions: TabStripActions, all: readonly Tab[]): TemplateResult {
   const label = tabLabel(state, key);
   const id = actions.idOf(key);
   const middle = (event: MouseEvent) => event.button === 1 && actions.close(key);
@@ -76,6 +87,8 @@ function oneTab(state: CanvasState, { key, pinned }: Tab, selected: boolean, say
       role="tab"
       id=${`tab-${id}`}
       aria-selected=${selected}
+      aria-setsize=${all.length > most ? all.length : nothing}
+      aria-posinset=${all.length > most ? all.findIndex((tab) => tab.key === key) + 1 : nothing}
       aria-controls=${`panel-${id}`}
       aria-haspopup="menu"
       aria-keyshortcuts="Delete Shift+F10"

@@ -12,7 +12,8 @@ export class WarmTabs {
   readonly #ids = new Map<TabKey, string>();
 
   #visit({ open, active }: CanvasState, there: readonly Tab[]): void {
-    const keys = new Set(there.map(({ key }) => key));
+    const visited = new Set(this.#visited);
+    const keys = new Set(there.flatMap(({ key }) => (visited.has(key) ? key : [])));
     const now = open ? active.filter((key) => key !== undefined) : [];
     const before = this.#visited.filter((key) => keys.has(key) && !now.includes(key));
     const spare = new Set(before.filter((key) => key.startsWith('artifact:')).slice(kept));
@@ -26,7 +27,8 @@ export class WarmTabs {
     this.#visit(state, there);
     for (const key of this.#visited) this.idOf(key);
     const order = [...this.#ids.keys()];
-    return there.filter(({ key }) => this.#visited.includes(key)).sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+    const visited = new Set(this.#visited);
+    return there.filter(({ key }) => visited.has(key)).sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
   }
 
   /** A short name that is fit for an element's id. */

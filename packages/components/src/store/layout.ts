@@ -53,9 +53,23 @@ function split(layout: Layout, placement: Placement): Layout {
 }
 
 function withTabs(tabs: readonly Tab[], keys: readonly TabKey[], pane: PaneNumber, call: string | undefined): Tab[] {
-  const there = new Set(tabs.map(({ key }) => key));
+  const known = keysOf.get(tabs);
+  const there = known?.size === tabs.length ? known : new Set(tabs.map(({ key }) => key));
+  const fresh = keys.filter((key) => !there.has(key));
   const brought = call === undefined ? {} : { call };
-  return [...tabs.map((tab) => (keys.includes(tab.key) ? { ...tab, ...brought } : tab)), ...keys.filter((key) => !there.has(key)).map((key): Tab => ({ key, pane, ...brought }))];
+  const marked = call === undefined || fresh.length === keys.length ? tabs : tabs.map((tab) => (keys.includes(tab.key) ? { ...tab, ...brought } : tab));
+  const all = marked.concat(fresh.map((key): Tab => ({ key, pane, ...brought })));
+  for (const key of fresh) there.add(key);
+  keysOf.set(all, there);
+  return all;
+}
+
+/** The keys of tabs, handed on from one list to the next that has more; a list that it was handed on from has fewer tabs than it has keys. */
+const keysOf = new WeakMap<readonly Tab[], Set<TabKey>>();
+
+/** True where it is known, without looking at them, that tabs only came to those that were there. */
+export function grewFrom(tabs: readonly Tab[], before: readonly Tab[]): boolean {
+  return tabs.length >= before.length && keysOf.has(tabs) && keysOf.get(tabs) === keysOf.get(before);
 }
 
 /** Looks at a tab that is there. */

@@ -129,7 +129,8 @@ function inPanes(state: CanvasState): CanvasState {
 function soundTab({ artifacts, dashboards, views }: CanvasState, tab: Tab): Tab | undefined {
   if (tab.pane !== 0 && tab.pane !== 1) return undefined;
   if (Object.hasOwn(dashboards, tab.key) || Object.hasOwn(views, tab.key)) return tab;
-  const versions = versionsOf(artifacts, artifactIdOf(tab.key) ?? '');
+  const id = artifactIdOf(tab.key);
+  const versions = id === undefined ? [] : versionsOf(artifacts, id);
   const { version, ...rest } = tab;
   return versions.length === 0 ? undefined : versions.some((one) => one.version === version) ? tab : rest;
 }
