@@ -11,8 +11,8 @@ const files = globSync('**/*.ts', { cwd: source }).filter((path) => !/\.test\.ts
 const spoken = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label']);
 const properties = new Set(['ariaLabel', 'ariaDescription', 'ariaRoleDescription', 'ariaValueText', 'title', 'placeholder', 'alt', 'textContent', 'innerText']);
 const letters = /\p{L}{2,}/u;
-/** The names of formats are the same in every language. */
-const formats = /^(?:[A-Z]{2,5}|BibTeX|CSL-JSON)$/;
+/** The names of formats, and the Latin of citations, are the same in every language. */
+const formats = /^(?:[A-Z]{2,5}|BibTeX|CSL-JSON|et al\.)$/;
 
 /** What a template says by itself: its text and spoken attributes, expressions left out. */
 function saidBy(template: string): string[] {

@@ -1,3 +1,4 @@
+import type { registerStrings as register } from './words.ts';
 import './canvas/define.ts';
 
 // Registered a moment later, so that pages that have none of them do not wait for them.
@@ -8,7 +9,7 @@ void import('./artifact-chip/define.ts');
 export { registerViewer } from './viewers/registry.ts';
 
 /** Adds a language or replaces sentences of one; the table that it needs comes when it is called. */
-export const registerStrings: typeof import('./words.ts').registerStrings = async (...given) => (await import('./words.ts')).registerStrings(...given);
+export const registerStrings: typeof register = async (...given) => (await import('./words.ts')).registerStrings(...given);
 
 export type { McpArtifactChip } from './artifact-chip/define.ts';
 export type { McpArtifactViewer } from './artifact-viewer/define.ts';

@@ -18,6 +18,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   chip: () => import('./artifact-chip/strings.ts'),
   panes: () => import('./canvas/workspace-strings.ts'),
   dashboard: () => import('./dashboard-frame/strings.ts'),
+  bibliography: () => import('./viewers/bibliography/strings.ts'),
   code: () => import('./viewers/code/strings.ts'),
   data: () => import('./viewers/data/strings.ts'),
   download: () => import('./viewers/download/strings.ts'),
