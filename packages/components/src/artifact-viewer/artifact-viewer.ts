@@ -28,6 +28,8 @@ import { ViewerMissing, Viewing, type ViewingHost, type ViewingRequest } from '.
  * @summary Shows one artifact with the viewer that fits its type, and a toolbar with what that viewer can do.
  * @csspart bar - the line above the file
  * @csspart toolbar - the buttons in it
+ * @csspart versions - what leads to older and newer versions
+ * @csspart history - the list of versions: label, time, command
  * @csspart button - each icon button
  * @csspart find - the search bar
  * @csspart content - where the viewer lies

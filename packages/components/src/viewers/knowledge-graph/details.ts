@@ -29,13 +29,13 @@ export function details({ columns, signs, part, values, links }: DetailsState, s
   const step = (node: number, label: string) => html`<li>${label ? html`<span class="relation"><bdi>${label}</bdi></span>` : nothing} <button class="link" @click=${() => go({ what: 'node', at: node })}><bdi>${names[node]}</bdi></button></li>`;
   return html`<section class="details" part="details" aria-label=${say('details')} tabindex="0">
     <div class="title">
-      <h3>${isNode ? signDrawing(signs[kindOf[part.at]!]!) : nothing}<bdi>${title}</bdi></h3>
+      <p class="heading">${isNode ? signDrawing(signs[kindOf[part.at]!]!) : nothing}<bdi>${title}</bdi></p>
       ${isNode && kinds[kindOf[part.at]!] ? html`<bdi class="muted">${kinds[kindOf[part.at]!]}</bdi>` : nothing} ${iconButton('close', say('close'), close)}
     </div>
     ${isNode ? nothing : html`<ul class="ends">${step(sources[part.at]!, say('source'))}${step(targets[part.at]!, say('target'))}</ul>`}
     ${values?.length === 0 ? html`<p class="muted">${say('noDetails')}</p>` : nothing} ${values?.map(fields)}
     ${isNode && links.length > 0
-      ? html`<h4>${say('links', { count: links.length })}</h4>
+      ? html`<p class="heading part">${say('links', { count: links.length })}</p>
           <ul class="ends">
             ${links.slice(0, mostLinks).map((link) => {
               const out = sources[link] === part.at;

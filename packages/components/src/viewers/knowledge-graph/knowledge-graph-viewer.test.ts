@@ -148,7 +148,7 @@ describe('the knowledge graph viewer', () => {
     expect(inside(viewer, '.details').textContent.replace(/\s+/g, ' ')).to.contain('MONDO:1').and.contain('bronchial asthma');
     expect(inside(viewer, ".row[aria-selected='true']").textContent).to.contain('asthma');
     inside(viewer, '.ends .link').click();
-    await until(() => inside(viewer, '.details h3').textContent.includes('salbutamol'));
+    await until(() => inside(viewer, '.details .heading').textContent.includes('salbutamol'));
     await settled(viewer);
     expect(inside(viewer, ".row[aria-selected='true']").textContent).to.contain('salbutamol');
     await click(viewer, 'Close');
@@ -180,7 +180,7 @@ describe('the knowledge graph viewer', () => {
     expect(heard()).to.match(/^(a, letter|b, No type), 1 link$/);
     press(canvas, 'Enter');
     await settled(viewer);
-    expect(inside(viewer, '.details h3').textContent.trim()).to.equal(heard()[0]);
+    expect(inside(viewer, '.details .heading').textContent.trim()).to.equal(heard()[0]);
     press(canvas, 'Escape');
     await settled(viewer);
     expect(inside(viewer, '.details')).to.equal(null);

@@ -86,13 +86,11 @@ export const paneStyles = css`
   .title > bdi {
     margin-inline-start: auto;
   }
-  h3,
-  h4 {
+  .heading {
     margin: 0;
-    font: inherit;
     font-weight: 600;
   }
-  h3 {
+  .title .heading {
     display: flex;
     flex: 1;
     align-items: center;
@@ -100,7 +98,7 @@ export const paneStyles = css`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  h4 {
+  .heading.part {
     margin-block: calc(var(--_space) * 2) var(--_space);
   }
   .title .button {
