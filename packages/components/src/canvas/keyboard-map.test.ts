@@ -8,6 +8,7 @@ const viewer = (canvas: McpCanvas) => one(canvas, '.panel:not([hidden]) mcp-arti
 const inFile = (canvas: McpCanvas) => viewer(canvas).shadowRoot!.activeElement ?? undefined;
 const finding = (canvas: McpCanvas) => inFile(canvas)?.matches('.find input') === true;
 const menuOpen = (canvas: McpCanvas) => within(canvas, '.popup:popover-open').length > 0;
+const focusedName = (canvas: McpCanvas) => canvas.shadowRoot!.activeElement?.querySelector('bdi')?.textContent;
 const ratio = (canvas: McpCanvas) => Number(one(canvas, '[role=separator]').getAttribute('aria-valuenow'));
 const counted = (canvas: McpCanvas) => viewer(canvas).shadowRoot!.querySelector('.count')!.textContent;
 
@@ -83,9 +84,17 @@ const places: Readonly<Record<string, Place>> = {
     async go(canvas) {
       labelled(canvas, '4 files').focus();
       labelled(canvas, '4 files').click();
-      await until(() => within(canvas, '.menu').length > 0, 'the list is open');
+      await until(() => within(canvas, '.entry').length === 4, 'the list is open');
+      within(canvas, '.entry')[0]!.focus();
+      await press(canvas, 'ArrowDown');
     },
-    keys: { Escape: [(canvas) => [within(canvas, '.menu').length, focusedIn(canvas)], [0, '4 files']] },
+    keys: {
+      Down: [focusedName, 'b.txt'],
+      Up: [focusedName, 'd.txt'],
+      Home: [focusedName, 'd.txt'],
+      End: [focusedName, 'a.txt'],
+      Escape: [(canvas) => [within(canvas, '.menu').length, focusedIn(canvas)], [0, '4 files']],
+    },
   },
   'the search': search,
 };
