@@ -108,6 +108,21 @@ suite('hosts as a reader would write them', () => {
     });
   }
 
+  test('what a host keeps of a canvas is seen as left: the counting above is not blind', async (t) => {
+    const { reader } = await service.open('/plain-html/', watchLeftovers);
+    t.after(() => reader.close());
+    await eventually('a session', async () => (await reader.page.$$('button:disabled')).length === 0);
+    const clean = await leftovers(reader.page);
+    await reader.page.evaluate(() => {
+      const canvas = document.querySelector('mcp-canvas')!;
+      Object.assign(window, { kept: [canvas, URL.createObjectURL(new Blob(['']))] });
+      window.addEventListener('storage', () => canvas.close('x'));
+      canvas.remove();
+    });
+    const kept = await leftovers(reader.page);
+    assert.deepEqual([kept.elements, kept.objectUrls, kept.listeners['window storage']], [1, clean.objectUrls + 1, (clean.listeners['window storage'] ?? 0) + 1]);
+  });
+
   test('a bundler carries the workers along, and pdf.js finds its folders', async () => {
     const carried = [...service.server.pages.keys()].filter((path) => path.startsWith('/react/')).map((path) => path.replace(/^.*\/|-[\w-]{8}(?=\.\w+$)/g, ''));
     for (const file of ['code.worker.js', 'json.worker.js', 'data.worker.js', 'markdown.worker.js', 'pdf.worker.min.mjs']) assert.ok(carried.includes(file), `${file} in ${carried.join()}`);
