@@ -10,7 +10,8 @@ const violations: string[] = [];
 
 async function drawn(viewer: Viewer, text: string): Promise<void> {
   const deadline = performance.now() + 8000;
-  while (!viewer.shadowRoot!.querySelector('.textLayer')?.textContent.includes(text)) {
+  const shown = () => viewer.shadowRoot!.querySelector('.textLayer')?.textContent.includes(text);
+  while (!shown()) {
     if (performance.now() > deadline) throw new Error(`the page does not show ${text}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
