@@ -1,5 +1,5 @@
-// The standalone build of the components: define.js with its lazy chunks, the frame page's script, workers, pdf.js assets.
-import { existsSync, globSync } from 'node:fs';
+// The standalone build of the components: define.js with its lazy chunks, the frame page's script, the Atlas adapter, workers, pdf.js assets.
+import { globSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, transform } from 'esbuild';
@@ -64,7 +64,7 @@ export async function bundleEntry(outdir) {
 /** Writes everything that `/mcp-canvas/*` serves into `outdir`. */
 export async function bundleComponents(outdir) {
   await bundleEntry(outdir);
-  const alone = [...globSync('**/*.worker.ts', { cwd: source }).map((path) => [`workers/${basename(path, '.ts')}`, path]), ['frame', 'frame/frame.ts']].filter(([, path]) => existsSync(join(source, path)));
+  const alone = [...globSync('**/*.worker.ts', { cwd: source }).map((path) => [`workers/${basename(path, '.ts')}`, path]), ['frame', 'frame/frame.ts'], ['atlas', 'stream/atlas/index.ts']];
   await build({
     bundle: true,
     format: 'esm',
