@@ -64,8 +64,9 @@ export function drawNodes(brush: Brush, scene: GraphScene, palette: Palette, lin
   fillNodes(brush, scene, near ? nodes.filter((node) => near.nodes.has(node)) : nodes, palette, 1);
   brush.globalAlpha = 1;
   ring(brush, scene, palette);
-  nameNodes(brush, scene, nodes, near?.nodes, palette);
-  if (scene.view.scale > 0.75 || near) nameLinks(brush, scene, near ? [...near.links] : links, palette);
+  const taken = new Set<string>();
+  nameNodes(brush, scene, nodes, near?.nodes, palette, taken);
+  if (scene.view.scale > 0.75 || near) nameLinks(brush, scene, near ? [...near.links] : links, palette, taken);
 }
 
 /** The most linked first. */
@@ -156,9 +157,8 @@ function ring(brush: Brush, scene: GraphScene, palette: Palette): void {
 }
 
 /** The most linked first; a name that would lie on another one is left out. What belongs to the focus always has its own. */
-function nameNodes(brush: Brush, scene: GraphScene, nodes: Uint32Array, near: ReadonlySet<number> | undefined, palette: Palette): void {
+function nameNodes(brush: Brush, scene: GraphScene, nodes: Uint32Array, near: ReadonlySet<number> | undefined, palette: Palette, taken: Set<string>): void {
   const { names } = scene.columns;
-  const taken = new Set<string>();
   const crowded = !near || near.size > 40;
   brush.font = `12px ${palette.font}`;
   brush.textAlign = 'center';
@@ -169,13 +169,12 @@ function nameNodes(brush: Brush, scene: GraphScene, nodes: Uint32Array, near: Re
     if (++tried > mostNames) return;
     const name = shortened(names[node]!);
     const [x, y] = [screenX(scene, node), screenY(scene, node) + screenRadius(scene, node) + 3];
-    if (!crowded || takeRoom(taken, x, y, name.length * 6.5)) write(brush, name, x, y, palette.text, palette.surface);
+    if (takeRoom(taken, x, y + 6, name.length * 6.5) || !crowded) write(brush, name, x, y, palette.text, palette.surface);
   }
 }
 
-function nameLinks(brush: Brush, scene: GraphScene, links: Uint32Array | readonly number[], palette: Palette): void {
+function nameLinks(brush: Brush, scene: GraphScene, links: Uint32Array | readonly number[], palette: Palette, taken: Set<string>): void {
   if (links.length > mostLinkNames) return;
-  const taken = new Set<string>();
   brush.font = `11px ${palette.font}`;
   brush.textAlign = 'center';
   brush.textBaseline = 'middle';
@@ -186,11 +185,12 @@ function nameLinks(brush: Brush, scene: GraphScene, links: Uint32Array | readonl
   }
 }
 
-/** Room on a coarse grid; false where a name lies already. */
+/** Room on a coarse grid, in both rows that a name touches; false where a name lies already. `y` is its middle. */
 function takeRoom(taken: Set<string>, x: number, y: number, width: number): boolean {
-  const row = Math.round(y / 14);
   const cells: string[] = [];
-  for (let column = Math.floor((x - width / 2) / 24); column <= Math.floor((x + width / 2) / 24); column++) cells.push(`${row} ${column}`);
+  for (let row = Math.floor((y - 6) / 8); row <= Math.floor((y + 6) / 8); row++) {
+    for (let column = Math.floor((x - width / 2) / 16); column <= Math.floor((x + width / 2) / 16); column++) cells.push(`${row} ${column}`);
+  }
   if (cells.some((cell) => taken.has(cell))) return false;
   for (const cell of cells) taken.add(cell);
   return true;
