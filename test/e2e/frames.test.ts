@@ -53,9 +53,9 @@ suite('live pages and HTML of tools', () => {
     const lines = await eventually('the line', async () => {
       const [day] = await readdir(join(demo.data, 'audit'));
       const noted = (await readFile(join(demo.data, 'audit', day!), 'utf8')).trim().split('\n').map((line) => JSON.parse(line)).filter(({ event }) => event === 'dashboard_action');
-      return noted.length > 0 && noted;
+      return noted.length > 0 ? (noted as { user: string; details: Record<string, unknown> }[]) : undefined;
     });
-    assert.deepEqual(lines.map(({ user, details }) => [user, details.by, details.server, details.dashboard_id, details.action]), [['dev@localhost', 'token', 'showcase', 'monitor-42', 'seen']]);
+    assert.deepEqual(lines.map(({ user, details }) => [user, details['by'], details['server'], details['dashboard_id'], details['action']]), [['dev@localhost', 'token', 'showcase', 'monitor-42', 'seen']]);
     await bench.close();
   });
 
@@ -96,7 +96,7 @@ suite('live pages and HTML of tools', () => {
     const before = await bench.page.evaluate(() => history.length);
     await bench.call('showcase/dashboard');
     await bench.reader.sees(/\d+ %/);
-    const [token] = await eventually('a token', async () => handed.length > 0 && handed);
+    const token = await eventually('a token', async () => handed[0]);
     const pages = await Promise.all(bench.page.frames().map(async (frame) => `${frame.url()} ${await frame.evaluate(() => `${document.documentElement.outerHTML} ${location.href} ${document.referrer} ${document.cookie} ${JSON.stringify({ ...localStorage, ...sessionStorage })} ${performance.getEntries().map(({ name }) => name).join(' ')}`)}`));
     const shadows = await bench.page.evaluate(() => {
       const markup = (root: ParentNode): string => [...root.querySelectorAll('*')].map((node) => `${(node.cloneNode(false) as Element).outerHTML}${node.shadowRoot ? markup(node.shadowRoot) : ''}`).join('');
@@ -105,7 +105,7 @@ suite('live pages and HTML of tools', () => {
     assert.ok(shadows.includes('mcp-dashboard-frame'));
     const files = await Promise.all((await readdir(demo.data, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')));
     assert.ok(files.some((text) => text.includes('dashboard_open')) && files.some((text) => text.includes('dashboard_token')), 'the event log and the audit trail were read');
-    for (const place of [...seen, ...pages, shadows, ...files, demo.log()]) assert.ok(!place.includes(token!.split('.')[2]!), place.slice(0, 300));
+    for (const place of [...seen, ...pages, shadows, ...files, demo.log()]) assert.ok(!place.includes(token.split('.')[2]!), place.slice(0, 300));
     assert.equal(await bench.page.evaluate(() => history.length), before + 1, 'only the choice of the tool is a step of history');
     await bench.close();
   });
