@@ -36,6 +36,9 @@ suite('a page with a strict policy, the service proxied under its own origin', (
     test(`shows ${tool}, and presses every button there is, without a complaint of the browser`, async () => {
       const { reader, complaints } = await host.open(`/#${tool}`);
       await reader.sees(text);
+      // A tab has its name before its viewer has its buttons.
+      const ready = () => reader.page.$$eval('mcp-canvas >>> [part~="toolbar"] button', (buttons) => buttons.some((button) => button.checkVisibility()));
+      if (tool !== 'dashboard') await eventually('the buttons of the viewer', ready);
       await complaints.assertNone();
       const pressed = await reader.page.evaluate(pressEverything);
       if (tool !== 'dashboard') assert.ok(pressed.length > 3, pressed.join());
