@@ -82,7 +82,7 @@ export const styles = css`
     inset-block-start: calc(100% + var(--_space));
     inset-inline-end: 0;
     z-index: 3;
-    inline-size: min(320px, 80cqi);
+    inline-size: min(320px, 66cqi);
     display: flex;
     flex-direction: column;
     max-block-size: min(60vh, 480px);
