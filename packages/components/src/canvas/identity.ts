@@ -7,9 +7,10 @@ import type { CanvasState } from '../store/state.ts';
  * same content no new version; a name that the kit made up is always a new artifact, under a name that is still free.
  */
 export function identifyIn(artifacts: CanvasState['artifacts']): (artifact: Artifact) => Artifact {
-  const names = new Set(allNewest(artifacts).map(({ name }) => name));
+  let taken: Set<string> | undefined;
   return (artifact) => {
     if (artifact.named === false) {
+      const names = (taken ??= new Set(allNewest(artifacts).map((one) => one.name)));
       const name = freeName(artifact.name, names);
       names.add(name);
       return { ...artifact, id: name === artifact.name ? artifact.id : `${artifact.id}:${name}`, name, version: 1 };
