@@ -71,17 +71,23 @@ describe('a canvas that is restored', () => {
     service = new FakeService();
     service.start();
   });
-  afterEach(() => {
-    document.querySelectorAll('mcp-canvas').forEach((element) => element.remove());
+  afterEach(async () => {
+    await Promise.all([...document.querySelectorAll('mcp-canvas')].map(leave));
     service.stop();
     sessionStorage.clear();
   });
 
   /** Ends a page’s life with its canvas, and begins the next one. */
-  function reload(canvas: McpCanvas, properties: Partial<McpCanvas>): McpCanvas {
+  async function reload(canvas: McpCanvas, properties: Partial<McpCanvas>): Promise<McpCanvas> {
     dispatchEvent(new PageTransitionEvent('pagehide'));
-    canvas.remove();
+    await leave(canvas);
     return mount(properties);
+  }
+
+  /** A canvas that is only moved keeps its stream: it is gone a moment later. */
+  async function leave(canvas: McpCanvas): Promise<void> {
+    canvas.remove();
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
   const scroller = (canvas: McpCanvas) => {
@@ -142,7 +148,7 @@ describe('a canvas that is restored', () => {
     await until(() => tabs(canvas) === '[a.txt] b.txt', 'both are there');
     canvas.close('a.txt');
     const copy = canvas.snapshot();
-    canvas.remove();
+    await leave(canvas);
     service.sessions.get('s1')!.push(files('2', ['c.txt'], { mode: 'append' }));
     const late = mount({ src });
     await until(() => tabs(late) === '[a.txt] b.txt c.txt', 'the stream was faster than the host');
@@ -164,11 +170,11 @@ describe('a canvas that is restored', () => {
       canvas.show('b.txt');
       await canvas.updateComplete;
       await until(() => tabs(canvas) === 'Sales [b.txt]', 'one is closed');
-      const next = reload(canvas, properties);
+      const next = await reload(canvas, properties);
       await until(() => tabs(next) === 'Sales [b.txt]', 'it is as it was');
       await until(() => service.asked.filter((path) => path.endsWith('/events')).length === 2, 'the stream is read again');
       service.sessions.get('s1')!.push(files('4', ['c.txt'], { mode: 'append' }));
-      const third = reload(next, properties);
+      const third = await reload(next, properties);
       await until(() => tabs(third) === 'Sales [b.txt] c.txt', 'what came meanwhile is added');
       expect(third.open).to.equal(true);
     });
@@ -182,13 +188,13 @@ describe('a canvas that is restored', () => {
       await until(() => tabs(canvas) === '[a.txt]', 'the file is there');
       const told: string[] = [];
       document.body.addEventListener('mcp-session', ({ detail }) => told.push((detail as { session_id: string }).session_id));
-      const next = reload(canvas, properties);
+      const next = await reload(canvas, properties);
       await until(() => told.length === 1, 'the host is told');
       expect([told, next.sessionId]).to.deep.equal([['s1'], 's1']);
       await until(() => tabs(next) === '[a.txt]', 'it is as it was');
       service.sessions.delete('s1');
       service.sessions.set('other', []);
-      const third = reload(next, properties);
+      const third = await reload(next, properties);
       await until(() => told.length === 2, 'another session is open');
       expect([third.sessionId, service.asked.filter((path) => path === 'POST /kit/api/sessions').length]).to.deep.equal(['s2', 2]);
     });
@@ -198,7 +204,7 @@ describe('a canvas that is restored', () => {
       service.sessions.set('s2', [files('1', ['z.txt'], {}, 's2')]);
       const canvas = mount({ src: '/kit/api/sessions/s1/events', remember: 'chat' });
       await until(() => tabs(canvas) === '[a.txt]', 'the file is there');
-      const next = reload(canvas, { remember: 'chat' });
+      const next = await reload(canvas, { remember: 'chat' });
       await next.updateComplete;
       expect(tabs(next), 'while no session is named').to.equal('');
       next.src = '/kit/api/sessions/s2/events';
@@ -210,7 +216,7 @@ describe('a canvas that is restored', () => {
       canvas.dispatch(files('1', ['a.txt', 'b.txt'], { primary_file: 'b.txt' }));
       await until(() => tabs(canvas) === 'a.txt [b.txt]', 'both are there');
       await until(() => sessionStorage.getItem('mcp-canvas:hand'), 'it is kept');
-      const next = reload(canvas, { remember: 'hand' });
+      const next = await reload(canvas, { remember: 'hand' });
       await until(() => tabs(next) === 'a.txt [b.txt]', 'it is as it was');
     });
 
@@ -231,7 +237,7 @@ describe('a canvas that is restored', () => {
       Storage.prototype.getItem = () => {
         throw new DOMException('refused', 'SecurityError');
       };
-      const next = reload(canvas, { remember: 'bad' });
+      const next = await reload(canvas, { remember: 'bad' });
       next.dispatch(files('2', ['b.txt']));
       await until(() => tabs(next) === '[b.txt]', 'it works all the same');
       Object.assign(Storage.prototype, { setItem, getItem });

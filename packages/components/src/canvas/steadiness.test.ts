@@ -24,7 +24,10 @@ async function shown(): Promise<McpCanvas> {
 describe('what comes in while a file is looked at', () => {
   afterEach(() => document.querySelectorAll('mcp-canvas').forEach((element) => element.remove()));
 
-  it('moves nothing of it: files, by what the browser counts as a shift of the layout', async () => {
+  // Firefox counts none.
+  const counted = PerformanceObserver.supportedEntryTypes.includes('layout-shift') ? it : () => undefined;
+
+  counted('moves nothing of it: files, by what the browser counts as a shift of the layout', async () => {
     const canvas = await shown();
     const shifts: number[] = [];
     const note = (entries: PerformanceEntryList) => shifts.push(...entries.map((entry) => (entry as PerformanceEntry & { value: number }).value));

@@ -265,7 +265,7 @@ describe('dragging a tab', () => {
     expect(tabsOf(canvas)).to.equal('[a.txt] c.txt | [b.txt]');
     take(canvas, 'a.txt', 'touch');
     await until(() => menu(canvas).length > 0, 'the menu opens again');
-    const lift = new TouchEvent('touchend', { bubbles: true, cancelable: true });
+    const lift = new Event('touchend', { bubbles: true, cancelable: true });
     pointer(canvas, 'pointerup', tab(canvas, 'a.txt'), 0, 0, 'touch');
     tab(canvas, 'a.txt').dispatchEvent(lift);
     await settled(canvas);

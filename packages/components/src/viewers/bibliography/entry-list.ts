@@ -31,6 +31,7 @@ export class EntryList {
   readonly #sizes: NextFrameSizes;
   #heights = new RowHeights(0, () => 0);
   #width = 0;
+  #reflowing = false;
   #stamps = new Map<number, number>();
   #active = 0;
 
@@ -143,7 +144,7 @@ export class EntryList {
   }
 
   #draw(seen: Seen): void {
-    if (seen.width !== this.#width && seen.width > 0) return this.#reflow(seen);
+    if (seen.width !== this.#width && seen.width > 0 && !this.#reflowing) return this.#reflow(seen);
     const { count } = this.#heights;
     const rows: number[] = [];
     if (count > 0 && seen.height > 0) {
@@ -203,7 +204,10 @@ export class EntryList {
     const known = this.#width > 0;
     this.#width = seen.width;
     this.#heights = new RowHeights(this.#heights.count, (row) => this.#options.estimate(row, seen.width));
+    // Other heights may take the scroll bar away, or bring it: that width is drawn with the next frame.
+    this.#reflowing = true;
     this.#resize();
     this.place = known ? place : { row: 0, into: 0 };
+    this.#reflowing = false;
   }
 }

@@ -6,12 +6,14 @@ export function selectedRange(root: ShadowRoot): AbstractRange | undefined {
   return range && !range.collapsed && root.contains(range.startContainer) ? range : undefined;
 }
 
-/** Its text, as it is laid out. */
+/** Its text, as it is laid out; as it stands in the document where nothing is laid out yet (Firefox gives none then). */
 export function selectedIn(root: ShadowRoot): string {
-  if (!selectedRange(root)) return '';
-  // Firefox gives no text of what it has not laid out yet.
-  root.host.getBoundingClientRect();
-  return String(getSelection());
+  const selected = selectedRange(root);
+  if (!selected) return '';
+  const range = document.createRange();
+  range.setStart(selected.startContainer, selected.startOffset);
+  range.setEnd(selected.endContainer, selected.endOffset);
+  return String(getSelection()) || String(range);
 }
 
 /** Chromium's own way, older than the standard's. */
