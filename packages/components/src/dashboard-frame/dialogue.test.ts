@@ -71,8 +71,8 @@ describe('the dialogue with a dashboard', () => {
       });
 
       it('loads the page again by reload(), which shakes hands anew', async () => {
-        const { element, hears, events, until } = open('?ready', { tokenEndpoint: '/token' }, way);
-        await hears('mcp-dashboard-token');
+        const { element, hears, events, until, opened } = open('?ready', { tokenEndpoint: '/token' }, way);
+        await Promise.all([hears('mcp-dashboard-token'), opened()]);
         element.reload();
         await until(() => events.filter((type) => type === 'mcp-dashboard-open').length === 2);
         expect((await hears('mcp-dashboard-token', 2)).heard?.token).to.equal('token 2');
@@ -155,7 +155,7 @@ describe('the dialogue with a dashboard', () => {
 
   it('asks again where no token could be had, and follows no redirect', async () => {
     const retries: (() => void)[] = [];
-    window.setTimeout = ((run: () => void, ms = 0) => (ms >= 5_000 && ms <= 10_000 ? retries.push(run) : later(run, ms))) as typeof window.setTimeout;
+    window.setTimeout = ((run: () => void, ms = 0) => (ms >= 5_000 && ms <= 20_000 ? retries.push(run) : later(run, ms))) as typeof window.setTimeout;
     const answers = [new Response('down', { status: 502 }), new Response('<html>'), Response.json({ token: 7, origin: other.origin }), Response.json({ token: 'at last', origin: other.origin })];
     const redirects: (string | undefined)[] = [];
     window.fetch = async (_input, init) => {
@@ -167,7 +167,7 @@ describe('the dialogue with a dashboard', () => {
       await until(() => retries.length > 0);
       retries.shift()!();
     }
-    await until(() => redirects.length === 3);
+    await until(() => redirects.length === 3 && retries.length === 1);
     element.post({ do: 'say', message: { type: 'mcp-dashboard-ready' } });
     expect((await hears('mcp-dashboard-token')).heard?.token).to.equal('at last');
     expect(new Set(redirects)).to.deep.equal(new Set(['error']));
