@@ -22,6 +22,9 @@ export interface ListPlace {
 /** Rows out of sight that are kept ready on both sides. */
 const ahead = 3;
 
+/** The most that a scroll bar takes, in pixels. Other heights may bring one or take it away: to measure anew for it would bring the other again. */
+const barWidth = 24;
+
 /** Rows of any height, of which only those in view exist. What is seen stays where it is while others turn out higher than thought. */
 export class EntryList {
   readonly #options: EntryListOptions;
@@ -31,7 +34,6 @@ export class EntryList {
   readonly #sizes: NextFrameSizes;
   #heights = new RowHeights(0, () => 0);
   #width = 0;
-  #reflowing = false;
   #stamps = new Map<number, number>();
   #active = 0;
 
@@ -144,7 +146,7 @@ export class EntryList {
   }
 
   #draw(seen: Seen): void {
-    if (seen.width !== this.#width && seen.width > 0 && !this.#reflowing) return this.#reflow(seen);
+    if (seen.width > 0 && Math.abs(seen.width - this.#width) > barWidth) return this.#reflow(seen);
     const { count } = this.#heights;
     const rows: number[] = [];
     if (count > 0 && seen.height > 0) {
@@ -204,10 +206,7 @@ export class EntryList {
     const known = this.#width > 0;
     this.#width = seen.width;
     this.#heights = new RowHeights(this.#heights.count, (row) => this.#options.estimate(row, seen.width));
-    // Other heights may take the scroll bar away, or bring it: that width is drawn with the next frame.
-    this.#reflowing = true;
     this.#resize();
     this.place = known ? place : { row: 0, into: 0 };
-    this.#reflowing = false;
   }
 }

@@ -101,8 +101,6 @@ export const styles = [
     }
     .scroller {
       direction: inherit;
-      /* Rows are as high as the width lets them: a bar that comes and goes would measure them again and again. */
-      scrollbar-gutter: stable;
     }
     .layer {
       overflow: clip;
