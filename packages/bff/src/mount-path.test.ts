@@ -17,7 +17,7 @@ describe('a service below a path of its host’s', () => {
     assert.equal(createMountPath('https://host.example')(asked), '/canvas');
   });
 
-  it('says where its frame page, the page’s script, its sessions and calls are with that path', async () => {
+  it('says where its frame page, the page’s script, its sessions and calls are with that path', async (t) => {
     const dir = await mkdtemp(join(tmpdir(), 'mcp-canvas-mount-'));
     await writeFile(join(dir, 'frame.js'), '');
     const server = createServer();
@@ -26,22 +26,25 @@ describe('a service below a path of its host’s', () => {
     const origin = `http://127.0.0.1:${port}`;
     const kit = await createApp({ config: { base_url: `${origin}/canvas`, servers: {}, data: join(dir, 'data') }, assets: dir });
     const handle = kit.callback();
+    t.after(async () => {
+      await kit.close(0);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(dir, { recursive: true });
+    });
     server.on('request', (request, response) => {
       request.url = request.url!.replace(/^\/canvas/, '');
       void handle(request, response);
     });
     const { frames } = (await (await fetch(`${origin}/canvas/api/config`)).json()) as { frames: { frame_url: string } };
     assert.equal(frames.frame_url, `http://localhost:${port}/canvas/mcp-canvas/frame`);
-    const page = await fetch(frames.frame_url);
-    assert.match(page.headers.get('content-security-policy')!, new RegExp(`script-src http://localhost:${port}/canvas/mcp-canvas/frame\\.js`));
+    // By number: not every machine knows the name localhost.
+    const page = await fetch(`${origin}/canvas/mcp-canvas/frame`);
+    assert.match(page.headers.get('content-security-policy')!, new RegExp(`script-src ${origin}/canvas/mcp-canvas/frame\\.js`));
     const script = /src="([^"]+)"/.exec(await page.text())![1]!;
-    assert.equal((await fetch(new URL(script, frames.frame_url))).status, 200);
+    assert.equal((await fetch(new URL(script, origin))).status, 200);
     const opened = await fetch(`${origin}/canvas/api/sessions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
     const { session_id } = (await opened.json()) as { session_id: string };
     assert.equal(opened.headers.get('location'), `/canvas/api/sessions/${session_id}`);
-    await kit.close(0);
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await rm(dir, { recursive: true });
   });
 });
