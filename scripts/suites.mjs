@@ -34,13 +34,13 @@ console.log(browser ? `browser ${browser.replace(root, '')}` : 'no browser can b
 const firefox = findFirefox();
 console.log(firefox ? `firefox ${firefox}` : 'no Firefox is installed');
 /** Without its browser a suite is skipped: loudly, and counted by its files. */
-const inBrowser = (suite, pattern, there = browser) => (there ? suite : async () => ({ passed: 0, failed: 0, skipped: globSync(pattern, { cwd: root }).length }));
+const inBrowser = (suite, pattern, there = browser !== undefined) => (there ? suite : async () => ({ passed: 0, failed: 0, skipped: globSync(pattern, { cwd: root }).length }));
 
 const suites = {
   contract: nodeTests('packages/contract/src/**/*.test.ts'),
   bff: nodeTests('packages/bff/src/**/*.test.ts'),
   components: inBrowser(componentTests('chromium'), 'packages/components/src/**/*.test.ts'),
-  firefox: inBrowser(componentTests('firefox'), 'packages/components/src/**/*.test.ts', firefox),
+  firefox: inBrowser(componentTests('firefox'), 'packages/components/src/**/*.test.ts', firefox !== undefined),
   docs: nodeTests('test/docs/**/*.test.ts'),
   e2e: inBrowser(nodeTests('test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts', 'demo/**/*.test.ts'), 'test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts'),
   scripts: nodeTests('scripts/**/*.test.mjs'),

@@ -4,7 +4,7 @@ import { strings as arabic } from './ar.ts';
 import { strings as german } from './de.ts';
 import { formatBytes, formatInstant, formatPercent } from './format.ts';
 import { localize, type Sentence } from './localize.ts';
-import { Localization, registerStrings } from './localization.ts';
+import { Localization, registerStrings, tagIn } from './localization.ts';
 import { fileProblems } from './file-problems.ts';
 import { streamProblems } from './stream-problems.ts';
 import { Problem } from './problem.ts';
@@ -149,5 +149,11 @@ describe('the language of an element', () => {
     document.body.append(element);
     await words(element, 'Télécharger');
     expect(element.language.say('copy')).to.equal('Copy');
+  });
+});
+
+describe('a language as pages and systems name it', () => {
+  it('becomes a tag that dates, numbers and lists can be written in, or none', () => {
+    for (const [name, tag] of [['en-US@posix', 'en-US'], ['de_AT.UTF-8', 'de-AT'], ['AR-eg', 'ar-EG'], ['zh-Hant-TW', 'zh-Hant-TW'], ['', ''], ['"><b>', ''], ['x'.repeat(500), '']] as const) expect(tagIn(name)).to.equal(tag);
   });
 });

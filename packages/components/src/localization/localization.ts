@@ -49,7 +49,7 @@ export class Localization implements ReactiveController {
 
   /** BCP 47. */
   get locale(): string {
-    const locale = closestLanguage(this.#host) || navigator.language || 'en';
+    const locale = tagIn(closestLanguage(this.#host)) || tagIn(navigator.language) || 'en';
     const lang = languageOf({ ...loaders, ...loaded }, locale);
     if (!Object.hasOwn(loaded, lang)) void this.#load(lang);
     return locale;
@@ -74,6 +74,15 @@ export class Localization implements ReactiveController {
     const { strings } = await loaders[lang]!();
     loaded[lang] ??= { ...english, ...strings, ...given[lang] };
     this.#host.requestUpdate();
+  }
+}
+
+/** What `Intl` takes of a language as pages and systems name it: `en_US`, or `en-US@posix` where no language is set up. Empty for what is none. */
+export function tagIn(name: string): string {
+  try {
+    return Intl.getCanonicalLocales(name.replaceAll('_', '-').replace(/[@.].*$/, ''))[0] ?? '';
+  } catch {
+    return '';
   }
 }
 
