@@ -34,6 +34,8 @@ async function packed() {
     const { default: chromium } = await import('@sparticuz/chromium');
     const path = await chromium.executablePath();
     process.env.FONTCONFIG_FILE = fontsOf(directory);
+    // In the language of no country file names are ASCII, and an uploaded größe.csv is none.
+    if (!process.env.LC_ALL && !process.env.LANG) process.env.LANG = 'C.UTF-8';
     return path;
   } finally {
     for (const [name, value] of Object.entries(before)) {
