@@ -12,8 +12,11 @@ import type { NewEvent } from '@mcp-canvas/contract';
 
 // What asks the disk for its bytes can be made to fail; it is set before the modules that take it are loaded.
 let refuse = false;
-const { fdatasync } = fs;
-fs.fdatasync = ((fd: number, done: (error: Error | null) => void) => (refuse ? done(Object.assign(new Error('EIO'), { code: 'EIO' })) : fdatasync(fd, done))) as typeof fdatasync;
+let refuseDirectories = false;
+const { fdatasync, fsync } = fs;
+const failed = (): Error => Object.assign(new Error('EIO'), { code: 'EIO' });
+fs.fsync = ((fd: number, done: (error: Error | null) => void) => (refuseDirectories && fs.fstatSync(fd).isDirectory() ? done(failed()) : fsync(fd, done))) as typeof fsync;
+fs.fdatasync = ((fd: number, done: (error: Error | null) => void) => (refuse ? done(failed()) : fdatasync(fd, done))) as typeof fdatasync;
 syncBuiltinESMExports();
 const { EventFile } = await import('./event-file.ts');
 const { createFileEventLog } = await import('./file.ts');
@@ -24,7 +27,7 @@ const texts = (stored: string): unknown[] => stored.trimEnd().split('\n').map((l
 let dir: string;
 before(async () => void (dir = await mkdtemp(join(tmpdir(), 'mcp-canvas-event-file-'))));
 after(async () => {
-  fs.fdatasync = fdatasync;
+  Object.assign(fs, { fdatasync, fsync });
   syncBuiltinESMExports();
   await rm(dir, { recursive: true });
 });
@@ -64,6 +67,20 @@ describe('the file of events', () => {
     await log.close();
     assert.notEqual(fs.statSync(path).ino, ino);
     assert.deepEqual(texts(await readFile(path, 'utf8')), ['one', 'two']);
+  });
+
+  it('goes on in the new file where its directory cannot be synced, and closes the old one once', async () => {
+    const folder = join(dir, 'unsynced');
+    const log = createFileEventLog({ dir: folder, keep_events: 20 });
+    await log.append('s1', [message('m0')]);
+    refuseDirectories = true;
+    for (let n = 1; n < 100; n += 1) {
+      await log.append('s1', [message(`m${n}`)]);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    refuseDirectories = false;
+    await log.close();
+    assert.deepEqual(texts(await readFile(join(folder, 's1.jsonl'), 'utf8')), Array.from({ length: 100 }, (_, n) => `m${n}`));
   });
 
   it('goes on in the old file where a new one cannot be written', async () => {

@@ -26,11 +26,20 @@ export class EventFile {
     try {
       for (let done = 0; done < data.length; ) done += writeSync(this.#fd, data, done);
     } catch (error) {
-      ftruncateSync(this.#fd, this.#size);
+      this.#cut();
       throw error;
     }
     this.#size += data.length;
     this.#timer ??= setTimeout(() => void this.sync(), this.#sync_ms).unref();
+  }
+
+  /** Takes away what a failed append left. */
+  #cut(): void {
+    try {
+      ftruncateSync(this.#fd, this.#size);
+    } catch (error) {
+      this.failure = error;
+    }
   }
 
   /** Resolves when the disk has all that was appended before, or `failure` says why not. */

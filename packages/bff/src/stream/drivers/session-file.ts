@@ -99,11 +99,11 @@ export class SessionFile {
         await fresh.sync();
         if (fresh.failure !== undefined) throw fresh.failure;
       } while (this.#meanwhile.length > 0);
-      // From here to the end nothing else runs: no line can come between the two files.
+      // Until the files are exchanged nothing else runs: no line can come between the two.
       renameSync(temporary, this.#path);
-      [this.#file, fresh] = [fresh, this.#file];
-      fresh.discard();
-      await syncDirectory(dirname(this.#path));
+      this.#file.discard();
+      [this.#file, fresh] = [fresh, undefined];
+      await syncDirectory(dirname(this.#path)).catch((error: unknown) => void (this.#file.failure = error));
     } catch {
       fresh?.discard();
     } finally {
