@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { closeFile, cutFile, openDurable, openFile, syncAll, writeAll, writeDurably } from '../../../durable-files.ts';
-import { LogFile } from '../../../log-file.ts';
+import { LogFile } from './log-file.ts';
 import { serialised } from '../../serialised.ts';
 import type { Directories, Modes } from './durability.ts';
 import { readBytes } from './read.ts';
