@@ -5,6 +5,7 @@ import { citationFormats, writeBibliography, type CitationFormat, type MergedRef
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import type { McpCodeViewer } from '../code/code-viewer.ts';
+import { embed } from '../embedded.ts';
 import { saveBytes } from '../save-file.ts';
 import { runSliced } from '../streaming/slices.ts';
 import { ViewerElement } from '../viewer-element.ts';
@@ -90,10 +91,7 @@ export class McpBibliographyViewer extends ViewerElement {
 
   async #openText(why?: 'large' | 'invalid', reason = ''): Promise<void> {
     const signal = this.#signal;
-    await import('../code/define.ts');
-    signal.throwIfAborted();
-    const viewer = document.createElement('mcp-code-viewer');
-    Object.assign(viewer, { artifact: { ...this.artifact, language: 'json' }, content: this.content, context: this.context });
+    const viewer = await embed(this, 'code', signal);
     this.text = viewer;
     if (why) this.problem = this.#say(why, { reason });
     await this.updateComplete;

@@ -9,6 +9,7 @@ import { startEngine } from '../streaming/start-engine.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult } from '../viewer.ts';
 import type { McpCodeViewer } from '../code/code-viewer.ts';
+import { embed } from '../embedded.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
@@ -131,11 +132,7 @@ export class McpJsonViewer extends ViewerElement {
   }
 
   async #openText(signal: AbortSignal): Promise<void> {
-    await import('../code/define.ts');
-    const viewer = document.createElement('mcp-code-viewer');
-    viewer.artifact = { ...this.artifact, language: 'json' };
-    viewer.content = this.content;
-    viewer.context = this.context;
+    const viewer = await embed(this, 'code', signal);
     this.text = viewer;
     await this.updateComplete;
     await viewer.load(signal);

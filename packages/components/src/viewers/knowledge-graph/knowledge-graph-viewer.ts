@@ -11,7 +11,7 @@ import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { details } from './details.ts';
-import { embed } from './embedded.ts';
+import { embed } from '../embedded.ts';
 import { filterBar, saveForm, type FilterActions } from './filter-bar.ts';
 import { GraphDesk } from './graph-desk.ts';
 import type { GraphEngine } from './graph-engine.ts';
