@@ -91,7 +91,7 @@ export class McpBibliographyViewer extends ViewerElement {
 
   async #openText(why?: 'large' | 'invalid', reason = ''): Promise<void> {
     const signal = this.#signal;
-    const viewer = await embed(this, 'code', signal);
+    const viewer = await embed<McpCodeViewer>(this, 'mcp-code-viewer', () => import('../code/define.ts'), signal);
     this.text = viewer;
     if (why) this.problem = this.#say(why, { reason });
     await this.updateComplete;

@@ -132,7 +132,7 @@ export class McpJsonViewer extends ViewerElement {
   }
 
   async #openText(signal: AbortSignal): Promise<void> {
-    const viewer = await embed(this, 'code', signal);
+    const viewer = await embed<McpCodeViewer>(this, 'mcp-code-viewer', () => import('../code/define.ts'), signal);
     this.text = viewer;
     await this.updateComplete;
     await viewer.load(signal);

@@ -23,6 +23,8 @@ import { strings, type Say } from './strings.ts';
 import { styles } from './styles.ts';
 import { tablePane } from './table-pane.ts';
 
+const embeddable = { code: () => import('../code/define.ts'), json: () => import('../json/define.ts') };
+
 /**
  * @summary Shows a knowledge graph as a drawing beside tables of its nodes and links, filters it, and saves what is left as a version.
  * @csspart filter - the bar with the filter
@@ -137,8 +139,8 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
     }
   }
 
-  async #embed(as: 'code' | 'json', signal: AbortSignal): Promise<void> {
-    const viewer = await embed(this, as, signal);
+  async #embed(as: keyof typeof embeddable, signal: AbortSignal): Promise<void> {
+    const viewer = await embed(this, `mcp-${as}-viewer`, embeddable[as], signal);
     this.embedded = viewer;
     await this.updateComplete;
     await viewer.load(signal);
