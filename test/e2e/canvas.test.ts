@@ -193,7 +193,7 @@ suite('the canvas on a real service', () => {
     await bench.call('showcase/v2_report_and_chart');
     await bench.hasTabs('report.html', 'chart.png');
     const client = await bench.page.createCDPSession();
-    await client.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true });
+    await client.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true, browserContextId: bench.reader.context.id });
     const began = new Promise<{ url: string; suggestedFilename: string }>((resolve) => client.once('Browser.downloadWillBegin', resolve));
     await bench.page.locator(button('2 files')).click();
     await bench.page.locator('mcp-canvas >>> .all').click();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { eventually } from './eventually.ts';
 import { nothingRan, seesPicture, seesSound } from './canvas-content.ts';
 import type { Ended, Workbench } from './workbench.ts';
 
@@ -83,8 +84,8 @@ export const fileExpectations: Expectation[] = [
 
 /** A link or button a person can press to get the file. */
 async function offersDownload({ page }: Workbench): Promise<void> {
-  const names = await page.$$eval('mcp-canvas >>> button, mcp-canvas >>> a', (offers) => offers.filter((offer) => offer.getClientRects().length > 0).map((offer) => `${offer.getAttribute('aria-label') ?? ''} ${offer.textContent ?? ''}`));
-  assert.ok(names.some((name) => /download/i.test(name)), `a way to download among: ${names.join(' | ')}`);
+  const offers = () => page.$$eval('mcp-canvas >>> button, mcp-canvas >>> a', (all) => all.filter((offer) => offer.getClientRects().length > 0).map((offer) => `${offer.getAttribute('aria-label') ?? ''} ${offer.textContent ?? ''}`));
+  await eventually('a way to download', async () => (await offers()).some((offer) => /download/i.test(offer)), { last: offers });
 }
 
 export const blockExpectations: Expectation[] = [
