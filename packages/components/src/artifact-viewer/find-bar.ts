@@ -14,7 +14,7 @@ export function findBar(finding: Finding, say: Say, close: () => void): Template
     event.preventDefault();
     event.stopPropagation();
   };
-  return html`<div class="find" role="search" part="find" @keydown=${keydown}>
+  return html`<div class="find" role="group" aria-label=${say('find')} part="find" @keydown=${keydown}>
     <input
       class="field"
       type="text"

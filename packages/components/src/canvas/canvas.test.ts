@@ -45,6 +45,19 @@ describe('<mcp-canvas>', () => {
   beforeEach(() => void (document.documentElement.lang = 'en'));
   afterEach(() => document.querySelectorAll('mcp-canvas').forEach((element) => element.remove()));
 
+  it('can be told apart from the others of a page in a list of landmarks, by a number or by a name of the host', async () => {
+    const [first, second, named] = [mount(), mount(), mount({ label: 'Reports' })];
+    for (const canvas of [first, second, named]) canvas.dispatch(files([file('a.txt', 'hello there')]));
+    const names = () => [first, second, named].map((canvas) => root(canvas).querySelector('section')?.getAttribute('aria-label'));
+    await until(() => [first, second, named].every((canvas) => seen(canvas).includes('hello there')), 'the files are shown');
+    expect(names()).to.deep.equal(['Canvas', 'Canvas 2', 'Reports']);
+    const { violations } = await (window as unknown as { axe: { run: (where: Node, options: object) => Promise<AxeResults> } }).axe.run(document, { runOnly: ['landmark-unique'] });
+    expect(violations.map(({ nodes }) => nodes.map(({ target }) => target))).to.deep.equal([]);
+    first.remove();
+    await second.updateComplete;
+    expect(names()).to.deep.equal(['Canvas', 'Canvas', 'Reports']);
+  });
+
   it('takes no place until files come that can be shown, then opens once, without taking the focus', async () => {
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();

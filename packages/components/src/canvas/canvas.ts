@@ -24,6 +24,7 @@ import { FocusKeeper } from '../styles/focus-keeper.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
 import { keepStates } from '../styles/states.ts';
+import { Landmark } from './landmark.ts';
 import { rulesOf } from './rules.ts';
 import { Session, type SessionHost } from './session.ts';
 import type { StatusActions } from './status.ts';
@@ -116,7 +117,11 @@ export class McpCanvas extends LitElement implements SessionHost {
   /** `auto`: on a screen under 640 px it lies over the page, as a sheet from below; `inline`: it always stays where the host put it. */
   @property({ reflect: true }) placement: 'auto' | 'inline' = 'auto';
 
+  /** Its name in a screen reader's list of landmarks; "Canvas" when absent, with a number where the page has several. */
+  @property() label = '';
+
   readonly #language = new Localization(this);
+  readonly #landmark = new Landmark(this);
   readonly #session = new Session(this, () => this.#memory);
   readonly #wait = new LongWait(this);
   readonly #keeper = new FocusKeeper(this, '.files > button');
@@ -258,7 +263,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     const workspace = this.#workspace(now.open || now.tabs.length > 0);
     // The code for it comes with the first call or message.
     const status = now.messages.length > 0 || Object.keys(now.calls).length > 0 || waits || state === 'failed' ? this.#parts.get('status') : undefined;
-    return html`<section class="canvas" aria-label=${say('canvas')} data-panes=${now.active[1] === undefined ? 1 : 2} data-pane=${now.pane} @mcp-artifact-version=${this.#versionPicked} @mcp-viewer-error=${this.#viewerFailed}>
+    return html`<section class="canvas" aria-label=${this.label || this.#landmark.name(say('canvas'), locale)} data-panes=${now.active[1] === undefined ? 1 : 2} data-pane=${now.pane} @mcp-artifact-version=${this.#versionPicked} @mcp-viewer-error=${this.#viewerFailed}>
       <div class="bar" data-pane="0" part="tabs"><slot name="toolbar-start"></slot>${workspace?.strip(now)}</div>
       ${workspace?.second(now)}
       <div class="actions" part="actions">

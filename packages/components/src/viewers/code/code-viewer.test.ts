@@ -234,7 +234,7 @@ describe('the code viewer', () => {
 
   it('is an area that the keyboard reaches and a screen reader names', async () => {
     const scroller = (await open('a.txt', 'x')).shadowRoot!.querySelector('.scroller')!;
-    expect([scroller.getAttribute('tabindex'), scroller.getAttribute('role'), scroller.getAttribute('aria-label')]).to.deep.equal(['0', 'region', 'a.txt, text']);
+    expect([scroller.getAttribute('tabindex'), scroller.getAttribute('role'), scroller.getAttribute('aria-label')]).to.deep.equal(['0', 'group', 'a.txt, text']);
   });
 });
 

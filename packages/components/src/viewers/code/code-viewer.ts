@@ -121,7 +121,7 @@ export class McpCodeViewer extends ViewerElement {
     const text = this.#document;
     const scroller = `scroller ${this.#language === undefined ? 'natural' : ''}`;
     return html`
-      <div class=${scroller} part="scroller" tabindex="0" role="region" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @copy=${this.#copied}>
+      <div class=${scroller} part="scroller" tabindex="0" role="group" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @copy=${this.#copied}>
         <div class="track"><div class="layer"></div></div>
         <span class="probe" aria-hidden="true">0000000000</span>
       </div>

@@ -27,7 +27,7 @@ export function details({ columns, signs, part, values, links }: DetailsState, s
   const isNode = part.what === 'node';
   const title = isNode ? names[part.at]! : linkNames[linkNameOf[part.at]!]! || say('link');
   const step = (node: number, label: string) => html`<li>${label ? html`<span class="relation"><bdi>${label}</bdi></span>` : nothing} <button class="link" @click=${() => go({ what: 'node', at: node })}><bdi>${names[node]}</bdi></button></li>`;
-  return html`<section class="details" part="details" aria-label=${say('details')} tabindex="0">
+  return html`<div class="details" part="details" role="group" aria-label=${say('details')} tabindex="0">
     <div class="title">
       <p class="heading">${isNode ? signDrawing(signs[kindOf[part.at]!]!) : nothing}<bdi>${title}</bdi></p>
       ${isNode && kinds[kindOf[part.at]!] ? html`<bdi class="muted">${kinds[kindOf[part.at]!]}</bdi>` : nothing} ${iconButton('close', say('close'), close)}
@@ -46,7 +46,7 @@ export function details({ columns, signs, part, values, links }: DetailsState, s
           </ul>
           ${links.length > mostLinks ? html`<p class="muted">${say('more', { count: links.length - mostLinks })}</p>` : nothing}`
       : nothing}
-  </section>`;
+  </div>`;
 }
 
 /** An object field by field; another value as it is. */
