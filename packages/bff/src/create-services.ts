@@ -20,6 +20,7 @@ import { endInterrupted } from './sessions/interrupted-calls.ts';
 import { createDashboards, createSecrets, createSessions } from './sessions/index.ts';
 import { createFsDriver, createMemoryDriver, createUserFiles, type StorageDriver } from './storage/index.ts';
 import { createFileEventLog, createMemoryEventLog, type EventLog } from './stream/index.ts';
+import { createUserFolders } from './user-folders/index.ts';
 
 /** What a host may bring instead of what the configuration would make. */
 export interface Parts {
@@ -69,6 +70,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const events = parts.events ?? logs[config.events.driver](config, clock);
   const tokens = createTokens({ keys: config.tokens.keys ?? (await keysIn(join(config.data, 'keys'))), now });
   const files = createUserFiles({ driver, now, features: config.features });
+  const folders = createUserFolders({ root: join(config.data, 'tmp') });
   const audit = createFileAudit({ dir: join(config.data, 'audit'), clock, logger, mask: (text) => tokens.mask(text) });
   const metrics = createMetrics();
   const secrets = createSecrets({ clock });
@@ -79,7 +81,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
     const file = await files.byName(user, session_id, name);
     return file?.url && `${base}${file.url}?token=${(await tokens.mint('file', user, file.key)).token}`;
   };
-  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, logger, audit, clock, hidden });
+  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, folders, logger, audit, clock, hidden });
   const invoker = parts.invoker ?? local!;
 
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);

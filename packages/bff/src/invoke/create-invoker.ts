@@ -7,6 +7,7 @@ import type { Features, ServerConfig } from '../config.ts';
 import { KitError, toToolError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
 import type { StorageDriver } from '../storage/driver.ts';
+import type { UserFolders } from '../user-folders/index.ts';
 import { namedFiles, shapeArguments } from './arguments.ts';
 import { createConnector } from './connect.ts';
 import type { Connection } from './connection.ts';
@@ -24,6 +25,8 @@ export interface InvokerOptions {
   driver: StorageDriver;
   /** An absolute URL, with its token, of the session's (else the user's) file of that name; undefined when there is none. */
   fileUrl(identity: Identity, session_id: string, name: string): Promise<string | undefined>;
+  /** The users' own folders, which tools know as `/tmp/{username}`; absent: servers get none. */
+  folders?: UserFolders;
   logger: Logger;
   /** Gets a line for each process that is started: what keeps it apart. */
   audit?: Audit;
