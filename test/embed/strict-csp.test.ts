@@ -40,8 +40,14 @@ suite('a page with a strict policy, the service proxied under its own origin', (
       const ready = () => reader.page.$$eval('mcp-canvas >>> [part~="toolbar"] button', (buttons) => buttons.some((button) => button.checkVisibility()));
       if (tool !== 'dashboard') await eventually('the buttons of the viewer', ready);
       await complaints.assertNone();
-      const pressed = await reader.page.evaluate(pressEverything);
-      if (tool !== 'dashboard') assert.ok(pressed.length > 3, pressed.join());
+      // More buttons come when the content is there to be zoomed, searched or copied.
+      const pressed = new Set<string>();
+      const pressMore = async (least: number) => {
+        for (const button of await reader.page.evaluate(pressEverything)) pressed.add(button);
+        return pressed.size >= least;
+      };
+      if (tool === 'dashboard') await pressMore(0);
+      else await eventually('four buttons', () => pressMore(4), { last: async () => [...pressed].join() });
       await complaints.assertNone();
       await reader.close();
     });
