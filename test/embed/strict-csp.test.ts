@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { openBrowser } from '../e2e/browser.ts';
