@@ -1,7 +1,7 @@
 import { isJsonObject } from '../guards.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { SpilledContent } from '../spilled-content.ts';
-import { firstText } from './artifact-fields.ts';
+import { firstText, readHints, warnUnknownFields } from './artifact-fields.ts';
 import { makeArtifact, makeJsonArtifact } from './artifacts.ts';
 import { base64Content, textContent, type Content } from './content.ts';
 import { warn, type Draft } from './draft.ts';
@@ -62,18 +62,24 @@ function readBinaryOutput(draft: Draft, output: JsonValue, path: string): void {
   } else {
     const type = firstText(output, ['type', 'mimeType', 'mime']) ?? content.declared ?? '';
     const format = (type.split('/')[1] ?? 'file').split(/[+;]/, 1)[0]!.toUpperCase();
-    const title = firstText(output, ['title']) ?? `Generated ${format}`;
     const name = firstText(output, ['name', 'filename']);
-    draft.artifacts.push(makeArtifact(draft, { content, declared: type, fields: { title }, path, ...(name === undefined ? {} : { name }) }));
+    draft.artifacts.push(makeArtifact(draft, { content, declared: type, fields: { title: `Generated ${format}`, ...readHints(draft, output, path) }, path, ...(name === undefined ? {} : { name }) }));
+    const { metadata: _, sourceCode: _source, source_code: _code, ...rest } = output;
+    warnUnknownFields(draft, rest, path);
   }
-  const metadata = isJsonObject(output) && isJsonObject(output['metadata']) ? output['metadata'] : {};
-  const source = firstText(metadata, ['sourceCode', 'source_code']);
-  if (source !== undefined) {
+  if (!isJsonObject(output)) return;
+  // The seed keeps it in `metadata`; servers write it beside the data too.
+  const places = [{ at: `${path}/metadata`, object: isJsonObject(output['metadata']) ? output['metadata'] : {} }, { at: path, object: output }];
+  for (const { at, object } of places) {
+    const source = firstText(object, sourceKeys);
+    if (source === undefined) continue;
     draft.artifacts.push(makeArtifact(draft, {
-      content: textContent(draft, source), declared: 'application/vnd.ant.code', language: firstText(metadata, ['language']) ?? 'python', fields: { title: 'Source Code' }, path: `${path}/metadata/sourceCode`,
+      content: textContent(draft, source), declared: 'application/vnd.ant.code', language: firstText(object, ['language']) ?? 'python', fields: { title: 'Source Code' }, path: `${at}/sourceCode`,
     }));
+    return;
   }
 }
+const sourceKeys = ['sourceCode', 'source_code'];
 
 function binaryContent(draft: Draft, output: JsonObject): Content | undefined {
   const data = (output['data'] ?? output['b64'] ?? output['content']) as JsonValue | SpilledContent | undefined;
