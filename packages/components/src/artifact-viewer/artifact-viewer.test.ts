@@ -6,6 +6,7 @@ import { sampleArtifact } from '../viewers/sample-content.ts';
 import { holdTimers } from '../styles/hold-timers.ts';
 import { ViewerElement } from '../viewers/viewer-element.ts';
 import type { ViewerRow } from '../viewers/viewer.ts';
+import type { FindOptions } from '../viewers/virtual/search-pattern.ts';
 import type { McpArtifactViewer } from './artifact-viewer.ts';
 
 /** A viewer under the test's hand: what it is told is noted, and loading waits where the file says so. */
@@ -31,10 +32,11 @@ class McpProbeViewer extends ViewerElement {
   override render() {
     return html`<p>${this.text}</p>`;
   }
-  async find(query: string, { step }: { step?: 1 | -1 } = {}) {
-    McpProbeViewer.told.push(`find ${query} ${step ?? 0}`);
+  partial = false;
+  async find(query: string, { step, at }: FindOptions = {}) {
+    McpProbeViewer.told.push(`find ${query} ${at ? `at ${at}` : (step ?? 0)}`);
     const total = this.text.split(query).length - 1;
-    return { current: total && 1, total };
+    return { current: total && 1, total, partial: this.partial };
   }
   clearFind() {
     McpProbeViewer.told.push('clear');
@@ -255,6 +257,71 @@ describe('<mcp-artifact-viewer>', () => {
     again.focus();
     again.click();
     while (focused() !== 'Newer version') await tick();
+  });
+
+  describe('keeps a search with the reader’s place', () => {
+    const field = (element: McpArtifactViewer) => element.shadowRoot!.querySelector<HTMLInputElement>('.find .field');
+    const count = (element: McpArtifactViewer) => element.shadowRoot!.querySelector('.count')?.textContent;
+
+    async function search(element: McpArtifactViewer, query: string): Promise<void> {
+      await element.startFind();
+      field(element)!.value = query;
+      field(element)!.dispatchEvent(new InputEvent('input'));
+      button(element, 'Next match').click();
+      while (!count(element)) await tick();
+    }
+
+    it('in a host that shows the file again elsewhere, and takes the keyboard from nobody', async () => {
+      const positions = new Map<string, JsonValue>();
+      const first = mount({ artifact: file('a', 'to be or not to be'), positions });
+      await next(first, 'mcp-viewer-ready');
+      await search(first, 'be');
+      first.keepPosition();
+      first.remove();
+      McpProbeViewer.told.length = 0;
+      const again = mount({ artifact: file('a', 'to be or not to be'), positions: new Map(Object.entries(JSON.parse(JSON.stringify(Object.fromEntries(positions))) as Record<string, JsonValue>)) });
+      while (!count(again)) await tick();
+      expect([field(again)!.value, count(again), McpProbeViewer.told]).to.deep.equal(['be', '1 of 2', ['restore place in sample:a v1', 'find be at 1']]);
+      expect(again.shadowRoot!.activeElement).to.equal(null);
+    });
+
+    it('over a new version, with the keyboard in its field, but not in another file', async () => {
+      const element = mount({ artifact: file('a', 'to be') });
+      await next(element, 'mcp-viewer-ready');
+      await search(element, 'be');
+      field(element)!.focus();
+      element.artifact = file('a', 'to be or not to be', { version: 2 });
+      while (count(element) !== '1 of 2') await tick();
+      expect(element.shadowRoot!.activeElement).to.equal(field(element));
+      element.artifact = file('b', 'be');
+      await next(element, 'mcp-viewer-ready');
+      expect(field(element)).to.equal(null);
+      element.artifact = file('a', 'to be or not to be', { version: 2 });
+      while (count(element) !== '1 of 2') await tick();
+    });
+
+    it('until the reader closes it', async () => {
+      const element = mount({ artifact: file('a', 'to be') });
+      await next(element, 'mcp-viewer-ready');
+      await search(element, 'be');
+      element.stopFind();
+      element.reload();
+      await next(element, 'mcp-viewer-ready');
+      await tick();
+      expect(field(element)).to.equal(null);
+    });
+
+    it('and searches again when the rest of the file has come', async () => {
+      const element = mount({ artifact: file('a', 'to be') });
+      await next(element, 'mcp-viewer-ready');
+      const viewer = element.shadowRoot!.querySelector<McpProbeViewer>('.stage > *')!;
+      viewer.partial = true;
+      await search(element, 'be');
+      expect(count(element)).to.include('1 of 1').and.not.to.equal('1 of 1');
+      Object.assign(viewer, { partial: false, text: 'to be or not to be' });
+      viewer.zoom('in');
+      while (count(element) !== '1 of 2') await tick();
+    });
   });
 
   it('switches between versions', async () => {

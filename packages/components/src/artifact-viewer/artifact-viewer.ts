@@ -86,6 +86,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   readonly #viewing = new Viewing(this);
   readonly #wait = new LongWait(this);
   #finding: Finding | undefined;
+  #resuming: JsonValue | undefined;
   readonly #parts = new LazyParts(this, { chrome: () => import('./chrome.ts'), find: () => import('./find-bar.ts') });
   readonly #dark = prefersDark(this);
   #noticeEnd: ReturnType<typeof setTimeout> | undefined;
@@ -150,7 +151,23 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   }
 
   viewingFailed({ artifact }: ViewingRequest, error: Error): void {
+    this.#finding?.stop();
     emit(this, 'mcp-viewer-error', { artifact, message: this.#sentenceOf(error) });
+  }
+
+  get keptFind(): JsonValue | undefined {
+    return this.#resuming ?? this.#finding?.kept;
+  }
+
+  async resumeFind(kept: JsonValue | undefined, placed: void | Promise<void>): Promise<void> {
+    const find = (this.#resuming = this.keptFind ?? kept);
+    const { viewer } = this.#viewing;
+    if (find === undefined) return;
+    const [finding] = await Promise.all([this.#search(), placed]);
+    if (viewer !== this.#viewing.viewer) return;
+    this.#resuming = undefined;
+    if (this.canFind) finding?.resume(find);
+    else finding?.stop();
   }
 
   /** Remembers where the reader is; called before the viewer goes out of sight. */
@@ -166,14 +183,19 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   /** Takes the keyboard into the search field, where the viewer can search; closing it gives the keyboard back. */
   async startFind(): Promise<void> {
     if (!this.canFind) return;
+    const finding = await this.#search();
+    if (!finding) return;
+    finding.start();
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLInputElement>('.find .field')?.select();
+  }
+
+  /** The code of the search comes when it is first wanted. */
+  async #search(): Promise<Finding | undefined> {
     this.#parts.get('find');
     await this.#parts.loaded();
     const part = this.#parts.get('find');
-    if (!part) return;
-    this.#finding ??= new part.Finding(this, () => this.#viewing.viewer);
-    this.#finding.start();
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLInputElement>('.find .field')?.select();
+    return part && (this.#finding ??= new part.Finding(this, () => this.#viewing.viewer));
   }
 
   /** Closes the search; true when it was open. The keyboard goes back only from the search field. */
@@ -195,9 +217,13 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     const rows = rowsInForce(builtinViewers, this.viewers);
     const row = resolveViewer(rows, artifact, { named: this.viewer, hint: artifact.viewer });
     if (this.#shown?.row === row && sameContent(this.#shown.artifact, artifact)) return this.#viewing.adjust(this.#context);
+    const other = this.#shown?.artifact.id !== artifact.id;
     this.#shown = { artifact, row };
-    if (this.#finding?.open) this.#finding.stop();
     void this.#viewing.show({ artifact, row, context: this.#context, content: contentOptions(this) });
+    // A new version is searched on; of another file that is kept with its place.
+    if (!other) return;
+    this.#resuming = undefined;
+    if (this.#finding?.open) this.#finding.stop();
   }
 
   protected override render(): TemplateResult {
@@ -207,7 +233,10 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     const { state: now, viewer } = this.#viewing;
     const waits = now === 'loading' && !viewer;
     const long = this.#wait.of(waits);
-    const change = () => this.requestUpdate();
+    const change = () => {
+      this.requestUpdate();
+      this.#finding?.more();
+    };
     const chrome = this.#parts.get('chrome');
     return html`<div class=${viewer ? 'bar full' : 'bar'} part="bar">
         <h2 class="name"><bdi>${artifact.title || artifact.name}</bdi></h2>

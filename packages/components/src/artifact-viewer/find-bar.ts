@@ -8,7 +8,7 @@ export { Finding };
 export function findBar(finding: Finding, say: Say, close: () => void): TemplateResult {
   const keydown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void finding.ask(finding.query, event.shiftKey ? -1 : 1);
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void finding.ask(finding.query, { step: event.shiftKey ? -1 : 1 });
     else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
@@ -27,8 +27,8 @@ export function findBar(finding: Finding, say: Say, close: () => void): Template
       @input=${(event: InputEvent) => void finding.ask((event.target as HTMLInputElement).value)}
     />
     <span class="count" role="status">${found(finding, say)}</span>
-    ${iconButton('up', say('findPrevious'), () => void finding.ask(finding.query, -1), undefined, !finding.result?.total)}
-    ${iconButton('down', say('findNext'), () => void finding.ask(finding.query, 1), undefined, !finding.result?.total)}
+    ${iconButton('up', say('findPrevious'), () => void finding.ask(finding.query, { step: -1 }), undefined, !finding.result?.total)}
+    ${iconButton('down', say('findNext'), () => void finding.ask(finding.query, { step: 1 }), undefined, !finding.result?.total)}
     ${iconButton('close', say('findClose'), close)}
   </div>`;
 }

@@ -1,7 +1,9 @@
 import type { ReactiveControllerHost } from 'lit';
+import type { JsonValue } from '@mcp-canvas/contract';
 import type { FindResult, Viewer } from '../viewers/viewer.ts';
+import type { FindOptions } from '../viewers/virtual/search-pattern.ts';
 
-/** The search in one viewer: what is looked for, and what was found. The answer to an older question is dropped. */
+/** The search in the viewer that is shown: what is asked and what was found. A late answer to an older question is dropped. */
 export class Finding {
   open = false;
   query = '';
@@ -9,6 +11,7 @@ export class Finding {
   readonly #host: ReactiveControllerHost;
   readonly #viewer: () => Viewer | undefined;
   #question = 0;
+  #at = 0;
   #before: HTMLElement | undefined;
 
   constructor(host: ReactiveControllerHost, viewer: () => Viewer | undefined) {
@@ -34,16 +37,37 @@ export class Finding {
     return this.#before?.isConnected ? this.#before : undefined;
   }
 
-  async ask(query: string, step?: 1 | -1): Promise<void> {
+  /** As JSON, to go on with another time; undefined while nothing is searched. */
+  get kept(): JsonValue | undefined {
+    return this.open ? { query: this.query, at: this.#at } : undefined;
+  }
+
+  /** Goes on with what was kept, in a viewer that was not there then; nobody loses the keyboard to it. */
+  resume(kept: JsonValue | undefined): void {
+    const { query, at } = { ...(kept as object) } as { query?: unknown; at?: unknown };
+    if (typeof query !== 'string') return;
+    this.open = true;
+    void this.ask(query, { at: typeof at === 'number' ? at : 0 });
+  }
+
+  /** What was searched before all of the file was there is searched again. */
+  more(): void {
+    if (this.open && this.result?.partial) void this.ask(this.query, { at: this.#at });
+  }
+
+  async ask(query: string, options: FindOptions = {}): Promise<void> {
     const question = ++this.#question;
     this.query = query;
+    this.#at = options.at ?? 0;
     if (query === '') {
       this.result = undefined;
       this.#viewer()?.clearFind?.();
     } else {
-      const result = await this.#viewer()?.find?.(query, step === undefined ? {} : { step });
+      const result = await this.#viewer()?.find?.(query, options);
       if (question !== this.#question) return;
       this.result = result;
+      // The match that is asked for may still be on its way with the rest of the file.
+      if (result && !(result.partial && this.#at > result.current)) this.#at = result.current;
     }
     this.#host.requestUpdate();
   }

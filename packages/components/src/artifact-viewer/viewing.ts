@@ -14,11 +14,21 @@ export interface ViewingRequest {
   content: ContentOptions;
 }
 
+/** What is kept of an artifact that goes out of sight: the place, in the words of its viewer, and the search. */
+interface Kept {
+  place?: JsonValue | undefined;
+  find?: JsonValue | undefined;
+}
+
 export interface ViewingHost extends ReactiveControllerHost, HTMLElement {
   /** Where viewers live. */
   readonly stage: HTMLElement;
-  /** Where the reader was, by artifact. */
+  /** Where the reader was and what was searched for, by artifact. */
   readonly positions: Map<string, JsonValue>;
+  /** What is searched for there, to be kept beside the place. */
+  readonly keptFind: JsonValue | undefined;
+  /** Goes on with a search, once the reader is back at the place. */
+  resumeFind(find: JsonValue | undefined, placed: void | Promise<void>): Promise<void>;
   viewingReady(request: ViewingRequest): void;
   viewingFailed(request: ViewingRequest, error: Error): void;
 }
@@ -108,10 +118,11 @@ export class Viewing implements ReactiveController {
     this.viewer = viewer;
     viewer.removeAttribute('data-waiting');
     viewer.inert = false;
-    const position = this.#host.positions.get(request.artifact.id);
-    if (position !== undefined) viewer.restorePosition?.(position);
+    const { place, find } = keptOf(this.#host.positions, request.artifact.id);
+    const restored = place === undefined ? undefined : viewer.restorePosition?.(place);
     this.#set('ready');
     this.#host.viewingReady(request);
+    void this.#host.resumeFind(find, restored);
   }
 
   #fail(request: ViewingRequest, error: Error): void {
@@ -124,8 +135,13 @@ export class Viewing implements ReactiveController {
 
   /** Out of sight a viewer may no longer know its place. */
   keepPosition(): void {
-    const position = this.viewer?.checkVisibility() ? this.viewer.savePosition?.() : undefined;
-    if (this.viewer && position !== undefined) this.#host.positions.set(this.viewer.artifact.id, position);
+    const { viewer } = this;
+    if (!viewer) return;
+    const { positions, keptFind: find } = this.#host;
+    const { id } = viewer.artifact;
+    const place = viewer.checkVisibility() ? viewer.savePosition?.() : keptOf(positions, id).place;
+    if (place !== undefined || find !== undefined) positions.set(id, { place, find } as Kept as JsonValue);
+    else positions.delete(id);
   }
 
   #dispose(which: 'viewer' | 'next'): void {
@@ -143,3 +159,5 @@ export class Viewing implements ReactiveController {
     this.#host.requestUpdate();
   }
 }
+
+const keptOf = (positions: ReadonlyMap<string, JsonValue>, id: string): Kept => ({ ...(positions.get(id) as object) });

@@ -2,7 +2,9 @@ import { expect } from 'chai';
 import type { StreamEvent } from '@mcp-canvas/contract';
 import '../define.ts';
 import type { CanvasSnapshot } from '../store/snapshot.ts';
+import type { McpArtifactViewer } from '../artifact-viewer/artifact-viewer.ts';
 import type { McpCanvas } from './canvas.ts';
+import { until } from './sample-canvas.ts';
 
 const file = (name: string, inline = name) => ({ id: name, version: 1, name, mime: 'text/plain', size: 1, inline, source: { kind: 'generated', created_at: '' } });
 const event = (id: string, type: string, body: object, session_id = 's1') => ({ id, at: '2026-01-01T00:00:00Z', session_id, type, ...body }) as unknown as StreamEvent;
@@ -17,14 +19,6 @@ function mount(properties: Partial<McpCanvas> = {}): McpCanvas {
   Object.assign(canvas, properties);
   document.body.append(canvas);
   return canvas;
-}
-
-async function until(condition: () => unknown, what: string): Promise<void> {
-  for (let turn = 0; turn < 400; turn++) {
-    if (condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`not so: ${what}`);
 }
 
 /** A service at `/kit` that replays a session's events to who asks, and ends nothing. */
@@ -101,7 +95,7 @@ describe('a canvas that is restored', () => {
     canvas.show('long.txt', { version: 1 });
     await until(() => scroller(canvas), 'the file can be scrolled');
     scroller(canvas)!.scrollTop = 2500;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => /"line":[1-9]/.test(JSON.stringify(canvas.snapshot().positions)), 'the viewer knows of it');
     const copy = JSON.parse(JSON.stringify(canvas.snapshot())) as CanvasSnapshot;
     canvas.remove();
     const other = mount();
@@ -109,6 +103,41 @@ describe('a canvas that is restored', () => {
     await until(() => Math.abs((scroller(other)?.scrollTop ?? 0) - 2500) < 30, 'the reader is back at the place');
     expect(tabs(other)).to.equal('[long.txt] b.txt');
     expect(other.snapshot().state).to.deep.equal(copy.state);
+  });
+
+  it('goes on with the search in the file, at the match of then, also in a tab that left the page meanwhile', async () => {
+    const long = 'a needle in hay\n'.repeat(500);
+    const canvas = mount();
+    const viewer = (one: McpCanvas) => root(one).querySelector<McpArtifactViewer>('.panel:not([hidden]) mcp-artifact-viewer')!;
+    const count = (one: McpCanvas) => viewer(one)?.shadowRoot?.querySelector('.find .count')?.textContent;
+    const press = (one: McpCanvas, label: string) => viewer(one).shadowRoot!.querySelector<HTMLElement>(`[aria-label='${label}']`)!.click();
+    canvas.dispatch({ ...files('1', []), files: [file('long.txt', long), ...Array.from({ length: 9 }, (_, at) => file(`${at}.txt`))], display: { mode: 'append' } } as StreamEvent);
+    await until(() => scroller(canvas), 'the file can be scrolled');
+    await viewer(canvas).startFind();
+    const field = viewer(canvas).shadowRoot!.querySelector<HTMLInputElement>('.find .field')!;
+    field.value = 'needle';
+    field.dispatchEvent(new InputEvent('input'));
+    await until(() => count(canvas) === '1 of 500', 'all are found');
+    press(canvas, 'Previous match');
+    await until(() => count(canvas) === '500 of 500', 'the last one is next before the first');
+    press(canvas, 'Previous match');
+    await until(() => count(canvas) === '499 of 500', 'the reader steps on');
+    const place = scroller(canvas)!.scrollTop;
+    const copy = JSON.parse(JSON.stringify(canvas.snapshot())) as CanvasSnapshot;
+    const before = viewer(canvas);
+    for (let at = 0; at < 9; at++) {
+      canvas.show(`${at}.txt`);
+      await canvas.updateComplete;
+      await until(() => viewer(canvas) && viewer(canvas) !== before && count(canvas) === undefined, 'another file is not searched');
+    }
+    await until(() => !before.isConnected, 'the file left the page');
+    canvas.show('long.txt');
+    await until(() => count(canvas) === '499 of 500', 'the search is there again');
+    await leave(canvas);
+    const other = mount();
+    other.restore(copy);
+    await until(() => count(other) === '499 of 500', 'the search came with the snapshot');
+    expect(scroller(other)!.scrollTop).to.be.closeTo(place, 30);
   });
 
   it('refuses what is no snapshot with a TypeError, and stays as it is', async () => {

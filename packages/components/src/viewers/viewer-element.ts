@@ -75,7 +75,7 @@ export abstract class ViewerElement extends LitElement implements Viewer {
     return { top: this.scroller.scrollTop, left: this.scroller.scrollLeft };
   }
 
-  restorePosition(position: JsonValue): void {
+  restorePosition(position: JsonValue): void | Promise<void> {
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
     const { top, left } = position;
     this.scroller.scrollTo({ top: typeof top === 'number' ? top : 0, left: typeof left === 'number' ? left : 0, behavior: 'instant' });

@@ -1,5 +1,6 @@
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import type { Content } from './content.ts';
+import type { FindOptions } from './virtual/search-pattern.ts';
 
 /**
  * What a viewer does with what it shows: `inert` draws data with no markup of the artifact's, `sanitized` shows markup
@@ -67,7 +68,7 @@ export interface Viewer extends HTMLElement {
   load(signal: AbortSignal): Promise<void>;
   /** What the toolbar offers, once loaded; a change is told with a `mcp-viewer-change` event. */
   readonly capabilities?: ReadonlySet<Capability>;
-  find?(query: string, options?: { step?: 1 | -1; regexp?: boolean; matchCase?: boolean }): Promise<FindResult>;
+  find?(query: string, options?: FindOptions): Promise<FindResult>;
   clearFind?(): void;
   zoom?(to: 'in' | 'out' | 'fit' | 'actual'): void;
   /** For the toolbar's label, for example `125 %`. */
@@ -81,7 +82,8 @@ export interface Viewer extends HTMLElement {
   print?(): void;
   /** A small JSON value that `restorePosition` takes after a reload or a tab switch. */
   savePosition?(): JsonValue;
-  restorePosition?(position: JsonValue): void;
+  /** A promise where it takes a while, for example because rows are sorted first. */
+  restorePosition?(position: JsonValue): void | Promise<void>;
   /** Releases object URLs, workers, listeners and nodes. Called once. */
   dispose?(): void;
 }

@@ -131,8 +131,8 @@ export class McpBibliographyViewer extends ViewerElement {
       const place = this.#list.rows[match.row]!;
       if (match.part === 'abstract') this.#list.opened.abstract.add(place);
       view.refresh(match.row);
-      view.reveal(match.row);
-      const range = rangeOf(view.element(match.row), match);
+      if (options.at === undefined) view.reveal(match.row);
+      const range = options.at === undefined && rangeOf(view.element(match.row), match);
       if (range) view.revealPart(range.getBoundingClientRect());
     }
     view.redraw();
@@ -177,14 +177,14 @@ export class McpBibliographyViewer extends ViewerElement {
     const { query: sought, sort, group, apart } = this.#list;
     return { place: this.#list.rows[row] ?? 0, into, query: sought, sort, group, apart, format: this.format } satisfies ListPosition;
   }
-  override restorePosition(position: JsonValue): void {
+  override async restorePosition(position: JsonValue): Promise<void> {
     const saved = asListPosition(position);
     if (this.text || !saved || !this.#view) return;
     const { place, into, query: sought, format, ...order } = saved;
     this.format = format;
     if (order.apart !== this.#list.apart) this.#list.apart = order.apart;
     Object.assign(this.#list, { sort: order.sort, group: order.group });
-    void this.#search(sought, { place, into });
+    await this.#search(sought, { place, into });
   }
   protected override get scroller(): Element {
     return this.scrollerElement;

@@ -1,5 +1,5 @@
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
-import { searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import { runSliced } from '../streaming/slices.ts';
 import type { FindResult } from '../viewer.ts';
 import type { EntryPart, EntryTexts } from './entry-texts.ts';
@@ -32,7 +32,7 @@ export class FindInEntries {
     this.#texts = texts;
   }
 
-  /** Goes to the first match at or after the row `from`, or one step on. */
+  /** Goes to the match that is asked for, or the first at or after the row `from`, or one step on. */
   async find(query: string, options: FindOptions, { rows, from }: { rows: number; from: number }): Promise<{ result: FindResult; match?: EntryMatch }> {
     const { source, flags } = searchPattern(query, options);
     const key = `${flags} ${source} ${rows}`;
@@ -43,7 +43,8 @@ export class FindInEntries {
       const matches = await runSliced(collect(pattern, rows, this.#texts));
       if (run !== this.#run) return { result: { current: 0, total: 0 } };
       [this.#key, this.#pattern, this.#matches] = [key, pattern, matches];
-      this.#current = Math.max(0, matches.findIndex(({ row }) => row >= from));
+      const asked = askedMatch(options, matches.length);
+      this.#current = asked >= 0 ? asked : Math.max(0, matches.findIndex(({ row }) => row >= from));
     } else if (this.#matches.length > 0) this.#current = (this.#current + (options.step ?? 0) + this.#matches.length) % this.#matches.length;
     const match = this.#matches[this.#current];
     return match ? { result: { current: this.#current + 1, total: this.#matches.length }, match } : { result: { current: 0, total: 0 } };

@@ -121,14 +121,14 @@ export class CodePane {
     try {
       const mine = await this.#search.find(this.#document, () => this.#link(), query, options, this.#document.index.start(line));
       const { current } = this.#search;
-      if (mine && current) this.#revealUnits(current.from, current.to);
+      if (mine && current && options.at === undefined) this.#revealUnits(current.from, current.to);
     } catch (error) {
       this.clearFind();
       if (error instanceof TooSlow) this.#restartEngine();
       throw error;
     }
     this.#viewport.request();
-    return this.#search.result;
+    return this.#document.complete ? this.#search.result : { ...this.#search.result, partial: true };
   }
   clearFind(): void {
     this.#search.clear();

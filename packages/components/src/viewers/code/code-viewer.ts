@@ -72,7 +72,7 @@ export class McpCodeViewer extends ViewerElement {
         first();
       };
       this.hold(() => cancelAnimationFrame(frame));
-      text.read(stream, () => grown(), signal).catch((error: Error) => {
+      text.read(stream, () => grown(), signal).then(() => this.changed(), (error: Error) => {
         if (text.buffer.length > 0 && !signal.aborted) this.broken = error.message;
         resolve(error);
       });

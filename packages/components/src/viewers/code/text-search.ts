@@ -1,7 +1,7 @@
 import type { EngineLink } from '../streaming/engine-link.ts';
 import type { FindResult } from '../viewer.ts';
 import { Growing } from '../virtual/growing.ts';
-import { searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import type { CodeEngine } from './code-engine.ts';
 import type { TextDocument } from './text-document.ts';
 
@@ -45,8 +45,8 @@ export class TextSearch {
     this.partial = false;
   }
 
-  /** Steps when the query is the one before (stays without a step), else searches and stands at the first match from unit `at` on. Answers false when another search took over. */
-  async find(document: TextDocument, link: () => Promise<EngineLink<CodeEngine>>, query: string, options: FindOptions, at: number): Promise<boolean> {
+  /** Steps when the query is the one before (stays without a step), else searches and stands at the match that is asked for, or the first from unit `seen` on. Answers false when another search took over. */
+  async find(document: TextDocument, link: () => Promise<EngineLink<CodeEngine>>, query: string, options: FindOptions, seen: number): Promise<boolean> {
     const { source, flags } = searchPattern(query, options);
     const key = `${document.buffer.length} ${flags} ${source}`;
     if (key === this.#key) {
@@ -71,7 +71,9 @@ export class TextSearch {
       from = to;
     }
     this.partial = false;
-    this.#current = this.#starts.length === 0 ? -1 : (this.#starts.lastAtMost(at - 1) + 1) % this.#starts.length;
+    const { length } = this.#starts;
+    const asked = askedMatch(options, length);
+    this.#current = asked >= 0 || length === 0 ? asked : (this.#starts.lastAtMost(seen - 1) + 1) % length;
     return true;
   }
 

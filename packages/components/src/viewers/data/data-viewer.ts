@@ -101,6 +101,7 @@ export class McpDataViewer extends ViewerElement {
 
   #loaded(): void {
     this.loading = false;
+    this.changed();
     const { early } = this;
     this.early = undefined;
     if (early !== undefined) void this.#sort(early);

@@ -1,6 +1,6 @@
 import { unlessAborted, type EngineLink } from '../streaming/engine-link.ts';
 import type { FindResult } from '../viewer.ts';
-import { searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import type { DataEngine } from './data-engine.ts';
 import type { GridCell } from './grid-keys.ts';
 
@@ -38,7 +38,8 @@ export class GridFind {
       if (anew) this.#current = -1;
       [this.#key, this.#rows] = [key, rows];
       const total = await unlessAborted(this.#link.call('find', [source, flags]));
-      const first = total && this.#current < 0 ? await this.#link.call('matchFrom', [from]) : -1;
+      const asked = askedMatch(options, total ?? 0);
+      const first = total && this.#current < 0 && asked < 0 ? await this.#link.call('matchFrom', [from]) : asked;
       if (total === undefined || run !== this.#run) return { result: { current: 0, total: 0 } };
       this.#total = total;
       if (first >= 0) this.#current = first;

@@ -182,7 +182,9 @@ export class GridPane {
     const { first } = rowsSeen(this.#viewport.seen, this.#progress.rows);
     const { result, cell } = await this.#find.find(query, options, { rows: this.#progress.rows, from: first, complete: this.#complete });
     if (!this.#find.pattern) this.#marks.clear();
+    const { position } = this;
     if (cell) this.activate(cell);
+    if (options.at !== undefined) this.position = position;
     await this.#refresh();
     this.#viewport.flush();
     return result;

@@ -110,7 +110,10 @@ export class McpJsonViewer extends ViewerElement {
       this.#pane = undefined;
       await this.#openText(signal);
       this.text?.goToLine(opened.line, opened.column);
-    } else if (this.#pane) await this.#pane.complete(opened.rows);
+    } else if (this.#pane) {
+      await this.#pane.complete(opened.rows);
+      this.changed();
+    }
     else await this.#showTree(link, { ...opened, complete: true });
   }
 

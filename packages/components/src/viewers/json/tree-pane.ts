@@ -3,7 +3,7 @@ import type { FindResult } from '../viewer.ts';
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
 import { RowCache } from '../virtual/row-cache.ts';
 import { RowPool } from '../virtual/row-pool.ts';
-import { searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewport.ts';
 import type { JsonEngine } from './json-engine.ts';
 import type { TreeRow } from './json-tree.ts';
@@ -122,7 +122,8 @@ export class TreePane {
       const total = await unlessAborted(link.call('find', [source, flags]));
       if (total === undefined || run !== this.#find.run) return { current: 0, total: 0 };
       this.#find.total = total;
-      this.#find.current = total === 0 ? -1 : await link.call('matchFrom', [Math.floor(this.#viewport.seen.top / rowHeight)]);
+      const asked = askedMatch(options, total);
+      this.#find.current = asked >= 0 || total === 0 ? asked : await link.call('matchFrom', [Math.floor(this.#viewport.seen.top / rowHeight)]);
     }
     const { current, total } = this.#find;
     const partial = this.#complete ? {} : { partial: true };

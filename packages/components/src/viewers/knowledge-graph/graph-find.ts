@@ -1,5 +1,5 @@
 import type { FindResult } from '../viewer.ts';
-import { searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import type { GraphColumns } from './graph-columns.ts';
 import type { Visible } from './graph-filter.ts';
 import type { Part } from './graph-scene.ts';
@@ -19,7 +19,7 @@ export class GraphFind {
       this.#current = -1;
     }
     const total = this.#parts.length;
-    if (total > 0) this.#current = this.#current < 0 ? 0 : (this.#current + (options.step ?? 0) + total) % total;
+    if (total > 0) this.#current = this.#current < 0 ? Math.max(0, askedMatch(options, total)) : (this.#current + (options.step ?? 0) + total) % total;
     return { current: this.#current + 1, total, part: this.#parts[this.#current] };
   }
 

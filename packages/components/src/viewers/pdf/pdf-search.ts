@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { FindResult } from '../viewer.ts';
-import { searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import { findIn, firstFrom, joinText, type Match } from './page-text.ts';
 
 /** Finds in all pages, read one after the other; a new search ends the one before. */
@@ -23,13 +23,13 @@ export class PdfSearch {
     return this.matches[this.#current];
   }
 
-  /** Steps when the query is the one before, else searches and stands at the first match from page `at` on. False when another search took over. */
-  async find(query: string, options: FindOptions, at: number): Promise<boolean> {
+  /** Steps when the query is the one before, else searches and stands at the match that is asked for, or the first from page `seen` on. False when another search took over. */
+  async find(query: string, options: FindOptions, seen: number): Promise<boolean> {
     const { source, flags } = searchPattern(query, options);
     const key = `${flags} ${source}`;
     if (key === this.#key) {
       const { length } = this.matches;
-      if (length > 0) this.#current = (this.#current + (options.step ?? 1) + length) % length;
+      if (length > 0) this.#current = (this.#current + (options.step ?? 0) + length) % length;
       return true;
     }
     this.clear();
@@ -43,7 +43,8 @@ export class PdfSearch {
       found.push(...findIn(text, new RegExp(source, flags), page));
     }
     this.matches = found;
-    this.#current = found.length > 0 ? firstFrom(found, at) : -1;
+    const asked = askedMatch(options, found.length);
+    this.#current = asked >= 0 || found.length === 0 ? asked : firstFrom(found, seen);
     return true;
   }
 

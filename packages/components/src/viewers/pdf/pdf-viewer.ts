@@ -128,8 +128,9 @@ export class McpPdfViewer extends ViewerElement {
     const [search, pages] = [this.#search, this.pages];
     if (!search || !pages || !(await search.find(wanted, options, pages.page))) return { current: 0, total: 0 };
     const { current } = search;
-    if (current && !pages.view(current.page)?.rangeOf(current)) pages.goTo({ page: current.page });
-    this.#mark(true);
+    const goes = options.at === undefined;
+    if (goes && current && !pages.view(current.page)?.rangeOf(current)) pages.goTo({ page: current.page });
+    this.#mark(goes);
     return search.result;
   }
 
