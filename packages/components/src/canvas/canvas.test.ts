@@ -98,6 +98,18 @@ describe('<mcp-canvas>', () => {
     expect(tabs(canvas)).to.equal('a.txt [b.txt]');
   });
 
+  it('says that the session has ended, in the language of the reader, and keeps what came', async () => {
+    const canvas = mount();
+    canvas.dispatch(files([file('a.txt', 'hello there')]));
+    await until(() => seen(canvas).includes('hello there'), 'the file is shown');
+    expect(seen(canvas)).not.to.contain('session has ended');
+    canvas.dispatch(event('session_end', { reason: 'idle' }));
+    await until(() => seen(canvas).includes('The session has ended: nothing new will come here.'), 'the end is told');
+    expect([seen(canvas).includes('hello there'), root(canvas).querySelector('[role=status]:has(.message)') !== null]).to.deep.equal([true, true]);
+    canvas.lang = 'de';
+    await until(() => seen(canvas).includes('Die Sitzung ist beendet'), 'the end is told in German');
+  });
+
   it('takes events by hand, but no intents of a reader, and nothing that is no event', async () => {
     const canvas = mount();
     for (const one of [event('reader.open', {}), event('of_the_future', {}), null, undefined, 'canvas_files', {}]) canvas.dispatch(one as StreamEvent);

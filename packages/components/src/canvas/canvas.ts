@@ -262,7 +262,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     const shown = now.open && now.active[0] !== undefined;
     const workspace = this.#workspace(now.open || now.tabs.length > 0);
     // The code for it comes with the first call or message.
-    const status = now.messages.length > 0 || Object.keys(now.calls).length > 0 || waits || state === 'failed' ? this.#parts.get('status') : undefined;
+    const status = now.messages.length > 0 || Object.keys(now.calls).length > 0 || waits || now.ended || state === 'failed' ? this.#parts.get('status') : undefined;
     return html`<section class="canvas" aria-label=${this.label || this.#landmark.name(say('canvas'), locale)} data-panes=${now.active[1] === undefined ? 1 : 2} data-pane=${now.pane} @mcp-artifact-version=${this.#versionPicked} @mcp-viewer-error=${this.#viewerFailed}>
       <div class="bar" data-pane="0" part="tabs"><slot name="toolbar-start"></slot>${workspace?.strip(now)}</div>
       ${workspace?.second(now)}
@@ -272,7 +272,7 @@ export class McpCanvas extends LitElement implements SessionHost {
       </div>
       ${workspace?.panels(now, shown)}
       ${shown ? nothing : cover(connecting, say, status?.lastAnswer(now, locale))}
-      ${status?.status(now, runningCalls(now), shown && connecting, locale, say, this.#statusActions) ?? nothing}
+      ${status?.status(now, runningCalls(now), shown, connecting, locale, say, this.#statusActions) ?? nothing}
     </section>`;
   }
 

@@ -2,10 +2,12 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { iconButton, type Say } from '../styles/icon-button.ts';
 import { formatPercent } from '../localization/format.ts';
+import { localize } from '../localization/localize.ts';
 import { answersOf, type Answer } from '../store/answers.ts';
 import type { Call, CanvasState, Message } from '../store/state.ts';
 import type { Connecting } from './cover.ts';
 import { answerCover, answered, styles as answerStyles, words } from './answer.ts';
+import { strings } from './strings.ts';
 
 /** So many messages are in view; older ones are dropped from sight, not from the state. */
 const inView = 3;
@@ -20,11 +22,11 @@ export interface StatusActions {
  * by `announcer.ts`. `filled`:
  * a file or a dashboard has the place above, so that the foot says what would else stand there.
  */
-export function status(state: CanvasState, calls: readonly Call[], filled: Connecting | false, locale: string, say: Say, actions: StatusActions): TemplateResult {
+export function status(state: CanvasState, calls: readonly Call[], filled: boolean, connecting: Connecting, locale: string, say: Say, actions: StatusActions): TemplateResult {
   const messages = state.messages.slice(-inView);
   const answer = answersOf(state).find(({ last, dismissed }) => last && !dismissed);
   const below = filled ? answer : undefined;
-  const broken = filled ? connectionLine(filled, say) : undefined;
+  const broken = state.ended && connecting.session.state !== 'open' ? endedLine(locale) : filled ? connectionLine(connecting, say) : undefined;
   return html`<div class="status" part="status" ?data-empty=${calls.length + messages.length === 0 && !below && !broken}>
     ${repeat(messages, ({ id }) => id, (message) => messageLine(message, say, actions))}
     <div role="status">${broken ?? nothing}</div>
@@ -44,6 +46,11 @@ function connectionLine({ session, long, failure }: Connecting, say: Say): Templ
   }
   if (session.waits !== 'retrying' || !long) return undefined;
   return html`<div class="message" data-subtype="warning" part="loading"><span class="mark" aria-hidden="true"></span><p>${say('retrying')}</p></div>`;
+}
+
+/** Nothing of the session follows: what a reader waits for will not come. */
+function endedLine(locale: string): TemplateResult {
+  return html`<div class="message" data-subtype="info"><span class="mark" aria-hidden="true"></span><p>${localize(strings, locale)('ended')}</p></div>`;
 }
 
 /** The last answer, for the place where no file is shown; undefined when there is none. */

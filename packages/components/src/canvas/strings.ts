@@ -3,6 +3,7 @@ import type { StringTable } from '../localization/localize.ts';
 /** The words of the parts of the canvas that come when they are needed. */
 export const strings = {
   en: {
+    ended: 'The session has ended: nothing new will come here.',
     answered: '{tool} answered',
     answers: 'Answers',
     filter: 'Filter files',
@@ -18,6 +19,7 @@ export const strings = {
     awaiting_approval: 'awaiting approval',
   },
   de: {
+    ended: 'Die Sitzung ist beendet: Hier kommt nichts Neues mehr.',
     answered: '{tool} hat geantwortet',
     answers: 'Antworten',
     filter: 'Dateien filtern',
@@ -33,6 +35,7 @@ export const strings = {
     awaiting_approval: 'wartet auf Freigabe',
   },
   ar: {
+    ended: 'انتهت الجلسة: لن يصل شيء جديد إلى هنا.',
     answered: 'أجابت الأداة {tool}',
     answers: 'الإجابات',
     filter: 'تصفية الملفات',
