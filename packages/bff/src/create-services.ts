@@ -18,6 +18,7 @@ import type { Services } from './services.ts';
 import { endOfSession } from './sessions/end-of-session.ts';
 import { endInterrupted } from './sessions/interrupted-calls.ts';
 import { createDashboards, createSecrets, createSessions } from './sessions/index.ts';
+import { createFactQueue, withFacts } from './storage/facts/index.ts';
 import { createFsDriver, createMemoryDriver, createUserFiles, type StorageDriver } from './storage/index.ts';
 import { createFileEventLog, createMemoryEventLog, type EventLog } from './stream/index.ts';
 import { createUserFolders } from './user-folders/index.ts';
@@ -69,7 +70,9 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const driver = parts.driver ?? drivers[config.storage.driver](config, now);
   const events = parts.events ?? logs[config.events.driver](config, clock);
   const tokens = createTokens({ keys: config.tokens.keys ?? (await keysIn(join(config.data, 'keys'))), now });
-  const files = createUserFiles({ driver, now, features: config.features });
+  const stored = createUserFiles({ driver, now, features: config.features });
+  const queue = createFactQueue({ driver, keep: stored.keepFacts, onError: (error) => logger.warn({ err: error }, 'the facts of a file were not found') });
+  const { files, facts } = withFacts(stored, queue);
   const folders = createUserFolders({ root: join(config.data, 'tmp') });
   const audit = createFileAudit({ dir: join(config.data, 'audit'), clock, logger, mask: (text) => tokens.mask(text) });
   const metrics = createMetrics();
@@ -96,7 +99,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   await sessions.restore();
 
   const services: Services = {
-    config, clock, logger, audit, metrics, tokens, driver, files, events, sessions, secrets, dashboards, publisher, invoker, calls, ingest, version,
+    config, clock, logger, audit, metrics, tokens, driver, files, facts, events, sessions, secrets, dashboards, publisher, invoker, calls, ingest, version,
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),
     mountPath: createMountPath(config.base_url),
@@ -117,6 +120,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
       await sessions.close();
       await invoker.close();
       await events.close();
+      await queue.close();
       await driver.close();
       await audit.close();
     },

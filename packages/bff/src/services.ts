@@ -15,6 +15,7 @@ import type { Dashboards } from './sessions/dashboards.ts';
 import type { Secrets } from './sessions/secrets.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { StorageDriver } from './storage/driver.ts';
+import type { FileFactsOf } from './storage/facts/index.ts';
 import type { UserFiles } from './storage/user-files.ts';
 import type { EventLog } from './stream/event-log.ts';
 
@@ -29,6 +30,7 @@ export interface Services {
   tokens: Tokens;
   driver: StorageDriver;
   files: UserFiles;
+  facts: FileFactsOf;
   events: EventLog;
   sessions: Sessions;
   secrets: Secrets;

@@ -50,9 +50,10 @@ function line({ name, source, created_at: createdAt, size, info = [], reason }: 
   const date = source === 'deferred' ? undefined : day(createdAt);
   const facts = [
     date === undefined ? word : `${word} ${date}`,
-    ...(size === undefined || (source === 'deferred' && size === 0) ? [] : [humanSize(size)]),
+    // Of a file that waits for work the example shows why, and neither size nor counts, which will change.
+    ...(size === undefined || source === 'deferred' ? [] : [humanSize(size)]),
     ...(reason === undefined ? [] : [defuse(reason.replaceAll('_', ' '), 100)]),
-    ...info.map((text) => defuse(text, 100)),
+    ...(source === 'deferred' ? [] : info.map((text) => defuse(text, 100))),
   ];
   return `- ${defuseName(name)} (${facts.filter((fact) => fact !== '').join(', ')})`;
 }

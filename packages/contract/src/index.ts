@@ -31,4 +31,5 @@ export { cutForPrompt } from './normalize/model-context.ts';
 export { settleType, sniffText, sniffType, type TypeEvidence } from './normalize/sniff.ts';
 export { normalize, type FoundSecret, type Normalize, type NormalizeOptions } from './normalize/index.ts';
 export { parseProgressMessage, type ProgressUpdate, type SystemMessageSubtype } from './progress-message.ts';
+export { factWords, humanCount, type FileFacts } from './file-facts.ts';
 export { contextBlock, humanSize, promptWithFiles, type ContextFile } from './context-block.ts';

@@ -44,7 +44,7 @@ export async function storeArtifacts(artifacts: readonly Artifact[], context: Pu
 
 /** A stored file as results and events carry it. */
 export function asArtifact(file: UserFile): Artifact {
-  const { session_id: _session, versions: _versions, expires_at: _expires, spilled: _spilled, path: _path, b64: _b64, ...artifact } = file;
+  const { session_id: _session, versions: _versions, facts: _facts, expires_at: _expires, spilled: _spilled, path: _path, b64: _b64, ...artifact } = file;
   return artifact;
 }
 

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { contextBlock, promptWithFiles, type ContextFile } from '@mcp-canvas/contract';
+import { contextBlock, factWords, promptWithFiles, type ContextFile } from '@mcp-canvas/contract';
 import type { Services } from '../services.ts';
 import type { UserFile } from '../storage/user-files.ts';
 import { readJson, textField } from './read-json.ts';
@@ -10,16 +10,17 @@ const PROMPT_BYTES = 4 * 1024 * 1024;
 /** More names than these help no model. */
 const MOST_FILES = 200;
 
-export type ContextServices = Pick<Services, 'files' | 'tokens' | 'sessions'>;
+export type ContextServices = Pick<Services, 'files' | 'facts' | 'tokens' | 'sessions'>;
 
 /** What a model may know of a session's files (v2.1 section 4): the block alone, or behind a prompt. */
-export function contextRoutes({ files, tokens, sessions }: ContextServices): Router<RequestState> {
+export function contextRoutes({ files, facts, tokens, sessions }: ContextServices): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true });
 
   const sessionFiles = async (ctx: Context & { params: Record<string, string> }): Promise<UserFile[]> => {
     const { user } = ctx.state.identity;
     const { session_id } = await sessions.get(user, ctx.params.sid!);
     const page = await files.list(user, { session: session_id, temporary: true, sort: '-created', limit: MOST_FILES });
+    facts.want(user, page.files);
     return page.files.toSorted((a, b) => rank[a.source.kind] - rank[b.source.kind]);
   };
 
@@ -41,6 +42,6 @@ export function contextRoutes({ files, tokens, sessions }: ContextServices): Rou
 /** The order of the example in v2.1 section 4.1: uploads first, what waits for work last. */
 const rank = { uploaded: 0, generated: 1, progress: 1, deferred: 2 } as const;
 
-function contextFile({ name, source, size, deferred }: UserFile): ContextFile {
-  return { name, source: source.kind, created_at: source.created_at, size, ...(deferred?.reason !== undefined && { reason: deferred.reason }) };
+function contextFile({ name, source, size, facts = {}, deferred }: UserFile): ContextFile {
+  return { name, source: source.kind, created_at: source.created_at, size, info: factWords(facts), ...(deferred?.reason !== undefined && { reason: deferred.reason }) };
 }

@@ -392,7 +392,7 @@ describe('what a model may know of the session’s files (v2.1 section 4)', () =
   test('GET context answers the block and the files', async () => {
     const { status, body } = await call('GET', '/api/sessions/b1/context', undefined, bob);
     assert.equal(status, 200);
-    assert.equal(body.text, '[SYSTEM: Available files in current session:\n- sales.csv (uploaded 2026-11-21, 3B)\n- chart.html (generated 2026-08-26, 4B)\nEnd available files]');
+    assert.equal(body.text, '[SYSTEM: Available files in current session:\n- sales.csv (uploaded 2026-11-21, 3B, 0 rows)\n- chart.html (generated 2026-08-26, 4B)\nEnd available files]');
     assert.deepEqual((body.files as unknown as UserFile[]).map(({ name }) => name), ['sales.csv', 'chart.html']);
   });
 

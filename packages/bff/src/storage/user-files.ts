@@ -1,9 +1,11 @@
-import type { Artifact, SourceKind } from '@mcp-canvas/contract';
+import type { Artifact, FileFacts, SourceKind } from '@mcp-canvas/contract';
 
 /** An artifact in a user's storage (CONTRACT section 3, `File`). Never holds a tokened url, `b64`, `spilled` or `path`. */
 export interface UserFile extends Artifact {
   key: string;
   session_id: string;
+  /** What the content says of itself: absent until somebody looked, empty where it says nothing. */
+  facts?: FileFacts;
   expires_at?: string;
   versions: { version: number; key: string; created_at: string }[];
 }
@@ -49,6 +51,8 @@ export interface UserFiles {
   byName(user: string, session_id: string, name: string): Promise<UserFile | undefined>;
   list(user: string, query: FileQuery): Promise<{ files: UserFile[]; next?: string }>;
   rename(user: string, key: string, name: string): Promise<UserFile>;
+  /** Keeps what was found in the content of a version; one that is gone is passed over. */
+  keepFacts(user: string, key: string, facts: FileFacts): Promise<void>;
   remove(user: string, key: string, version?: number): Promise<void>;
   /** Undoes `remove` within 10 minutes. */
   restore(user: string, key: string): Promise<UserFile>;

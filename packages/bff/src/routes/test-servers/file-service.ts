@@ -18,7 +18,7 @@ import { createUserFiles } from '../../storage/files/create-user-files.ts';
 import { storageFailure } from '../../storage/failures.ts';
 import { createMemoryEventLog } from '../../stream/drivers/memory.ts';
 
-export type FileServices = Pick<Services, 'config' | 'clock' | 'driver' | 'files' | 'tokens' | 'audit' | 'metrics' | 'sessions' | 'events'>;
+export type FileServices = Pick<Services, 'config' | 'clock' | 'driver' | 'files' | 'facts' | 'tokens' | 'audit' | 'metrics' | 'sessions' | 'events'>;
 
 const features = { persist_files_across_sessions: true, base64_size_limit_mb: 1, max_file_mb: 8, upload_limit_mb: 4, call_timeout_s: 30, call_cap_s: 3600, session_idle_min: 60 };
 
@@ -40,7 +40,7 @@ export async function startFileService(routes: ((services: FileServices) => Rout
     config: { features, cors: { allowed_origins: [] }, storage: { driver: 'fs', dir }, ...options.config } as unknown as Config,
     clock: { ...systemClock, now: () => now().getTime() }, events: createMemoryEventLog(),
     driver, now, audit: { write: (entry: AuditEntry) => void entries.push(entry) }, metrics: createMetrics(),
-    files: createUserFiles({ driver, now, features }),
+    files: createUserFiles({ driver, now, features }), facts: { want: () => undefined },
     tokens: createTokens({ keys: [{ kid: 'test', secret: 'a secret of this test, long enough' }], now }),
     sessions: { open, get: open } as unknown as Services['sessions'],
   } satisfies FileServices & { now: () => Date };

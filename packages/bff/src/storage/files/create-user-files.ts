@@ -89,6 +89,15 @@ export function createUserFiles({ driver, now = () => new Date(), ids = createUl
       await rename(index, entry, safeFileName(name));
       return shown(entry, version);
     }),
+    keepFacts: (user, key, facts) => users.with(user, async (index) => {
+      const at = index.at(key);
+      if (at === undefined) return;
+      await alone(`${user}/${at.entry.id}`, async () => {
+        if (index.at(key) === undefined) return;
+        at.version.facts = facts;
+        await driver.setMeta(key, metaOf(at.version));
+      });
+    }),
     remove: (user, key, version) => changing(user, key, async (index, { entry, version: at }) => {
       if (!visible(at)) throw notFound();
       await removal.hide(entry, version);

@@ -1,4 +1,4 @@
-import type { Artifact, JsonObject } from '@mcp-canvas/contract';
+import type { Artifact, FileFacts, JsonObject } from '@mcp-canvas/contract';
 import type { ObjectMeta, StoredObject } from '../driver.ts';
 import { encodeKey } from '../key.ts';
 import type { UserFile } from '../user-files.ts';
@@ -19,6 +19,8 @@ export interface FileVersion {
   described: Described;
   session_id: string;
   temporary: boolean;
+  /** What the content says of itself: absent until somebody looked, empty where it says nothing. */
+  facts?: FileFacts;
   /** Instant of the removal that can still be undone. */
   removed_at?: string;
   /** Settles when the bytes are durable; until then nobody sees the version. */
@@ -44,16 +46,16 @@ export function describe(artifact: Artifact, changes: { id: string; version: num
   return { ...(described as Described), ...changes };
 }
 
-export function metaOf({ mime, described, session_id, temporary, removed_at }: FileVersion): ObjectMeta {
-  const meta = { file: described, session_id, ...(temporary && { temporary }), ...(removed_at !== undefined && { removed_at }) };
+export function metaOf({ mime, described, session_id, temporary, facts, removed_at }: FileVersion): ObjectMeta {
+  const meta = { file: described, session_id, ...(temporary && { temporary }), ...(facts !== undefined && { facts }), ...(removed_at !== undefined && { removed_at }) };
   return { mime, meta: meta as unknown as JsonObject };
 }
 
 /** The version that an object is; undefined for an object that is no user's file. */
 export function versionOf({ key, mime, size, sha256, created_at, meta }: StoredObject): FileVersion | undefined {
-  const { file, session_id, temporary, removed_at } = meta as unknown as { file?: Described; session_id?: string; temporary?: boolean; removed_at?: string };
+  const { file, session_id, temporary, facts, removed_at } = meta as unknown as { file?: Described; session_id?: string; temporary?: boolean; facts?: FileFacts; removed_at?: string };
   if (file === undefined || session_id === undefined) return undefined;
-  return { key, mime, size, sha256, created_at, described: file, session_id, temporary: temporary === true, ...(removed_at !== undefined && { removed_at }) };
+  return { key, mime, size, sha256, created_at, described: file, session_id, temporary: temporary === true, ...(facts !== undefined && { facts }), ...(removed_at !== undefined && { removed_at }) };
 }
 
 /** True when readers may see the version at this instant (milliseconds since the epoch). */
@@ -64,10 +66,10 @@ export function isVisible(version: FileVersion, now: number): boolean {
 
 /** The file as readers get it: this version of it, and which others there are. */
 export function toUserFile(entry: FileEntry, version: FileVersion, now: number): UserFile {
-  const { key, mime, size, sha256, session_id, described } = version;
+  const { key, mime, size, sha256, session_id, described, facts } = version;
   const expires_at = described.deferred?.expires_at;
   return {
-    ...described, key, url: urlOf(key), mime, size, sha256, session_id, ...(expires_at !== undefined && { expires_at }),
+    ...described, key, url: urlOf(key), mime, size, sha256, session_id, ...(facts !== undefined && { facts }), ...(expires_at !== undefined && { expires_at }),
     versions: listedVersions(entry, now).slice(),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import type { SpilledContent } from '@mcp-canvas/contract';
+import type { FileFacts, SpilledContent } from '@mcp-canvas/contract';
 import { KitError } from '../../errors.ts';
 import type { ObjectMeta, StorageDriver, StoredObject } from '../driver.ts';
 import { stageAll } from '../staged.ts';
@@ -11,6 +11,8 @@ export interface SettledContent {
   sha256: string;
   /** The first bytes, for the type. */
   head: Uint8Array;
+  /** What the first bytes say of the content. */
+  facts?: FileFacts;
   commit(key: string, meta: ObjectMeta): Promise<StoredObject>;
   /** Drops what was staged here; what the caller staged stays the caller's. */
   release(): Promise<void>;

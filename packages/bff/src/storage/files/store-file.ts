@@ -1,5 +1,6 @@
 import { safeFileName, settleType, uniqueName, type Artifact } from '@mcp-canvas/contract';
 import type { StorageDriver } from '../driver.ts';
+import { factsOfHead } from '../facts/index.ts';
 import type { FileOwner, NewFile, UserFile } from '../user-files.ts';
 import { describe, isVisible, listVersion, metaOf, toUserFile, type FileEntry, type FileVersion } from './file-version.ts';
 import type { FileIndex } from './file-index.ts';
@@ -41,6 +42,7 @@ export function createStoreFile({ driver, now, ids, max_file_bytes }: StoreFileO
     const version: FileVersion = {
       key, mime: settleType({ declared: artifact.mime, name: at.name, head: content.head }).mime, size: content.size, sha256: content.sha256,
       created_at: instant.toISOString(), described: describe(artifact, at), session_id: owner.session_id, temporary: owner.temporary === true,
+      ...(content.facts !== undefined && { facts: content.facts }),
     };
     version.storing = content.commit(key, metaOf(version)).then(
       (stored) => {
@@ -79,6 +81,10 @@ export function createStoreFile({ driver, now, ids, max_file_bytes }: StoreFileO
     const content = await settleContent(driver, given, artifact.spilled, max_file_bytes);
     try {
       const name = safeFileName(artifact.name);
+      const { mime } = settleType({ declared: artifact.mime, name, head: content.head });
+      // What the first bytes say costs nothing; the rest is found later, beside everything else.
+      const facts = await factsOfHead('bytes' in given ? given.bytes.subarray(0, 65_536) : content.head, content.size, mime);
+      if (facts !== undefined) content.facts = facts;
       for (;;) {
         const there = sessionsFile(index, owner.session_id, name);
         if (there === undefined) return await storeNew(index, owner, artifact, content, { id: ids(now().getTime()), version: 1, name });
