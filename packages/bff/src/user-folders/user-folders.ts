@@ -1,25 +1,89 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createHolding } from '../held-directory.ts';
+import { createGeneratedFiles, type LeftFiles } from './generated-files.ts';
+import { createInputFiles, inputFolder, type InputFile } from './input-files.ts';
+import { openToolFile, type FolderFile } from './open-file.ts';
+import { removeTree } from './remove-tree.ts';
 
-/** Where the folders of users lie on this machine. However a server is isolated, there is one place for each user. */
+/** Where the folders of users lie on this machine, and what may be done in them. However a server is isolated, there is one place for each user. */
 export interface UserFolders {
   /** The folder's place; it need not be there. */
   place(user: string): string;
   /** Makes the folder where it is missing, for this process's account alone, and answers its place. */
   ensure(user: string): Promise<string>;
+  /** A call uses the folder until the answered function is called: it is not emptied meanwhile. */
+  hold(user: string): () => void;
+  /** Puts a stored file where tools find it, and answers its path as they know it; it keeps that version until `release`. */
+  give(user: string, file: InputFile, signal?: AbortSignal): Promise<{ path: string; release(): void }>;
+  /** The file that a tool names, open: one of this user's folder in every respect, else E_INVALID_PATH with `details.problem`. */
+  open(user: string, path: string): Promise<FolderFile>;
+  /** What was left in the folder, stopped changing, and belongs to no result yet: now it belongs to the caller's. */
+  claim(user: string): Promise<LeftFiles>;
+  /** What is in the folder now belongs to a call that was ended, so to no result; unless another call is under way. */
+  passOver(user: string): Promise<void>;
+  /** Removes the folder with all that is in it; not while a call uses it. Nobody else may write there any more. */
+  empty(user: string): Promise<void>;
+  /** Makes the folders this process's own and removes what a process left that was killed. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
 }
 
-/** The folder as tools see it; a user's name is safe in a path (CONTRACT "Users"). */
-export const seenFolder = (user: string): string => `/tmp/${user}`;
+export interface UserFoldersOptions {
+  /** A folder of the data directory. */
+  root: string;
+  /** Milliseconds since the epoch, as the file system has them. */
+  now?: () => number;
+  wait?: (ms: number) => Promise<void>;
+  /** Called between the look at a path and its opening. */
+  beforeOpen?: () => Promise<void>;
+}
 
-/** `root`: a folder of the data directory. */
-export function createUserFolders({ root }: { root: string }): UserFolders {
+export function createUserFolders({ root, now = Date.now, wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)), beforeOpen }: UserFoldersOptions): UserFolders {
   const place = (user: string): string => join(root, user);
+  const ensure = async (user: string): Promise<string> => {
+    await mkdir(place(user), { recursive: true, mode: 0o700 });
+    return place(user);
+  };
+  const inputs = createInputFiles({ ensure, remove: (path) => removeTree(path, root) });
+  const generated = createGeneratedFiles({ place, inputs: inputFolder, now, wait });
+  const holding = createHolding(root);
+  const holds = new Map<string, number>();
+
   return {
     place,
-    async ensure(user) {
-      await mkdir(place(user), { recursive: true, mode: 0o700 });
-      return place(user);
+    ensure,
+    hold(user) {
+      holds.set(user, (holds.get(user) ?? 0) + 1);
+      let held = true;
+      return () => {
+        if (!held) return;
+        held = false;
+        const left = holds.get(user)! - 1;
+        if (left === 0) holds.delete(user);
+        else holds.set(user, left);
+      };
     },
+    give: (user, file, signal) => inputs.give(user, file, signal),
+    async open(user, path) {
+      const file = await openToolFile({ user, place: place(user), path, beforeOpen });
+      generated.taken(user, file.segments.join('/'), file.print);
+      return file;
+    },
+    claim: (user) => generated.claim(user),
+    async passOver(user) {
+      if (!holds.has(user)) await generated.passOver(user);
+    },
+    async empty(user) {
+      if (holds.has(user)) return;
+      generated.forget(user);
+      inputs.forget(user);
+      await removeTree(place(user), root);
+    },
+    async sweep() {
+      await holding.hold();
+      for (const name of await readdir(root)) if (!name.startsWith('.held')) await removeTree(join(root, name), root);
+    },
+    close: () => holding.release(),
   };
 }
