@@ -21,7 +21,7 @@ import { createDashboards, createSecrets, createSessions } from './sessions/inde
 import { createFactQueue, withFacts } from './storage/facts/index.ts';
 import { createFsDriver, createMemoryDriver, createUserFiles, type StorageDriver } from './storage/index.ts';
 import { createFileEventLog, createMemoryEventLog, type EventLog } from './stream/index.ts';
-import { createUserFolders } from './user-folders/index.ts';
+import { createUserFolders, type InputFile } from './user-folders/index.ts';
 
 /** What a host may bring instead of what the configuration would make. */
 export interface Parts {
@@ -84,7 +84,11 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
     const file = await files.byName(user, session_id, name);
     return file?.url && `${base}${file.url}?token=${(await tokens.mint('file', user, file.key)).token}`;
   };
-  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, folders, logger, audit, clock, hidden });
+  const inputFile = async ({ user }: Identity, session_id: string, name: string): Promise<InputFile | undefined> => {
+    const file = await files.byName(user, session_id, name);
+    return file?.sha256 === undefined ? undefined : { name: file.name, sha256: file.sha256, read: () => driver.read(file.key, undefined, { reuse: true }) };
+  };
+  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, inputFile, folders, logger, audit, clock, hidden });
   const invoker = parts.invoker ?? local!;
 
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);

@@ -6,7 +6,7 @@ const fileArguments = ['filename', 'filenames', 'file_names'];
 export interface ShapedArguments {
   /** As sent to the tool. */
   sent: JsonObject;
-  /** The same with file names in place of URLs, for events and logs. */
+  /** The same with file names in place of URLs and paths, for events and logs. */
   shown: JsonObject;
   warnings: Warning[];
 }
@@ -24,7 +24,7 @@ export function namedFiles(schema: JsonObject, args: JsonObject): string[] {
 export function shapeArguments(schema: JsonObject, args: JsonObject, user: string, files: ReadonlyMap<string, string>): ShapedArguments {
   const named = Object.entries(args).filter(([name]) => allows(schema, name));
   const dropped = Object.keys(args).filter((name) => !allows(schema, name));
-  const injected: [string, JsonValue][] = [schema, ...applied(schema, schema, 0)].some((part) => Object.hasOwn(properties(part), 'username')) ? [['username', user]] : [];
+  const injected: [string, JsonValue][] = takesUsername(schema) ? [['username', user]] : [];
   const resolve = (name: string, value: JsonValue): JsonValue => {
     if (!fileArguments.includes(name)) return value;
     if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? (files.get(one) ?? one) : one));
@@ -40,6 +40,9 @@ export function shapeArguments(schema: JsonObject, args: JsonObject, user: strin
     })),
   };
 }
+
+/** True for a tool that is told who calls: it may write that user's folder, and name files in it (v2.1 section 5). */
+export const takesUsername = (schema: JsonObject): boolean => [schema, ...applied(schema, schema, 0)].some((part) => Object.hasOwn(properties(part), 'username'));
 
 /** True when a property of this name may stand in an object of the schema (JSON Schema 2020-12, sections 10.3.2 and 11.3). */
 export function allows(schema: JsonObject, name: string): boolean {

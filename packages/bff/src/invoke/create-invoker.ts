@@ -7,26 +7,22 @@ import type { Features, ServerConfig } from '../config.ts';
 import { KitError, toToolError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
 import type { StorageDriver } from '../storage/driver.ts';
-import type { UserFolders } from '../user-folders/index.ts';
-import { namedFiles, shapeArguments } from './arguments.ts';
+import { shapeArguments } from './arguments.ts';
+import { createCallFiles, folderUse, type CallFiles, type CallFilesOptions } from './call-files.ts';
 import { createConnector } from './connect.ts';
 import type { Connection } from './connection.ts';
 import { timeoutError } from './deadline.ts';
-import type { CallOutcome, Invoker, ServerDescription, ToolCall, ToolDescription } from './invoker.ts';
+import type { CallObserver, CallOutcome, Invoker, ServerDescription, ToolCall, ToolDescription } from './invoker.ts';
 import { bestIsolation } from './isolation/isolation.ts';
 import { outcomeOf } from './outcome.ts';
 import { Pool } from './pool.ts';
 import { sendCall } from './send-call.ts';
 
-export interface InvokerOptions {
+export interface InvokerOptions extends CallFilesOptions {
   servers: Record<string, ServerConfig>;
   features: Pick<Features, 'base64_size_limit_mb' | 'call_timeout_s' | 'call_cap_s'>;
   /** Where long base64 goes while a message arrives. */
   driver: StorageDriver;
-  /** An absolute URL, with its token, of the session's (else the user's) file of that name; undefined when there is none. */
-  fileUrl(identity: Identity, session_id: string, name: string): Promise<string | undefined>;
-  /** The users' own folders, which tools know as `/tmp/{username}`; absent: servers get none. */
-  folders?: UserFolders;
   logger: Logger;
   /** Gets a line for each process that is started: what keeps it apart. */
   audit?: Audit;
@@ -59,6 +55,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   const bearers = new Map<string, string>();
   const connect = createConnector({ bearerOf: (user) => bearers.get(user), driver, intake, logger, audit: options.audit, hidden, environment, fetch, connect_timeout_ms, now: () => clock.now() });
   const pool = new Pool({ clock, connect });
+  const filesOf = createCallFiles(options);
 
   const allowed = (identity: Identity): [string, ServerConfig][] =>
     Object.entries(servers).filter(([, { groups }]) => !groups || groups.some((group) => identity.groups.includes(group)));
@@ -104,32 +101,32 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     return { connection, tool: await toolOf(connection, call) };
   }
 
-  async function filesOf({ identity, session_id, arguments: args }: ToolCall, config: ServerConfig, { inputSchema }: ToolDescription) {
-    const urls = new Map<string, string>();
-    if (config.files !== 'url') return urls;
-    for (const name of namedFiles(inputSchema, args)) {
-      const url = await options.fileUrl(identity, session_id, name);
-      if (url !== undefined) urls.set(name, url);
-    }
-    return urls;
-  }
-
   const invoke: Invoker['invoke'] = async (call, observer, signal) => {
+    const files = filesOf(call);
+    return invokeWith(files, call, observer, signal).finally(() => files.release());
+  };
+
+  const invokeWith = async (files: CallFiles, call: ToolCall, observer: CallObserver, signal: AbortSignal): Promise<CallOutcome> => {
     const config = configOf(call.identity, call.server);
     const { user } = call.identity;
     const began = clock.now();
     let warnings: Warning[] = [];
     const failed = (error: ToolError): CallOutcome => ({ kind: 'error', error, warnings, duration_ms: clock.now() - began });
+    const prepare = async () => {
+      const { connection, tool } = await connectionFor(call, config);
+      const found = await files.resolve(tool.inputSchema, call.arguments, config, signal);
+      const folder = folderUse(config, tool, await toolsOf(connection));
+      return { connection, tool, folder, shaped: shapeArguments(tool.inputSchema, call.arguments, user, found) };
+    };
     for (let attempt = 1; ; attempt++) {
-      const found = await orAborted(connectionFor(call, config), signal);
+      const found = await orAborted(prepare(), signal);
       if (!found) {
-        if (attempt === 1) observer.start(call.arguments);
+        if (attempt === 1) observer.start(call.arguments, { by_path: 'elsewhere', leaves: false });
         return failed(toToolError(signal.reason instanceof KitError ? signal.reason : new KitError('E_CANCELLED', 'The call was cancelled.')));
       }
-      const { connection, tool } = found;
-      const shaped = shapeArguments(tool.inputSchema, call.arguments, user, await filesOf(call, config, tool));
+      const { connection, tool, shaped } = found;
       warnings = shaped.warnings;
-      if (attempt === 1) observer.start(shaped.shown);
+      if (attempt === 1) observer.start(shaped.shown, found.folder);
       const answer = await sendCall({ connection, tool, args: shaped.sent, observer, signal, clock, features, onGivenUp: () => pool.condemn(connection) });
       if (answer instanceof KitError) return failed(toToolError(answer));
       if ((answer.kind === 'session_gone' || answer.kind === 'lost') && !connection.kill) pool.retire(connection);

@@ -40,10 +40,18 @@ export interface ToolCall {
   arguments: JsonObject;
 }
 
+/** What a call may have to do with its user's folder (v2.1 section 5). */
+export interface FolderUse {
+  /** The files that its result may name by path: those of the folder, or none, and why. */
+  by_path: 'allowed' | 'no_username' | 'elsewhere';
+  /** Its server may write the folder, so that it may leave files there. */
+  leaves: boolean;
+}
+
 /** What the caller of `invoke` is told while the tool runs. */
 export interface CallObserver {
-  /** The arguments as sent, URLs with tokens replaced by file names. Once, before anything else. */
-  start(shown: JsonObject): void;
+  /** The arguments as sent, URLs with tokens and paths replaced by file names. Once, before anything else. */
+  start(shown: JsonObject, folder: FolderUse): void;
   progress(progress: RawProgress): void;
   /** v2.1 section 11.3. */
   notice(elapsed_s: number, message: string): void;

@@ -59,7 +59,8 @@ export async function runCall(options: RunOptions, request: Request, signal: Abo
       .finally(() => waiting--);
   };
   const observer: CallObserver = {
-    start(shown) {
+    start(shown, folder) {
+      context.folder = folder;
       enqueue(() => publisher.start(context, shown));
       accepted();
     },

@@ -1,5 +1,5 @@
 import type { JsonObject, NewEvent, Spills, StreamEvent, ToolError, ToolResult, Warning } from '@mcp-canvas/contract';
-import type { RawProgress } from '../invoke/invoker.ts';
+import type { FolderUse, RawProgress } from '../invoke/invoker.ts';
 
 /** Where a result belongs. */
 export interface PublishContext {
@@ -8,6 +8,8 @@ export interface PublishContext {
   call_id: string;
   server?: string;
   tool?: string;
+  /** What the call may have to do with the user's folder; absent when the host called the tool itself: nothing. */
+  folder?: FolderUse;
   /** Where a `resource_link` is read from; absent when the host called the tool itself. */
   readResource?: (uri: string) => Promise<{ raw: unknown; spills: Spills }>;
 }
