@@ -78,7 +78,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const metrics = createMetrics();
   const secrets = createSecrets({ clock });
   const dashboards = createDashboards({ held: (session_id) => events.held(session_id) });
-  const publisher = createPublisher({ driver, files, events, tokens, secrets, dashboards, features: config.features, clock, metrics, onError: (error) => logger.error({ err: error }, 'an event was not stored') });
+  const publisher = createPublisher({ driver, files, folders, events, tokens, secrets, dashboards, features: config.features, clock, metrics, onError: (error) => logger.error({ err: error }, 'an event was not stored') });
 
   const fileUrl = async ({ user }: Identity, session_id: string, name: string): Promise<string | undefined> => {
     const file = await files.byName(user, session_id, name);
@@ -94,13 +94,14 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);
   const calls = createCalls({ earlier, invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
   const ingest = createIngest({ earlier, publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
-  const { onEnd, onForget } = endOfSession({ calls, ingest, events, files, secrets, dashboards, invoker, audit, features: config.features });
+  const { onEnd, onForget } = endOfSession({ calls, ingest, events, files, folders, secrets, dashboards, invoker, audit, features: config.features });
   const sessions = createSessions({
     driver, clock, idle_min: config.features.session_idle_min, onEnd, onForget,
     onRestore: ({ session_id }) => endInterrupted(events, session_id),
     onError: (error) => logger.error({ err: error }, 'a session could not be ended or restored'),
   });
   await sessions.restore();
+  await folders.sweep();
 
   const services: Services = {
     config, clock, logger, audit, metrics, tokens, driver, files, facts, events, sessions, secrets, dashboards, publisher, invoker, calls, ingest, version,
@@ -123,6 +124,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
       stop.abort();
       await sessions.close();
       await invoker.close();
+      await folders.close();
       await events.close();
       await queue.close();
       await driver.close();

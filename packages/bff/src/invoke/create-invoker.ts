@@ -121,7 +121,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     for (let attempt = 1; ; attempt++) {
       const found = await orAborted(prepare(), signal);
       if (!found) {
-        if (attempt === 1) observer.start(call.arguments, { by_path: 'elsewhere', leaves: false });
+        if (attempt === 1) observer.start(call.arguments);
         return failed(toToolError(signal.reason instanceof KitError ? signal.reason : new KitError('E_CANCELLED', 'The call was cancelled.')));
       }
       const { connection, tool, shaped } = found;

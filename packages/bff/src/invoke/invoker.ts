@@ -50,8 +50,8 @@ export interface FolderUse {
 
 /** What the caller of `invoke` is told while the tool runs. */
 export interface CallObserver {
-  /** The arguments as sent, URLs with tokens and paths replaced by file names. Once, before anything else. */
-  start(shown: JsonObject, folder: FolderUse): void;
+  /** The arguments as sent, URLs with tokens and paths replaced by file names; without `folder` the call has nothing to do with it. Once, before anything else. */
+  start(shown: JsonObject, folder?: FolderUse): void;
   progress(progress: RawProgress): void;
   /** v2.1 section 11.3. */
   notice(elapsed_s: number, message: string): void;

@@ -60,7 +60,7 @@ export async function runCall(options: RunOptions, request: Request, signal: Abo
   };
   const observer: CallObserver = {
     start(shown, folder) {
-      context.folder = folder;
+      if (folder) context.folder = folder;
       enqueue(() => publisher.start(context, shown));
       accepted();
     },

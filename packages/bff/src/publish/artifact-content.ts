@@ -54,7 +54,7 @@ async function readLink(artifact: Artifact, uri: string, { driver, readResource 
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Text files up to 64 KiB travel inline too, so that a reader needs no second request. */
-function smallText(artifact: Artifact, bytes: Uint8Array): Artifact {
+export function smallText(artifact: Artifact, bytes: Uint8Array): Artifact {
   if (bytes.length > inlineLimit || !isText(artifact.mime)) return artifact;
   try {
     return { ...artifact, inline: utf8.decode(bytes) };

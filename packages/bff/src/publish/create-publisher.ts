@@ -9,6 +9,8 @@ import type { Secrets } from '../sessions/secrets.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { UserFiles } from '../storage/user-files.ts';
 import type { EventLog } from '../stream/event-log.ts';
+import type { UserFolders } from '../user-folders/index.ts';
+import { addLeftFiles } from './left-files.ts';
 import { mapStrings } from './map-strings.ts';
 import { restoreMarks } from './marks.ts';
 import { progressEvents } from './progress-events.ts';
@@ -24,7 +26,9 @@ export interface PublisherOptions {
   tokens: Tokens;
   secrets: Secrets;
   dashboards: Pick<Dashboards, 'opened'>;
-  features: Pick<Features, 'base64_size_limit_mb'>;
+  /** Where results that name files by path are read from. */
+  folders: UserFolders;
+  features: Pick<Features, 'base64_size_limit_mb' | 'max_file_mb'>;
   clock: Clock;
   metrics?: Pick<Metrics, 'count'>;
   /** Told when a `tool_start` could not be written; the events after it fail by themselves. */
@@ -35,8 +39,10 @@ export interface PublisherOptions {
 export const dashboardSecret = (server: string | undefined, dashboard_id: string): string => JSON.stringify([server ?? '', dashboard_id]);
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { driver, files, events, tokens, secrets, dashboards, features, clock, metrics, onError = () => undefined } = options;
+  const { driver, files, folders, events, tokens, secrets, dashboards, features, clock, metrics, onError = () => undefined } = options;
   const limit = features.base64_size_limit_mb * 2 ** 20;
+  const now = () => new Date(clock.now());
+  const storing = { driver, files, folders, max_file_bytes: features.max_file_mb * 2 ** 20 };
   const masked = <T>(value: T): T => mapStrings(value, (text) => (text.includes('eyJ') ? tokens.mask(text) : text));
 
   const reading = ({ session_id, server, tool, call_id }: PublishContext, spills?: Spills): NormalizeOptions => ({
@@ -45,7 +51,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     ...(server !== undefined && { server }),
     ...(tool !== undefined && { tool }),
     ...(spills && { spills }),
-    now: () => new Date(clock.now()),
+    now,
     onSecret: ({ dashboard_id, token }) => secrets.put(session_id, dashboardSecret(server, dashboard_id), token),
   });
 
@@ -75,7 +81,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       append(session_id, [{ type: 'tool_start', call_id, server, tool, arguments: masked(args) }]).catch(onError);
     },
     async progress(context, progress) {
-      const made = await progressEvents(context, progress, { driver, files, limit, options: reading(context) });
+      const made = await progressEvents(context, progress, { ...storing, limit, options: reading(context) });
       metrics?.count('mcp_canvas_stored_bytes_total', {}, made.bytes);
       await append(context.session_id, masked(made.events));
     },
@@ -84,16 +90,18 @@ export function createPublisher(options: PublisherOptions): Publisher {
     },
     async result(context, raw, { spills = new Map(), warnings = [], duration_ms }) {
       const normal = normalize(raw, reading(context, spills));
-      const sources = { driver, files, spills, readResource: context.readResource, display: normal.display };
+      const sources = { ...storing, spills, now, readResource: context.readResource, display: normal.display };
       const shown = await storeArtifacts(normal.artifacts, context, sources);
       const deferred = await storeArtifacts(normal.deferred_artifacts, context, sources);
+      await addLeftFiles(shown, [...normal.artifacts, ...normal.deferred_artifacts], context, sources);
       metrics?.count('mcp_canvas_stored_bytes_total', {}, shown.bytes + deferred.bytes);
       const result = finished(await settle(normal, spills), shown, deferred, warnings);
       for (const dashboard of result.dashboards) dashboards.opened(context.session_id, context.server, dashboard, context.call_id);
       await append(context.session_id, resultEvents(result, context.call_id, duration_ms));
       return result;
     },
-    async error({ session_id, call_id }, error, { warnings = [] }) {
+    async error({ user, session_id, call_id, folder }, error, { warnings = [] }) {
+      if (folder?.leaves) await folders.passOver(user);
       const shown = masked(error);
       await append(session_id, [{ type: 'tool_error', call_id, error: shown }]);
       return { ...errorResult(shown), warnings };
@@ -108,13 +116,14 @@ function finished(result: ToolResult, shown: StoredArtifacts, deferred: StoredAr
   const rename = <T>(value: T): T => (renamed.size === 0 ? value : mapStrings(value, (text) => renamed.get(text) ?? text));
   const stored = [...shown.artifacts, ...deferred.artifacts];
   const names = new Set(stored.map(({ name }) => name));
+  const forModel = new Set([...rename(result.model_context.files).filter((name) => names.has(name)), ...(shown.left ?? [])]);
   const whole: ToolResult = {
     ...result,
     results: rename(result.results),
     ...(result.display && { display: rename(result.display) }),
     artifacts: shown.artifacts,
     deferred_artifacts: deferred.artifacts,
-    model_context: { ...rename(result.model_context), files: rename(result.model_context.files).filter((name) => names.has(name)) },
+    model_context: { ...rename(result.model_context), files: [...forModel] },
     warnings: [...warnings, ...result.warnings, ...shown.warnings, ...deferred.warnings],
   };
   const refused = shown.refused ?? deferred.refused;

@@ -1,22 +1,20 @@
 import { isForReader, parseProgressMessage, safeFileName, type NewEvent, type NormalizeOptions } from '@mcp-canvas/contract';
+import type { KitError } from '../errors.ts';
 import type { RawProgress } from '../invoke/invoker.ts';
-import type { StorageDriver } from '../storage/driver.ts';
-import type { UserFiles } from '../storage/user-files.ts';
 import { restoreMarks } from './marks.ts';
 import type { PublishContext } from './publisher.ts';
-import { storeArtifacts } from './store-artifacts.ts';
+import { storeArtifacts, type ArtifactSources } from './store-artifacts.ts';
 
-export interface ProgressSources {
-  driver: StorageDriver;
-  files: UserFiles;
+export interface ProgressSources extends Omit<ArtifactSources, 'spills' | 'display'> {
   /** Bytes of base64 that may be put back into a text. */
   limit: number;
   options: NormalizeOptions;
 }
 
 /** The events of one progress notification: what it shows, then how far the tool is. Artifacts are stored first, and stay when the call fails. */
-export async function progressEvents(context: PublishContext, { progress, total, message, spills }: RawProgress, { driver, files, limit, options }: ProgressSources): Promise<{ events: NewEvent[]; bytes: number }> {
+export async function progressEvents(context: PublishContext, { progress, total, message, spills }: RawProgress, sources: ProgressSources): Promise<{ events: NewEvent[]; bytes: number }> {
   const { call_id } = context;
+  const { driver, limit, options } = sources;
   const restore = (text: string) => restoreMarks(text, spills, { driver, limit, onTooLarge: () => undefined });
   const percentage = total !== null && total > 0 ? Math.max(0, Math.min(100, (progress / total) * 100)) : null;
   const bar = (text: string): NewEvent => ({ type: 'tool_progress', call_id, progress, total, percentage, message: text });
@@ -32,14 +30,18 @@ export async function progressEvents(context: PublishContext, { progress, total,
     }
     case 'artifacts': {
       const { artifacts: given, display, warnings: _ } = update.output;
-      const { artifacts, bytes } = await storeArtifacts(given, context, { driver, files, spills, readResource: context.readResource, display });
+      const { artifacts, bytes, refused } = await storeArtifacts(given, context, { ...sources, spills, readResource: context.readResource, display });
       const shown = artifacts.filter(isForReader);
       const added = artifacts.filter((file) => !isForReader(file));
       const made: NewEvent[] = [
         ...(added.length > 0 ? [{ type: 'files_update' as const, call_id, added, changed: [], removed: [] }] : []),
         ...(shown.length > 0 ? [{ type: 'canvas_files' as const, call_id, files: shown, ...(display && { display }) }] : []),
       ];
+      if (refused) made.push({ type: 'system_message', call_id, message: refusalSentence(refused), subtype: 'error' });
       return { events: [...made, bar(update.progress_message ?? '')], bytes };
     }
   }
 }
+
+/** A refused file of a progress message is told at once: the result that follows knows nothing of it. */
+const refusalSentence = ({ code, message, details }: KitError): string => `${message}${typeof details['attempted_path'] === 'string' ? `: ${details['attempted_path']}` : ''} (${code})`;

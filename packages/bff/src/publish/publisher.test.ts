@@ -7,6 +7,7 @@ import { createDashboards, createSecrets } from '../sessions/index.ts';
 import { createMemoryDriver, createUserFiles } from '../storage/index.ts';
 import { createMemoryEventLog } from '../stream/index.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
+import { createUserFolders } from '../user-folders/index.ts';
 import { createIngest, createPublisher } from './index.ts';
 
 function make({ max_file_mb = 1 } = {}) {
@@ -17,8 +18,9 @@ function make({ max_file_mb = 1 } = {}) {
   const tokens = createTokens({ keys: [{ kid: 'k', secret: 's'.repeat(32) }], now });
   const files = createUserFiles({ driver, now, features: { max_file_mb } });
   const secrets = createSecrets({ clock });
+  const folders = createUserFolders({ root: '/nowhere' });
   const dashboards = createDashboards({ held: (session_id) => events.held(session_id) });
-  const publisher = createPublisher({ driver, files, events, tokens, secrets, dashboards, features: { base64_size_limit_mb: 1 }, clock });
+  const publisher = createPublisher({ driver, files, folders, events, tokens, secrets, dashboards, features: { base64_size_limit_mb: 1, max_file_mb: 1 }, clock });
   const context = { user: 'alice', session_id: 's1', call_id: 'c1', server: 'srv', tool: 'tool' };
   const types = async () => (await events.held('s1')).map(({ type }) => type);
   return { publisher, events, files, tokens, secrets, context, types };

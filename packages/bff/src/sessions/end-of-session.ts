@@ -1,12 +1,13 @@
 import { KitError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { SessionsOptions } from './create-sessions.ts';
+import type { UserFolders } from '../user-folders/index.ts';
 import { closing } from './closing.ts';
 
-type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'dashboards' | 'invoker' | 'audit'> & { features: Services['config']['features'] };
+type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'dashboards' | 'invoker' | 'audit'> & { folders: Pick<UserFolders, 'empty'>; features: Services['config']['features'] };
 
-/** What goes with a session: its calls, its dashboards unless they are pinned, its stream, its files unless they persist, and its user's servers after the last one. */
-export function endOfSession({ calls, ingest, events, files, secrets, dashboards, invoker, audit, features }: Ends): Pick<SessionsOptions, 'onEnd' | 'onForget'> {
+/** What goes with a session: its calls, its dashboards unless they are pinned, its stream, its files unless they persist, and its user's servers, then the folder they wrote, after the last one. */
+export function endOfSession({ calls, ingest, events, files, folders, secrets, dashboards, invoker, audit, features }: Ends): Pick<SessionsOptions, 'onEnd' | 'onForget'> {
   return {
     async onEnd({ session_id, user }, reason, last) {
       await calls.endSession(session_id);
@@ -14,7 +15,10 @@ export function endOfSession({ calls, ingest, events, files, secrets, dashboards
       await events.append(session_id, [...closes, { type: 'session_end', reason }]).catch(unlessGone);
       await files.endSession(user, session_id, !features.persist_files_across_sessions);
       for (const { endSession } of [ingest, secrets, dashboards]) endSession(session_id);
-      if (last) await invoker.release(user);
+      if (last) {
+        await invoker.release(user);
+        await folders.empty(user);
+      }
       audit.write({ event: 'session', user, outcome: 'ok', details: { session_id, action: 'ended', reason } });
     },
     onForget: ({ session_id }) => events.remove(session_id),

@@ -3,7 +3,8 @@
  * It must not know tools, streams or HTTP.
  */
 export type { ByteRange, ObjectMeta, Staged, StorageDriver, StoredObject } from './driver.ts';
-export type { UserFile, UserFiles } from './user-files.ts';
+export type { FileContent, UserFile, UserFiles } from './user-files.ts';
 export { createFsDriver, type FsDriverOptions } from './drivers/fs.ts';
 export { createMemoryDriver } from './drivers/memory.ts';
+export { refuseAbove } from './files/settled-content.ts';
 export { createUserFiles } from './files/create-user-files.ts';

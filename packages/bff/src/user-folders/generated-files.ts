@@ -19,8 +19,8 @@ export interface LeftFiles {
 
 /** Files in users' folders that belong to a result although no result names them. */
 export interface GeneratedFiles {
-  /** Those that stopped changing and belong to no earlier call: from now on they belong to this one. */
-  claim(user: string): Promise<LeftFiles>;
+  /** Those that stopped changing and belong to no earlier call: from now on they belong to this one. `named`: files of its result, as they lie below the folder; what became of them since is the next call's. */
+  claim(user: string, named?: ReadonlySet<string>): Promise<LeftFiles>;
   /** A result has taken the file in the state that `print` tells: it is not to be taken again unless it changes. */
   taken(user: string, path: string, print: string): void;
   /** What a call that was ended has left is no result (v2.1 section 11.3): it is passed over unless it changes. */
@@ -47,9 +47,9 @@ export function createGeneratedFiles({ place, inputs, now, wait }: GeneratedOpti
   const isNew = (user: string) => ({ path, print }: SeenFile) => known(user).get(path) !== print;
 
   return {
-    async claim(user) {
+    async claim(user, named = new Set()) {
       const first = await scanFolder(place(user), inputs);
-      const fresh = first.files.filter(isNew(user));
+      const fresh = first.files.filter(isNew(user)).filter(({ path }) => !named.has(path));
       if (fresh.length === 0) return { paths: [], warnings: [] };
       if (fresh.some(({ changed_at }) => Math.abs(now() - changed_at) < settle_ms)) await wait(settle_ms);
       const second = await scanFolder(place(user), inputs);

@@ -5,6 +5,7 @@ import { createGeneratedFiles, type LeftFiles } from './generated-files.ts';
 import { createInputFiles, inputFolder, type InputFile } from './input-files.ts';
 import { openToolFile, type FolderFile } from './open-file.ts';
 import { removeTree } from './remove-tree.ts';
+import { segmentsOf } from './tool-path.ts';
 
 /** Where the folders of users lie on this machine, and what may be done in them. However a server is isolated, there is one place for each user. */
 export interface UserFolders {
@@ -18,8 +19,8 @@ export interface UserFolders {
   give(user: string, file: InputFile, signal?: AbortSignal): Promise<{ path: string; release(): void }>;
   /** The file that a tool names, open: one of this user's folder in every respect, else E_INVALID_PATH with `details.problem`. */
   open(user: string, path: string): Promise<FolderFile>;
-  /** What was left in the folder, stopped changing, and belongs to no result yet: now it belongs to the caller's. */
-  claim(user: string): Promise<LeftFiles>;
+  /** What was left in the folder, stopped changing, and belongs to no result yet: now it belongs to the caller's. Not the files that its result names by path. */
+  claim(user: string, named?: readonly string[]): Promise<LeftFiles>;
   /** What is in the folder now belongs to a call that was ended, so to no result; unless another call is under way. */
   passOver(user: string): Promise<void>;
   /** Removes the folder with all that is in it; not while a call uses it. Nobody else may write there any more. */
@@ -70,7 +71,7 @@ export function createUserFolders({ root, now = Date.now, wait = (ms) => new Pro
       generated.taken(user, file.segments.join('/'), file.print);
       return file;
     },
-    claim: (user) => generated.claim(user),
+    claim: (user, named = []) => generated.claim(user, new Set(named.map((path) => segmentsOf(user, place(user), path)?.join('/') ?? ''))),
     async passOver(user) {
       if (!holds.has(user)) await generated.passOver(user);
     },
