@@ -6,6 +6,8 @@ import { hostName, isLoopbackName, originOf } from './host-names.ts';
 export interface HostPolicy {
   /** True when the Host header is one the service answers to. */
   accepts(host: string | undefined): boolean;
+  /** True for an address: probes of a cluster and scrapers know no name, and what rebinds a DNS name sends that name. */
+  isAddress(host: string | undefined): boolean;
   /** True for a host that serves nothing but `/mcp-canvas/*`. */
   sandboxOnly(host: string | undefined): boolean;
   /** The origin that a request with this (accepted) Host was sent to. */
@@ -40,6 +42,7 @@ export function createHostPolicy(config: Pick<Config, 'base_url' | 'host' | 'ide
       const name = hostName(host);
       return name !== undefined && (named.has(name) || (loopback && isLoopbackName(name)) || (addresses && isAddress(name)));
     },
+    isAddress: (host) => isAddress(hostName(host) ?? ''),
     sandboxOnly: (host) => dedicated && host?.toLowerCase() === new URL(sandbox).host,
     origin(host = '') {
       const known = [base, sandbox].find((origin) => origin !== undefined && new URL(origin).host === host.toLowerCase());

@@ -88,6 +88,14 @@ describe('a request that is refused', () => {
     for (const host of ['localhost:1', '[::1]:8000', '127.0.0.1']) assert.equal((await app.askHost(host, '/api/config')).status, 200);
   });
 
+  it('does not strike probes, which know an address and no name; another name is one', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      for (const host of ['10.2.0.7:8787', '[fd00::7]:8787']) assert.equal((await app.askHost(host, path)).status, 200, `${host}${path}`);
+      assert.equal((await app.askHost('evil.example', path)).status, 421, path);
+    }
+    assert.equal((await app.askHost('10.2.0.7:8787', '/api/config')).status, 421);
+  });
+
   it('for its Origin changes nothing, and null is never an origin', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost:1', 'https://app.example.evil.example']) {
       refused(await app.ask('POST', '/api/sessions', { headers: { origin } }), 'E_ORIGIN');

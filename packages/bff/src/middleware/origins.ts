@@ -4,10 +4,14 @@ import { KitError } from '../errors.ts';
 import type { HostPolicy } from '../host-policy.ts';
 import type { RequestState } from '../request-state.ts';
 
+/** What those ask who run the service; nothing of users is there. */
+const forProbes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** Host must be a name of ours: what a rebound DNS name asks for is refused. The sandbox host serves frames only. */
 export function checkHost(hosts: HostPolicy): Middleware<RequestState> {
   return (ctx, next) => {
     const { host } = ctx.req.headers;
+    if (forProbes.has(ctx.path) && hosts.isAddress(host)) return next();
     if (!hosts.accepts(host)) throw new KitError('E_HOST', 'The service does not answer to this host name.');
     if (hosts.sandboxOnly(host) && !ctx.path.startsWith('/mcp-canvas/')) throw new KitError('E_NOT_FOUND', 'There is nothing at this address.');
     return next();
