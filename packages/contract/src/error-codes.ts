@@ -13,6 +13,7 @@ export interface ErrorCode {
 export const errorCodes = {
   E_BAD_REQUEST: { status: 400, reason: 'BadRequest', suggestion: 'Correct the request as the message says and send it again.', retryable: false },
   E_IDENTITY: { status: 401, reason: 'Unauthenticated', suggestion: 'Sign in again, or ask the operator how identity is configured.', retryable: false },
+  E_IDENTITY_UNAVAILABLE: { status: 503, reason: 'IdentityUnavailable', suggestion: 'Try again in a few seconds; if it stays so, ask the operator whether the issuer’s keys can be reached.', retryable: true },
   E_TOKEN: { status: 401, reason: 'TokenInvalid', suggestion: 'Ask for a fresh link: the one used is missing a valid token or has expired.', retryable: true },
   E_TOKEN_SCOPE: { status: 403, reason: 'TokenForSomethingElse', suggestion: 'Use the link made for this file, dashboard or view.', retryable: false },
   E_ORIGIN: { status: 403, reason: 'OriginRefused', suggestion: 'Add the page’s origin to cors.allowed_origins, or serve the page from the same origin.', retryable: false },
