@@ -22,6 +22,8 @@ export interface Features {
   base64_size_limit_mb: number;
   max_file_mb: number;
   upload_limit_mb: number;
+  /** MiB of all versions of one user's files; 0: no limit. */
+  quota_mb: number;
   call_timeout_s: number;
   call_cap_s: number;
   session_idle_min: number;

@@ -17,9 +17,9 @@ import { privateFolders } from './private-folders.ts';
 import type { Services } from './services.ts';
 import { endOfSession } from './sessions/end-of-session.ts';
 import { endInterrupted } from './sessions/interrupted-calls.ts';
-import { createDashboards, createSecrets, createSessions } from './sessions/index.ts';
+import { createDashboards, createFileNews, createSecrets, createSessions } from './sessions/index.ts';
 import { createFactQueue, withFacts } from './storage/facts/index.ts';
-import { createFsDriver, createMemoryDriver, createUserFiles, type StorageDriver } from './storage/index.ts';
+import { createFsDriver, createMemoryDriver, createSweptFiles, type StorageDriver } from './storage/index.ts';
 import { createFileEventLog, createMemoryEventLog, type EventLog } from './stream/index.ts';
 import { createUserFolders, type InputFile } from './user-folders/index.ts';
 
@@ -70,7 +70,11 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const driver = parts.driver ?? drivers[config.storage.driver](config, now);
   const events = parts.events ?? logs[config.events.driver](config, clock);
   const tokens = createTokens({ keys: config.tokens.keys ?? (await keysIn(join(config.data, 'keys'))), now });
-  const stored = createUserFiles({ driver, now, features: config.features });
+  const news = createFileNews({ events, sessions: () => sessions });
+  const { files: stored, sweeper } = createSweptFiles({
+    driver, clock, features: config.features, onGone: news.tell,
+    onError: (error) => logger.error({ err: error }, 'files that are over could not be removed; it will be tried again'),
+  });
   const queue = createFactQueue({ driver, keep: stored.keepFacts, onError: (error) => logger.warn({ err: error }, 'the facts of a file were not found') });
   const { files, facts } = withFacts(stored, queue);
   const folders = createUserFolders({ root: join(config.data, 'tmp') });
@@ -78,7 +82,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const metrics = createMetrics();
   const secrets = createSecrets({ clock });
   const dashboards = createDashboards({ held: (session_id) => events.held(session_id) });
-  const publisher = createPublisher({ driver, files, folders, events, tokens, secrets, dashboards, features: config.features, clock, metrics, onError: (error) => logger.error({ err: error }, 'an event was not stored') });
+  const publisher = createPublisher({ driver, files, folders, events, tokens, secrets, dashboards, features: config.features, clock, metrics, tellOthers: news.tellOthers, onError: (error) => logger.error({ err: error }, 'an event was not stored') });
 
   const fileUrl = async ({ user }: Identity, session_id: string, name: string): Promise<string | undefined> => {
     const file = await files.byName(user, session_id, name);
@@ -94,7 +98,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);
   const calls = createCalls({ earlier, invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
   const ingest = createIngest({ earlier, publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
-  const { onEnd, onForget } = endOfSession({ calls, ingest, events, files, folders, secrets, dashboards, invoker, audit, features: config.features });
+  const { onEnd, onForget } = endOfSession({ calls, ingest, events, files, folders, secrets, dashboards, invoker, audit, features: config.features, news });
   const sessions = createSessions({
     driver, clock, idle_min: config.features.session_idle_min, onEnd, onForget,
     onRestore: ({ session_id }) => endInterrupted(events, session_id),
@@ -102,9 +106,11 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   });
   await sessions.restore();
   await folders.sweep();
+  // Nobody waits for what came due while the service was down.
+  void sweeper.start();
 
   const services: Services = {
-    config, clock, logger, audit, metrics, tokens, driver, files, facts, events, sessions, secrets, dashboards, publisher, invoker, calls, ingest, version,
+    config, clock, logger, audit, metrics, tokens, driver, files, facts, events, sessions, news, secrets, dashboards, publisher, invoker, calls, ingest, version,
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),
     mountPath: createMountPath(config.base_url),
@@ -123,6 +129,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
       await calls.close(grace_ms);
       stop.abort();
       await sessions.close();
+      await sweeper.close();
       await invoker.close();
       await folders.close();
       await events.close();

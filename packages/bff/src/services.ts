@@ -13,6 +13,7 @@ import type { Ingest } from './publish/ingest.ts';
 import type { Publisher } from './publish/publisher.ts';
 import type { Dashboards } from './sessions/dashboards.ts';
 import type { Secrets } from './sessions/secrets.ts';
+import type { FileNews } from './sessions/file-news.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { StorageDriver } from './storage/driver.ts';
 import type { FileFactsOf } from './storage/facts/index.ts';
@@ -33,6 +34,7 @@ export interface Services {
   facts: FileFactsOf;
   events: EventLog;
   sessions: Sessions;
+  news: FileNews;
   secrets: Secrets;
   publisher: Publisher;
   invoker: Invoker;

@@ -27,6 +27,7 @@ export const errorCodes = {
   E_PRECONDITION: { status: 412, reason: 'PreconditionFailed', suggestion: 'The file is not the one that If-Match or If-Unmodified-Since names: look at it again.', retryable: false },
   E_BODY_TOO_LARGE: { status: 413, reason: 'BodyTooLarge', suggestion: 'Send a smaller body, or upload the content as a file.', retryable: false },
   E_FILE_TOO_LARGE: { status: 413, reason: 'FileSizeExceeded', suggestion: 'Consider generating summary or using chunked processing', retryable: false },
+  E_QUOTA: { status: 413, reason: 'QuotaExceeded', suggestion: 'Delete files you no longer need, or ask the operator for more room.', retryable: false },
   E_INVALID_PATH: { status: 400, reason: 'SecurityViolation', suggestion: 'Use /tmp/{username}/ prefix for file operations', retryable: false },
   E_INVALID_CONTENT: { status: 422, reason: 'InvalidContent', suggestion: 'Send the content as base64 (RFC 4648 section 4).', retryable: false },
   E_UNKNOWN_SERVER: { status: 404, reason: 'UnknownServer', suggestion: 'Choose a server that GET /api/servers lists.', retryable: false },

@@ -24,6 +24,7 @@ export const defaultFeatures: Features = {
   base64_size_limit_mb: 300,
   max_file_mb: 51_200,
   upload_limit_mb: 51_200,
+  quota_mb: 0,
   call_timeout_s: 30,
   call_cap_s: 3600,
   session_idle_min: 60,

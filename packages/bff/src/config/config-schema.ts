@@ -83,6 +83,7 @@ export const configSchema: Schema = {
       base64_size_limit_mb: positive('Most MiB of base64 in answers and tool results; default 300.'),
       max_file_mb: positive('Most MiB of one file; default 51200.'),
       upload_limit_mb: positive('Most MiB of one upload; default 51200.'),
+      quota_mb: { type: 'number', description: 'Most MiB of one user’s files, all versions; 0, the default: no limit.', minimum: 0 },
       call_timeout_s: positive('Seconds without answer or progress after which a call is ended; default 30.'),
       call_cap_s: positive('Most seconds of one call, progress or not; default 3600.'),
       session_idle_min: positive('Minutes without reader or call after which a session ends; default 60.'),

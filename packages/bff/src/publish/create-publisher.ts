@@ -5,6 +5,7 @@ import type { Features } from '../config.ts';
 import { KitError, toToolError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Dashboards } from '../sessions/dashboards.ts';
+import type { FileNews } from '../sessions/file-news.ts';
 import type { Secrets } from '../sessions/secrets.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { UserFiles } from '../storage/user-files.ts';
@@ -17,6 +18,7 @@ import { progressEvents } from './progress-events.ts';
 import type { PublishContext, Publisher } from './publisher.ts';
 import { errorResult, resultEvents } from './result-events.ts';
 import { storeArtifacts, type StoredArtifacts } from './store-artifacts.ts';
+import { storedFiles } from './stored-files.ts';
 import { withTokens } from './tokened.ts';
 
 export interface PublisherOptions {
@@ -31,6 +33,8 @@ export interface PublisherOptions {
   features: Pick<Features, 'base64_size_limit_mb' | 'max_file_mb'>;
   clock: Clock;
   metrics?: Pick<Metrics, 'count'>;
+  /** Tells the user's other sessions of files that were stored; a session that stored them has its own events. */
+  tellOthers?: FileNews['tellOthers'];
   /** Told when a `tool_start` could not be written; the events after it fail by themselves. */
   onError?(error: unknown): void;
 }
@@ -39,7 +43,7 @@ export interface PublisherOptions {
 export const dashboardSecret = (server: string | undefined, dashboard_id: string): string => JSON.stringify([server ?? '', dashboard_id]);
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { driver, files, folders, events, tokens, secrets, dashboards, features, clock, metrics, onError = () => undefined } = options;
+  const { driver, files, folders, events, tokens, secrets, dashboards, features, clock, metrics, tellOthers = async () => undefined, onError = () => undefined } = options;
   const limit = features.base64_size_limit_mb * 2 ** 20;
   const now = () => new Date(clock.now());
   const storing = { driver, files, folders, max_file_bytes: features.max_file_mb * 2 ** 20 };
@@ -84,6 +88,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const made = await progressEvents(context, progress, { ...storing, limit, options: reading(context) });
       metrics?.count('mcp_canvas_stored_bytes_total', {}, made.bytes);
       await append(context.session_id, masked(made.events));
+      if (!made.temporary) await tellOthers(context.user, context.session_id, storedFiles(context.session_id, made.events));
     },
     async notice({ session_id, call_id }, elapsed_s, message) {
       await append(session_id, [{ type: 'tool_notice', call_id, elapsed_s, message }]);
@@ -97,7 +102,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
       metrics?.count('mcp_canvas_stored_bytes_total', {}, shown.bytes + deferred.bytes);
       const result = finished(await settle(normal, spills), shown, deferred, warnings);
       for (const dashboard of result.dashboards) dashboards.opened(context.session_id, context.server, dashboard, context.call_id);
-      await append(context.session_id, resultEvents(result, context.call_id, duration_ms));
+      const told = resultEvents(result, context.call_id, duration_ms);
+      await append(context.session_id, told);
+      if (result.display?.storage_action !== 'temporary') await tellOthers(context.user, context.session_id, storedFiles(context.session_id, told));
       return result;
     },
     async error({ user, session_id, call_id, folder }, error, { warnings = [] }) {

@@ -12,7 +12,7 @@ export interface ProgressSources extends Omit<ArtifactSources, 'spills' | 'displ
 }
 
 /** The events of one progress notification: what it shows, then how far the tool is. Artifacts are stored first, and stay when the call fails. */
-export async function progressEvents(context: PublishContext, { progress, total, message, spills }: RawProgress, sources: ProgressSources): Promise<{ events: NewEvent[]; bytes: number }> {
+export async function progressEvents(context: PublishContext, { progress, total, message, spills }: RawProgress, sources: ProgressSources): Promise<{ events: NewEvent[]; bytes: number; temporary?: boolean }> {
   const { call_id } = context;
   const { driver, limit, options } = sources;
   const restore = (text: string) => restoreMarks(text, spills, { driver, limit, onTooLarge: () => undefined });
@@ -38,7 +38,7 @@ export async function progressEvents(context: PublishContext, { progress, total,
         ...(shown.length > 0 ? [{ type: 'canvas_files' as const, call_id, files: shown, ...(display && { display }) }] : []),
       ];
       if (refused) made.push({ type: 'system_message', call_id, message: refusalSentence(refused), subtype: 'error' });
-      return { events: [...made, bar(update.progress_message ?? '')], bytes };
+      return { events: [...made, bar(update.progress_message ?? '')], bytes, temporary: display?.storage_action === 'temporary' };
     }
   }
 }

@@ -5,7 +5,10 @@ export function resultEvents(result: ToolResult, call_id: string, duration_ms: n
   const { results, meta_data, artifacts, deferred_artifacts, display, dashboards, views, warnings, retryable, is_error } = result;
   const files = artifacts.filter(isForReader);
   const added = [...deferred_artifacts, ...artifacts.filter((file) => !isForReader(file))];
+  // Where files were stored and no canvas is told of them, the notification (v2.1 section 8.1) comes by itself.
+  const alone = added.length > 0 && files.length === 0 && display?.notification !== undefined;
   return [
+    ...(alone ? [{ type: 'system_message' as const, call_id, message: display.notification!, subtype: 'info' as const }] : []),
     ...(added.length > 0 ? [{ type: 'files_update' as const, call_id, added, changed: [], removed: [] }] : []),
     ...(files.length > 0 ? [{ type: 'canvas_files' as const, call_id, files, ...(display && { display }) }] : []),
     ...dashboards.map((dashboard) => ({ type: 'dashboard_open' as const, call_id, dashboard })),

@@ -23,9 +23,9 @@ export interface ArtifactSources extends ContentSources, PathSources {
 }
 
 /** Errors that refuse one artifact; the others are kept. */
-const refusals = new Set<KitError['code']>(['E_FILE_TOO_LARGE', 'E_INVALID_PATH']);
+const refusals = new Set<KitError['code']>(['E_FILE_TOO_LARGE', 'E_QUOTA', 'E_INVALID_PATH']);
 
-/** Stores artifacts in display order, because versions follow it. */
+/** Stores artifacts in display order, because versions follow it. What has no category gets that of `display.category_hint` (v2.1 section 8.1). */
 export async function storeArtifacts(artifacts: readonly Artifact[], context: PublishContext, sources: ArtifactSources): Promise<StoredArtifacts> {
   const owner = { user: context.user, session_id: context.session_id, temporary: sources.display?.storage_action === 'temporary' };
   const done: StoredArtifacts = { artifacts: [], warnings: [], renamed: new Map(), bytes: 0 };
@@ -45,8 +45,10 @@ export async function storeArtifacts(artifacts: readonly Artifact[], context: Pu
       await close();
     }
   };
+  const hint = sources.display?.category_hint;
+  const categorised = artifacts.map((artifact) => (artifact.category === undefined && hint !== undefined ? { ...artifact, category: hint } : artifact));
   // Files named by path are opened one after the other: a result may name thousands.
-  const found: FoundContent[] = await Promise.all(artifacts.map((artifact) => (artifact.path === undefined ? findContent(artifact, sources) : { artifact })));
+  const found: FoundContent[] = await Promise.all(categorised.map((artifact) => (artifact.path === undefined ? findContent(artifact, sources) : { artifact })));
   for (const { artifact, content, warning } of found) {
     if (warning) done.warnings.push(warning);
     try {

@@ -100,7 +100,7 @@ describe('POST /api/files', () => {
     const { body } = await call('POST', '/api/files?session=s3', { filename: 'graph.json', content_base64: 'W10=', content_type: 'application/vnd.knowledge-graph', title: 'Graph', revision });
     assert.deepEqual([body.id, body.version, body.mime, body.title, body.revision], [first.body.id, 2, 'application/vnd.knowledge-graph', 'Graph', revision]);
     assert.deepEqual((await call('GET', at(body))).body.revision, revision);
-    const [, told] = (await eventsOf('s3')) as unknown as { changed: UserFile[] }[];
+    const told = (await eventsOf('s3')).findLast((event) => event.type === 'files_update') as unknown as { changed: UserFile[] };
     assert.deepEqual([told!.changed[0]!.version, told!.changed[0]!.revision], [2, revision]);
     assert.equal(await (await fetch(service.base + String(first.body.url))).text(), '{}', 'the first version stays as it was');
   });
@@ -116,13 +116,23 @@ describe('POST /api/files', () => {
     assert.equal((await one('my report.html', 'x')).name, 'my report.html');
   });
 
-  test('tells the session’s stream', async () => {
+  test('every change is told to all open sessions of the user, and to nobody else’s', async () => {
+    const had = new Map(await Promise.all(['s1', 's2', 'b1'].map(async (id) => [id, (await eventsOf(id)).length] as const)));
     const file = await one('announced.txt', '1', 's2');
-    await one('announced.txt', '2', 's2');
-    const events = (await eventsOf('s2')) as unknown as { type: string; added: UserFile[]; changed: UserFile[] }[];
-    assert.deepEqual(events.map(({ type, added, changed }) => [type, added.map(({ id }) => id), changed.map(({ id }) => id)]),
-      [['files_update', [file.id], []], ['files_update', [], [file.id]]]);
-    assert.ok(!JSON.stringify(events).includes('token='));
+    const second = await one('announced.txt', '2', 's2');
+    await call('PATCH', at(second), { name: 'said.txt' });
+    await call('DELETE', `${at(second)}?version=2`);
+    await call('DELETE', at(file));
+    await call('POST', `${at(file)}/restore`);
+    const told = async (id: string) => ((await eventsOf(id)).slice(had.get(id)) as unknown as { added: UserFile[]; changed: UserFile[]; removed: string[] }[])
+      .map(({ added, changed, removed }) => [added, changed].map((files) => files.map(({ id: of, name, version }) => [of, name, version])).concat([removed as never]));
+    const expected = [
+      [[[file.id, 'announced.txt', 1]], [], []], [[], [[file.id, 'announced.txt', 2]], []], [[], [[file.id, 'said.txt', 2]], []],
+      [[], [[file.id, 'said.txt', 1]], []], [[], [], [file.id]], [[[file.id, 'said.txt', 1]], [], []],
+    ];
+    for (const id of ['s1', 's2']) assert.deepEqual(await told(id), expected);
+    assert.deepEqual(await told('b1'), []);
+    assert.ok(!JSON.stringify(await eventsOf('s2')).includes('token='));
   });
 
   test('another’s session answers like one that does not exist', async () => {

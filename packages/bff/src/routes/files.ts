@@ -9,7 +9,6 @@ import type { UserFile } from '../storage/user-files.ts';
 import { zipStream } from '../zip/index.ts';
 import { archivedFiles, zipSources } from './archive.ts';
 import { base64Json } from './base64-json.ts';
-import { announce } from './file-changes.ts';
 import { parseFileQuery, single } from './file-query.ts';
 import { keyInPath } from './key-path.ts';
 import { readJson, textField } from './read-json.ts';
@@ -29,11 +28,11 @@ const restoreAddress = new RegExp(`${KEY}${RESTORE}$`);
 const MIB = 1024 * 1024;
 const SMALL_JSON = 64 * 1024;
 
-export type FileRouteServices = Pick<Services, 'config' | 'clock' | 'driver' | 'files' | 'tokens' | 'sessions' | 'events' | 'audit' | 'metrics'>;
+export type FileRouteServices = Pick<Services, 'config' | 'clock' | 'driver' | 'files' | 'tokens' | 'sessions' | 'news' | 'audit' | 'metrics'>;
 
 /** My Files over HTTP: upload, list, look, rename, remove, restore, archive. Mount after `downloadRoutes`, whose addresses begin alike. */
 export function fileRoutes(services: FileRouteServices): Router<RequestState> {
-  const { config, clock, driver, files, tokens, sessions, audit, metrics } = services;
+  const { config, clock, driver, files, tokens, sessions, news, audit, metrics } = services;
   const { upload_limit_mb, max_file_mb, base64_size_limit_mb } = config.features;
   const limits = { upload: upload_limit_mb * MIB, file: Math.min(max_file_mb, upload_limit_mb) * MIB };
   const router = new Router<RequestState>({ sensitive: true });
@@ -48,7 +47,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
       metrics.count('mcp_canvas_stored_bytes_total', {}, size);
       audit.write({ event: 'upload', user, outcome: 'ok', details: { key, bytes: size } });
     }
-    await announce(services, user, session_id, { added: stored.filter(({ version }) => version === 1), changed: stored.filter(({ version }) => version > 1) });
+    await news.tell(user, { added: stored.filter(({ version }) => version === 1), changed: stored.filter(({ version }) => version > 1) });
     const answer = await Promise.all(stored.map((file) => shown(user, file)));
     ctx.status = 201;
     ctx.body = answer.length === 1 ? answer[0] : { files: answer };
@@ -56,7 +55,10 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
 
   const upload = async (ctx: Context, owner: { user: string; session_id: string }): Promise<UserFile[]> => {
     const created_at = new Date(clock.now()).toISOString();
-    if (ctx.is('multipart/form-data')) return storeMultipart(ctx.req, limits, driver, (uploaded) => storeUploaded(files, owner, uploaded, created_at));
+    if (ctx.is('multipart/form-data')) {
+      const room = await files.room(owner.user);
+      return storeMultipart(ctx.req, { ...limits, room }, driver, (uploaded) => storeUploaded(files, owner, room, uploaded, created_at)).finally(() => room.close());
+    }
     const largest = Math.min(base64_size_limit_mb * MIB, limits.file);
     if (Number(ctx.req.headers['content-length'] ?? 0) > Math.ceil(largest / 3) * 4 + SMALL_JSON) {
       // Read to its end by nobody, so that the client sees the answer.
@@ -76,7 +78,11 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
   router.get('/api/files', async (ctx) => {
     const { user } = ctx.state.identity;
     const page = await files.list(user, parseFileQuery(ctx.query));
-    ctx.body = { ...page, files: await Promise.all(page.files.map((file) => shown(user, file))) };
+    ctx.body = { ...page, files: await Promise.all(page.files.map((file) => shown(user, file))), usage: await files.usage(user) };
+  });
+
+  router.get('/api/files/usage', async (ctx) => {
+    ctx.body = await files.usage(ctx.state.identity.user);
   });
 
   router.get('/api/files/archive', async (ctx) => {
@@ -117,7 +123,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
     const { user } = ctx.state.identity;
     const name = textField(await readJson(ctx, SMALL_JSON), 'name');
     const file = await files.rename(user, keyInPath(ctx.path, PREFIX), name);
-    await announce(services, user, file.session_id, { changed: [file] });
+    await news.tell(user, { changed: [file] });
     ctx.body = await shown(user, file);
   });
 
@@ -130,7 +136,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
     await files.remove(user, key, version);
     audit.write({ event: 'delete', user, outcome: 'ok', details: { key, ...(version !== undefined && { version }) } });
     const left = version === undefined ? undefined : await newestLeft(file, version, user);
-    await announce(services, user, file.session_id, left === undefined ? { removed: [file.id] } : { changed: [left] });
+    await news.tell(user, left === undefined ? { removed: [file.id] } : { changed: [left] });
     ctx.status = 204;
   });
 
@@ -142,7 +148,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
   router.post(restoreAddress, async (ctx) => {
     const { user } = ctx.state.identity;
     const file = await files.restore(user, keyInPath(ctx.path, PREFIX, RESTORE));
-    await announce(services, user, file.session_id, { added: [file] });
+    await news.tell(user, { added: [file] });
     ctx.body = await shown(user, file);
   });
 

@@ -4,12 +4,13 @@ import busboy from 'busboy';
 import { decodeBase64, isJsonObject, safeFileName, SpilledContent, uniqueName, type JsonObject, type JsonValue, type Spills } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
-import type { FileOwner, NewFile, UserFile, UserFiles } from '../storage/user-files.ts';
+import type { FileOwner, NewFile, Room, UserFile, UserFiles } from '../storage/user-files.ts';
 
-/** MiB are bytes here. `upload`: all files of a request; `file`: one file. */
+/** MiB are bytes here. `upload`: all files of a request; `file`: one file; `room`: what the user's quota has for them. */
 export interface UploadLimits {
   upload: number;
   file: number;
+  room: Room;
 }
 
 /** A file of an upload, its bytes staged. */
@@ -35,6 +36,7 @@ export async function storeMultipart(request: IncomingMessage, limits: UploadLim
   try {
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > limits.upload + FORM_BYTES) throw tooLarge(limits.upload, announced);
+    limits.room.check(Math.max(0, announced - FORM_BYTES));
     await stageParts(request, limits, driver, uploaded);
     if (uploaded.length === 0) throw new KitError('E_BAD_REQUEST', 'The form holds no file.');
     return await store(uploaded);
@@ -46,14 +48,14 @@ export async function storeMultipart(request: IncomingMessage, limits: UploadLim
 }
 
 /** Stores staged files as the person's own, in order; two of one name in one upload are two files. */
-export async function storeUploaded(files: UserFiles, owner: FileOwner, uploaded: readonly Uploaded[], created_at: string): Promise<UserFile[]> {
+export async function storeUploaded(files: UserFiles, owner: FileOwner, room: Room, uploaded: readonly Uploaded[], created_at: string): Promise<UserFile[]> {
   const stored: UserFile[] = [];
   const taken = new Set<string>();
   for (const { name: given, mime, content } of uploaded) {
     const name = uniqueName(given, taken);
     taken.add(name);
     const artifact = { ...newArtifact(name, mime, content.size, created_at), spilled: content };
-    stored.push((await files.store(owner, { artifact, content: { staged: content.ref }, named: true })).artifact);
+    stored.push((await files.store(owner, { artifact, content: { staged: content.ref }, named: true }, room)).artifact);
   }
   return stored;
 }
@@ -108,7 +110,8 @@ async function stageParts(request: IncomingMessage, limits: UploadLimits, driver
     const spend = (size: number, whole: number): void => {
       left -= size;
       if (whole > limits.file) throw tooLarge(limits.file, whole);
-      if (left < 0) throw tooLarge(limits.upload);
+      if (left < 0) throw tooLarge(limits.upload, limits.upload - left);
+      limits.room.take(size);
     };
     const stage = async (): Promise<void> => {
       uploaded.push({ name: safeFileName(nameInForm(filename ?? '')), mime: mimeType, ...(await stagePart(driver, stream, spend)) });

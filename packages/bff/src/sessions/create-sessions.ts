@@ -25,6 +25,10 @@ export interface SessionsOptions {
 const prefix = '_sessions/';
 const meta = (session: Session) => ({ mime: 'application/json', meta: session as unknown as JsonObject });
 const day = 24 * 3_600_000;
+/** An end that failed, because the store did, is tried again. */
+const retry_ms = 60_000;
+
+const isOpen = ({ ended, ending }: Session): boolean => ended === undefined && ending === undefined;
 
 interface Row {
   session: Session;
@@ -45,7 +49,8 @@ export function createSessions(options: SessionsOptions): Sessions & { restore()
   };
   const arm = (row: Row) => {
     clock.clearTimeout(row.timer);
-    if (row.session.ended) rest(row, Math.max(0, Date.parse(row.session.ended.at) + keep_ms - clock.now()), () => forget(row));
+    if (row.session.ending !== undefined && !row.session.ended) rest(row, retry_ms, () => end(row, row.session.ending!));
+    else if (row.session.ended) rest(row, Math.max(0, Date.parse(row.session.ended.at) + keep_ms - clock.now()), () => forget(row));
     else if (row.holds === 0) rest(row, idle_ms, () => end(row, 'idle'));
   };
   const enter = (session: Session): Row => {
@@ -65,12 +70,20 @@ export function createSessions(options: SessionsOptions): Sessions & { restore()
     row.ending ??= (async () => {
       const { session } = row;
       if (session.ended) return;
-      const last = ![...rows.values()].some((other) => other !== row && other.session.user === session.user && !other.session.ended);
+      if (session.ending === undefined) {
+        row.session = { ...session, ending: reason };
+        await driver.setMeta(prefix + session.session_id, meta(row.session));
+      }
+      const last = ![...rows.values()].some((other) => other !== row && other.session.user === session.user && isOpen(other.session));
       await onEnd(session, reason, last);
-      row.session = { ...session, ended: { at: new Date(clock.now()).toISOString(), reason } };
-      await driver.setMeta(prefix + session.session_id, meta(row.session));
+      const { ending: _, ...before } = session;
+      const over: Session = { ...before, ended: { at: new Date(clock.now()).toISOString(), reason } };
+      await driver.setMeta(prefix + session.session_id, meta(over));
+      row.session = over;
+    })().finally(() => {
+      delete row.ending;
       arm(row);
-    })().finally(() => delete row.ending);
+    });
     return row.ending;
   };
   const find = async (user: string, session_id: string): Promise<Row> => {
@@ -93,10 +106,13 @@ export function createSessions(options: SessionsOptions): Sessions & { restore()
     get: async (user, session_id) => (await find(user, session_id)).session,
     async open(user, session_id) {
       const row = await find(user, session_id);
-      if (row.session.ended || row.ending) throw new KitError('E_GONE', 'The session has ended.');
+      if (row.session.ended || row.session.ending !== undefined) throw new KitError('E_GONE', 'The session has ended.');
       arm(row);
       return row.session;
     },
+    openOf: (user, held) => [...rows.values()]
+      .filter(({ session, holds }) => session.user === user && isOpen(session) && (held === undefined || holds > 0))
+      .map(({ session }) => session),
     hold(session_id) {
       const row = rows.get(session_id);
       if (!row) return () => undefined;
@@ -116,8 +132,12 @@ export function createSessions(options: SessionsOptions): Sessions & { restore()
     },
     async restore() {
       for await (const { meta: stored } of driver.list(prefix)) {
-        const { session } = enter(stored as unknown as Session);
-        if (!session.ended) await options.onRestore?.(session).catch(onError);
+        const row = enter(stored as unknown as Session);
+        if (!row.session.ended) await options.onRestore?.(row.session).catch(onError);
+      }
+      // When all are known: the end of a user's last session takes more with it.
+      for (const row of rows.values()) {
+        if (!row.session.ended && row.session.ending !== undefined) await end(row, row.session.ending).catch(onError);
       }
     },
   };

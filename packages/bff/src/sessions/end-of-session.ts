@@ -3,17 +3,21 @@ import type { Services } from '../services.ts';
 import type { SessionsOptions } from './create-sessions.ts';
 import type { UserFolders } from '../user-folders/index.ts';
 import { closing } from './closing.ts';
+import type { FileNews } from './file-news.ts';
 
-type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'dashboards' | 'invoker' | 'audit'> & { folders: Pick<UserFolders, 'empty'>; features: Services['config']['features'] };
+type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'dashboards' | 'invoker' | 'audit'> & { folders: Pick<UserFolders, 'empty'>; features: Services['config']['features']; news: FileNews };
 
 /** What goes with a session: its calls, its dashboards unless they are pinned, its stream, its files unless they persist, and its user's servers, then the folder they wrote, after the last one. */
-export function endOfSession({ calls, ingest, events, files, folders, secrets, dashboards, invoker, audit, features }: Ends): Pick<SessionsOptions, 'onEnd' | 'onForget'> {
+export function endOfSession({ calls, ingest, events, files, folders, secrets, dashboards, invoker, audit, features, news }: Ends): Pick<SessionsOptions, 'onEnd' | 'onForget'> {
   return {
     async onEnd({ session_id, user }, reason, last) {
       await calls.endSession(session_id);
       const closes = closing((await dashboards.all(session_id)).filter(({ persistence }) => persistence !== 'pinned'));
       await events.append(session_id, [...closes, { type: 'session_end', reason }]).catch(unlessGone);
-      await files.endSession(user, session_id, !features.persist_files_across_sessions);
+      const all = !features.persist_files_across_sessions;
+      await news.tell(user, await files.endSession(user, session_id, all));
+      // What was uploaded outside of any session goes with the last one.
+      if (last && all) await news.tell(user, await files.endSession(user, '', true));
       for (const { endSession } of [ingest, secrets, dashboards]) endSession(session_id);
       if (last) {
         await invoker.release(user);

@@ -4,4 +4,5 @@
 export type { Session, Sessions } from './sessions.ts';
 export { createSessions } from './create-sessions.ts';
 export { createSecrets } from './secrets.ts';
+export { createFileNews } from './file-news.ts';
 export { createDashboards } from './dashboards.ts';

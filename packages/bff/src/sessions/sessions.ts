@@ -4,6 +4,8 @@ export interface Session {
   user: string;
   created_at: string;
   ended?: { at: string; reason: string };
+  /** Why it is being ended: written first, so that what a crash interrupts is done at the next start. */
+  ending?: string;
 }
 
 /** Who may look at which stream, and when a session is over. */
@@ -13,6 +15,8 @@ export interface Sessions {
   get(user: string, session_id: string): Promise<Session>;
   /** The session, counted as used now; E_NOT_FOUND as `get`, E_GONE when it has ended. */
   open(user: string, session_id: string): Promise<Session>;
+  /** The sessions of a user that have not ended; `held`: those that a reader or a call holds open. */
+  openOf(user: string, held?: 'held'): Session[];
   /** A reader or a call holds the session open until the answered function is called. */
   hold(session_id: string): () => void;
   /** Ends a session: `session_end` is streamed, its temporary files go, all files unless they persist. Twice is once. */

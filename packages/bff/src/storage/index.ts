@@ -8,3 +8,4 @@ export { createFsDriver, type FsDriverOptions } from './drivers/fs.ts';
 export { createMemoryDriver } from './drivers/memory.ts';
 export { refuseAbove } from './files/settled-content.ts';
 export { createUserFiles } from './files/create-user-files.ts';
+export { createSweptFiles } from './files/create-swept-files.ts';

@@ -39,13 +39,42 @@ export interface FileQuery {
   temporary?: boolean;
 }
 
+/** What a user's files take up, in bytes of all versions; `files` counts those of My Files. Without `quota_bytes` there is no limit. */
+export interface Usage {
+  used_bytes: number;
+  quota_bytes?: number;
+  files: number;
+}
+
+/** Room in a user's quota for bytes that arrive: what is taken counts at once, so that two uploads cannot pass the quota together. */
+export interface Room {
+  /** Fails with E_QUOTA when so many bytes more would be over the quota, whatever is taken then stays as it was. */
+  take(bytes: number): void;
+  /** Fails like `take`, and takes nothing: for a length that is announced. */
+  check(bytes: number): void;
+  /** Gives bytes back that were taken, because they count as stored now. */
+  give(bytes: number): void;
+  /** Gives back what is left. */
+  close(): void;
+}
+
+/** What became of My Files by itself: ids of files that are gone, and files of which an older version is shown now. */
+export interface FilesGone {
+  removed: string[];
+  changed: UserFile[];
+}
+
 /** Files of users by name, identity and version, over a storage driver. */
 export interface UserFiles {
   /**
    * Stores one file and answers the artifact with id, version, key, url (without a token), size, sha256, mime.
-   * Same name and same bytes in the session: the version that is there, `stored: false`.
+   * Same name and same bytes in the session: the version that is there, `stored: false`. `room` holds the file's size already.
+   * E_FILE_TOO_LARGE, E_QUOTA.
    */
-  store(owner: FileOwner, file: NewFile): Promise<{ artifact: UserFile; stored: boolean }>;
+  store(owner: FileOwner, file: NewFile, room?: Room): Promise<{ artifact: UserFile; stored: boolean }>;
+  /** For bytes that are staged before they are stored; must be closed. */
+  room(user: string): Promise<Room>;
+  usage(user: string): Promise<Usage>;
   get(user: string, key: string): Promise<UserFile | undefined>;
   /** The session's newest version of that name, else the user's. */
   byName(user: string, session_id: string, name: string): Promise<UserFile | undefined>;
@@ -54,8 +83,10 @@ export interface UserFiles {
   /** Keeps what was found in the content of a version; one that is gone is passed over. */
   keepFacts(user: string, key: string, facts: FileFacts): Promise<void>;
   remove(user: string, key: string, version?: number): Promise<void>;
-  /** Undoes `remove` within 10 minutes. */
+  /** Undoes `remove` within 10 minutes, or until the quota needs the room. */
   restore(user: string, key: string): Promise<UserFile>;
-  /** Ends a session's files: the temporary ones, or all when `all`. */
-  endSession(user: string, session_id: string, all: boolean): Promise<void>;
+  /** Ends a session's files: the temporary ones, or all when `all`. An empty session id means the files of no session. */
+  endSession(user: string, session_id: string, all: boolean): Promise<FilesGone>;
+  /** Erases what has expired and what can no longer be restored. What was removed by hand was told then, and is not told again. */
+  sweep(user: string): Promise<FilesGone>;
 }

@@ -16,11 +16,12 @@ import type { Services } from '../../services.ts';
 import { createFsDriver } from '../../storage/drivers/fs.ts';
 import { createUserFiles } from '../../storage/files/create-user-files.ts';
 import { storageFailure } from '../../storage/failures.ts';
+import { createFileNews } from '../../sessions/file-news.ts';
 import { createMemoryEventLog } from '../../stream/drivers/memory.ts';
 
-export type FileServices = Pick<Services, 'config' | 'clock' | 'driver' | 'files' | 'facts' | 'tokens' | 'audit' | 'metrics' | 'sessions' | 'events'>;
+export type FileServices = Pick<Services, 'config' | 'clock' | 'driver' | 'files' | 'facts' | 'tokens' | 'audit' | 'metrics' | 'sessions' | 'news' | 'events'>;
 
-const features = { persist_files_across_sessions: true, base64_size_limit_mb: 1, max_file_mb: 8, upload_limit_mb: 4, call_timeout_s: 30, call_cap_s: 3600, session_idle_min: 60 };
+const features = { persist_files_across_sessions: true, base64_size_limit_mb: 1, max_file_mb: 8, upload_limit_mb: 4, quota_mb: 0, call_timeout_s: 30, call_cap_s: 3600, session_idle_min: 60 };
 
 /**
  * The file routes alone over a real directory and real HTTP: the user is what `X-User` says, `alice` when it says nothing;
@@ -36,9 +37,11 @@ export async function startFileService(routes: ((services: FileServices) => Rout
     if (owners[session_id] !== user) throw new KitError('E_NOT_FOUND', 'There is no such session.');
     return { session_id, user, created_at: now().toISOString() };
   };
+  const events = createMemoryEventLog();
+  const openOf = (user: string) => Object.keys(owners).filter((id) => owners[id] === user).map((session_id) => ({ session_id, user, created_at: '' }));
   const services = {
     config: { features, cors: { allowed_origins: [] }, storage: { driver: 'fs', dir }, ...options.config } as unknown as Config,
-    clock: { ...systemClock, now: () => now().getTime() }, events: createMemoryEventLog(),
+    clock: { ...systemClock, now: () => now().getTime() }, events, news: createFileNews({ events, sessions: () => ({ openOf }) }),
     driver, now, audit: { write: (entry: AuditEntry) => void entries.push(entry) }, metrics: createMetrics(),
     files: createUserFiles({ driver, now, features }), facts: { want: () => undefined },
     tokens: createTokens({ keys: [{ kid: 'test', secret: 'a secret of this test, long enough' }], now }),

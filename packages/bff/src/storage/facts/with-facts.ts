@@ -11,8 +11,8 @@ export function withFacts(files: UserFiles, queue: Pick<FactQueue, 'add'>): { fi
   const want = (user: string, wanted: readonly UserFile[]): void => {
     for (const { key, mime, size, facts } of wanted) if (facts === undefined) queue.add({ user, key, mime, size });
   };
-  const store: UserFiles['store'] = async (owner, file) => {
-    const stored = await files.store(owner, file);
+  const store: UserFiles['store'] = async (owner, file, room) => {
+    const stored = await files.store(owner, file, room);
     want(owner.user, [stored.artifact]);
     return stored;
   };

@@ -1,15 +1,16 @@
 import { safeFileName } from '@mcp-canvas/contract';
-import { KitError } from '../../errors.ts';
 import { createUlids } from '../../ulids.ts';
 import type { StorageDriver } from '../driver.ts';
 import { notFound } from '../failures.ts';
 import { serialised } from '../serialised.ts';
-import type { UserFile, UserFiles } from '../user-files.ts';
+import type { FilesGone, UserFile, UserFiles } from '../user-files.ts';
 import type { FileIndex } from './file-index.ts';
 import { pageOf } from './file-query.ts';
-import { isVisible, metaOf, toUserFile, type FileEntry, type FileVersion } from './file-version.ts';
+import { isVisible, toUserFile, type FileEntry, type FileVersion } from './file-version.ts';
 import { createLoadedUsers } from './loaded-users.ts';
-import { createRemoval } from './removal.ts';
+import { createRoom } from './quota.ts';
+import { createRemoval, UNDO_MS } from './removal.ts';
+import { renameApart, renameFile } from './rename-file.ts';
 import { createStoreFile } from './store-file.ts';
 
 export interface UserFilesOptions {
@@ -18,23 +19,26 @@ export interface UserFilesOptions {
   now?: () => Date;
   /** A new ULID for an instant in milliseconds; each greater than the one before. */
   ids?: (ms: number) => string;
-  /** `max_file_mb`: MiB of the largest file that is stored. */
-  features?: { max_file_mb: number };
+  /** `max_file_mb`: MiB of the largest file that is stored; `quota_mb`: MiB of all versions of a user's files, 0 or none: no limit. */
+  features?: { max_file_mb: number; quota_mb?: number };
   /** Users whose index is kept in memory. */
   users_in_memory?: number;
+  /** Resolves when it is durable that something of the user's has to be erased at this instant (milliseconds): what `sweep` does then. */
+  noteDue?: (user: string, at: number) => Promise<void>;
 }
 
 const MIB = 1024 * 1024;
 
 /** Files of users. All state is in the driver's metadata; what is held in memory is read again when it is missing. */
-export function createUserFiles({ driver, now = () => new Date(), ids = createUlids(), features = { max_file_mb: 51_200 }, users_in_memory = 1000 }: UserFilesOptions): UserFiles {
-  const users = createLoadedUsers(driver, users_in_memory);
-  const storeFile = createStoreFile({ driver, now, ids, max_file_bytes: features.max_file_mb * MIB });
+export function createUserFiles(options: UserFilesOptions): UserFiles {
+  const { driver, now = () => new Date(), ids = createUlids(), features = { max_file_mb: 51_200 }, users_in_memory = 1000, noteDue = async () => undefined } = options;
+  const quota_bytes = features.quota_mb === undefined || features.quota_mb === 0 ? undefined : features.quota_mb * MIB;
+  const users = createLoadedUsers(driver, users_in_memory, now);
+  const storeFile = createStoreFile({ driver, now, ids, max_file_bytes: features.max_file_mb * MIB, noteDue });
   const removal = createRemoval({ driver, now });
   const alone = serialised();
 
   const visible = (version: FileVersion): boolean => isVisible(version, now().getTime());
-  const newest = (entry: FileEntry): FileVersion | undefined => entry.versions.findLast(visible);
   const shown = (entry: FileEntry, version: FileVersion): UserFile => toUserFile(entry, version, now().getTime());
   const found = (index: FileIndex, key: string): { entry: FileEntry; version: FileVersion } => {
     const at = index.at(key);
@@ -45,48 +49,59 @@ export function createUserFiles({ driver, now = () => new Date(), ids = createUl
   const changing = <T>(user: string, key: string, work: (index: FileIndex, at: { entry: FileEntry; version: FileVersion }) => Promise<T>): Promise<T> =>
     users.with(user, (index) => alone(`${user}/${found(index, key).entry.id}`, () => work(index, found(index, key))));
 
-  const rename = async (index: FileIndex, entry: FileEntry, name: string): Promise<void> => {
-    for (const other of index.named(name)) {
-      const last = newest(other);
-      if (other !== entry && last?.session_id === newest(entry)?.session_id && last?.described.name === name) {
-        throw new KitError('E_CONFLICT', `The session has a file named ${name} already.`, { name });
-      }
+  /** What was removed goes when its room is needed: all bytes together stay under the quota. */
+  const roomIn = (user: string, index: FileIndex) => createRoom(index, quota_bytes, () => {
+    void alone(`shrink ${user}`, () => removal.shrink(index, quota_bytes!)).catch(() => undefined);
+  });
+
+  /** Erases versions and says of which files nothing, or an older version, is left to see. `told`: those that readers know to be gone. */
+  const erase = async (index: FileIndex, versions: readonly FileVersion[], told: (version: FileVersion) => boolean): Promise<FilesGone> => {
+    const entries = new Set(versions.filter((version) => !told(version)).map((version) => index.at(version.key)!.entry));
+    await removal.erase(index, versions);
+    const gone: FilesGone = { removed: [], changed: [] };
+    for (const entry of entries) {
+      if (entry.shown === undefined) gone.removed.push(entry.id);
+      else gone.changed.push(shown(entry, entry.shown));
     }
-    // The newest first: its name is the file's.
-    for (const version of entry.versions.toReversed()) {
-      const before = version.described.name;
-      const described = { ...version.described, name };
-      await driver.setMeta(version.key, metaOf({ ...version, described }));
-      version.described = described;
-      index.renamed(version, before);
-    }
+    return gone;
   };
 
   return {
-    store: (owner, file) => users.with(owner.user, (index) => storeFile(index, owner, file)),
+    store: (owner, file, held) => users.with(owner.user, async (index) => {
+      const room = held ?? roomIn(owner.user, index);
+      try {
+        return await storeFile(index, owner, file, { room, held: held !== undefined });
+      } finally {
+        if (held === undefined) room.close();
+      }
+    }),
+    async room(user) {
+      const { index, release } = await users.hold(user);
+      const room = roomIn(user, index);
+      return { ...room, close: () => [room.close(), release()] };
+    },
+    usage: (user) => users.with(user, async ({ weight, listed }) => ({ used_bytes: weight.used, ...(quota_bytes !== undefined && { quota_bytes }), files: listed })),
     get: (user, key) => users.with(user, async (index) => {
       const at = index.at(key);
       return at && visible(at.version) ? shown(at.entry, at.version) : undefined;
     }),
     byName: (user, session_id, name) => users.with(user, async (index) => {
-      const candidates = [...index.named(name)]
-        .map((entry) => ({ entry, version: newest(entry) }))
-        .filter((each): each is { entry: FileEntry; version: FileVersion } => each.version?.described.name === name
-          && (each.version.session_id === session_id || !each.version.temporary))
-        .sort((a, b) => (a.version.created_at < b.version.created_at ? 1 : -1));
-      const chosen = candidates.find(({ version }) => version.session_id === session_id) ?? candidates[0];
-      return chosen && shown(chosen.entry, chosen.version);
+      let chosen: FileEntry | undefined;
+      for (const entry of index.named(name)) {
+        const { shown: version } = entry;
+        if (version?.described.name !== name) continue;
+        if (entry.session_id === session_id) return shown(entry, version);
+        if (!version.temporary && !(chosen && chosen.shown!.created_at >= version.created_at)) chosen = entry;
+      }
+      return chosen && shown(chosen, chosen.shown!);
     }),
     list: (user, query) => users.with(user, async (index) => {
-      const files = [...index.all()].flatMap((entry) => {
-        const version = newest(entry);
-        return version && (query.temporary === true || !version.temporary) ? [shown(entry, version)] : [];
-      });
-      return pageOf(files, query);
+      const { entries, next } = pageOf(index, query);
+      return { files: entries.map((entry) => shown(entry, entry.shown!)), ...(next !== undefined && { next }) };
     }),
     rename: (user, key, name) => changing(user, key, async (index, { entry, version }) => {
       if (!visible(version)) throw notFound();
-      await rename(index, entry, safeFileName(name));
+      await renameFile(driver, index, entry, safeFileName(name));
       return shown(entry, version);
     }),
     keepFacts: (user, key, facts) => users.with(user, async (index) => {
@@ -100,17 +115,19 @@ export function createUserFiles({ driver, now = () => new Date(), ids = createUl
     }),
     remove: (user, key, version) => changing(user, key, async (index, { entry, version: at }) => {
       if (!visible(at)) throw notFound();
-      await removal.hide(entry, version);
-      await removal.eraseOld(index);
+      await noteDue(user, now().getTime() + UNDO_MS);
+      await removal.hide(index, entry, version);
     }),
-    restore: (user, key) => changing(user, key, async (_, { entry, version }) => {
-      await removal.restore(entry, version);
-      return shown(entry, visible(version) ? version : newest(entry)!);
+    restore: (user, key) => changing(user, key, async (index, { entry, version }) => {
+      await removal.restore(index, entry, version);
+      await renameApart(driver, index, entry);
+      return shown(entry, visible(version) ? version : entry.shown!);
     }),
-    endSession: (user, session_id, all) => users.with(user, async (index) => {
-      const ending = [...index.all()].flatMap(({ versions }) => versions.filter((each) => each.session_id === session_id && (all || each.temporary)));
-      await removal.erase(index, ending);
-      await removal.eraseOld(index);
+    endSession: (user, session_id, all) => users.with(user, (index) => {
+      const ending = [...index.ofSession(session_id)].flatMap(({ versions }) => versions.filter(({ temporary }) => all || temporary));
+      // Temporary files are in nobody's list.
+      return erase(index, ending, ({ removed_at, temporary }) => removed_at !== undefined || temporary);
     }),
+    sweep: (user) => users.with(user, (index) => erase(index, removal.due(index), ({ removed_at, temporary }) => removed_at !== undefined || temporary)),
   };
 }

@@ -1,54 +1,68 @@
 import { KitError } from '../../errors.ts';
-import type { FileQuery, UserFile } from '../user-files.ts';
+import type { FileQuery } from '../user-files.ts';
+import type { FileIndex } from './file-index.ts';
+import type { FileEntry, FileVersion } from './file-version.ts';
+import { foldText } from './folded-text.ts';
+import { comparePositions, type Position } from './ordered-files.ts';
+import { sortValues, type SortField } from './sort-values.ts';
 
 const MOST = 1000;
 const USUAL = 100;
 
-/** A value to sort by, then the id, so that the order is total and a cursor finds its place whatever was added meanwhile. */
-type Position = [value: string | number, id: string];
-
-const sortValues: Record<string, (file: UserFile) => string | number> = {
-  name: (file) => file.name.toLowerCase(),
-  size: (file) => file.size,
-  created: (file) => file.versions.find(({ version }) => version === file.version)?.created_at ?? file.source.created_at,
-};
-
 export const isSort = (sort: string): sort is NonNullable<FileQuery['sort']> => Object.hasOwn(sortValues, sort.replace(/^-/, ''));
 
-/** One page of files: filtered, sorted (newest first when nothing is said), and the cursor of the next page. */
-export function pageOf(files: Iterable<UserFile>, query: FileQuery): { files: UserFile[]; next?: string } {
+/** One page of the files that are shown: filtered, sorted (newest first when nothing is said), and the cursor of the next page. */
+export function pageOf(index: FileIndex, query: FileQuery): { entries: FileEntry[]; next?: string } {
   const sort = query.sort ?? '-created';
-  const valueOf = sortValues[sort.replace(/^-/, '')]!;
-  const direction = sort.startsWith('-') ? -1 : 1;
-  const compare = (a: Position, b: Position): number => direction * (order(a[0], b[0]) || order(a[1], b[1]));
-  const rows = [...files].filter((file) => matches(file, query))
-    .map((file) => ({ file, at: [valueOf(file), file.id] as Position }))
-    .sort((a, b) => compare(a.at, b.at));
-  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
-  const from = after === undefined ? 0 : rows.findIndex(({ at }) => compare(at, after) > 0);
+  const field = sort.replace(/^-/, '') as SortField;
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort);
   const limit = Math.min(Math.max(1, query.limit ?? USUAL), MOST);
-  const page = from < 0 ? [] : rows.slice(from, from + limit);
-  const more = from >= 0 && from + limit < rows.length;
-  return { files: page.map(({ file }) => file), ...(more && { next: encodeCursor(page.at(-1)!.at) }) };
+  const matches = matcher(query);
+  const entries: FileEntry[] = [];
+  for (const entry of candidates(index, query.session, field, sort.startsWith('-'), after)) {
+    if (!matches(entry, entry.shown!)) continue;
+    if (entries.length === limit) return { entries, next: encodeCursor(sort, entries.at(-1)!, field) };
+    entries.push(entry);
+  }
+  return { entries };
 }
 
-function matches(file: UserFile, { session, category, source, q }: FileQuery): boolean {
-  return (session === undefined || file.session_id === session)
-    && (category === undefined || file.category === category)
-    && (source === undefined || file.source.kind === source)
-    && (q === undefined || [file.name, file.title, file.description].some((text) => text?.toLowerCase().includes(q.toLowerCase())));
+/** The files in order, from the cursor on. A session with few of them is sorted by itself, however many the user has. */
+function candidates(index: FileIndex, session: string | undefined, field: SortField, descending: boolean, after: Position | undefined): Iterable<FileEntry> {
+  if (session === undefined || index.ofSession(session).size > index.size / 8) return index.by(field).after(after, descending);
+  const valueOf = sortValues[field];
+  const direction = descending ? -1 : 1;
+  return [...index.ofSession(session)].filter(({ shown }) => shown !== undefined)
+    .map((entry) => ({ entry, at: [valueOf(entry), entry.id] as Position }))
+    .filter(({ at }) => after === undefined || direction * comparePositions(at, after) > 0)
+    .sort((a, b) => direction * comparePositions(a.at, b.at))
+    .map(({ entry }) => entry);
 }
 
-const order = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+function matcher({ session, category, source, q, temporary }: FileQuery): (entry: FileEntry, shown: FileVersion) => boolean {
+  const wanted = q === undefined ? undefined : foldText(q.trim());
+  return (entry, { described, temporary: isTemporary }) => (temporary === true || !isTemporary)
+    && (session === undefined || entry.session_id === session)
+    && (category === undefined || described.category === category)
+    && (source === undefined || described.source.kind === source)
+    && (wanted === undefined || searchable(entry).includes(wanted));
+}
 
-const encodeCursor = (at: Position): string => Buffer.from(JSON.stringify(at)).toString('base64url');
+/** Name, title and description of the file as shown, folded; a line break keeps a search from running over two of them. */
+function searchable(entry: FileEntry): string {
+  const { name, title = '', description = '' } = entry.shown!.described;
+  return (entry.searchable ??= [name, title, description].map(foldText).join('\n'));
+}
 
-function decodeCursor(cursor: string): Position {
+const encodeCursor = (sort: string, entry: FileEntry, field: SortField): string =>
+  Buffer.from(JSON.stringify([sort, sortValues[field](entry), entry.id])).toString('base64url');
+
+function decodeCursor(cursor: string, sort: string): Position {
   try {
-    const at: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(at) && at.length === 2 && ['string', 'number'].includes(typeof at[0]) && typeof at[1] === 'string') return at as Position;
+    const [of, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (of === sort && ['string', 'number'].includes(typeof value) && typeof id === 'string') return [value, id] as Position;
   } catch {
     // Told below, like any other cursor that is not ours.
   }
-  throw new KitError('E_BAD_REQUEST', 'cursor: use the `next` of the page before, unchanged.');
+  throw new KitError('E_BAD_REQUEST', 'cursor: use the `next` of the page before, unchanged, with the same sort.', { field: 'cursor' });
 }

@@ -25,12 +25,20 @@ export interface FileVersion {
   removed_at?: string;
   /** Settles when the bytes are durable; until then nobody sees the version. */
   storing?: Promise<unknown>;
+  /** The bytes are being removed: nothing brings the version back. */
+  erasing?: true;
 }
 
 /** A file: the versions of one name in a session, oldest first. */
 export interface FileEntry {
   id: string;
+  session_id: string;
   versions: FileVersion[];
+  /** The newest version that readers may see. */
+  shown?: FileVersion;
+  /** What its name is sorted by, and the text that a search looks through; kept once they were wanted, while they hold. */
+  sortName?: string;
+  searchable?: string;
   /** The visible versions as readers get them; kept because a file may have thousands. Whatever hides a version empties it. */
   listed?: UserFile['versions'];
 }
@@ -58,10 +66,14 @@ export function versionOf({ key, mime, size, sha256, created_at, meta }: StoredO
   return { key, mime, size, sha256, created_at, described: file, session_id, temporary: temporary === true, ...(facts !== undefined && { facts }), ...(removed_at !== undefined && { removed_at }) };
 }
 
+/** When a version expires by itself, in milliseconds since the epoch. */
+export function expiryOf({ described: { deferred } }: FileVersion): number | undefined {
+  return deferred && Date.parse(deferred.expires_at);
+}
+
 /** True when readers may see the version at this instant (milliseconds since the epoch). */
 export function isVisible(version: FileVersion, now: number): boolean {
-  const expires = version.described.deferred?.expires_at;
-  return version.storing === undefined && version.removed_at === undefined && !(expires !== undefined && Date.parse(expires) <= now);
+  return version.storing === undefined && version.removed_at === undefined && !((expiryOf(version) ?? Number.POSITIVE_INFINITY) <= now);
 }
 
 /** The file as readers get it: this version of it, and which others there are. */

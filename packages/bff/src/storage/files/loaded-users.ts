@@ -6,6 +6,8 @@ import { versionOf } from './file-version.ts';
 export interface LoadedUsers {
   /** Runs work on the user's index; the index stays while any work on it runs. */
   with<T>(user: string, work: (index: FileIndex) => Promise<T>): Promise<T>;
+  /** The user's index, which stays until the release. */
+  hold(user: string): Promise<{ index: FileIndex; release(): void }>;
 }
 
 interface Loaded {
@@ -13,11 +15,11 @@ interface Loaded {
   working: number;
 }
 
-export function createLoadedUsers(driver: StorageDriver, max: number): LoadedUsers {
+export function createLoadedUsers(driver: StorageDriver, max: number, now: () => Date): LoadedUsers {
   const users = new Map<string, Loaded>();
 
   const read = async (user: string): Promise<FileIndex> => {
-    const index = createFileIndex();
+    const index = createFileIndex(now);
     for await (const object of driver.list(`${user}/`)) {
       const version = versionOf(object);
       if (version !== undefined) index.add(version);
@@ -45,15 +47,34 @@ export function createLoadedUsers(driver: StorageDriver, max: number): LoadedUse
     }
   };
 
+  const hold = async (user: string): Promise<{ index: FileIndex; release(): void }> => {
+    const row = loaded(user);
+    row.working++;
+    let held = true;
+    const release = (): void => {
+      if (!held) return;
+      held = false;
+      row.working--;
+      forget();
+    };
+    try {
+      const index = await row.index;
+      index.expire();
+      return { index, release };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  };
+
   return {
+    hold,
     async with(user, work) {
-      const row = loaded(user);
-      row.working++;
+      const { index, release } = await hold(user);
       try {
-        return await work(await row.index);
+        return await work(index);
       } finally {
-        row.working--;
-        forget();
+        release();
       }
     },
   };

@@ -13,6 +13,8 @@ export interface SettledContent {
   head: Uint8Array;
   /** What the first bytes say of the content. */
   facts?: FileFacts;
+  /** Its room was taken while it arrived; else it is to be taken when a version of it begins. */
+  held: boolean;
   commit(key: string, meta: ObjectMeta): Promise<StoredObject>;
   /** Drops what was staged here; what the caller staged stays the caller's. */
   release(): Promise<void>;
@@ -20,28 +22,36 @@ export interface SettledContent {
 
 const nothing = async (): Promise<void> => undefined;
 
-/** Brings any content to where its digest is known: a stream is staged first. E_FILE_TOO_LARGE above `limit` bytes. */
-export async function settleContent(driver: StorageDriver, content: FileContent, spilled: SpilledContent | undefined, limit: number): Promise<SettledContent> {
+/** What content may take: `limit` bytes, and for a stream the room that `take` finds while it arrives. */
+export interface ContentBounds {
+  limit: number;
+  /** E_QUOTA when there is none. */
+  take(bytes: number): void;
+}
+
+/** Brings any content to where its digest is known: a stream is staged first. E_FILE_TOO_LARGE above the limit. */
+export async function settleContent(driver: StorageDriver, content: FileContent, spilled: SpilledContent | undefined, { limit, take }: ContentBounds): Promise<SettledContent> {
   if ('bytes' in content) {
     const { bytes } = content;
     refuseAbove(bytes.length, limit);
-    return { size: bytes.length, sha256: hash('sha256', bytes, 'hex'), head: bytes.subarray(0, 4100), commit: (key, meta) => driver.put(key, bytes, meta), release: nothing };
+    return { size: bytes.length, sha256: hash('sha256', bytes, 'hex'), head: bytes.subarray(0, 4100), held: false, commit: (key, meta) => driver.put(key, bytes, meta), release: nothing };
   }
   if ('staged' in content) {
     const ref = content.staged;
     const known = spilled?.ref === ref ? spilled : await inspect(driver, ref);
     refuseAbove(known.size, limit);
-    return { size: known.size, sha256: known.sha256, head: known.head, commit: (key, meta) => driver.commit(ref, key, meta), release: nothing };
+    return { size: known.size, sha256: known.sha256, head: known.head, held: false, commit: (key, meta) => driver.commit(ref, key, meta), release: nothing };
   }
-  const { staged, ...known } = await stageAll(driver, bounded(content.stream, limit));
-  return { ...known, commit: (key, meta) => driver.commit(staged.ref, key, meta), release: () => staged.discard() };
+  const { staged, ...known } = await stageAll(driver, bounded(content.stream, { limit, take }));
+  return { ...known, held: true, commit: (key, meta) => driver.commit(staged.ref, key, meta), release: () => staged.discard() };
 }
 
-async function* bounded(stream: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+async function* bounded(stream: AsyncIterable<Uint8Array>, { limit, take }: ContentBounds): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
     refuseAbove(size, limit);
+    take(chunk.length);
     yield chunk;
   }
 }

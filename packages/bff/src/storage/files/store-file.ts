@@ -1,8 +1,8 @@
 import { safeFileName, settleType, uniqueName, type Artifact } from '@mcp-canvas/contract';
-import type { StorageDriver } from '../driver.ts';
+import type { StorageDriver, StoredObject } from '../driver.ts';
 import { factsOfHead } from '../facts/index.ts';
-import type { FileOwner, NewFile, UserFile } from '../user-files.ts';
-import { describe, isVisible, listVersion, metaOf, toUserFile, type FileEntry, type FileVersion } from './file-version.ts';
+import type { FileOwner, NewFile, Room, UserFile } from '../user-files.ts';
+import { describe, expiryOf, isVisible, listVersion, metaOf, toUserFile, type FileEntry, type FileVersion } from './file-version.ts';
 import type { FileIndex } from './file-index.ts';
 import { settleContent, type SettledContent } from './settled-content.ts';
 
@@ -12,9 +12,17 @@ export interface StoreFileOptions {
   /** A new ULID for an instant in milliseconds. */
   ids: (ms: number) => string;
   max_file_bytes: number;
+  /** Resolves when it is durable that something of the user's will have to be erased at this instant (milliseconds). */
+  noteDue(user: string, at: number): Promise<void>;
 }
 
-export type StoreFile = (index: FileIndex, owner: FileOwner, file: NewFile) => Promise<{ artifact: UserFile; stored: boolean }>;
+/** Where the room for a file comes from: held for it already, or to be taken. */
+export interface StoreRoom {
+  held: boolean;
+  room: Room;
+}
+
+export type StoreFile = (index: FileIndex, owner: FileOwner, file: NewFile, room: StoreRoom) => Promise<{ artifact: UserFile; stored: boolean }>;
 
 const areas: Partial<Record<Artifact['source']['kind'], string>> = { uploaded: 'uploads', deferred: 'deferred' };
 
@@ -22,7 +30,7 @@ const areas: Partial<Record<Artifact['source']['kind'], string>> = { uploaded: '
  * Decides what a file is (CONTRACT section 1, Identity) and stores it. The decision is taken at one go, before the bytes
  * are written: of two stores of one name at the same time one becomes version 1 and the other version 2, side by side.
  */
-export function createStoreFile({ driver, now, ids, max_file_bytes }: StoreFileOptions): StoreFile {
+export function createStoreFile({ driver, now, ids, max_file_bytes, noteDue }: StoreFileOptions): StoreFile {
   const newest = (entry: FileEntry): FileVersion | undefined =>
     entry.versions.findLast((each) => each.storing !== undefined || isVisible(each, now().getTime()));
 
@@ -32,6 +40,17 @@ export function createStoreFile({ driver, now, ids, max_file_bytes }: StoreFileO
       if (last?.session_id === session_id && last.described.name === name) return { entry, last };
     }
     return undefined;
+  };
+
+  /** What will expire is noted before it is there: a crash between the two leaves a note too many, never a file too many. */
+  const commit = async (user: string, version: FileVersion, content: SettledContent): Promise<StoredObject> => {
+    const expiry = expiryOf(version);
+    if (expiry === undefined) return content.commit(version.key, metaOf(version));
+    await noteDue(user, expiry);
+    const stored = await content.commit(version.key, metaOf(version));
+    // It may have expired while it was written, and the note have been done.
+    if (expiry <= now().getTime()) await noteDue(user, now().getTime());
+    return stored;
   };
 
   /** Enters a version into the index before its bytes are there, so that its number and name are taken. */
@@ -44,10 +63,12 @@ export function createStoreFile({ driver, now, ids, max_file_bytes }: StoreFileO
       created_at: instant.toISOString(), described: describe(artifact, at), session_id: owner.session_id, temporary: owner.temporary === true,
       ...(content.facts !== undefined && { facts: content.facts }),
     };
-    version.storing = content.commit(key, metaOf(version)).then(
+    version.storing = commit(owner.user, version, content).then(
       (stored) => {
-        version.created_at = stored.created_at;
-        delete version.storing;
+        index.change(version, () => {
+          version.created_at = stored.created_at;
+          delete version.storing;
+        });
         listVersion(index.at(key)!.entry, version);
       },
       (error) => {
@@ -66,19 +87,22 @@ export function createStoreFile({ driver, now, ids, max_file_bytes }: StoreFileO
   };
 
   /** A file that was to end with its session stays when it is stored again to be kept. */
-  const keep = async (version: FileVersion): Promise<void> => {
-    version.temporary = false;
-    await driver.setMeta(version.key, metaOf(version));
+  const keep = async (index: FileIndex, version: FileVersion): Promise<void> => {
+    await driver.setMeta(version.key, metaOf({ ...version, temporary: false }));
+    index.change(version, () => (version.temporary = false));
   };
 
-  const storeNew = async (index: FileIndex, owner: FileOwner, artifact: Artifact, content: SettledContent, at: { id: string; version: number; name: string }) => {
+  const storeNew = async (index: FileIndex, owner: FileOwner, artifact: Artifact, content: SettledContent, { room, held }: StoreRoom, at: { id: string; version: number; name: string }) => {
+    if (!held && !content.held) room.take(content.size);
     const version = reserve(index, owner, artifact, content, at);
+    // It counts as stored from here on.
+    room.give(version.size);
     await version.storing;
     return answer(index, version, artifact, true);
   };
 
-  return async (index, owner, { artifact, content: given, named }) => {
-    const content = await settleContent(driver, given, artifact.spilled, max_file_bytes);
+  return async (index, owner, { artifact, content: given, named }, room) => {
+    const content = await settleContent(driver, given, artifact.spilled, { limit: max_file_bytes, take: room.held ? () => undefined : room.room.take });
     try {
       const name = safeFileName(artifact.name);
       const { mime } = settleType({ declared: artifact.mime, name, head: content.head });
@@ -87,21 +111,21 @@ export function createStoreFile({ driver, now, ids, max_file_bytes }: StoreFileO
       if (facts !== undefined) content.facts = facts;
       for (;;) {
         const there = sessionsFile(index, owner.session_id, name);
-        if (there === undefined) return await storeNew(index, owner, artifact, content, { id: ids(now().getTime()), version: 1, name });
+        if (there === undefined) return await storeNew(index, owner, artifact, content, room, { id: ids(now().getTime()), version: 1, name });
         if (!named) {
           const taken = { has: (other: string) => sessionsFile(index, owner.session_id, other) !== undefined };
           const free = uniqueName(name, taken, Math.max(2, index.count(owner.session_id, name)));
-          return await storeNew(index, owner, artifact, content, { id: ids(now().getTime()), version: 1, name: free });
+          return await storeNew(index, owner, artifact, content, room, { id: ids(now().getTime()), version: 1, name: free });
         }
         const { entry, last } = there;
         if (last.sha256 !== content.sha256) {
           const version = entry.versions.at(-1)!.described.version + 1;
-          return await storeNew(index, owner, artifact, content, { id: entry.id, version, name });
+          return await storeNew(index, owner, artifact, content, room, { id: entry.id, version, name });
         }
         // The same bytes: what is there answers, unless it is still being stored and fails.
         const failed = last.storing !== undefined && await last.storing.then(() => false, () => true);
         if (failed) continue;
-        if (last.temporary && owner.temporary !== true) await keep(last);
+        if (last.temporary && owner.temporary !== true) await keep(index, last);
         return await answer(index, last, artifact, false);
       }
     } finally {

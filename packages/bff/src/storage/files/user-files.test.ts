@@ -293,7 +293,7 @@ describe('changing files', () => {
     assert.deepEqual([anew.id === one.id, anew.version], [false, 1]);
     clock.ms += 10 * 60_000;
     await assert.rejects(files.restore('alice', one.key), { code: 'E_NOT_FOUND' });
-    await files.remove('alice', other.key);
+    await files.sweep('alice');
     assert.deepEqual(await objects(), [other.key, anew.key].sort());
   });
 
