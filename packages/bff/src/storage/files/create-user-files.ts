@@ -6,7 +6,7 @@ import { serialised } from '../serialised.ts';
 import type { FilesGone, UserFile, UserFiles } from '../user-files.ts';
 import type { FileIndex } from './file-index.ts';
 import { pageOf } from './file-query.ts';
-import { isVisible, toUserFile, type FileEntry, type FileVersion } from './file-version.ts';
+import { isVisible, metaOf, toUserFile, type FileEntry, type FileVersion } from './file-version.ts';
 import { createLoadedUsers } from './loaded-users.ts';
 import { createRoom } from './quota.ts';
 import { createRemoval, UNDO_MS } from './removal.ts';
