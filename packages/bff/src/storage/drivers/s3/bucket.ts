@@ -1,0 +1,147 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { bucketFailure, isMissing, isRefusedWrite } from './failures.ts';
+import type { Body, S3Settings } from './settings.ts';
+
+/** An object as a listing shows it. */
+export interface Listed {
+  name: string;
+  etag: string;
+  modified: Date;
+}
+
+/** A part of a multipart upload that the server has. */
+export interface Part {
+  number: number;
+  etag: string;
+}
+
+/** A condition of a put: that nothing is there, or exactly this. */
+export type Condition = { absent: true } | { etag: string };
+
+/**
+ * The requests of S3 that the driver is made of. Everything is tried again by the SDK where that can help; what still fails is
+ * E_STORAGE. The SDK is loaded with the first request.
+ */
+export interface Bucket {
+  /** The new entity tag; undefined when the condition was not met, or may have been met by an earlier try of this very put. */
+  put(name: string, body: Uint8Array, condition?: Condition): Promise<string | undefined>;
+  /** Undefined when there is no such object. `start` and `end` are both included. */
+  get(name: string, range?: { start: number; end: number }): Promise<{ body: Body; etag: string } | undefined>;
+  exists(name: string): Promise<{ size: number } | undefined>;
+  remove(name: string): Promise<void>;
+  copy(from: string, to: string): Promise<void>;
+  copyPart(from: string, name: string, upload: string, number: number, range: { start: number; end: number }): Promise<Part>;
+  /** Names in the order of their bytes. */
+  list(prefix: string, after?: string): AsyncIterable<Listed[]>;
+  beginUpload(name: string): Promise<string>;
+  putPart(name: string, upload: string, number: number, body: Uint8Array): Promise<Part>;
+  completeUpload(name: string, upload: string, parts: Part[]): Promise<void>;
+  abortUpload(name: string, upload: string): Promise<void>;
+  openUploads(prefix: string): AsyncIterable<{ name: string; upload: string; begun: Date }>;
+  /** The server's time, as of its last answer. */
+  serverTime(): number | undefined;
+  close(): void;
+}
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+export function createBucket(settings: S3Settings): Bucket {
+  const Bucket = settings.bucket;
+  let loading: Promise<{ client: S3Client; sdk: Sdk }> | undefined;
+  let clock: number | undefined;
+  const load = () => (loading ??= connect(settings, (date) => (clock = date)).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
+
+  const ask = async <T>(request: (loaded: { client: S3Client; sdk: Sdk }) => Promise<T>): Promise<T> => {
+    try {
+      return await request(await load());
+    } catch (error) {
+      throw bucketFailure(error);
+    }
+  };
+  const unless = <T>(foreseen: (error: unknown) => boolean) => (error: unknown): T | undefined => {
+    if (foreseen(error)) return undefined;
+    throw error;
+  };
+
+  return {
+    put: (name, body, condition) => ask(({ client, sdk }) => {
+      const conditions = condition === undefined ? {} : 'absent' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.etag };
+      return client.send(new sdk.PutObjectCommand({ Bucket, Key: name, Body: body, ContentLength: body.length, ...conditions }))
+        .then(({ ETag }) => ETag!, unless((error) => condition !== undefined && (isRefusedWrite(error) || isMissing(error))));
+    }),
+    get: (name, range) => ask(({ client, sdk }) =>
+      client.send(new sdk.GetObjectCommand({ Bucket, Key: name, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }))
+        .then(({ Body, ETag }) => ({ body: Body as Body, etag: ETag! }), unless(isMissing))),
+    exists: (name) => ask(({ client, sdk }) =>
+      client.send(new sdk.HeadObjectCommand({ Bucket, Key: name })).then(({ ContentLength }) => ({ size: ContentLength ?? 0 }), unless(isMissing))),
+    remove: (name) => ask(async ({ client, sdk }) => {
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: name })).catch(unless(isMissing));
+    }),
+    copy: (from, to) => ask(async ({ client, sdk }) => {
+      await client.send(new sdk.CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }));
+    }),
+    copyPart: (from, name, upload, number, { start, end }) => ask(async ({ client, sdk }) => {
+      const { CopyPartResult } = await client.send(new sdk.UploadPartCopyCommand({ Bucket, Key: name, UploadId: upload, PartNumber: number, CopySource: `${Bucket}/${from}`, CopySourceRange: `bytes=${start}-${end}` }));
+      return { number, etag: CopyPartResult!.ETag! };
+    }),
+    async *list(prefix, after) {
+      for (let from = after; ;) {
+        const page = await ask(({ client, sdk }) => client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, EncodingType: 'url', ...(from !== undefined && { StartAfter: from }) })));
+        const listed = (page.Contents ?? []).map(({ Key, ETag, LastModified }) => ({ name: decoded(Key!), etag: ETag!, modified: LastModified! }));
+        yield listed;
+        if (page.IsTruncated !== true || listed.length === 0) return;
+        from = listed.at(-1)!.name;
+      }
+    },
+    beginUpload: (name) => ask(async ({ client, sdk }) => (await client.send(new sdk.CreateMultipartUploadCommand({ Bucket, Key: name }))).UploadId!),
+    putPart: (name, upload, number, body) => ask(async ({ client, sdk }) => {
+      const { ETag } = await client.send(new sdk.UploadPartCommand({ Bucket, Key: name, UploadId: upload, PartNumber: number, Body: body, ContentLength: body.length }));
+      return { number, etag: ETag! };
+    }),
+    completeUpload: (name, upload, parts) => ask(async ({ client, sdk }) => {
+      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
+      await client.send(new sdk.CompleteMultipartUploadCommand({ Bucket, Key: name, UploadId: upload, MultipartUpload: { Parts } })).catch(async (error: unknown) => {
+        // The answer to an earlier try may have been lost on its way: then the upload is gone and the object is there.
+        if (!isMissing(error)) throw error;
+        await client.send(new sdk.HeadObjectCommand({ Bucket, Key: name }));
+      });
+    }),
+    abortUpload: (name, upload) => ask(async ({ client, sdk }) => {
+      await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key: name, UploadId: upload })).catch(unless(isMissing));
+    }),
+    async *openUploads(prefix) {
+      for (let from: { KeyMarker?: string; UploadIdMarker?: string } = {}; ;) {
+        const page = await ask(({ client, sdk }) => client.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: prefix, ...from })));
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? []) yield { name: Key!, upload: UploadId!, begun: Initiated! };
+        if (page.IsTruncated !== true || !page.NextKeyMarker) return;
+        from = { KeyMarker: page.NextKeyMarker, ...(page.NextUploadIdMarker && { UploadIdMarker: page.NextUploadIdMarker }) };
+      }
+    },
+    serverTime: () => clock,
+    close: () => void loading?.then(({ client }) => client.destroy(), () => undefined),
+  };
+}
+
+/** Listings encode names as forms do. */
+const decoded = (name: string): string => decodeURIComponent(name.replaceAll('+', ' '));
+
+/** The settings that every S3 server understands: no checksums in trailers, which older ones refuse. */
+async function connect({ endpoint, region = 'us-east-1', path_style = endpoint !== undefined, access_key_id, secret_access_key, session_token, timeout_s = 30 }: S3Settings, onDate: (date: number) => void): Promise<{ client: S3Client; sdk: Sdk }> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region, forcePathStyle: path_style, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED', maxAttempts: 4,
+    requestHandler: { connectionTimeout: 5000, socketTimeout: timeout_s * 1000, httpAgent: { maxSockets: 128 }, httpsAgent: { maxSockets: 128 } },
+    ...(endpoint !== undefined && { endpoint }),
+    ...(access_key_id !== undefined && { credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key!, ...(session_token !== undefined && { sessionToken: session_token }) } }),
+  });
+  client.middlewareStack.add((next) => async (args) => {
+    const result = await next(args);
+    const date = Date.parse((result.response as { headers?: Record<string, string> }).headers?.['date'] ?? '');
+    if (!Number.isNaN(date)) onDate(date);
+    return result;
+  }, { step: 'deserialize', name: 'serverTime' });
+  return { client, sdk };
+}
