@@ -5,6 +5,7 @@ import { findChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { run } from './run.mjs';
 import { root } from './node24.mjs';
+import { startS3Server, variable } from './s3-server.mjs';
 
 mkdirSync(`${root}/.cache`, { recursive: true });
 const version = (await run('node', ['--version'], { collect: true, echo: false })).output.trim();
@@ -46,8 +47,13 @@ const suites = {
   scripts: nodeTests('scripts/**/*.test.mjs'),
 };
 
+// One for all suites; it ends with this process. Where none is installed, each test on it is skipped loudly, and in CI fails.
+const s3 = only?.every((name) => !['bff', 'e2e', 'scripts'].includes(name)) ? undefined : startS3Server();
 const built = await run('node', ['scripts/build.mjs'], { collect: true, echo: false });
 if (built.code !== 0) console.log(built.output);
+const s3Server = await s3;
+if (s3Server) process.env[variable] = JSON.stringify(s3Server.settings);
+console.log(s3Server ? 'S3 server: Ceph on loopback' : 'no S3 server is installed, or none is needed');
 const sum = { passed: 0, failed: built.code === 0 ? 0 : 1, skipped: 0 };
 for (const [name, suite] of Object.entries(suites)) {
   if (only && !only.includes(name)) continue;
@@ -56,6 +62,7 @@ for (const [name, suite] of Object.entries(suites)) {
   for (const key of Object.keys(sum)) sum[key] += counts[key];
   console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 }
+await s3Server?.stop();
 if (sum.skipped > 0) console.log(`\n*** ${sum.skipped} tests were SKIPPED here ***`);
 const failed = sum.failed > 0 || (process.env.CI && sum.skipped > 0);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);

@@ -19,7 +19,7 @@ import { endOfSession } from './sessions/end-of-session.ts';
 import { endInterrupted } from './sessions/interrupted-calls.ts';
 import { createDashboards, createFileNews, createSecrets, createSessions } from './sessions/index.ts';
 import { createFactQueue, withFacts } from './storage/facts/index.ts';
-import { createFsDriver, createMemoryDriver, createSweptFiles, type StorageDriver } from './storage/index.ts';
+import { createFsDriver, createMemoryDriver, createS3Driver, createSweptFiles, type StorageDriver } from './storage/index.ts';
 import { createFileEventLog, createMemoryEventLog, type EventLog } from './stream/index.ts';
 import { createUserFolders, type InputFile } from './user-folders/index.ts';
 
@@ -45,7 +45,7 @@ const drivers: Record<Config['storage']['driver'], (config: Config, now: () => D
   // A front server that sends files itself needs each in a file of exactly its bytes, and its group may read them.
   fs: ({ storage }, now) => createFsDriver({ dir: storage.dir!, now, ...(storage.accel_prefix !== undefined && { inline_bytes: 0, group_readable: true }) }),
   memory: (_, now) => createMemoryDriver({ now }),
-  s3: () => unavailable('s3'),
+  s3: ({ storage: { driver: _driver, dir: _dir, accel_prefix: _accel, bucket, ...storage } }, now) => createS3Driver({ ...storage, bucket: bucket!, now }),
 };
 const logs: Record<Config['events']['driver'], (config: Config, clock: Clock) => EventLog> = {
   file: ({ events }, clock) => createFileEventLog({ dir: events.dir!, clock, ...(events.sync_ms !== undefined && { sync_ms: events.sync_ms }) }),

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { isLoopbackName } from '../host-names.ts';
+import { checkStorage } from './check-storage.ts';
 import type { ConfigProblem } from './problems.ts';
 
 /** Problems that a schema cannot express: settings that need or exclude each other. */
@@ -25,7 +26,7 @@ export function checkMeaning(config: Config): ConfigProblem[] {
     for (const name of ['issuer', 'audience', 'jwks_uri'] as const) if (!identity[name]) problem(`/identity/${name}`, 'is needed for the provider "jwt"');
   }
   if (config.metrics && config.metrics.port !== undefined && config.metrics.port !== 0 && config.metrics.port === config.port) problem('/metrics/port', 'must be another port than the service’s; leave it out to keep metrics there');
-  if (config.storage.driver === 's3') problem('/storage/driver', '"s3" is not in this version yet: use "fs"');
+  problems.push(...checkStorage(config.storage));
   if (config.events.driver === 'redis') problem('/events/driver', '"redis" is not in this version yet: use "file"');
   const { sandbox_origin } = config.frames;
   if (sandbox_origin && config.base_url && new URL(sandbox_origin).origin === new URL(config.base_url).origin) problem('/frames/sandbox_origin', 'must be another origin than base_url: that is what keeps frames apart');

@@ -62,18 +62,19 @@ export function createS3Driver({ prefix = '', now = () => new Date(), inline_byt
     }
   };
 
+  /** Whether the server is known to heed conditions. */
+  let conditional = false;
+
   const driver: StorageDriver = {
     name: 's3',
     async check() {
-      const probe = `${prefix}probe/${randomUUID()}`;
-      const body = new Uint8Array(1);
-      try {
-        await bucket.put(probe, body);
-        const again = await bucket.put(probe, body, { absent: true });
-        if (again !== undefined) throw new KitError('E_STORAGE', 'The S3 server ignores the conditions of a write (If-None-Match), so that two writers could both win.');
-      } finally {
-        await bucket.remove(probe).catch(() => undefined);
+      const probe = `${prefix}probe`;
+      await bucket.put(probe, new Uint8Array(1));
+      if (conditional) return;
+      if ((await bucket.put(probe, new Uint8Array(1), { absent: true })) !== undefined) {
+        throw new KitError('E_STORAGE', 'The S3 server ignores the conditions of a write (If-None-Match), so that two writers could both win.');
       }
+      conditional = true;
     },
     stage: () => staging.stage(),
     async commit(ref, key, meta) {
