@@ -18,6 +18,7 @@ const sessionMark = 'mcp-canvas-demo-session';
 const settingsMark = 'mcp-canvas-demo-settings';
 const place = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E;
 const canvas = place<CanvasElement>('mcp-canvas');
+const files = place<HTMLElement & { session?: string }>('mcp-files');
 
 let state: State = {
   language: (['de', 'ar'] as const).find((tag) => navigator.language.startsWith(tag)) ?? 'en',
@@ -26,6 +27,7 @@ let state: State = {
   rtl: navigator.language.startsWith('ar'),
   ...(JSON.parse(localStorage.getItem(settingsMark) ?? '{}') as Partial<State>),
   view: 'tools',
+  side: 'tools',
   servers: [],
   server: '',
   query: '',
@@ -37,13 +39,15 @@ let state: State = {
 
 function set(change: Partial<State>): void {
   state = { ...state, ...change };
-  const { language, theme, look, rtl, view } = state;
+  const { language, theme, look, rtl, view, side } = state;
   const root = document.documentElement;
   Object.assign(root, { lang: language, dir: rtl ? 'rtl' : 'ltr' });
-  Object.assign(root.dataset, { theme, view, mcpTheme: look });
+  Object.assign(root.dataset, { theme, view, side, mcpTheme: look });
   localStorage.setItem(settingsMark, JSON.stringify({ language, theme, look, rtl }));
-  if (theme === 'auto') canvas.removeAttribute('theme');
-  else canvas.setAttribute('theme', theme);
+  for (const element of [canvas, files]) {
+    if (theme === 'auto') element.removeAttribute('theme');
+    else element.setAttribute('theme', theme);
+  }
   const say = sayIn(language);
   render(settingsTemplate(state, say, actions), place('#settings'));
   render(workbenchTemplate(state, say, actions), place('#workbench'));
@@ -58,7 +62,7 @@ const actions: Actions = {
   choose(server, name) {
     const tool = state.servers.find((one) => one.name === server)?.tools.find((one) => one.name === name);
     if (!tool) return;
-    set({ chosen: { server, tool }, problems: {}, message: '', view: 'tools' });
+    set({ chosen: { server, tool }, problems: {}, message: '', view: 'tools', side: 'tools' });
     place<HTMLFormElement>('#form').reset();
     place('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
     history.replaceState(null, '', `#${server}/${name}`);
@@ -121,6 +125,7 @@ async function openSession(): Promise<void> {
   const session = await service.session(sessionStorage.getItem(sessionMark));
   sessionStorage.setItem(sessionMark, session.session_id);
   canvas.src = session.events_url;
+  files.session = session.session_id;
   set({ session, calls: [], fileNames: [] });
 }
 
@@ -132,6 +137,7 @@ function chooseByAddress(): void {
 async function start(): Promise<void> {
   set({});
   for (const event of ['mcp-canvas-open', 'mcp-artifact-open', 'mcp-dashboard-open']) canvas.addEventListener(event, () => set({ view: 'canvas' }));
+  files.addEventListener('mcp-file-upload', ({ detail }) => set({ fileNames: [...new Set([...state.fileNames, detail.file.name])] }));
   window.addEventListener('hashchange', chooseByAddress);
   try {
     await openSession();

@@ -19,7 +19,10 @@ export interface State {
   /** The example theme of `demo/themes`; plain is the kit's own look. */
   look: 'plain' | 'paper' | 'console';
   rtl: boolean;
-  view: 'tools' | 'canvas';
+  /** What a small screen shows. */
+  view: 'tools' | 'files' | 'canvas';
+  /** What stands beside the canvas on a large one. */
+  side: 'tools' | 'files';
   servers: ToolServer[];
   session?: Session;
   /** The chosen server; empty for all of them. */

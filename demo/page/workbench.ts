@@ -42,7 +42,8 @@ export const settingsTemplate: Draw = (state, say, { set, newSession }) => html`
     <button id="new-session" type="button" @click=${newSession}>${say('new_session')}</button>
   </div>
   <div class="views">
-    ${(['tools', 'canvas'] as const).map((view) => html`<button type="button" aria-pressed=${state.view === view} @click=${() => set({ view })}>${say(view)}</button>`)}
+    ${(['tools', 'files'] as const).map((view) => html`<button type="button" data-side aria-pressed=${state.side === view} @click=${() => set({ view, side: view })}>${say(view)}</button>`)}
+    ${(['tools', 'files', 'canvas'] as const).map((view) => html`<button type="button" data-view aria-pressed=${state.view === view} @click=${() => set(view === 'canvas' ? { view } : { view, side: view })}>${say(view)}</button>`)}
   </div>`;
 
 /** Server, tool, form, calls. */

@@ -4,6 +4,7 @@ import './canvas/define.ts';
 // Registered a moment later, so that pages that have none of them do not wait for them.
 void import('./dashboard-frame/define.ts');
 void import('./artifact-chip/define.ts');
+void import('./files/define.ts');
 
 /** For pages without a bundler: `import { registerViewer } from '/mcp-canvas/define.js'` reaches the same registry. */
 export { registerViewer } from './viewers/registry.ts';
@@ -14,4 +15,5 @@ export const registerStrings: typeof register = async (...given) => (await impor
 export type { McpArtifactChip } from './artifact-chip/define.ts';
 export type { McpArtifactViewer } from './artifact-viewer/define.ts';
 export type { McpCanvas } from './canvas/define.ts';
+export type { McpFiles } from './files/define.ts';
 export type { McpDashboardFrame } from './dashboard-frame/define.ts';

@@ -16,6 +16,7 @@ type Table = Record<string, Sentences<string>>;
 const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   canvas: () => import('./canvas/strings.ts'),
   chip: () => import('./artifact-chip/strings.ts'),
+  files: () => import('./files/strings.ts'),
   panes: () => import('./canvas/workspace-strings.ts'),
   dashboard: () => import('./dashboard-frame/strings.ts'),
   bibliography: () => import('./viewers/bibliography/strings.ts'),

@@ -1,4 +1,4 @@
-import { isText, uniqueName } from '@mcp-canvas/contract';
+import { isText, uniqueName, type JsonObject } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
 import { notFound } from '../storage/failures.ts';
 import type { StorageDriver } from '../storage/driver.ts';
@@ -20,6 +20,12 @@ export async function archivedFiles(files: UserFiles, user: string, session: str
     if (page.next === undefined) return all;
     cursor = page.next;
   }
+}
+
+/** The keys of a body `{keys}`; E_BAD_REQUEST where it holds none. */
+export function keysField({ keys }: JsonObject): string[] {
+  if (Array.isArray(keys) && keys.length > 0 && keys.every((key) => typeof key === 'string')) return keys;
+  throw new KitError('E_BAD_REQUEST', 'keys: give the keys of the files.', { field: 'keys' });
 }
 
 /** The files as entries of a zip; of two with one name the later is renamed, also where a system does not tell upper from lower case. */

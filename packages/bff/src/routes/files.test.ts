@@ -382,6 +382,16 @@ describe('GET /api/files/archive', () => {
     assert.deepEqual(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]), [['報告.txt', 'c'], ['Twin.txt', 'a'], ['twin (2).txt', 'b']]);
   });
 
+  test('takes more keys than an address holds in a body; 404 where one of them is another’s', async () => {
+    const [a, b] = [await one('Body a.txt', 'a'), await one('Body b.txt', 'b')];
+    const packed = (body: object, as: Record<string, string> = {}) => fetch(`${service.base}/api/files/archive`, { method: 'POST', headers: { 'content-type': 'application/json', ...as }, body: JSON.stringify(body) });
+    const answer = await packed({ keys: [b.key, a.key] });
+    assert.equal(answer.status, 200);
+    assert.deepEqual(Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer()))), ['Body b.txt', 'Body a.txt']);
+    assert.equal((await packed({ keys: [a.key] }, bob)).status, 404);
+    for (const keys of [[], [1], 'x', undefined]) assert.equal((await packed({ keys })).status, 400);
+  });
+
   test('nothing asked is 400; a key or a session of another 404', async () => {
     assert.equal((await call('GET', '/api/files/archive')).status, 400);
     assert.equal((await call('GET', '/api/files/archive?session=b1')).status, 404);

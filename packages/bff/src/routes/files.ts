@@ -7,7 +7,7 @@ import { discardSpills } from '../invoke/index.ts';
 import { notFound } from '../storage/failures.ts';
 import type { UserFile } from '../storage/user-files.ts';
 import { zipStream } from '../zip/index.ts';
-import { archivedFiles, zipSources } from './archive.ts';
+import { archivedFiles, keysField, zipSources } from './archive.ts';
 import { base64Json } from './base64-json.ts';
 import { parseFileQuery, single } from './file-query.ts';
 import { keyInPath } from './key-path.ts';
@@ -27,6 +27,8 @@ const fileAddress = new RegExp(`${KEY}$`);
 const restoreAddress = new RegExp(`${KEY}${RESTORE}$`);
 const MIB = 1024 * 1024;
 const SMALL_JSON = 64 * 1024;
+/** Thousands of keys, a key being 255 bytes of a name and some more. */
+const MANY_KEYS = 8 * MIB;
 
 export type FileRouteServices = Pick<Services, 'config' | 'clock' | 'driver' | 'files' | 'tokens' | 'sessions' | 'news' | 'audit' | 'metrics'>;
 
@@ -89,7 +91,17 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
     const { user } = ctx.state.identity;
     const session = single(ctx.query, 'session');
     if (session !== undefined) await sessions.get(user, session);
-    const chosen = await archivedFiles(files, user, session, [ctx.query.key ?? []].flat());
+    await archive(ctx, await archivedFiles(files, user, session, [ctx.query.key ?? []].flat()));
+  });
+
+  /** More keys than an address can hold. */
+  router.post('/api/files/archive', async (ctx) => {
+    const keys = keysField(await readJson(ctx, MANY_KEYS));
+    await archive(ctx, await archivedFiles(files, ctx.state.identity.user, undefined, keys));
+  });
+
+  const archive = async (ctx: Context, chosen: readonly UserFile[]): Promise<void> => {
+    const { user } = ctx.state.identity;
     ctx.set(storedFileHeaders(config.cors));
     ctx.set({ 'Content-Type': 'application/zip', 'Content-Disposition': contentDisposition('files.zip', { type: 'attachment' }) });
     ctx.status = 200;
@@ -97,7 +109,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
     const { bytes, complete } = await sendBytes(ctx, zipStream(zipSources(driver, chosen)));
     metrics.count('mcp_canvas_downloaded_bytes_total', {}, bytes);
     audit.write({ event: 'download', user, outcome: complete ? 'ok' : 'error', details: { archive: true, files: chosen.length, bytes } });
-  });
+  };
 
   router.get(fileAddress, async (ctx) => {
     const { user } = ctx.state.identity;

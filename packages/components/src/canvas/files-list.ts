@@ -12,6 +12,7 @@ import { icon } from '../styles/icons.ts';
 import { words } from './answer.ts';
 import { fileRows } from './file-rows.ts';
 import type { FilesMenuActions } from './files-menu.ts';
+import { keptBack } from './kept-back.ts';
 import { strings } from './strings.ts';
 import { tabLabel } from './tab-label.ts';
 
@@ -50,23 +51,15 @@ const entry = (name: string, about: string, press: () => void): TemplateResult =
   html`<button class="button quiet entry" @click=${press}><bdi>${name}</bdi><span class="about">${about}</span></button>`;
 
 /** v2.1 section 7: why the tool keeps the file back, what it suggests, and until when it is there. */
-function deferred({ deferred: kept }: Artifact, locale: string): TemplateResult | typeof nothing {
-  if (!kept) return nothing;
+function deferred(file: Artifact, locale: string): TemplateResult | typeof nothing {
+  if (!file.deferred) return nothing;
   const say = localize(strings, locale);
-  const { reason = '', next_actions = [], expires_at } = kept;
-  const words = isReason(reason) ? say(reason) : reason.replaceAll('_', ' ');
+  const { next_actions = [], expires_at } = file.deferred;
   return html`<div class="deferred" part="deferred" dir="auto">
-    <p>${words ? say('deferredFor', { reason: words }) : say('deferred')}</p>
+    <p>${keptBack(file, locale)}</p>
     ${expires_at ? html`<p>${say('kept', { date: formatInstant(locale, expires_at) })}</p>` : nothing}
     ${next_actions.length === 0 ? nothing : html`<ul>${next_actions.map((action) => html`<li>${action}</li>`)}</ul>`}
   </div>`;
-}
-
-/** The reasons that v2.1 section 7.1 names; a tool may have others. */
-const reasons = ['needs_editing', 'draft', 'incomplete', 'awaiting_approval'] as const;
-
-function isReason(reason: string): reason is (typeof reasons)[number] {
-  return (reasons as readonly string[]).includes(reason);
 }
 
 function answerEntry(answer: Answer, locale: string): TemplateResult {

@@ -25,11 +25,14 @@ export interface MenuRequest {
 export class Menu implements ReactiveController {
   readonly #host: LitElement;
   readonly #rightToLeft: () => boolean;
+  readonly #part: string;
   #request: MenuRequest | undefined;
   #fresh = false;
 
-  constructor(host: LitElement, rightToLeft: () => boolean) {
+  /** `part`: what the menu is called for CSS; its entries are `part-item`. */
+  constructor(host: LitElement, rightToLeft: () => boolean, part = 'tab-menu') {
     this.#host = host;
+    this.#part = part;
     this.#rightToLeft = rightToLeft;
     host.addController(this);
   }
@@ -44,6 +47,11 @@ export class Menu implements ReactiveController {
     this.#fresh = true;
     document.addEventListener('pointerdown', this.#pressed, true);
     this.#host.requestUpdate();
+  }
+
+  /** True when it is open beside this. */
+  isOf(opener: HTMLElement | undefined): boolean {
+    return opener !== undefined && this.#request?.opener() === opener;
   }
 
   /** True when there was one. */
@@ -77,13 +85,13 @@ export class Menu implements ReactiveController {
 
   draw(): TemplateResult {
     const { label, items } = this.#request ?? { label: '', items: () => [] };
-    return html`<div class="popup" popover="manual" role="menu" part="tab-menu" aria-label=${label || nothing} @keydown=${this.#keydown} @focusout=${this.#left}>
+    return html`<div class="popup" popover="manual" role="menu" part=${this.#part} aria-label=${label || nothing} @keydown=${this.#keydown} @focusout=${this.#left}>
       ${items().map(
         ({ label: words, press, disabled, checked, apart }) => html`${apart ? html`<div class="line" role="separator"></div>` : nothing}
           <button
             class="item"
             role=${checked === undefined ? 'menuitem' : 'menuitemradio'}
-            part="tab-menu-item"
+            part="${this.#part}-item"
             tabindex="-1"
             aria-disabled=${disabled ? 'true' : nothing}
             aria-checked=${checked === undefined ? nothing : checked}

@@ -1,4 +1,5 @@
 import type { Artifact, Revision } from '@mcp-canvas/contract';
+import type { UserFile } from '../files/user-file.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 
 /** What each event of the elements carries in `detail`. */
@@ -21,6 +22,12 @@ export interface EventDetails {
   'mcp-artifact-version': { artifact: Artifact; version: number };
   /** The reader makes the next version of the artifact, with this text. Who keeps it says so with `respondWith`, and when it is kept. */
   'mcp-artifact-save': { artifact: Artifact; text: string; revision: Revision; respondWith: (kept: Promise<unknown>) => void };
+  /** The reader wants to see a file of My Files, or one of its versions. Cancelable: a host that shows it itself calls `preventDefault()`. */
+  'mcp-file-open': { file: UserFile };
+  /** A file was deleted, or with `version` one version of it; it can be brought back for 10 minutes. */
+  'mcp-file-delete': { file: UserFile; version?: number };
+  /** A file was uploaded and is stored. */
+  'mcp-file-upload': { file: UserFile };
   'mcp-dashboard-open': { dashboardId: string; src: string };
   /** `reason`: which rule kept the page out. */
   'mcp-dashboard-blocked': { dashboardId: string; src: string; origin: string; reason: string };
@@ -33,7 +40,7 @@ export type EventName = keyof EventDetails;
 /** The event of one name, as listeners get it. */
 export type McpEvent<Name extends EventName> = CustomEvent<EventDetails[Name]>;
 
-const cancelable: ReadonlySet<EventName> = new Set(['mcp-artifact-download']);
+const cancelable: ReadonlySet<EventName> = new Set(['mcp-artifact-download', 'mcp-file-open']);
 
 /** Fires an event that bubbles out of shadow roots; false when a listener of a cancelable one prevented it. */
 export function emit<Name extends EventName>(target: EventTarget, name: Name, detail: EventDetails[Name]): boolean {

@@ -3,6 +3,7 @@ import type { McpArtifactChip } from '../artifact-chip/artifact-chip.ts';
 import type { McpArtifactViewer } from '../artifact-viewer/artifact-viewer.ts';
 import type { McpCanvas } from '../canvas/canvas.ts';
 import type { McpDashboardFrame } from '../dashboard-frame/dashboard-frame.ts';
+import type { McpFiles } from '../files/files.ts';
 import type { McpEvent } from '../events/emit.ts';
 import type { ElementName, EventsOf } from './element-events.ts';
 
@@ -10,6 +11,7 @@ interface Elements {
   'mcp-canvas': McpCanvas;
   'mcp-artifact-viewer': McpArtifactViewer;
   'mcp-artifact-chip': McpArtifactChip;
+  'mcp-files': McpFiles;
   'mcp-dashboard-frame': McpDashboardFrame;
 }
 

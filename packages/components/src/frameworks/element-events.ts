@@ -8,6 +8,7 @@ export const elementEvents = {
   ],
   'mcp-artifact-viewer': ['mcp-viewer-ready', 'mcp-viewer-error', 'mcp-artifact-download', 'mcp-artifact-version'],
   'mcp-artifact-chip': ['mcp-artifact-open'],
+  'mcp-files': ['mcp-file-open', 'mcp-file-delete', 'mcp-file-upload'],
   'mcp-dashboard-frame': ['mcp-dashboard-open', 'mcp-dashboard-blocked', 'mcp-dashboard-message'],
 } as const satisfies { [Tag in keyof HTMLElementTagNameMap]?: readonly EventName[] };
 

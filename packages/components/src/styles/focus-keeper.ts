@@ -30,6 +30,8 @@ export class FocusKeeper implements ReactiveController {
 
   hostUpdated(): void {
     if (!this.#had || (this.#had.checkVisibility() && !this.#had.matches(':disabled'))) return;
+    const now = this.#host.shadowRoot?.activeElement;
+    if (now && now !== this.#had) return;
     const shown = this.#host.checkVisibility();
     for (const to of shown ? [this.#host.renderRoot.querySelector(this.#place)] : [this.#opener, this.#from]) {
       (to as HTMLElement | null)?.focus({ preventScroll: true });

@@ -1,0 +1,27 @@
+import { saveArtifact } from '../viewers/save-artifact.ts';
+import { clickLink, saveBytes } from '../viewers/save-file.ts';
+import { answerTo, readFile, type FileAccess } from './file-service.ts';
+import type { UserFile } from './user-file.ts';
+
+/** Characters of an address that every server and proxy takes. */
+const longest = 6000;
+
+/** Saves one version of a file; its address is asked for anew, since the one in the list may have expired. */
+export async function saveOne(access: FileAccess, key: string): Promise<void> {
+  await saveArtifact(await readFile(access, key), { ...access, page: document.baseURI });
+}
+
+/**
+ * Saves files as one zip that the service packs while it is sent. The browser loads it straight to the disk, where an address can
+ * name them all and needs no header; else the keys go in a request, and the browser keeps the answer until it is whole.
+ */
+export async function saveZip(access: FileAccess, files: readonly UserFile[]): Promise<void> {
+  const query = files.map(({ key }) => `key=${encodeURIComponent(key)}`).join('&');
+  const path = '/api/files/archive';
+  if (query.length > longest || access.headers) {
+    const answer = await answerTo(access, path, { method: 'POST', body: JSON.stringify({ keys: files.map(({ key }) => key) }) });
+    return saveBytes(await answer.blob(), 'files.zip');
+  }
+  await answerTo(access, `${path}?${query}`, { method: 'HEAD' });
+  clickLink(`${access.apiBase}${path}?${query}`, 'files.zip');
+}

@@ -1,0 +1,81 @@
+import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { formatInstant } from '../localization/format.ts';
+import { icon } from '../styles/icons.ts';
+import { plainName } from './file-row.ts';
+import { fileIcon } from './icons.ts';
+import type { SayFiles } from './say-refusal.ts';
+import type { FileVersion, UserFile } from './user-file.ts';
+
+export interface VersionActions {
+  open(file: UserFile, version: FileVersion): void;
+  download(file: UserFile, version: FileVersion): void;
+  remove(file: UserFile, version: FileVersion): void;
+}
+
+/** The versions of one file, in the browser's own modal dialog: it keeps the keyboard inside and gives it back. */
+export class VersionsDialog implements ReactiveController {
+  readonly #host: LitElement;
+  #file: UserFile | undefined;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  get file(): UserFile | undefined {
+    return this.#file;
+  }
+
+  /** Shows a file, or nothing any more. */
+  show(file: UserFile | undefined): void {
+    this.#file = file;
+    this.#host.requestUpdate();
+  }
+
+  hostUpdated(): void {
+    const dialog = this.#dialog;
+    if (!dialog) return;
+    if (this.#file && !dialog.open) dialog.showModal();
+    if (!this.#file && dialog.open) dialog.close();
+    if (!this.#file || !dialog.open) return;
+    // What had the keyboard may have gone with its version.
+    if (!dialog.contains((this.#host.renderRoot as ShadowRoot).activeElement)) dialog.querySelector<HTMLElement>('.close')?.focus();
+  }
+
+  hostDisconnected(): void {
+    this.#file = undefined;
+  }
+
+  /** `undo`: the bar for what was deleted last, which cannot be reached behind the dialog. */
+  draw(locale: string, say: SayFiles, undo: TemplateResult | typeof nothing, actions: VersionActions): TemplateResult {
+    const file = this.#file;
+    const title = file ? say('versionsOf', { name: plainName(file) }) : nothing;
+    return html`<dialog class="versions" part="versions" aria-label=${title} @close=${() => this.#file && this.show(undefined)} @click=${this.#beside} @keydown=${(event: Event) => event.stopPropagation()}>
+      ${file
+        ? html`<header><h2><bdi dir="auto">${title}</bdi></h2><button class="button quiet icon close" part="button" aria-label=${say('close')} title=${say('close')} @click=${() => this.show(undefined)}>${icon('close')}</button></header>
+            <ul>${file.versions.toReversed().map((version) => versionRow(file, version, locale, say, actions))}</ul>
+            ${undo}`
+        : nothing}
+    </dialog>`;
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.#host.renderRoot.querySelector('dialog');
+  }
+
+  readonly #beside = (event: Event): void => {
+    if (event.target === this.#dialog) this.show(undefined);
+  };
+}
+
+function versionRow(file: UserFile, version: FileVersion, locale: string, say: SayFiles, actions: VersionActions): TemplateResult {
+  const number = { version: String(version.version) };
+  const newest = version === file.versions.at(-1);
+  return html`<li class="version" part="version">
+    <span class="number">${say('version', number)}${newest ? html` <span class="current">${say('current')}</span>` : nothing}</span>
+    <time class="about" datetime=${version.created_at}>${formatInstant(locale, version.created_at)}</time>
+    <button class="button quiet icon" part="button" aria-label=${say('openVersion', number)} title=${say('openVersion', number)} @click=${() => actions.open(file, version)}>${icon('sheet')}</button>
+    <button class="button quiet icon" part="button" aria-label=${say('downloadVersion', number)} title=${say('downloadVersion', number)} @click=${() => actions.download(file, version)}>${icon('download')}</button>
+    <button class="button quiet icon" part="button" aria-label=${say('removeVersion', number)} title=${say('removeVersion', number)} @click=${() => actions.remove(file, version)}>${fileIcon('trash')}</button>
+  </li>`;
+}
