@@ -79,7 +79,10 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
 
   router.get('/api/files', async (ctx) => {
     const { user } = ctx.state.identity;
-    const page = await files.list(user, parseFileQuery(ctx.query));
+    const query = parseFileQuery(ctx.query);
+    const page = await files.list(user, query);
+    // A session that nobody knows is told like somebody else's; files outlive their session.
+    if (query.session !== undefined && page.files.length === 0) await sessions.get(user, query.session);
     ctx.body = { ...page, files: await Promise.all(page.files.map((file) => shown(user, file))), usage: await files.usage(user) };
   });
 
