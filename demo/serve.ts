@@ -2,8 +2,7 @@
  * Serves the demo: the service with the configured MCP servers, the page under the same origin, and the live dashboard on a
  * port of its own. It is also the example of a host that mounts the service in a Koa application.
  */
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,11 +15,11 @@ import { startDashboard } from './dashboard/server.ts';
 import { demoSite } from './site.ts';
 
 const port = 8787;
-const memory = join(tmpdir(), `mcp-canvas-demo-memory-${randomUUID()}.jsonl`);
+const memory = mkdtempSync(join(tmpdir(), 'mcp-canvas-demo-memory-'));
 
-/** The configuration names the dashboard and the memory server's file by variables that only this process knows. */
+/** The configuration names the dashboard and the memory server's folder by variables that only this process knows. */
 async function configure(dashboard: string): Promise<Config> {
-  const env = { PORT: String(port), ...process.env, DEMO_DASHBOARD_ORIGIN: dashboard, DEMO_MEMORY_FILE: memory };
+  const env = { PORT: String(port), ...process.env, DEMO_DASHBOARD_ORIGIN: dashboard, DEMO_MEMORY_DIR: memory };
   return loadConfig({ argv: process.argv.slice(2), env, cwd: process.cwd(), fallback: fileURLToPath(new URL('./mcp-canvas.config.json', import.meta.url)) });
 }
 
@@ -56,7 +55,7 @@ try {
     server.closeIdleConnections();
     await service.close();
     server.closeAllConnections();
-    rmSync(memory, { force: true });
+    rmSync(memory, { recursive: true, force: true });
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

@@ -21,6 +21,9 @@ for (const name of ['contract', 'bff']) {
   await cp(from, to, { recursive: true, filter: (path) => !path.endsWith('.ts') });
 }
 
+// What servers load is no TypeScript.
+await cp(join(root, 'packages/bff/src/invoke/isolation/guards'), join(root, 'packages/bff/dist/invoke/isolation/guards'), { recursive: true, filter: (path) => !path.includes('__pycache__') });
+
 const standalone = join(root, 'packages/components/dist/standalone');
 await rm(standalone, { recursive: true, force: true });
 await bundleComponents(standalone);

@@ -29,6 +29,9 @@ export interface Features {
   call_timeout_s: number;
   call_cap_s: number;
   session_idle_min: number;
+  server_idle_min: number;
+  max_server_processes: number;
+  max_server_processes_per_user: number;
 }
 
 /** The configuration, complete: defaults filled in, `${ENV}` replaced, paths absolute. */

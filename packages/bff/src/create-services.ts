@@ -10,7 +10,7 @@ import { createHostPolicy } from './host-policy.ts';
 import { createMountPath } from './mount-path.ts';
 import { createIdentity, type Identity, type IdentityProvider } from './identity/index.ts';
 import { createCalls } from './invoke/calls.ts';
-import { createInvoker, type Invoker } from './invoke/index.ts';
+import { createInvoker, isolationLines, type Invoker } from './invoke/index.ts';
 import { createMetrics } from './metrics.ts';
 import { createIngest, createPublisher, earlierCall } from './publish/index.ts';
 import { privateFolders } from './private-folders.ts';
@@ -108,13 +108,14 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   await folders.sweep();
   // Nobody waits for what came due while the service was down.
   void sweeper.start();
+  if (local) for (const { weak, line } of isolationLines(await local.isolation())) logger[weak ? 'warn' : 'info'](line);
 
   const services: Services = {
     config, clock, logger, audit, metrics, tokens, driver, files, facts, events, sessions, news, secrets, dashboards, publisher, invoker, calls, ingest, version,
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),
     mountPath: createMountPath(config.base_url),
-    isolation: async () => (local ? local.isolation() : 'unknown'),
+    isolation: async () => local?.isolation() ?? { level: 'unknown', servers: {} },
     unavailable: () => local?.unavailable() ?? [],
     draining: drain.signal,
     stopping: stop.signal,

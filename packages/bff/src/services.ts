@@ -8,6 +8,7 @@ import type { HostPolicy } from './host-policy.ts';
 import type { MountPath } from './mount-path.ts';
 import type { Calls } from './invoke/calls.ts';
 import type { Invoker } from './invoke/invoker.ts';
+import type { IsolationReport } from './invoke/isolation/report.ts';
 import type { Metrics } from './metrics.ts';
 import type { Ingest } from './publish/ingest.ts';
 import type { Publisher } from './publish/publisher.ts';
@@ -44,7 +45,7 @@ export interface Services {
   hosts: HostPolicy;
   mountPath: MountPath;
   /** How stdio servers are kept apart on this machine. */
-  isolation(): Promise<string>;
+  isolation(): Promise<IsolationReport>;
   /** Names of servers that could not be reached when last tried. */
   unavailable(): string[];
   /** Aborts when the service begins to stop: open calls may end, no new ones begin. */

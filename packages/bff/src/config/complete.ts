@@ -28,6 +28,9 @@ export const defaultFeatures: Features = {
   call_timeout_s: 30,
   call_cap_s: 3600,
   session_idle_min: 60,
+  server_idle_min: 15,
+  max_server_processes: 64,
+  max_server_processes_per_user: 16,
 };
 
 /** Where relative paths start: servers' at the configuration file, the data directory at the working directory. */

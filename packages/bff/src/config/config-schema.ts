@@ -40,8 +40,8 @@ const server = closed('An MCP server: a command (stdio) or a url (Streamable HTT
   groups: texts('Groups whose members may use the server; absent: everyone.'),
   description: text('Shown to people beside the name.'),
   files: { type: 'string', description: 'How file arguments are given to tools.', enum: ['url', 'path'] },
-  isolation: { type: 'string', description: 'Isolation of a stdio server from the machine.', enum: ['auto', 'required', 'off'] },
-  writable: texts('Folders that the server may write, beside its private /tmp.'),
+  isolation: { type: 'string', description: 'How a stdio server is kept to its place: the best that works here; `required`: by the kernel or not at all; `off`: not at all.', enum: ['auto', 'required', 'off'] },
+  writable: texts('Folders that the server may write, beside the user’s /tmp/{username}; made where they are missing.'),
   scope: { type: 'string', description: '`shared`: one process for all users; only for servers without user data.', enum: ['user', 'shared'] },
 });
 
@@ -100,6 +100,9 @@ export const configSchema: Schema = {
       call_timeout_s: positive('Seconds without answer or progress after which a call is ended; default 30.'),
       call_cap_s: positive('Most seconds of one call, progress or not; default 3600.'),
       session_idle_min: positive('Minutes without reader or call after which a session ends; default 60.'),
+      server_idle_min: positive('Minutes without a call after which the process of a stdio server ends; default 15.'),
+      max_server_processes: { type: 'integer', description: 'Most processes of stdio servers, of all users; default 64.', minimum: 1 },
+      max_server_processes_per_user: { type: 'integer', description: 'Most processes of stdio servers of one user; default 16.', minimum: 1 },
     }),
     frames: closed('What may be shown in frames.', {
       allowed_origins: texts('Origins of dashboards; empty: none.', origin),

@@ -1,26 +1,16 @@
 import { Client, ProtocolError, SdkHttpError, type FetchLike, type Transport, type VersionNegotiationOptions } from '@modelcontextprotocol/client';
-import type { Logger } from 'pino';
-import type { Audit } from '../audit/audit.ts';
 import type { ServerConfig } from '../config.ts';
 import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { Connection } from './connection.ts';
-import type { IntakeOptions } from './intake/message-scanner.ts';
-import { childEnvironment } from './isolation/child-environment.ts';
-import { isolationFor, type Isolation } from './isolation/isolation.ts';
+import { takesUsername } from './arguments.ts';
+import { startServer, type FolderUse, type StartOptions } from './start-server.ts';
 import { httpTransports } from './transports/http-transports.ts';
-import { StdioTransport } from './transports/stdio-transport.ts';
+import type { StdioTransport } from './transports/stdio-transport.ts';
 import { Tap } from './transports/tap.ts';
 
-export interface ConnectOptions {
+export interface ConnectOptions extends StartOptions {
   driver: StorageDriver;
-  intake: IntakeOptions;
-  logger: Logger;
-  /** Told what keeps each process apart that is started. */
-  audit?: Audit | undefined;
-  /** Directories that no server's process may see. */
-  hidden: readonly string[];
-  environment: NodeJS.ProcessEnv;
   fetch: FetchLike;
   /** The bearer token of the user's newest request, for servers with `auth: "forward"`. */
   bearerOf(user: string): string | undefined;
@@ -56,13 +46,28 @@ function mayTryNext(error: unknown, { transport }: Way): boolean {
 /** Opens connections to configured servers, in whichever era and transport they speak. */
 export function createConnector(options: ConnectOptions) {
   const known = new Map<string, Way>();
+  /** Servers of which some tool takes `username`, and so may write (v2.1 section 5.2); unknown until one has listed its tools. */
+  const writers = new Map<string, boolean>();
 
+  /** A server gets the user's folder when its tools are known to take the user's name: a new one is asked first, without it. */
   return async function connect(user: string | null, name: string, config: ServerConfig, onClosed: (connection: Connection) => void): Promise<Connection> {
+    const mayHave = config.command !== undefined && user !== null && options.folders !== undefined;
+    if (!mayHave) return reach(user, name, config, 'none', onClosed);
+    const first = await reach(user, name, config, writers.get(name) ? 'write' : config.files === 'path' ? 'read' : 'none', onClosed);
+    const tools = await first.tools().catch(() => []);
+    const writes = tools.some(({ inputSchema }) => takesUsername(inputSchema));
+    writers.set(name, writes);
+    if (!writes || first.folder === 'write') return first;
+    await first.close();
+    return reach(user, name, config, 'write', onClosed);
+  };
+
+  async function reach(user: string | null, name: string, config: ServerConfig, folder: FolderUse, onClosed: (connection: Connection) => void): Promise<Connection> {
     const way = known.get(name);
     let failure: unknown;
     for (const next of way ? [way, ...waysFor(config)] : waysFor(config)) {
       try {
-        const connection = await open({ user, name, config, way: next }, onClosed, options);
+        const connection = await open({ user, name, config, folder, way: next }, onClosed, options);
         known.set(name, next.mode === 'auto' ? { ...next, mode: connection.era === 'modern' ? { pin: modern } : 'legacy' } : next);
         return connection;
       } catch (error) {
@@ -72,23 +77,26 @@ export function createConnector(options: ConnectOptions) {
       }
     }
     throw failure;
-  };
+  }
 }
 
 interface Target {
   user: string | null;
   name: string;
   config: ServerConfig;
+  /** What it may do with the user's folder. */
+  folder: FolderUse;
   way: Way;
 }
 
 async function open(target: Target, onClosed: (connection: Connection) => void, options: ConnectOptions): Promise<Connection> {
-  const { name, way } = target;
+  const { user, name, config, folder, way } = target;
   const tap = new Tap();
-  const transport = way.transport === 'stdio' ? await createStdio(target, tap, options) : createHttp(target, way.transport, tap, options);
+  const started = way.transport === 'stdio' ? await startServer(user, name, config, folder, tap, options) : undefined;
+  const transport = started?.transport ?? createHttp(target, way.transport as 'http' | 'sse', tap, options);
   const client = new Client(clientInfo, { capabilities: {}, versionNegotiation: { mode: way.mode } });
   client.onerror = (error) => options.logger.debug({ server: name, error: error.message }, 'MCP client');
-  const stdio = transport instanceof StdioTransport ? transport : undefined;
+  const stdio = started?.transport;
   try {
     await inTime(client.connect(transport, { timeout: options.connect_timeout_ms }), options.connect_timeout_ms);
   } catch (error) {
@@ -96,7 +104,7 @@ async function open(target: Target, onClosed: (connection: Connection) => void, 
     options.logger.warn({ server: name, error: String(error), text: stdio?.lastText }, 'server did not start');
     throw error instanceof ProtocolError || error instanceof SdkHttpError || error instanceof KitError ? error : new Error(reason(error, stdio), { cause: error });
   }
-  const connection = new Connection({ client, tap, driver: options.driver, name, now: options.now, kill: stdio && (() => stdio.kill()) });
+  const connection = new Connection({ client, tap, driver: options.driver, name, now: options.now, kill: stdio && (() => stdio.kill()), folder, attempts: started?.attempts });
   client.onclose = () => {
     tap.lost('its connection was closed');
     onClosed(connection);
@@ -120,21 +128,6 @@ function reason(error: unknown, stdio: StdioTransport | undefined): string {
   if (spoken) return spoken;
   if (code === 'ENOENT') return 'its command or its working directory was not found';
   return stdio ? 'it ended or stayed silent while starting' : `it could not be reached (${error instanceof Error ? error.message : 'closed'})`;
-}
-
-async function createStdio({ user, name, config }: Target, tap: Tap, options: ConnectOptions): Promise<StdioTransport> {
-  const isolation: Isolation | undefined = await isolationFor(config.isolation);
-  options.audit?.write({ event: 'isolation', user, outcome: isolation ? 'ok' : 'refused', details: { server: name, isolation: isolation?.name ?? 'none' } });
-  if (!isolation) throw new KitError('E_SERVER_UNAVAILABLE', `The server “${name}” requires isolation, and bubblewrap does not work on this machine.`, { server: name });
-  const [command, ...rest] = [...config.command!, ...(config.args ?? [])];
-  const launch = isolation.wrap({ command: command!, args: rest, cwd: config.cwd }, { hidden: options.hidden, writable: config.writable });
-  return new StdioTransport({
-    launch,
-    env: childEnvironment(config.env ?? {}, options.environment),
-    tap,
-    intake: options.intake,
-    onText: (line) => options.logger.debug({ server: name, line: line.slice(0, 500) }, 'server text'),
-  });
 }
 
 function createHttp({ user, config }: Target, kind: 'http' | 'sse', tap: Tap, options: ConnectOptions): Transport {

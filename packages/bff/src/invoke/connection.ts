@@ -4,7 +4,9 @@ import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { discardSpills } from './intake/discard-spills.ts';
 import { putBack } from './intake/put-back.ts';
+import type { Attempts } from './isolation/attempts.ts';
 import type { RawProgress, ToolDescription } from './invoker.ts';
+import type { FolderUse } from './start-server.ts';
 import type { RawAnswer, Tap } from './transports/tap.ts';
 
 export interface ConnectionOptions {
@@ -13,6 +15,10 @@ export interface ConnectionOptions {
   driver: Pick<StorageDriver, 'readStaged'>;
   /** Ends the server's process at once; absent where it is not ours (HTTP). */
   kill?: (() => Promise<void>) | undefined;
+  /** What the process may do with the user's folder. */
+  folder?: FolderUse;
+  /** What the process tried and was refused; absent where it is not ours. */
+  attempts?: Attempts | undefined;
   /** The server's name, for messages. */
   name: string;
   /** Milliseconds since the epoch. */
@@ -34,6 +40,8 @@ const listLife = 30_000;
 export class Connection {
   readonly era: 'legacy' | 'modern';
   readonly kill: (() => Promise<void>) | undefined;
+  readonly folder: FolderUse;
+  readonly attempts: Attempts | undefined;
   readonly #options: ConnectionOptions;
   #tools: Promise<ToolDescription[]> | undefined;
   #listedAt = 0;
@@ -44,6 +52,8 @@ export class Connection {
     this.#options = options;
     this.era = options.client.getProtocolEra() ?? 'legacy';
     this.kill = options.kill;
+    this.folder = options.folder ?? 'none';
+    this.attempts = options.attempts;
     options.tap.onListChanged = () => (this.#tools = undefined);
   }
 

@@ -4,23 +4,25 @@ import type { Logger } from 'pino';
 import type { Audit } from '../audit/audit.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import type { Features, ServerConfig } from '../config.ts';
-import { KitError, toToolError } from '../errors.ts';
+import { KitError, toErrorBody, toToolError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
 import type { StorageDriver } from '../storage/driver.ts';
-import { shapeArguments } from './arguments.ts';
+import { shapeArguments, takesUsername } from './arguments.ts';
 import { createCallFiles, folderUse, type CallFiles, type CallFilesOptions } from './call-files.ts';
 import { createConnector } from './connect.ts';
 import type { Connection } from './connection.ts';
 import { timeoutError } from './deadline.ts';
 import type { CallObserver, CallOutcome, Invoker, ServerDescription, ToolCall, ToolDescription } from './invoker.ts';
-import { bestIsolation } from './isolation/isolation.ts';
+import { reportIsolation, type IsolationReport } from './isolation/report.ts';
+import { createSeenLinks } from './isolation/seen-links.ts';
+import { errorWords, securityError } from './isolation/security-error.ts';
 import { outcomeOf } from './outcome.ts';
-import { Pool } from './pool.ts';
+import { Pool, type Lease } from './pool.ts';
 import { sendCall } from './send-call.ts';
 
 export interface InvokerOptions extends CallFilesOptions {
   servers: Record<string, ServerConfig>;
-  features: Pick<Features, 'base64_size_limit_mb' | 'call_timeout_s' | 'call_cap_s'>;
+  features: Pick<Features, 'base64_size_limit_mb' | 'call_timeout_s' | 'call_cap_s'> & Partial<Pick<Features, 'server_idle_min' | 'max_server_processes' | 'max_server_processes_per_user'>>;
   /** Where long base64 goes while a message arrives. */
   driver: StorageDriver;
   logger: Logger;
@@ -40,7 +42,7 @@ export interface InvokerOptions extends CallFilesOptions {
 
 /** An `Invoker` that says how servers are kept apart, for `/readyz`. */
 export interface LocalInvoker extends Invoker {
-  isolation(): Promise<'bubblewrap' | 'tree'>;
+  isolation(): Promise<IsolationReport>;
   /** Names of servers that could not be reached when last tried, for `/readyz`. */
   unavailable(): string[];
 }
@@ -53,8 +55,9 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   const intake = { stage: () => driver.stage(), base64_limit: features.base64_size_limit_mb * 2 ** 20, rest_limit: restLimit };
   const { hidden = [], environment = process.env, fetch = globalThis.fetch, connect_timeout_ms = 60_000, list_wait_ms = 10_000 } = options;
   const bearers = new Map<string, string>();
-  const connect = createConnector({ bearerOf: (user) => bearers.get(user), driver, intake, logger, audit: options.audit, hidden, environment, fetch, connect_timeout_ms, now: () => clock.now() });
-  const pool = new Pool({ clock, connect });
+  const connect = createConnector({ bearerOf: (user) => bearers.get(user), driver, intake, logger, audit: options.audit, hidden, folders: options.folders, links: createSeenLinks(), environment, fetch, connect_timeout_ms, now: () => clock.now() });
+  const { server_idle_min = 15, max_server_processes = 64, max_server_processes_per_user = 16 } = features;
+  const pool = new Pool({ clock, connect, limits: { idle_ms: server_idle_min * 60_000, most: max_server_processes, most_of_user: max_server_processes_per_user } });
   const filesOf = createCallFiles(options);
 
   const allowed = (identity: Identity): [string, ServerConfig][] =>
@@ -82,8 +85,8 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   async function describe(identity: Identity, name: string, config: ServerConfig): Promise<ServerDescription> {
     const base = { name, ...(config.description !== undefined && { description: config.description }) };
     try {
-      const connection = await pool.acquire(identity.user, name, configOf(identity, name));
-      return { ...base, status: 'ready', era: connection.era, tools: await toolsOf(connection) };
+      const { connection, done } = await pool.acquire(identity.user, name, configOf(identity, name));
+      return { ...base, status: 'ready', era: connection.era, tools: await toolsOf(connection).finally(done) };
     } catch (error) {
       const reason = error instanceof KitError ? error.message : (pool.failure(identity.user, name, config) ?? 'it could not be asked');
       return { ...base, status: 'unavailable', error: reason, tools: [] };
@@ -96,9 +99,19 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     return found;
   }
 
-  async function connectionFor(call: ToolCall, config: ServerConfig): Promise<{ connection: Connection; tool: ToolDescription }> {
-    const connection = await pool.acquire(call.identity.user, call.server, config);
-    return { connection, tool: await toolOf(connection, call) };
+  /** A process for the call, with the user's folder where the tool takes the user's name: tools may change while a server runs. */
+  async function connectionFor(call: ToolCall, config: ServerConfig): Promise<Lease & { tool: ToolDescription }> {
+    const lease = await pool.acquire(call.identity.user, call.server, config);
+    try {
+      const tool = await toolOf(lease.connection, call);
+      if (!lease.connection.attempts || lease.connection.folder === 'write' || !options.folders || config.scope === 'shared' || !takesUsername(tool.inputSchema)) return { ...lease, tool };
+    } catch (error) {
+      lease.done();
+      throw error;
+    }
+    pool.retire(lease.connection);
+    lease.done();
+    return connectionFor(call, config);
   }
 
   const invoke: Invoker['invoke'] = async (call, observer, signal) => {
@@ -113,26 +126,33 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     let warnings: Warning[] = [];
     const failed = (error: ToolError): CallOutcome => ({ kind: 'error', error, warnings, duration_ms: clock.now() - began });
     const prepare = async () => {
-      const { connection, tool } = await connectionFor(call, config);
-      const found = await files.resolve(tool.inputSchema, call.arguments, config, signal);
-      const folder = folderUse(config, tool, await toolsOf(connection));
-      return { connection, tool, folder, shaped: shapeArguments(tool.inputSchema, call.arguments, user, found) };
+      const { connection, tool, done } = await connectionFor(call, config);
+      try {
+        const found = await files.resolve(tool.inputSchema, call.arguments, config, signal);
+        const folder = folderUse(config, tool, await toolsOf(connection));
+        return { connection, tool, done, folder, shaped: shapeArguments(tool.inputSchema, call.arguments, user, found) };
+      } catch (error) {
+        done();
+        throw error;
+      }
     };
     for (let attempt = 1; ; attempt++) {
-      const found = await orAborted(prepare(), signal);
+      const preparing = prepare();
+      const found = await orAborted(preparing, signal);
       if (!found) {
+        void preparing.then(({ done }) => done(), () => undefined);
         if (attempt === 1) observer.start(call.arguments);
         return failed(toToolError(signal.reason instanceof KitError ? signal.reason : new KitError('E_CANCELLED', 'The call was cancelled.')));
       }
-      const { connection, tool, shaped } = found;
+      const { connection, tool, shaped, done } = found;
       warnings = shaped.warnings;
       if (attempt === 1) observer.start(shaped.shown, found.folder);
-      const answer = await sendCall({ connection, tool, args: shaped.sent, observer, signal, clock, features, onGivenUp: () => pool.condemn(connection) });
+      const answer = await sendCall({ connection, tool, args: shaped.sent, observer, signal, clock, features, onGivenUp: () => pool.condemn(connection) }).finally(done);
       if (answer instanceof KitError) return failed(toToolError(answer));
       if ((answer.kind === 'session_gone' || answer.kind === 'lost') && !connection.kill) pool.retire(connection);
       if (answer.kind === 'session_gone' && attempt === 1) continue;
       if (answer.kind === 'result' || answer.kind === 'error') pool.answered(user, call.server, config);
-      const outcome = await outcomeOf(answer, call.server, driver);
+      const outcome = await asRefused(await outcomeOf(answer, call.server, driver), connection, user);
       return 'raw' in outcome ? { kind: 'result', ...outcome, warnings, duration_ms: clock.now() - began } : failed(outcome);
     }
   };
@@ -150,10 +170,13 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     },
     invoke,
     async readResource(identity, server, uri, signal) {
-      const connection = await pool.acquire(identity.user, server, configOf(identity, server));
+      const { connection, done } = await pool.acquire(identity.user, server, configOf(identity, server));
       const late = new AbortController();
       const timer = clock.setTimeout(() => late.abort('the resource was not read in time'), features.call_timeout_s * 1000);
-      const answer = await connection.read(uri, AbortSignal.any([signal, late.signal])).finally(() => clock.clearTimeout(timer));
+      const answer = await connection.read(uri, AbortSignal.any([signal, late.signal])).finally(() => {
+        clock.clearTimeout(timer);
+        done();
+      });
       if (late.signal.aborted) throw timeoutError(features.call_timeout_s, null);
       if (answer.kind === 'result') return { raw: answer.raw, spills: answer.spills };
       const { message, error_code, details } = (await outcomeOf(answer, server, driver)) as ToolError;
@@ -165,8 +188,20 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     },
     close: () => pool.close(),
     unavailable: () => pool.unavailable(),
-    isolation: async () => (await bestIsolation()).name,
+    isolation: () => reportIsolation(servers, environment),
   };
+}
+
+/** An error of a tool that tells of a write or read which its isolation refused is the security error of v2.1 section 12.2. */
+async function asRefused(outcome: Awaited<ReturnType<typeof outcomeOf>>, { attempts }: Connection, user: string): Promise<typeof outcome> {
+  const words = 'raw' in outcome ? errorWords(outcome.raw) : outcome.message;
+  if (!attempts || words === undefined) return outcome;
+  // What the process wrote beside the protocol just before is read by now.
+  await new Promise(setImmediate);
+  const attempt = attempts.inError(words);
+  if (!attempt) return outcome;
+  const error = securityError(attempt, user, words);
+  return 'raw' in outcome ? { raw: { content: [], structuredContent: toErrorBody(error), isError: true }, spills: outcome.spills } : toToolError(error);
 }
 
 /** The promise, or undefined as soon as the signal aborts. */

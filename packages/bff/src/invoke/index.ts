@@ -4,5 +4,6 @@
  */
 export type { CallObserver, CallOutcome, Invoker, RawProgress, ServerDescription, ToolCall, ToolDescription } from './invoker.ts';
 export { createInvoker, type InvokerOptions } from './create-invoker.ts';
+export { isolationLines } from './isolation/report.ts';
 export { readMessage } from './intake/read-message.ts';
 export { discardSpills } from './intake/discard-spills.ts';

@@ -4,17 +4,18 @@ import type { ServerConfig } from '../config.ts';
 import { KitError } from '../errors.ts';
 import { afterFailure, type Failures } from './back-off.ts';
 import type { Connection } from './connection.ts';
+import { longestIdle, type PoolLimits, type Slot } from './slots.ts';
 
 export interface PoolOptions {
   clock: Clock;
+  limits: PoolLimits;
   connect(user: string | null, name: string, config: ServerConfig, onClosed: (connection: Connection) => void): Promise<Connection>;
 }
 
-interface Slot {
-  /** Null for a connection that all users share. */
-  owner: string | null;
-  opening: Promise<Connection>;
-  connection?: Connection;
+/** A connection that is in use: it is not ended for idleness, nor to make room, until `done`. */
+export interface Lease {
+  connection: Connection;
+  done(): void;
 }
 
 /** Milliseconds that a call waits for a server which ran, ended, and is about to be started again. */
@@ -22,7 +23,10 @@ const patience = 5000;
 /** Milliseconds between `notifications/cancelled` and the kill (CONTRACT "Time"). */
 const killAfter = 1000;
 
-/** Connections by (user, server); `scope: 'shared'` has one for all users. A server that fails again and again is left alone for a while. */
+/**
+ * Connections by (user, server); `scope: 'shared'` has one for all users. Processes are bounded in number and end when idle.
+ * A server that fails again and again is left alone for a while.
+ */
 export class Pool {
   readonly #options: PoolOptions;
   readonly #slots = new Map<string, Slot>();
@@ -36,12 +40,12 @@ export class Pool {
     this.#options = options;
   }
 
-  /** The connection, opened on first use. E_SERVER_UNAVAILABLE with the reason when it cannot be. */
-  async acquire(user: string, name: string, config: ServerConfig): Promise<Connection> {
+  /** The connection, opened on first use. E_SERVER_UNAVAILABLE with the reason when it cannot be, E_SERVERS_BUSY when all places are taken. */
+  async acquire(user: string, name: string, config: ServerConfig): Promise<Lease> {
     if (this.#closed) throw new KitError('E_SHUTTING_DOWN', 'The service is shutting down.');
     const key = keyOf(user, name, config);
-    const slot = this.#slots.get(key);
-    if (slot) return slot.opening;
+    const known = this.#slots.get(key);
+    if (known) return this.#lease(known);
     const failures = this.#failures.get(key);
     const wait = (failures?.until ?? 0) - this.#options.clock.now();
     if (failures && wait > 0) {
@@ -49,7 +53,7 @@ export class Pool {
       await new Promise<void>((resolve) => this.#options.clock.setTimeout(resolve, wait));
       return this.acquire(user, name, config);
     }
-    return this.#open(key, user, name, config);
+    return this.#lease(this.#open(key, user, name, config));
   }
 
   /** Why the server cannot be used at the moment. */
@@ -81,43 +85,75 @@ export class Pool {
     this.#condemned.set(connection, kill);
   }
 
-  /** No new call gets this HTTP connection: its session has ended on the server's side, or a request on it got no answer. */
+  /** No new call gets this connection, and it closes after the last that is open: its HTTP session has ended, or its process lacks what a tool needs now. */
   retire(connection: Connection): void {
     this.#forget(connection);
     connection.retire();
   }
 
   async release(user: string): Promise<void> {
-    await this.#end([...this.#slots].filter(([, slot]) => slot.owner === user));
+    await this.#end([...this.#slots.values()].filter(({ owner }) => owner === user));
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all([this.#end([...this.#slots]), ...[...this.#condemned.values()].map((kill) => kill())]);
+    await Promise.all([this.#end([...this.#slots.values()]), ...[...this.#condemned.values()].map((kill) => kill())]);
   }
 
-  #open(key: string, user: string, name: string, config: ServerConfig): Promise<Connection> {
+  /** Taken before anything is waited for, so that nobody ends it meanwhile. */
+  async #lease(slot: Slot): Promise<Lease> {
+    const { clock, limits } = this.#options;
+    slot.leases++;
+    clock.clearTimeout(slot.timer);
+    let over = false;
+    const done = () => {
+      if (over) return;
+      over = true;
+      slot.idleSince = clock.now();
+      if (--slot.leases > 0 || !slot.isProcess || this.#slots.get(slot.key) !== slot) return;
+      slot.timer = clock.setTimeout(() => void this.#end([slot]), limits.idle_ms);
+    };
+    try {
+      return { connection: await slot.opening, done };
+    } catch (error) {
+      done();
+      throw error;
+    }
+  }
+
+  #open(key: string, user: string, name: string, config: ServerConfig): Slot {
+    const owner = config.scope === 'shared' ? null : user;
+    const isProcess = config.command !== undefined;
+    const room = isProcess ? this.#makeRoom(owner, name) : undefined;
     const onClosed = (connection: Connection) => {
       if (this.#slots.get(key)?.connection !== connection) return;
       this.#slots.delete(key);
+      this.#options.clock.clearTimeout(slot.timer);
       this.#fail(key, 'it ended unexpectedly', true);
     };
-    const owner = config.scope === 'shared' ? null : user;
-    const opening = this.#options.connect(owner, name, config, onClosed);
-    const slot: Slot = { owner, opening };
-    slot.opening = opening.then(
-      (connection) => {
-        slot.connection = connection;
-        return connection;
-      },
+    const connected = (async () => {
+      await room;
+      return this.#options.connect(owner, name, config, onClosed);
+    })();
+    const opening = connected.then(
+      (connection) => (slot.connection = connection),
       (error: unknown) => {
         if (this.#slots.get(key) === slot) this.#slots.delete(key);
         const failures = this.#fail(key, error instanceof Error ? error.message : String(error));
         throw error instanceof KitError ? error : unavailable(name, failures.reason, 0, error);
       },
     );
+    const slot: Slot = { key, owner, isProcess, opening, leases: 0, idleSince: 0 };
     this.#slots.set(key, slot);
-    return slot.opening;
+    return slot;
+  }
+
+  /** Ends the longest idle process of a bound that is reached; resolves when it is gone. */
+  #makeRoom(owner: string | null, server: string): Promise<void> | undefined {
+    const found = longestIdle([...this.#slots.values()], owner, this.#options.limits);
+    if (found === 'room') return undefined;
+    if (found.slot) return this.#end([found.slot]);
+    throw new KitError('E_SERVERS_BUSY', `All ${found.bound.most} processes that ${found.bound.whose} may have are at work: the server “${server}” cannot be started now.`, { server, limit: found.bound.most });
   }
 
   #fail(key: string, reason: string, ran = false): Failures {
@@ -130,9 +166,12 @@ export class Pool {
     for (const [key, slot] of this.#slots) if (slot.connection === connection) this.#slots.delete(key);
   }
 
-  async #end(slots: readonly [string, Slot][]): Promise<void> {
-    for (const [key] of slots) this.#slots.delete(key);
-    await Promise.all(slots.map(([, slot]) => slot.opening.then((connection) => connection.close(), () => undefined)));
+  async #end(slots: readonly Slot[]): Promise<void> {
+    for (const slot of slots) {
+      this.#options.clock.clearTimeout(slot.timer);
+      if (this.#slots.get(slot.key) === slot) this.#slots.delete(slot.key);
+    }
+    await Promise.all(slots.map((slot) => slot.opening.then((connection) => connection.close(), () => undefined)));
   }
 }
 

@@ -22,7 +22,7 @@ const base = { files: 'url', isolation: 'auto', writable: [], scope: 'user' } as
 const config = (name: string, args: string[] = [], env: Record<string, string> = {}): ServerConfig => ({ ...base, command: [process.execPath, entry(name)], args, env, writable: [] });
 const driver = createFsDriver({ dir: join(folder, 'data') });
 const invoker = createInvoker({
-  servers: { everything: config('server-everything'), filesystem: config('server-filesystem', [folder]), memory: config('server-memory', [], { MEMORY_FILE_PATH: join(folder, 'memory.json') }) },
+  servers: { everything: config('server-everything'), filesystem: config('server-filesystem', [folder]), memory: { ...config('server-memory', [], { MEMORY_FILE_PATH: join(folder, 'memory.json') }), writable: [folder] } },
   features: { base64_size_limit_mb: 300, call_timeout_s: 30, call_cap_s: 3600 },
   driver,
   logger: pino({ level: 'silent' }),

@@ -14,7 +14,7 @@ export function healthRoutes({ driver, events, config, metrics, isolation, unava
     ctx.body = { status: 'ok' };
   });
   router.get('/readyz', async (ctx) => {
-    const [storage, log] = await Promise.all([check(driver), check(events)]);
+    const [storage, log, kept] = await Promise.all([check(driver), check(events), isolation()]);
     const ready = !draining.aborted && storage.status === 'ok' && log.status === 'ok';
     ctx.status = ready ? 200 : 503;
     ctx.body = {
@@ -22,8 +22,8 @@ export function healthRoutes({ driver, events, config, metrics, isolation, unava
       storage: { driver: driver.name, ...storage },
       events: { driver: events.name, ...log },
       // A broken server takes nothing else down: it is named, and the service stays ready.
-      servers: { configured: Object.keys(config.servers).length, unavailable: unavailable() },
-      isolation: await isolation(),
+      servers: { configured: Object.keys(config.servers).length, unavailable: unavailable(), isolation: kept.servers },
+      isolation: kept.level,
     };
   });
   if (config.metrics && config.metrics.port === undefined) {

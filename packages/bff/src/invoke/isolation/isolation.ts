@@ -1,70 +1,62 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-
 /** How a server's process is started. */
 export interface Launch {
   command: string;
   args: string[];
   cwd?: string | undefined;
+  /** The configured variables; they win over those of a level. */
+  env: Record<string, string>;
 }
 
-/** What a server may not see, and what it may write all the same. */
+/** What a server may not see, and what it may write all the same. Paths are absolute. */
 export interface Confinement {
-  /** Directories that look empty from inside: the data directory. */
+  /** Folders whose content nobody inside may read: the data directory, with keys, files and folders of other users. */
   hidden: readonly string[];
+  /** Folders and files of the configuration, all there. */
   writable: readonly string[];
+  /** The user's folder. Absent: the server gets none. */
+  folder?: ConfinedFolder | undefined;
 }
 
-/** A way to keep a server's processes together, so that none outlives its kill. */
+/** A user's folder: where it lies, what tools call it, and whether they may write it or only read the files put there for them. */
+export interface ConfinedFolder {
+  place: string;
+  seen: string;
+  use: 'read' | 'write';
+}
+
+/** Who holds a server back: the kernel, a guard inside its own process, or nobody. */
+export type Enforcer = 'kernel' | 'guard' | 'nothing';
+
+/** What a level stops (docs/security.md has the table in words). */
+export interface Enforced {
+  /** Writes outside the user's folder and the writable ones. */
+  writes: Enforcer;
+  /** Reads of hidden folders, and `/proc` of processes that are not the server's. */
+  reads: Enforcer;
+  /** No process outlives the server, however it detaches. */
+  processes: Enforcer;
+}
+
+export type IsolationName = 'bubblewrap' | 'node-permission' | 'python-guard' | 'tree';
+
+/** A way to keep a server to its place. Every one passes `isolationSuite`. */
 export interface Isolation {
-  readonly name: 'bubblewrap' | 'tree';
-  available(): Promise<boolean>;
-  wrap(launch: Launch, confinement: Confinement): Launch;
+  readonly name: IsolationName;
+  readonly enforced: Enforced;
+  /** True: tools find the folder at `/tmp/{username}` by a mount; else it has to be linked there. */
+  readonly mounts: boolean;
+  /** Whether it works for this command on this machine; tried, not guessed. */
+  fits(launch: Launch): Promise<boolean>;
+  wrap(launch: Launch, confinement: Confinement): Promise<Launch>;
+  /**
+   * The path of an attempt that this level refused, read from a line that the server wrote or from a tool's error;
+   * undefined when the text tells of none. `cwd` is where relative paths start.
+   */
+  refused(text: string, confinement: Confinement, cwd: string): Attempt | undefined;
 }
 
-/** A PID namespace of its own: when bubblewrap dies, the kernel ends everything inside, detached processes too. */
-const bubblewrap: Isolation = {
-  name: 'bubblewrap',
-  available: () => succeeds('bwrap', [...base, '--', 'true']),
-  wrap: ({ command, args, cwd }, { hidden, writable }) => {
-    const masked = hidden.flatMap((path) => (existsSync(path) ? ['--tmpfs', path] : []));
-    const shown = [...writable, ...(cwd && !hidden.includes(cwd) ? [cwd] : [])];
-    const open = shown.flatMap((path) => (isInside(path, hidden) && existsSync(path) ? ['--bind', path, path] : []));
-    return { command: 'bwrap', args: [...base, ...masked, ...open, ...(cwd ? ['--chdir', cwd] : []), '--', command, ...args], cwd };
-  },
-};
-const base = ['--bind', '/', '/', '--dev-bind', '/dev', '/dev', '--proc', '/proc', '--unshare-pid', '--die-with-parent'];
-
-/** No namespace: the tree is found through /proc before the kill. */
-const tree: Isolation = { name: 'tree', available: () => Promise.resolve(true), wrap: (launch) => launch };
-
-/** Best first. */
-const isolations: readonly Isolation[] = [bubblewrap, tree];
-
-let best: Promise<Isolation> | undefined;
-
-/** The best that works on this machine; tried once a process. */
-export function bestIsolation(): Promise<Isolation> {
-  best ??= (async () => {
-    for (const isolation of isolations) if (await isolation.available()) return isolation;
-    return tree;
-  })();
-  return best;
-}
-
-/** What is in force for a server: `off` and a machine without namespaces leave the tree; `required` then answers undefined. */
-export async function isolationFor(wanted: 'auto' | 'required' | 'off'): Promise<Isolation | undefined> {
-  if (wanted === 'off') return tree;
-  const found = await bestIsolation();
-  return wanted === 'required' && found === tree ? undefined : found;
-}
-
-const isInside = (path: string, folders: readonly string[]) => folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
-
-function succeeds(command: string, args: string[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'ignore', timeout: 5000 });
-    child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
-  });
+/** Something that a server tried and was refused. */
+export interface Attempt {
+  operation: 'write' | 'read' | 'process' | 'code';
+  path?: string;
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { childEnvironment } from './child-environment.ts';
-import { isolationFor } from './isolation.ts';
 import { belonging } from './process-tree.ts';
 
 const row = (pid: number, parent: number, more: { group?: number; session?: number; marked?: boolean } = {}) => ({ pid, parent, group: 1, session: 1, marked: false, ...more });
@@ -18,8 +17,4 @@ test('the service itself never belongs to a server', () => {
 test('a server inherits a few names and gets its own on top', () => {
   const environment = childEnvironment({ PATH: '/mine', A: '1' }, { PATH: '/usr/bin', HOME: '/home/x', AWS_SECRET_ACCESS_KEY: 's', MCP_TOKEN: 't', NODE_OPTIONS: '--inspect' });
   assert.deepEqual(environment, { LANG: 'C.UTF-8', PATH: '/mine', HOME: '/home/x', A: '1' });
-});
-
-test('isolation “off” leaves the process tree', async () => {
-  assert.equal((await isolationFor('off'))?.name, 'tree');
 });

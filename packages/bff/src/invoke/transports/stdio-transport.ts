@@ -15,6 +15,8 @@ export interface StdioOptions {
   intake: IntakeOptions;
   /** A line of standard error, or one of standard output that is no message. */
   onText(line: string): void;
+  /** The process has ended with all its descendants, or was never there. Called once. */
+  onEnd?(): void;
 }
 
 /** How long a server may take to end by itself after its input was closed, in milliseconds. */
@@ -33,6 +35,7 @@ export class StdioTransport implements Transport {
   /** What was read is still being stored. */
   #reading: Promise<void> = Promise.resolve();
   #closed: Promise<void> | undefined;
+  #isOver = false;
   readonly #ended = Promise.withResolvers<void>();
 
   constructor(options: StdioOptions) {
@@ -86,7 +89,10 @@ export class StdioTransport implements Transport {
   close(): Promise<void> {
     this.#closed ??= (async () => {
       const child = this.#child;
-      if (!child?.pid) return this.onclose?.();
+      if (!child?.pid) {
+        this.#over();
+        return this.onclose?.();
+      }
       child.stdin!.end();
       await Promise.race([this.#ended.promise, new Promise((resolve) => setTimeout(resolve, grace).unref())]);
       await this.kill();
@@ -125,6 +131,13 @@ export class StdioTransport implements Transport {
     this.#ended.resolve();
     this.onclose?.();
     await killTree(this.#child!.pid!, this.#marker);
+    this.#over();
+  }
+
+  #over(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#options.onEnd?.();
   }
 
   #note(text: string): void {
