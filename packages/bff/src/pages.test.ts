@@ -98,12 +98,15 @@ describe('the frame page', () => {
   });
 });
 
+const tree = { level: 'tree', writes: 'nothing', reads: 'nothing', processes: 'nothing' };
+
 describe('for those who run it', () => {
   it('the service says whether it is alive, ready, and how servers are kept apart', async () => {
     assert.deepEqual((await app.ask('GET', '/healthz')).json, { status: 'ok' });
     const { status, json } = await app.ask('GET', '/readyz');
     assert.deepEqual([status, json.status, json.storage.status, json.events.status, json.servers.configured], [200, 'ok', 'ok', 'ok', 1]);
-    assert.match(json.isolation, /\w/);
+    // The test's server asks for none.
+    assert.deepEqual([json.isolation, json.servers.isolation], ['tree', { story: tree }]);
     assert.deepEqual(json.servers.unavailable, []);
   });
 
@@ -113,7 +116,7 @@ describe('for those who run it', () => {
     assert.deepEqual(json.servers.map(({ name, status }: Record<string, string>) => [name, status]), [['story', 'ready'], ['broken', 'unavailable']]);
     assert.match(json.servers[1].error, /not found/);
     const ready = await own.ask('GET', '/readyz');
-    assert.deepEqual([ready.status, ready.json.status, ready.json.servers], [200, 'ok', { configured: 2, unavailable: ['broken'] }]);
+    assert.deepEqual([ready.status, ready.json.status, ready.json.servers], [200, 'ok', { configured: 2, unavailable: ['broken'], isolation: { story: tree, broken: tree } }]);
     await own.stop();
   });
 

@@ -4,7 +4,7 @@ import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { Connection } from './connection.ts';
 import { takesUsername } from './arguments.ts';
-import { startServer, type FolderUse, type StartOptions } from './start-server.ts';
+import { startServer, type FolderAccess, type StartOptions } from './start-server.ts';
 import { httpTransports } from './transports/http-transports.ts';
 import type { StdioTransport } from './transports/stdio-transport.ts';
 import { Tap } from './transports/tap.ts';
@@ -62,7 +62,7 @@ export function createConnector(options: ConnectOptions) {
     return reach(user, name, config, 'write', onClosed);
   };
 
-  async function reach(user: string | null, name: string, config: ServerConfig, folder: FolderUse, onClosed: (connection: Connection) => void): Promise<Connection> {
+  async function reach(user: string | null, name: string, config: ServerConfig, folder: FolderAccess, onClosed: (connection: Connection) => void): Promise<Connection> {
     const way = known.get(name);
     let failure: unknown;
     for (const next of way ? [way, ...waysFor(config)] : waysFor(config)) {
@@ -85,7 +85,7 @@ interface Target {
   name: string;
   config: ServerConfig;
   /** What it may do with the user's folder. */
-  folder: FolderUse;
+  folder: FolderAccess;
   way: Way;
 }
 

@@ -6,7 +6,7 @@ import { discardSpills } from './intake/discard-spills.ts';
 import { putBack } from './intake/put-back.ts';
 import type { Attempts } from './isolation/attempts.ts';
 import type { RawProgress, ToolDescription } from './invoker.ts';
-import type { FolderUse } from './start-server.ts';
+import type { FolderAccess } from './start-server.ts';
 import type { RawAnswer, Tap } from './transports/tap.ts';
 
 export interface ConnectionOptions {
@@ -16,7 +16,7 @@ export interface ConnectionOptions {
   /** Ends the server's process at once; absent where it is not ours (HTTP). */
   kill?: (() => Promise<void>) | undefined;
   /** What the process may do with the user's folder. */
-  folder?: FolderUse;
+  folder?: FolderAccess;
   /** What the process tried and was refused; absent where it is not ours. */
   attempts?: Attempts | undefined;
   /** The server's name, for messages. */
@@ -40,7 +40,7 @@ const listLife = 30_000;
 export class Connection {
   readonly era: 'legacy' | 'modern';
   readonly kill: (() => Promise<void>) | undefined;
-  readonly folder: FolderUse;
+  readonly folder: FolderAccess;
   readonly attempts: Attempts | undefined;
   readonly #options: ConnectionOptions;
   #tools: Promise<ToolDescription[]> | undefined;

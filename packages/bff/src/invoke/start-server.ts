@@ -26,7 +26,7 @@ export interface StartOptions {
 }
 
 /** Ordered: what a tool needs may be more than what its process was started with. */
-export type FolderUse = 'none' | ConfinedFolder['use'];
+export type FolderAccess = 'none' | ConfinedFolder['use'];
 
 export interface StartedServer {
   transport: StdioTransport;
@@ -34,7 +34,7 @@ export interface StartedServer {
 }
 
 /** Starts a stdio server for a user (null: for all), kept to its place by the best level that works for it. `use`: what it may do with the user's folder. */
-export async function startServer(user: string | null, name: string, config: ServerConfig, use: FolderUse, tap: Tap, options: StartOptions): Promise<StartedServer> {
+export async function startServer(user: string | null, name: string, config: ServerConfig, use: FolderAccess, tap: Tap, options: StartOptions): Promise<StartedServer> {
   const { audit, environment, hidden, logger } = options;
   const launch = launchOf(config, environment);
   const level = await isolationFor(config.isolation, launch);
@@ -45,7 +45,8 @@ export async function startServer(user: string | null, name: string, config: Ser
   const folder: ConfinedFolder | undefined = use !== 'none' && user !== null && options.folders ? { seen: seenFolder(user), place: await options.folders.ensure(user), use } : undefined;
   const confinement: Confinement = { hidden, writable: config.writable, ...(folder && { folder }) };
   const attempts = createAttempts({ level, confinement, cwd: config.cwd ?? process.cwd(), user, server: name, audit });
-  const release = folder && !level.mounts ? options.links.hold(folder.seen, folder.place) : () => undefined;
+  const release = folder && !level.mounts ? options.links.hold(folder.seen, folder.place) : undefined;
+  if (folder && !level.mounts && !release) logger.warn({ server: name, path: folder.seen }, 'another service has linked the user’s folder: files that tools write there are not this service’s');
   const wrapped = await level.wrap(launch, confinement);
   const transport = new StdioTransport({
     launch: wrapped,
@@ -56,7 +57,7 @@ export async function startServer(user: string | null, name: string, config: Ser
       attempts.line(line);
       logger.debug({ server: name, line: line.slice(0, 500) }, 'server text');
     },
-    onEnd: release,
+    ...(release && { onEnd: release }),
   });
   return { transport, attempts };
 }

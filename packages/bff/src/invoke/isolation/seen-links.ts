@@ -3,15 +3,18 @@ import { KitError } from '../../errors.ts';
 
 /** Where there is no mount, `/tmp/{username}` is a link to the user's folder, for as long as a process of theirs runs. */
 export interface SeenLinks {
-  /** Links `seen` to `place`; answers what takes the link away again. E_SERVER_UNAVAILABLE when something else has that name. */
-  hold(seen: string, place: string): () => void;
+  /**
+   * Links `seen` to `place` and answers what takes the link away again; undefined when another service of this account has
+   * linked the name to a folder of its own. E_SERVER_UNAVAILABLE when it is anything else: whoever owns it would get the files.
+   */
+  hold(seen: string, place: string): (() => void) | undefined;
 }
 
 export function createSeenLinks(): SeenLinks {
   const held = new Map<string, number>();
   return {
     hold(seen, place) {
-      link(seen, place);
+      if (!link(seen, place)) return undefined;
       held.set(seen, (held.get(seen) ?? 0) + 1);
       let over = false;
       return () => {
@@ -26,13 +29,16 @@ export function createSeenLinks(): SeenLinks {
   };
 }
 
-/** What lies there already is taken when it is our link, and replaced when it is a link that we made to what is gone. */
-function link(seen: string, place: string): void {
+/** A link of this account's that leads nowhere any more is left from a service that was killed: it is replaced. */
+function link(seen: string, place: string): boolean {
   const to = leadsTo(seen);
-  if (to === place) return;
-  if (to !== undefined && !existsSync(seen) && lstatSync(seen).uid === process.getuid?.()) unlinkSync(seen);
+  if (to === place) return true;
+  const ours = to !== undefined && lstatSync(seen).uid === process.getuid?.();
+  if (ours && existsSync(seen)) return false;
+  if (ours) unlinkSync(seen);
   try {
     symlinkSync(place, seen);
+    return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new KitError('E_SERVER_UNAVAILABLE', `“${seen}” is taken by something that this service did not make: the user’s folder cannot be put there.`, { path: seen });
