@@ -66,6 +66,7 @@ const rows: Record<string, Row> = {
   'POST /api/files': ({ session }) => [{ method: 'POST', path: `/api/files?session=${session}`, body: content }],
   'GET /api/files': ({ session }) => [{ path: `/api/files?session=${session}` }, { path: `/api/files?session=${session}&q=a&limit=5` }],
   'GET /api/files/archive': ({ session, keys }) => [{ path: `/api/files/archive?session=${session}` }, ...keys.map((key) => ({ path: `/api/files/archive?key=${encodeURIComponent(key)}` }))],
+  'POST /api/files/archive': ({ keys }) => [...keys.map((key) => [key]), keys].map((some) => ({ method: 'POST', path: '/api/files/archive', body: { keys: some } })),
   [`GET ${file}$/`]: ({ keys }) => keys.flatMap((key) => [{ path: `/api/files/${inPath(key)}` }, { path: `/api/files/${inPath(key)}?content=base64` }]),
   [`PATCH ${file}$/`]: ({ keys }) => keys.map((key) => ({ method: 'PATCH', path: `/api/files/${inPath(key)}`, body: { name: 'mine.txt' } })),
   [`DELETE ${file}$/`]: ({ keys }) => keys.flatMap((key) => [{ method: 'DELETE', path: `/api/files/${inPath(key)}` }, { method: 'DELETE', path: `/api/files/${inPath(key)}?version=1` }]),
