@@ -1,0 +1,47 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+
+/** What becomes of a request: an error of the server, silence, a connection that closes once the server has acted, a body that is cut. */
+export type Fault = { status: number } | 'silence' | 'lost answer' | { cut_after: number };
+
+/** A proxy before the real server that spoils what it is told to. */
+export async function startFaultyProxy(endpoint: string) {
+  let decide: (method: string, url: URL) => Fault | undefined = () => undefined;
+  const server = createServer((req, res) => {
+    const fault = decide(req.method!, new URL(req.url!, endpoint));
+    if (fault === 'silence') return void req.resume();
+    if (typeof fault === 'object' && 'status' in fault) {
+      req.resume().on('end', () => res.writeHead(fault.status, { 'content-type': 'application/xml', etag: '"0"' }).end('<Error><Code>InternalError</Code></Error>'));
+      return;
+    }
+    const onward = request(new URL(req.url!, endpoint), { method: req.method!, headers: req.headers, setHost: false }, (answer) => pass(answer, res, fault));
+    onward.on('error', () => res.destroy());
+    req.pipe(onward);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Faults from now on. */
+    spoil: (next: typeof decide) => void (decide = next),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function pass(answer: IncomingMessage, res: ServerResponse, fault: Fault | undefined): void {
+  if (fault === 'lost answer') {
+    answer.resume().on('end', () => res.destroy());
+    return;
+  }
+  res.writeHead(answer.statusCode!, answer.headers);
+  let left = typeof fault === 'object' && 'cut_after' in fault ? fault.cut_after : Infinity;
+  answer.on('data', (chunk: Buffer) => {
+    if (left === Infinity) return void (res.write(chunk) || (answer.pause(), res.once('drain', () => answer.resume())));
+    res.write(chunk.subarray(0, left), () => left === 0 && res.destroy());
+    left = Math.max(0, left - chunk.length);
+  }).on('end', () => left > 0 && res.end());
+}
