@@ -12,7 +12,7 @@ export async function startFaultyProxy(endpoint: string) {
     const fault = decide(req.method!, new URL(req.url!, endpoint));
     if (fault === 'silence') return void req.resume();
     if (typeof fault === 'object' && 'status' in fault) {
-      req.resume().on('end', () => res.writeHead(fault.status, { 'content-type': 'application/xml', etag: '"0"' }).end('<Error><Code>InternalError</Code></Error>'));
+      req.resume().on('end', () => res.writeHead(fault.status, { 'content-type': 'application/xml', etag: '"0"' }).end(fault.status < 400 ? '' : '<Error><Code>InternalError</Code></Error>'));
       return;
     }
     const onward = request(new URL(req.url!, endpoint), { method: req.method!, headers: req.headers, setHost: false }, (answer) => pass(answer, res, fault));
