@@ -105,6 +105,21 @@ describe('a configuration file', () => {
     assert.deepEqual([parse({}).metrics, parse({ metrics: { port: 9090 } }).metrics, parse({ metrics: false }).metrics], [{}, { port: 9090 }, false]);
   });
 
+  it('takes the S3 store as docs/storage.md shows it, with its secrets from the environment', async () => {
+    const page = await readFile(new URL('../../../../docs/storage.md', import.meta.url), 'utf8');
+    const shown = /## On S3\n\n```json\n([\s\S]*?)```/.exec(page)![1]!;
+    assert.ok(shown.split('\n').length <= 20);
+    const { storage } = parse(shown, { PROXY_SECRET: 'x'.repeat(16), S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' });
+    assert.deepEqual([storage.driver, storage.bucket, storage.access_key_id, storage.secret_access_key], ['s3', 'canvas-files', 'key', 'secret']);
+  });
+
+  it('reports every problem of an S3 store, and S3 settings of another', () => {
+    const problems = problemsOf({ storage: { driver: 's3', endpoint: 's3.example', access_key_id: 'key', prefix: '/a//b', acces_key: 1 } });
+    assert.deepEqual(Object.keys(problems).sort(), ['/storage/acces_key', '/storage/bucket', '/storage/endpoint', '/storage/prefix', '/storage/secret_access_key']);
+    assert.deepEqual(Object.keys(problemsOf({ storage: { driver: 'fs', bucket: 'x' } })), ['/storage/bucket']);
+    assert.match(problemsOf({ storage: { driver: 's3', bucket: 'b', secret_access_key: '${UNSET}' } })['/storage/secret_access_key']!, /UNSET, which is not set/);
+  });
+
   it('refuses a sandbox origin that is no other origin', () => {
     assert.match(problemsOf({ base_url: 'https://a.example', frames: { sandbox_origin: 'https://a.example' } })['/frames/sandbox_origin']!, /another origin/);
   });

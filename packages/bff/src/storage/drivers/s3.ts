@@ -9,10 +9,12 @@ import { createBucket } from './s3/bucket.ts';
 import { createContents } from './s3/contents.ts';
 import { listRecords } from './s3/list.ts';
 import { createPartBuffers } from './s3/part-buffers.ts';
+import { createPacks } from './s3/packs.ts';
 import { toStored } from './s3/record.ts';
 import { createRecords } from './s3/records.ts';
 import type { S3Settings } from './s3/settings.ts';
 import { atHand, createStaging, type StagedContent } from './s3/staging.ts';
+import { startSweeping, STAGED_MS } from './s3/sweep.ts';
 
 export interface S3DriverOptions extends S3Settings {
   /** What the names of all objects begin with, such as `canvas/`; at most 200 bytes. */
@@ -33,7 +35,9 @@ export function createS3Driver({ prefix = '', now = () => new Date(), inline_byt
   const bucket = createBucket(settings);
   const root = `${prefix}records/`;
   const contents = createContents({ bucket, root: `${prefix}content/` });
-  const records = createRecords({ bucket, root, onWritten: () => undefined });
+  const packs = createPacks({ bucket, root: `${prefix}packs/` });
+  const records = createRecords({ bucket, root, onWritten: packs.note });
+  const listing = { bucket, root, records, packs };
   const buffers = createPartBuffers(part_bytes);
   const elapsed = (): number => performance.now();
   const staging = createStaging({ bucket, contents, buffers, inline_bytes, elapsed });
@@ -62,6 +66,7 @@ export function createS3Driver({ prefix = '', now = () => new Date(), inline_byt
     }
   };
 
+  const sweeping = startSweeping({ listing, contents: contents.nameOf(''), marker: `${prefix}swept` });
   /** Whether the server is known to heed conditions. */
   let conditional = false;
 
@@ -80,7 +85,7 @@ export function createS3Driver({ prefix = '', now = () => new Date(), inline_byt
     async commit(ref, key, meta) {
       keySegments(key);
       const content = staging.content(ref);
-      if (content === undefined) throw unknownRef();
+      if (content === undefined || elapsed() - content.begun > STAGED_MS) throw unknownRef();
       return content.bytes === undefined ? commitContent(key, ref, content, meta) : create(key, content, meta);
     },
     async put(key, body, meta) {
@@ -110,13 +115,15 @@ export function createS3Driver({ prefix = '', now = () => new Date(), inline_byt
       return toStored(await records.change(key, (head) => ({ ...head, mime, meta })));
     },
     async *list(wanted) {
-      for await (const head of listRecords({ bucket, root, records, prefix: wanted })) yield toStored(head);
+      for await (const head of listRecords(listing, wanted)) yield toStored(head);
     },
     async remove(key) {
       const removed = await records.remove(key);
       if (removed?.content !== undefined) await contents.drop(removed.content);
     },
     async close() {
+      await sweeping.stop();
+      await packs.close();
       bucket.close();
     },
   };

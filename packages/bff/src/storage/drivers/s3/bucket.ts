@@ -27,12 +27,14 @@ export interface Bucket {
   put(name: string, body: Uint8Array, condition?: Condition): Promise<string | undefined>;
   /** Undefined when there is no such object. `start` and `end` are both included. */
   get(name: string, range?: { start: number; end: number }): Promise<{ body: Body; etag: string } | undefined>;
-  exists(name: string): Promise<{ size: number } | undefined>;
+  head(name: string): Promise<Listed | undefined>;
   remove(name: string): Promise<void>;
   copy(from: string, to: string): Promise<void>;
   copyPart(from: string, name: string, upload: string, number: number, range: { start: number; end: number }): Promise<Part>;
   /** Names in the order of their bytes. */
   list(prefix: string, after?: string): AsyncIterable<Listed[]>;
+  /** What follows the prefix up to and with the next slash, each once, and names without one. */
+  folders(prefix: string): AsyncIterable<string>;
   beginUpload(name: string): Promise<string>;
   putPart(name: string, upload: string, number: number, body: Uint8Array): Promise<Part>;
   completeUpload(name: string, upload: string, parts: Part[]): Promise<void>;
@@ -70,13 +72,13 @@ export function createBucket(settings: S3Settings): Bucket {
     put: (name, body, condition) => ask(({ client, sdk }) => {
       const conditions = condition === undefined ? {} : 'absent' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.etag };
       return client.send(new sdk.PutObjectCommand({ Bucket, Key: name, Body: body, ContentLength: body.length, ...conditions }))
-        .then(({ ETag }) => ETag!, unless((error) => condition !== undefined && (isRefusedWrite(error) || isMissing(error))));
+        .then(({ ETag }) => plain(ETag), unless((error) => condition !== undefined && (isRefusedWrite(error) || isMissing(error))));
     }),
     get: (name, range) => ask(({ client, sdk }) =>
       client.send(new sdk.GetObjectCommand({ Bucket, Key: name, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }))
-        .then(({ Body, ETag }) => ({ body: Body as Body, etag: ETag! }), unless(isMissing))),
-    exists: (name) => ask(({ client, sdk }) =>
-      client.send(new sdk.HeadObjectCommand({ Bucket, Key: name })).then(({ ContentLength }) => ({ size: ContentLength ?? 0 }), unless(isMissing))),
+        .then(({ Body, ETag }) => ({ body: Body as Body, etag: plain(ETag) }), unless(isMissing))),
+    head: (name) => ask(({ client, sdk }) =>
+      client.send(new sdk.HeadObjectCommand({ Bucket, Key: name })).then(({ ETag, LastModified }) => ({ name, etag: plain(ETag), modified: LastModified! }), unless(isMissing))),
     remove: (name) => ask(async ({ client, sdk }) => {
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: name })).catch(unless(isMissing));
     }),
@@ -90,10 +92,19 @@ export function createBucket(settings: S3Settings): Bucket {
     async *list(prefix, after) {
       for (let from = after; ;) {
         const page = await ask(({ client, sdk }) => client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, EncodingType: 'url', ...(from !== undefined && { StartAfter: from }) })));
-        const listed = (page.Contents ?? []).map(({ Key, ETag, LastModified }) => ({ name: decoded(Key!), etag: ETag!, modified: LastModified! }));
+        const listed = (page.Contents ?? []).map(({ Key, ETag, LastModified }) => ({ name: decoded(Key!), etag: plain(ETag), modified: LastModified! }));
         yield listed;
         if (page.IsTruncated !== true || listed.length === 0) return;
         from = listed.at(-1)!.name;
+      }
+    },
+    async *folders(prefix) {
+      for (let from: string | undefined; ;) {
+        const page = await ask(({ client, sdk }) => client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, Delimiter: '/', EncodingType: 'url', ...(from !== undefined && { ContinuationToken: from }) })));
+        for (const { Prefix } of page.CommonPrefixes ?? []) yield decoded(Prefix!).slice(prefix.length);
+        for (const { Key } of page.Contents ?? []) yield decoded(Key!).slice(prefix.length);
+        if (page.IsTruncated !== true) return;
+        from = page.NextContinuationToken;
       }
     },
     beginUpload: (name) => ask(async ({ client, sdk }) => (await client.send(new sdk.CreateMultipartUploadCommand({ Bucket, Key: name }))).UploadId!),
@@ -125,6 +136,9 @@ export function createBucket(settings: S3Settings): Bucket {
   };
 }
 
+/** Entity tags without their quotes: not every answer has them. */
+const plain = (etag: string | undefined): string => etag!.replaceAll('"', '');
+
 /** Listings encode names as forms do. */
 const decoded = (name: string): string => decodeURIComponent(name.replaceAll('+', ' '));
 
@@ -135,7 +149,7 @@ async function connect({ endpoint, region = 'us-east-1', path_style = endpoint !
     region, forcePathStyle: path_style, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED', maxAttempts: 4,
     requestHandler: { connectionTimeout: 5000, socketTimeout: timeout_s * 1000, httpAgent: { maxSockets: 128 }, httpsAgent: { maxSockets: 128 } },
     ...(endpoint !== undefined && { endpoint }),
-    ...(access_key_id !== undefined && { credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key!, ...(session_token !== undefined && { sessionToken: session_token }) } }),
+    ...(access_key_id && { credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key!, ...(session_token && { sessionToken: session_token }) } }),
   });
   client.middlewareStack.add((next) => async (args) => {
     const result = await next(args);

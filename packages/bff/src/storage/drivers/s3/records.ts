@@ -64,7 +64,7 @@ export function createRecords({ bucket, root, onWritten }: { bucket: Bucket; roo
         if (there.head.write === write) return there.head;
         const head = { ...change(there.head), write };
         // Ceph compares the tag as it stands and knows its own only without quotes; others want them.
-        const etag = await bucket.put(recordName(root, key), encodeRecord(head, head.content === undefined ? there.body : empty), { etag: tries % 2 === 0 ? there.etag.replaceAll('"', '') : there.etag });
+        const etag = await bucket.put(recordName(root, key), encodeRecord(head, head.content === undefined ? there.body : empty), { etag: tries % 2 === 0 ? there.etag : `"${there.etag}"` });
         if (etag === undefined) continue;
         onWritten(head, etag);
         return head;

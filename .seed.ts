@@ -1,0 +1,12 @@
+import { createBucket } from './packages/bff/src/storage/drivers/s3/bucket.ts';
+import { createPacks } from './packages/bff/src/storage/drivers/s3/packs.ts';
+import { createRecords } from './packages/bff/src/storage/drivers/s3/records.ts';
+const s = JSON.parse(process.env.MCP_CANVAS_TEST_S3!);
+const bucket = createBucket(s);
+const packs = createPacks({ bucket, root: 'big/packs/' });
+const records = createRecords({ bucket, root: 'big/records/', onWritten: packs.note });
+const N = Number(process.argv[2]); let next = Number(process.argv[3] ?? 0); const t = Date.now();
+await Promise.all(Array.from({ length: 24 }, async () => { while (next < N) { const i = next++; 
+  await records.create({ key: `alice/artifacts/20261121/${String(i).padStart(26, '0')}/report ${i}.txt`, size: 5, sha256: 'a'.repeat(64), created_at: new Date(t + i).toISOString(), mime: 'text/plain', meta: { file: { id: 'ID' + i, version: 1, name: `report ${i}.txt`, source: { kind: 'generated', server: 'x', tool: 'y', created_at: new Date(t + i).toISOString() } }, session_id: 's1' } }, Buffer.from('hello')).catch((e) => { if (e.code !== 'E_CONFLICT') throw e; });
+  if (i % 5000 === 0) console.log(i, Date.now() - t); } }));
+await packs.close(); bucket.close(); console.log('done', Date.now() - t);
