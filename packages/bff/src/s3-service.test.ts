@@ -9,11 +9,21 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
+import type { UserFile } from './storage/user-files.ts';
 import { s3Server } from './storage/drivers/s3/test-servers/s3-server.ts';
 
 const bin = fileURLToPath(new URL('bin.ts', import.meta.url));
 const story = fileURLToPath(new URL('testing/story-server.mjs', import.meta.url));
 const server = await s3Server();
+
+/** What is looked at of the answers: a file, a list of them, a result, a session, readiness. */
+interface Answer extends UserFile {
+  status: number;
+  files: UserFile[];
+  artifacts: UserFile[];
+  results: { content: string };
+  storage: object;
+}
 
 describe('the service on S3', { skip: server === undefined && 'no S3 server is installed' }, () => {
   let dir: string;
@@ -51,13 +61,13 @@ describe('the service on S3', { skip: server === undefined && 'no S3 server is i
 
   const ask = (user: string, method: string, path: string, { body, headers }: { body?: object; headers?: Record<string, string> } = {}): Promise<Response> =>
     fetch(service.base + path, { method, headers: { 'x-user-email': user, 'x-proxy-secret': secret, ...(body && { 'content-type': 'application/json' }), ...headers }, ...(body && { body: JSON.stringify(body) }) });
-  const json = async (answer: Promise<Response>): Promise<any> => {
+  const json = async (answer: Promise<Response>): Promise<Answer> => {
     const response = await answer;
     const text = await response.text();
     said.push(text);
-    return { status: response.status, ...JSON.parse(text) };
+    return { status: response.status, ...(JSON.parse(text) as object) } as Answer;
   };
-  const upload = async (user: string, session: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<any> => {
+  const upload = async (user: string, session: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> => {
     const form = new FormData();
     form.append('file', new Blob([bytes], { type: 'text/plain' }), name);
     return json(fetch(`${service.base}/api/files?session=${session}`, { method: 'POST', body: form, headers: { 'x-user-email': user, 'x-proxy-secret': secret } }));
@@ -70,27 +80,27 @@ describe('the service on S3', { skip: server === undefined && 'no S3 server is i
   const large = Uint8Array.from({ length: 20 * 2 ** 20 + 11 }, (_, i) => 32 + ((i * 7 + (i >> 12)) % 90));
 
   it('keeps uploads and what tools make: ranges, versions, archive, removal and its undoing, over a restart, and apart for each user', async () => {
-    const session = (await json(ask('alice@x.org', 'POST', '/api/sessions'))).session_id as string;
+    const session = (await json(ask('alice@x.org', 'POST', '/api/sessions'))).session_id;
     const first = await upload('alice@x.org', session, 'größe.txt', large);
     assert.equal(first.status, 201);
     assert.equal(first.sha256, createHash('sha256').update(large).digest('hex'));
     const second = await upload('alice@x.org', session, 'größe.txt', Uint8Array.from(Buffer.from('short')));
     assert.deepEqual([second.id, second.version], [first.id, 2]);
     const call = await json(ask('alice@x.org', 'POST', `/api/sessions/${session}/calls`, { body: { server: 'story', tool: 'report' } }));
-    assert.deepEqual(call.artifacts.map(({ name }: { name: string }) => name), ['report.html', 'data.csv']);
+    assert.deepEqual(call.artifacts.map(({ name }) => name), ['report.html', 'data.csv']);
     const read = await json(ask('alice@x.org', 'POST', `/api/sessions/${session}/calls`, { body: { server: 'story', tool: 'read_file', arguments: { filename: 'größe.txt' } } }));
     assert.equal(read.results.content, 'short');
     const big = await json(ask('alice@x.org', 'POST', `/api/sessions/${session}/calls`, { body: { server: 'story', tool: 'big', arguments: { bytes: 6 * 2 ** 20 } } }));
-    assert.equal(big.artifacts[0].size, 6 * 2 ** 20);
+    assert.equal(big.artifacts[0]?.size, 6 * 2 ** 20);
 
     assert.deepEqual(await service.stop(), [0, null]);
     service = await start();
     const { url } = await json(ask('alice@x.org', 'GET', pathOf(first.key)));
-    assert.deepEqual((await bytesOf(url)).bytes.equals(large), true);
-    const part = await bytesOf(url, { range: `bytes=${17 * 2 ** 20}-${17 * 2 ** 20 + 9}` });
+    assert.deepEqual((await bytesOf(url!)).bytes.equals(large), true);
+    const part = await bytesOf(url!, { range: `bytes=${17 * 2 ** 20}-${17 * 2 ** 20 + 9}` });
     assert.deepEqual([part.status, part.bytes.equals(large.subarray(17 * 2 ** 20, 17 * 2 ** 20 + 10))], [206, true]);
     const listed = (await json(ask('alice@x.org', 'GET', '/api/files?sort=name'))).files;
-    assert.deepEqual(listed.map(({ name, version }: { name: string; version: number }) => [name, version]), [['big.bin', 1], ['data.csv', 1], ['größe.txt', 2], ['report.html', 1]]);
+    assert.deepEqual(listed.map(({ name, version }) => [name, version]), [['big.bin', 1], ['data.csv', 1], ['größe.txt', 2], ['report.html', 1]]);
 
     const archive = await ask('alice@x.org', 'GET', `/api/files/archive?session=${session}`);
     const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));

@@ -7,6 +7,6 @@ export type { FileContent, UserFile, UserFiles } from './user-files.ts';
 export { createFsDriver, type FsDriverOptions } from './drivers/fs.ts';
 export { createMemoryDriver } from './drivers/memory.ts';
 export { refuseAbove } from './files/settled-content.ts';
-export { createS3Driver, type S3DriverOptions } from './drivers/s3.ts';
+export { createS3Driver } from './drivers/s3.ts';
 export { createUserFiles } from './files/create-user-files.ts';
 export { createSweptFiles } from './files/create-swept-files.ts';

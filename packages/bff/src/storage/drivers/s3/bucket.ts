@@ -45,7 +45,10 @@ export interface Bucket {
   close(): void;
 }
 
-type Sdk = typeof import('@aws-sdk/client-s3');
+type Sdk = Awaited<ReturnType<typeof loadSdk>>;
+
+/** Three megabytes of modules: for those who use S3 alone. */
+const loadSdk = () => import('@aws-sdk/client-s3');
 
 export function createBucket(settings: S3Settings): Bucket {
   const Bucket = settings.bucket;
@@ -144,7 +147,7 @@ const decoded = (name: string): string => decodeURIComponent(name.replaceAll('+'
 
 /** The settings that every S3 server understands: no checksums in trailers, which older ones refuse. */
 async function connect({ endpoint, region = 'us-east-1', path_style = endpoint !== undefined, access_key_id, secret_access_key, session_token, timeout_s = 30 }: S3Settings, onDate: (date: number) => void): Promise<{ client: S3Client; sdk: Sdk }> {
-  const sdk = await import('@aws-sdk/client-s3');
+  const sdk = await loadSdk();
   const client = new sdk.S3Client({
     region, forcePathStyle: path_style, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED', maxAttempts: 4,
     requestHandler: { connectionTimeout: 5000, socketTimeout: timeout_s * 1000, httpAgent: { maxSockets: 128 }, httpsAgent: { maxSockets: 128 } },
