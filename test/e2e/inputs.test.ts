@@ -46,6 +46,15 @@ suite('what a tool is given', () => {
     await bench.close();
   });
 
+  test('a path in place of the name, where the server reads files itself', async () => {
+    const bench = await demo.open();
+    const content = 'day,herons\n2,5\n';
+    await upload(bench, 'größe 2.csv', content);
+    const { results } = await bench.call('workshop/read_input', { filename: 'größe 2.csv' });
+    assert.deepEqual(results, { path: '/tmp/dev@localhost/input_files/größe 2.csv', size: Buffer.byteLength(content), sha256: sha256(content) });
+    await bench.close();
+  });
+
   test('addresses in place of several names; another word is left as it is', async () => {
     const bench = await demo.open();
     await upload(bench, 'a.txt', 'aaa');

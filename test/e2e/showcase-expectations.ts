@@ -6,6 +6,8 @@ import type { Ended, Workbench } from './workbench.ts';
 /** What a person sees after calling a tool of the showcase. */
 export interface Expectation {
   tool: string;
+  /** `showcase` when absent. */
+  server?: string;
   /** The rest of the test's name. */
   shows: string;
   values?: Readonly<Record<string, string | boolean>>;
@@ -46,6 +48,28 @@ export const contractExpectations: Expectation[] = [
   },
   { tool: 'deferred_artifact', shows: 'keeps the draft for later work', results: { summary: 'The draft needs your eye' }, check: (_, { context }) => assert.deepEqual(context?.files, ['draft_report.md']) },
 ];
+
+/** Tools of the server that works on files where it runs. */
+export const workshopExpectations: Expectation[] = [
+  { tool: 'path_report', shows: 'shows the report that it named by path', tabs: ['quarterly_report.html'], sees: ['Herons of the quarter', 'April'] },
+  { tool: 'left_behind', shows: 'shows what it left in its folder, and nothing hidden or unfinished', tabs: ['herons.csv', 'herons.png'], sees: ['April', '31'], check: (_, { context }) => assert.deepEqual(context?.files?.toSorted(), ['herons.csv', 'herons.png']) },
+  { tool: 'draft_letter', shows: 'keeps the draft for the next call', results: { summary: 'The draft needs its text' }, check: finishesLetter },
+  { tool: 'large_file', shows: 'takes a large file that passed through no message', check: offersLargeFile },
+  { tool: 'link_out', shows: 'keeps the good file and refuses the link', ends: 'failed', tabs: ['kept.md'], check: (_, { problem }) => assert.match(problem, /outside allowed directory/) },
+].map((expectation) => ({ ...expectation, server: 'workshop' }) as Expectation);
+
+async function finishesLetter(bench: Workbench): Promise<void> {
+  const { results } = await bench.call('workshop/finish_letter', { filename: 'draft_letter.md', text: 'They nest again.' });
+  assert.deepEqual(results, { summary: 'Finished draft_letter.md' });
+  await bench.hasTabs('letter.md');
+  await bench.reader.sees('Letter about the herons at the weir', 'They nest again.');
+}
+
+async function offersLargeFile(bench: Workbench, { results }: Ended): Promise<void> {
+  assert.equal((results as { bytes: number }).bytes, 50 * 2 ** 20);
+  await bench.reader.sees('readings.bin');
+  await offersDownload(bench);
+}
 
 export const progressExpectations: Expectation[] = [
   { tool: 'update_canvas', shows: 'draws while the tool runs', values: { seconds: '0.3' }, sees: ['Processing Step 3/3'], check: (bench) => assertOne(bench) },

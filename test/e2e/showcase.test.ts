@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { useDemo } from './use-demo.ts';
-import { blockExpectations, contractExpectations, failureExpectations, fileExpectations, progressExpectations, standardExpectations, type Expectation } from './showcase-expectations.ts';
+import { blockExpectations, contractExpectations, failureExpectations, fileExpectations, progressExpectations, standardExpectations, workshopExpectations, type Expectation } from './showcase-expectations.ts';
 
 const groups: Record<string, Expectation[]> = {
   'the contracts v1, v2, v2.1': contractExpectations,
@@ -10,6 +10,7 @@ const groups: Record<string, Expectation[]> = {
   'blocks of the protocol': blockExpectations,
   StandardMCPResponse: standardExpectations,
   'errors of tools': failureExpectations,
+  'files where a tool runs': workshopExpectations,
 };
 
 suite('the showcase', () => {
@@ -21,9 +22,9 @@ suite('the showcase', () => {
     });
   }
 
-  async function meets({ tool, values, ends = 'done', tabs, sees = [], seesNo = [], results, check }: Expectation): Promise<void> {
+  async function meets({ tool, server = 'showcase', values, ends = 'done', tabs, sees = [], seesNo = [], results, check }: Expectation): Promise<void> {
     const bench = await demo.open();
-    const ended = await bench.call(`showcase/${tool}`, values);
+    const ended = await bench.call(`${server}/${tool}`, values);
     assert.equal(ended.state, ends, ended.problem);
     if (results !== undefined) assert.deepEqual(ended.results, results);
     if (tabs) await bench.hasTabs(...tabs);

@@ -15,8 +15,10 @@ export interface LeftSources extends ArtifactSources {
  */
 export async function addLeftFiles(shown: StoredArtifacts, named: readonly Artifact[], context: PublishContext, sources: LeftSources): Promise<void> {
   if (context.folder?.leaves !== true) return;
-  const { paths, warnings } = await sources.folders.claim(context.user, named.flatMap(({ path }) => path ?? []));
-  shown.warnings.push(...warnings);
+  const { paths, more, cut } = await sources.folders.claim(context.user, named.flatMap(({ path }) => path ?? []));
+  const told = (message: string) => shown.warnings.push({ code: 'generated_left', message, path: '' });
+  if (more > 0) told(`The call left ${paths.length + more} files behind: the first ${paths.length} are taken. Name in artifacts what is meant for the reader, or pack it into one file.`);
+  if (cut) told('The folder of the user holds more, or deeper, folders than are looked at: name in artifacts what is meant for the reader.');
   // What its server wrote belongs to the call although the tool itself could name nothing.
   const allowed: PublishContext = { ...context, folder: { ...context.folder, by_path: 'allowed' } };
   for (const path of paths) {

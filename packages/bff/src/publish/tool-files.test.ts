@@ -174,6 +174,15 @@ describe('files that a call leaves behind', () => {
     assert.deepEqual((await publish({ results: 1 })).artifacts, []);
   });
 
+  it('are not more than a result can show: the warning says how many there were', async () => {
+    const { publish, alice } = await make();
+    for (let index = 0; index < 103; index++) writeFileSync(join(alice, `${index}.txt`), 'x');
+    mkdirSync(join(alice, 'a/b/c/d/e/f/g/h'), { recursive: true });
+    const { artifacts, warnings } = await publish({ results: 1 });
+    assert.deepEqual([artifacts.length, warnings.map(({ code }) => code)], [100, ['generated_left', 'generated_left']]);
+    assert.match(warnings[0]!.message, /left 103 files behind: the first 100 are taken/);
+  });
+
   it('are none of a server that writes no folder', async () => {
     const { publish, alice } = await make();
     writeFileSync(join(alice, 'a.txt'), 'x');

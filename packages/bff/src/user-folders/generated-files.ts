@@ -1,4 +1,3 @@
-import type { Warning } from '@mcp-canvas/contract';
 import { scanFolder, type SeenFile } from './scan-folder.ts';
 import { seenFolder } from './tool-path.ts';
 
@@ -14,7 +13,10 @@ export interface GeneratedOptions {
 /** What a call left in its user's folder. `paths` as tools know them. */
 export interface LeftFiles {
   paths: string[];
-  warnings: Warning[];
+  /** Files beyond the first `mostLeft`: no result's, until they change. */
+  more: number;
+  /** True when the folder holds more than was looked at. */
+  cut: boolean;
 }
 
 /** Files in users' folders that belong to a result although no result names them. */
@@ -29,9 +31,9 @@ export interface GeneratedFiles {
 }
 
 /** Milliseconds without a change after which a file counts as written. */
-export const settle_ms = 200;
+const settle_ms = 200;
 /** Files that one call may leave behind; the others are passed over. */
-export const mostLeft = 100;
+const mostLeft = 100;
 
 /**
  * A generated file belongs to the first call to end after it stopped changing (issue 4). It stays where it is, so that a tool can go
@@ -50,7 +52,7 @@ export function createGeneratedFiles({ place, inputs, now, wait }: GeneratedOpti
     async claim(user, named = new Set()) {
       const first = await scanFolder(place(user), inputs);
       const fresh = first.files.filter(isNew(user)).filter(({ path }) => !named.has(path));
-      if (fresh.length === 0) return { paths: [], warnings: [] };
+      if (fresh.length === 0) return { paths: [], more: 0, cut: false };
       if (fresh.some(({ changed_at }) => Math.abs(now() - changed_at) < settle_ms)) await wait(settle_ms);
       const second = await scanFolder(place(user), inputs);
       const prints = new Map(second.files.map(({ path, print }) => [path, print]));
@@ -59,7 +61,7 @@ export function createGeneratedFiles({ place, inputs, now, wait }: GeneratedOpti
       for (const { path, print } of settled) known(user).set(path, print);
       if (!second.cut) for (const path of known(user).keys()) if (!prints.has(path)) known(user).delete(path);
       const paths = settled.slice(0, mostLeft).map(({ path }) => `${seenFolder(user)}/${path}`);
-      return { paths, warnings: warningsOf(user, settled.length, second.cut) };
+      return { paths, more: settled.length - paths.length, cut: second.cut };
     },
     taken: (user, path, print) => void known(user).set(path, print),
     async passOver(user) {
@@ -71,11 +73,3 @@ export function createGeneratedFiles({ place, inputs, now, wait }: GeneratedOpti
 }
 
 const oldestFirst = (a: SeenFile, b: SeenFile): number => a.changed_at - b.changed_at || (a.path < b.path ? -1 : 1);
-
-function warningsOf(user: string, settled: number, cut: boolean): Warning[] {
-  const warning = (message: string): Warning => ({ code: 'generated_left', message, path: '' });
-  return [
-    ...(settled > mostLeft ? [warning(`The call left ${settled} files in ${seenFolder(user)}/: the first ${mostLeft} are taken. Name files in artifacts, or pack them into one.`)] : []),
-    ...(cut ? [warning(`${seenFolder(user)}/ holds more folders or files than are looked at: name in artifacts what is meant for the reader.`)] : []),
-  ];
-}
