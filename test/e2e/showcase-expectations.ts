@@ -49,14 +49,15 @@ export const contractExpectations: Expectation[] = [
   { tool: 'deferred_artifact', shows: 'keeps the draft for later work', results: { summary: 'The draft needs your eye' }, check: (_, { context }) => assert.deepEqual(context?.files, ['draft_report.md']) },
 ];
 
+const inWorkshop = (expectation: Expectation): Expectation => ({ ...expectation, server: 'workshop' });
 /** Tools of the server that works on files where it runs. */
 export const workshopExpectations: Expectation[] = [
-  { tool: 'path_report', shows: 'shows the report that it named by path', tabs: ['quarterly_report.html'], sees: ['Herons of the quarter', 'April'] },
-  { tool: 'left_behind', shows: 'shows what it left in its folder, and nothing hidden or unfinished', tabs: ['herons.csv', 'herons.png'], sees: ['April', '31'], check: (_, { context }) => assert.deepEqual(context?.files?.toSorted(), ['herons.csv', 'herons.png']) },
-  { tool: 'draft_letter', shows: 'keeps the draft for the next call', results: { summary: 'The draft needs its text' }, check: finishesLetter },
-  { tool: 'large_file', shows: 'takes a large file that passed through no message', check: offersLargeFile },
-  { tool: 'link_out', shows: 'keeps the good file and refuses the link', ends: 'failed', tabs: ['kept.md'], check: (_, { problem }) => assert.match(problem, /outside allowed directory/) },
-].map((expectation) => ({ ...expectation, server: 'workshop' }) as Expectation);
+  inWorkshop({ tool: 'path_report', shows: 'shows the report that it named by path', tabs: ['quarterly_report.html'], sees: ['Herons of the quarter', 'April'] }),
+  inWorkshop({ tool: 'left_behind', shows: 'shows what it left in its folder, and nothing hidden or unfinished', tabs: ['herons.csv', 'herons.png'], sees: ['April', '31'], check: (_, { context }) => assert.deepEqual(context?.files?.toSorted(), ['herons.csv', 'herons.png']) }),
+  inWorkshop({ tool: 'draft_letter', shows: 'keeps the draft for the next call', results: { summary: 'The draft needs its text' }, check: finishesLetter }),
+  inWorkshop({ tool: 'large_file', shows: 'takes a large file that passed through no message', check: offersLargeFile }),
+  inWorkshop({ tool: 'link_out', shows: 'keeps the good file and refuses the link', ends: 'failed', tabs: ['kept.md'], check: (_, { problem }) => assert.match(problem, /outside allowed directory/) }),
+];
 
 async function finishesLetter(bench: Workbench): Promise<void> {
   const { results } = await bench.call('workshop/finish_letter', { filename: 'draft_letter.md', text: 'They nest again.' });
