@@ -47,6 +47,7 @@ describe('what lint finds', () => {
   it('names a primary file that is not there', () => assert.deepEqual(found('primary'), ['warning primary_missing /display/primary_file']));
   it('names paths on the server’s machine, and nothing that only looks like one', () => assert.deepEqual(found('local_paths'), ['warning absolute_path /results/saved', 'warning absolute_path /results/pages/0']));
   it('names files by path where the tool takes no username', () => assert.deepEqual(found('by_path'), ['error E_INVALID_PATH /artifacts/0/path']));
+  it('opens files by path as the service does, and names those that are not there', () => assert.deepEqual(found('by_path_inside'), ['error E_INVALID_PATH /artifacts/1/path']));
   it('names empty answers', () => assert.ok(found('empty').includes('warning empty_answer /results')));
   it('names failures as the reader would see them', () => assert.match(said('failing', 'is_error'), /no such table/));
   it('names an outputSchema without structured content', () => assert.deepEqual(found('typed'), ['error structured_missing ']));

@@ -3,12 +3,16 @@
  * It must not know the service: it calls through `invoke` as the service does, and judges with the contract alone.
  */
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { normalize, type JsonObject } from '@mcp-canvas/contract';
 import { pino, type Logger } from 'pino';
 import type { ServerConfig } from '../config.ts';
 import { KitError } from '../errors.ts';
 import { createInvoker, discardSpills, type CallOutcome, type Invoker, type RawProgress, type ToolDescription } from '../invoke/index.ts';
 import { createMemoryDriver, type StorageDriver } from '../storage/index.ts';
+import { createUserFolders, type UserFolders } from '../user-folders/index.ts';
 import { checkCall } from './checks/index.ts';
 import { planCalls, type PlannedCall } from './plan.ts';
 import { finding, type Found, type LintedCall, type LintReport } from './report.ts';
@@ -40,7 +44,9 @@ function configOf({ command, cwd, env, url, token, isolation }: LintTarget): Ser
 /** Connects as the service does, calls, and judges. Never throws for what a server does. */
 export async function runLint(target: LintTarget, asked: readonly PlannedCall[], { logger = pino({ level: 'silent' }) }: { logger?: Logger } = {}): Promise<LintReport> {
   const driver = createMemoryDriver();
-  const invoker = createInvoker({ servers: { [server]: configOf(target) }, features: features(target.timeout_s), driver, fileUrl: async () => undefined, logger, list_wait_ms: 61_000 });
+  const root = await mkdtemp(join(tmpdir(), 'mcp-canvas-lint-'));
+  const folders = createUserFolders({ root });
+  const invoker = createInvoker({ folders, servers: { [server]: configOf(target) }, features: features(target.timeout_s), driver, fileUrl: async () => undefined, logger, list_wait_ms: 61_000 });
   try {
     const identity = { user: target.user, groups: [] };
     const [described] = await invoker.servers(identity);
@@ -52,23 +58,26 @@ export async function runLint(target: LintTarget, asked: readonly PlannedCall[],
     const { calls, not_called } = planCalls(tools, asked);
     const report: LintReport = { server: { status, ...(era && { era }), tools: tools.length }, findings: tools.flatMap(describedBadly), calls: [], not_called };
     // One after the other: a server that ends takes no other call with it.
-    for (const call of calls) report.calls.push(await lintCall({ invoker, driver, target, tool: tools.find(({ name }) => name === call.tool) }, call));
+    for (const call of calls) report.calls.push(await lintCall({ invoker, driver, folders, target, tool: tools.find(({ name }) => name === call.tool) }, call));
     return report;
   } finally {
     await invoker.close();
     await driver.close();
+    await folders.empty(target.user);
+    await rmdir(root);
   }
 }
 
 interface Surroundings {
   invoker: Invoker;
   driver: StorageDriver;
+  folders: UserFolders;
   target: LintTarget;
   /** Undefined for a tool that the server does not list. */
   tool: ToolDescription | undefined;
 }
 
-async function lintCall({ invoker, driver, target, tool }: Surroundings, { tool: name, arguments: args }: PlannedCall): Promise<LintedCall> {
+async function lintCall({ invoker, driver, folders, target, tool }: Surroundings, { tool: name, arguments: args }: PlannedCall): Promise<LintedCall> {
   const progress: RawProgress[] = [];
   const identity = { user: target.user, groups: [] };
   const call_id = randomUUID();
@@ -79,7 +88,7 @@ async function lintCall({ invoker, driver, target, tool }: Surroundings, { tool:
     .catch((error: unknown): CallOutcome => refused(error));
   const readLink = (uri: string) => invoker.readResource(identity, server, uri, new AbortController().signal);
   const result = outcome.kind === 'result' ? normalize(outcome.raw, { spills: outcome.spills, server, tool: name, call_id }) : undefined;
-  const found = await checkCall({ outcome, result, progress, tool, target, readLink, readStaged: (ref) => driver.readStaged(ref) });
+  const found = await checkCall({ outcome, result, progress, tool, target, folders, readLink, readStaged: (ref) => driver.readStaged(ref) });
   const spills = [...progress.map((one) => one.spills), ...(outcome.kind === 'result' ? [outcome.spills] : [])];
   await Promise.all(spills.map(discardSpills));
   return {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, chmodSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -111,6 +111,15 @@ describe('what is changed while a path is opened', () => {
     assert.equal(await problemOf('/tmp/alice/a', racing), 'link');
   });
 
+  it('is refused when the file becomes a pipe at the last moment, and nobody waits', async () => {
+    writeFileSync(join(alice, 'a'), 'mine');
+    const racing = swapped(() => {
+      renameSync(join(alice, 'a'), join(alice, 'b'));
+      execFileSync('mkfifo', [join(alice, 'a')]);
+    });
+    assert.equal(await problemOf('/tmp/alice/a', racing), 'special');
+  });
+
   it('reaches nothing outside when a folder on the way becomes a link at the last moment', async () => {
     mkdirSync(join(alice, 'out'));
     writeFileSync(join(alice, 'out/secret'), 'mine');
@@ -187,7 +196,7 @@ describe('files for tools', () => {
       (path) => (renameSync(path, `${path}.p`), mkdirSync(`${path}/not/empty`, { recursive: true })),
       (path) => (renameSync(path, `${path}.q`), mkdirSync(path), chmodSync(path, 0)),
       (path) => linkSync(path, join(alice, 'second-name')),
-      () => (renameSync(join(alice, 'input_files'), join(alice, 'moved')), symlinkSync('/', join(alice, 'input_files'))),
+      () => (renameSync(join(alice, 'input_files'), join(alice, 'moved')), symlinkSync(home, join(alice, 'input_files'))),
       () => (renameSync(join(alice, 'input_files'), join(alice, 'moved2')), writeFileSync(join(alice, 'input_files'), '')),
     ];
     for (const [index, change] of changes.entries()) {
@@ -282,7 +291,7 @@ describe('files that a call leaves behind', () => {
 
   it('are no links, pipes or second names, and none is read', async () => {
     symlinkSync('/etc/hostname', join(alice, 'link'));
-    symlinkSync('/', join(alice, 'way'));
+    symlinkSync(home, join(alice, 'way'));
     execFileSync('mkfifo', [join(alice, 'pipe')]);
     writeFileSync(join(root, 'outside'), 'x');
     linkSync(join(root, 'outside'), join(alice, 'hard'));
@@ -318,7 +327,9 @@ describe('files that a call leaves behind', () => {
 });
 
 describe('a folder whose user’s last session ended', () => {
-  it('is removed however it was left: links, modes, depth, names that are no text', async () => {
+  const python = spawnSync('python3', ['--version']).status === 0;
+  if (!python) console.warn('NOT TESTED: python3 is not installed, so no folder is left as a hostile server would');
+  it('is removed however it was left: links, modes, depth, names that are no text', { skip: !python && !process.env['CI'] && 'python3 is not installed' }, async () => {
     const kept = await mkdtemp(join(home, 'kept-'));
     await writeFile(join(kept, 'file'), 'kept');
     const hostile = `

@@ -1,33 +1,21 @@
 import { familyOf, humanSize, isGeneric, isShowable, isText, safeFileName, typeOfName, type Artifact } from '@mcp-canvas/contract';
 import type { Found } from '../report.ts';
-import type { EndedCall } from './index.ts';
 
 /** What many clients take in one message over stdio. */
 const messageLimit = 10 * 2 ** 20;
 
 /** What is to be said of one file. */
-export function checkArtifact(artifact: Artifact, path: string, { tool, target }: Pick<EndedCall, 'tool' | 'target'>): Found[] {
+export function checkArtifact(artifact: Artifact, path: string): Found[] {
   const { name, mime, size, named } = artifact;
   const found: Found[] = [];
   const say = (code: string, message: string) => void found.push({ code, path, message });
   if (named === false) say('name_made_up', `The file came without a name; it is called ${name} here.`);
-  if (artifact.path !== undefined) found.push(...checkPath(artifact, path, { tool, target }));
   if (!isShowable(mime, name)) say('no_viewer', `${name} is ${mime}, which no viewer shows.`);
   const byName = typeOfName(name);
   if (byName !== undefined && !isGeneric(byName) && !sameKind(byName, mime)) say('name_and_type', `${name} is given as ${mime}; its extension says ${byName}.`);
   const content = artifact.inline !== undefined || artifact.b64 !== undefined || artifact.spilled !== undefined;
   if (content && size > messageLimit) say('large_inline', `${name} travels inside the answer with ${humanSize(size)}.`);
   return found;
-}
-
-/** v2.1 section 6.1: a local path lies under /tmp/{username}/, and the tool has to be told the user's name. */
-function checkPath(artifact: Artifact, path: string, { tool, target }: Pick<EndedCall, 'tool' | 'target'>): Found[] {
-  const given = artifact.path!;
-  const allowed = `/tmp/${target.user}/`;
-  const takesUser = Object.hasOwn((tool?.inputSchema['properties'] as object | undefined) ?? {}, 'username');
-  if (!takesUser) return [{ code: 'E_INVALID_PATH', path: `${path}/path`, message: `${artifact.name} is given by path, but the tool takes no username.` }];
-  if (given.startsWith(allowed) && !given.split('/').includes('..')) return [];
-  return [{ code: 'E_INVALID_PATH', path: `${path}/path`, message: `${given} lies outside ${allowed}.` }];
 }
 
 /** Types that say the same of a file: code under a text type, or one family. */

@@ -2,7 +2,9 @@ import type { Artifact, ToolResult } from '@mcp-canvas/contract';
 import type { CallOutcome, RawProgress, ToolDescription } from '../../invoke/index.ts';
 import type { Found } from '../report.ts';
 import type { LintTarget } from '../run-lint.ts';
+import type { UserFolders } from '../../user-folders/index.ts';
 import { checkArtifact } from './artifact.ts';
+import { checkPath } from './by-path.ts';
 import { checkDashboards } from './frames.ts';
 import { checkHtml } from './html.ts';
 import { absolutePaths } from './paths.ts';
@@ -17,6 +19,8 @@ export interface EndedCall {
   progress: readonly RawProgress[];
   tool: ToolDescription | undefined;
   target: Pick<LintTarget, 'allowed_origins' | 'user'>;
+  /** Where the tool wrote what it names by path. */
+  folders: Pick<UserFolders, 'open'>;
   readLink(uri: string): Promise<unknown>;
   readStaged(ref: string): AsyncIterable<Uint8Array>;
 }
@@ -36,7 +40,7 @@ export async function checkCall(call: EndedCall): Promise<Found[]> {
 }
 
 async function checkFile(call: EndedCall, artifact: Artifact, path: string): Promise<Found[]> {
-  const found = checkArtifact(artifact, path, call);
+  const found = [...(await checkPath(artifact, path, { tool: call.tool, user: call.target.user, folders: call.folders })), ...checkArtifact(artifact, path)];
   if (artifact.uri !== undefined) {
     const failure = await call.readLink(artifact.uri).then(() => undefined, (error: unknown) => String((error as Error).message));
     if (failure !== undefined) found.push({ code: 'link_unread', path, message: `${artifact.name} could not be read from ${artifact.uri}: ${failure}` });

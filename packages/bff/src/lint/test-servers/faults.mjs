@@ -1,4 +1,5 @@
 // A server whose every tool breaks one rule of the contract; written without an SDK, for what none would send.
+import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
@@ -21,6 +22,10 @@ const tools = {
   primary: () => contract({ results: 1, artifacts: [{ name: 'a.txt', mime: 'text/plain', b64: base64('a') }], display: { primary_file: 'b.txt' } }),
   local_paths: () => contract({ results: { saved: '/var/out.csv', pages: ['C:\\out\\p.png'], fine: '/api/files', sentence: 'see /var/log for more' } }),
   by_path: () => contract({ results: 1, artifacts: [{ name: 'a.txt', mime: 'text/plain', path: '/tmp/a.txt' }] }),
+  by_path_inside: (_token, { username }) => {
+    writeFileSync(`/tmp/${username}/a.txt`, 'a');
+    return contract({ results: 1, artifacts: [{ name: 'a.txt', mime: 'text/plain', path: `/tmp/${username}/a.txt` }, { name: 'b.txt', mime: 'text/plain', path: `/tmp/${username}/b.txt` }] });
+  },
   empty: () => ({ content: [] }),
   failing: () => ({ isError: true, content: [{ type: 'text', text: 'no such table' }] }),
   typed: () => ({ content: [{ type: 'text', text: '{"sum": 3}' }] }),
@@ -39,7 +44,7 @@ const needy = ['needy', 'destroyer'];
 const described = [...Object.keys(tools), ...needy].map((name) => ({
   name,
   ...(name === 'text_only' ? {} : { description: name }),
-  inputSchema: { type: 'object', properties: name === 'needy' ? { x: { type: 'number' } } : {}, ...(name === 'needy' && { required: ['x'] }) },
+  inputSchema: { type: 'object', properties: name === 'needy' ? { x: { type: 'number' } } : name === 'by_path_inside' ? { username: { type: 'string' } } : {}, ...(name === 'needy' && { required: ['x'] }) },
   ...(name === 'typed' && { outputSchema: { type: 'object', properties: { sum: { type: 'number' } } } }),
   ...(name === 'destroyer' && { annotations: { destructiveHint: true } }),
 }));
@@ -47,7 +52,7 @@ const described = [...Object.keys(tools), ...needy].map((name) => ({
 const methods = {
   initialize: () => ({ protocolVersion: '2025-06-18', capabilities: { tools: {}, resources: {} }, serverInfo: { name: 'faults', version: '1' } }),
   'tools/list': () => ({ tools: described }),
-  'tools/call': ({ name, arguments: args, _meta }) => (name === 'needy' ? contract({ results: args }) : tools[name](_meta?.progressToken)),
+  'tools/call': ({ name, arguments: args, _meta }) => (name === 'needy' ? contract({ results: args }) : tools[name](_meta?.progressToken, args)),
 };
 for await (const line of createInterface({ input: process.stdin })) {
   const { id, method, params } = JSON.parse(line);
