@@ -140,7 +140,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
       const preparing = prepare();
       const found = await orAborted(preparing, signal);
       if (!found) {
-        void preparing.then(({ done }) => done(), () => undefined);
+        void preparing.then((late) => late.done(), () => undefined);
         if (attempt === 1) observer.start(call.arguments);
         return failed(toToolError(signal.reason instanceof KitError ? signal.reason : new KitError('E_CANCELLED', 'The call was cancelled.')));
       }

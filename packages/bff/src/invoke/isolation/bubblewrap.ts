@@ -58,8 +58,8 @@ function mounts(launch: Launch, { hidden, writable, folder }: Confinement): stri
   const bind = (path: string) => ['--bind', path, path];
   const [within, outside] = [writable.filter((path) => isInside(real(path), masks)), writable.filter((path) => !isInside(real(path), masks))];
   return [
-    ...['--tmpfs', '/run', ...neededOfRun.flatMap((path) => ['--ro-bind-try', path, path])],
-    ...['--tmpfs', '/tmp', '--perms', '0700', '--size', scratchBytes, '--tmpfs', scratch, '--dir', home],
+    '--tmpfs', '/run', ...neededOfRun.flatMap((path) => ['--ro-bind-try', path, path]),
+    '--tmpfs', '/tmp', '--perms', '0700', '--size', scratchBytes, '--tmpfs', scratch, '--dir', home,
     ...shown.flatMap((path) => ['--ro-bind', path, path]),
     ...outside.flatMap(bind),
     ...masks.flatMap((path) => ['--tmpfs', path]),
