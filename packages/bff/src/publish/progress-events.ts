@@ -1,4 +1,4 @@
-import { isForReader, parseProgressMessage, safeFileName, type NewEvent, type NormalizeOptions } from '@mcp-canvas/contract';
+import { isForReader, parseProgressMessage, safeFileName, type NewEvent, type NormalizeOptions, type Warning } from '@mcp-canvas/contract';
 import type { KitError } from '../errors.ts';
 import type { RawProgress } from '../invoke/invoker.ts';
 import { restoreMarks } from './marks.ts';
@@ -30,18 +30,18 @@ export async function progressEvents(context: PublishContext, { progress, total,
     }
     case 'artifacts': {
       const { artifacts: given, display, warnings: _ } = update.output;
-      const { artifacts, bytes, refused } = await storeArtifacts(given, context, { ...sources, spills, readResource: context.readResource, display });
+      const { artifacts, bytes, refused, warnings } = await storeArtifacts(given, context, { ...sources, spills, readResource: context.readResource, display });
       const shown = artifacts.filter(isForReader);
       const added = artifacts.filter((file) => !isForReader(file));
       const made: NewEvent[] = [
         ...(added.length > 0 ? [{ type: 'files_update' as const, call_id, added, changed: [], removed: [] }] : []),
         ...(shown.length > 0 ? [{ type: 'canvas_files' as const, call_id, files: shown, ...(display && { display }) }] : []),
       ];
-      if (refused) made.push({ type: 'system_message', call_id, message: refusalSentence(refused), subtype: 'error' });
+      if (refused) made.push({ type: 'system_message', call_id, message: refusalSentence(refused, warnings), subtype: 'error' });
       return { events: [...made, bar(update.progress_message ?? '')], bytes, temporary: display?.storage_action === 'temporary' };
     }
   }
 }
 
 /** A refused file of a progress message is told at once: the result that follows knows nothing of it. */
-const refusalSentence = ({ code, message, details }: KitError): string => `${message}${typeof details['attempted_path'] === 'string' ? `: ${details['attempted_path']}` : ''} (${code})`;
+const refusalSentence = ({ code, message, details }: KitError, warnings: readonly Warning[]): string => `${warnings.find((each) => each.code === code)?.message ?? message}${typeof details['attempted_path'] === 'string' ? `: ${details['attempted_path']}` : ''} (${code})`;

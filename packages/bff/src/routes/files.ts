@@ -65,7 +65,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
     if (Number(ctx.req.headers['content-length'] ?? 0) > Math.ceil(largest / 3) * 4 + SMALL_JSON) {
       // Read to its end by nobody, so that the client sees the answer.
       ctx.req.resume();
-      throw fileTooLarge(undefined, largest);
+      throw fileTooLarge(Math.floor(Number(ctx.req.headers['content-length']) / 4) * 3, largest);
     }
     const { body, spills } = await readContentJson(ctx, services, largest).catch(asFileTooLarge(largest));
     try {

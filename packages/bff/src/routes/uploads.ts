@@ -36,8 +36,8 @@ export async function storeMultipart(request: IncomingMessage, limits: UploadLim
   try {
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > limits.upload + FORM_BYTES) throw tooLarge(limits.upload, announced);
-    limits.room.check(Math.max(0, announced - FORM_BYTES));
-    await stageParts(request, limits, driver, uploaded);
+    const held = limits.room.announce(Math.max(0, announced - FORM_BYTES), announced);
+    await stageParts(request, limits, held, driver, uploaded);
     if (uploaded.length === 0) throw new KitError('E_BAD_REQUEST', 'The form holds no file.');
     return await store(uploaded);
   } finally {
@@ -94,10 +94,10 @@ const newArtifact = (name: string, mime: string, size: number, created_at: strin
 /** Browsers write these three characters, and no others, as escapes (WHATWG HTML, multipart/form-data encoding algorithm). */
 const nameInForm = (text: string): string => text.replace(/%(22|0D|0A)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-async function stageParts(request: IncomingMessage, limits: UploadLimits, driver: StorageDriver, uploaded: Uploaded[]): Promise<void> {
+async function stageParts(request: IncomingMessage, limits: UploadLimits, held: number, driver: StorageDriver, uploaded: Uploaded[]): Promise<void> {
   const form = openForm(request);
   const parsed = Promise.withResolvers<void>();
-  let left = limits.upload;
+  let [left, ahead] = [limits.upload, held];
   let working: Promise<void> = Promise.resolve();
   const fail = (error: unknown): void => {
     request.unpipe(form);
@@ -111,7 +111,8 @@ async function stageParts(request: IncomingMessage, limits: UploadLimits, driver
       left -= size;
       if (whole > limits.file) throw tooLarge(limits.file, whole);
       if (left < 0) throw tooLarge(limits.upload, limits.upload - left);
-      limits.room.take(size);
+      if (size > ahead) limits.room.take(size - ahead);
+      ahead = Math.max(0, ahead - size);
     };
     const stage = async (): Promise<void> => {
       uploaded.push({ name: safeFileName(nameInForm(filename ?? '')), mime: mimeType, ...(await stagePart(driver, stream, spend)) });

@@ -50,8 +50,11 @@ export interface Usage {
 export interface Room {
   /** Fails with E_QUOTA when so many bytes more would be over the quota, whatever is taken then stays as it was. */
   take(bytes: number): void;
-  /** Fails like `take`, and takes nothing: for a length that is announced. */
-  check(bytes: number): void;
+  /**
+   * For a length that is known only about: fails like `take` when not even the least fits, takes the most when that fits, and answers
+   * what it took. Of two uploads that do not fit together the first to announce itself is then the one that stays.
+   */
+  announce(least: number, most: number): number;
   /** Gives bytes back that were taken, because they count as stored now. */
   give(bytes: number): void;
   /** Gives back what is left. */

@@ -7,6 +7,10 @@ const b64 = (value) => Buffer.from(value).toString('base64');
 const anything = { type: 'object' };
 
 const tools = {
+  says: { inputSchema: anything, run: ({ result, progress = [] }, tell) => {
+    for (const message of progress) tell(1, null, `MCP_UPDATE:${JSON.stringify(message)}`);
+    return text(result);
+  } },
   echo: { inputSchema: anything, run: (args) => text({ results: args }) },
   report: {
     inputSchema: anything,

@@ -75,7 +75,9 @@ describe('the quota of a user', () => {
     const [one, two] = [await files.room('alice'), await files.room('alice')];
     one.take(300_000);
     assert.throws(() => two.take(300_000), { code: 'E_QUOTA' });
-    assert.throws(() => two.check(MIB), { code: 'E_QUOTA' });
+    assert.throws(() => two.announce(200_000, 300_000), { code: 'E_QUOTA', details: { quota_bytes: MIB, used_bytes: 900_000, free_bytes: 148_576, needed_bytes: 200_000 } });
+    assert.deepEqual([two.announce(100_000, 200_000), two.announce(100_000, 148_576)], [0, 148_576]);
+    two.give(148_576);
     await assert.rejects(put('meanwhile', bytes(300_000)), { code: 'E_QUOTA' });
     one.close();
     two.take(300_000);

@@ -10,16 +10,20 @@ import type { FileIndex } from './file-index.ts';
 export function createRoom(index: FileIndex, quota_bytes: number | undefined, full: () => void): Room {
   const { weight } = index;
   let taken = 0;
-  const check = (bytes: number): void => {
-    if (quota_bytes !== undefined && weight.used + weight.held + bytes > quota_bytes) throw overQuota(quota_bytes, weight.used + weight.held, bytes);
+  const fits = (bytes: number): boolean => quota_bytes === undefined || weight.used + weight.held + bytes <= quota_bytes;
+  const take = (bytes: number): void => {
+    if (!fits(bytes)) throw overQuota(quota_bytes!, weight.used + weight.held - taken, taken + bytes);
+    taken += bytes;
+    weight.held += bytes;
+    if (quota_bytes !== undefined && weight.used + weight.held + weight.dead > quota_bytes) full();
   };
   return {
-    check,
-    take(bytes) {
-      check(bytes);
-      taken += bytes;
-      weight.held += bytes;
-      if (quota_bytes !== undefined && weight.used + weight.held + weight.dead > quota_bytes) full();
+    take,
+    announce(least, most) {
+      if (!fits(least)) take(least);
+      if (!fits(most)) return 0;
+      take(most);
+      return most;
     },
     give(bytes) {
       const given = Math.min(bytes, taken);
