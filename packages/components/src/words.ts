@@ -31,6 +31,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   markdown: () => import('./viewers/markdown/strings.ts'),
   media: () => import('./viewers/media/strings.ts'),
   pdf: () => import('./viewers/pdf/strings.ts'),
+  printing: () => import('./viewers/printing/strings.ts'),
 };
 
 const shell: Sentences<string> = { ...english, ...fileProblems, ...streamProblems };

@@ -2,9 +2,14 @@
 import { layoutProblems } from './layout.ts';
 import { deep, textOf } from './deep.ts';
 import { focused, focusStop, strongChanges, type FocusStop } from './focus.ts';
-import { scenes } from './scenes.ts';
+import { longScenes } from './long-scenes.ts';
+import { handedToPrinter } from './printer.ts';
+import { scenes as short, type ViewerElement } from './scenes.ts';
+
+const scenes = { ...short, ...longScenes };
 
 export interface StatesPage {
+  /** Of those that are looked at in every mode. */
   names: string[];
   show(name: string): Promise<void>;
   isThere(name: string): boolean;
@@ -15,6 +20,8 @@ export interface StatesPage {
   blur(): void;
   giveBack(): void;
   strongChanges(before: string, after: string): Promise<number>;
+  /** What the file that is shown hands to the printer, as a page and its styles. */
+  handedToPrinter(): Promise<{ html: string; styles: string }>;
   /** What paper gets: bars and buttons that should not be there, colours, and whether any of it is of no size. */
   printed(): { bars: string[]; ground: string; ink: string; empty: boolean };
 }
@@ -29,7 +36,7 @@ let had: HTMLElement | undefined;
 const place = document.getElementById('place')!;
 
 window.states = {
-  names: Object.keys(scenes),
+  names: Object.keys(short),
   async show(name) {
     await Promise.all(['mcp-canvas', 'mcp-artifact-viewer', 'mcp-dashboard-frame'].map((tag) => customElements.whenDefined(tag)));
     await scenes[name]!.show(place);
@@ -47,6 +54,7 @@ window.states = {
   },
   giveBack: () => had?.focus({ preventScroll: true }),
   strongChanges,
+  handedToPrinter: () => handedToPrinter(deep(place, 'mcp-artifact-viewer')[0] as ViewerElement),
   printed() {
     const bars = deep(place, '.bar, .actions, .status, .where, button').filter((element) => element.checkVisibility());
     const shown = deep(place, 'mcp-artifact-viewer').filter((element) => element.checkVisibility());

@@ -5,8 +5,9 @@ import { greys, silence } from './media.ts';
 interface CanvasElement extends HTMLElement {
   dispatch(event: object): void;
 }
-interface ViewerElement extends HTMLElement {
+export interface ViewerElement extends HTMLElement {
   artifact: Artifact;
+  print(): void;
   versions: readonly Artifact[];
   startFind(): Promise<void>;
 }
@@ -26,7 +27,7 @@ export function file(name: string, mime: string, inline: string, more: Partial<A
 }
 
 const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-const bytes = (name: string, mime: string, content: Uint8Array): Artifact => {
+export const bytes = (name: string, mime: string, content: Uint8Array): Artifact => {
   const { inline: _, ...rest } = file(name, mime, '', { size: content.length });
   return { ...rest, b64: base64(content) };
 };
@@ -39,7 +40,7 @@ function canvas(place: HTMLElement, ...events: object[]): CanvasElement {
   return element;
 }
 
-async function viewer(place: HTMLElement, artifact: Artifact, properties: object = {}): Promise<ViewerElement> {
+export async function viewer(place: HTMLElement, artifact: Artifact, properties: object = {}): Promise<ViewerElement> {
   const element = document.createElement('mcp-artifact-viewer') as ViewerElement;
   Object.assign(element, { artifact }, properties);
   const ready = new Promise((resolve) => {

@@ -99,7 +99,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   }
   /** Prints the file, where its viewer can. */
   print(): void {
-    this.#viewing.viewer?.print?.();
+    void Promise.resolve(this.#viewing.viewer?.print?.()).catch((error: unknown) => this.#note(this.#sentenceOf(error)));
   }
   /** Copies what is selected in the file, else the whole, where its viewer can. */
   async copy(): Promise<void> {

@@ -79,7 +79,8 @@ export interface Viewer extends HTMLElement {
   source?: boolean;
   /** Copies what is selected, else everything that can be copied. */
   copy?(): Promise<void>;
-  print?(): void;
+  /** A promise where the pages are made first. */
+  print?(): void | Promise<void>;
   /** A small JSON value that `restorePosition` takes after a reload or a tab switch. */
   savePosition?(): JsonValue;
   /** A promise where it takes a while, for example because rows are sorted first. */

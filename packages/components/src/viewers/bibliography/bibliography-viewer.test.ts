@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { catchPrint } from '../printing/catch-print.ts';
 import { viewerSuite } from '../suite.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpBibliographyViewer } from './bibliography-viewer.ts';
@@ -284,21 +285,10 @@ describe('the bibliography viewer', () => {
 
   it('prints every citation that is listed, in a frame of its own that goes away', async () => {
     const viewer = await open(works);
-    const frames = () => document.querySelectorAll('iframe').length;
-    const before = frames();
-    const append = document.body.append.bind(document.body);
-    let printed = '';
-    document.body.append = (frame) => {
-      append(frame);
-      const { contentWindow: page, contentDocument: sheet, sandbox } = frame as HTMLIFrameElement;
-      page!.print = () => void (printed = `${sandbox.value}: ${sheet!.body.innerText}`);
-    };
-    viewer.print();
-    Reflect.deleteProperty(document.body, 'append');
-    expect(printed).to.match(/^allow-same-origin allow-modals: Bibliography.json\s+Aalto, R[^]*Fog and the foraging[^]*A letter/);
-    expect(frames()).to.equal(before + 1);
-    viewer.dispose();
-    expect(frames()).to.equal(before);
+    const { text, frame } = await catchPrint(() => viewer.print());
+    expect(text).to.match(/^Bibliography.json\s+Aalto, R[^]*Fog and the foraging[^]*A letter/);
+    frame.contentWindow!.dispatchEvent(new Event('afterprint'));
+    await until(() => !frame.isConnected);
   });
 
   it('shows the source and comes back', async () => {

@@ -8,6 +8,8 @@ import type { McpCodeViewer } from '../code/code-viewer.ts';
 import { embed } from '../embedded.ts';
 import { saveBytes } from '../save-file.ts';
 import { runSliced } from '../streaming/slices.ts';
+import type { Paper } from '../printing/paper.ts';
+import { Printing } from '../printing/printing.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
@@ -22,7 +24,7 @@ import { copyChoice, listBar } from './list-bar.ts';
 import { moveBy } from './list-keys.ts';
 import { asListPosition, type ListPosition } from './list-position.ts';
 import { parseEntries } from './parse-entries.ts';
-import { printList } from './print-list.ts';
+import type * as PaperPart from './bibliography-paper.ts';
 import { ReadingList } from './reading-list.ts';
 import { strings, type BibliographyWord } from './strings.ts';
 import { styles } from './styles.ts';
@@ -54,6 +56,7 @@ export class McpBibliographyViewer extends ViewerElement {
 
   readonly #list = new ReadingList();
   readonly #find = new FindInEntries((row) => entryTexts(this.#list.workAt(row)));
+  readonly #printing = new Printing(this, { load: () => import('./bibliography-paper.ts'), atHand: (part) => this.#paper(part) });
   #view: EntryList | undefined;
   #signal = new AbortController().signal;
 
@@ -82,6 +85,7 @@ export class McpBibliographyViewer extends ViewerElement {
     });
     this.hold(() => {
       view.dispose();
+      this.#printing.stop();
       this.#find.clear();
     });
     this.#view = view;
@@ -96,7 +100,7 @@ export class McpBibliographyViewer extends ViewerElement {
     if (why) this.problem = this.#say(why, { reason });
     await this.updateComplete;
     await viewer.load(signal);
-    this.capabilities = this.#view ? ['find', 'copy', 'source', 'wrap'] : ['find', 'copy', 'wrap'];
+    this.capabilities = this.#view ? ['find', 'copy', 'print', 'source', 'wrap'] : ['find', 'copy', 'print', 'wrap'];
   }
   #dropText(): void {
     this.text?.dispose();
@@ -165,10 +169,14 @@ export class McpBibliographyViewer extends ViewerElement {
     this.message = this.#say('saved', { count: works.length, format: label });
   }
 
-  print(): void {
-    const format = citationFormats[this.format].prose ? this.format : 'apa';
-    const paragraphs = writeBibliography(format, this.#list.inScope(this.#list.selected.size > 0 ? 'chosen' : 'shown')).trimEnd().split('\n\n');
-    this.hold(printList(this.artifact.title ?? this.artifact.name, getComputedStyle(this).direction, paragraphs));
+  print(): Promise<void> {
+    return (this.text ?? this.#printing).print();
+  }
+  #paper({ bibliographyPaper }: typeof PaperPart): Paper | undefined {
+    if (this.text || !this.#view) return undefined;
+    const { artifact, context, format } = this;
+    const works = this.#list.inScope(this.#list.selected.size > 0 ? 'chosen' : 'shown');
+    return bibliographyPaper(artifact.title ?? artifact.name, works, citationFormats[format].prose ? format : 'apa', context.locale);
   }
 
   override savePosition(): JsonValue {

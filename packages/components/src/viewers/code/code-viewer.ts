@@ -8,6 +8,7 @@ import type { FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import type { CodeEngine } from './code-engine.ts';
+import { Printing } from '../printing/printing.ts';
 import { CodePane } from './code-pane.ts';
 import { languageOf } from './languages.ts';
 import { strings } from './strings.ts';
@@ -32,6 +33,10 @@ export class McpCodeViewer extends ViewerElement {
   #document: TextDocument | undefined;
   #language: string | undefined;
   #wrap = false;
+  readonly #printing = new Printing(this, {
+    load: () => import('./code-paper.ts'),
+    atHand: ({ codePaper }) => this.#document && codePaper(this.artifact.title ?? this.artifact.name, this.#document, this.context.locale),
+  });
 
   protected override async open(signal: AbortSignal): Promise<void> {
     const stream = await this.content.stream(signal);
@@ -44,12 +49,13 @@ export class McpCodeViewer extends ViewerElement {
     const { scrollerElement: scroller, track, layer, probe } = this;
     const pane = new CodePane({ root: this.shadowRoot!, scroller, track, layer, probe }, text, { wrap: this.#wrap, startEngine: () => startEngine<CodeEngine>('code') });
     this.hold(() => pane.dispose());
+    this.hold(() => this.#printing.stop());
     this.#pane = pane;
     this.#document = text;
     pane.language = this.#language;
     const begun = await this.#read(stream, text, pane, signal);
     if (begun instanceof Error) throw begun;
-    this.capabilities = ['find', 'wrap', 'copy'];
+    this.capabilities = ['find', 'wrap', 'copy', 'print'];
   }
 
   /** Resolves when the first lines are drawn; a failure after them is told in the status line. */
@@ -96,6 +102,11 @@ export class McpCodeViewer extends ViewerElement {
   }
   async copy(): Promise<void> {
     await copyText(this.#pane?.selectedText ?? this.#document?.buffer.slice(0) ?? '');
+  }
+
+  /** Prints the text, as far as it has come, with numbers and wrapped lines. */
+  print(): Promise<void> {
+    return this.#printing.print();
   }
 
   /** Shows a line, counted from 1, and marks it. */

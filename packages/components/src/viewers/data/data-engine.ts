@@ -56,9 +56,9 @@ export function makeDataEngine() {
     async profile(): Promise<{ columns: ColumnProfile[]; header: boolean; delimiter: string }> {
       return { columns: await runSliced(table.profile()), header: table.dialect.header, delimiter: table.dialect.delimiter };
     },
-    rows(from: number, to: number): GridRow[] {
+    rows(from: number, to: number, columns?: number): GridRow[] {
       const rows: GridRow[] = [];
-      for (let row = from; row < Math.min(to, table.rows); row++) rows.push({ source: source(row), cells: table.cells(source(row)).map((cell) => cell.slice(0, longest)) });
+      for (let row = from; row < Math.min(to, table.rows); row++) rows.push({ source: source(row), cells: table.cells(source(row)).slice(0, columns).map((cell) => cell.slice(0, longest)) });
       return rows;
     },
     cell(row: number, column: number): string {

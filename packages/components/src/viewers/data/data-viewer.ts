@@ -9,7 +9,12 @@ import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
-import type { DataEngine, Progress } from './data-engine.ts';
+import { mostOnPaper } from '../printing/most-on-paper.ts';
+import type { Paper } from '../printing/paper.ts';
+import { Printing } from '../printing/printing.ts';
+import { RowsAhead } from '../printing/rows-ahead.ts';
+import type { DataEngine, Progress, GridRow } from './data-engine.ts';
+import type * as PaperPart from './data-paper.ts';
 import { GridPane } from './grid-pane.ts';
 import { GridPointer } from './grid-pointer.ts';
 import { strings } from './strings.ts';
@@ -35,6 +40,12 @@ export class McpDataViewer extends ViewerElement {
   @state() private broken = '';
 
   #pane: GridPane | undefined;
+  #ahead: RowsAhead<GridRow> | undefined;
+  readonly #printing = new Printing(this, {
+    load: () => import('./data-paper.ts'),
+    atHand: (part) => this.#paper(part, this.#ahead?.rows),
+    whole: async (part) => this.#paper(part, await this.#ahead?.now()),
+  });
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#pane = undefined;
@@ -48,7 +59,7 @@ export class McpDataViewer extends ViewerElement {
     await link.call('begin', [{ mime: this.artifact.mime, name: this.artifact.name }]);
     const failure = await this.#receive(stream, link, signal);
     if (failure) throw failure;
-    this.capabilities = ['find', 'copy'];
+    this.capabilities = ['find', 'copy', 'print'];
   }
 
   /** Resolves when the first rows are drawn; a failure after them is told in the status line. */
@@ -85,10 +96,14 @@ export class McpDataViewer extends ViewerElement {
     const { scrollerElement: scroller, track, layer } = this;
     const pane = new GridPane({ scroller, track, layer }, { link, profiles: columns, locale: this.context.locale, measure: textWidthOf(scroller), grown: (shown) => (this.progress = shown) });
     const pointer = new GridPointer(scroller, pane, (column) => void this.#sort(column));
+    const ahead = new RowsAhead((from, to) => link.call('rows', [from, to, mostOnPaper.columns]), mostOnPaper.rows);
     this.#pane = pane;
+    this.#ahead = ahead;
     this.hold(() => {
       pointer.dispose();
       pane.dispose();
+      ahead.dispose();
+      this.#printing.stop();
     });
     await pane.begin(progress);
   }
@@ -97,6 +112,7 @@ export class McpDataViewer extends ViewerElement {
     const { columns } = await link.call('profile', []);
     signal.throwIfAborted();
     this.#pane?.complete(columns);
+    this.#ahead?.renew();
   }
 
   #loaded(): void {
@@ -113,6 +129,7 @@ export class McpDataViewer extends ViewerElement {
     if (this.loading || this.sorting) return;
     this.sorting = true;
     await this.#pane?.sort(column).catch(() => {});
+    this.#ahead?.renew();
     this.sorting = false;
   }
 
@@ -124,6 +141,16 @@ export class McpDataViewer extends ViewerElement {
   }
   async copy(): Promise<void> {
     await copyText((await this.#pane?.copy()) ?? '');
+  }
+
+  print(): Promise<void> {
+    return this.#printing.print();
+  }
+  #paper({ dataPaper }: typeof PaperPart, rows: readonly GridRow[] | undefined): Paper | undefined {
+    const [pane, size] = [this.#pane, this.progress];
+    if (!pane || !size || !rows?.length) return undefined;
+    const heads = Array.from({ length: Math.min(pane.columnCount, mostOnPaper.columns) }, (_, column) => pane.nameOf(column));
+    return dataPaper({ title: this.artifact.title ?? this.artifact.name, locale: this.context.locale, heads, numeric: (column) => pane.isNumeric(column), rows, size });
   }
 
   override savePosition(): JsonValue {

@@ -146,6 +146,13 @@ export class GridPane {
     this.#resize();
   }
 
+  get columnCount(): number {
+    return this.#columns.count;
+  }
+  isNumeric(column: number): boolean {
+    return this.#columns.profiles[column]?.numeric ?? false;
+  }
+
   /** What the header of a column says. */
   nameOf(column: number): string {
     return this.#columns.profiles[column]?.name || columnLetters(column);

@@ -7,16 +7,23 @@ import { pump } from '../streaming/byte-pump.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import type { FindResult } from '../viewer.ts';
+import type { Capability, FindResult } from '../viewer.ts';
 import type { McpCodeViewer } from '../code/code-viewer.ts';
 import { embed } from '../embedded.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
+import { mostOnPaper } from '../printing/most-on-paper.ts';
+import type { Paper } from '../printing/paper.ts';
+import { Printing } from '../printing/printing.ts';
+import { RowsAhead } from '../printing/rows-ahead.ts';
 import type { JsonEngine, Opened } from './json-engine.ts';
+import type * as PaperPart from './json-paper.ts';
+import type { TreeRow } from './json-tree.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import { TreePane } from './tree-pane.ts';
+import type { RowWords } from './tree-row.ts';
 
 /** Above this many bytes a tree would take more memory than a page should. */
 const largest = 256 * 1024 * 1024;
@@ -24,6 +31,8 @@ const largest = 256 * 1024 * 1024;
 const head = 256 * 1024;
 /** Up to this many bytes a file is read at once. */
 const small = 1024 * 1024;
+/** What can be done with a tree. */
+const treeOffers: readonly Capability[] = ['find', 'copy', 'print', 'source'];
 
 /**
  * @summary Shows JSON as a tree of any size, and JSON lines as a list; what is no JSON is shown as text with the place of the error.
@@ -43,7 +52,14 @@ export class McpJsonViewer extends ViewerElement {
   @state() private broken = '';
 
   #pane: TreePane | undefined;
+  #words: RowWords | undefined;
   #signal: AbortSignal | undefined;
+  #ahead: RowsAhead<TreeRow> | undefined;
+  readonly #printing = new Printing(this, {
+    load: () => import('./json-paper.ts'),
+    atHand: (part) => this.#paper(part, this.#ahead?.rows),
+    whole: async (part) => this.#paper(part, await this.#ahead?.now()),
+  });
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
@@ -120,18 +136,18 @@ export class McpJsonViewer extends ViewerElement {
   async #showTree(link: EngineLink<JsonEngine>, { rows, list, complete }: { rows: number; list: boolean; complete: boolean }): Promise<void> {
     await this.updateComplete;
     const say = localize(strings, this.context.locale);
-    const pane = new TreePane({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, {
-      link,
-      rows,
-      complete,
-      root: say('root'),
-      count: ({ kind, size, node }) => say(kind === 'object' ? 'keys' : node === 0 && list ? 'lines' : 'items', { count: size }),
-      moved: () => this.requestUpdate(),
+    const ahead = new RowsAhead((from, to) => link.call('rows', [from, to]), mostOnPaper.rows);
+    this.#words = { root: say('root'), count: ({ kind, size, node }) => say(kind === 'object' ? 'keys' : node === 0 && list ? 'lines' : 'items', { count: size }) };
+    const pane = new TreePane({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, { link, rows, complete, ...this.#words, moved: () => this.requestUpdate(), changed: () => ahead.renew() });
+    this.hold(() => {
+      pane.dispose();
+      ahead.dispose();
+      this.#printing.stop();
     });
-    this.hold(() => pane.dispose());
+    this.#ahead = ahead;
     this.#pane = pane;
     await pane.begin();
-    this.capabilities = ['find', 'copy', 'source'];
+    this.capabilities = treeOffers;
   }
 
   async #openText(signal: AbortSignal): Promise<void> {
@@ -139,7 +155,7 @@ export class McpJsonViewer extends ViewerElement {
     this.text = viewer;
     await this.updateComplete;
     await viewer.load(signal);
-    this.capabilities = this.#pane ? ['find', 'copy', 'source', 'wrap'] : ['find', 'copy', 'wrap'];
+    this.capabilities = this.#pane ? [...treeOffers, 'wrap'] : ['find', 'copy', 'print', 'wrap'];
   }
   #dropText(): void {
     this.text?.dispose();
@@ -154,7 +170,7 @@ export class McpJsonViewer extends ViewerElement {
     if (source) void this.#openText(this.#signal).catch(() => this.#dropText());
     else {
       this.#dropText();
-      this.capabilities = ['find', 'copy', 'source'];
+      this.capabilities = treeOffers;
     }
   }
   get wrap(): boolean {
@@ -175,6 +191,16 @@ export class McpJsonViewer extends ViewerElement {
     if (this.text) return this.text.copy();
     const selected = this.#selected;
     await copyText(selected === '' ? ((await this.#pane?.activeValue()) ?? '') : selected);
+  }
+
+  print(): Promise<void> {
+    return (this.text ?? this.#printing).print();
+  }
+  /** Where the text is shown, that is its own. */
+  #paper({ jsonPaper }: typeof PaperPart, rows: readonly TreeRow[] | undefined): Paper | undefined {
+    const { artifact, context } = this;
+    if (this.text || !this.#pane || !this.#words || !rows?.length) return undefined;
+    return jsonPaper({ title: artifact.title ?? artifact.name, locale: context.locale, words: this.#words, rows, total: this.#pane.rows });
   }
 
   override savePosition(): JsonValue {

@@ -20,6 +20,8 @@ export interface TreePaneOptions extends RowWords {
   complete: boolean;
   /** The active row changed. */
   moved: () => void;
+  /** Other rows are open, or more of them are here. */
+  changed: () => void;
 }
 
 /** The tree on screen: rows from the engine, one of them active; keys, pointer and search move it. */
@@ -55,6 +57,7 @@ export class TreePane {
   async begin(): Promise<void> {
     await this.#refresh();
     this.#viewport.flush();
+    this.#options.changed();
     void this.#tellActive();
   }
 
@@ -63,6 +66,10 @@ export class TreePane {
     this.#complete = true;
     await this.#changeRows(rows);
     this.#viewport.flush();
+  }
+
+  get rows(): number {
+    return this.#rows;
   }
 
   get position(): number {
@@ -132,6 +139,7 @@ export class TreePane {
       return { current: 0, total: 0, ...partial };
     }
     const { row, rows } = await link.call('reveal', [current]);
+    if (rows !== this.#rows) this.#options.changed();
     this.#rows = rows;
     this.#resize();
     this.#active = row;
@@ -156,6 +164,7 @@ export class TreePane {
 
   async #changeRows(rows: number): Promise<void> {
     this.#rows = rows;
+    this.#options.changed();
     this.#active = Math.min(this.#active, rows - 1);
     this.#resize();
     await this.#refresh();

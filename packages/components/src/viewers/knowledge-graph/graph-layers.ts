@@ -64,9 +64,16 @@ export class GraphLayers {
   }
 
   svg(scene: GraphScene): string {
-    const brush = new SvgBrush(scene.size.width, scene.size.height, this.#colours.surface);
-    this.#drawWhole(brush, scene);
-    return brush.toString();
+    return this.#svg(scene, this.#colours).toString();
+  }
+  /** As an element, in the colours of the light theme. */
+  paper(scene: GraphScene): Element {
+    return this.#svg(scene, readPalette(this.#over.getRootNode() as ShadowRoot, true)).element;
+  }
+  #svg(scene: GraphScene, colours: Palette): SvgBrush {
+    const brush = new SvgBrush(scene.size.width, scene.size.height, colours.surface);
+    this.#drawWhole(brush, scene, colours);
+    return brush;
   }
 
   /** With two points a pixel. */
@@ -75,14 +82,14 @@ export class GraphLayers {
     const brush = prepared(canvas, scene.size, 2)!;
     brush.fillStyle = this.#colours.surface;
     brush.fillRect(0, 0, scene.size.width, scene.size.height);
-    this.#drawWhole(brush, scene);
+    this.#drawWhole(brush, scene, this.#colours);
     return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
   }
 
-  #drawWhole(brush: Brush, scene: GraphScene): void {
+  #drawWhole(brush: Brush, scene: GraphScene, colours: Palette): void {
     const links = linksInView(scene, true);
-    drawLinks(brush, scene, this.#colours, links, links.length);
-    drawNodes(brush, scene, this.#colours, links, true);
+    drawLinks(brush, scene, colours, links, links.length);
+    drawNodes(brush, scene, colours, links, true);
   }
 
   get #colours(): Palette {

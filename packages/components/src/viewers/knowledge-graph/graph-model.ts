@@ -29,7 +29,10 @@ export class GraphModel {
 
   /** The rows of the table in front. */
   get rows(): Uint32Array {
-    return rowsOf(this.columns, this.visible, this.table, this.sorting);
+    return this.rowsOf(this.table);
+  }
+  rowsOf(table: TableName): Uint32Array {
+    return rowsOf(this.columns, this.visible, table, this.#sortings[table]);
   }
   get sorting(): TableSorting | undefined {
     return this.#sortings[this.table];

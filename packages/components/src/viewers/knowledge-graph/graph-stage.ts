@@ -160,6 +160,11 @@ export class GraphStage {
     const scene = this.#whole();
     return scene && this.#layers.svg(scene);
   }
+  /** The whole drawing for paper. */
+  paper(): Element | undefined {
+    const scene = this.#whole();
+    return scene && this.#layers.paper(scene);
+  }
   /** The whole drawing as a picture. */
   async png(): Promise<Blob | null> {
     const scene = this.#whole();

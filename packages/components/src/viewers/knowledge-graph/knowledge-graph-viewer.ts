@@ -6,6 +6,8 @@ import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { pump } from '../streaming/byte-pump.ts';
 import { startEngine } from '../streaming/start-engine.ts';
+import type { Paper } from '../printing/paper.ts';
+import { Printing } from '../printing/printing.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
@@ -16,6 +18,7 @@ import { filterBar, saveForm, type FilterActions } from './filter-bar.ts';
 import { GraphDesk } from './graph-desk.ts';
 import type { GraphEngine } from './graph-engine.ts';
 import { GraphModel } from './graph-model.ts';
+import type * as PaperPart from './graph-paper.ts';
 import { readPlace, writePlace } from './place-kept.ts';
 import { saveDrawing, saveVersion } from './save-version.ts';
 import { drawingNotice, statusLine } from './status-line.ts';
@@ -58,6 +61,7 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
   #signal: AbortSignal | undefined;
   #told = '';
   #place = readPlace(undefined);
+  readonly #printing = new Printing(this, { load: () => import('./graph-paper.ts'), atHand: (part) => this.#paper(part) });
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
@@ -80,6 +84,7 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
     const desk = new GraphDesk({ canvas, under, scroller, track, layer }, this.model, link, { say: () => this.#say, changed: () => this.#offer() });
     this.hold(() => {
       desk.dispose();
+      this.#printing.stop();
       this.#desk = undefined;
     });
     this.#desk = desk;
@@ -90,7 +95,7 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
   #offer(): void {
     const { embedded, model } = this;
     const drawn = this.#desk?.drawing === 'done';
-    const offered: Capability[] = embedded ? [...(embedded.capabilities ?? []), ...(model ? (['source'] as const) : [])] : ['find', 'copy', 'source', ...(drawn ? (['zoom'] as const) : [])];
+    const offered: Capability[] = embedded ? [...(embedded.capabilities ?? []), ...(model ? (['source'] as const) : [])] : ['find', 'copy', 'print', 'source', ...(drawn ? (['zoom'] as const) : [])];
     const told = `${offered.join()} ${drawn ? this.zoomLabel : ''}`;
     if (told === this.#told) return this.requestUpdate();
     this.#told = told;
@@ -183,6 +188,14 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
   async copy(): Promise<void> {
     if (this.embedded) return this.embedded.copy?.();
     await copyText((await this.#desk?.copied()) ?? '');
+  }
+  async print(): Promise<void> {
+    await (this.embedded ?? this.#printing).print?.();
+  }
+  #paper({ graphPaper }: typeof PaperPart): Paper | undefined {
+    const { artifact, context, model } = this;
+    if (this.embedded || !model) return undefined;
+    return graphPaper(artifact.title ?? artifact.name, model, this.#desk?.drawing === 'done' ? this.#desk.stage.paper() : undefined, this.#say, context.locale);
   }
   zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
     const stage = this.#desk?.stage;

@@ -47,6 +47,7 @@ export const paletteStyles = css`
   .colour-5 { color: var(--_graph-6); }
   .colour-6 { color: var(--_graph-7); }
   .colour-7 { color: var(--_graph-8); }
+  .probe-paper { color-scheme: only light; }
   .probe-text { color: var(--_text); }
   .probe-muted { color: var(--_text-muted); }
   .probe-link { color: var(--_border-strong); }
@@ -56,9 +57,10 @@ export const paletteStyles = css`
 
 const probes = [...Array.from({ length: colours }, (_, at) => `colour-${at}`), 'probe-text', 'probe-muted', 'probe-link', 'probe-accent', 'probe-surface'];
 
-/** Asks the style sheet, through elements that nobody sees. */
-export function readPalette(root: ShadowRoot): Palette {
+/** Asks the style sheet, through elements that nobody sees; for paper those of the light theme. */
+export function readPalette(root: ShadowRoot, paper = false): Palette {
   const holder = document.createElement('div');
+  holder.className = paper ? 'probe-paper' : '';
   holder.hidden = true;
   holder.append(...probes.map((probe) => Object.assign(document.createElement('span'), { className: probe })));
   root.append(holder);

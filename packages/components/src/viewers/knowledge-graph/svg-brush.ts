@@ -54,6 +54,9 @@ export class SvgBrush implements Brush {
     this.#text(text, x, y, { fill: 'none', stroke: this.strokeStyle, 'stroke-width': this.lineWidth, 'stroke-linejoin': this.lineJoin });
   }
 
+  get element(): Element {
+    return this.#document.documentElement;
+  }
   toString(): string {
     return new XMLSerializer().serializeToString(this.#document);
   }

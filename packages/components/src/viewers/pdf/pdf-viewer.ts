@@ -10,11 +10,14 @@ import { selectedIn } from '../virtual/own-selection.ts';
 import { FindMarks, findMarkStyles } from '../virtual/find-marks.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import type { FindResult } from '../viewer.ts';
+import type { Paper } from '../printing/paper.ts';
+import { Printing } from '../printing/printing.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { stepScale } from './page-layout.ts';
 import { PageList } from './page-list.ts';
 import { POINT } from './page-view.ts';
 import { openPdf } from './pdf-document.ts';
+import type * as PaperPart from './pdf-paper.ts';
 import { PdfSearch } from './pdf-search.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
@@ -29,12 +32,18 @@ export class McpPdfViewer extends ViewerElement {
   @state() private pages: PageList | undefined;
   @state() private lock: { answer: (password: string) => void; wrong: boolean } | undefined;
   @state() private note = '';
+  @state() private readies = false;
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.pages') private holder!: HTMLElement;
 
   #search: PdfSearch | undefined;
   #marks = new FindMarks();
   #pdf: PDFDocumentProxy | undefined;
+  readonly #printing = new Printing(this, {
+    load: () => import('./pdf-paper.ts'),
+    atHand: ({ drawnPaper }) => this.pages && drawnPaper(this.#title, this.pages, this.context.locale),
+    whole: (part, signal) => this.#paper(part, signal),
+  });
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.hold(() => this.#reset());
@@ -85,7 +94,7 @@ export class McpPdfViewer extends ViewerElement {
         this.note = this.#say('pageFailed', { number: index + 1 });
       },
     });
-    this.capabilities = ['find', 'zoom', 'rotate', 'copy'];
+    this.capabilities = ['find', 'zoom', 'rotate', 'copy', 'print'];
     await drawn.promise;
   }
 
@@ -100,6 +109,7 @@ export class McpPdfViewer extends ViewerElement {
   }
 
   #reset(): void {
+    this.#printing.stop();
     this.#marks.clear();
     this.pages?.close();
     this.pages = undefined;
@@ -107,6 +117,23 @@ export class McpPdfViewer extends ViewerElement {
     this.#pdf = undefined;
     this.lock = undefined;
     this.note = '';
+  }
+
+  async print(): Promise<void> {
+    await this.#printing.print().catch(() => (this.note = this.#say('notPrinted')));
+    // The pictures of the pages go with it.
+    this.#printing.stop();
+  }
+  async #paper({ pdfPaper }: typeof PaperPart, signal: AbortSignal): Promise<Paper | undefined> {
+    this.readies = true;
+    try {
+      return this.#pdf && (await pdfPaper({ title: this.#title, locale: this.context.locale, pdf: this.#pdf, rotation: this.pages?.rotation ?? 0, signal }));
+    } finally {
+      this.readies = false;
+    }
+  }
+  get #title(): string {
+    return this.artifact.title ?? this.artifact.name;
   }
 
   zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
@@ -190,6 +217,7 @@ export class McpPdfViewer extends ViewerElement {
       ${this.pages
         ? html`<div class="where" part="where">
             ${this.note ? html`<span role="alert">${this.note}</span>` : nothing}
+            <span role="status">${this.readies ? this.#say('printing') : nothing}</span>
             <input class="field" inputmode="numeric" aria-label=${say('goTo')} .value=${String(this.pages.page + 1)} @change=${this.#goTo} />
             <span>${say('of', { count })}</span>
           </div>`

@@ -13,6 +13,8 @@ export const strings = {
     password: 'Password',
     unlock: 'Open',
     pageFailed: 'Page {number} could not be drawn.',
+    printing: 'Pages are made ready to print…',
+    notPrinted: 'This PDF could not be printed.',
   },
   de: {
     page: 'Seite {number}',
@@ -26,6 +28,8 @@ export const strings = {
     password: 'Passwort',
     unlock: 'Öffnen',
     pageFailed: 'Seite {number} ließ sich nicht zeichnen.',
+    printing: 'Die Seiten werden zum Drucken vorbereitet …',
+    notPrinted: 'Dieses PDF ließ sich nicht drucken.',
   },
   ar: {
     page: 'صفحة {number}',
@@ -39,5 +43,7 @@ export const strings = {
     password: 'كلمة المرور',
     unlock: 'فتح',
     pageFailed: 'تعذّر رسم الصفحة {number}.',
+    printing: 'يجري تجهيز الصفحات للطباعة…',
+    notPrinted: 'تعذّرت طباعة ملف PDF هذا.',
   },
 } satisfies StringTable<string>;

@@ -30,7 +30,7 @@ export const statusStyles = css`
   .status .danger {
     color: var(--_danger);
   }
-  /* Rows are drawn as they come into view: paper gets a page of them, without the line below. */
+  /* Where no sheet is laid for paper, it gets a page of what is in view, without the line below. */
   @media print {
     :host {
       block-size: 95vh;

@@ -1,0 +1,82 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { AnnotationMode } from 'pdfjs-dist';
+import { localize } from '../../localization/localize.ts';
+import { mostOnPaper } from '../printing/most-on-paper.ts';
+import { put, type Paper } from '../printing/paper.ts';
+import { strings } from '../printing/strings.ts';
+import type { PageList } from './page-list.ts';
+
+/** Pixels of a printed page for each point: 150 an inch. */
+const fineness = 150 / 72;
+/** Pixels that one page may have; larger sheets are printed coarser. */
+const mostPixels = 16_000_000;
+
+export interface PdfOnPaper {
+  title: string;
+  locale: string;
+  pdf: PDFDocumentProxy;
+  /** Degrees that the reader turned the pages by. */
+  rotation: number;
+  signal: AbortSignal;
+}
+
+/** Every page as a picture, up to a bound; the first one says how large the paper is. */
+export async function pdfPaper({ title, locale, pdf, rotation, signal }: PdfOnPaper): Promise<Paper> {
+  const count = Math.min(pdf.numPages, mostOnPaper.pages);
+  const urls: string[] = [];
+  signal.addEventListener('abort', () => urls.forEach((url) => URL.revokeObjectURL(url)), { once: true });
+  let size = '';
+  for (let number = 1; number <= count; number++) {
+    const page = await pdf.getPage(number);
+    signal.throwIfAborted();
+    const turned = (page.rotate + rotation) % 360;
+    const { width, height } = page.getViewport({ scale: 1, rotation: turned });
+    size ||= `${width}pt ${height}pt`;
+    const picture = await pictureOf(page, turned);
+    signal.throwIfAborted();
+    urls.push(URL.createObjectURL(picture));
+  }
+  return {
+    title,
+    page: `size: ${size}; margin: 0;`,
+    *fill(sheet) {
+      for (const url of urls) {
+        put(sheet, 'img', 'page').src = url;
+        yield;
+      }
+      if (count < pdf.numPages) put(sheet, 'p', 'rest', localize(strings, locale)('rest', { shown: count, count: pdf.numPages }));
+    },
+  };
+}
+
+async function pictureOf(page: PDFPageProxy, rotation: number): Promise<Blob> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = Math.min(fineness, Math.sqrt(mostPixels / (width * height)));
+  const viewport = page.getViewport({ scale, rotation });
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height))];
+  await page.render({ canvas, viewport, intent: 'print', annotationMode: AnnotationMode.ENABLE }).promise;
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  // Safari keeps the memory of a canvas until it is collected, unless it is made small.
+  canvas.width = canvas.height = 0;
+  if (!picture) throw new Error('The page is too large to be printed.');
+  return picture;
+}
+
+/** The pages that are drawn now: more is not to be had at once. */
+export function drawnPaper(title: string, pages: PageList, locale: string): Paper {
+  const drawn = [...pages.views].sort(([a], [b]) => a - b).flatMap(([, { element }]) => element.querySelector('canvas') ?? []);
+  const count = pages.sizes.length;
+  return {
+    title,
+    *fill(sheet) {
+      for (const canvas of drawn) {
+        const copy = put(sheet, 'canvas', 'page');
+        [copy.width, copy.height] = [canvas.width, canvas.height];
+        copy.getContext('2d')!.drawImage(canvas, 0, 0);
+        yield;
+      }
+      if (drawn.length < count) put(sheet, 'p', 'rest', localize(strings, locale)('onScreen', { shown: drawn.length, count }));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * What a viewer puts on paper in place of what is in view. A generator fills the sheet piece by piece, so that a long one holds
+ * nobody up; the sheet may lie in another document.
+ */
+export interface Paper {
+  /** Stands at the head, and names the file where the reader prints into one. */
+  title: string;
+  /** What `@page` says; the browser's own margins and size when absent. */
+  page?: string;
+  fill(sheet: HTMLElement): Generator<void, void>;
+}
+
+/** Adds an element with a text to another one. */
+export function put<Tag extends keyof HTMLElementTagNameMap>(parent: Element, tag: Tag, className = '', text = ''): HTMLElementTagNameMap[Tag] {
+  const made = parent.ownerDocument.createElement(tag);
+  if (className) made.className = className;
+  if (text) made.textContent = text;
+  parent.append(made);
+  return made;
+}
+
+/** Lines with their numbers; long ones are wrapped. */
+export function* linesOnPaper(sheet: HTMLElement, lines: Iterable<string>): Generator<void, void> {
+  const list = put(sheet, 'div', 'lines');
+  let number = 0;
+  for (const text of lines) {
+    const line = put(list, 'div', 'line');
+    put(line, 'span', 'number', String(++number));
+    line.append(text);
+    yield;
+  }
+}
+
+export interface TableOnPaper {
+  /** Of the first row, which is repeated on every page; without numbers. */
+  heads: readonly string[];
+  rows: Iterable<{ number: number; cells: readonly string[] }>;
+  /** True for a column of numbers, which ends where its head ends. */
+  numeric?: (column: number) => boolean;
+}
+
+/** A table with the number of each row before it. */
+export function* tableOnPaper(sheet: HTMLElement, { heads, rows, numeric = () => false }: TableOnPaper): Generator<void, void> {
+  const table = put(sheet, 'table', heads.length > 8 ? 'wide' : '');
+  const first = put(put(table, 'thead'), 'tr');
+  const body = put(table, 'tbody');
+  put(first, 'th', 'number');
+  for (const [column, head] of heads.entries()) put(first, 'th', numeric(column) ? 'numeric' : '', head).dir = 'auto';
+  for (const { number, cells } of rows) {
+    const row = put(body, 'tr');
+    put(row, 'td', 'number', String(number));
+    for (const column of heads.keys()) put(row, 'td', numeric(column) ? 'numeric' : '', cells[column] ?? '').dir = 'auto';
+    yield;
+  }
+}
