@@ -1,4 +1,4 @@
-// Builds and runs every test; `--only=contract,bff,components,firefox,docs,e2e,scripts` runs some of them.
+// Builds and runs every test; `--only=contract,bff,components,firefox,robustness,docs,e2e,scripts` runs some of them.
 // Prints one line a suite and ends with the sum; a suite that cannot run here is a loud skip, and in CI a failure.
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
@@ -42,6 +42,7 @@ const suites = {
   bff: nodeTests('packages/bff/src/**/*.test.ts'),
   components: inBrowser(componentTests('chromium'), 'packages/components/src/**/*.test.ts'),
   firefox: inBrowser(componentTests('firefox'), 'packages/components/src/**/*.test.ts', firefox !== undefined),
+  robustness: nodeTests('test/robustness/**/*.test.ts'),
   docs: nodeTests('test/docs/**/*.test.ts'),
   e2e: inBrowser(nodeTests('test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts', 'demo/**/*.test.ts'), 'test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts'),
   scripts: nodeTests('scripts/**/*.test.mjs'),

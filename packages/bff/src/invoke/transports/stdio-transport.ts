@@ -82,7 +82,7 @@ export class StdioTransport implements Transport {
     // Messages of one turn go out in one system call.
     stdin.cork();
     process.nextTick(() => stdin.uncork());
-    if (!stdin.write(`${JSON.stringify(message)}\n`)) await Promise.race([once(stdin, 'drain'), this.#ended.promise]);
+    if (!stdin.write(`${asLine(message)}\n`)) await Promise.race([once(stdin, 'drain'), this.#ended.promise]);
   }
 
   /** Asks the server to end by closing its input, then kills what is left. */
@@ -145,3 +145,6 @@ export class StdioTransport implements Transport {
     for (const line of text.split('\n')) if (line.trim() !== '') this.#options.onText(line);
   }
 }
+
+/** JSON lets these stand in a string as they are; servers that read with Node's readline take them for the end of a message. */
+const asLine = (message: JSONRPCMessage): string => JSON.stringify(message).replaceAll(/[\u2028\u2029]/g, (end) => (end === '\u2028' ? '\\u2028' : '\\u2029'));
