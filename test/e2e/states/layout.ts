@@ -79,9 +79,9 @@ function overlapping(shown: readonly HTMLElement[]): string[] {
   return found;
 }
 
-/** What lies above the rest on purpose: a menu, the place of a PDF's page. */
+/** What lies above the rest on purpose: a menu, a dialog, the place of a PDF's page. */
 function layerOf(element: Element): Element | null {
-  for (let node: Element | null = element; node; node = parentOf(node)) if (['absolute', 'fixed'].includes(getComputedStyle(node).position) && getComputedStyle(node).zIndex !== 'auto') return node;
+  for (let node: Element | null = element; node; node = parentOf(node)) if (node.matches(':popover-open, :modal') || (['absolute', 'fixed'].includes(getComputedStyle(node).position) && getComputedStyle(node).zIndex !== 'auto')) return node;
   return null;
 }
 

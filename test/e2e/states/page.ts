@@ -38,7 +38,7 @@ const place = document.getElementById('place')!;
 window.states = {
   names: Object.keys(short),
   async show(name) {
-    await Promise.all(['mcp-canvas', 'mcp-artifact-viewer', 'mcp-dashboard-frame'].map((tag) => customElements.whenDefined(tag)));
+    await Promise.all(['mcp-canvas', 'mcp-artifact-viewer', 'mcp-dashboard-frame', 'mcp-files'].map((tag) => customElements.whenDefined(tag)));
     await scenes[name]!.show(place);
   },
   isThere(name) {

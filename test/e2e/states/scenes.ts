@@ -1,5 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { samplePdf } from '../../../packages/components/src/viewers/pdf/sample-pdf.ts';
+import { fileScenes } from './file-scenes.ts';
 import { greys, silence } from './media.ts';
 
 interface CanvasElement extends HTMLElement {
@@ -215,4 +216,5 @@ export const scenes: Readonly<Record<string, Scene>> = {
     there: '[part="blocked"]',
     sees: 'http://example.org',
   },
+  ...fileScenes,
 };

@@ -3,7 +3,7 @@ import { formatBytes, formatPercent } from '../localization/format.ts';
 import { formatNumber, tagOf } from '../localization/format-number.ts';
 import { icon } from '../styles/icons.ts';
 import type { Deletion } from './deletions.ts';
-import { plainName } from './file-row.ts';
+import { plainName, spokenName } from './file-row.ts';
 import { sayRefusal, type SayFiles } from './say-refusal.ts';
 import type { Upload } from './uploads.ts';
 
@@ -19,8 +19,8 @@ export function messageBar(messages: readonly string[], say: SayFiles, dismiss: 
 
 export function deletedWords({ files, version }: Deletion, say: SayFiles): string {
   const [first] = files;
-  if (version) return say('removedVersion', { version: String(version.version), name: plainName(first!) });
-  return files.length === 1 ? say('removed', { name: plainName(first!) }) : say('removedSome', { count: files.length });
+  if (version) return say('removedVersion', { version: String(version.version), name: spokenName(first!) });
+  return files.length === 1 ? say('removed', { name: spokenName(first!) }) : say('removedSome', { count: files.length });
 }
 
 /** What was deleted last, and the way back. */

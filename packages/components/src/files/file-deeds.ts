@@ -2,7 +2,7 @@ import { emit } from '../events/emit.ts';
 import type { Announcements } from './announcements.ts';
 import { deletedWords } from './bars.ts';
 import type { Deletion, Deletions } from './deletions.ts';
-import { plainName } from './file-row.ts';
+import { spokenName } from './file-row.ts';
 import { readFile, Refusal, removeFile, renameFile, restoreFile, type FileAccess } from './file-service.ts';
 import type { Listing } from './listing.ts';
 import { saveOne, saveZip } from './save-files.ts';
@@ -58,12 +58,12 @@ export class FileDeeds {
     try {
       const renamed = await renameFile(access, file.key, name);
       listing.put(renamed);
-      announcements.say(say('renamed', { name: plainName(renamed) }));
+      announcements.say(say('renamed', { name: spokenName(renamed) }));
       void listing.refresh();
       return { file: renamed };
     } catch (error) {
       const taken = error instanceof Refusal && error.code === 'E_CONFLICT';
-      return { problem: taken ? say('nameTaken') : say('notRenamed', { name: plainName(file), reason: sayRefusal(error, say) }) };
+      return { problem: taken ? say('nameTaken') : say('notRenamed', { name: spokenName(file), reason: sayRefusal(error, say) }) };
     }
   }
 
@@ -121,6 +121,6 @@ export class FileDeeds {
 
   #failed(word: FilesString, file: UserFile, error: unknown): void {
     const { say } = this.#host;
-    this.#host.tell(say(word, { name: plainName(file), reason: sayRefusal(error, say) }));
+    this.#host.tell(say(word, { name: spokenName(file), reason: sayRefusal(error, say) }));
   }
 }

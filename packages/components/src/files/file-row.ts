@@ -37,6 +37,9 @@ export const plainName = ({ name }: Pick<UserFile, 'name'>): string => {
   return start + end;
 };
 
+/** A name in a sentence: an isolate (Unicode UAX 9, section 2.4), so that neither turns the other around. */
+export const spokenName = (file: Pick<UserFile, 'name'>): string => `\u2068${plainName(file)}\u2069`;
+
 /** The inside of a file's row: the controls in it, in the order of `[data-stop]`, are the box, the name, the versions, the menu. */
 export function fileRow(file: UserFile, around: RowAround): TemplateResult {
   const { say, locale, now, chosen, menuOpen, renaming, actions } = around;

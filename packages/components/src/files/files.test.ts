@@ -17,7 +17,9 @@ const mount = (properties: Partial<McpFiles> = {}): McpFiles => {
 const all = (element: McpFiles, selector: string): HTMLElement[] => [...element.shadowRoot!.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
 const one = (element: McpFiles, selector: string): HTMLElement => all(element, selector)[0]!;
 const names = (element: McpFiles): string[] => all(element, '.row').map((row) => row.querySelector('.open, .rename')!.textContent!.trim() || row.querySelector<HTMLInputElement>('.rename')!.value);
-const said = (element: McpFiles): string => element.shadowRoot!.querySelector('.announcements')!.textContent!;
+/** Without the marks that keep names apart from the sentence around them. */
+const bare = (text: string | null | undefined): string => (text ?? '').replaceAll(/[\u2068\u2069]/g, '');
+const said = (element: McpFiles): string => bare(element.shadowRoot!.querySelector('.announcements')!.textContent);
 const row = (element: McpFiles, name: string): HTMLElement => all(element, '.row').find((each) => each.textContent!.includes(name))!;
 const active = (element: McpFiles): HTMLElement => element.shadowRoot!.activeElement as HTMLElement;
 const activeRow = (element: McpFiles): string => active(element)?.closest('.row')?.querySelector('.open')?.textContent?.trim() ?? '-';
@@ -168,7 +170,7 @@ describe('<mcp-files>', () => {
       const element = await shown();
       service.refuse('GET /api/files', 500, 'E_ODD', 'The disk is on fire.');
       await element.refresh();
-      await until(() => one(element, '[role=alert]')?.textContent.includes('The disk is on fire.'), 'the message');
+      await until(() => bare(one(element, '[role=alert]')?.textContent).includes('The disk is on fire.'), 'the message');
       expect(names(element)).to.have.length(3);
       one(element, '[part=retry-button]').click();
       await until(() => all(element, '[role=alert]').length === 0, 'the message is gone');
@@ -257,7 +259,7 @@ describe('<mcp-files>', () => {
       await until(() => one(element, '.upload-row[data-state=failed]'), 'it failed');
       expect(one(element, '.upload-row .about').textContent).to.equal('The service could not store it. Try again.');
       await until(() => said(element).includes('a.txt was not uploaded'), 'it is read out');
-      labelled(element, 'Try a.txt again').click();
+      labelled(element, 'Try again: a.txt').click();
       await until(() => service.uploads.length === 1, 'once more');
       service.uploads[0]!.end();
       await until(() => names(element).join() === 'a.txt', 'it is there');
@@ -268,7 +270,7 @@ describe('<mcp-files>', () => {
       choosesFile(element, file('huge.bin', 2 ** 20 + 1), file('small.txt'));
       await until(() => service.uploads.length === 1, 'the small one goes');
       expect(service.uploads[0]!.name).to.equal('small.txt');
-      expect(one(element, '[role=alert]').textContent).to.include('“huge.bin” is too large: 1 MB. The service takes files up to 1 MB.');
+      expect(bare(one(element, '[role=alert]').textContent)).to.include('“huge.bin” is too large: 1 MB. The service takes files up to 1 MB.');
     });
 
     it('are dropped anywhere on the element; folders are told apart', async () => {
@@ -290,7 +292,7 @@ describe('<mcp-files>', () => {
       const event = new DragEvent('drop', { bubbles: true, cancelable: true });
       Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], items: [folder] } });
       element.dispatchEvent(event);
-      await until(() => one(element, '[role=alert]')?.textContent.includes('“photos” is a folder'), 'a folder is no file');
+      await until(() => bare(one(element, '[role=alert]')?.textContent).includes('“photos” is a folder'), 'a folder is no file');
       expect(service.uploads).to.have.length(1);
     });
   });
@@ -341,7 +343,7 @@ describe('<mcp-files>', () => {
       row(element, 'b.txt').querySelector<HTMLElement>('.open')!.focus();
       key(element, 'Delete');
       await until(() => names(element).join() === 'c.txt,a.txt' && activeRow(element) === 'a.txt', 'it is gone, the next one has the keyboard');
-      await until(() => one(element, '[part=undo]')?.textContent.includes('b.txt was deleted'), 'the way back');
+      await until(() => bare(one(element, '[part=undo]')?.textContent).includes('b.txt was deleted'), 'the way back');
       await until(() => said(element).includes('b.txt was deleted'), 'it is read out');
       expect(heard).to.deep.equal(['b.txt']);
       key(element, 'z', { ctrlKey: true });
@@ -354,7 +356,7 @@ describe('<mcp-files>', () => {
       await choose(element, 'a.txt', 'c.txt');
       service.refuse(`DELETE /api/files/${service.files.find(({ name }) => name === 'a.txt')!.key}`, 500, 'E_INTERNAL');
       labelled(element, 'Delete').click();
-      await until(() => one(element, '.bar.message')?.textContent.includes('a.txt was not deleted: The service failed. Try again.'), 'one stays');
+      await until(() => bare(one(element, '.bar.message')?.textContent).includes('a.txt was not deleted: The service failed. Try again.'), 'one stays');
       await until(() => names(element).toSorted().join() === 'a.txt,b.txt', 'the other is gone');
       labelled(element, 'Undo').click();
       await until(() => names(element).length === 3, 'it is back');

@@ -2,7 +2,7 @@ import { emit } from '../events/emit.ts';
 import { formatBytes } from '../localization/format.ts';
 import type { Announcements } from './announcements.ts';
 import type { Dropped } from './drop-files.ts';
-import { plainName } from './file-row.ts';
+import { spokenName } from './file-row.ts';
 import { readLimit, type FileAccess } from './file-service.ts';
 import type { Listing } from './listing.ts';
 import { sayRefusal, type SayFiles } from './say-refusal.ts';
@@ -31,7 +31,7 @@ export class Intake {
     this.#uploads = new Uploads((file, sent, signal) => sendFile(host.access, host.session, file, sent, signal), {
       changed: () => host.requestUpdate(),
       done: (file) => void emit(host, 'mcp-file-upload', { file }),
-      failed: ({ file, error }) => host.announcements.say(host.say('uploadFailed', { name: plainName(file), reason: sayRefusal(error, host.say) })),
+      failed: ({ file, error }) => host.announcements.say(host.say('uploadFailed', { name: spokenName(file), reason: sayRefusal(error, host.say) })),
       idle: (count) => {
         host.announcements.say(host.say('uploadDone', { count }));
         void host.listing.refresh();
@@ -45,11 +45,11 @@ export class Intake {
 
   async take({ files, folders }: Dropped): Promise<void> {
     const { say, locale } = this.#host;
-    if (folders.length > 0) this.#host.tell(folders.length === 1 ? say('folder', { name: plainName({ name: folders[0]! }) }) : say('folders', { count: folders.length }));
+    if (folders.length > 0) this.#host.tell(folders.length === 1 ? say('folder', { name: spokenName({ name: folders[0]! }) }) : say('folders', { count: folders.length }));
     if (files.length === 0) return;
     const limit = await this.#bytes();
     for (const { name, size } of files.filter((file) => file.size > limit).slice(0, 3)) {
-      this.#host.tell(say('overLimit', { name: plainName({ name }), size: formatBytes(locale, size), limit: formatBytes(locale, limit) }));
+      this.#host.tell(say('overLimit', { name: spokenName({ name }), size: formatBytes(locale, size), limit: formatBytes(locale, limit) }));
     }
     this.#uploads.add(files.filter(({ size }) => size <= limit));
   }

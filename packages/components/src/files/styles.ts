@@ -263,7 +263,7 @@ const own = css`
   .bar.message {
     border-inline-start: 3px solid var(--_danger);
   }
-  .bar.message > .icon {
+  .bar.message > svg.icon {
     color: var(--_danger);
   }
   .bar.undo {
@@ -298,6 +298,8 @@ const own = css`
     grid-row: 1;
   }
   .upload-name {
+    justify-self: start;
+    max-inline-size: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -386,7 +388,6 @@ const own = css`
   }
   .version {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: 0 var(--_space);
     padding: var(--_space) calc(var(--_space) * 3);
@@ -394,14 +395,16 @@ const own = css`
   .version + .version {
     border-block-start: 1px solid var(--_border);
   }
-  .version .number {
-    flex: 0 0 auto;
-    font-weight: 500;
-  }
-  .version .about {
+  .version .what {
     flex: 1;
-    min-inline-size: 9em;
-    padding-inline: calc(var(--_space) * 2);
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 calc(var(--_space) * 3);
+    min-inline-size: 0;
+  }
+  .version .number {
+    font-weight: 500;
   }
   .current {
     margin-inline-start: var(--_space);
@@ -453,7 +456,7 @@ const own = css`
     .row .about > .count {
       margin-block: -4px;
     }
-    .row .about > span:not(.size, .count)::before {
+    .row .about > :is(.size, .date, .source:has(+ .category:not(:empty)))::after {
       content: '\\00a0\\00b7\\00a0' / '';
     }
     .open {
@@ -506,6 +509,10 @@ const own = css`
     .row[aria-selected='true'] {
       outline: 2px solid Highlight;
       outline-offset: -2px;
+    }
+    progress,
+    progress::-webkit-progress-bar {
+      background: Canvas;
     }
     progress {
       border: 1px solid CanvasText;

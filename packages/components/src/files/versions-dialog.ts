@@ -1,7 +1,7 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { formatInstant } from '../localization/format.ts';
 import { icon } from '../styles/icons.ts';
-import { plainName } from './file-row.ts';
+import { spokenName } from './file-row.ts';
 import { fileIcon } from './icons.ts';
 import type { SayFiles } from './say-refusal.ts';
 import type { FileVersion, UserFile } from './user-file.ts';
@@ -49,10 +49,10 @@ export class VersionsDialog implements ReactiveController {
   /** `undo`: the bar for what was deleted last, which cannot be reached behind the dialog. */
   draw(locale: string, say: SayFiles, undo: TemplateResult | typeof nothing, actions: VersionActions): TemplateResult {
     const file = this.#file;
-    const title = file ? say('versionsOf', { name: plainName(file) }) : nothing;
+    const title = file ? say('versionsOf', { name: spokenName(file) }) : nothing;
     return html`<dialog class="versions" part="versions" aria-label=${title} @close=${() => this.#file && this.show(undefined)} @click=${this.#beside} @keydown=${(event: Event) => event.stopPropagation()}>
       ${file
-        ? html`<header><h2><bdi dir="auto">${title}</bdi></h2><button class="button quiet icon close" part="button" aria-label=${say('close')} title=${say('close')} @click=${() => this.show(undefined)}>${icon('close')}</button></header>
+        ? html`<header><h2>${title}</h2><button class="button quiet icon close" part="button" aria-label=${say('close')} title=${say('close')} @click=${() => this.show(undefined)}>${icon('close')}</button></header>
             <ul>${file.versions.toReversed().map((version) => versionRow(file, version, locale, say, actions))}</ul>
             ${undo}`
         : nothing}
@@ -72,8 +72,8 @@ function versionRow(file: UserFile, version: FileVersion, locale: string, say: S
   const number = { version: String(version.version) };
   const newest = version === file.versions.at(-1);
   return html`<li class="version" part="version">
-    <span class="number">${say('version', number)}${newest ? html` <span class="current">${say('current')}</span>` : nothing}</span>
-    <time class="about" datetime=${version.created_at}>${formatInstant(locale, version.created_at)}</time>
+    <div class="what"><span class="number">${say('version', number)}${newest ? html` <span class="current">${say('current')}</span>` : nothing}</span>
+    <time class="about" datetime=${version.created_at}>${formatInstant(locale, version.created_at)}</time></div>
     <button class="button quiet icon" part="button" aria-label=${say('openVersion', number)} title=${say('openVersion', number)} @click=${() => actions.open(file, version)}>${icon('sheet')}</button>
     <button class="button quiet icon" part="button" aria-label=${say('downloadVersion', number)} title=${say('downloadVersion', number)} @click=${() => actions.download(file, version)}>${icon('download')}</button>
     <button class="button quiet icon" part="button" aria-label=${say('removeVersion', number)} title=${say('removeVersion', number)} @click=${() => actions.remove(file, version)}>${fileIcon('trash')}</button>
