@@ -17,6 +17,7 @@ export const examples: readonly Example[] = [
   { name: 'service', title: 'A tool called by the service', page: 'elements/mcp-canvas', sees: 'Visitors by region' },
   { name: 'artifact', title: 'One file, anywhere in a page', page: 'elements/mcp-artifact-viewer', sees: 'Loch Ness' },
   { name: 'chip', title: 'A button in the text of a chat', page: 'elements/mcp-artifact-chip', sees: 'A quiet quarter' },
+  { name: 'files', title: 'The reader’s files beside a canvas', page: 'elements/mcp-files', sees: 'field notes.md' },
   { name: 'dashboard', title: 'A page that nobody allowed', page: 'elements/mcp-dashboard-frame', sees: 'https://dashboards.example.org' },
 ];
 
