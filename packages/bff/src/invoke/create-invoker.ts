@@ -13,6 +13,8 @@ import { createConnector } from './connect.ts';
 import type { Connection } from './connection.ts';
 import { timeoutError } from './deadline.ts';
 import type { CallObserver, CallOutcome, Invoker, ServerDescription, ToolCall, ToolDescription } from './invoker.ts';
+import type { Isolation } from './isolation/isolation.ts';
+import { levels } from './isolation/levels.ts';
 import { reportIsolation, type IsolationReport } from './isolation/report.ts';
 import { createSeenLinks } from './isolation/seen-links.ts';
 import { errorWords, securityError } from './isolation/security-error.ts';
@@ -34,6 +36,8 @@ export interface InvokerOptions extends CallFilesOptions {
   /** What servers may inherit a few names from. Default: the process's environment. */
   environment?: NodeJS.ProcessEnv;
   fetch?: FetchLike;
+  /** Ways to keep stdio servers to their place, best first. Default: all there are. */
+  levels?: readonly Isolation[];
   /** Milliseconds for a server to start and greet. Default 60,000. */
   connect_timeout_ms?: number;
   /** Milliseconds that `servers()` waits for servers that are starting. Default 10,000. */
@@ -53,9 +57,9 @@ const restLimit = 32 * 2 ** 20;
 export function createInvoker(options: InvokerOptions): LocalInvoker {
   const { servers, features, driver, logger, clock = systemClock } = options;
   const intake = { stage: () => driver.stage(), base64_limit: features.base64_size_limit_mb * 2 ** 20, rest_limit: restLimit };
-  const { hidden = [], environment = process.env, fetch = globalThis.fetch, connect_timeout_ms = 60_000, list_wait_ms = 10_000 } = options;
+  const { hidden = [], environment = process.env, levels: kept = levels, fetch = globalThis.fetch, connect_timeout_ms = 60_000, list_wait_ms = 10_000 } = options;
   const bearers = new Map<string, string>();
-  const connect = createConnector({ bearerOf: (user) => bearers.get(user), driver, intake, logger, audit: options.audit, hidden, folders: options.folders, links: createSeenLinks(), environment, fetch, connect_timeout_ms, now: () => clock.now() });
+  const connect = createConnector({ bearerOf: (user) => bearers.get(user), driver, intake, logger, audit: options.audit, hidden, folders: options.folders, links: createSeenLinks(), levels: kept, environment, fetch, connect_timeout_ms, now: () => clock.now() });
   const { server_idle_min = 15, max_server_processes = 64, max_server_processes_per_user = 16 } = features;
   const pool = new Pool({ clock, connect, limits: { idle_ms: server_idle_min * 60_000, most: max_server_processes, most_of_user: max_server_processes_per_user } });
   const filesOf = createCallFiles(options);
@@ -188,7 +192,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     },
     close: () => pool.close(),
     unavailable: () => pool.unavailable(),
-    isolation: () => reportIsolation(servers, environment),
+    isolation: () => reportIsolation(servers, { environment, levels: kept }),
   };
 }
 

@@ -22,6 +22,8 @@ export interface StartOptions {
   hidden: readonly string[];
   folders?: UserFolders | undefined;
   links: SeenLinks;
+  /** Best first. */
+  levels: readonly Isolation[];
   environment: NodeJS.ProcessEnv;
 }
 
@@ -37,7 +39,7 @@ export interface StartedServer {
 export async function startServer(user: string | null, name: string, config: ServerConfig, use: FolderAccess, tap: Tap, options: StartOptions): Promise<StartedServer> {
   const { audit, environment, hidden, logger } = options;
   const launch = launchOf(config, environment);
-  const level = await isolationFor(config.isolation, launch);
+  const level = await isolationFor(config.isolation, launch, options.levels);
   audit?.write({ event: 'isolation', user, outcome: level ? 'ok' : 'refused', details: { server: name, isolation: level?.name ?? 'none' } });
   if (!level) throw new KitError('E_SERVER_UNAVAILABLE', `The server “${name}” requires isolation by the kernel, and bubblewrap does not work on this machine.`, { server: name });
   // What is not there cannot be opened for writing.
@@ -63,7 +65,7 @@ export async function startServer(user: string | null, name: string, config: Ser
 }
 
 /** What is in force for a server, without starting it; undefined: it is refused. */
-export const levelOf = (config: ServerConfig, environment: NodeJS.ProcessEnv): Promise<Isolation | undefined> => isolationFor(config.isolation, launchOf(config, environment));
+export const levelOf = (config: ServerConfig, { environment, levels }: Pick<StartOptions, 'environment' | 'levels'>): Promise<Isolation | undefined> => isolationFor(config.isolation, launchOf(config, environment), levels);
 
 function launchOf(config: ServerConfig, environment: NodeJS.ProcessEnv): Launch {
   const [command, ...args] = [...config.command!, ...(config.args ?? [])];

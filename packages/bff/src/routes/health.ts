@@ -1,7 +1,14 @@
 import Router from '@koa/router';
 import { metricsType } from '../metrics.ts';
+import type { IsolationReport } from '../invoke/isolation/report.ts';
 import type { Services } from '../services.ts';
 import type { RequestState } from '../request-state.ts';
+
+/** What whoever runs the service has to know: where reads are held back by a guard only, or by nothing (CONTRACT section 5). */
+function unguarded({ servers }: IsolationReport): { note?: string } {
+  const names = Object.entries(servers).filter(([, { reads }]) => reads !== 'kernel').map(([name]) => name);
+  return names.length === 0 ? {} : { note: `reads are not isolated by the kernel for ${names.join(', ')}` };
+}
 
 type Check = { status: 'ok' } | { status: 'failed'; error: string };
 const check = (service: { check(): Promise<void> }): Promise<Check> =>
@@ -24,6 +31,7 @@ export function healthRoutes({ driver, events, config, metrics, isolation, unava
       // A broken server takes nothing else down: it is named, and the service stays ready.
       servers: { configured: Object.keys(config.servers).length, unavailable: unavailable(), isolation: kept.servers },
       isolation: kept.level,
+      ...unguarded(kept),
     };
   });
   if (config.metrics && config.metrics.port === undefined) {

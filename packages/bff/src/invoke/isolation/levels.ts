@@ -10,7 +10,7 @@ export type WantedIsolation = 'auto' | 'required' | 'off';
 export const levels: readonly Isolation[] = [bubblewrap, nodePermission, pythonGuard, tree];
 
 /** The best level that works for a server: `off` leaves the tree; `required` takes only what the kernel enforces, and answers undefined without it. */
-export async function isolationFor(wanted: WantedIsolation, launch: Launch, among: readonly Isolation[] = levels): Promise<Isolation | undefined> {
+export async function isolationFor(wanted: WantedIsolation, launch: Launch, among: readonly Isolation[]): Promise<Isolation | undefined> {
   if (wanted === 'off') return tree;
   for (const level of among) {
     if (wanted === 'required' && level.enforced.writes !== 'kernel') continue;

@@ -18,12 +18,12 @@ export interface IsolationReport {
 const strength: readonly string[] = ['tree', 'python-guard', 'node-permission', 'bubblewrap'];
 const refused: ServerIsolation = { level: 'refused', writes: 'kernel', reads: 'kernel', processes: 'kernel' };
 
-export async function reportIsolation(servers: Record<string, ServerConfig>, environment: NodeJS.ProcessEnv): Promise<IsolationReport> {
+export async function reportIsolation(servers: Record<string, ServerConfig>, options: Parameters<typeof levelOf>[1]): Promise<IsolationReport> {
   const rows = await Promise.all(
     Object.entries(servers)
       .filter(([, { command }]) => command !== undefined)
       .map(async ([name, config]): Promise<[string, ServerIsolation]> => {
-        const level = await levelOf(config, environment);
+        const level = await levelOf(config, options);
         return [name, level ? { level: level.name, ...level.enforced } : refused];
       }),
   );

@@ -36,6 +36,8 @@ export class StdioTransport implements Transport {
   #reading: Promise<void> = Promise.resolve();
   #closed: Promise<void> | undefined;
   #isOver = false;
+  /** All its descendants have ended too. */
+  readonly #gone = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<void>();
 
   constructor(options: StdioOptions) {
@@ -105,7 +107,7 @@ export class StdioTransport implements Transport {
     const child = this.#child;
     if (!child?.pid) return;
     await killTree(child.pid, this.#marker);
-    await this.#ended.promise;
+    await this.#gone.promise;
   }
 
   #read(child: ChildProcess, lines: LineIntake): void {
@@ -135,9 +137,9 @@ export class StdioTransport implements Transport {
   }
 
   #over(): void {
-    if (this.#isOver) return;
+    if (!this.#isOver) this.#options.onEnd?.();
     this.#isOver = true;
-    this.#options.onEnd?.();
+    this.#gone.resolve();
   }
 
   #note(text: string): void {
