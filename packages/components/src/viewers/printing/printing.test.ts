@@ -64,9 +64,10 @@ describe('paper', () => {
     const viewer = await open('code', 'a.txt', 'text/plain', 'x');
     await laid(viewer);
     dispatchEvent(new Event('afterprint'));
-    viewer.style.setProperty('display', 'none', 'important');
+    viewer.hidden = true;
+    expect(viewer.checkVisibility()).to.equal(false);
     dispatchEvent(new Event('beforeprint'));
-    expect(sheet(viewer)).to.equal(undefined);
+    expect(sheet(viewer) === undefined).to.equal(true);
     dispatchEvent(new Event('afterprint'));
   });
 
