@@ -57,7 +57,8 @@ const press = (element: HTMLElement, selector: string): void => element.shadowRo
 
 const files = (list: Artifact[], display?: object) => ({ type: 'canvas_files', files: list, display });
 const started = (call_id: string, tool: string) => ({ type: 'tool_start', call_id, server: 's', tool, arguments: {} });
-const dashboard = (url: string) => ({ type: 'dashboard_open', call_id: 'd', server: 's', dashboard: { id: 'd', url, title: 'Traffic', persistence: 'session', open: true } });
+const dashboard = (url: string, mode?: string) => ({ type: 'dashboard_open', call_id: 'd', server: 's', dashboard: { id: 'd', url, title: 'Traffic', persistence: 'session', open: true, mode } });
+const dashboardOrigin = async (): Promise<string> => (await fetch('/dashboard-origin')).text();
 const text = (name = 'notes.txt') => file(name, 'text/plain', 'Herons were seen three times.\nMostly in fog.\n');
 const works = [
   { title: 'Grey herons on regulated rivers', authors: ['Aalto R', 'Bassi L'], journal: 'J Field Ornithol', year: 2021, pmid: '30000001', doi: '10.1000/heron.1', abstract: 'Dams change when fish can be reached.', cited_by: 12 },
@@ -206,6 +207,42 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
     there: 'mcp-artifact-chip',
     sees: 'notes.txt',
+  },
+  'dashboard, open': {
+    async show(place) {
+      const frame = document.createElement('mcp-dashboard-frame');
+      const origin = await dashboardOrigin();
+      Object.assign(frame, { src: `${origin}/`, frameTitle: 'Traffic', allowedOrigins: [origin] });
+      place.replaceChildren(frame);
+    },
+    there: 'mcp-dashboard-frame:state(open)',
+    sees: 'Traffic',
+  },
+  'canvas, dashboard open': {
+    show: async (place) => void canvas(place, files([text()]), dashboard(`${await dashboardOrigin()}/`)).setAttribute('allowed-origins', await dashboardOrigin()),
+    there: 'mcp-dashboard-frame:state(open)',
+    sees: 'Traffic',
+  },
+  'two canvases on a page': {
+    async show(place) {
+      const origin = await dashboardOrigin();
+      const both = document.createElement('div');
+      both.replaceChildren(...[1, 2].map(() => document.createElement('div')));
+      both.style.setProperty('overflow', 'auto');
+      place.replaceChildren(both);
+      for (const half of both.children as unknown as Iterable<HTMLElement>) {
+        half.style.setProperty('block-size', 'max(50%, 440px)');
+        const ready = new Promise((resolve) => half.addEventListener('mcp-viewer-ready', resolve, { once: true }));
+        const one = canvas(half, files([file('river.json', 'application/vnd.knowledge-graph', graph)]));
+        for (const [name, value] of [['allowed-origins', origin], ['placement', 'inline']] as const) one.setAttribute(name, value);
+        one.style.setProperty('block-size', '100%');
+        await ready;
+        await one.shadowRoot!.querySelector<ViewerElement>('mcp-artifact-viewer')!.startFind();
+        one.dispatch(dashboard(`${origin}/`, 'split'));
+      }
+    },
+    there: 'div > div:last-child > mcp-canvas:state(split)',
+    sees: 'Traffic',
   },
   'dashboard, blocked': {
     show(place) {
