@@ -132,10 +132,15 @@ describe('persist_files_across_sessions', () => {
     await upload(first, 'kept.txt', other);
     // The process dies when the first file is gone.
     const remove = driver.remove.bind(driver);
+    const dying = Promise.withResolvers<void>();
     let removals = 0;
-    driver.remove = (key) => (key.includes('/uploads/') && ++removals > 1 ? new Promise(() => undefined) : remove(key));
+    driver.remove = (key) => {
+      if (!key.includes('/uploads/') || ++removals === 1) return remove(key);
+      dying.resolve();
+      return new Promise(() => undefined);
+    };
     void first.ask('DELETE', `/api/sessions/${session}`).catch(() => undefined);
-    while (removals < 2) await new Promise((resolve) => setImmediate(resolve));
+    await dying.promise;
     assert.equal((await first.ask('POST', `/api/files?session=${session}`, { body: { filename: 'late.txt', content_base64: '' } })).json.meta_data.error_code, 'E_GONE');
     await driver.close();
 

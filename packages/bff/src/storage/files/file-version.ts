@@ -22,11 +22,11 @@ export interface FileVersion {
   /** What the content says of itself: absent until somebody looked, empty where it says nothing. */
   facts?: FileFacts;
   /** Instant of the removal that can still be undone. */
-  removed_at?: string;
+  removed_at?: string | undefined;
   /** Settles when the bytes are durable; until then nobody sees the version. */
-  storing?: Promise<unknown>;
+  storing?: Promise<unknown> | undefined;
   /** The bytes are being removed: nothing brings the version back. */
-  erasing?: true;
+  erasing?: true | undefined;
 }
 
 /** A file: the versions of one name in a session, oldest first. */
@@ -35,12 +35,12 @@ export interface FileEntry {
   session_id: string;
   versions: FileVersion[];
   /** The newest version that readers may see. */
-  shown?: FileVersion;
+  shown?: FileVersion | undefined;
   /** What its name is sorted by, and the text that a search looks through; kept once they were wanted, while they hold. */
-  sortName?: string;
-  searchable?: string;
+  sortName?: string | undefined;
+  searchable?: string | undefined;
   /** The visible versions as readers get them; kept because a file may have thousands. Whatever hides a version empties it. */
-  listed?: UserFile['versions'];
+  listed?: UserFile['versions'] | undefined;
 }
 
 /** Where downloads are served, relative to the API's base; the key follows, percent-encoded. */
@@ -89,7 +89,7 @@ export function toUserFile(entry: FileEntry, version: FileVersion, now: number):
 /** Call when a version of the file became visible: the list takes it in, near its end, or is made again when it can expire. */
 export function listVersion(entry: FileEntry, version: FileVersion): void {
   if (entry.listed === undefined) return;
-  if (version.described.deferred !== undefined) return void delete entry.listed;
+  if (version.described.deferred !== undefined) return void (entry.listed = undefined);
   const place = entry.listed.findLastIndex((row) => row.version < version.described.version) + 1;
   entry.listed.splice(place, 0, rowOf(version));
 }

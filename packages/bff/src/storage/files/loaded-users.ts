@@ -10,6 +10,9 @@ export interface LoadedUsers {
   hold(user: string): Promise<{ index: FileIndex; release(): void }>;
 }
 
+/** Files that are read at one go. */
+const TURN = 1000;
+
 interface Loaded {
   index: Promise<FileIndex>;
   working: number;
@@ -20,9 +23,12 @@ export function createLoadedUsers(driver: StorageDriver, max: number, now: () =>
 
   const read = async (user: string): Promise<FileIndex> => {
     const index = createFileIndex(now);
+    let read = 0;
     for await (const object of driver.list(`${user}/`)) {
       const version = versionOf(object);
       if (version !== undefined) index.add(version);
+      // What is at hand comes without a turn of the loop: others have theirs in between.
+      if (++read % TURN === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     return index;
   };

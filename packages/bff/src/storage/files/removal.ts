@@ -28,11 +28,8 @@ export function createRemoval({ driver, now }: { driver: StorageDriver; now: () 
   const mark = async (index: FileIndex, entry: FileEntry, version: FileVersion, removed_at: string | undefined): Promise<void> => {
     const { removed_at: _before, ...rest } = version;
     await driver.setMeta(version.key, metaOf({ ...rest, ...(removed_at !== undefined && { removed_at }) }));
-    index.change(version, () => {
-      if (removed_at === undefined) delete version.removed_at;
-      else version.removed_at = removed_at;
-    });
-    delete entry.listed;
+    index.change(version, () => (version.removed_at = removed_at));
+    entry.listed = undefined;
   };
   const undoable = ({ removed_at, erasing }: FileVersion): boolean => removed_at !== undefined && erasing !== true && now().getTime() - Date.parse(removed_at) < UNDO_MS;
 
@@ -47,7 +44,7 @@ export function createRemoval({ driver, now }: { driver: StorageDriver; now: () 
           await driver.remove(version.key);
           index.drop(version);
         } finally {
-          delete version.erasing;
+          version.erasing = undefined;
         }
       }));
     }

@@ -67,7 +67,7 @@ export function createStoreFile({ driver, now, ids, max_file_bytes, noteDue }: S
       (stored) => {
         index.change(version, () => {
           version.created_at = stored.created_at;
-          delete version.storing;
+          version.storing = undefined;
         });
         listVersion(index.at(key)!.entry, version);
       },
