@@ -6,14 +6,17 @@ import { createSecrets } from './secrets.ts';
 import { createSessions } from './create-sessions.ts';
 
 const minute = 60_000;
-function make(driver = createMemoryDriver()) {
+function make(driver = createMemoryDriver(), fails: () => boolean = () => false) {
   const clock = createManualClock();
   const ended: [string, string, boolean][] = [];
   const forgotten: string[] = [];
   const failed = Promise.withResolvers<void>();
   const sessions = createSessions({
     driver, clock, idle_min: 60,
-    onEnd: async ({ session_id }, reason, last) => void ended.push([session_id, reason, last]),
+    onEnd: async ({ session_id }, reason, last) => {
+      if (fails()) throw new Error('the store is gone');
+      ended.push([session_id, reason, last]);
+    },
     onForget: async ({ session_id }) => void forgotten.push(session_id),
     onError: failed.reject,
   });
@@ -39,6 +42,28 @@ describe('sessions', () => {
     assert.equal((await second.sessions.open('alice', a.session_id)).created_at, a.created_at);
     await assert.rejects(second.sessions.open('alice', b.session_id), { code: 'E_GONE' });
     assert.equal((await second.sessions.get('alice', b.session_id)).ended?.reason, 'deleted');
+  });
+
+  it('are over for everybody once their end began; an end that fails is tried again', async () => {
+    let broken = true;
+    const { sessions, clock, ended, settled } = make(createMemoryDriver(), () => broken);
+    const { session_id } = await sessions.create('alice');
+    await assert.rejects(sessions.end('alice', session_id, 'deleted'), /the store is gone/);
+    await assert.rejects(sessions.open('alice', session_id), { code: 'E_GONE' });
+    assert.deepEqual([sessions.openOf('alice'), ended], [[], []]);
+    broken = false;
+    clock.advance(minute);
+    await settled();
+    assert.deepEqual([ended, (await sessions.get('alice', session_id)).ended?.reason], [[[session_id, 'deleted', true]], 'deleted']);
+  });
+
+  it('whose end was interrupted are ended at the next start, before anybody asks', async () => {
+    const first = make(createMemoryDriver(), () => true);
+    const [a, b] = [await first.sessions.create('alice'), await first.sessions.create('alice')];
+    await assert.rejects(first.sessions.end('alice', a.session_id, 'idle'));
+    const second = make(first.driver);
+    await second.sessions.restore();
+    assert.deepEqual([second.ended, second.sessions.openOf('alice').map(({ session_id }) => session_id)], [[[a.session_id, 'idle', false]], [b.session_id]]);
   });
 
   it('end by themselves after the idle time without reader or call', async () => {

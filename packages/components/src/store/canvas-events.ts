@@ -16,7 +16,8 @@ export function canvasFiles(state: CanvasState, event: EventOf<'canvas_files'>, 
 
 function showFiles(state: CanvasState, files: readonly Artifact[], display: Display, call: string | undefined, rules: Rules): CanvasState {
   const named = namedPrimary(state, files, [display.primary_file, rules.primaryFile]);
-  const primary = named ?? files.find(rules.showable) ?? files.find(({ auto_open }) => auto_open);
+  const asked = display.storage_action === 'store_and_open';
+  const primary = named ?? files.find(rules.showable) ?? files.find(({ auto_open }) => auto_open) ?? (asked ? files[0] : undefined);
   const placed = place(state, {
     keys: wanted(state, call, unique([...files, ...(named ? [named] : [])].map(({ id }) => artifactKey(id)))),
     primary: primary && artifactKey(primary.id),
@@ -25,7 +26,7 @@ function showFiles(state: CanvasState, files: readonly Artifact[], display: Disp
     keeps: (tab) => pinned(state, tab) || (display.mode === undefined && call !== undefined && tab.call === call),
     call,
   });
-  const opens = display.open_canvas ?? primary !== undefined;
+  const opens = asked || (display.open_canvas ?? primary !== undefined);
   return note(opens ? opened(placed, call) : placed, display.notification);
 }
 
@@ -93,14 +94,19 @@ function showTab(state: CanvasState, key: TabKey, mode: Rules['mode'], call: str
  * Of what was added only deferred files are of the canvas, for its list: the others are the reader's own or come as
  * `canvas_files`. What changed is a new name, or a new version of what is there.
  */
-export function filesUpdate(state: CanvasState, { added = [], changed = [], removed = [] }: EventOf<'files_update'>): CanvasState {
-  const ours = [added, changed].flat().filter((file) => isArtifact(file) && (file.deferred || versionsOf(state.artifacts, file.id).length > 0));
+export function filesUpdate(state: CanvasState, { added = [], changed = [], removed = [], session_id }: EventOf<'files_update'>): CanvasState {
+  const ours = [added, changed].flat().filter((file) => isArtifact(file) && ((file.deferred && !isOfAnother(file, session_id)) || versionsOf(state.artifacts, file.id).length > 0));
   const artifacts = ours.reduce(addVersion, changeByKey(removeKeys(state.artifacts, removed), changed));
   const gone = (tab: Tab) => {
     const id = artifactIdOf(tab.key);
     return id !== undefined && versionsOf(artifacts, id).length === 0;
   };
   return closeTabs({ ...state, artifacts }, gone);
+}
+
+/** Every session is told of all of a reader's files (My Files); those of another session say whose they are. */
+function isOfAnother(file: Artifact & { session_id?: unknown }, session_id: string | undefined): boolean {
+  return typeof file.session_id === 'string' && session_id !== undefined && file.session_id !== session_id;
 }
 
 export function systemMessage(state: CanvasState, event: EventOf<'system_message'>): CanvasState {

@@ -211,6 +211,18 @@ describe('reduce', () => {
     expect(look(play([files([a], { primary_file: 'draft.txt' })], {}, state))).to.equal('a.txt [draft.txt]');
   });
 
+  it('takes no deferred file of another session of the reader, whose news come too', () => {
+    const draft = { ...file('draft.txt'), deferred: { expires_at: '' } };
+    const told = { ...event('files_update', { added: [{ ...draft, session_id: 'other' }], changed: [], removed: [] }), session_id: 'mine' } as unknown as StreamEvent;
+    const own = { ...told, added: [{ ...draft, session_id: 'mine' }] } as unknown as StreamEvent;
+    expect([told, own].map((one) => allNewest(play([one]).artifacts).length)).to.deep.equal([0, 1]);
+  });
+
+  it('opens for `store_and_open`, whatever the files are', () => {
+    const archive = file('all.bin', { mime: 'application/octet-stream' });
+    expect([{}, { storage_action: 'store' }, { storage_action: 'store_and_open' }].map((display) => play([files([archive], display)], { showable: () => false }).open)).to.deep.equal([false, false, true]);
+  });
+
   it('knows which calls brought something to look at', () => {
     const brings: Record<string, StreamEvent | undefined> = {
       text: undefined,

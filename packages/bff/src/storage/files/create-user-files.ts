@@ -1,12 +1,13 @@
 import { safeFileName } from '@mcp-canvas/contract';
 import { createUlids } from '../../ulids.ts';
+import { KitError } from '../../errors.ts';
 import type { StorageDriver } from '../driver.ts';
 import { notFound } from '../failures.ts';
 import { serialised } from '../serialised.ts';
 import type { FilesGone, UserFile, UserFiles } from '../user-files.ts';
 import type { FileIndex } from './file-index.ts';
 import { pageOf } from './file-query.ts';
-import { isVisible, metaOf, toUserFile, type FileEntry, type FileVersion } from './file-version.ts';
+import { isVisible, metaOf, toUserFile, versionOf, type FileEntry, type FileVersion } from './file-version.ts';
 import { createLoadedUsers } from './loaded-users.ts';
 import { createRoom } from './quota.ts';
 import { createRemoval, UNDO_MS } from './removal.ts';
@@ -45,6 +46,14 @@ export function createUserFiles(options: UserFilesOptions): UserFiles {
     if (at === undefined) throw notFound();
     return at;
   };
+  /** What another process stored since this one read the user's files: an address is good on all of them. */
+  const adopted = async (user: string, index: FileIndex, key: string): Promise<ReturnType<FileIndex['at']>> => {
+    if (!key.startsWith(`${user}/`)) return undefined;
+    const object = await driver.head(key).catch(unlessBadKey);
+    const version = object && versionOf(object);
+    if (version !== undefined && index.at(key) === undefined) index.add(version);
+    return index.at(key);
+  };
   /** Changes of one file run one after the other. */
   const changing = <T>(user: string, key: string, work: (index: FileIndex, at: { entry: FileEntry; version: FileVersion }) => Promise<T>): Promise<T> =>
     users.with(user, (index) => alone(`${user}/${found(index, key).entry.id}`, () => work(index, found(index, key))));
@@ -82,7 +91,7 @@ export function createUserFiles(options: UserFilesOptions): UserFiles {
     },
     usage: (user) => users.with(user, async ({ weight, listed }) => ({ used_bytes: weight.used, ...(quota_bytes !== undefined && { quota_bytes }), files: listed })),
     get: (user, key) => users.with(user, async (index) => {
-      const at = index.at(key);
+      const at = index.at(key) ?? (await adopted(user, index, key));
       return at && visible(at.version) ? shown(at.entry, at.version) : undefined;
     }),
     byName: (user, session_id, name) => users.with(user, async (index) => {
@@ -130,4 +139,9 @@ export function createUserFiles(options: UserFilesOptions): UserFiles {
     }),
     sweep: (user) => users.with(user, (index) => erase(index, removal.due(index), ({ removed_at, temporary }) => removed_at !== undefined || temporary)),
   };
+}
+
+/** A key that can be none is one that is not there. */
+function unlessBadKey(error: unknown): undefined {
+  if (!(error instanceof KitError) || error.code !== 'E_BAD_REQUEST') throw error;
 }

@@ -324,6 +324,14 @@ describe('what is held in memory', () => {
     assert.equal((await other.restore('alice', removed.key)).name, 'r.txt');
   });
 
+  test('finds by its key what another process stored since, for its user alone', async () => {
+    const other = createUserFiles({ driver, now });
+    await other.list('alice', {});
+    const { key } = await store('a.txt');
+    assert.deepEqual([(await other.get('alice', key))?.name, await other.get('bob', key), await other.get('alice', `alice/../${key}`)], ['a.txt', undefined, undefined]);
+    assert.deepEqual((await other.list('alice', {})).files.map(({ name }) => name), ['a.txt']);
+  });
+
   test('is bounded by users, and a forgotten user’s files are found again', async () => {
     const small = createUserFiles({ driver, now, users_in_memory: 2 });
     for (let i = 0; i < 10; i++) await small.store({ user: `user${i}`, session_id: 's' }, file('a.txt', String(i)));
