@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { decodeBase64, isJsonObject, safeFileName, SpilledContent, uniqueName, type JsonObject, type JsonValue, type Spills } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
+import { giveBack } from '../give-back.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { FileOwner, NewFile, Room, UserFile, UserFiles } from '../storage/user-files.ts';
 
@@ -149,6 +150,7 @@ async function stagePart(driver: StorageDriver, stream: Readable, spend: (size: 
       whole += chunk.length;
       spend(chunk.length, whole);
       await staged.write(chunk);
+      giveBack(chunk);
     }
     const { size, sha256, head } = await staged.finish();
     return { content: new SpilledContent(staged.ref, size, sha256, head), discard: () => staged.discard() };

@@ -23,7 +23,7 @@ export interface S3DriverOptions extends S3Settings {
   now?: () => Date;
   /** Objects up to this many bytes live in their record: one request instead of two (default 32 KiB). */
   inline_bytes?: number;
-  /** Bytes of a part of an upload while few are going on (default 16 MiB); an upload holds two parts at most. */
+  /** Bytes of a part of an upload while few are going on (default 6 MiB); an upload holds three parts at most. */
   part_bytes?: number;
 }
 
@@ -31,7 +31,7 @@ export interface S3DriverOptions extends S3Settings {
  * Objects in a bucket of an S3 server, shared by as many processes as like. Each key has a small record, put only where there is
  * none, which is what makes it visible; larger bytes are an object of their own, written first and never copied or changed.
  */
-export function createS3Driver({ prefix = '', now = () => new Date(), inline_bytes = 32 * 1024, part_bytes = 16 * 2 ** 20, ...settings }: S3DriverOptions): StorageDriver {
+export function createS3Driver({ prefix = '', now = () => new Date(), inline_bytes = 32 * 1024, part_bytes = 6 * 2 ** 20, ...settings }: S3DriverOptions): StorageDriver {
   const bucket = createBucket(settings);
   const root = `${prefix}records/`;
   const contents = createContents({ bucket, root: `${prefix}content/` });
@@ -97,18 +97,18 @@ export function createS3Driver({ prefix = '', now = () => new Date(), inline_byt
       const found = await records.read(key);
       return found && toStored(found.head);
     },
-    async *read(key, range) {
+    async *read(key, range, options) {
       const found = await records.read(key);
       if (found === undefined) throw notFound();
       const { start, end } = clampRange(found.head.size, range);
       if (end < start) return;
       if (found.head.content === undefined) yield found.body.subarray(start, end + 1);
-      else yield* contents.read(found.head.content, start, end);
+      else yield* contents.read(found.head.content, start, end, options?.reuse ?? false);
     },
     async *readStaged(ref) {
       const content = staging.content(ref);
       if (content === undefined) throw unknownRef();
-      if (content.bytes === undefined) yield* contents.read(ref, 0, content.size - 1);
+      if (content.bytes === undefined) yield* contents.read(ref, 0, content.size - 1, false);
       else if (content.size > 0) yield content.bytes;
     },
     async setMeta(key, { mime, meta }) {

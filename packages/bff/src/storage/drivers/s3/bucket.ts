@@ -139,6 +139,9 @@ export function createBucket(settings: S3Settings): Bucket {
   };
 }
 
+/** Bodies up to this many bytes are part of their request's signature. Of longer ones it would cost another digest of every byte, and over TLS prove nothing more. */
+const SIGNED_BYTES = 64 * 1024;
+
 /** Entity tags without their quotes: not every answer has them. */
 const plain = (etag: string | undefined): string => etag!.replaceAll('"', '');
 
@@ -149,11 +152,16 @@ const decoded = (name: string): string => decodeURIComponent(name.replaceAll('+'
 async function connect({ endpoint, region = 'us-east-1', path_style = endpoint !== undefined, access_key_id, secret_access_key, session_token, timeout_s = 30 }: S3Settings, onDate: (date: number) => void): Promise<{ client: S3Client; sdk: Sdk }> {
   const sdk = await loadSdk();
   const client = new sdk.S3Client({
-    region, forcePathStyle: path_style, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED', maxAttempts: 4,
+    region, forcePathStyle: path_style, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED', maxAttempts: 4, expectContinueHeader: false,
     requestHandler: { connectionTimeout: 5000, socketTimeout: timeout_s * 1000, httpAgent: { maxSockets: 128 }, httpsAgent: { maxSockets: 128 } },
     ...(endpoint !== undefined && { endpoint }),
     ...(access_key_id && { credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key!, ...(session_token && { sessionToken: session_token }) } }),
   });
+  client.middlewareStack.add((next) => (args) => {
+    const { input, request } = args as { input: { Body?: Uint8Array }; request: { headers: Record<string, string> } };
+    if (input.Body !== undefined && input.Body.length > SIGNED_BYTES) request.headers['x-amz-content-sha256'] = 'UNSIGNED-PAYLOAD';
+    return next(args);
+  }, { step: 'build', name: 'unsignedBody' });
   client.middlewareStack.add((next) => async (args) => {
     const result = await next(args);
     const date = Date.parse((result.response as { headers?: Record<string, string> }).headers?.['date'] ?? '');

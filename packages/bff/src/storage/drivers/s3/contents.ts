@@ -1,5 +1,6 @@
 import { notFound } from '../../failures.ts';
 import type { Bucket, Part } from './bucket.ts';
+import { gathered } from './gathered.ts';
 import { bucketFailure } from './failures.ts';
 
 /** Content objects: bytes under a name of their own, never changed. They belong to the record that names them, or to nobody yet. */
@@ -13,7 +14,7 @@ export interface Contents {
   /** The same bytes under another name, copied by the server. */
   copy(id: string, to: string, size: number): Promise<void>;
   /** E_NOT_FOUND; a connection that breaks is taken up again where it broke. */
-  read(id: string, start: number, end: number): AsyncGenerator<Uint8Array>;
+  read(id: string, start: number, end: number, reuse: boolean): AsyncGenerator<Uint8Array>;
 }
 
 /** The most that a server copies at one go, and the parts beyond it. */
@@ -51,7 +52,7 @@ export function createContents({ bucket, root }: { bucket: Bucket; root: string 
       }
       await bucket.completeUpload(nameOf(to), upload, parts);
     },
-    async *read(id, start, end) {
+    async *read(id, start, end, reuse) {
       hold(id);
       try {
         for (let at = start, failures = 0; at <= end; ) {
@@ -59,7 +60,7 @@ export function createContents({ bucket, root }: { bucket: Bucket; root: string 
           if (found === undefined) throw notFound();
           const before = at;
           try {
-            for await (const chunk of found.body as AsyncIterable<Uint8Array>) {
+            for await (const chunk of reuse ? gathered(found.body) : (found.body as AsyncIterable<Uint8Array>)) {
               at += chunk.length;
               yield chunk;
             }

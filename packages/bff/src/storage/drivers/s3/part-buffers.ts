@@ -2,7 +2,7 @@ const MIB = 2 ** 20;
 /** The least that S3 takes as a part, but for the last. */
 const LEAST = 5 * MIB;
 /** Buffers that are kept for the next part. */
-const KEPT = 2;
+const KEPT = 3;
 
 /** Memory for the parts of uploads: large parts while few are going on, the smallest allowed when many are. */
 export interface PartBuffers {

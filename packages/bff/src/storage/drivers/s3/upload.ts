@@ -1,7 +1,10 @@
 import type { Bucket, Part } from './bucket.ts';
 import type { PartBuffers } from './part-buffers.ts';
 
-/** An object that is being written: one plain put while it fits into a part, else a multipart upload, one part on its way while the next fills. */
+/** Parts of an upload that are on their way at the same time. */
+const AT_ONCE = 2;
+
+/** An object that is being written: one plain put while it fits into a part, else a multipart upload, two parts on their way while the next fills. */
 export interface Upload {
   write(chunk: Uint8Array): Promise<void>;
   finish(): Promise<void>;
@@ -14,7 +17,8 @@ export function createUpload({ bucket, name, buffers }: { bucket: Bucket; name: 
   let limit = buffers.partBytes(1);
   let used = 0;
   let upload: string | undefined;
-  let sending: Promise<void> = Promise.resolve();
+  const sending: Promise<void>[] = [];
+  let count = 0;
   const parts: Part[] = [];
   let open = true;
   buffers.enter();
@@ -32,21 +36,22 @@ export function createUpload({ bucket, name, buffers }: { bucket: Bucket; name: 
     used = 0;
     upload ??= await bucket.beginUpload(name);
     const id = upload;
-    await sending;
-    const number = parts.length + 1;
-    sending = bucket.putPart(name, id, number, body).then((part) => {
-      parts.push(part);
+    if (sending.length === AT_ONCE) await sending.shift();
+    const number = ++count;
+    const sent = bucket.putPart(name, id, number, body).then((part) => {
+      parts[number - 1] = part;
       buffers.give(full);
     });
     // Told to whoever writes or finishes next.
-    sending.catch(() => undefined);
+    sent.catch(() => undefined);
+    sending.push(sent);
     limit = buffers.partBytes(number + 1);
   };
 
   return {
     async write(chunk) {
       for (let from = 0; from < chunk.length; ) {
-        filling = roomFor(filling, used, Math.min(limit, used + chunk.length - from), limit, buffers);
+        filling ??= buffers.take(limit);
         const taken = chunk.subarray(from, from + limit - used);
         filling.set(taken, used);
         used += taken.length;
@@ -60,7 +65,7 @@ export function createUpload({ bucket, name, buffers }: { bucket: Bucket; name: 
           await bucket.put(name, filling?.subarray(0, used) ?? new Uint8Array());
         } else {
           if (used > 0) await send();
-          await sending;
+          await Promise.all(sending);
           await bucket.completeUpload(name, upload, parts);
         }
         if (filling !== undefined) buffers.give(filling);
@@ -71,16 +76,8 @@ export function createUpload({ bucket, name, buffers }: { bucket: Bucket; name: 
     },
     async abort() {
       leave();
-      await sending.catch(() => undefined);
+      await Promise.allSettled(sending);
       if (upload !== undefined) await bucket.abortUpload(name, upload);
     },
   };
-}
-
-/** The first part grows with what comes, so that a small file takes little; from the second on a part has its whole length at once. */
-function roomFor(buffer: Buffer | undefined, used: number, needed: number, limit: number, buffers: PartBuffers): Buffer {
-  if (buffer !== undefined && buffer.length >= needed) return buffer;
-  const grown = buffers.take(Math.min(limit, Math.max(needed, (buffer?.length ?? 128 * 1024) * 2)));
-  if (buffer !== undefined) grown.set(buffer.subarray(0, used));
-  return grown;
 }
