@@ -77,7 +77,7 @@ suite('in every state', () => {
   }
 
   /** Where a Tab key stops, in states that have many controls. */
-  const walked = ['canvas, two panes', 'canvas, list of files', 'canvas, messages', 'canvas, error', 'file, versions', 'file, missing', 'code, find', 'json', 'table', 'markdown', 'pdf', 'pdf, locked', 'dashboard, blocked'];
+  const walked = ['canvas, two panes', 'canvas, list of files', 'canvas, messages', 'canvas, error', 'file, versions', 'file, missing', 'code, find', 'json', 'table', 'markdown', 'pdf', 'pdf, locked', 'dashboard, blocked', 'my files', 'my files, selection', 'my files, deleted', 'my files, uploading'];
   for (const name of ['by day', 'by night', 'in forced colours', 'as a console by night']) {
     test(`${name}: what has the keyboard can be seen`, async () => {
       const page = await open(modes[name]!);

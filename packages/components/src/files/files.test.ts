@@ -240,6 +240,14 @@ describe('<mcp-files>', () => {
       await until(() => said(element).includes('5 files were uploaded'), 'it is read out');
     });
 
+    it('go to the session, with the headers and credentials of the element', async () => {
+      const element = await shown([], { apiBase: '/kit/', session: 'one two', headers: { authorization: 'Bearer x' }, credentials: 'include' });
+      choosesFile(element, file('a.txt'));
+      await until(() => service.uploads.length === 1, 'it is on its way');
+      const [{ address, headers, withCredentials }] = service.uploads as [(typeof service.uploads)[number]];
+      expect([address, headers, withCredentials]).to.deep.equal([`${location.origin}/kit/api/files?session=one%20two`, { authorization: 'Bearer x' }, true]);
+    });
+
     it('can be cancelled, and make place for the next', async () => {
       const element = await shown([]);
       choosesFile(element, ...['1', '2', '3', '4'].map((name) => file(name)));

@@ -12,7 +12,7 @@ export interface SampleService {
   /** Lists wait until this is called. */
   hold(): () => void;
   /** Uploads that were begun and not ended. */
-  readonly uploads: { name: string; send(bytes: number): void; end(status?: number, body?: object): void; aborted: boolean }[];
+  readonly uploads: { name: string; send(bytes: number): void; end(status?: number, body?: object): void; aborted: boolean; address: string; headers: Record<string, string>; withCredentials: boolean }[];
   limits: object;
   stop(): void;
 }
@@ -84,7 +84,8 @@ export function sampleService(files: readonly UserFile[] = []): SampleService {
   };
 
   window.fetch = (async (input: string, request: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(input, location.href);
+    const { pathname: whole, searchParams } = new URL(input, location.href);
+    const pathname = whole.replace(/^\/kit\//, '/');
     if (!pathname.startsWith('/api/')) return realFetch(input, request);
     const method = request.method ?? 'GET';
     const spoken = `${method} ${decodeURIComponent(pathname)}`;
@@ -108,8 +109,15 @@ export function sampleService(files: readonly UserFile[] = []): SampleService {
     onload = (): void => {};
     onerror = (): void => {};
     onabort = (): void => {};
-    open(): void {}
-    setRequestHeader(): void {}
+    withCredentials = false;
+    #address = '';
+    #headers: Record<string, string> = {};
+    open(_method: string, address: string): void {
+      this.#address = address;
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.#headers[name] = value;
+    }
     abort(): void {
       this.#entry.aborted = true;
       this.onabort();
@@ -120,6 +128,9 @@ export function sampleService(files: readonly UserFile[] = []): SampleService {
       this.#entry = {
         name: file.name,
         aborted: false,
+        address: this.#address,
+        headers: this.#headers,
+        withCredentials: this.withCredentials,
         send: (bytes) => this.upload.onprogress?.({ loaded: bytes, total: file.size }),
         end: (status = 201, body) => {
           service.uploads.splice(service.uploads.indexOf(this.#entry), 1);
