@@ -19,8 +19,9 @@ export function parseFileQuery(query: ParsedUrlQuery): FileQuery {
     throw new KitError('E_BAD_REQUEST', `${field}: ${message}`, { field });
   };
   const source = text('source');
-  const known = sources.find((each) => each === source);
-  if (source !== undefined && known === undefined) refuse('source', `use one of ${sources.join(', ')}.`);
+  const asked = source?.split(',');
+  const known = sources.filter((each) => asked?.includes(each));
+  if (asked?.some((each) => !known.some((one) => one === each))) refuse('source', `use ${sources.join(', ')}, or several of them with commas between.`);
   const sort = text('sort');
   const sorted = sort !== undefined && isSort(sort) ? sort : undefined;
   if (sort !== undefined && sorted === undefined) refuse('sort', 'use name, size or created, with a minus before it for the other direction.');
@@ -29,6 +30,6 @@ export function parseFileQuery(query: ParsedUrlQuery): FileQuery {
   const [session, category, q, cursor] = [text('session'), text('category'), text('q'), text('cursor')];
   return {
     ...(session !== undefined && { session }), ...(category !== undefined && { category }), ...(q !== undefined && { q }), ...(cursor !== undefined && { cursor }),
-    ...(known !== undefined && { source: known }), ...(sorted !== undefined && { sort: sorted }), ...(limit !== undefined && { limit: Number(limit) }),
+    ...(known.length > 0 && { source: known }), ...(sorted !== undefined && { sort: sorted }), ...(limit !== undefined && { limit: Number(limit) }),
   };
 }

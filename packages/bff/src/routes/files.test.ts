@@ -250,6 +250,8 @@ describe('GET /api/files', () => {
     assert.deepEqual((await listed('?session=s2&q=LIST')).map(({ key }) => key), [b.key]);
     assert.deepEqual((await listed('?source=uploaded&q=list-&sort=name')).map(({ name }) => name), ['list-a.txt', 'list-b.txt']);
     assert.deepEqual(await listed('?source=generated'), []);
+    assert.deepEqual(await listed('?source=generated,progress'), []);
+    assert.deepEqual((await listed('?source=progress,uploaded&q=list-&sort=name')).map(({ name }) => name), ['list-a.txt', 'list-b.txt']);
   });
 
   test('pages with a cursor, without a gap or a repeat', async () => {
@@ -265,7 +267,7 @@ describe('GET /api/files', () => {
     assert.deepEqual(paged, all);
   });
 
-  for (const query of ['sort=color', 'limit=0', 'limit=1001', 'limit=x', 'source=made', 'cursor=x', 'q=a&q=b']) {
+  for (const query of ['sort=color', 'limit=0', 'limit=1001', 'limit=x', 'source=made', 'source=uploaded,made', 'source=,', 'cursor=x', 'q=a&q=b']) {
     test(`?${query} is 400`, async () => assert.equal((await call('GET', `/api/files?${query}`)).status, 400));
   }
 });

@@ -30,7 +30,8 @@ export interface FileOwner {
 export interface FileQuery {
   session?: string;
   category?: string;
-  source?: SourceKind;
+  /** Files of any of these. */
+  source?: readonly SourceKind[];
   q?: string;
   sort?: 'name' | '-name' | 'size' | '-size' | 'created' | '-created';
   limit?: number;

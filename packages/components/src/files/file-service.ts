@@ -15,7 +15,7 @@ export type FileSort = 'name' | '-name' | 'size' | '-size' | 'created' | '-creat
 export interface FileQuery {
   q: string;
   category: string;
-  source: SourceKind | '';
+  source: SourceKind | 'generated,progress' | '';
   sort: FileSort;
 }
 

@@ -112,7 +112,7 @@ describe('<mcp-files>', () => {
       await until(() => names(element).join() === 'a.txt', 'one file is left');
       expect(service.asked.map((query) => query.get('q'))).to.deep.equal([null, 'a.t']);
       const go = service.hold();
-      pick(element, '.toolbar select', 'generated');
+      pick(element, '.toolbar select', 'generated,progress');
       pick(element, '.toolbar select', 'uploaded');
       go();
       await until(() => service.asked.length === 3 && names(element).join() === 'a.txt', 'the last question is answered');

@@ -54,7 +54,7 @@ export function sampleService(files: readonly UserFile[] = []): SampleService {
     const [q, source, category, sort] = ['q', 'source', 'category', 'sort'].map((name) => query.get(name) ?? '');
     const value = { name: (file: UserFile) => file.name, size: (file: UserFile) => file.size, created: (file: UserFile) => file.source.created_at }[sort!.replace('-', '')] ?? ((file: UserFile) => file.source.created_at);
     const order = (a: UserFile, b: UserFile) => (value(a) < value(b) ? -1 : 1) * (sort!.startsWith('-') ? -1 : 1);
-    const found = service.files.filter((file) => file.name.includes(q!) && (!source || file.source.kind === source) && (!category || file.category === category)).sort(order);
+    const found = service.files.filter((file) => file.name.includes(q!) && (!source || source.split(',').includes(file.source.kind)) && (!category || file.category === category)).sort(order);
     const from = Number(query.get('cursor') ?? 0);
     const to = from + Number(query.get('limit') ?? 100);
     return Response.json({ files: found.slice(from, to), ...(to < found.length && { next: String(to) }) });

@@ -21,7 +21,8 @@ export interface ToolbarActions {
   remove(): void;
 }
 
-const sources: readonly (readonly [FileQuery['source'], FilesString])[] = [['', 'allSources'], ['uploaded', 'uploaded'], ['generated', 'generated'], ['deferred', 'deferred']];
+/** What came while a tool ran was made by it too. */
+const sources: readonly (readonly [FileQuery['source'], FilesString])[] = [['', 'allSources'], ['uploaded', 'uploaded'], ['generated,progress', 'generated'], ['deferred', 'deferred']];
 const sorts: readonly (readonly [FileSort, FilesString])[] = [['-created', 'newest'], ['created', 'oldest'], ['name', 'nameUp'], ['-name', 'nameDown'], ['-size', 'largest'], ['size', 'smallest']];
 
 const chosenIn = (event: Event): string => (event.target as HTMLSelectElement).value;

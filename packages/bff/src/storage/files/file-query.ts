@@ -44,7 +44,7 @@ function matcher({ session, category, source, q, temporary }: FileQuery): (entry
   return (entry, { described, temporary: isTemporary }) => (temporary === true || !isTemporary)
     && (session === undefined || entry.session_id === session)
     && (category === undefined || described.category === category)
-    && (source === undefined || described.source.kind === source)
+    && (source === undefined || source.includes(described.source.kind))
     && (wanted === undefined || searchable(entry).includes(wanted));
 }
 
