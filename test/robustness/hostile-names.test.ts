@@ -63,7 +63,7 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 function assertSafe(name: string): void {
   const what = JSON.stringify(name);
   assert.ok(Buffer.byteLength(name) <= 255 && name !== '' && name !== '.' && name !== '..', what);
-  assert.ok(!/[/\\\0-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/.test(name), what);
+  assert.ok(!/[/\\\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u.test(name), what);
   assert.ok(name.isWellFormed() && name.normalize('NFC') === name, what);
   assert.ok(!/[. ]$/.test(name), what);
   assert.ok(!/^(con|prn|aux|nul|com\d|lpt\d)(\s*\.|$)/i.test(name) && !/^[a-z]:/i.test(name), what);
@@ -112,7 +112,7 @@ it('as the parts of a form, 250 at once; a name that no header can hold refuses 
     return { status: response.status, files: response.status === 201 ? json.files ?? [json] : [] };
   };
   const all = [...hostileNames.entries()];
-  const isControl = ([, name]: [number, string]): boolean => name === '' || name === '\\' || /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(name);
+  const isControl = ([, name]: [number, string]): boolean => name === '' || name === '\\' || /(?![\t\n\r\u0080-\u009f])\p{Cc}/u.test(name);
   let stored = 0;
   for (const one of all.filter(isControl)) {
     const { status, files } = await send([one]);

@@ -10,6 +10,8 @@ import type { Modes } from './durability.ts';
 /** Enough for every magic number a sniffer knows. */
 export const HEAD_BYTES = 4100;
 const BUFFER_BYTES = 512 * 1024;
+/** So much is written before the disk is asked to take it: the sync at the end then has little left to wait for. */
+const SYNC_BYTES = 32 * 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a finished ref stands for: bytes held in memory, or a file in staging. */
@@ -89,7 +91,17 @@ function createWriter(path: string, mode: number, memoryLimit: number, prepare: 
   let resting: Buffer | undefined;
   let used = 0;
   let flushing: Promise<void> = Promise.resolve();
+  let [unsynced, syncing]: [number, Promise<void> | undefined] = [0, undefined];
   let closed = false;
+
+  /** One sync at a time, beside the writing. A failure stays: a disk tells it once (fsync(2)). */
+  const syncAhead = (): void => {
+    if (unsynced < SYNC_BYTES || syncing !== undefined) return;
+    unsynced = 0;
+    const ahead = flushing.then(() => syncData(fd!));
+    syncing = ahead;
+    ahead.then(() => (syncing = undefined), () => undefined);
+  };
 
   const flush = async (): Promise<void> => {
     const full = filling!.subarray(0, used);
@@ -99,6 +111,8 @@ function createWriter(path: string, mode: number, memoryLimit: number, prepare: 
     used = 0;
     flushing = writeAll(fd!, full);
     flushing.catch(() => undefined);
+    unsynced += full.length;
+    syncAhead();
   };
 
   const fill = async (chunk: Uint8Array): Promise<void> => {
@@ -127,6 +141,7 @@ function createWriter(path: string, mode: number, memoryLimit: number, prepare: 
     closed = true;
     small = undefined;
     await flushing.catch(() => undefined);
+    await syncing?.catch(() => undefined);
     if (fd === undefined) return;
     const open = fd;
     fd = undefined;
@@ -156,6 +171,7 @@ function createWriter(path: string, mode: number, memoryLimit: number, prepare: 
       }
       if (used > 0) await flush();
       await flushing;
+      await syncing;
       await syncData(fd!);
       await close();
       return { content: { size, sha256: digest!.digest('hex'), path }, head };
