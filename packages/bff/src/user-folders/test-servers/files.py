@@ -135,7 +135,7 @@ for line in sys.stdin:
         try:
             result = {"content": [{"type": "text", "text": json.dumps(tools[params["name"]][0](params.get("arguments", {}), tell))}]}
         except Exception as error:
-            result = {"content": [{"type": "text", "text": repr(error)}], "isError": True}
+            result = {"content": [{"type": "text", "text": str(error)}], "isError": True}
     else:
         result = {}
     send({"id": request["id"], "result": result})
