@@ -77,6 +77,8 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   });
   const queue = createFactQueue({ driver, keep: stored.keepFacts, onError: (error) => logger.warn({ err: error }, 'the facts of a file were not found') });
   const { files, facts } = withFacts(stored, queue);
+  // Whoever made a folder that cannot be removed keeps nobody else from starting or ending anything.
+  const notEmptied = (error: unknown) => logger.error({ err: error }, 'a folder of a user could not be emptied');
   const folders = createUserFolders({ root: join(config.data, 'tmp') });
   const audit = createFileAudit({ dir: join(config.data, 'audit'), clock, logger, mask: (text) => tokens.mask(text) });
   const metrics = createMetrics();
@@ -98,14 +100,14 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);
   const calls = createCalls({ earlier, invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
   const ingest = createIngest({ earlier, publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
-  const { onEnd, onForget } = endOfSession({ calls, ingest, events, files, folders, secrets, dashboards, invoker, audit, features: config.features, news });
+  const { onEnd, onForget } = endOfSession({ calls, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, invoker, audit, features: config.features, news });
   const sessions = createSessions({
     driver, clock, idle_min: config.features.session_idle_min, onEnd, onForget,
     onRestore: ({ session_id }) => endInterrupted(events, session_id),
     onError: (error) => logger.error({ err: error }, 'a session could not be ended or restored'),
   });
   await sessions.restore();
-  await folders.sweep();
+  for (const error of await folders.sweep()) notEmptied(error);
   // Nobody waits for what came due while the service was down.
   void sweeper.start();
   if (local) for (const { weak, line } of isolationLines(await local.isolation())) logger[weak ? 'warn' : 'info'](line);

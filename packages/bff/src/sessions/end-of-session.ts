@@ -1,14 +1,13 @@
 import { KitError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { SessionsOptions } from './create-sessions.ts';
-import type { UserFolders } from '../user-folders/index.ts';
 import { closing } from './closing.ts';
 import type { FileNews } from './file-news.ts';
 
-type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'dashboards' | 'invoker' | 'audit'> & { folders: Pick<UserFolders, 'empty'>; features: Services['config']['features']; news: FileNews };
+type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'dashboards' | 'invoker' | 'audit'> & { emptyFolder(user: string): Promise<void>; features: Services['config']['features']; news: FileNews };
 
 /** What goes with a session: its calls, its dashboards unless they are pinned, its stream, its files unless they persist, and its user's servers, then the folder they wrote, after the last one. */
-export function endOfSession({ calls, ingest, events, files, folders, secrets, dashboards, invoker, audit, features, news }: Ends): Pick<SessionsOptions, 'onEnd' | 'onForget'> {
+export function endOfSession({ calls, ingest, events, files, emptyFolder, secrets, dashboards, invoker, audit, features, news }: Ends): Pick<SessionsOptions, 'onEnd' | 'onForget'> {
   return {
     async onEnd({ session_id, user }, reason, last) {
       await calls.endSession(session_id);
@@ -21,7 +20,7 @@ export function endOfSession({ calls, ingest, events, files, folders, secrets, d
       for (const { endSession } of [ingest, secrets, dashboards]) endSession(session_id);
       if (last) {
         await invoker.release(user);
-        await folders.empty(user);
+        await emptyFolder(user);
       }
       audit.write({ event: 'session', user, outcome: 'ok', details: { session_id, action: 'ended', reason } });
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, rename, unlink } from 'node:fs/promises';
+import { KitError } from '../errors.ts';
 import { OpenFolder } from './open-folder.ts';
 import { printOf } from './open-file.ts';
 import { seenFolder } from './tool-path.ts';
@@ -73,6 +74,9 @@ export function createInputFiles({ ensure, remove }: InputFilesOptions): InputFi
       const there = await lstat(folder.at(copy.name), { bigint: true }).catch(() => undefined);
       const whole = there?.isFile() && there.nlink === 1n && printOf(there) === copy.print;
       if (!whole) copy.print = await write(file.read(), folder, copy.name, remove, signal);
+    } catch (error) {
+      if (error instanceof KitError || signal?.aborted) throw error;
+      throw new KitError('E_STORAGE', `The file ${copy.name} could not be put where the tool reads it.`, {}, { cause: error });
     } finally {
       await folder.close();
     }
@@ -105,7 +109,7 @@ export function createInputFiles({ ensure, remove }: InputFilesOptions): InputFi
 
 /** The folder for inputs below a user's; what a tool put in its place goes. */
 async function openInputs(place: string, aside: string | undefined): Promise<OpenFolder> {
-  let folder = await OpenFolder.open(place);
+  let folder = await OpenFolder.own(place);
   for (const name of [inputFolder, ...(aside === undefined ? [] : [aside])]) {
     const outer = folder;
     folder = await made(outer, name).finally(() => outer.close());
@@ -115,12 +119,13 @@ async function openInputs(place: string, aside: string | undefined): Promise<Ope
 
 async function made(folder: OpenFolder, name: string): Promise<OpenFolder> {
   const make = () => mkdir(folder.at(name), { mode: 0o700 }).catch(unless('EEXIST'));
+  const own = () => OpenFolder.own(folder.at(name));
   await make();
-  return folder.folder(name).catch(async (error: NodeJS.ErrnoException) => {
+  return own().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTDIR' && error.code !== 'ELOOP') throw error;
     await unlink(folder.at(name));
     await make();
-    return folder.folder(name);
+    return own();
   });
 }
 

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
-import { chmod, open, readdir, rename, rmdir, unlink, type FileHandle } from 'node:fs/promises';
+import { readdir, rename, rmdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openOwn, pathOf } from './open-folder.ts';
 
-/** open(2) on Linux: names the file and needs no permission to read it. */
-const O_PATH = 0o10000000;
-const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = constants;
-const named = existsSync('/proc/self/fd');
 const slash = Buffer.from('/');
 
 /**
@@ -25,7 +21,7 @@ export async function removeTree(path: string, trash: string): Promise<void> {
     if (await removed(next)) continue;
     const folder = await openOwn(next);
     try {
-      const base = named ? `/proc/self/fd/${folder.fd}` : next;
+      const base = pathOf(folder, next);
       for (const name of await readdir(base, { encoding: 'buffer' })) {
         const entry = Buffer.concat([Buffer.from(base), slash, name]);
         if (await removed(entry)) continue;
@@ -50,21 +46,6 @@ async function removed(path: string | Buffer): Promise<boolean> {
     // EPERM is what other systems than Linux say of a folder.
     if (code === 'EISDIR' || code === 'EPERM') return false;
     throw error;
-  }
-}
-
-/** Opens a folder that may have no permissions, and gives them back: by descriptor, so that nothing put in its place is changed. */
-async function openOwn(path: string | Buffer): Promise<FileHandle> {
-  const flags = O_DIRECTORY | O_NOFOLLOW;
-  if (!named) return chmod(path, 0o700).then(() => open(path as string, O_RDONLY | flags));
-  const handle = await open(path as string, O_PATH | flags);
-  try {
-    const own = `/proc/self/fd/${handle.fd}`;
-    // One that is another account's may be open to this one all the same.
-    await chmod(own, 0o700).catch(unless('EPERM'));
-    return await open(own, O_RDONLY | O_DIRECTORY);
-  } finally {
-    await handle.close();
   }
 }
 

@@ -34,7 +34,7 @@ export async function scanFolder(place: string, skip: string, limits: { depth: n
         if (stats?.isFile() && stats.nlink === 1n) scan.files.push({ path: prefix + name, print: printOf(stats), changed_at: Number((stats.mtimeNs > stats.ctimeNs ? stats.mtimeNs : stats.ctimeNs) / 1_000_000n) });
       } else if (isFolder && depth + 1 >= limits.depth) scan.cut = true;
       else if (isFolder) {
-        const inner = await folder.folder(name).catch(gone);
+        const inner = await OpenFolder.open(folder.at(name)).catch(gone);
         if (inner) await look(inner, `${prefix}${name}/`, depth + 1).finally(() => inner.close());
       }
     }

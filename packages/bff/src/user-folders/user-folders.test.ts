@@ -228,7 +228,7 @@ describe('files for tools', () => {
     const given = new AbortController();
     given.abort();
     const settled = await Promise.allSettled([folders.give('alice', broken), folders.give('alice', input('a.csv', 'a,b'), given.signal), folders.give('alice', input('a.csv', 'a,b'))]);
-    assert.deepEqual(settled.map(({ status }) => status), ['rejected', 'rejected', 'fulfilled']);
+    assert.deepEqual(settled.map((one) => (one.status === 'rejected' ? one.reason.code : one.status)), ['E_STORAGE', 20, 'fulfilled']);
     assert.deepEqual(await readdir(join(alice, 'input_files')), ['a.csv']);
   });
 
@@ -350,11 +350,19 @@ for _ in range(300):
     if (uid !== undefined) await chown(alice, uid, uid);
     execFileSync('python3', [script, alice, kept], uid === undefined ? {} : { uid, gid: uid });
     const emptied = `
+import { chmodSync, readFileSync } from 'node:fs';
 import { createUserFolders } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
-await createUserFolders({ root: ${JSON.stringify(root)} }).empty('alice');`;
+const folders = createUserFolders({ root: ${JSON.stringify(root)} });
+const given = async (sha256) => (await folders.give('alice', { name: 'a.csv', sha256, async *read() { yield Buffer.from(sha256); } })).release();
+await given('1');
+for (const path of ['input_files', '.']) chmodSync(${JSON.stringify(alice)} + '/' + path, 0);
+await given('2');
+if (readFileSync(${JSON.stringify(alice)} + '/input_files/a.csv', 'utf8') !== '2') throw new Error('not given');
+chmodSync(${JSON.stringify(alice)}, 0);
+await folders.empty('alice');`;
     execFileSync(process.execPath, ['--conditions=@mcp-canvas/source', '--input-type=module', '-e', emptied], { ...(uid !== undefined && { uid, gid: uid }), cwd: home, env: { HOME: home, PATH: process.env['PATH'] } });
     assert.deepEqual(readdirSync(root), []);
-    assert.equal(readFileSync(join(kept, 'file'), 'utf8'), 'kept');
+    assert.equal(readFileSync(join(kept, 'file'), 'utf8'), 'kept', 'and a folder without permissions still gets its inputs');
   });
 
   it('stays while a call of a new session uses it', async () => {
@@ -380,6 +388,7 @@ it('what a killed process left is swept at start, and the folders are one proces
   mkdirSync(join(root, '.1234.gone'));
   await folders.sweep();
   assert.deepEqual((await readdir(root)).filter((name) => name !== '.held'), []);
+  assert.deepEqual(await folders.sweep(), []);
   await folders.close();
   assert.deepEqual(await readdir(root), [], 'the next process may have it');
 });

@@ -25,8 +25,8 @@ export interface UserFolders {
   passOver(user: string): Promise<void>;
   /** Removes the folder with all that is in it; not while a call uses it. Nobody else may write there any more. */
   empty(user: string): Promise<void>;
-  /** Makes the folders this process's own and removes what a process left that was killed. */
-  sweep(): Promise<void>;
+  /** Makes the folders this process's own and removes what a process left that was killed; answers why some of it could not be. E_STORAGE when another process has them. */
+  sweep(): Promise<unknown[]>;
   close(): Promise<void>;
 }
 
@@ -83,7 +83,9 @@ export function createUserFolders({ root, now = Date.now, wait = (ms) => new Pro
     },
     async sweep() {
       await holding.hold();
-      for (const name of await readdir(root)) if (!name.startsWith('.held')) await removeTree(join(root, name), root);
+      const left = (await readdir(root)).filter((name) => !name.startsWith('.held'));
+      const failed = (await Promise.allSettled(left.map((name) => removeTree(join(root, name), root)))).filter(({ status }) => status === 'rejected');
+      return failed.map((one) => (one as PromiseRejectedResult).reason as unknown);
     },
     close: () => holding.release(),
   };
