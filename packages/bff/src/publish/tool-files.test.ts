@@ -108,7 +108,7 @@ describe('files that a result names by path', () => {
     await publisher.progress(context, { progress: 1, total: 2, message, spills: new Map() });
     const [files, told] = await events.held('s1');
     assert.deepEqual(files!.type === 'canvas_files' && [names(files!.files), files!.files[0]!.source.kind], [['step.txt'], 'progress']);
-    assert.deepEqual(told!.type === 'system_message' && [told!.message, told!.subtype], ['File operation outside allowed directory: /etc/passwd (E_INVALID_PATH)', 'error']);
+    assert.deepEqual(told!.type === 'system_message' && [told!.message, told!.subtype], ['passwd: File operation outside allowed directory: /etc/passwd (E_INVALID_PATH)', 'error']);
     const { artifacts } = await publisher.result(context, { results: 1 }, took);
     assert.deepEqual(artifacts, [], 'what progress has shown is not left behind');
   });
