@@ -46,7 +46,7 @@ describe('a request that is refused', () => {
     // No key begins with these two words, and no key ends after its name.
     const key = 'dev%40localhost/uploads/20260101/01ARZ3NDEKTSV4RRFFQ69G5FAV/a.txt';
     for (const [path, allowed, method] of [
-      ['/api/files/archive', 'HEAD, GET', 'DELETE'], [`/api/files/download/${key}`, 'HEAD, GET', 'PATCH'], [`/api/files/download/${key}`, 'HEAD, GET', 'DELETE'],
+      ['/api/files/archive', 'HEAD, GET, POST', 'DELETE'], [`/api/files/download/${key}`, 'HEAD, GET', 'PATCH'], [`/api/files/download/${key}`, 'HEAD, GET', 'DELETE'],
       [`/api/files/${key}/restore`, 'POST', 'GET'], [`/api/files/${key}`, 'HEAD, GET, PATCH, DELETE', 'PUT'],
     ] as const) {
       const other = await app.ask(method, path, method === 'PATCH' ? { body: { name: 'x' } } : {});
