@@ -94,7 +94,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
     const file = await files.byName(user, session_id, name);
     return file?.sha256 === undefined ? undefined : { name: file.name, sha256: file.sha256, read: () => driver.read(file.key, undefined, { reuse: true }) };
   };
-  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, inputFile, folders, logger, audit, clock, hidden });
+  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, inputFile, folders, logger, audit, clock, hidden, known_file: join(config.data, 'servers.json') });
   const invoker = parts.invoker ?? local!;
 
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);

@@ -107,6 +107,7 @@ describe('for those who run it', () => {
     assert.deepEqual([status, json.status, json.storage.status, json.events.status, json.servers.configured], [200, 'ok', 'ok', 'ok', 1]);
     // The test's server asks for none.
     assert.deepEqual([json.isolation, json.servers.isolation], ['tree', { story: tree }]);
+    assert.equal(app.logged.filter((line) => line.includes('isolation tree for story: writes outside are stopped by nothing')).length, 1);
     assert.equal(json.note, 'reads are not isolated by the kernel for story');
     assert.deepEqual(json.servers.unavailable, []);
   });

@@ -107,6 +107,24 @@ test('a server none of whose tools takes username has no folder; one whose tools
   assert.equal(starts() - before, 3);
 });
 
+test('what a server is for is remembered over restarts, and asked again when its answer changed', { skip: !here && 'bubblewrap does not work here' }, async () => {
+  const known_file = join(root, 'known', 'servers.json');
+  const marks = join(root, 'takes-username');
+  // The same row, whose tools change between two starts.
+  const row = server(['/bin/sh', '-c', `[ -e ${marks} ] && export HOSTILE_USERNAME=1; exec ${process.execPath} ${hostile('hostile.mjs')}`]);
+  const starts = async () => {
+    const { invoker, call, trail } = await createTested({ row }, { known_file });
+    const wrote = !rawOf(await call('row', 'own_file', { seen: `/tmp/${user}` })).isError;
+    await invoker.close();
+    return [trail.filter(({ outcome }) => outcome === 'ok').length, wrote];
+  };
+  assert.deepEqual([await starts(), await starts()], [[1, false], [1, false]]);
+  await writeFile(marks, '');
+  assert.deepEqual([await starts(), await starts()], [[2, true], [1, true]]);
+  await rm(marks);
+  assert.deepEqual([await starts(), await starts()], [[2, false], [1, false]]);
+});
+
 test('a server that gets files by path may read them without username, and write nothing', { skip: !here && 'bubblewrap does not work here' }, async () => {
   const { call, folders } = await createTested({ reader: javascript({ files: 'path' }) });
   await writeFile(join(await folders.ensure(user), 'given.txt'), 'given');

@@ -4,12 +4,14 @@ import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { Connection } from './connection.ts';
 import { takesUsername } from './arguments.ts';
+import type { KnownWriters } from './known-writers.ts';
 import { startServer, type FolderAccess, type StartOptions } from './start-server.ts';
 import { httpTransports } from './transports/http-transports.ts';
 import type { StdioTransport } from './transports/stdio-transport.ts';
 import { Tap } from './transports/tap.ts';
 
 export interface ConnectOptions extends StartOptions {
+  writers: KnownWriters;
   driver: StorageDriver;
   fetch: FetchLike;
   /** The bearer token of the user's newest request, for servers with `auth: "forward"`. */
@@ -46,20 +48,20 @@ function mayTryNext(error: unknown, { transport }: Way): boolean {
 /** Opens connections to configured servers, in whichever era and transport they speak. */
 export function createConnector(options: ConnectOptions) {
   const known = new Map<string, Way>();
-  /** Servers of which some tool takes `username`, and so may write (v2.1 section 5.2); unknown until one has listed its tools. */
-  const writers = new Map<string, boolean>();
 
   /** A server gets the user's folder when its tools are known to take the user's name: a new one is asked first, without it. */
   return async function connect(user: string | null, name: string, config: ServerConfig, onClosed: (connection: Connection) => void): Promise<Connection> {
     const mayHave = config.command !== undefined && user !== null && options.folders !== undefined;
     if (!mayHave) return reach(user, name, config, 'none', onClosed);
-    const first = await reach(user, name, config, writers.get(name) ? 'write' : config.files === 'path' ? 'read' : 'none', onClosed);
-    const tools = await first.tools().catch(() => []);
+    const access = (writes: boolean | undefined): FolderAccess => (writes ? 'write' : config.files === 'path' ? 'read' : 'none');
+    const first = await reach(user, name, config, access(options.writers.get(name, config)), onClosed);
+    const tools = await first.tools().catch(() => undefined);
+    if (!tools) return first;
     const writes = tools.some(({ inputSchema }) => takesUsername(inputSchema));
-    writers.set(name, writes);
-    if (!writes || first.folder === 'write') return first;
+    options.writers.set(name, config, writes);
+    if (first.folder === access(writes)) return first;
     await first.close();
-    return reach(user, name, config, 'write', onClosed);
+    return reach(user, name, config, access(writes), onClosed);
   };
 
   async function reach(user: string | null, name: string, config: ServerConfig, folder: FolderAccess, onClosed: (connection: Connection) => void): Promise<Connection> {

@@ -18,6 +18,7 @@ import { levels } from './isolation/levels.ts';
 import { reportIsolation, type IsolationReport } from './isolation/report.ts';
 import { createSeenLinks } from './isolation/seen-links.ts';
 import { errorWords, securityError } from './isolation/security-error.ts';
+import { createKnownWriters } from './known-writers.ts';
 import { outcomeOf } from './outcome.ts';
 import { Pool, type Lease } from './pool.ts';
 import { sendCall } from './send-call.ts';
@@ -36,6 +37,8 @@ export interface InvokerOptions extends CallFilesOptions {
   /** What servers may inherit a few names from. Default: the process's environment. */
   environment?: NodeJS.ProcessEnv;
   fetch?: FetchLike;
+  /** Remembers over restarts which servers write; default: nowhere. */
+  known_file?: string;
   /** Ways to keep stdio servers to their place, best first. Default: all there are. */
   levels?: readonly Isolation[];
   /** Milliseconds for a server to start and greet. Default 60,000. */
@@ -59,7 +62,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   const intake = { stage: () => driver.stage(), base64_limit: features.base64_size_limit_mb * 2 ** 20, rest_limit: restLimit };
   const { hidden = [], environment = process.env, levels: kept = levels, fetch = globalThis.fetch, connect_timeout_ms = 60_000, list_wait_ms = 10_000 } = options;
   const bearers = new Map<string, string>();
-  const connect = createConnector({ bearerOf: (user) => bearers.get(user), driver, intake, logger, audit: options.audit, hidden, folders: options.folders, links: createSeenLinks(), levels: kept, environment, fetch, connect_timeout_ms, now: () => clock.now() });
+  const connect = createConnector({ bearerOf: (user) => bearers.get(user), driver, intake, logger, audit: options.audit, hidden, folders: options.folders, links: createSeenLinks(), writers: createKnownWriters({ file: options.known_file, logger }), levels: kept, environment, fetch, connect_timeout_ms, now: () => clock.now() });
   const { server_idle_min = 15, max_server_processes = 64, max_server_processes_per_user = 16 } = features;
   const pool = new Pool({ clock, connect, limits: { idle_ms: server_idle_min * 60_000, most: max_server_processes, most_of_user: max_server_processes_per_user } });
   const filesOf = createCallFiles(options);
