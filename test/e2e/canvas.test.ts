@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import type { Browser, HTTPRequest } from 'puppeteer-core';
-import { openBrowser } from './browser.ts';
-import { startDemo, type DemoHost } from './demo-host.ts';
+import { suite, test } from 'node:test';
+import type { HTTPRequest } from 'puppeteer-core';
+import { useDemo } from './use-demo.ts';
 import { eventually } from './eventually.ts';
-import { Workbench } from './workbench.ts';
 
 /** The members of the element that these tests use; the page has the real ones. */
 interface Canvas extends HTMLElement {
@@ -18,19 +16,12 @@ interface ArtifactViewer extends HTMLElement {
 }
 
 suite('the canvas on a real service', () => {
-  let browser: Browser;
-  let demo: DemoHost;
-  before(async () => {
-    [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  });
-  after(async () => {
-    await Promise.all([browser?.close(), demo?.stop()]);
-  });
+  const demo = useDemo();
 
   const button = (label: string) => `mcp-canvas >>> button[aria-label="${label}"]`;
 
   test('opens a session of its own, tells the host, and shows what the host posts to it', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     const told = await bench.page.evaluate(async () => {
       const canvas = document.createElement('mcp-canvas') as unknown as Canvas;
       canvas.id = 'own';
@@ -50,7 +41,7 @@ suite('the canvas on a real service', () => {
   });
 
   test('shows a file whose link has expired: it asks for a new one, once', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('showcase/markdown');
     await bench.reader.sees('Field report');
     const asked: string[] = [];
@@ -76,7 +67,7 @@ suite('the canvas on a real service', () => {
   });
 
   test('follows a redirect of a file’s address within its origin, and none to another', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     const elsewhere: string[] = [];
     await bench.page.setRequestInterception(true);
     bench.page.on('request', (request: HTTPRequest) => {
@@ -110,7 +101,7 @@ suite('the canvas on a real service', () => {
   });
 
   test('goes through the versions of a file with its buttons, and by show()', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('showcase/next_version', { note: 'the first words' });
     await bench.call('showcase/next_version', { note: 'the second words' });
     await bench.reader.sees('the second words', 'Version 2 of 2');
@@ -126,7 +117,7 @@ suite('the canvas on a real service', () => {
   });
 
   test('shows what the host puts into its slots', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.page.evaluate(() => {
       const canvas = document.querySelector('mcp-canvas')!;
       for (const slot of ['empty', 'toolbar-start', 'toolbar-end']) canvas.append(Object.assign(document.createElement('button'), { slot, textContent: `in ${slot}` }));
@@ -139,7 +130,7 @@ suite('the canvas on a real service', () => {
   });
 
   test('copies a file', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.reader.context.overridePermissions(demo.origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
     await bench.call('showcase/code');
     await bench.reader.sees('heron_1');
@@ -151,7 +142,7 @@ suite('the canvas on a real service', () => {
   });
 
   test('prints a page of HTML from its frame', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('showcase/v2_report_and_chart');
     await bench.reader.sees('15,022');
     const frame = bench.page.frames().find((one) => one.url().includes('/mcp-canvas/frame'));
@@ -167,7 +158,7 @@ suite('the canvas on a real service', () => {
   });
 
   test('lists a deferred file with its reason and next steps, and opens it on demand', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('showcase/deferred_artifact');
     await bench.reader.sees('The draft needs your eye');
     await bench.page.locator(button('1 file')).click();
@@ -179,7 +170,7 @@ suite('the canvas on a real service', () => {
   });
 
   test('shows an answer without a file, also after the page was loaded again', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('everything/echo', { message: 'anybody there' });
     await bench.reader.sees('echo answered', 'Echo: anybody there');
     await bench.page.reload({ waitUntil: 'load' });
@@ -189,7 +180,7 @@ suite('the canvas on a real service', () => {
   });
 
   test('saves everything as one archive', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('showcase/v2_report_and_chart');
     await bench.hasTabs('report.html', 'chart.png');
     const client = await bench.page.createCDPSession();
@@ -207,7 +198,7 @@ suite('the canvas on a real service', () => {
 
   for (const [look, width, height, deviceScaleFactor] of [['at 200 % zoom', 640, 400, 2], ['on a phone', 390, 844, 3]] as const) {
     test(`${look} nothing is out of reach`, async () => {
-      const bench = await Workbench.open(browser, demo.origin);
+      const bench = await demo.open();
       await bench.call('showcase/v2_report_and_chart');
       await bench.call('everything/echo', { message: 'anybody there' });
       await bench.page.setViewport({ width, height, deviceScaleFactor });
@@ -230,7 +221,7 @@ suite('the canvas on a real service', () => {
   }
 
   test('in forced colours the chosen tab can be told from the others', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     const client = await bench.page.createCDPSession();
     await client.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }, { name: 'prefers-color-scheme', value: 'dark' }] });
     await bench.call('showcase/v2_report_and_chart');

@@ -1,40 +1,30 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, suite, test } from 'node:test';
-import type { Browser } from 'puppeteer-core';
-import { openBrowser } from './browser.ts';
+import { suite, test } from 'node:test';
 import { nothingRan } from './canvas-content.ts';
 import { eventually } from './eventually.ts';
-import { startDemo, type DemoHost } from './demo-host.ts';
-import { Workbench } from './workbench.ts';
+import { useDemo } from './use-demo.ts';
 
 suite('live pages and HTML of tools', () => {
-  let browser: Browser;
-  let demo: DemoHost;
-  before(async () => {
-    [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  });
-  after(async () => {
-    await Promise.all([browser?.close(), demo?.stop()]);
-  });
+  const demo = useDemo();
 
   test('a page by display.type is framed from an allowed origin, and lives', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('showcase/iframe_by_display');
     await bench.reader.sees('Live Monitor', 'Memory in use', /\d+ %/);
     await bench.close();
   });
 
   test('a page of another origin is not framed: the canvas says why and names it', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('showcase/iframe_by_display', { url: 'https://example.com/dashboard' });
     await bench.reader.sees('https://example.com');
     await bench.close();
   });
 
   test('a dashboard opens in a tab of its own, is handed a token, and shows its data once its server has checked it', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('showcase/dashboard', { persistence: 'pinned' });
     await bench.reader.sees('Live Monitor', 'How the machine that serves this demo is doing.', /\d+ %/, /A token of \d+ characters was handed over/);
     await bench.call('showcase/markdown');
@@ -44,15 +34,15 @@ suite('live pages and HTML of tools', () => {
   });
 
   test('what a reader does in a dashboard stands in the audit trail under the reader’s name', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('showcase/dashboard');
     await bench.reader.sees(/\d+ %/);
     const monitor = await eventually('the page in the frame', async () => bench.page.frames().find((frame) => new URL(frame.url()).pathname === '/' && frame.parentFrame()?.url().includes('/mcp-canvas/frame')));
     await monitor.evaluate(() => document.getElementById('seen')!.click());
     await bench.reader.sees('Noted in the audit trail for dev@localhost.');
     const lines = await eventually('the line', async () => {
-      const [day] = await readdir(join(demo.data, 'audit'));
-      const noted = (await readFile(join(demo.data, 'audit', day!), 'utf8')).trim().split('\n').map((line) => JSON.parse(line)).filter(({ event }) => event === 'dashboard_action');
+      const [day] = await readdir(join(demo.demo.data, 'audit'));
+      const noted = (await readFile(join(demo.demo.data, 'audit', day!), 'utf8')).trim().split('\n').map((line) => JSON.parse(line)).filter(({ event }) => event === 'dashboard_action');
       return noted.length > 0 ? (noted as { user: string; details: Record<string, unknown> }[]) : undefined;
     });
     assert.deepEqual(lines.map(({ user, details }) => [user, details['by'], details['server'], details['dashboard_id'], details['action']]), [['dev@localhost', 'token', 'showcase', 'monitor-42', 'seen']]);
@@ -60,7 +50,7 @@ suite('live pages and HTML of tools', () => {
   });
 
   test('a dashboard whose server does not know the token says so, and shows nothing', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('showcase/dashboard', { own_token: true });
     await bench.reader.sees('The service does not know this token', 'A token of 26 characters was handed over');
     await bench.closeAll();
@@ -70,7 +60,7 @@ suite('live pages and HTML of tools', () => {
 
   test('a dashboard follows the theme of the canvas', async () => {
     for (const dark of [false, true]) {
-      const bench = await Workbench.open(browser, demo.origin, { dark });
+      const bench = await demo.open({ dark });
       await bench.call('showcase/dashboard');
       await bench.reader.sees(/\d+ %/);
       const theme = async (to: string) => {
@@ -85,7 +75,7 @@ suite('live pages and HTML of tools', () => {
   });
 
   test('a token stands in no address, log, event or audit line', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     const seen: string[] = [];
     bench.page.on('request', (request) => seen.push(request.url(), JSON.stringify({ ...request.headers(), authorization: undefined })));
     bench.page.on('console', (message) => seen.push(message.text()));
@@ -103,22 +93,22 @@ suite('live pages and HTML of tools', () => {
       return markup(document);
     });
     assert.ok(shadows.includes('mcp-dashboard-frame'));
-    const files = await Promise.all((await readdir(demo.data, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')));
+    const files = await Promise.all((await readdir(demo.demo.data, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')));
     assert.ok(files.some((text) => text.includes('dashboard_open')) && files.some((text) => text.includes('dashboard_token')), 'the event log and the audit trail were read');
-    for (const place of [...seen, ...pages, shadows, ...files, demo.log()]) assert.ok(!place.includes(token.split('.')[2]!), place.slice(0, 300));
+    for (const place of [...seen, ...pages, shadows, ...files, demo.demo.log()]) assert.ok(!place.includes(token.split('.')[2]!), place.slice(0, 300));
     assert.equal(await bench.page.evaluate(() => history.length), before + 1, 'only the choice of the tool is a step of history');
     await bench.close();
   });
 
   test('an HTML file with iframes shows the allowed one in place, and why the other is not there', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('showcase/iframe_in_html');
     await bench.reader.sees('External Content', 'Memory in use', 'example.com');
     await bench.close();
   });
 
   test('hostile HTML is text: nothing runs, nothing is fetched, nobody is led away', async () => {
-    const bench = await Workbench.open(browser, demo.origin);
+    const bench = await demo.open();
     await bench.call('showcase/hostile_html');
     await bench.reader.sees('Only text is left');
     await nothingRan(bench);

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { after, before, suite, test } from 'node:test';
-import type { Browser } from 'puppeteer-core';
-import { openBrowser, type ReaderOptions } from './browser.ts';
-import { startDemo, type DemoHost } from './demo-host.ts';
+import { before, suite, test } from 'node:test';
+import type { ReaderOptions } from './browser.ts';
+import { useDemo } from './use-demo.ts';
 import { eventually } from './eventually.ts';
-import { Workbench } from './workbench.ts';
+import type { Workbench } from './workbench.ts';
 
 interface AxeFinding {
   id: string;
@@ -43,21 +42,14 @@ const scenes: Record<string, { tools: string[]; sees: string }> = {
 };
 
 suite('how it looks', () => {
-  let browser: Browser;
-  let demo: DemoHost;
-  before(async () => {
-    await mkdir(folder, { recursive: true });
-    [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  });
-  after(async () => {
-    await Promise.all([browser?.close(), demo?.stop()]);
-  });
+  const demo = useDemo();
+  before(() => mkdir(folder, { recursive: true }));
 
   for (const [look, options] of Object.entries(looks)) {
     for (const scene of options.scenes) {
       const { tools, sees } = scenes[scene]!;
       test(`${scene}, ${look}: everybody can use it, and nothing sticks out`, async () => {
-        const bench = await Workbench.open(browser, demo.origin, options);
+        const bench = await demo.open(options);
         if (options.language) await bench.page.select('#language', options.language);
         if (options.theme) await bench.page.select('#look', options.theme);
         if (scene === 'form') await bench.choose(tools[0]!);
@@ -74,7 +66,7 @@ suite('how it looks', () => {
   test('each look, by day and by night, is one of its own, and the same each time it is drawn', async () => {
     const pictures = new Map<string, string>();
     for (const dark of [false, true]) {
-      const bench = await Workbench.open(browser, demo.origin, { dark });
+      const bench = await demo.open({ dark });
       await bench.call('showcase/markdown');
       await bench.reader.sees('Field report', 'bird.kind');
       const stage = (await bench.page.$('#stage'))!;

@@ -6,6 +6,7 @@ import '../define.ts';
 import { registerViewer } from '../viewers/registry.ts';
 import type { Viewer } from '../viewers/viewer.ts';
 import type { McpCanvas } from './canvas.ts';
+import { until } from './sample-canvas.ts';
 
 const file = (name: string, inline: string, more: Partial<Artifact> = {}): Artifact => ({ id: name, version: 1, name, mime: 'text/plain', size: inline.length, inline, source: { kind: 'generated', created_at: '2026-01-01T00:00:00Z' }, ...more });
 const event = (type: string, body: object) => ({ type, ...body }) as unknown as StreamEvent;
@@ -25,14 +26,6 @@ const all = (canvas: McpCanvas, selector: string) => [...root(canvas).querySelec
 const tabs = (canvas: McpCanvas) => all(canvas, '[role=tab]').map((tab) => (tab.getAttribute('aria-selected') === 'true' ? `[${tab.textContent!.trim()}]` : tab.textContent!.trim())).join(' ');
 const button = (canvas: McpCanvas, label: string) => root(canvas).querySelector<HTMLButtonElement>(`[aria-label='${label}']`)!;
 const next = <Name extends keyof HTMLElementEventMap>(canvas: McpCanvas, name: Name) => new Promise<HTMLElementEventMap[Name]>((resolve) => canvas.addEventListener(name, resolve, { once: true }));
-
-async function until(condition: () => unknown, what: string): Promise<void> {
-  for (let turn = 0; turn < 400; turn++) {
-    if (condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`not so: ${what}`);
-}
 
 /** The text that a reader sees, through open shadow roots. */
 function seen(node: Node): string {

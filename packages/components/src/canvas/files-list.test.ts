@@ -4,19 +4,12 @@ import { expect } from 'chai';
 import type { Artifact, StreamEvent } from '@mcp-canvas/contract';
 import '../define.ts';
 import type { McpCanvas } from './canvas.ts';
+import { until } from './sample-canvas.ts';
 import { inWindow, matching, placesOf, topOf } from './file-places.ts';
 
 const file = (at: number, more: Partial<Artifact> = {}): Artifact => ({ id: `f${at}`, version: 1, name: `report ${at}.txt`, mime: 'text/plain', size: 1000, inline: `Report ${at}`, source: { kind: 'generated', created_at: '' }, ...more });
 const event = (type: string, body: object) => ({ type, ...body }) as unknown as StreamEvent;
 const many = (from: number, to: number) => event('canvas_files', { files: Array.from({ length: to - from }, (_, at) => file(from + at)), display: { mode: 'append' } });
-
-async function until(condition: () => unknown, what: string): Promise<void> {
-  for (let turn = 0; turn < 400; turn++) {
-    if (condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`not so: ${what}`);
-}
 
 const one = <E extends HTMLElement = HTMLElement>(canvas: McpCanvas, selector: string) => canvas.shadowRoot!.querySelector<E>(selector)!;
 const rows = (canvas: McpCanvas) => [...canvas.shadowRoot!.querySelectorAll<HTMLElement>('.rows > li')];

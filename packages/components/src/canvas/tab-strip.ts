@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Localize } from '../localization/localize.ts';
 import { iconButton } from '../styles/icon-button.ts';
-import { tabsOf } from '../store/arrange.ts';
+import { hasTwoPanes, tabsOf } from '../store/arrange.ts';
 import type { CanvasState, PaneNumber, Tab, TabKey } from '../store/state.ts';
 import { icon } from '../styles/icons.ts';
 import { tabLabel } from './tab-label.ts';
@@ -31,7 +31,8 @@ type Say = Localize<WorkspaceString>;
 
 /** The tabs of one pane: one stop for the Tab key, arrows between them, Delete closes (ARIA Authoring Practices, “Tabs”). */
 export function tabStrip(state: CanvasState, pane: PaneNumber, say: Say, actions: TabStripActions): TemplateResult {
-  const tabs = tabsOf(state, pane);
+  // Without a second pane all of them are in this one: thousands need not be looked through.
+  const tabs = hasTwoPanes(state) || pane === 1 ? tabsOf(state, pane) : state.tabs;
   const active = state.active[pane];
   if (tabs.length === 0) return html`<div class="strip" data-pane=${pane}></div>`;
   return html`<div class="tabs" data-pane=${pane}>

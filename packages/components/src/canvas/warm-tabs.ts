@@ -11,24 +11,22 @@ export class WarmTabs {
   #visited: TabKey[] = [];
   readonly #ids = new Map<TabKey, string>();
 
-  #visit({ open, active }: CanvasState, there: readonly Tab[]): void {
-    const visited = new Set(this.#visited);
-    const keys = new Set(there.flatMap(({ key }) => (visited.has(key) ? key : [])));
-    const now = open ? active.filter((key) => key !== undefined) : [];
-    const before = this.#visited.filter((key) => keys.has(key) && !now.includes(key));
-    const spare = new Set(before.filter((key) => key.startsWith('artifact:')).slice(kept));
-    this.#visited = [...now, ...before.filter((key) => !spare.has(key))];
-  }
-
   /** Those of now, in the order of their opening, so that a frame is never moved in the tree. */
   of(state: CanvasState): Tab[] {
-    const running = Object.keys(state.dashboards).filter((key) => !state.dashboards[key]!.stopped && !state.tabs.some((tab) => tab.key === key));
-    const there = [...state.tabs, ...running.map((key): Tab => ({ key, pane: 0 }))];
-    this.#visit(state, there);
+    const now = state.open ? state.active.filter((key) => key !== undefined) : [];
+    const meant = new Set([...this.#visited, ...now]);
+    // One look through the tabs, of which there may be thousands.
+    const there = new Map(state.tabs.filter(({ key }) => meant.has(key)).map((tab) => [tab.key, tab]));
+    for (const key of meant) {
+      const board = state.dashboards[key];
+      if (board && !board.stopped && !there.has(key)) there.set(key, { key, pane: 0 });
+    }
+    const before = this.#visited.filter((key) => there.has(key) && !now.includes(key));
+    const spare = new Set(before.filter((key) => key.startsWith('artifact:')).slice(kept));
+    this.#visited = [...now, ...before.filter((key) => !spare.has(key))];
     for (const key of this.#visited) this.idOf(key);
     const order = [...this.#ids.keys()];
-    const visited = new Set(this.#visited);
-    return there.filter(({ key }) => visited.has(key)).sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+    return this.#visited.flatMap((key) => there.get(key) ?? []).sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
   }
 
   /** A short name that is fit for an element's id. */

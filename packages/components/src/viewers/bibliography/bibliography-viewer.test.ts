@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import { viewerSuite } from '../suite.ts';
 import type { Viewer } from '../viewer.ts';
@@ -43,9 +43,6 @@ async function open(value: unknown, { width = 700, locale = 'en', dir = '' } = {
   opened.push(viewer);
   await viewer.load(new AbortController().signal);
   return viewer;
-}
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 const status = (viewer: Viewer): string => flat(inside(viewer, '.status [role=status]')[0]);
 const button = (viewer: Viewer, text: string, root: ParentNode = viewer.shadowRoot!): HTMLButtonElement =>

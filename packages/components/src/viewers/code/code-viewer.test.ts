@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite } from '../suite.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpCodeViewer } from './code-viewer.ts';
@@ -33,9 +33,6 @@ async function open(name: string, bytes: string | Uint8Array<ArrayBuffer>, mime 
   return viewer;
 }
 const opened: McpCodeViewer[] = [];
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 const status = (viewer: Viewer): string => viewer.shadowRoot!.querySelector('.status')!.textContent.replace(/\s+/g, ' ');
 const lines = (count: number): string => Array.from({ length: count }, (_, line) => `line ${line + 1}`).join('\n');
 const copied = (viewer: Viewer): string => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite } from '../suite.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpDataViewer } from './data-viewer.ts';
@@ -47,9 +47,6 @@ async function opening(): Promise<{ viewer: McpDataViewer; more: ReadableStreamD
   const loading = viewer.load(new AbortController().signal);
   await until(() => more !== undefined);
   return { viewer, more, loading };
-}
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 const grid = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('[role=grid]')!;
 const status = (viewer: Viewer): string => viewer.shadowRoot!.querySelector('.status')!.textContent.replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite } from '../suite.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpJsonViewer } from './json-viewer.ts';
@@ -31,9 +31,6 @@ async function open(name: string, value: unknown, mime = 'application/json'): Pr
   opened.push(viewer);
   await viewer.load(new AbortController().signal);
   return viewer;
-}
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 const scroller = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('.scroller')!;
 const press = (viewer: Viewer, key: string) => scroller(viewer).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite } from '../suite.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpKnowledgeGraphViewer } from './knowledge-graph-viewer.ts';
@@ -41,9 +41,6 @@ async function open(graph: unknown, locale = 'en'): Promise<McpKnowledgeGraphVie
   return viewer;
 }
 const drawn = (viewer: Viewer) => until(() => viewer.capabilities!.has('zoom'));
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 const inside = <T extends HTMLElement = HTMLElement>(viewer: Viewer, selector: string): T => viewer.shadowRoot!.querySelector<T>(selector)!;
 const text = (viewer: Viewer): string => [...viewer.shadowRoot!.querySelectorAll('.status, .notice, .problem')].map(({ textContent }) => textContent).join(' ').replace(/\s+/g, ' ');
 const names = (viewer: Viewer): string[] => cells(viewer).map(([name]) => name!);

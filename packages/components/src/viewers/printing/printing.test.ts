@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { catchPrint } from './catch-print.ts';
 
@@ -27,17 +27,8 @@ const many = (count: number, line: (at: number) => string) => Array.from({ lengt
 async function laid(viewer: Viewer): Promise<void> {
   await until(() => {
     dispatchEvent(new Event('beforeprint'));
-    return sheet(viewer);
+    return sheet(viewer) !== undefined;
   });
-}
-
-/** What was read in worker or by stream is there. */
-async function until(condition: () => unknown): Promise<void> {
-  for (let turn = 0; turn < 1000; turn++) {
-    if (condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('It never was so.');
 }
 
 describe('paper', () => {
@@ -85,7 +76,7 @@ describe('paper', () => {
     const scroller = viewer.shadowRoot!.querySelector<HTMLElement>('.scroller')!;
     for (const key of ['ArrowUp', 'Enter']) scroller.dispatchEvent(new KeyboardEvent('keydown', { key }));
     let text = '';
-    await until(() => viewer.capabilities?.has('print'));
+    await until(() => viewer.capabilities!.has('print'));
     for (let turn = 0; turn < 200 && !/1\t0-0[^]*3\t/.test(text); turn++) ({ text } = await catchPrint(() => viewer.print!()));
     expect(text).to.include('c39').and.not.to.include('c40');
     expect(text).to.include('Printed here: the first 40 of 45 columns.');
