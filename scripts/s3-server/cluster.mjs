@@ -18,11 +18,14 @@ const exec = promisify(execFile);
 export async function startCluster({ access_key_id, secret_access_key, bucket, signal }) {
   sweep();
   const dir = mkdtempSync(join(tmpdir(), `${NAME}${process.pid}-`));
+  const watchdog = startWatchdog(dir);
   const children = [];
   const stop = async () => {
     for (const child of children) child.kill('SIGKILL');
     await Promise.all(children.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
-    rmSync(dir, { recursive: true, force: true });
+    const removed = once(watchdog, 'exit');
+    watchdog.stdin.end();
+    await removed;
   };
   try {
     for (const folder of ['mon', 'osd', 'run', 'log']) mkdirSync(join(dir, folder));
@@ -32,9 +35,9 @@ export async function startCluster({ access_key_id, secret_access_key, bucket, s
     writeFileSync(conf, configuration({ dir, fsid, mon, gateway }));
 
     const run = (program, ...args) => exec(program, ['-c', conf, ...args], { signal, env: environment(), timeout: 60_000 });
-    /** Dies with this process, however that ends. */
     const serve = (program, ...args) => {
-      const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, '-f', '-c', conf, ...args], { stdio: 'ignore', env: environment() });
+      const child = spawn(program, ['-f', '-c', conf, ...args], { stdio: 'ignore', env: environment() });
+      watchdog.stdin.write(`${child.pid}\n`);
       children.push(child);
     };
     await exec('monmaptool', ['--create', '--addv', 'a', `[v2:127.0.0.1:${mon}]`, '--fsid', fsid, join(dir, 'monmap')], { signal });
@@ -56,6 +59,12 @@ export async function startCluster({ access_key_id, secret_access_key, bucket, s
     throw error;
   }
 }
+
+/**
+ * Told the parts as they start; when its input closes, because all is done or because this process was killed, it ends them and
+ * removes the folder.
+ */
+const startWatchdog = (dir) => spawn('sh', ['-c', 'while read -r pid; do pids="$pids $pid"; done; kill -9 $pids 2>/dev/null; rm -rf "$0"', dir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
 
 const environment = () => ({ PATH: process.env.PATH, LANG: 'C.UTF-8' });
 

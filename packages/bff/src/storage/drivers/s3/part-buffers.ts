@@ -9,7 +9,7 @@ export interface PartBuffers {
   /** An upload begins to need buffers, or no longer does. */
   enter(): void;
   leave(): void;
-  /** How long the part with this number shall be; later ones are longer, so that 10,000 hold any file. */
+  /** How long the part with this number shall be; the last ones are longer, so that the 10,000 that S3 allows hold 70 GiB. */
   partBytes(number: number): number;
   take(length: number): Buffer;
   give(buffer: Buffer): void;
@@ -25,7 +25,7 @@ export function createPartBuffers(part_bytes: number): PartBuffers {
       if (uploads === 0) free.length = Math.min(free.length, KEPT);
     },
     partBytes(number) {
-      const least = number <= 2000 ? LEAST : number <= 8000 ? 16 * MIB : 64 * MIB;
+      const least = number <= 8000 ? LEAST : 16 * MIB;
       return Math.max(least, Math.min(part_bytes, Math.floor((4 * part_bytes) / Math.max(1, uploads))));
     },
     take(length) {
