@@ -184,6 +184,27 @@ describe('<mcp-files>', () => {
       expect(row(element, 'draft.md').textContent).to.include('Waiting');
     });
 
+    it('writes the time that is left anew each minute, and looks again when it is over', async () => {
+      const { setInterval: real } = window;
+      let minute: (() => void) | undefined;
+      window.setInterval = ((run: () => void, ms: number) => (ms === 60_000 ? ((minute = run), 0) : real(run, ms))) as typeof window.setInterval;
+      const { now } = Date;
+      const expires_at = new Date(now() + 90 * 60_000).toISOString();
+      const element = await shown([sampleFile('draft.md', { expires_at, deferred: { expires_at } }), sampleFile('a.txt')]);
+      const left = () => one(element, '.left').textContent;
+      expect(left()).to.match(/, in 1 hour$/);
+      Date.now = () => now() + 45 * 60_000;
+      minute!();
+      await element.updateComplete;
+      expect(left()).to.match(/, in 4[45] minutes$/);
+      Date.now = () => now() + 91 * 60_000;
+      service.files = service.files.filter(({ name }) => name === 'a.txt');
+      minute!();
+      await until(() => names(element).join() === 'a.txt', 'it is gone');
+      Object.assign(window, { setInterval: real });
+      Date.now = now;
+    });
+
     it('draws a name as text that cannot turn itself around', async () => {
       const element = await shown([sampleFile('<img src=x>\u202efdp.exe')]);
       expect(names(element)).to.deep.equal(['<img src=x>fdp.exe']);
