@@ -86,6 +86,19 @@ for (const { level, language, config, there } of wilds) {
   });
 }
 
+test('a look for a key of the service is answered and noted like a write, though the key is seen by nobody', async () => {
+  for (const level of [...(here ? [bubblewrap] : []), nodePermission]) {
+    const { invoker, call, trail, data } = await createTested({ wild: javascript(named) }, { levels: [level] });
+    const secret = join(data, 'keys', 'key');
+    await mkdir(join(data, 'keys'));
+    await writeFile(secret, 'private');
+    const { structuredContent } = rawOf(await call('wild', 'read_key', { secret }));
+    assert.deepEqual([structuredContent!.meta_data.error_code, structuredContent!.meta_data.details.attempted_path], ['E_INVALID_PATH', secret], level.name);
+    assert.deepEqual(trail.filter(({ outcome }) => outcome === 'refused').map(({ details }) => [details.operation, details.path]), [['read', secret]], level.name);
+    await invoker.close();
+  }
+});
+
 test('what a tool says of a failure that no isolation caused is passed on as it is', async () => {
   const { call, trail } = await createTested({ wild: javascript(named) });
   const { isError, content } = rawOf(await call('wild', 'read_outside', { target: join(root, 'nowhere') }));
