@@ -3,6 +3,7 @@
  * not exist (CONTRACT section 3). The rows are compared with the router's own table, so that no route is without one.
  */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { after, afterEach, describe, it } from 'node:test';
 import type { ConfigInput } from './config/complete.ts';
 import { createAssetFolder, standaloneBuild } from './routes/asset-folder.ts';
 import { allRoutes } from './routes/index.ts';
+import { s3Server } from './storage/drivers/s3/test-servers/s3-server.ts';
 import { proxy_secret, serveApp, type Answer, type ServedApp } from './testing/served-app.ts';
 import { startIssuer, type TestIssuer } from './testing/test-issuer.ts';
 
@@ -176,7 +178,10 @@ async function untouched(ask: Ask, hers: Things, events: string): Promise<void> 
 /** What was told to her session: its context and the list of its calls' files say when anything was added. */
 const eventsOf = async (ask: Ask, { session }: Things): Promise<string> => (await ask('GET', `/api/sessions/${session}/context`)).json.text;
 
-const drivers: Record<string, ConfigInput> = { fs: {}, memory: { storage: { driver: 'memory' }, events: { driver: 'memory' } } };
+/** Each with a store of its own. */
+const drivers: Record<string, () => ConfigInput> = { fs: () => ({}), memory: () => ({ storage: { driver: 'memory' }, events: { driver: 'memory' } }) };
+const s3 = await s3Server();
+if (s3) drivers['s3'] = () => ({ storage: { driver: 's3', ...s3, prefix: `${randomUUID()}/` } });
 const issuer: TestIssuer = await startIssuer();
 after(() => issuer.stop());
 const jwt: Provider = { config: { identity: issuer.identity }, headers: async (user) => ({ authorization: `Bearer ${await issuer.token(user)}` }) };
@@ -185,7 +190,7 @@ for (const [driver, config] of Object.entries(drivers)) {
   for (const [name, provider] of Object.entries({ header, jwt })) {
     describe(`two users, ${driver}, ${name}`, () => {
       it('reach nothing of each other’s on any route', async () => {
-        const app = await serving({ ...config, ...provider.config });
+        const app = await serving({ ...config(), ...provider.config });
         const [asAlice, asBob] = [asking(app, provider, alice), asking(app, provider, bob)];
         const hers = await fill(asAlice);
         const events = await eventsOf(asAlice, hers);

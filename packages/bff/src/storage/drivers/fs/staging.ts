@@ -11,7 +11,7 @@ import type { Modes } from './durability.ts';
 export const HEAD_BYTES = 4100;
 const BUFFER_BYTES = 512 * 1024;
 /** So much is written before the disk is asked to take it: the sync at the end then has little left to wait for. */
-const SYNC_BYTES = 32 * 1024 * 1024;
+const SYNC_BYTES = 64 * 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a finished ref stands for: bytes held in memory, or a file in staging. */
