@@ -1,4 +1,4 @@
-import { tagOf } from '../localization/format-number.ts';
+import { kept, tagOf } from '../localization/format-number.ts';
 
 const steps = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const;
 
@@ -15,5 +15,5 @@ export function shortInstant(lang: string, instant: string, now: number): string
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
   const today = new Date(now).toDateString() === date.toDateString();
-  return new Intl.DateTimeFormat(tagOf(lang), today ? { timeStyle: 'short' } : { dateStyle: 'medium' }).format(date);
+  return kept('DateTimeFormat', lang, today ? { timeStyle: 'short' } : { dateStyle: 'medium' }).format(date.getTime());
 }

@@ -1,4 +1,4 @@
-import { formatNumber, tagOf } from './format-number.ts';
+import { formatNumber, kept } from './format-number.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
@@ -22,5 +22,5 @@ export function formatBytes(lang: string, bytes: number): string {
 export function formatInstant(lang: string, instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
-  return new Intl.DateTimeFormat(tagOf(lang), { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+  return kept('DateTimeFormat', lang, { dateStyle: 'medium', timeStyle: 'short' }).format(date.getTime());
 }
