@@ -179,7 +179,9 @@ export async function killRounds(rounds: number, say: (line: string) => void = (
       await assertWhole(service, noted.files);
       await assertNonePartial(service, session, known);
       for (const call of noted.calls) answered.add(call);
-      assertInOrder(await replay(service, session), answered);
+      const events = await replay(service, session);
+      // A long history is compacted: a snapshot stands for what is old, and tells of files, not of each call.
+      assertInOrder(events, events.some(({ type }) => type === 'snapshot') ? noted.calls : answered);
       for (const [key, digest] of noted.files) earlier.set(key, digest);
       sum.files += noted.files.size;
       sum.calls += noted.calls.size;
