@@ -78,7 +78,13 @@ export class McpCodeViewer extends ViewerElement {
         first();
       };
       this.hold(() => cancelAnimationFrame(frame));
-      text.read(stream, () => grown(), signal).then(() => this.changed(), (error: Error) => {
+      const whole = (): void => {
+        // What is told of the whole must be there to go to.
+        if (frame) cancelAnimationFrame(frame);
+        if (frame) take();
+        this.changed();
+      };
+      text.read(stream, () => grown(), signal).then(whole, (error: Error) => {
         if (text.buffer.length > 0 && !signal.aborted) this.broken = error.message;
         resolve(error);
       });
