@@ -153,6 +153,17 @@ test('a writable folder is made where it is missing, may lie in the data directo
   assert.equal(rawOf(await call('wild', 'writable_file', { writable: join(root, 'state') })).isError, true);
 });
 
+test('a server that does not start without native modules gets them under Node’s guard, and is told of; another does not', async () => {
+  const said: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+  const drawing = fileURLToPath(new URL('../../../../node_modules/mcp-echarts/build/index.js', import.meta.url));
+  const servers = { drawing: server([process.execPath, drawing]), wild: javascript(named) };
+  const { invoker } = await createTested(servers, { levels: [nodePermission], logger });
+  const found = await invoker.servers({ user, groups: [] });
+  assert.deepEqual(found.map(({ name, status, error }) => [name, status, error]), [['drawing', 'ready', undefined], ['wild', 'ready', undefined]]);
+  assert.deepEqual(said.map((line) => JSON.parse(line) as { server: string; msg: string }).filter(({ msg }) => msg.includes('native modules')).map((line) => line.server), ['drawing']);
+});
+
 test('“required” refuses what only a guard enforces, and says why; “off” leaves the process tree', async () => {
   const { invoker } = await createTested({ must: javascript({ isolation: 'required' }), off: javascript({ isolation: 'off' }), auto: javascript() }, { levels: [nodePermission, pythonGuard, tree] });
   const [must] = await invoker.servers({ user, groups: [] });

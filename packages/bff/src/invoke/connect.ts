@@ -48,6 +48,8 @@ function mayTryNext(error: unknown, { transport }: Way): boolean {
 /** Opens connections to configured servers, in whichever era and transport they speak. */
 export function createConnector(options: ConnectOptions) {
   const known = new Map<string, Way>();
+  /** Servers that did not start without native modules. */
+  const native = new Set<string>();
 
   /** A server gets the user's folder when its tools are known to take the user's name: a new one is asked first, without it. */
   return async function connect(user: string | null, name: string, config: ServerConfig, onClosed: (connection: Connection) => void): Promise<Connection> {
@@ -66,10 +68,21 @@ export function createConnector(options: ConnectOptions) {
 
   async function reach(user: string | null, name: string, config: ServerConfig, folder: FolderAccess, onClosed: (connection: Connection) => void): Promise<Connection> {
     const way = known.get(name);
+    const openWith = async (next: Way): Promise<Connection> => {
+      try {
+        return await open({ user, name, config, folder, way: next, native: native.has(name) }, onClosed, options);
+      } catch (error) {
+        if (!(error instanceof WantsNative)) throw error;
+        // Many servers draw or compress with them; the guard then holds what is written in JavaScript alone.
+        native.add(name);
+        options.logger.warn({ server: name }, 'the server needs native modules: it may load them, and they are past the guard');
+        return openWith(next);
+      }
+    };
     let failure: unknown;
     for (const next of way ? [way, ...waysFor(config)] : waysFor(config)) {
       try {
-        const connection = await open({ user, name, config, folder, way: next }, onClosed, options);
+        const connection = await openWith(next);
         known.set(name, next.mode === 'auto' ? { ...next, mode: connection.era === 'modern' ? { pin: modern } : 'legacy' } : next);
         return connection;
       } catch (error) {
@@ -89,12 +102,17 @@ interface Target {
   /** What it may do with the user's folder. */
   folder: FolderAccess;
   way: Way;
+  /** It did not start without native modules. */
+  native: boolean;
 }
 
+/** A guard kept the server from native modules that it needs to start. */
+class WantsNative extends Error {}
+
 async function open(target: Target, onClosed: (connection: Connection) => void, options: ConnectOptions): Promise<Connection> {
-  const { user, name, config, folder, way } = target;
+  const { user, name, config, folder, way, native } = target;
   const tap = new Tap();
-  const started = way.transport === 'stdio' ? await startServer(user, name, config, folder, tap, options) : undefined;
+  const started = way.transport === 'stdio' ? await startServer(user, name, config, { use: folder, native }, tap, options) : undefined;
   const transport = started?.transport ?? createHttp(target, way.transport as 'http' | 'sse', tap, options);
   const client = new Client(clientInfo, { capabilities: {}, versionNegotiation: { mode: way.mode } });
   client.onerror = (error) => options.logger.debug({ server: name, error: error.message }, 'MCP client');
@@ -104,6 +122,7 @@ async function open(target: Target, onClosed: (connection: Connection) => void, 
   } catch (error) {
     await transport.close().catch(() => undefined);
     options.logger.warn({ server: name, error: String(error), text: stdio?.lastText }, 'server did not start');
+    if (!native && started?.wantsNative()) throw new WantsNative(reason(error, stdio), { cause: error });
     throw error instanceof ProtocolError || error instanceof SdkHttpError || error instanceof KitError ? error : new Error(reason(error, stdio), { cause: error });
   }
   const connection = new Connection({ client, tap, driver: options.driver, name, now: options.now, kill: stdio && (() => stdio.kill()), folder, attempts: started?.attempts });

@@ -9,6 +9,7 @@ import { type Attempts, createAttempts } from './isolation/attempts.ts';
 import { childEnvironment } from './isolation/child-environment.ts';
 import type { ConfinedFolder, Confinement, Isolation, Launch } from './isolation/isolation.ts';
 import { isolationFor } from './isolation/levels.ts';
+import { wantsNative } from './isolation/node-permission.ts';
 import type { SeenLinks } from './isolation/seen-links.ts';
 import { StdioTransport } from './transports/stdio-transport.ts';
 import type { Tap } from './transports/tap.ts';
@@ -33,10 +34,12 @@ export type FolderAccess = 'none' | ConfinedFolder['use'];
 export interface StartedServer {
   transport: StdioTransport;
   attempts: Attempts;
+  /** True once it said that it may not load the native modules it asks for. */
+  wantsNative(): boolean;
 }
 
-/** Starts a stdio server for a user (null: for all), kept to its place by the best level that works for it. `use`: what it may do with the user's folder. */
-export async function startServer(user: string | null, name: string, config: ServerConfig, use: FolderAccess, tap: Tap, options: StartOptions): Promise<StartedServer> {
+/** Starts a stdio server for a user (null: for all), kept to its place by the best level that works for it. `use`: what it may do with the user's folder; `native`: it needs native modules. */
+export async function startServer(user: string | null, name: string, config: ServerConfig, { use, native }: { use: FolderAccess; native: boolean }, tap: Tap, options: StartOptions): Promise<StartedServer> {
   const { audit, environment, hidden, logger } = options;
   const launch = launchOf(config, environment);
   const level = await isolationFor(config.isolation, launch, options.levels);
@@ -45,10 +48,11 @@ export async function startServer(user: string | null, name: string, config: Ser
   // What is not there cannot be opened for writing.
   for (const folder of config.writable) if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
   const folder: ConfinedFolder | undefined = use !== 'none' && user !== null && options.folders ? { seen: seenFolder(user), place: await options.folders.ensure(user), use } : undefined;
-  const confinement: Confinement = { hidden, writable: config.writable, ...(folder && { folder }) };
+  const confinement: Confinement = { hidden, writable: config.writable, ...(folder && { folder }), native };
   const attempts = createAttempts({ level, confinement, cwd: config.cwd ?? process.cwd(), user, server: name, audit });
   const release = folder && !level.mounts ? options.links.hold(folder.seen, folder.place) : undefined;
   if (folder && !level.mounts && !release) logger.warn({ server: name, path: folder.seen }, 'another service has linked the user’s folder: files that tools write there are not this service’s');
+  let wants = false;
   const wrapped = await level.wrap(launch, confinement);
   const transport = new StdioTransport({
     launch: wrapped,
@@ -57,11 +61,12 @@ export async function startServer(user: string | null, name: string, config: Ser
     intake: options.intake,
     onText(line) {
       attempts.line(line);
+      wants ||= wantsNative(line);
       logger.debug({ server: name, line: line.slice(0, 500) }, 'server text');
     },
     ...(release && { onEnd: release }),
   });
-  return { transport, attempts };
+  return { transport, attempts, wantsNative: () => wants };
 }
 
 /** What is in force for a server, without starting it; undefined: it is refused. */

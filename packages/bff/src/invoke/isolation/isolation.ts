@@ -15,6 +15,8 @@ export interface Confinement {
   writable: readonly string[];
   /** The user's folder. Absent: the server gets none. */
   folder?: ConfinedFolder | undefined;
+  /** The server does not start without native modules, and may load them. */
+  native?: boolean | undefined;
 }
 
 /** A user's folder: where it lies, what tools call it, and whether they may write it or only read the files put there for them. */

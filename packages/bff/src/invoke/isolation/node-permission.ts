@@ -15,7 +15,7 @@ const devices = ['null', 'zero', 'random', 'urandom', 'tty'].map((name) => `/dev
 
 /**
  * Node's permission model: the server's own process asks before it opens a file by `node:fs`; child processes, workers and
- * addons are refused. A seat belt, in the words of its authors: it stops what forgets itself, not what fights it.
+ * addons are refused, the last unless the server does not start without. A seat belt, in the words of its authors: it stops what forgets itself, not what fights it.
  */
 export const nodePermission: Isolation = {
   name: 'node-permission',
@@ -31,7 +31,7 @@ export const nodePermission: Isolation = {
     const { command, args, env } = launch;
     const reads = [...(await readable(launch, confinement)), ...writablePaths(confinement), ...shownPaths(confinement, launch.cwd), ...devices, dirname(guard)];
     const allowed = [...reads.map((path) => `--allow-fs-read=${path}`), ...[...writablePaths(confinement), '/dev/null'].map((path) => `--allow-fs-write=${path}`)];
-    return { ...launch, args: [...flags, ...allowed, ...args], command, env: { ...(confinement.folder?.use === 'write' && { TMPDIR: confinement.folder.seen }), ...env } };
+    return { ...launch, args: [...flags, ...(confinement.native ? ['--allow-addons'] : []), ...allowed, ...args], command, env: { ...(confinement.folder?.use === 'write' && { TMPDIR: confinement.folder.seen }), ...env } };
   },
   refused(text, confinement, cwd) {
     const told = toldRefusal(text);
@@ -42,6 +42,9 @@ export const nodePermission: Isolation = {
   },
 };
 const tried = new Map<string, Promise<boolean>>();
+
+/** True for a line of a server that may not load its native modules. */
+export const wantsNative = (text: string): boolean => text.includes('ERR_DLOPEN_DISABLED');
 
 /** All that is there, but for what is hidden: the model knows no exceptions, so the neighbours of hidden folders are named one by one. */
 async function readable(launch: Launch, { hidden }: Confinement): Promise<string[]> {
