@@ -100,7 +100,7 @@ test('a look for a key of the service is answered and noted like a write, though
 });
 
 test('what a tool says of a failure that no isolation caused is passed on as it is', async () => {
-  const { call, trail } = await createTested({ wild: javascript(named) });
+  const { call, trail } = await createTested({ wild: javascript(named) }, { levels: [bubblewrap, tree] });
   const { isError, content } = rawOf(await call('wild', 'read_outside', { target: join(root, 'nowhere') }));
   assert.equal(isError, true);
   assert.match(content[0]!.text, /^ENOENT/);

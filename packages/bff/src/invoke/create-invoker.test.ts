@@ -18,6 +18,8 @@ import { KitError } from '../errors.ts';
 import { createMemoryDriver } from '../storage/drivers/memory.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { createInvoker, discardSpills, type CallOutcome, type InvokerOptions, type RawProgress } from './index.ts';
+import { bubblewrap } from './isolation/bubblewrap.ts';
+import { tree } from './isolation/tree.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'invoke-'));
 const servers: ChildProcess[] = [];
@@ -55,7 +57,8 @@ function createWatchedDriver() {
 function createTested(servers: Record<string, ServerConfig>, options: Partial<InvokerOptions> = {}) {
   const { driver, staged } = createWatchedDriver();
   const features = { base64_size_limit_mb: 64, call_timeout_s: 30, call_cap_s: 3600 };
-  const invoker = createInvoker({ servers, features, driver, logger, fileUrl: async (_identity, _session, name) => (name === 'mine.csv' ? 'https://bff/mine.csv?token=secret' : undefined), ...options });
+  // What guards do is told in confined-servers.test.ts: without bubblewrap these servers run as they are.
+  const invoker = createInvoker({ levels: [bubblewrap, tree], servers, features, driver, logger, fileUrl: async (_identity, _session, name) => (name === 'mine.csv' ? 'https://bff/mine.csv?token=secret' : undefined), ...options });
   invokers.push(invoker);
   return { invoker, driver, staged };
 }
