@@ -134,6 +134,16 @@ function chooseByAddress(): void {
   if (server && tool) actions.choose(server, tool);
 }
 
+/** A server that takes long is listed as starting: it is asked for again, and each answer waits a while for it. */
+async function listServers(): Promise<void> {
+  let servers: State['servers'];
+  do {
+    servers = await service.servers();
+    set({ servers });
+    if (!state.chosen) chooseByAddress();
+  } while (servers.some(({ status }) => status === 'starting'));
+}
+
 async function start(): Promise<void> {
   set({});
   for (const event of ['mcp-canvas-open', 'mcp-artifact-open', 'mcp-dashboard-open']) canvas.addEventListener(event, () => set({ view: 'canvas' }));
@@ -141,8 +151,7 @@ async function start(): Promise<void> {
   window.addEventListener('hashchange', chooseByAddress);
   try {
     await openSession();
-    set({ servers: await service.servers() });
-    chooseByAddress();
+    await listServers();
   } catch (error) {
     set({ message: reasonOf(error) });
   }
