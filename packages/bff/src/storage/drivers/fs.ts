@@ -13,7 +13,8 @@ import { listRecords } from './fs/list.ts';
 import { createObjects } from './fs/objects.ts';
 import { placeOf } from './fs/place.ts';
 import { readFileRange } from './fs/read.ts';
-import { toStored, type RecordFile, type RecordHead } from './fs/record.ts';
+import type { RecordFile, RecordHead } from './fs/record.ts';
+import { toStored } from './object-head.ts';
 import { createRecordLogs } from './fs/record-logs.ts';
 import { createStaging, type StagedContent } from './fs/staging.ts';
 

@@ -4,6 +4,7 @@ import { keyTaken, notFound } from '../failures.ts';
 import { compareKeys, keySegments } from '../key.ts';
 import { clampRange } from '../range.ts';
 import { putStaged, unknownRef } from '../staged.ts';
+import { toStored } from './object-head.ts';
 
 interface Held {
   bytes: Uint8Array;
@@ -54,7 +55,7 @@ export function createMemoryDriver({ now = () => new Date() }: { now?: () => Dat
       if (bytes === undefined) throw unknownRef();
       if (objects.has(key)) throw keyTaken();
       const sha256 = hash('sha256', bytes, 'hex');
-      const stored = { key, size: bytes.length, sha256, etag: sha256, created_at: now().toISOString(), mime, meta: structuredClone(meta) };
+      const stored = toStored({ key, size: bytes.length, sha256, created_at: now().toISOString(), mime, meta: structuredClone(meta) });
       objects.set(key, { bytes, stored });
       return copy(stored);
     },

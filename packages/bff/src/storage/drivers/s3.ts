@@ -10,7 +10,7 @@ import { createContents } from './s3/contents.ts';
 import { listRecords } from './s3/list.ts';
 import { createPartBuffers } from './s3/part-buffers.ts';
 import { createPacks } from './s3/packs.ts';
-import { toStored } from './s3/record.ts';
+import { toStored } from './object-head.ts';
 import { createRecords } from './s3/records.ts';
 import type { S3Settings } from './s3/settings.ts';
 import { atHand, createStaging, type StagedContent } from './s3/staging.ts';

@@ -1,15 +1,8 @@
 import { hash } from 'node:crypto';
-import type { JsonObject } from '@mcp-canvas/contract';
-import type { StoredObject } from '../../driver.ts';
+import type { ObjectHead } from '../object-head.ts';
 
 /** The line of a record. `inline` says that the object's bytes follow it; else they are a file of their own. */
-export interface RecordHead {
-  key: string;
-  size: number;
-  sha256: string;
-  created_at: string;
-  mime: string;
-  meta: JsonObject;
+export interface RecordHead extends ObjectHead {
   inline: boolean;
 }
 
@@ -44,10 +37,6 @@ export function decodeRecord(bytes: Buffer, mark: Buffer): { line: RecordLine; l
 export function readBody(head: RecordHead, record: Buffer): RecordFile | undefined {
   const body = head.inline ? record.subarray(record.length - head.size) : new Uint8Array();
   return !head.inline || hash('sha256', body, 'hex') === head.sha256 ? { head, body } : undefined;
-}
-
-export function toStored({ key, size, sha256, created_at, mime, meta }: RecordHead): StoredObject {
-  return { key, size, sha256, etag: sha256, created_at, mime, meta };
 }
 
 function parseLine(text: string): RecordLine | undefined {

@@ -1,15 +1,8 @@
-import type { JsonObject } from '@mcp-canvas/contract';
 import { KitError } from '../../../errors.ts';
-import type { StoredObject } from '../../driver.ts';
+import type { ObjectHead } from '../object-head.ts';
 
 /** What makes an object of a key. With `content` the bytes are that content object's; else they follow the record. */
-export interface RecordHead {
-  key: string;
-  size: number;
-  sha256: string;
-  created_at: string;
-  mime: string;
-  meta: JsonObject;
+export interface RecordHead extends ObjectHead {
   content?: string;
   /** Made anew with each write, so that a writer recognises its own after an answer was lost. */
   write: string;
@@ -30,8 +23,4 @@ export function decodeRecord(bytes: Buffer, etag: string): StoredRecord {
   const end = bytes.indexOf(newline);
   if (end < 0) throw new KitError('E_STORAGE', 'A record of the file store cannot be read.');
   return { head: JSON.parse(bytes.toString('utf8', 0, end)) as RecordHead, body: bytes.subarray(end + 1), etag };
-}
-
-export function toStored({ key, size, sha256, created_at, mime, meta }: RecordHead): StoredObject {
-  return { key, size, sha256, etag: sha256, created_at, mime, meta };
 }

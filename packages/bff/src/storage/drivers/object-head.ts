@@ -1,0 +1,9 @@
+import type { StoredObject } from '../driver.ts';
+
+/** What a driver writes down of an object: all but the entity tag, which is the digest. */
+export type ObjectHead = Omit<StoredObject, 'etag'>;
+
+/** A head may hold fields of its driver's own: they stay behind. */
+export function toStored({ key, size, sha256, created_at, mime, meta }: ObjectHead): StoredObject {
+  return { key, size, sha256, etag: sha256, created_at, mime, meta };
+}
