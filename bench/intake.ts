@@ -11,7 +11,7 @@ import pino from 'pino';
 import { createInvoker, discardSpills } from '../packages/bff/src/invoke/index.ts';
 import { createFsDriver } from '../packages/bff/src/storage/drivers/fs.ts';
 
-const bytes = 300 * 2 ** 20; // 400 MiB on the wire
+const bytes = Number(process.env['MIB'] ?? 300) * 2 ** 20; // a third more on the wire
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const targets = { ms: 2, rss: 64 };
 type Transport = 'stdio' | 'http';
