@@ -19,8 +19,16 @@ export interface FileQuery {
   sort: FileSort;
 }
 
+/** What the reader's files take up, all versions together; without `quota_bytes` there is no limit. */
+export interface FileUsage {
+  used_bytes: number;
+  quota_bytes?: number;
+}
+
 export interface FilePage {
   files: UserFile[];
+  /** Absent from services that do not count. */
+  usage?: FileUsage;
   /** The cursor of the next page; absent on the last. */
   next?: string;
 }

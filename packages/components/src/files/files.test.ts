@@ -142,6 +142,26 @@ describe('<mcp-files>', () => {
       expect(element.matches(':state(empty)')).to.equal(true);
     });
 
+    it('says what the files take up, of how much, and when that is nearly all', async () => {
+      const element = await shown();
+      expect(all(element, '[part=usage]')).to.deep.equal([]);
+      for (const [usage, words, full] of [
+        [{ used_bytes: 3_500_000 }, '3.5 MB used', false],
+        [{ used_bytes: 3_500_000, quota_bytes: 10_000_000 }, '3.5 MB of 10 MB used', false],
+        [{ used_bytes: 9_200_000, quota_bytes: 10_000_000 }, '9.2 MB of 10 MB used', true],
+      ] as const) {
+        service.usage = usage;
+        await element.refresh();
+        await element.updateComplete;
+        const line = one(element, '[part=usage]');
+        expect(line.textContent!.trim()).to.equal(words);
+        expect(line.hasAttribute('data-full')).to.equal(full);
+        const meter = line.querySelector('meter');
+        expect(meter?.ariaLabel).to.equal('quota_bytes' in usage ? words : undefined);
+        expect(meter?.value).to.equal('quota_bytes' in usage ? usage.used_bytes / usage.quota_bytes : undefined);
+      }
+    });
+
     it('says that it waits after 300 ms, not before', async () => {
       const timers = holdTimers(300);
       service = sampleService([sampleFile('a.txt')]);

@@ -33,6 +33,7 @@ import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import { countLine, toolbar, type ToolbarActions } from './toolbar.ts';
 import { endOf, type FileVersion, type UserFile } from './user-file.ts';
+import { usageLine } from './usage-line.ts';
 import { VersionsDialog } from './versions-dialog.ts';
 
 /**
@@ -68,6 +69,7 @@ import { VersionsDialog } from './versions-dialog.ts';
  * @csspart uploads - the files that are being sent
  * @csspart upload - one of them
  * @csspart progress - its bar
+ * @csspart usage - what the files take up, of how much
  * @csspart drop - what stands over the list while files are dragged above it
  * @csspart empty - what stands there when there are no files, or none that were searched for
  * @csspart show-all-button - the button that ends search and filters
@@ -214,7 +216,7 @@ export class McpFiles extends LitElement implements LiveHost, GridHost, DeedHost
       </div>
       ${none ? cover(listing, long, say, { chooseFiles: this.#toolbar.chooseFiles, showAll: () => void this.#showAll(), retry: () => void this.refresh() }) : nothing}
       ${this.#versions.file ? nothing : undo}
-      ${uploadsPanel(this.#intake.list, locale, say, this.#intake)}
+      ${uploadsPanel(this.#intake.list, locale, say, this.#intake)} ${usageLine(listing.usage, locale, say)}
       ${this.#drop.over ? html`<div class="drop" part="drop"><p>${say('dropHere')}</p></div>` : nothing}
       ${this.#versions.draw(locale, say, undo, this.#versionActions)} ${this.#menu.draw()}
       <div class="visually-hidden announcements" role="status"></div>

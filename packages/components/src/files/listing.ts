@@ -1,4 +1,4 @@
-import type { FilePage, FileQuery } from './file-service.ts';
+import type { FilePage, FileQuery, FileUsage } from './file-service.ts';
 import type { UserFile } from './user-file.ts';
 
 /** Files asked for at a time while the reader scrolls, and the most that the service gives at once. */
@@ -17,6 +17,8 @@ export class Listing {
   query: FileQuery = everything;
   waits: Awaited | undefined;
   error: unknown;
+  /** As the last answer told. */
+  usage: FileUsage | undefined;
   /** True once anything was answered since the last `reset`. */
   known = false;
   /** True while there are files that were not asked for yet. */
@@ -32,7 +34,11 @@ export class Listing {
   #abort: AbortController | undefined;
 
   constructor(fetch: FetchPage, changed: () => void) {
-    this.#fetch = fetch;
+    this.#fetch = async (...wanted) => {
+      const page = await fetch(...wanted);
+      this.usage = page.usage;
+      return page;
+    };
     this.#changed = changed;
   }
 
@@ -43,6 +49,7 @@ export class Listing {
   /** From nothing: the reader is another one, or the service. */
   reset(): Promise<void> {
     this.known = false;
+    this.usage = undefined;
     this.#gone.clear();
     this.#set([], undefined);
     return this.#load();

@@ -1,3 +1,4 @@
+import type { FileUsage } from './file-service.ts';
 import type { UserFile } from './user-file.ts';
 
 /** For tests: the part of the service that My Files talks to, in memory, behind `fetch` and `XMLHttpRequest`. */
@@ -14,6 +15,8 @@ export interface SampleService {
   /** Uploads that were begun and not ended. */
   readonly uploads: { name: string; send(bytes: number): void; end(status?: number, body?: object): void; aborted: boolean; address: string; headers: Record<string, string>; withCredentials: boolean }[];
   limits: object;
+  /** What every list says that the files take up. */
+  usage: FileUsage | undefined;
   stop(): void;
 }
 
@@ -39,6 +42,7 @@ export function sampleService(files: readonly UserFile[] = []): SampleService {
     done: [],
     uploads: [],
     limits: { max_file_mb: 1, upload_limit_mb: 1 },
+    usage: undefined,
     refuse: (request, status, code, sentence = 'No.') => void refusals.push({ request, answer: refusal(status, code, sentence) }),
     hold() {
       let end = (): void => {};
@@ -57,7 +61,7 @@ export function sampleService(files: readonly UserFile[] = []): SampleService {
     const found = service.files.filter((file) => file.name.includes(q!) && (!source || source.split(',').includes(file.source.kind)) && (!category || file.category === category)).sort(order);
     const from = Number(query.get('cursor') ?? 0);
     const to = from + Number(query.get('limit') ?? 100);
-    return Response.json({ files: found.slice(from, to), ...(to < found.length && { next: String(to) }) });
+    return Response.json({ files: found.slice(from, to), usage: service.usage, ...(to < found.length && { next: String(to) }) });
   };
 
   type Change = (key: string, body: { name?: string }, query: URLSearchParams) => Response;
