@@ -76,7 +76,7 @@ describe('the table of all words', () => {
 
   it('fetches a language of the host when an element is read in it, not before, and once', async () => {
     let asked = 0;
-    const words = { download: 'Scarica', copy: 'Copia', 'code.goto': 'Vai alla riga' };
+    const words = { download: 'Scarica', copy: 'Copia', 'goto.line': 'Vai alla riga' };
     await registerStrings('it', async () => {
       asked++;
       return { strings: words };
@@ -89,7 +89,7 @@ describe('the table of all words', () => {
   });
 
   it('says one sentence of a language of the kit in other words, and leaves the rest in that language', async () => {
-    await registerStrings('de', { download: 'Sichern', 'code.goto': 'Springe zu Zeile' });
+    await registerStrings('de', { download: 'Sichern', 'goto.line': 'Springe zu Zeile' });
     show('de', 'x\nx');
     await until(() => ['Sichern', 'Springe zu Zeile', 'Kopieren', '2 Zeilen'].every((word) => seen(document.body).includes(word)), 'German, with two sentences of the host');
   });

@@ -8,7 +8,7 @@ import { registerLoader, registerStrings as registerShell, type Sentence, type S
 import { streamProblems } from './localization/stream-problems.ts';
 import { english } from './localization/strings.ts';
 
-/** Sentences by key: `copy`, `code.goToLine`. */
+/** Sentences by key: `copy`, `goto.line`. */
 export type Words = Readonly<Record<string, Sentence>>;
 
 type Table = Record<string, Sentences<string>>;
@@ -25,6 +25,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   download: () => import('./viewers/download/strings.ts'),
   html: () => import('./viewers/html/strings.ts'),
   graph: () => import('./viewers/knowledge-graph/strings.ts'),
+  goto: () => import('./artifact-viewer/go-to-strings.ts'),
   versions: () => import('./artifact-viewer/version-strings.ts'),
   image: () => import('./viewers/image/strings.ts'),
   json: () => import('./viewers/json/strings.ts'),

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { html } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
 import '../define.ts';
-import { sampleArtifact } from '../viewers/sample-content.ts';
+import { sampleArtifact, until } from '../viewers/sample-content.ts';
 import { holdTimers } from '../styles/hold-timers.ts';
 import { ViewerElement } from '../viewers/viewer-element.ts';
 import type { ViewerRow } from '../viewers/viewer.ts';
@@ -24,7 +24,7 @@ class McpProbeViewer extends ViewerElement {
     if (text.startsWith('fail')) throw new Error(`${this.artifact.name} is not what it says.`);
     if (signal.aborted) return;
     this.text = text;
-    this.capabilities = ['find', 'zoom', 'copy', 'print', 'source'];
+    this.capabilities = ['find', 'go-to', 'zoom', 'copy', 'print', 'source'];
     const { url, release } = await this.content.objectUrl('text/plain', signal);
     this.hold(release);
     this.position = url;
@@ -40,6 +40,10 @@ class McpProbeViewer extends ViewerElement {
   }
   clearFind() {
     McpProbeViewer.told.push('clear');
+  }
+  readonly places = { label: 'page', count: 1200 } as const;
+  goTo(place: number) {
+    McpProbeViewer.told.push(`go to ${place}`);
   }
   zoom(to: string) {
     this.zoomLabel = to;
@@ -183,6 +187,25 @@ describe('<mcp-artifact-viewer>', () => {
     await next(element, 'mcp-viewer-ready');
     await element.updateComplete;
     expect(body().textContent!.trim()).to.equal('');
+  });
+
+  it('leads to the page that is written into its field, and says what is no number', async () => {
+    const element = mount({ artifact: file('a', 'x'), lang: 'de' });
+    await next(element, 'mcp-viewer-ready');
+    await until(() => element.shadowRoot!.querySelector('.goto[aria-label="Gehe zu Seite"]') !== null);
+    const field = element.shadowRoot!.querySelector<HTMLInputElement>('.goto')!;
+    const write = (text: string) => {
+      field.value = text;
+      field.dispatchEvent(new InputEvent('input'));
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true }));
+    };
+    write('17');
+    expect(field.ariaInvalid).to.equal('false');
+    write('5000');
+    expect(field.value).to.equal('1.200');
+    write('next');
+    expect(field.ariaInvalid).to.equal('true');
+    expect(McpProbeViewer.told).to.deep.equal(['go to 17', 'go to 1200']);
   });
 
   it('says that it copied only where something was copied', async () => {

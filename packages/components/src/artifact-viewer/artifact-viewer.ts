@@ -242,7 +242,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
         <h2 class="name"><bdi>${artifact.title || artifact.name}</bdi></h2>
         <span class="notice" role="status">${this.notice}</span>
         ${chrome?.versionSwitch(artifact, this.versions, this.#language, (version) => this.#pick(artifact, version))}
-        ${chrome?.toolbar(viewer, say, this.#actions, change)}
+        ${chrome?.toolbar(viewer, this.#language, this.#actions, change)}
       </div>
       ${this.#finding?.open ? this.#parts.get('find')?.findBar(this.#finding, say, () => this.#closeFind()) : nothing}
       <div class="body" part="content" aria-busy=${now === 'loading'} @mcp-viewer-change=${change}>

@@ -2,6 +2,7 @@ import { css, html, type TemplateResult } from 'lit';
 import type { Say } from '../styles/icon-button.ts';
 import { icon } from '../styles/icons.ts';
 import { modes } from '../styles/modes.ts';
+import { goToStyles } from './go-to-field.ts';
 import type { ToolbarActions } from './toolbar.ts';
 import { versionStyles } from './version-switch.ts';
 
@@ -64,4 +65,4 @@ const own = css`
 `;
 
 /** The modes come last: they have the last word. */
-export const styles = css`${own}${versionStyles}${modes}`;
+export const styles = css`${own}${versionStyles}${goToStyles}${modes}`;

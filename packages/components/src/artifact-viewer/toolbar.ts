@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../localization/localization.ts';
 import type { StringKey } from '../localization/strings.ts';
 import { iconButton, type Say } from '../styles/icon-button.ts';
 import type { IconName } from '../styles/icons.ts';
 import type { Capability, Viewer } from '../viewers/viewer.ts';
+import { goToField } from './go-to-field.ts';
 
 /** What the toolbar does beyond the viewer. */
 export interface ToolbarActions {
@@ -32,10 +34,11 @@ const buttons: readonly Button[] = [
   { icon: 'print', label: 'print', needs: 'print', press: (_viewer, { print }) => print() },
 ];
 
-/** The buttons that the viewer can serve now, and the download, which always works. */
-export function toolbar(viewer: Viewer | undefined, say: Say, actions: ToolbarActions, changed: () => void): TemplateResult {
+/** The controls that the viewer can serve now, and the download, which always works. */
+export function toolbar(viewer: Viewer | undefined, { say, locale }: Pick<Localization, 'say' | 'locale'>, actions: ToolbarActions, changed: () => void): TemplateResult {
   const offered = viewer ? buttons.filter(({ needs }) => viewer.capabilities?.has(needs)) : [];
   return html`<div class="actions" role="group" aria-label=${say('actions')} part="toolbar">
+    ${viewer?.capabilities?.has('go-to') ? goToField(viewer, locale) : nothing}
     ${offered.map((button) => [
       iconButton(
         button.icon,

@@ -23,8 +23,15 @@ export interface ViewerRow {
   load: () => Promise<unknown>;
 }
 
-/** What the toolbar may ask a viewer for; each goes with the member of the same name in `Viewer`. */
-export type Capability = 'find' | 'zoom' | 'rotate' | 'wrap' | 'source' | 'copy' | 'print';
+/** What the toolbar may ask a viewer for; each goes with the member of the same name in `Viewer`, `go-to` with `goTo`. */
+export type Capability = 'find' | 'go-to' | 'zoom' | 'rotate' | 'wrap' | 'source' | 'copy' | 'print';
+
+/** What a reader may go to by number. */
+export interface Places {
+  label: 'line' | 'page' | 'row';
+  /** How many there are, as far as it is known. */
+  count: number;
+}
 
 export interface FindResult {
   /** 1-based; 0 when there is none. */
@@ -70,6 +77,10 @@ export interface Viewer extends HTMLElement {
   readonly capabilities?: ReadonlySet<Capability>;
   find?(query: string, options?: FindOptions): Promise<FindResult>;
   clearFind?(): void;
+  /** Shows the place of this number, counted from 1; one beyond the end is the last. */
+  goTo?(place: number): void;
+  /** What `goTo` counts; lines when absent. A change is told with `mcp-viewer-change`. */
+  readonly places?: Places;
   zoom?(to: 'in' | 'out' | 'fit' | 'actual'): void;
   /** For the toolbar's label, for example `125 %`. */
   readonly zoomLabel?: string;

@@ -35,6 +35,7 @@ export class CodePane {
   #metrics: LineMetrics = { row: 20, column: 8, gutter: 40 };
   #wrap: boolean;
   #waiting: { line: number; left: number } | undefined;
+  #called: { line: number; unit: number } | undefined;
 
   constructor(parts: PaneParts, document: TextDocument, { wrap, startEngine }: { wrap: boolean; startEngine: () => Promise<EngineLink<CodeEngine>> }) {
     this.#parts = parts;
@@ -73,6 +74,7 @@ export class CodePane {
     if (narrower) this.#viewport.flush();
     const { index, complete } = this.#document;
     if (this.#waiting && (complete || index.count > this.#waiting.line)) this.position = this.#waiting;
+    if (this.#called && (complete || index.count > this.#called.line + 1)) this.goTo(this.#called.line, this.#called.unit);
   }
 
   flush(): void {
@@ -99,9 +101,12 @@ export class CodePane {
     this.#viewport.scrollTo({ top: this.#layout.rowOf(Math.max(0, Math.min(line, index.count - 1)), 0) * this.#metrics.row, left });
   }
 
-  /** Shows a line (from 0) and marks it. */
+  /** Shows a line (from 0) and marks it; one that is not there yet as soon as it is. */
   goTo(line: number, unit = 0): void {
-    const at = Math.max(0, Math.min(line, this.#document.index.count - 1));
+    const { index, complete } = this.#document;
+    this.#waiting = undefined;
+    this.#called = !complete && line + 1 >= index.count ? { line, unit } : undefined;
+    const at = Math.max(0, Math.min(line, index.count - 1));
     this.#drawing.current = at;
     this.#reveal(at, unit, unit);
   }

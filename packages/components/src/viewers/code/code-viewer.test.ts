@@ -221,6 +221,20 @@ describe('the code viewer', () => {
     expect(drawn(viewer)).to.include('line 2501');
   });
 
+  it('goes to a line: from the toolbar, from a link, and one that is still on its way', async () => {
+    const viewer = await open('long.txt', lines(200_000));
+    viewer.goTo(150_000);
+    await until(() => drawn(viewer).includes('line 150000'));
+    await until(() => status(viewer).includes('200,000 lines'));
+    expect(viewer.capabilities.has('go-to')).to.equal(true);
+    expect(viewer.places).to.deep.equal({ label: 'line', count: 200_000 });
+    viewer.goTo(1e9);
+    expect(drawn(viewer)).to.include('line 200000');
+    viewer.restorePosition('#line=1234');
+    expect(drawn(viewer)).to.include('line 1234');
+    expect(viewer.shadowRoot!.querySelector('.row.current .text')!.textContent).to.equal('line 1234');
+  });
+
   it('never throws on binary junk', async () => {
     const junk = new Uint8Array(50_000);
     for (let at = 0; at < junk.length; at++) junk[at] = (at * 7919) % 256;

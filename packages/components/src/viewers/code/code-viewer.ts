@@ -4,7 +4,7 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import type { FindResult } from '../viewer.ts';
+import type { FindResult, Places } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import type { CodeEngine } from './code-engine.ts';
@@ -55,7 +55,7 @@ export class McpCodeViewer extends ViewerElement {
     pane.language = this.#language;
     const begun = await this.#read(stream, text, pane, signal);
     if (begun instanceof Error) throw begun;
-    this.capabilities = ['find', 'wrap', 'copy', 'print'];
+    this.capabilities = ['find', 'go-to', 'wrap', 'copy', 'print'];
   }
 
   /** Resolves when the first lines are drawn; a failure after them is told in the status line. */
@@ -115,7 +115,14 @@ export class McpCodeViewer extends ViewerElement {
     return this.#printing.print();
   }
 
-  /** Shows a line, counted from 1, and marks it. */
+  get places(): Places {
+    return { label: 'line', count: this.#document?.index.count ?? 0 };
+  }
+  goTo(line: number): void {
+    this.goToLine(line);
+  }
+
+  /** Shows a line, counted from 1, and marks it. One that is still on its way is gone to when it is there. */
   goToLine(line: number, column = 1): void {
     this.#pane?.goTo(line - 1, column - 1);
   }
@@ -124,6 +131,8 @@ export class McpCodeViewer extends ViewerElement {
     return { ...(this.#pane?.position ?? { line: 0, left: 0 }), wrap: this.#wrap };
   }
   override restorePosition(position: JsonValue): void {
+    const named = typeof position === 'string' && lineOf(position);
+    if (named) return this.goToLine(named);
     if (!this.#pane || position === null || typeof position !== 'object' || Array.isArray(position)) return;
     const { line, left, wrap } = position;
     if (typeof wrap === 'boolean' && wrap !== this.#wrap) this.wrap = wrap;
@@ -147,7 +156,6 @@ export class McpCodeViewer extends ViewerElement {
         ${this.#language ? html`<span>${this.#language}</span>` : nothing}
         <span role="status">${this.broken ? html`<span class="danger">${say('broken', { reason: this.broken })}</span>` : text && !text.complete ? say('loading') : nothing}</span>
         <span class="grow"></span>
-        ${text && text.index.count > 1 ? html`<label>${say('goto')} <input class="goto" inputmode="numeric" @keydown=${this.#went} /></label>` : nothing}
       </div>
     `;
   }
@@ -164,13 +172,10 @@ export class McpCodeViewer extends ViewerElement {
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
   };
-
-  readonly #went = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter') return;
-    const line = Number.parseInt((event.target as HTMLInputElement).value, 10);
-    if (line > 0) this.goToLine(line);
-  };
 }
+
+/** The line of a fragment such as `#line=120`; 0 where it names none. */
+const lineOf = (fragment: string): number => Number(/(?:^|[#&])line=(\d+)/.exec(fragment)?.[1] ?? 0);
 
 declare global {
   interface HTMLElementTagNameMap {

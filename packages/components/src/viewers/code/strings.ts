@@ -5,21 +5,18 @@ export const strings = {
     label: '{name}, text',
     lines: { one: '{count} line', other: '{count} lines' },
     loading: 'Loading…',
-    goto: 'Go to line',
     broken: 'The rest could not be loaded: {reason}',
   },
   de: {
     label: '{name}, Text',
     lines: { one: '{count} Zeile', other: '{count} Zeilen' },
     loading: 'Wird geladen …',
-    goto: 'Gehe zu Zeile',
     broken: 'Der Rest konnte nicht geladen werden: {reason}',
   },
   ar: {
     label: '{name}، نص',
     lines: { zero: '{count} سطر', one: 'سطر واحد', two: 'سطران', few: '{count} أسطر', many: '{count} سطرًا', other: '{count} سطر' },
     loading: 'جارٍ التحميل…',
-    goto: 'الانتقال إلى السطر',
     broken: 'تعذّر تحميل الباقي: {reason}',
   },
 } satisfies StringTable<string>;

@@ -66,15 +66,5 @@ export const styles = [
     .k7 { color: var(--_code-attribute); }
     .k8 { color: var(--_code-addition); }
     .k9 { color: var(--_code-deletion); }
-    .goto {
-      inline-size: 9ch;
-      min-block-size: 24px;
-      padding: 0 calc(var(--_space) * 1.5);
-      border: 1px solid var(--_border-strong);
-      border-radius: var(--_radius);
-      background: var(--_surface);
-      color: inherit;
-      font: inherit;
-    }
   `,
 ];

@@ -1,0 +1,55 @@
+import { css, html, type TemplateResult } from 'lit';
+import { formatNumber } from '../localization/format-number.ts';
+import { localize } from '../localization/localize.ts';
+import type { Viewer } from '../viewers/viewer.ts';
+import { strings } from './go-to-strings.ts';
+import { placeNumber } from './place-number.ts';
+
+/** A field for the number of a line, page or row: Enter goes there, the keyboard stays for the next number. */
+export function goToField(viewer: Viewer, locale: string): TemplateResult {
+  const { label, count } = viewer.places ?? { label: 'line', count: Infinity };
+  const say = localize(strings, locale);
+  const keydown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    const field = event.target as HTMLInputElement;
+    const place = placeNumber(field.value, count);
+    field.ariaInvalid = String(place === undefined);
+    if (place === undefined) return field.select();
+    // What was beyond the end is put right, so that the reader sees where they are.
+    field.value = formatNumber(locale, place);
+    field.select();
+    viewer.goTo?.(place);
+  };
+  const input = (event: InputEvent) => void ((event.target as HTMLInputElement).ariaInvalid = null);
+  return html`<input
+    class="field goto"
+    inputmode="numeric"
+    enterkeyhint="go"
+    autocomplete="off"
+    size="12"
+    aria-label=${say(label)}
+    placeholder=${say(label)}
+    title=${Number.isFinite(count) ? say('range', { count }) : say(label)}
+    @keydown=${keydown}
+    @input=${input}
+  />`;
+}
+
+export const goToStyles = css`
+  .goto {
+    inline-size: 13ch;
+    min-inline-size: 7ch;
+    font-size: var(--_font-size-small);
+    font-variant-numeric: tabular-nums;
+  }
+  .goto[aria-invalid='true'] {
+    border-color: var(--_danger);
+    outline-color: var(--_danger);
+  }
+  @container mcp-artifact-viewer (inline-size < 480px) {
+    .goto {
+      flex: 1 1 7ch;
+    }
+  }
+`;

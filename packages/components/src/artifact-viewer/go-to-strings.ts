@@ -1,0 +1,8 @@
+import type { StringTable } from '../localization/localize.ts';
+
+/** The words of the field that leads to a line, a page or a row; they come with the toolbar. */
+export const strings = {
+  en: { line: 'Go to line', page: 'Go to page', row: 'Go to row', range: '1 to {count}' },
+  de: { line: 'Gehe zu Zeile', page: 'Gehe zu Seite', row: 'Gehe zu Zeile', range: '1 bis {count}' },
+  ar: { line: 'الانتقال إلى السطر', page: 'الانتقال إلى الصفحة', row: 'الانتقال إلى الصف', range: 'من 1 إلى {count}' },
+} satisfies StringTable<string>;
