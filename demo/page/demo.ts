@@ -29,6 +29,7 @@ let state: State = {
   view: 'tools',
   side: 'tools',
   servers: [],
+  starting: true,
   server: '',
   query: '',
   problems: {},
@@ -136,12 +137,11 @@ function chooseByAddress(): void {
 
 /** A server that takes long is listed as starting: it is asked for again, and each answer waits a while for it. */
 async function listServers(): Promise<void> {
-  let servers: State['servers'];
-  do {
-    servers = await service.servers();
-    set({ servers });
+  while (state.starting) {
+    const servers = await service.servers();
+    set({ servers, starting: servers.some(({ status }) => status === 'starting') });
     if (!state.chosen) chooseByAddress();
-  } while (servers.some(({ status }) => status === 'starting'));
+  }
 }
 
 async function start(): Promise<void> {
@@ -153,7 +153,7 @@ async function start(): Promise<void> {
     await openSession();
     await listServers();
   } catch (error) {
-    set({ message: reasonOf(error) });
+    set({ message: reasonOf(error), starting: false });
   }
 }
 

@@ -24,6 +24,8 @@ export interface State {
   /** What stands beside the canvas on a large one. */
   side: 'tools' | 'files';
   servers: ToolServer[];
+  /** True while servers start: more of them may come. */
+  starting: boolean;
   session?: Session;
   /** The chosen server; empty for all of them. */
   server: string;

@@ -92,7 +92,7 @@ function toolList(state: State, say: Say, { choose }: Actions): TemplateResult {
     event.preventDefault();
     choose(next.server, next.tool.name);
   };
-  if (listed.length === 0) return html`<p class="empty">${say('no_tools')}</p>`;
+  if (listed.length === 0) return html`<p class="empty">${say(state.starting ? 'starting' : 'no_tools')}</p>`;
   return html`<ul id="tools" role="listbox" tabindex="0" aria-label=${say('tools')} aria-activedescendant=${at >= 0 ? `tool-${at}` : nothing} @keydown=${go}>
     ${listed.map(
       ({ server, tool }, index) => html`<li id=${`tool-${index}`} role="option" aria-selected=${index === at} data-tool=${`${server}/${tool.name}`} @click=${() => choose(server, tool.name)}>
