@@ -87,9 +87,11 @@ export const fileTools: ShowcaseTool[] = [
       const folder = folderOf(args);
       await writeFile(`${folder}/kept.md`, '# Kept\n');
       await rm(`${folder}/outside.txt`, { force: true });
-      await symlink('/etc/hostname', `${folder}/outside.txt`);
-      const named = ['kept.md', 'outside.txt'].map((name) => ({ name, path: `${folder}/${name}`, mime: 'text/plain' }));
-      return contract({ results: { summary: 'Two files' }, artifacts: named });
+      const outside = '/etc/hostname';
+      // Node's permission model lets nobody make links: then the file is named as it lies.
+      const link = await symlink(outside, `${folder}/outside.txt`).then(() => `${folder}/outside.txt`, () => outside);
+      const artifacts = [{ name: 'kept.md', path: `${folder}/kept.md` }, { name: 'outside.txt', path: link }].map((one) => ({ ...one, mime: 'text/plain' }));
+      return contract({ results: { summary: 'Two files' }, artifacts });
     },
   },
 ];

@@ -36,7 +36,7 @@ const settle_ms = 200;
 const mostLeft = 100;
 
 /**
- * A generated file belongs to the first call to end after it stopped changing (issue 4). It stays where it is, so that a tool can go
+ * A generated file belongs to the first call to end after it stopped changing. It stays where it is, so that a tool can go
  * on with it, and is remembered: by device-local number, size and times, of which one cannot be set.
  */
 export function createGeneratedFiles({ place, inputs, now, wait }: GeneratedOptions): GeneratedFiles {
