@@ -8,6 +8,7 @@ import type { CodeEngine } from './code-engine.ts';
 import { columnsOf } from './columns.ts';
 import { Highlighter } from './highlighter.ts';
 import { LineDrawing, type LineMetrics } from './line-drawing.ts';
+import { LogInk } from './log-ink.ts';
 import { LineSelection } from './line-selection.ts';
 import { UnwrappedLayout, WrappedLayout, type RowLayout } from './row-layout.ts';
 import type { TextDocument } from './text-document.ts';
@@ -54,6 +55,12 @@ export class CodePane {
     this.#sizes = new NextFrameSizes(() => this.#resized());
     this.#sizes.observe(parts.probe);
     this.#sizes.observe(parts.scroller);
+  }
+
+  /** The levels of a log are told apart. */
+  set levels(levels: boolean) {
+    this.#drawing.log = new LogInk(this.#document, levels);
+    this.#viewport.request();
   }
 
   set language(language: string | undefined) {
@@ -114,8 +121,8 @@ export class CodePane {
   get selectedText(): string | undefined {
     const { range } = this.#selection;
     if (!range) return undefined;
-    const { index, buffer } = this.#document;
-    return buffer.slice(index.start(range.start.line) + range.start.unit, index.start(range.end.line) + range.end.unit);
+    const { index } = this.#document;
+    return this.#document.written(index.start(range.start.line) + range.start.unit, index.start(range.end.line) + range.end.unit);
   }
   selectAll(): void {
     this.#selection.selectAll();

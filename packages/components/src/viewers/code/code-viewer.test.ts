@@ -235,6 +235,33 @@ describe('the code viewer', () => {
     expect(viewer.shadowRoot!.querySelector('.row.current .text')!.textContent).to.equal('line 1234');
   });
 
+  it('shows the colours of a terminal, finds the text between them, and copies the file as it is', async () => {
+    const text = '\x1b[2K\x1b[32mPASS\x1b[0m one\n\x1b[1;38;5;208mFA\x1b[4mIL\x1b[0m two\n';
+    const viewer = await open('build.txt', text);
+    await until(() => !status(viewer).includes('Loading') && drawn(viewer).length === 2);
+    expect(drawn(viewer)).to.deep.equal(['PASS one', 'FAIL two']);
+    const [pass, fail] = viewer.shadowRoot!.querySelectorAll<HTMLElement>('.row span > span');
+    expect(pass!.className).to.equal('ansi-2');
+    expect([fail!.textContent, fail!.className, fail!.style.color]).to.deep.equal(['FA', 'is-bold', 'light-dark(rgb(179, 95, 0), rgb(255, 135, 0))']);
+    expect(await viewer.find('fail two')).to.deep.equal({ current: 1, total: 1 });
+    press(viewer, 'a', { ctrlKey: true });
+    expect(copied(viewer)).to.equal(text.trimEnd());
+  });
+
+  it('leaves what stands in code as it is', async () => {
+    const viewer = await open('a.sh', 'echo "\x1b[31mred"', 'text/x-sh');
+    expect(drawn(viewer)).to.deep.equal(['echo "\x1b[31mred"']);
+  });
+
+  it('tells the levels of a log apart', async () => {
+    const viewer = await open('app.log', '10:00 INFO up\n10:01 ERROR down\n10:02 nothing\n');
+    await until(() => !status(viewer).includes('Loading') && drawn(viewer).length === 3);
+    const rows = [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.row')];
+    expect(rows.map(({ dataset }) => dataset['level'])).to.deep.equal(['info', 'error', '']);
+    expect(rows[1]!.querySelector('.level')!.textContent).to.equal('ERROR');
+    expect(await open('notes.txt', '10:01 ERROR down').then((notes) => notes.shadowRoot!.querySelector('.level'))).to.equal(null);
+  });
+
   it('never throws on binary junk', async () => {
     const junk = new Uint8Array(50_000);
     for (let at = 0; at < junk.length; at++) junk[at] = (at * 7919) % 256;

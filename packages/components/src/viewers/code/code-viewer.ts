@@ -11,6 +11,7 @@ import type { CodeEngine } from './code-engine.ts';
 import { Printing } from '../printing/printing.ts';
 import { CodePane } from './code-pane.ts';
 import { languageOf } from './languages.ts';
+import { isLog } from './log-levels.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import { TextDocument } from './text-document.ts';
@@ -42,9 +43,9 @@ export class McpCodeViewer extends ViewerElement {
     const stream = await this.content.stream(signal);
     await this.updateComplete;
     signal.throwIfAborted();
-    const text = new TextDocument();
-    this.broken = '';
     this.#language = languageOf(this.artifact);
+    const text = new TextDocument({ terminal: this.#language === undefined });
+    this.broken = '';
     this.#wrap = this.#language === undefined;
     const { scrollerElement: scroller, track, layer, probe } = this;
     const pane = new CodePane({ root: this.shadowRoot!, scroller, track, layer, probe }, text, { wrap: this.#wrap, startEngine: () => startEngine<CodeEngine>('code') });
@@ -53,6 +54,7 @@ export class McpCodeViewer extends ViewerElement {
     this.#pane = pane;
     this.#document = text;
     pane.language = this.#language;
+    if (this.#language === undefined) pane.levels = isLog(this.artifact);
     const begun = await this.#read(stream, text, pane, signal);
     if (begun instanceof Error) throw begun;
     this.capabilities = ['find', 'go-to', 'wrap', 'copy', 'print'];
@@ -107,7 +109,7 @@ export class McpCodeViewer extends ViewerElement {
     this.#pane?.clearFind();
   }
   async copy(): Promise<void> {
-    await copyText(this.#pane?.selectedText ?? this.#document?.buffer.slice(0) ?? '');
+    await copyText(this.#pane?.selectedText ?? this.#document?.written(0) ?? '');
   }
 
   /** Prints the text, as far as it has come, with numbers and wrapped lines. */

@@ -1,6 +1,7 @@
 import type { Seen } from '../virtual/viewport.ts';
 import { RowPool } from '../virtual/row-pool.ts';
 import type { Highlighter } from './highlighter.ts';
+import type { LogInk } from './log-ink.ts';
 import type { RowLayout, TextRow } from './row-layout.ts';
 import type { TextDocument } from './text-document.ts';
 
@@ -26,6 +27,8 @@ export class LineDrawing {
   readonly #rows = new Map<number, Drawn>();
   #columns = { from: 0, to: 0 };
   highlighter: Highlighter | undefined;
+  /** For text that has no language. */
+  log: LogInk | undefined;
   /** The line that the reader went to. */
   current = -1;
 
@@ -90,19 +93,20 @@ export class LineDrawing {
     const continued = part.from > 0 && part.column === 0;
     number.textContent = continued ? '' : String(part.line + 1);
     element.classList.toggle('current', part.line === this.current);
+    element.dataset['level'] = this.log?.level(part.line) ?? '';
     const start = this.#document.index.start(part.line);
     const content = this.#document.buffer.slice(start + part.from, start + part.to);
-    text.replaceChildren(...this.#coloredNodes(content, part.line, start + part.from));
+    text.replaceChildren(...this.#coloredNodes(content, part, start + part.from));
     this.#rows.set(row, { ...part, text });
   }
 
-  #coloredNodes(content: string, line: number, from: number): Node[] {
+  #coloredNodes(content: string, part: TextRow, from: number): Node[] {
     const nodes: Node[] = [];
     let at = 0;
-    for (const [start, end, kind] of this.highlighter?.runs(line, from, from + content.length) ?? []) {
+    for (const [start, end, dress] of this.#spans(part, from, from + content.length)) {
       if (start > at) nodes.push(document.createTextNode(content.slice(at, start)));
       const span = document.createElement('span');
-      span.className = `k${kind}`;
+      dress(span);
       span.textContent = content.slice(start, end);
       nodes.push(span);
       at = end;
@@ -110,6 +114,19 @@ export class LineDrawing {
     // An empty line keeps a text node, so that the caret and a selection find a place in it.
     if (at < content.length || nodes.length === 0) nodes.push(document.createTextNode(content.slice(at)));
     return nodes;
+  }
+
+  /** What is not plain, in units of the content. */
+  *#spans({ line, from: first, to: last }: TextRow, from: number, to: number): Generator<readonly [start: number, end: number, dress: (span: HTMLElement) => void]> {
+    for (const [start, end, kind] of this.highlighter?.runs(line, from, to) ?? []) yield [start, end, (span) => (span.className = `k${kind}`)];
+    for (const [start, end, { classes, colour, background }] of this.log?.parts(line, first, last) ?? []) {
+      const dress = (span: HTMLElement): void => {
+        span.className = classes;
+        if (colour) span.style.setProperty('color', colour);
+        if (background) span.style.setProperty('background-color', background);
+      };
+      yield [start - first, end - first, dress];
+    }
   }
 }
 

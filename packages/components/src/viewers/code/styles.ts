@@ -57,6 +57,53 @@ export const styles = [
     .row.current .text {
       background: var(--_accent-soft);
     }
+    .row[data-level='fatal'] .number,
+    .row[data-level='error'] .number {
+      border-left: 4px solid var(--_danger);
+      color: var(--_danger);
+      font-weight: 600;
+    }
+    .row[data-level='warning'] .number {
+      border-left: 4px double var(--_warning);
+      color: var(--_warning);
+    }
+    .row[data-level='debug'] .text {
+      color: var(--_text-muted);
+    }
+    .level {
+      font-weight: 600;
+    }
+    .row[data-level='fatal'] .level {
+      background: var(--_danger);
+      color: var(--_surface);
+    }
+    .row[data-level='error'] .level { color: var(--_danger); }
+    .row[data-level='warning'] .level { color: var(--_warning); }
+    .row[data-level='notice'] .level { color: var(--_code-type); }
+    .row[data-level='info'] .level { color: var(--_accent); }
+    .row[data-level='debug'] .level { font-weight: inherit; }
+    .is-bold { font-weight: 700; }
+    .is-italic { font-style: italic; }
+    .is-faint { color: var(--_text-muted); }
+    .is-underline { text-decoration: underline; }
+    .is-struck { text-decoration: line-through; }
+    .is-underline.is-struck { text-decoration: underline line-through; }
+    .is-inverse {
+      background: var(--_text);
+      color: var(--_surface);
+    }
+    .ansi-0, .ansi-7, .ansi-15 { color: var(--_text); }
+    .ansi-8 { color: var(--_text-muted); }
+    .ansi-1 { color: var(--_code-deletion); }
+    .ansi-2 { color: var(--_code-addition); }
+    .ansi-3 { color: var(--_code-attribute); }
+    .ansi-4 { color: var(--_code-title); }
+    .ansi-5, .ansi-13 { color: var(--_code-keyword); }
+    .ansi-6, .ansi-14 { color: var(--_code-type); }
+    .ansi-9 { color: var(--_danger); }
+    .ansi-10 { color: var(--_success); }
+    .ansi-11 { color: var(--_warning); }
+    .ansi-12 { color: var(--_accent); }
     .k1 { color: var(--_code-keyword); }
     .k2 { color: var(--_code-string); }
     .k3 { color: var(--_code-number); }

@@ -1,5 +1,6 @@
 import { pump } from '../streaming/byte-pump.ts';
 import { TextDecoding, type Encoding } from '../streaming/text-decoding.ts';
+import { Escapes } from './escapes.ts';
 import { LineIndex } from './line-index.ts';
 import { TextBuffer } from './text-buffer.ts';
 import { yieldTurn } from '../streaming/slices.ts';
@@ -8,8 +9,14 @@ import { yieldTurn } from '../streaming/slices.ts';
 export class TextDocument {
   readonly buffer = new TextBuffer();
   readonly index = new LineIndex(this.buffer);
+  /** What was taken out of a text that may be a terminal's; undefined for code, where nothing is. */
+  readonly escapes: Escapes | undefined;
   readonly #decoding = new TextDecoding();
   complete = false;
+
+  constructor({ terminal = false }: { terminal?: boolean } = {}) {
+    this.escapes = terminal ? new Escapes() : undefined;
+  }
 
   get encoding(): Encoding {
     return this.#decoding.encoding;
@@ -19,16 +26,27 @@ export class TextDocument {
   async read(stream: ReadableStream<Uint8Array>, grown: () => void, signal: AbortSignal): Promise<void> {
     let until = performance.now() + 8;
     await pump(stream, (piece) => {
-      this.index.append(this.#decoding.push(piece));
+      this.#take(this.#decoding.push(piece));
       grown();
       if (performance.now() < until) return undefined;
       until = Infinity;
       return yieldTurn().then(() => (until = performance.now() + 8));
     }, signal);
-    this.index.append(this.#decoding.end());
+    this.#take(this.#decoding.end());
+    if (this.escapes) this.index.append(this.escapes.end());
     this.index.end();
     this.complete = true;
     grown();
+  }
+
+  #take(text: string): void {
+    this.index.append(this.escapes ? this.escapes.take(text) : text);
+  }
+
+  /** The units `from` to `to` as the file has them, escape sequences included. */
+  written(from: number, to: number = this.buffer.length): string {
+    const text = this.buffer.slice(from, to);
+    return this.escapes ? this.escapes.put(text, from) : text;
   }
 
   /** The text of a line from unit `from` to `to`, counted from the line's start. */
