@@ -1,7 +1,10 @@
 import { runSliced } from '../streaming/slices.ts';
-import { orderOf, type Sorting } from './table-order.ts';
+import { Arrangement, type Arranging } from './arrangement.ts';
+import { statisticsOf, type ColumnStatistics } from './column-statistics.ts';
+import type { ColumnProfile, RowSource } from './row-source.ts';
 import { findInTable } from './table-search.ts';
-import { Table, type ColumnProfile } from './table.ts';
+import { Table } from './table.ts';
+import { comma, tabbed } from './written-rows.ts';
 
 /** How far a file has come. */
 export interface Progress {
@@ -31,19 +34,42 @@ const longest = 300;
 /** Characters that may go to the clipboard at once. */
 const mostCopied = 64 * 1024 * 1024;
 
-/** Receives a table and keeps it: gives rows, sorts, finds, and hands out cells whole. Rows are counted as they are shown. */
+/** Receives a table and keeps it: gives rows, filters, sorts, finds, counts, and hands out cells whole. Rows are counted as they are shown. */
 export function makeDataEngine() {
   let table = new Table({ mime: 'text/csv', name: '' });
-  let order: Uint32Array | undefined;
-  let places: Uint32Array | undefined;
-  let matches = new Uint32Array(0);
+  let source: RowSource = table;
+  let arrangement = new Arrangement();
+  let found = new Uint32Array(0);
+  /** The matches in rows that are shown. */
+  let matches = found;
   let searching = new AbortController();
-  const source = (row: number): number => order?.[row] ?? row;
-  const progress = (): Progress => ({ ready: table.ready, rows: table.rows, columns: table.columns, encoding: table.encoding });
+  const progress = (): Progress => ({ ready: table.ready, rows: source.rows, columns: source.columns, encoding: source.encoding });
+
+  /** Rows as they are shown, whole. */
+  function* shown(from: number, to: number): Generator<unknown, string[][]> {
+    const rows: string[][] = [];
+    for (let row = from; row < to; row++) {
+      if (row % 100 === 0) yield;
+      const at = arrangement.source(row);
+      yield source.bring?.(at, at + 1);
+      rows.push(source.cells(at));
+    }
+    return rows;
+  }
+  function keepShownMatches(): void {
+    if (arrangement.asInFile) matches = found;
+    else {
+      const kept: number[] = [];
+      for (let nth = 0; nth < found.length; nth += 2) if (arrangement.place(found[nth]!, source) !== undefined) kept.push(found[nth]!, found[nth + 1]!);
+      matches = Uint32Array.from(kept);
+    }
+  }
 
   return {
     begin(file: { mime: string; name: string }): void {
       table = new Table(file);
+      source = table;
+      arrangement = new Arrangement();
     },
     push(bytes: Uint8Array): Progress {
       table.push(bytes);
@@ -53,62 +79,72 @@ export function makeDataEngine() {
       table.end();
       return progress();
     },
-    async profile(): Promise<{ columns: ColumnProfile[]; header: boolean; delimiter: string }> {
-      return { columns: await runSliced(table.profile()), header: table.dialect.header, delimiter: table.dialect.delimiter };
+    async profile(): Promise<{ columns: ColumnProfile[] }> {
+      return { columns: await runSliced(source.profile()) };
     },
-    rows(from: number, to: number, columns?: number): GridRow[] {
+    async rows(from: number, to: number, columns?: number): Promise<GridRow[]> {
       const rows: GridRow[] = [];
-      for (let row = from; row < Math.min(to, table.rows); row++) rows.push({ source: source(row), cells: table.cells(source(row)).slice(0, columns).map((cell) => cell.slice(0, longest)) });
+      for (let row = from; row < Math.min(to, arrangement.count(source)); row++) {
+        const at = arrangement.source(row);
+        const brought = source.bring?.(at, at + 1);
+        if (brought) await brought;
+        rows.push({ source: at, cells: source.cells(at).slice(0, columns).map((cell) => cell.slice(0, longest)) });
+      }
       return rows;
     },
-    cell(row: number, column: number): string {
-      return table.cells(source(row))[column] ?? '';
+    async cell(row: number, column: number): Promise<string> {
+      const at = arrangement.source(row);
+      await source.bring?.(at, at + 1, [column]);
+      return source.cell(at, column);
     },
     /** A range as tab-separated values, as spreadsheets take them; tabs, quotes and line ends inside a cell are quoted. */
     async copy({ top, left, bottom, right }: CellRange): Promise<string> {
-      const lines = await runSliced((function* () {
-        const made: string[] = [];
-        let length = 0;
-        for (let row = top; row <= Math.min(bottom, table.rows - 1); row++) {
-          if (row % 500 === 0) yield;
-          const cells = table.cells(source(row));
-          const line = Array.from({ length: right - left + 1 }, (_, nth) => quoted(cells[left + nth] ?? '')).join('\t');
+      const made: string[] = [];
+      let length = 0;
+      for (let from = top; from <= bottom; from += 500) {
+        const rows = await runSliced(shown(from, Math.min(from + 500, bottom + 1, arrangement.count(source))));
+        for (const cells of rows) {
+          const line = tabbed(Array.from({ length: right - left + 1 }, (_, nth) => cells[left + nth] ?? ''));
           length += line.length + 1;
-          if (length > mostCopied) throw new Error('This is too much for the clipboard: download the file instead.');
+          if (length > mostCopied) throw new Error('This is too much for the clipboard: export the table instead.');
           made.push(line);
         }
-        return made;
-      })());
-      return lines.join('\n');
+      }
+      return made.join('\n');
     },
-    async sort(sorting: Sorting | undefined, locale: string): Promise<void> {
-      order = sorting && (await runSliced(orderOf(table, sorting, locale)));
-      places = undefined;
+    /** The rows `from` to `to` (not included) as they are shown, as comma-separated values; each has every column. */
+    async written(from: number, to: number): Promise<string> {
+      const rows = await runSliced(shown(from, Math.min(to, arrangement.count(source))));
+      return rows.map((cells) => comma(Array.from({ length: source.columns }, (_, column) => cells[column] ?? ''))).join('');
     },
+    /** Filters, then sorts; answers how many rows are shown. Ends with an AbortError when a newer wish comes. */
+    async arrange(arranging: Arranging, locale: string): Promise<number> {
+      const count = await arrangement.arrange(source, arranging, locale);
+      keepShownMatches();
+      return count;
+    },
+    /** Of the whole file, whatever is filtered. */
+    statistics: (columns: readonly number[]): Promise<ColumnStatistics[]> => runSliced(statisticsOf(source, columns)),
     async find(pattern: string, flags: string): Promise<number> {
       searching.abort();
       searching = new AbortController();
-      matches = (await runSliced(findInTable(table, new RegExp(pattern, flags)), searching.signal)) as Uint32Array<ArrayBuffer>;
+      found = (await runSliced(findInTable(source, new RegExp(pattern, flags)), searching.signal)) as Uint32Array<ArrayBuffer>;
+      keepShownMatches();
       return matches.length / 2;
     },
     /** Where a match is shown now. */
     match(nth: number): { row: number; column: number } {
-      if (order && !places) {
-        places = new Uint32Array(order.length);
-        for (let row = 0; row < order.length; row++) places[order[row]!] = row;
-      }
-      const row = matches[nth * 2] ?? 0;
-      return { row: places?.[row] ?? row, column: matches[nth * 2 + 1] ?? 0 };
+      return { row: arrangement.place(matches[nth * 2] ?? 0, source) ?? 0, column: matches[nth * 2 + 1] ?? 0 };
     },
     /** The first match in or after a row; only while rows stand as in the file. */
     matchFrom(row: number): number {
-      if (order) return 0;
+      if (!arrangement.asInFile) return 0;
       for (let nth = 0; nth * 2 < matches.length; nth++) if (matches[nth * 2]! >= row) return nth;
       return 0;
     },
+    /** Where a row of the file is shown; undefined when a filter leaves it out. */
+    placeOf: (row: number): number | undefined => arrangement.place(row, source),
   };
 }
 
 export type DataEngine = ReturnType<typeof makeDataEngine>;
-
-const quoted = (cell: string): string => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -7,7 +7,7 @@ import type { McpDataViewer } from './data-viewer.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'data')!;
 const cells = (viewer: Viewer): string[][] => [...viewer.shadowRoot!.querySelectorAll('.body .row')].map((line) => [...line.querySelectorAll('[role=gridcell]')].map(({ textContent }) => textContent));
-const heads = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.header .cell')].map(({ textContent }) => textContent);
+const heads = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.header .name')].map(({ textContent }) => textContent);
 const has = (text: string) => (viewer: Viewer) => cells(viewer).flat().includes(text);
 
 viewerSuite({
@@ -51,7 +51,10 @@ async function opening(): Promise<{ viewer: McpDataViewer; more: ReadableStreamD
 const grid = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('[role=grid]')!;
 const status = (viewer: Viewer): string => viewer.shadowRoot!.querySelector('.status')!.textContent.replace(/\s+/g, ' ');
 const press = (viewer: Viewer, key: string, more: KeyboardEventInit = {}) => grid(viewer).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }));
-const active = (viewer: Viewer): string => viewer.shadowRoot!.getElementById(grid(viewer).getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
+const active = (viewer: Viewer): string => {
+  const cell = viewer.shadowRoot!.getElementById(grid(viewer).getAttribute('aria-activedescendant') ?? '');
+  return (cell?.querySelector('.name') ?? cell)?.textContent ?? '';
+};
 const copied = (viewer: Viewer): string => {
   const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true });
   grid(viewer).dispatchEvent(event);
@@ -191,6 +194,134 @@ describe('the data viewer', () => {
     more.close();
     await until(() => !status(viewer).includes('Loading'));
     expect(cells(viewer).map(([id]) => id)).to.deep.equal(['3', '1']);
+  });
+
+  const panel = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('.column-panel')!;
+  const openColumn = async (viewer: McpDataViewer, nth: number): Promise<void> => {
+    for (let column = 0; column < nth; column++) press(viewer, 'ArrowRight');
+    press(viewer, 'ArrowDown', { altKey: true });
+    await until(() => panel(viewer) !== null);
+  };
+  const say = (viewer: Viewer, selector: string, value: string): void => {
+    const field = panel(viewer).querySelector<HTMLInputElement | HTMLSelectElement>(selector)!;
+    field.value = value;
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  };
+  const numbered = `id,name,day\n${Array.from({ length: 100 }, (_, n) => `${n},${n % 4 === 0 ? 'heron' : n % 4 === 1 ? '' : `bird ${n}`},2026-11-${String((n % 28) + 1).padStart(2, '0')}`).join('\n')}\n`;
+
+  it('says in the head of each column its type, its span and what is missing', async () => {
+    const viewer = await open(numbered);
+    const lines = (): string[] => [...viewer.shadowRoot!.querySelectorAll('.header .summary')].map(({ textContent }) => textContent);
+    await until(() => lines().every((line) => line !== ''));
+    expect(lines()).to.deep.equal(['number · 0 – 99', 'text · 51 values · 25 empty', 'date · Nov 1, 2026 – Nov 28, 2026']);
+  });
+
+  it('tells more of a column in its panel: counts, least, most, mean, most frequent', async () => {
+    const viewer = await open(numbered);
+    await openColumn(viewer, 0);
+    await until(() => panel(viewer).querySelectorAll('dd').length > 0);
+    const facts = (): Record<string, string> => Object.fromEntries([...panel(viewer).querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling!.textContent]));
+    expect(facts()).to.deep.equal({ 'Filled cells': '100', 'Empty cells': '0', 'Different values': '100', Least: '0', Most: '99', Mean: '49.5' });
+    panel(viewer).dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await until(() => panel(viewer) === null);
+    expect(viewer.shadowRoot!.activeElement).to.equal(grid(viewer));
+    await openColumn(viewer, 1);
+    await until(() => facts()['heron'] === '25');
+  });
+
+  it('filters by a column, counts what is left, and lists the filters to take them away', async () => {
+    const viewer = await open(numbered);
+    await openColumn(viewer, 1);
+    say(viewer, '.field[type=search]', 'HERON');
+    await until(() => status(viewer).includes('25 of 100 rows'));
+    expect(cells(viewer).every((row) => row[1] === 'heron')).to.equal(true);
+    expect(grid(viewer).getAttribute('aria-rowcount')).to.equal('26');
+    const chip = viewer.shadowRoot!.querySelector('.chip')!;
+    expect(chip.textContent).to.include('name contains “HERON”');
+    chip.querySelector<HTMLElement>('.icon')!.click();
+    await until(() => status(viewer).includes('100 rows') && !status(viewer).includes('of 100'));
+    expect(panel(viewer).querySelector<HTMLInputElement>('.field[type=search]')!.value).to.equal('');
+  });
+
+  it('filters numbers and dates between two ends, and by what is empty', async () => {
+    const viewer = await open(numbered);
+    await openColumn(viewer, 0);
+    say(viewer, 'select', 'between');
+    await until(() => panel(viewer).querySelectorAll('input').length === 2);
+    say(viewer, 'input[aria-label=From]', '10');
+    say(viewer, 'input[aria-label=To]', '19');
+    await until(() => status(viewer).includes('10 of 100 rows'));
+    await viewer.restorePosition({ filters: [{ column: 2, kind: 'between', from: '2026-11-27', to: '2026-11-28' }] });
+    await until(() => status(viewer).includes('6 of 100 rows'));
+    await viewer.restorePosition({ filters: [{ column: 1, kind: 'empty' }, { column: 0, kind: 'between', to: '9' }] });
+    await until(() => status(viewer).includes('3 of 100 rows'));
+  });
+
+  it('says what is wrong with an expression, and that nothing passes', async () => {
+    const viewer = await open(numbered);
+    await openColumn(viewer, 1);
+    say(viewer, 'select', 'matches');
+    say(viewer, '.field[type=search]', '(');
+    await until(() => panel(viewer).querySelector('[role=alert]') !== null);
+    say(viewer, '.field[type=search]', '^owl$');
+    await until(() => viewer.shadowRoot!.querySelector('.nothing') !== null);
+    expect(status(viewer)).to.include('0 of 100 rows');
+  });
+
+  it('finds only in rows that are shown', async () => {
+    const viewer = await open(numbered);
+    await viewer.restorePosition({ filters: [{ column: 0, kind: 'between', to: '10' }] });
+    expect(await viewer.find('heron')).to.deep.equal({ current: 1, total: 3 });
+  });
+
+  it('keeps pinned columns in view, and goes to a row by its number in the file', async () => {
+    const wide = Array.from({ length: 60 }, (_, n) => `column ${n}`).join(',');
+    const viewer = await open(`${wide}\n${`${Array.from({ length: 60 }, (_, n) => n * 7).join(',')}\n`.repeat(500)}`);
+    await openColumn(viewer, 1);
+    const pin = [...panel(viewer).querySelectorAll('button')].find(({ textContent }) => textContent.includes('Keep the columns'))!;
+    pin.click();
+    press(viewer, 'End');
+    await until(() => active(viewer) === String(59 * 7));
+    expect(heads(viewer).slice(0, 2)).to.deep.equal(['column 0', 'column 1']);
+    const [first, second] = [...viewer.shadowRoot!.querySelectorAll('.body .row:first-child .cell')].map((cell) => cell.getBoundingClientRect());
+    expect(first!.left).to.be.greaterThan(grid(viewer).getBoundingClientRect().left);
+    expect(second!.left).to.equal(first!.right);
+    await viewer.goToRow(400);
+    await until(() => viewer.shadowRoot!.querySelector('[aria-rowindex="401"]') !== null);
+    await viewer.goToRow(501);
+    await until(() => status(viewer).includes('There is no row 501.'));
+  });
+
+  it('goes to the row that the address of the file names', async () => {
+    await row.load();
+    const viewer = document.createElement('mcp-data-viewer') as McpDataViewer;
+    viewer.style.setProperty('block-size', '400px');
+    viewer.artifact = sampleArtifact('a.csv', 'text/csv', { url: '/files/a.csv#row=9000' });
+    viewer.content = sampleContent(viewer.artifact, many(10_000));
+    document.body.append(viewer);
+    opened.push(viewer);
+    await viewer.load(new AbortController().signal);
+    await until(() => cells(viewer).flat().includes('name 8999'));
+  });
+
+  it('keeps filters, order and pinned columns with the position', async () => {
+    const viewer = await open(numbered);
+    const wished = { filters: [{ column: 1, kind: 'equals', text: 'heron' }], sorting: { column: 0, descending: true }, pinned: 1 };
+    await viewer.restorePosition(wished);
+    expect(cells(viewer)[0]![0]).to.equal('96');
+    expect(viewer.savePosition()).to.deep.include(wished);
+  });
+
+  it('exports what is shown, in its order', async () => {
+    const viewer = await open('id,name\n1,"a, b"\n2,c\n3,d\n');
+    await viewer.restorePosition({ filters: [{ column: 0, kind: 'between', to: '2' }], sorting: { column: 0, descending: true } });
+    const { createObjectURL } = URL;
+    let saved: Blob | undefined;
+    URL.createObjectURL = (blob: Blob) => createObjectURL.call(URL, (saved = blob));
+    [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.status button')].find(({ textContent }) => textContent.includes('Export'))!.click();
+    await until(() => status(viewer).includes('2 rows saved as a.csv.'));
+    URL.createObjectURL = createObjectURL;
+    expect(await saved!.text()).to.equal('id,name\r\n2,c\r\n1,"a, b"\r\n');
   });
 
   it('finds anew when more has come since', async () => {

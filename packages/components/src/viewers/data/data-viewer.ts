@@ -1,7 +1,8 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
-import { localize } from '../../localization/localize.ts';
+import { localize, type Localize } from '../../localization/localize.ts';
+import { controls } from '../../styles/controls.ts';
 import { pump } from '../streaming/byte-pump.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
@@ -15,31 +16,45 @@ import { Printing } from '../printing/printing.ts';
 import { RowsAhead } from '../printing/rows-ahead.ts';
 import type { DataEngine, Progress, GridRow } from './data-engine.ts';
 import type * as PaperPart from './data-paper.ts';
+import { ColumnDesk } from './column-desk.ts';
+import { exportRows } from './export-rows.ts';
+import { GridArranging } from './grid-arranging.ts';
+import { filterLine, statusLine } from './grid-bars.ts';
 import { GridPane } from './grid-pane.ts';
 import { GridPointer } from './grid-pointer.ts';
-import { strings } from './strings.ts';
+import { readPosition, rowInAddress } from './grid-position.ts';
+import { headLine } from './statistics-words.ts';
+import { strings, type DataWord } from './strings.ts';
 import { styles } from './styles.ts';
 import { textWidthOf } from './text-width.ts';
+
+/** Up to this many bytes a table is filtered, sorted and counted; above it is read and searched. */
+const mostArranged = 200 * 1024 * 1024;
 
 /**
  * @summary Shows tables of separated values (CSV, TSV, PSV) of any size while they arrive: only the cells in view are drawn.
  * @csspart scroller - what scrolls
- * @csspart status - the line below: number of rows and columns, encoding
+ * @csspart filters - the filters in force, above the grid
+ * @csspart column-panel - what is known of a column and what can be done with it
+ * @csspart status - the line below: number of rows and columns, encoding, what can be done with the table
  */
 export class McpDataViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), ...styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, ...styles];
 
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.track') private track!: HTMLElement;
   @query('.layer') private layer!: HTMLElement;
   @state() private progress: Progress | undefined;
   @state() private loading = false;
-  @state() private sorting = false;
-  /** The column that the reader chose to sort by before everything was there. */
-  @state() private early: number | undefined;
   @state() private broken = '';
+  /** What came of the reader's last wish. */
+  @state() private news = '';
 
   #pane: GridPane | undefined;
+  #link: EngineLink<DataEngine> | undefined;
+  #arranging: GridArranging | undefined;
+  #desk: ColumnDesk | undefined;
+  #received = 0;
   #ahead: RowsAhead<GridRow> | undefined;
   readonly #printing = new Printing(this, {
     load: () => import('./data-paper.ts'),
@@ -51,11 +66,13 @@ export class McpDataViewer extends ViewerElement {
     this.#pane = undefined;
     this.progress = undefined;
     this.broken = '';
-    this.early = undefined;
+    this.news = '';
+    this.#received = 0;
     const engine = startEngine<DataEngine>('data');
     this.hold(() => void engine.then((link) => link.close()));
     const [stream, link] = await Promise.all([this.content.stream(signal), engine, this.updateComplete]);
     signal.throwIfAborted();
+    this.#link = link;
     await link.call('begin', [{ mime: this.artifact.mime, name: this.artifact.name }]);
     const failure = await this.#receive(stream, link, signal);
     if (failure) throw failure;
@@ -75,7 +92,11 @@ export class McpDataViewer extends ViewerElement {
       };
       const receive = async (): Promise<void> => {
         this.loading = true;
-        await pump(stream, async (piece) => heard(await link.call('push', [piece], [piece.buffer])), signal);
+        const take = async (piece: Uint8Array<ArrayBuffer>): Promise<void> => {
+          this.#received += piece.length;
+          await heard(await link.call('push', [piece], [piece.buffer]));
+        };
+        await pump(stream, take, signal);
         await heard(await link.call('end', []));
         await this.#complete(link, signal);
       };
@@ -85,7 +106,7 @@ export class McpDataViewer extends ViewerElement {
           resolve(error);
         })
         .finally(() => {
-          if (!signal.aborted) this.#loaded();
+          if (!signal.aborted) this.loading = false;
         });
     });
   }
@@ -94,16 +115,38 @@ export class McpDataViewer extends ViewerElement {
     const { columns } = await link.call('profile', []);
     signal.throwIfAborted();
     const { scrollerElement: scroller, track, layer } = this;
-    const pane = new GridPane({ scroller, track, layer }, { link, profiles: columns, locale: this.context.locale, measure: textWidthOf(scroller), grown: (shown) => (this.progress = shown) });
-    const pointer = new GridPointer(scroller, pane, (column) => void this.#sort(column));
+    const { locale } = this.context;
+    const pane = new GridPane({ scroller, track, layer }, {
+      link,
+      profiles: columns,
+      locale,
+      measure: textWidthOf(scroller),
+      grown: (shown) => (this.progress = shown),
+      headLine: (statistics) => headLine(statistics, this.#say, locale),
+      counted: () => this.requestUpdate(),
+    });
+    const arranging = new GridArranging({
+      arrange: async (wished) => {
+        await pane.arrange(wished);
+        ahead.renew();
+      },
+      changed: () => this.changed(),
+    });
+    const desk = new ColumnDesk({ pane, arranging, arranges: () => this.#arranges, changed: () => this.requestUpdate(), closed: () => scroller.focus() });
+    const pointer = new GridPointer(scroller, pane, { sort: (column) => this.#sort(column), open: (column) => desk.open(column) });
     const ahead = new RowsAhead((from, to) => link.call('rows', [from, to, mostOnPaper.columns]), mostOnPaper.rows);
     this.#pane = pane;
+    this.#arranging = arranging;
+    this.#desk = desk;
     this.#ahead = ahead;
     this.hold(() => {
       pointer.dispose();
+      desk.dispose();
       pane.dispose();
       ahead.dispose();
       this.#printing.stop();
+      this.#desk = undefined;
+      this.#arranging = undefined;
     });
     await pane.begin(progress);
   }
@@ -111,26 +154,45 @@ export class McpDataViewer extends ViewerElement {
   async #complete(link: EngineLink<DataEngine>, signal: AbortSignal): Promise<void> {
     const { columns } = await link.call('profile', []);
     signal.throwIfAborted();
-    this.#pane?.complete(columns);
+    this.#pane?.complete(columns, this.#arranges);
+    this.#arranging?.complete();
     this.#ahead?.renew();
+    const row = rowInAddress(this.artifact.url);
+    if (row !== undefined) await this.goToRow(row);
   }
 
-  #loaded(): void {
-    this.loading = false;
-    this.changed();
-    const { early } = this;
-    this.early = undefined;
-    if (early !== undefined) void this.#sort(early);
+  get #arranges(): boolean {
+    return Math.max(this.#received, this.content.size ?? 0) <= mostArranged;
+  }
+  get #say(): Localize<DataWord> {
+    return localize(strings, this.context.locale);
   }
 
-  /** Sorting needs every row: an earlier wish is kept until they are there, and a second one for the same column takes it back. */
-  async #sort(column: number): Promise<void> {
-    if (this.loading) this.early = this.early === column ? undefined : column;
-    if (this.loading || this.sorting) return;
-    this.sorting = true;
-    await this.#pane?.sort(column).catch(() => {});
-    this.#ahead?.renew();
-    this.sorting = false;
+  #sort(column: number): void {
+    if (this.#arranges) void this.#arranging?.turn(column);
+    else this.news = this.#tooLarge;
+  }
+  get #tooLarge(): string {
+    return this.#say('tooLargeToArrange', { size: mostArranged / 1024 / 1024 });
+  }
+
+  /** Goes to a row as it is numbered in the file, from 1. */
+  async goToRow(row: number): Promise<void> {
+    const [pane, link] = [this.#pane, this.#link];
+    if (!pane || !link || !this.progress) return;
+    const place = row > this.progress.rows ? undefined : await link.call('placeOf', [row - 1]);
+    if (place !== undefined) pane.activate({ row: place, column: pane.active.column });
+    this.news = place !== undefined ? '' : this.#say(row > this.progress.rows ? 'outside' : 'hidden', { row });
+  }
+
+  async #export(): Promise<void> {
+    const [pane, link] = [this.#pane, this.#link];
+    if (!pane || !link) return;
+    const say = this.#say;
+    const heads = Array.from({ length: pane.columnCount }, (_, column) => pane.nameOf(column));
+    const { rows } = pane;
+    const progress = (part: number): void => void (this.news = say('exporting', { percent: Math.round(part * 100) }));
+    this.news = await exportRows({ link, heads, rows, name: this.artifact.name, progress }).then((name) => say('exported', { count: rows, name }), (error: Error) => error.message);
   }
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
@@ -154,39 +216,90 @@ export class McpDataViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
-    return this.#pane?.position ?? { top: 0, left: 0 };
+    const [pane, arranging] = [this.#pane, this.#arranging];
+    if (!pane || !arranging) return { top: 0, left: 0 };
+    const { filters, sorting } = arranging;
+    return { ...pane.position, ...(pane.pinned > 0 && { pinned: pane.pinned }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting && { sorting: { ...sorting } }) };
   }
-  override restorePosition(position: JsonValue): void {
-    if (!this.#pane || position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { top, left } = position;
-    this.#pane.position = { top: typeof top === 'number' ? top : 0, left: typeof left === 'number' ? left : 0 };
+  override async restorePosition(kept: JsonValue): Promise<void> {
+    const [pane, arranging] = [this.#pane, this.#arranging];
+    if (!pane || !arranging) return;
+    const { top = 0, left = 0, row, pinned = 0, filters = [], sorting } = readPosition(kept);
+    const inTable = ({ column }: { column: number }): boolean => column < pane.columnCount;
+    if (pinned > 0) pane.pin(pinned);
+    pane.position = { top, left };
+    if (this.#arranges && (filters.length > 0 || sorting)) {
+      await arranging.restore({ filters: filters.filter(inTable), sorting: sorting && inTable(sorting) ? sorting : undefined });
+      pane.position = { top, left };
+    }
+    if (row !== undefined) await this.goToRow(row);
   }
   protected override get scroller(): Element {
     return this.scrollerElement;
   }
 
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const open = this.#desk?.column;
+    if (open !== this.#opened && open !== undefined) this.renderRoot.querySelector<HTMLElement>('.column-panel .field, .column-panel .button')?.focus();
+    this.#opened = open;
+  }
+  #opened: number | undefined;
+
   protected override render(): TemplateResult {
-    const say = localize(strings, this.context.locale);
+    const say = this.#say;
     const { progress } = this;
+    const [pane, arranging, desk] = [this.#pane, this.#arranging, this.#desk];
     const empty = progress !== undefined && !this.loading && progress.columns === 0;
+    const filters = arranging?.filters ?? [];
+    const filterActions = {
+      open: (column: number) => desk?.open(column),
+      remove: (column: number) => {
+        desk?.dropped(column);
+        void arranging?.filter(column, undefined);
+      },
+      clear: () => {
+        desk?.dropped();
+        void arranging?.clearFilters();
+      },
+    };
+    const state = {
+      progress,
+      shown: pane?.rows ?? 0,
+      filtered: filters.length > 0 && !arranging?.waiting,
+      complete: !this.loading,
+      trouble: this.broken ? say('broken', { reason: this.broken }) : desk?.column === undefined ? (arranging?.problem ?? '') : '',
+      news: this.#underWay(say) || this.news || (this.#arranges ? '' : this.#tooLarge),
+    };
     return html`
+      ${filters.length > 0 && pane ? filterLine(filters, (column) => pane.nameOf(column), say, filterActions) : nothing}
       ${empty ? html`<div class="empty">${say('empty')}</div>` : nothing}
       <div class="scroller" part="scroller" ?hidden=${empty} tabindex="0" role="grid" aria-multiselectable="true" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @copy=${this.#copied}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
       </div>
-      <div class="status" part="status">
-        ${progress ? html`<span>${say('size', { rows: say('rows', { count: progress.rows }), columns: say('columns', { count: progress.columns }) })}</span>` : nothing}
-        ${progress ? html`<span>${progress.encoding === 'windows-1252' ? 'Windows-1252' : progress.encoding.toUpperCase()}</span>` : nothing}
-        <span role="status">${this.broken ? html`<span class="danger">${say('broken', { reason: this.broken })}</span>` : this.loading ? say('loading') : this.sorting ? say('sorting') : nothing}</span>
-        ${this.early === undefined ? nothing : html`<span role="status">${say('early', { name: this.#pane?.nameOf(this.early) ?? '' })}</span>`}
-      </div>
+      ${state.filtered && pane?.rows === 0 && !arranging?.busy ? html`<div class="nothing">${say('nothing')}</div>` : nothing}
+      ${desk?.render(say, this.context.locale) ?? nothing}
+      ${statusLine(state, say, { goTo: (row) => void this.goToRow(row), open: () => desk?.open(pane?.active.column ?? 0), export: () => void this.#export() })}
     `;
   }
 
+  /** What is going on, and what waits for it. */
+  #underWay(say: Localize<DataWord>): string {
+    const arranging = this.#arranging;
+    if (this.loading) {
+      const early = [arranging?.sorting && say('early', { name: this.#pane?.nameOf(arranging.sorting.column) ?? '' }), arranging && arranging.filters.length > 0 && say('earlyFilter')];
+      return [say('loading'), ...early].filter(Boolean).join(' ');
+    }
+    if (!arranging?.busy) return '';
+    return say(arranging.filters.length > 0 ? 'filtering' : 'sorting');
+  }
+
   readonly #keyed = (event: KeyboardEvent): void => {
-    if (event.altKey || !this.#pane) return;
+    if (!this.#pane) return;
     const { row, column } = this.#pane.active;
-    if (row < 0 && (event.key === 'Enter' || event.key === ' ')) void this.#sort(column);
+    if (event.altKey && event.key !== 'ArrowDown') return;
+    if (event.altKey) this.#desk?.open(column);
+    else if (row < 0 && (event.key === 'Enter' || event.key === ' ')) this.#sort(column);
     else if (!this.#pane.press(event)) return;
     event.preventDefault();
   };

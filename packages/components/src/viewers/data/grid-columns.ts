@@ -1,5 +1,5 @@
 import { drawnText } from './cell-text.ts';
-import type { ColumnProfile } from './table.ts';
+import type { ColumnProfile } from './row-source.ts';
 import type { TextWidth } from './text-width.ts';
 
 /** Widths in CSS pixels; `padding` is both sides and the line after the cell, `mark` the room for the mark of sorting. */
@@ -17,6 +17,7 @@ export class GridColumns {
   readonly profiles: ColumnProfile[] = [];
   /** Changes with every change of a column. */
   version = 0;
+  #pinned = 0;
 
   constructor(measure: TextWidth) {
     this.#measure = measure;
@@ -27,6 +28,26 @@ export class GridColumns {
   }
   get width(): number {
     return this.#starts[this.count]!;
+  }
+  /** Columns at the head that stay in view. */
+  get pinned(): number {
+    return Math.min(this.#pinned, this.count);
+  }
+  /** How much of a view they take. */
+  get pinnedWidth(): number {
+    return this.#starts[this.pinned]!;
+  }
+  pin(columns: number): void {
+    this.#pinned = columns;
+    this.version += 1;
+  }
+  /** Where a column is seen, from the end of the row numbers, when the grid is scrolled by `left`. */
+  seenAt(column: number, left: number): number {
+    return column < this.pinned ? this.start(column) : this.start(column) - left;
+  }
+  /** Where the seen part of a column begins: one that is scrolled goes under those that are pinned. */
+  cutAt(column: number, left: number): number {
+    return column < this.pinned ? this.start(column) : Math.max(this.pinnedWidth, this.start(column) - left);
   }
   start(column: number): number {
     return this.#starts[column]!;

@@ -8,7 +8,7 @@ import type { GridCell } from './grid-keys.ts';
 import type { Sorting } from './table-order.ts';
 
 /** Sizes in CSS pixels; the style sheet says the same. */
-export const sizes = { row: 28, header: 32 } as const;
+export const sizes = { row: 28, header: 50 } as const;
 
 export interface GridState {
   rows: number;
@@ -16,6 +16,12 @@ export interface GridState {
   active: GridCell;
   range: CellRange | undefined;
   sorting: Sorting | undefined;
+  /** What the head of a column says below its name. */
+  headLine: (column: number) => string;
+  /** Changes when one of these lines does. */
+  headLines: number;
+  /** Columns that are filtered. */
+  filtered: ReadonlySet<number>;
 }
 
 /** Puts the cells that are seen into the layer: header, row numbers, cells, and the frames of what is active and selected. */
@@ -52,21 +58,22 @@ export class GridDrawing {
     const { first, last } = rowsSeen({ top, height }, state.rows);
     const page = last - first + 1;
     this.#cache.want(Math.max(0, first - page), Math.max(0, Math.min(state.rows - 1, last + page)));
-    this.#span = this.#columns.between(left, left + width - state.gutter);
+    const { first: from, last: to } = this.#columns.between(left + this.#columns.pinnedWidth, left + width - state.gutter);
+    this.#span = { first: Math.max(from, this.#columns.pinned), last: to };
     this.#gutter = state.gutter;
-    const columns = `${this.#span.first} ${this.#span.last} ${state.gutter} ${this.#columns.version} ${state.sorting?.column} ${state.sorting?.descending}`;
+    const columns = `${this.#span.first} ${this.#span.last} ${state.gutter} ${this.#columns.version} ${state.sorting?.column} ${state.sorting?.descending} ${state.headLines} ${[...state.filtered].join()}`;
     if (columns !== this.#drawnColumns) {
       this.#drawnColumns = columns;
       this.#pool.invalidate();
-      this.#fillHeader(state.sorting);
+      this.#fillHeader(state);
     }
     const rows = Array.from({ length: Math.max(0, page) }, (_, nth) => first + nth);
     this.#pool.draw(rows, (row) => this.#cache.get(row), (row, at) => place(row, 0, sizes.header + at * sizes.row - top));
     for (const [, row] of this.#pool.entries()) this.#placeCells(row, left);
     this.#placeCells(this.#header, left);
-    this.#frame(this.#cursor, this.#boxOf({ top: state.active.row, bottom: state.active.row, left: state.active.column, right: state.active.column }), { top, left });
+    this.#frame(this.#cursor, this.#boxOf({ top: state.active.row, bottom: state.active.row, left: state.active.column, right: state.active.column }, left), top);
     this.#cursor.classList.toggle('top', state.active.row < 0);
-    this.#frame(this.#range, state.range && this.#boxOf(state.range), { top, left });
+    this.#frame(this.#range, state.range && this.#boxOf(state.range, left), top);
   }
 
   clear(): void {
@@ -75,17 +82,26 @@ export class GridDrawing {
 
   #placeCells(row: HTMLElement, left: number): void {
     const cells = row.children;
-    for (let nth = 1; nth < cells.length; nth++) place(cells[nth] as HTMLElement, this.#gutter + this.#columns.start(this.#span.first + nth - 1) - left, 0);
+    for (const [nth, column] of this.#drawn.entries()) if (cells[nth + 1]) place(cells[nth + 1] as HTMLElement, this.#gutter + this.#columns.seenAt(column, left), 0);
   }
 
-  #fillHeader(sorting: Sorting | undefined): void {
+  /** The columns that are drawn: those that are pinned, then those in view. */
+  get #drawn(): number[] {
+    const { first, last } = this.#span;
+    return [...Array.from({ length: this.#columns.pinned }, (_, column) => column), ...Array.from({ length: Math.max(0, last - first + 1) }, (_, nth) => first + nth)];
+  }
+
+  #fillHeader({ sorting, headLine, filtered }: GridState): void {
     const cells = [this.#numberCell('#', 'columnheader')];
-    for (let column = this.#span.first; column <= this.#span.last; column++) {
+    for (const column of this.#drawn) {
       const { name, numeric } = this.#columns.profiles[column]!;
-      const cell = this.#makeCell(column, 'columnheader', name || columnLetters(column), numeric);
-      cell.title = name;
+      const cell = this.#makeCell(column, 'columnheader', '', numeric);
+      const shown = name || columnLetters(column);
+      const line = headLine(column);
+      cell.title = line === '' ? shown : `${shown}\n${line}`;
+      cell.classList.toggle('filtered', filtered.has(column));
       cell.setAttribute('aria-sort', sorting?.column === column ? (sorting.descending ? 'descending' : 'ascending') : 'none');
-      cell.append(element('handle'));
+      cell.append(text('name', shown), text('summary', line), element('menu'), element('handle'));
       cells.push(cell);
     }
     this.#header.replaceChildren(...cells);
@@ -96,22 +112,23 @@ export class GridDrawing {
     const data = this.#cache.get(at);
     if (!data) return row.replaceChildren(this.#numberCell(String(at + 1), 'rowheader'));
     const cells = [this.#numberCell(String(data.source + 1), 'rowheader')];
-    for (let column = this.#span.first; column <= this.#span.last; column++) {
-      const text = data.cells[column];
-      const cell = this.#makeCell(column, 'gridcell', drawnText(text ?? ''), this.#columns.profiles[column]!.numeric);
+    for (const column of this.#drawn) {
+      const content = data.cells[column];
+      const cell = this.#makeCell(column, 'gridcell', drawnText(content ?? ''), this.#columns.profiles[column]!.numeric);
       cell.id = `cell-${at}-${column}`;
-      if (text === undefined) cell.classList.add('missing');
+      if (content === undefined) cell.classList.add('missing');
       cells.push(cell);
     }
     row.replaceChildren(...cells);
   }
 
-  #makeCell(column: number, role: string, text: string, numeric: boolean): HTMLElement {
+  #makeCell(column: number, role: string, content: string, numeric: boolean): HTMLElement {
     const cell = element(numeric ? 'cell numeric' : 'cell', role);
+    if (column < this.#columns.pinned) cell.classList.add(column === this.#columns.pinned - 1 ? 'pinned-last' : 'pinned');
     cell.id = `head-${column}`;
     cell.setAttribute('aria-colindex', String(column + 2));
     cell.style.setProperty('width', `${this.#columns.widthOf(column)}px`);
-    cell.textContent = text;
+    cell.textContent = content;
     return cell;
   }
 
@@ -123,25 +140,33 @@ export class GridDrawing {
     return cell;
   }
 
-  /** A range in pixels of the content. */
-  #boxOf({ top, left, bottom, right }: CellRange): { x: number; y: number; width: number; height: number } | undefined {
+  /** A range in pixels of the view across, and of the content down. */
+  #boxOf({ top, left, bottom, right }: CellRange, scrolled: number): Box | undefined {
     if (this.#columns.count === 0) return undefined;
-    const x = this.#gutter + this.#columns.start(left);
+    const x = this.#columns.cutAt(left, scrolled);
+    const end = Math.max(x, this.#columns.seenAt(right, scrolled) + this.#columns.widthOf(right));
     const y = top < 0 ? 0 : sizes.header + top * sizes.row;
-    return { x, y, width: this.#columns.start(right) + this.#columns.widthOf(right) - this.#columns.start(left), height: top < 0 ? sizes.header : (bottom - top + 1) * sizes.row };
+    return { x: this.#gutter + x, y, width: end - x, height: top < 0 ? sizes.header : (bottom - top + 1) * sizes.row };
   }
 
-  #frame(frame: HTMLElement, box: { x: number; y: number; width: number; height: number } | undefined, seen: { top: number; left: number }): void {
-    frame.hidden = !box;
+  #frame(frame: HTMLElement, box: Box | undefined, top: number): void {
+    frame.hidden = !box || box.width === 0;
     if (!box) return;
     // Cut to what can be seen, as no element may be as tall as a million rows.
     const inHeader = box.y === 0;
-    const y = inHeader ? 0 : Math.max(-100, box.y - seen.top);
-    const x = Math.max(-100, box.x - seen.left);
+    const y = inHeader ? 0 : Math.max(-100, box.y - top);
+    const x = Math.max(-100, box.x);
     place(frame, x, y);
-    frame.style.setProperty('width', `${Math.min(10_000, Math.max(0, box.x - seen.left + box.width - x))}px`);
-    frame.style.setProperty('height', `${Math.min(10_000, Math.max(0, inHeader ? box.height : box.y - seen.top + box.height - y))}px`);
+    frame.style.setProperty('width', `${Math.min(10_000, Math.max(0, box.x + box.width - x))}px`);
+    frame.style.setProperty('height', `${Math.min(10_000, Math.max(0, inHeader ? box.height : box.y - top + box.height - y))}px`);
   }
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** The first and last row between the header and the end of the view. */
@@ -153,6 +178,12 @@ function element(className: string, role?: string): HTMLElement {
   const made = document.createElement('div');
   made.className = className;
   if (role) made.setAttribute('role', role);
+  return made;
+}
+
+function text(className: string, content: string): HTMLElement {
+  const made = element(className);
+  made.textContent = content;
   return made;
 }
 

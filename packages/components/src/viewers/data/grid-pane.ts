@@ -1,6 +1,5 @@
 import type { EngineLink } from '../streaming/engine-link.ts';
 import type { FindResult } from '../viewer.ts';
-import { FindMarks, textRange } from '../virtual/find-marks.ts';
 import { RowCache } from '../virtual/row-cache.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewport.ts';
@@ -8,9 +7,12 @@ import type { CellRange, DataEngine, GridRow, Progress } from './data-engine.ts'
 import { columnLetters, columnWidths, GridColumns } from './grid-columns.ts';
 import { GridDrawing, rowsSeen, sizes } from './grid-drawing.ts';
 import { GridFind } from './grid-find.ts';
+import { GridMarks } from './grid-marks.ts';
 import { gridMove, type GridCell } from './grid-keys.ts';
-import type { ColumnProfile } from './table.ts';
-import type { Sorting } from './table-order.ts';
+import type { ColumnProfile } from './row-source.ts';
+import type { Arranging } from './arrangement.ts';
+import { GridStatistics } from './grid-statistics.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
 import type { TextWidth } from './text-width.ts';
 
 export interface GridPaneOptions {
@@ -20,6 +22,10 @@ export interface GridPaneOptions {
   measure: TextWidth;
   /** More rows are shown; at most once a frame. */
   grown: (progress: Progress) => void;
+  /** Statistics of a column in one line. */
+  headLine: (statistics: ColumnStatistics) => string;
+  /** Statistics of some columns came. */
+  counted: () => void;
 }
 
 /** Cells that come from the engine in one answer, about. */
@@ -37,13 +43,16 @@ export class GridPane {
   readonly #cache: RowCache<GridRow>;
   readonly #columns: GridColumns;
   readonly #drawing: GridDrawing;
-  readonly #marks = new FindMarks();
+  readonly #marks: GridMarks;
+  readonly #statistics: GridStatistics;
   #progress: Progress = { ready: false, rows: 0, columns: 0, encoding: '' };
   #grown = 0;
   #complete = false;
   #active: GridCell = { row: 0, column: 0 };
   #anchor: GridCell = { row: 0, column: 0 };
-  #sorting: Sorting | undefined;
+  #arranging: Arranging = { filters: [] };
+  /** Rows that filters leave; undefined where none is. */
+  #kept: number | undefined;
   readonly #find: GridFind;
 
   constructor(parts: ViewportParts, options: GridPaneOptions) {
@@ -53,6 +62,11 @@ export class GridPane {
     this.#columns = new GridColumns(options.measure);
     this.#find = new GridFind(options.link);
     this.#drawing = new GridDrawing(parts.layer, this.#columns, this.#cache);
+    this.#marks = new GridMarks(this.#drawing);
+    this.#statistics = new GridStatistics((columns) => options.link.call('statistics', [columns]), () => {
+      this.#viewport.request();
+      options.counted();
+    });
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
   }
 
@@ -71,18 +85,20 @@ export class GridPane {
     this.#grown ||= requestAnimationFrame(() => this.#take(this.#progress));
   }
 
-  /** Everything is there: columns are as wide as all that is known asks for. */
-  complete(profiles: readonly ColumnProfile[]): void {
+  /** Everything is there: columns are as wide as all that is known asks for, and counted where that is not too much. */
+  complete(profiles: readonly ColumnProfile[], counts: boolean): void {
     this.#complete = true;
     this.#columns.widen(profiles);
+    if (counts) this.#statistics.allow();
     this.#take(this.#progress);
   }
 
   get active(): GridCell {
     return this.#active;
   }
-  get sorting(): Sorting | undefined {
-    return this.#sorting;
+  /** Rows that are shown. */
+  get rows(): number {
+    return this.#kept ?? this.#progress.rows;
   }
   get position(): { top: number; left: number } {
     const { top, left } = this.#viewport.seen;
@@ -103,7 +119,7 @@ export class GridPane {
     const { column, row } = this.#active;
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') {
       this.#anchor = { row: 0, column: 0 };
-      this.#active = { row: this.#progress.rows - 1, column: this.#columns.count - 1 };
+      this.#active = { row: this.rows - 1, column: this.#columns.count - 1 };
       this.#viewport.request();
       return true;
     }
@@ -112,7 +128,7 @@ export class GridPane {
       return true;
     }
     const page = Math.max(1, Math.floor((this.#viewport.seen.height - sizes.header) / sizes.row) - 1);
-    const to = gridMove(key, this.#active, { rows: this.#progress.rows, columns: this.#columns.count, page }, ctrlKey || metaKey);
+    const to = gridMove(key, this.#active, { rows: this.rows, columns: this.#columns.count, page }, ctrlKey || metaKey);
     if (to) this.activate(to, shiftKey);
     return to !== undefined;
   }
@@ -123,10 +139,11 @@ export class GridPane {
     this.#active = cell;
     if (!extend) this.#anchor = cell;
     const start = this.#columns.start(cell.column);
-    const horizontal = { left: this.#gutter + start, right: this.#gutter + start + this.#columns.widthOf(cell.column) };
-    const { top } = this.#viewport.seen;
+    const { top, left } = this.#viewport.seen;
+    const across = { left: this.#gutter + start, right: this.#gutter + start + this.#columns.widthOf(cell.column) };
+    const horizontal = cell.column < this.#columns.pinned ? { left: left + this.#gutter + this.#columns.pinnedWidth, right: left } : across;
     const vertical = cell.row < 0 ? { top: top + sizes.header, bottom: top + sizes.header } : { top: sizes.header + cell.row * sizes.row, bottom: sizes.header + (cell.row + 1) * sizes.row };
-    this.#viewport.reveal({ ...vertical, ...horizontal }, { top: sizes.header, left: this.#gutter });
+    this.#viewport.reveal({ ...vertical, ...horizontal }, { top: sizes.header, left: this.#gutter + this.#columns.pinnedWidth });
   }
 
   /** The cell at a point of the view; `handle` when it is the end of a header cell. */
@@ -136,7 +153,7 @@ export class GridPane {
     const inside = y - box.top;
     const row = inside < sizes.header ? -1 : Math.floor((inside - sizes.header + top) / sizes.row);
     const across = x - box.left - this.#gutter;
-    return { row: Math.min(row, this.#progress.rows - 1), column: this.#columns.at(across + left), number: across < 0 };
+    return { row: Math.min(row, this.rows - 1), column: this.#columns.at(across < this.#columns.pinnedWidth ? across : across + left), number: across < 0 };
   }
   widthOf(column: number): number {
     return this.#columns.widthOf(column);
@@ -158,12 +175,30 @@ export class GridPane {
     return this.#columns.profiles[column]?.name || columnLetters(column);
   }
 
-  /** Up, down, as in the file. */
-  async sort(column: number): Promise<void> {
-    const now = this.#sorting;
-    this.#sorting = now?.column !== column ? { column, descending: false } : now.descending ? undefined : { column, descending: true };
-    await this.#options.link.call('sort', [this.#sorting, this.#options.locale]);
+  /** Filters and sorts; rejects with an AbortError when a newer wish came. */
+  async arrange(arranging: Arranging): Promise<void> {
+    const count = await this.#options.link.call('arrange', [arranging, this.#options.locale]);
+    this.#arranging = arranging;
+    this.#kept = arranging.filters.length > 0 ? count : undefined;
+    const inside = (cell: GridCell): GridCell => ({ ...cell, row: Math.min(cell.row, count - 1) });
+    [this.#active, this.#anchor] = [inside(this.#active), inside(this.#anchor)];
+    this.#resize();
     await this.#refresh();
+    this.#viewport.flush();
+  }
+
+  /** The first `columns` stay in view. */
+  pin(columns: number): void {
+    this.#columns.pin(columns);
+    this.#resize();
+  }
+  get pinned(): number {
+    return this.#columns.pinned;
+  }
+  /** Undefined until they are counted; asks for them. */
+  statisticsOf(column: number): ColumnStatistics | undefined {
+    this.#statistics.want(column, column);
+    return this.#statistics.get(column);
   }
 
   /** The range as tab-separated values where it is at hand; undefined where the engine must be asked. */
@@ -186,8 +221,8 @@ export class GridPane {
   }
 
   async find(query: string, options: FindOptions): Promise<FindResult> {
-    const { first } = rowsSeen(this.#viewport.seen, this.#progress.rows);
-    const { result, cell } = await this.#find.find(query, options, { rows: this.#progress.rows, from: first, complete: this.#complete });
+    const { first } = rowsSeen(this.#viewport.seen, this.rows);
+    const { result, cell } = await this.#find.find(query, options, { rows: this.rows, from: first, complete: this.#complete });
     if (!this.#find.pattern) this.#marks.clear();
     const { position } = this;
     if (cell) this.activate(cell);
@@ -218,45 +253,40 @@ export class GridPane {
     this.#grown = 0;
     this.#progress = progress;
     if (progress.columns > this.#columns.count) this.#columns.extend(progress.columns, this.#options.profiles);
-    this.#parts.scroller.setAttribute('aria-rowcount', String(progress.rows + 1));
     this.#parts.scroller.setAttribute('aria-colcount', String(progress.columns + 1));
     this.#options.grown(progress);
     this.#resize();
   }
   #resize(): void {
-    this.#viewport.resize(this.#gutter + this.#columns.width + 24, sizes.header + this.#progress.rows * sizes.row + 8);
+    this.#parts.scroller.setAttribute('aria-rowcount', String(this.rows + 1));
+    this.#viewport.resize(this.#gutter + this.#columns.width + 24, sizes.header + this.rows * sizes.row + 8);
   }
   #refresh(): Promise<void> {
-    const { first, last } = rowsSeen(this.#viewport.seen, this.#progress.rows);
+    const { first, last } = rowsSeen(this.#viewport.seen, this.rows);
     return this.#cache.refresh(first, Math.max(first, last));
   }
 
   #draw(seen: Seen): void {
     const { top, left, bottom, right } = this.range;
     const range = top !== bottom || left !== right ? { top, left, bottom, right } : undefined;
-    this.#drawing.draw(seen, { rows: this.#progress.rows, gutter: this.#gutter, active: this.#active, range, sorting: this.#sorting });
+    const columns = this.#columns.between(seen.left, seen.left + seen.width);
+    this.#statistics.want(columns.first, columns.last);
+    this.#drawing.draw(seen, {
+      rows: this.rows,
+      gutter: this.#gutter,
+      active: this.#active,
+      range,
+      sorting: this.#arranging.sorting,
+      headLine: (column) => {
+        const statistics = this.#statistics.get(column);
+        return statistics ? this.#options.headLine(statistics) : '';
+      },
+      headLines: this.#statistics.version,
+      filtered: new Set(this.#arranging.filters.map(({ column }) => column)),
+    });
     const cell = this.#drawing.cell(this.#active);
     if (cell) this.#parts.scroller.setAttribute('aria-activedescendant', cell.id);
     else this.#parts.scroller.removeAttribute('aria-activedescendant');
-    if (this.#find.pattern) this.#mark(seen, this.#find.pattern);
-  }
-
-  #mark(seen: Seen, pattern: RegExp): void {
-    const all: StaticRange[] = [];
-    let current: StaticRange | undefined;
-    const { first, last } = rowsSeen(seen, this.#progress.rows);
-    const columns = this.#columns.between(seen.left, seen.left + seen.width);
-    for (let row = first; row <= last; row++) {
-      for (let column = columns.first; column <= columns.last; column++) {
-        const cell = this.#drawing.cell({ row, column });
-        for (const { index, 0: match } of cell?.textContent.matchAll(pattern) ?? []) {
-          const range = match === '' ? undefined : textRange(cell!, index, index + match.length);
-          if (!range) continue;
-          if (!current && row === this.#active.row && column === this.#active.column) current = range;
-          else all.push(range);
-        }
-      }
-    }
-    this.#marks.show(all, current);
+    if (this.#find.pattern) this.#marks.mark({ ...rowsSeen(seen, this.rows), columns, active: this.#active }, this.#find.pattern);
   }
 }

@@ -1,16 +1,23 @@
 import type { GridPane } from './grid-pane.ts';
 
+/** What the head of a column is pressed for. */
+export interface HeaderActions {
+  sort(column: number): void;
+  /** Shows what is known of the column and what can be done with it. */
+  open(column: number): void;
+}
+
 /** The pointer in a grid: a press makes a cell active, a drag selects, a header sorts, its end changes the width. */
 export class GridPointer {
   readonly #scroller: HTMLElement;
   readonly #pane: GridPane;
-  readonly #sort: (column: number) => void;
+  readonly #actions: HeaderActions;
   #drag: { id: number; moved(event: PointerEvent): void; ended?(event: PointerEvent): void } | undefined;
 
-  constructor(scroller: HTMLElement, pane: GridPane, sort: (column: number) => void) {
+  constructor(scroller: HTMLElement, pane: GridPane, actions: HeaderActions) {
     this.#scroller = scroller;
     this.#pane = pane;
-    this.#sort = sort;
+    this.#actions = actions;
     for (const [name, heard] of this.#listeners) scroller.addEventListener(name, heard);
   }
 
@@ -34,7 +41,7 @@ export class GridPointer {
     if (pointer.button !== 0 || !target.closest('.layer')) return;
     const start = this.#pane.cellAt(pointer.clientX, pointer.clientY);
     if (target.classList.contains('handle')) this.#startResize(pointer, Number(target.parentElement?.getAttribute('aria-colindex')) - 2);
-    else if (start.row < 0) this.#drag = { id: pointer.pointerId, moved: () => {}, ended: () => this.#sort(start.column) };
+    else if (start.row < 0) this.#drag = { id: pointer.pointerId, moved: () => {}, ended: () => (target.classList.contains('menu') ? this.#actions.open(start.column) : this.#actions.sort(start.column)) };
     else if (pointer.pointerType === 'touch') this.#drag = { id: pointer.pointerId, moved: () => {}, ended: () => this.#pane.activate(start) };
     else {
       this.#pane.activate(start, pointer.shiftKey);

@@ -9,6 +9,9 @@ export const styles = [
   findMarkStyles,
   statusStyles,
   css`
+    :host {
+      position: relative;
+    }
     .scroller {
       background: var(--_surface);
       font-size: calc(var(--_font-size) * 0.93);
@@ -29,7 +32,7 @@ export const styles = [
     .header {
       z-index: 2;
       width: 100%;
-      height: 32px;
+      height: 50px;
       border-bottom: 1px solid var(--_border-strong);
       background: var(--_surface-raised);
       font-weight: 600;
@@ -57,23 +60,80 @@ export const styles = [
     }
     .header .cell,
     .header .number {
-      line-height: 31px;
+      line-height: 26px;
     }
     .header .cell {
+      padding-top: 2px;
       cursor: pointer;
+    }
+    .header .number {
+      padding-top: 2px;
     }
     .header .cell:hover {
       background: var(--_surface-hover);
     }
-    .header .cell[aria-sort='ascending']::after {
+    .name,
+    .summary {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    .name {
+      padding-right: 14px;
+      line-height: 26px;
+    }
+    .summary {
+      min-height: 18px;
+      color: var(--_text-muted);
+      font-size: var(--_font-size-small);
+      font-weight: 400;
+      line-height: 18px;
+      unicode-bidi: plaintext;
+    }
+    .header .cell[aria-sort='ascending'] .name::after {
       content: ' \\25B2';
       content: ' \\25B2' / '';
       color: var(--_accent);
     }
-    .header .cell[aria-sort='descending']::after {
+    .header .cell[aria-sort='descending'] .name::after {
       content: ' \\25BC';
       content: ' \\25BC' / '';
       color: var(--_accent);
+    }
+    .header .cell.filtered {
+      box-shadow: inset 0 -3px var(--_accent);
+    }
+    /* Three dots: what is known of the column, and what can be done with it. */
+    .menu {
+      position: absolute;
+      top: 4px;
+      right: 6px;
+      width: 20px;
+      height: 24px;
+      border-radius: var(--_radius);
+      background: radial-gradient(circle, var(--_text-muted) 1.5px, transparent 2px) center / 4px 6px repeat-y;
+    }
+    /* Numbers stand under the end of their name. */
+    .numeric .name {
+      padding: 0 0 0 14px;
+    }
+    .numeric .menu {
+      right: auto;
+      left: 4px;
+    }
+    .menu:hover {
+      background-color: var(--_accent-soft);
+    }
+    .pinned,
+    .pinned-last {
+      z-index: 1;
+      background: var(--_surface);
+    }
+    .header .pinned,
+    .header .pinned-last {
+      background: var(--_surface-raised);
+    }
+    .pinned-last {
+      border-right: 2px solid var(--_border-strong);
     }
     .handle {
       position: absolute;
@@ -131,6 +191,136 @@ export const styles = [
       flex: 1;
       place-items: center;
       color: var(--_text-muted);
+    }
+    .nothing {
+      padding: calc(var(--_space) * 3);
+      color: var(--_text-muted);
+    }
+    .column-panel {
+      position: absolute;
+      z-index: 4;
+      inset-block: calc(var(--_space) * 14) auto;
+      inset-inline-end: calc(var(--_space) * 3);
+      display: flex;
+      flex-direction: column;
+      gap: calc(var(--_space) * 3);
+      inline-size: 300px;
+      max-inline-size: calc(100% - var(--_space) * 6);
+      max-block-size: calc(100% - var(--_space) * 26);
+      padding: calc(var(--_space) * 3);
+      overflow: auto;
+      border: 1px solid var(--_border);
+      border-radius: var(--_radius);
+      background: var(--_surface);
+      box-shadow: var(--_shadow);
+    }
+    .column-panel header {
+      display: flex;
+      align-items: center;
+      gap: calc(var(--_space) * 2);
+    }
+    .column-panel h2 {
+      flex: 1;
+      min-inline-size: 0;
+      margin: 0;
+      overflow-wrap: anywhere;
+      font-size: var(--_font-size);
+    }
+    .column-panel h3 {
+      margin: 0;
+      font-size: var(--_font-size-small);
+      font-weight: 600;
+    }
+    .column-panel p {
+      margin: 0;
+    }
+    .muted {
+      color: var(--_text-muted);
+      font-size: var(--_font-size-small);
+    }
+    .danger {
+      color: var(--_danger);
+    }
+    .filter {
+      display: grid;
+      gap: calc(var(--_space) * 2);
+    }
+    .filter .field {
+      min-inline-size: 0;
+      inline-size: 100%;
+    }
+    .filter .button {
+      justify-self: start;
+      color: var(--_accent);
+    }
+    .buttons {
+      display: flex;
+      flex-wrap: wrap;
+      gap: calc(var(--_space) * 2);
+    }
+    .column-panel dl {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: var(--_space) calc(var(--_space) * 4);
+      margin: 0;
+      font-size: var(--_font-size-small);
+    }
+    .column-panel dt {
+      overflow: hidden;
+      color: var(--_text-muted);
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .column-panel dd {
+      margin: 0;
+      font-variant-numeric: tabular-nums;
+      text-align: end;
+    }
+    .filters {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: var(--_space) calc(var(--_space) * 2);
+      padding: var(--_space) calc(var(--_space) * 3);
+      border-block-end: 1px solid var(--_border);
+      background: var(--_surface-raised);
+      font-size: var(--_font-size-small);
+    }
+    .filters > .button {
+      color: var(--_accent);
+    }
+    .chip {
+      display: inline-flex;
+      align-items: center;
+      max-inline-size: 100%;
+      border: 1px solid var(--_border-strong);
+      border-radius: var(--_radius);
+      background: var(--_surface);
+    }
+    .chip .button:first-child {
+      display: block;
+      max-inline-size: 40ch;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    .filters .button {
+      min-block-size: 26px;
+      min-inline-size: 26px;
+      inline-size: auto;
+    }
+    .status .button {
+      min-block-size: 24px;
+      color: var(--_accent);
+    }
+    .go-to {
+      display: inline-flex;
+      align-items: center;
+      gap: var(--_space);
+    }
+    .go-to .field {
+      inline-size: 9ch;
+      min-block-size: 24px;
+      padding: 0 var(--_space);
     }
   `,
 ];

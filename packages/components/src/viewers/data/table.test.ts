@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { detectDialect, numberIn } from './dialect.ts';
 import { cellsOf } from './row-cells.ts';
-import { Table, type ColumnProfile } from './table.ts';
+import type { ColumnProfile } from './row-source.ts';
+import { Table } from './table.ts';
 
 const csv = { mime: 'text/csv', name: 'a.csv' };
 function read(bytes: string | Uint8Array, { size = Infinity, file = csv } = {}): Table {

@@ -1,27 +1,16 @@
 import { announcedEncoding, TextDecoding, type Encoding } from '../streaming/text-decoding.ts';
 import { ByteStore } from './byte-store.ts';
-import { detectDialect, isNumeric, type Dialect } from './dialect.ts';
+import { detectDialect, type Dialect } from './dialect.ts';
 import { cellsOf } from './row-cells.ts';
 import { RowScanner } from './row-scanner.ts';
-import { widestCells } from './widest-cells.ts';
-
-/** What is known of a column after the first rows. */
-export interface ColumnProfile {
-  name: string;
-  numeric: boolean;
-  /** Cells that may be its widest; the font decides. */
-  widest: string[];
-}
+import { profileColumns } from './profile-columns.ts';
+import type { ColumnProfile, RowSource } from './row-source.ts';
 
 /** Two rows at the head decide how the file is read, unless they are longer than this many bytes. */
 const longestHead = 1024 * 1024;
-/** Rows that are looked at for a profile, fewer where there are thousands of columns. */
-const profiled = { rows: 200, cells: 200_000 };
-/** Cells a column names as its widest; one where there are thousands of columns. */
-const named = { few: 4, many: 1, manyColumns: 500 };
 
 /** A table of bytes: rows are places in what was received, and only those that are asked for are decoded. */
-export class Table {
+export class Table implements RowSource {
   readonly #file: { mime: string; name: string };
   readonly #store = new ByteStore();
   #scanner: RowScanner | undefined;
@@ -88,27 +77,13 @@ export class Table {
     return this.#decoder.decode(this.#scanner!.span(from + this.#skipped, to + this.#skipped));
   }
 
-  /** Yields between columns: there may be thousands. */
-  *profile(): Generator<void, ColumnProfile[]> {
+  cell(row: number, column: number): string {
+    return this.cells(row)[column] ?? '';
+  }
+
+  profile(): Generator<void, ColumnProfile[]> {
     const names = this.dialect.header ? cellsOf(this.#decoder.decode(this.#scanner!.bytes(0)), this.dialect.delimiter) : [];
-    const looked = Math.min(this.rows, profiled.rows, Math.max(10, Math.floor(profiled.cells / this.columns)));
-    const sample: string[][] = [];
-    for (let row = 0; row < looked; row++) {
-      sample.push(this.cells(row));
-      yield;
-    }
-    const most = this.columns > named.manyColumns ? named.many : named.few;
-    const profiles: ColumnProfile[] = [];
-    for (let column = 0; column < this.columns; column++) {
-      const filled = sample.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
-      profiles.push({
-        name: names[column] ?? '',
-        numeric: filled.length > 0 && filled.filter(isNumeric).length >= filled.length * 0.9,
-        widest: widestCells(filled, most),
-      });
-      yield;
-    }
-    return profiles;
+    return profileColumns(this, names);
   }
 
   #begin(complete: boolean): void {

@@ -16,12 +16,19 @@ export function yieldTurn(): Promise<void> {
   });
 }
 
-/** Runs long work, written as a generator that yields often, in slices; the signal ends it between two of them. */
+/**
+ * Runs long work, written as a generator that yields often, in slices; the signal ends it between two of them. A promise
+ * that it yields is waited for first.
+ */
 export async function runSliced<T>(work: Generator<unknown, T>, signal?: AbortSignal, length = sliceLength): Promise<T> {
   let until = performance.now() + length;
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
+    if (step.value instanceof Promise) {
+      await step.value;
+      signal?.throwIfAborted();
+    }
     if (performance.now() < until) continue;
     await yieldTurn();
     signal?.throwIfAborted();

@@ -1,0 +1,100 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { formatNumber } from '../../localization/format-number.ts';
+import type { Localize } from '../../localization/localize.ts';
+import { icon } from '../../styles/icons.ts';
+import { filterKinds, type ColumnFilter, type FilterKind } from './column-filter.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
+import { statisticsLines, typeWord } from './statistics-words.ts';
+import type { DataWord } from './strings.ts';
+import type { Sorting } from './table-order.ts';
+
+type Say = Localize<DataWord>;
+
+export const kindWords: Readonly<Record<FilterKind, DataWord>> = { contains: 'contains', equals: 'equals', matches: 'matches', between: 'between', empty: 'isEmpty', filled: 'isFilled' };
+
+export interface ColumnPanelState {
+  column: number;
+  name: string;
+  /** Absent until they are counted. */
+  statistics: ColumnStatistics | undefined;
+  /** False where the file is too large to be counted, filtered and sorted. */
+  arranges: boolean;
+  /** What the fields say; a filter that says nothing yet is none. */
+  draft: ColumnFilter;
+  sorting: Sorting | undefined;
+  /** Columns that stay in view. */
+  pinned: number;
+  problem: string;
+}
+
+export interface ColumnPanelActions {
+  /** What changed in the fields. */
+  filter(change: Partial<ColumnFilter>): void;
+  unfilter(): void;
+  sort(sorting: Sorting | undefined): void;
+  pin(columns: number): void;
+  close(): void;
+}
+
+/** What is known of a column and what can be done with it: filter, sort, pin. */
+export function columnPanel(state: ColumnPanelState, say: Say, locale: string, actions: ColumnPanelActions): TemplateResult {
+  const { column, name, statistics, sorting, pinned, arranges } = state;
+  const up = sorting?.column === column && !sorting.descending;
+  const down = sorting?.column === column && sorting.descending;
+  return html`<section class="column-panel" part="column-panel" role="dialog" aria-label=${say('column', { name })} @keydown=${(event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    actions.close();
+  }}>
+    <header>
+      <h2 dir="auto">${name}</h2>
+      ${statistics ? html`<span class="muted">${typeWord(statistics.type, say)}</span>` : nothing}
+      <button class="button quiet icon" aria-label=${say('close')} @click=${actions.close}>${icon('close')}</button>
+    </header>
+    ${arranges ? html`${filterFields(state, say, actions)}
+    <div class="buttons" role="group" aria-label=${say('sort')}>
+      <button class="button" aria-pressed=${up} @click=${() => actions.sort(up ? undefined : { column, descending: false })}>${icon('up')}${say('ascending')}</button>
+      <button class="button" aria-pressed=${down} @click=${() => actions.sort(down ? undefined : { column, descending: true })}>${icon('down')}${say('descending')}</button>
+    </div>` : html`<p class="muted">${say('tooLargeToArrange')}</p>`}
+    <div class="buttons">
+      <button class="button" aria-pressed=${pinned === column + 1} @click=${() => actions.pin(pinned === column + 1 ? 0 : column + 1)}>${say(pinned === column + 1 ? 'unpin' : 'pin')}</button>
+    </div>
+    ${statistics ? statisticsList(statistics, say, locale) : arranges ? html`<p class="muted" role="status">${say('counting')}</p>` : nothing}
+  </section>`;
+}
+
+function filterFields({ draft, problem }: ColumnPanelState, say: Say, actions: ColumnPanelActions): TemplateResult {
+  const valueOf = (event: Event): string => (event.target as HTMLInputElement).value;
+  const field = (key: 'text' | 'from' | 'to', word: DataWord): TemplateResult =>
+    html`<input class="field" type="search" autocomplete="off" spellcheck="false" aria-label=${say(word)} placeholder=${say(word)} .value=${draft[key] ?? ''} @input=${(event: Event) => actions.filter({ [key]: valueOf(event) })} />`;
+  return html`<div class="filter" role="group" aria-label=${say('filter')}>
+    <select class="field" aria-label=${say('filter')} @change=${(event: Event) => actions.filter({ kind: valueOf(event) as FilterKind })}>
+      ${filterKinds.map((kind) => html`<option .value=${kind} .selected=${kind === draft.kind}>${say(kindWords[kind])}</option>`)}
+    </select>
+    ${draft.kind === 'between' ? html`${field('from', 'from')}${field('to', 'to')}` : draft.kind === 'empty' || draft.kind === 'filled' ? nothing : field('text', draft.kind === 'matches' ? 'expression' : 'sought')}
+    <button class="button quiet" @click=${actions.unfilter}>${say('clearFilter')}</button>
+    ${problem ? html`<p class="danger" role="alert">${problem}</p>` : nothing}
+  </div>`;
+}
+
+function statisticsList(statistics: ColumnStatistics, say: Say, locale: string): TemplateResult {
+  const { frequent } = statistics;
+  return html`<dl>
+      ${statisticsLines(statistics, say, locale).map(([word, value]) => html`<dt>${word}</dt><dd>${value}</dd>`)}
+    </dl>
+    ${frequent && frequent.length > 0
+      ? html`<h3>${say('frequent')}</h3><dl>${frequent.map(({ text, count }) => html`<dt dir="auto">${text}</dt><dd>${formatNumber(locale, count)}</dd>`)}</dl>`
+      : nothing}`;
+}
+
+/** True when a filter says enough to be carried out. */
+export function saysSomething({ kind, text = '', from = '', to = '' }: ColumnFilter): boolean {
+  if (kind === 'empty' || kind === 'filled') return true;
+  return kind === 'between' ? from.trim() !== '' || to.trim() !== '' : text !== '';
+}
+
+/** A filter in words, for the line that lists what is in force. */
+export function filterWords({ kind, text = '', from = '', to = '' }: ColumnFilter, name: string, say: Say): string {
+  const sought = kind === 'between' ? say('span', { from: from.trim() || '…', to: to.trim() || '…' }) : kind === 'empty' || kind === 'filled' ? '' : `“${text}”`;
+  return [name, say(kindWords[kind]), sought].filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,94 @@
+import { dateIn, isEmpty, typeOfCell, typeOfColumn, type ColumnType } from './cell-values.ts';
+import { numberIn } from './dialect.ts';
+import { walkRows, type RowSource } from './row-source.ts';
+
+/** What the cells of a column are, counted. */
+export interface ColumnStatistics {
+  type: ColumnType;
+  filled: number;
+  empty: number;
+  /** Absent where there are too many to count. */
+  distinct?: number;
+  /** Of numbers, and of dates in milliseconds since 1970; cells of another type do not count. */
+  values?: { least: number; most: number; mean: number };
+  /** The most frequent cells, those that come more than once; absent where there are too many to count. */
+  frequent?: { text: string; count: number }[];
+}
+
+/** Different cells of a column that are told apart, and their characters: more would cost more than the answer is worth. */
+const told = { cells: 20_000, characters: 2_000_000 };
+/** Frequent cells that are named, and how much of them. */
+const named = { cells: 5, characters: 120 };
+
+class Tally {
+  readonly #counts: Record<ColumnType, number> = { number: 0, date: 0, boolean: 0, text: 0, empty: 0 };
+  #texts: Map<string, number> | undefined = new Map();
+  #characters = 0;
+  readonly #numbers = new Spread();
+  readonly #dates = new Spread();
+
+  add(cell: string): void {
+    if (isEmpty(cell)) {
+      this.#counts.empty += 1;
+      return;
+    }
+    const type = typeOfCell(cell);
+    this.#counts[type] += 1;
+    if (type === 'number') this.#numbers.add(numberIn(cell));
+    else if (type === 'date') this.#dates.add(dateIn(cell));
+    this.#count(cell);
+  }
+
+  get result(): ColumnStatistics {
+    const { empty, number, date, boolean, text } = this.#counts;
+    const type = typeOfColumn(this.#counts);
+    const values = type === 'number' ? this.#numbers.result : type === 'date' ? this.#dates.result : undefined;
+    const texts = this.#texts;
+    return { type, filled: number + date + boolean + text, empty, ...(texts && { distinct: texts.size, frequent: mostFrequent(texts) }), ...(values && { values }) };
+  }
+
+  #count(cell: string): void {
+    const texts = this.#texts;
+    if (!texts) return;
+    const before = texts.get(cell);
+    texts.set(cell, (before ?? 0) + 1);
+    if (before !== undefined) return;
+    this.#characters += cell.length;
+    if (texts.size > told.cells || this.#characters > told.characters) this.#texts = undefined;
+  }
+}
+
+class Spread {
+  #least = Infinity;
+  #most = -Infinity;
+  #mean = 0;
+  #count = 0;
+
+  /** The mean moves by parts, so that the sum of many large numbers cannot grow past what a number holds. */
+  add(value: number): void {
+    if (!Number.isFinite(value)) return;
+    this.#count += 1;
+    this.#mean += (value - this.#mean) / this.#count;
+    if (value < this.#least) this.#least = value;
+    if (value > this.#most) this.#most = value;
+  }
+  get result(): { least: number; most: number; mean: number } | undefined {
+    return this.#count === 0 ? undefined : { least: this.#least, most: this.#most, mean: this.#mean };
+  }
+}
+
+function mostFrequent(texts: ReadonlyMap<string, number>): { text: string; count: number }[] {
+  const repeated = [...texts].filter(([, count]) => count > 1);
+  return repeated.sort(([, a], [, b]) => b - a).slice(0, named.cells).map(([text, count]) => ({ text: text.slice(0, named.characters), count }));
+}
+
+/** Looks through every row once, for all of `columns`. */
+export function* statisticsOf(source: RowSource, columns: readonly number[]): Generator<unknown, ColumnStatistics[]> {
+  const tallies = columns.map(() => new Tally());
+  yield* walkRows(source, columns, (row) => {
+    if (columns.length === 1) return tallies[0]!.add(source.cell(row, columns[0]!));
+    const cells = source.cells(row);
+    for (let nth = 0; nth < columns.length; nth++) tallies[nth]!.add(cells[columns[nth]!] ?? '');
+  });
+  return tallies.map(({ result }) => result);
+}

@@ -1,0 +1,33 @@
+import { isNumeric } from './dialect.ts';
+import type { ColumnProfile, RowSource } from './row-source.ts';
+import { widestCells } from './widest-cells.ts';
+
+/** Rows that are looked at for a profile, fewer where there are thousands of columns. */
+const profiled = { rows: 200, cells: 200_000 };
+/** Cells a column names as its widest; one where there are thousands of columns. */
+const named = { few: 4, many: 1, manyColumns: 500 };
+
+/** Rows that a profile looks at. */
+export const rowsProfiled = (rows: number, columns: number): number => Math.min(rows, profiled.rows, Math.max(10, Math.floor(profiled.cells / columns)));
+
+/** What the first rows tell of each column. Yields between columns: there may be thousands. */
+export function* profileColumns(source: RowSource, names: readonly string[]): Generator<void, ColumnProfile[]> {
+  const looked = rowsProfiled(source.rows, source.columns);
+  const sample: string[][] = [];
+  for (let row = 0; row < looked; row++) {
+    sample.push(source.cells(row));
+    yield;
+  }
+  const most = source.columns > named.manyColumns ? named.many : named.few;
+  const profiles: ColumnProfile[] = [];
+  for (let column = 0; column < source.columns; column++) {
+    const filled = sample.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
+    profiles.push({
+      name: names[column] ?? '',
+      numeric: filled.length > 0 && filled.filter(isNumeric).length >= filled.length * 0.9,
+      widest: widestCells(filled, most),
+    });
+    yield;
+  }
+  return profiles;
+}

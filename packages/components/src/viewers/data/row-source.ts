@@ -1,0 +1,38 @@
+/** What is known of a column after the first rows. */
+export interface ColumnProfile {
+  name: string;
+  numeric: boolean;
+  /** Cells that may be its widest; the font decides. */
+  widest: string[];
+}
+
+/** Rows of a table, whatever file they come from. Both rows and columns are counted from 0; the header is no row. */
+export interface RowSource {
+  readonly rows: number;
+  readonly columns: number;
+  /** How the file is written: an encoding, or the name of its format. */
+  readonly encoding: string;
+  /** The cells of a row, whole; a short row has fewer. */
+  cells(row: number): string[];
+  cell(row: number, column: number): string;
+  /** The rows `from` to `to` (not included) as they stand in the file; absent where a file does not hold them as text. */
+  text?(from: number, to: number): string;
+  /** Fetches what `cells` and `cell` need of the rows `from` to `to` (not included); absent where everything is at hand. */
+  bring?(from: number, to: number, columns?: readonly number[]): Promise<void> | undefined;
+  /** Yields between columns: there may be thousands. A promise that it yields is waited for. */
+  profile(): Generator<unknown, ColumnProfile[]>;
+}
+
+/** Rows that are brought and looked at before others get their turn. */
+export const blockOfRows = 500;
+
+/** Every row in turn, those that are not at hand fetched before; yields often, promises among what it yields. */
+export function* walkRows(source: RowSource, columns: readonly number[], seen: (row: number) => void, rows?: Uint32Array): Generator<unknown, void> {
+  const { length } = rows ?? { length: source.rows };
+  for (let from = 0; from < length; from += blockOfRows) {
+    const to = Math.min(length, from + blockOfRows);
+    const [first, last] = rows ? [rows[from]!, rows[to - 1]!] : [from, to - 1];
+    yield source.bring?.(first, last + 1, columns);
+    for (let at = from; at < to; at++) seen(rows ? rows[at]! : at);
+  }
+}

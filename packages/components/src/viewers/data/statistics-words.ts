@@ -1,0 +1,41 @@
+import { formatNumber, kept } from '../../localization/format-number.ts';
+import type { Localize } from '../../localization/localize.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
+import type { ColumnType } from './cell-values.ts';
+import type { DataWord } from './strings.ts';
+
+type Say = Localize<DataWord>;
+
+const typeWords: Readonly<Record<ColumnType, DataWord>> = { number: 'typeNumber', date: 'typeDate', boolean: 'typeBoolean', text: 'typeText', empty: 'typeEmpty' };
+export const typeWord = (type: ColumnType, say: Say): string => say(typeWords[type]);
+
+/** A value of a column of numbers or dates, as the reader's language writes it. */
+export function valueWord(value: number, type: ColumnType, locale: string): string {
+  if (type !== 'date') return formatNumber(locale, value, { maximumSignificantDigits: 6 });
+  const whole = value % 86_400_000 === 0;
+  return kept('DateTimeFormat', locale, { dateStyle: 'medium', ...(!whole && { timeStyle: 'short' }), timeZone: 'UTC' }).format(value);
+}
+
+/** One line for the head of a column: its type, then what tells most of it. */
+export function headLine(statistics: ColumnStatistics, say: Say, locale: string): string {
+  const { type, values, distinct, empty } = statistics;
+  const parts = [typeWord(type, say)];
+  if (values) parts.push(say('span', { from: valueWord(values.least, type, locale), to: valueWord(values.most, type, locale) }));
+  else if (distinct !== undefined && type !== 'empty') parts.push(say('distinctCount', { count: distinct }));
+  if (empty > 0 && type !== 'empty') parts.push(say('emptyCount', { count: empty }));
+  return parts.join(' · ');
+}
+
+/** Everything that is known, as pairs of a word and a value. */
+export function statisticsLines({ type, filled, empty, distinct, values }: ColumnStatistics, say: Say, locale: string): [word: string, value: string][] {
+  const lines: [string, string][] = [
+    [say('filled'), formatNumber(locale, filled)],
+    [say('emptyCells'), formatNumber(locale, empty)],
+  ];
+  if (filled > 0) lines.push([say('distinct'), distinct === undefined ? say('tooMany') : formatNumber(locale, distinct)]);
+  if (values) {
+    lines.push([say('least'), valueWord(values.least, type, locale)], [say('most'), valueWord(values.most, type, locale)]);
+    lines.push([say('mean'), valueWord(type === 'date' ? Math.round(values.mean / 1000) * 1000 : values.mean, type, locale)]);
+  }
+  return lines;
+}
