@@ -29,6 +29,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   versions: () => import('./artifact-viewer/version-strings.ts'),
   image: () => import('./viewers/image/strings.ts'),
   json: () => import('./viewers/json/strings.ts'),
+  links: () => import('./viewers/links/strings.ts'),
   markdown: () => import('./viewers/markdown/strings.ts'),
   media: () => import('./viewers/media/strings.ts'),
   pdf: () => import('./viewers/pdf/strings.ts'),

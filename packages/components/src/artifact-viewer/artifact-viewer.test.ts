@@ -233,6 +233,28 @@ describe('<mcp-artifact-viewer>', () => {
     expect(element.shadowRoot!.querySelector('.zoom')!.textContent!.trim()).to.equal('in');
   });
 
+  it('offers the sizes that the viewer names, its panel and its mirrors', async () => {
+    const element = mount({ artifact: file('a', 'x') });
+    await next(element, 'mcp-viewer-ready');
+    const asked: unknown[] = [];
+    const viewer = element.shadowRoot!.querySelector('.stage > *')!;
+    Object.assign(viewer, { zoomPresets: ['width', 'page', 1, 2], panel: false, zoomLabel: '85 %', zoom: (to: unknown) => asked.push(to), flip: (axis: string) => asked.push(axis), capabilities: ['zoom', 'flip', 'panel'] });
+    await element.updateComplete;
+    const sizes = element.shadowRoot!.querySelector<HTMLSelectElement>('select.zoom')!;
+    expect([...sizes.options].map(({ text }) => text)).to.deep.equal(['85 %', 'Fit width', 'Fit page', '100%', '200%']);
+    for (const index of [2, 4]) {
+      sizes.selectedIndex = index;
+      sizes.dispatchEvent(new Event('change'));
+      expect(sizes.selectedIndex).to.equal(0);
+    }
+    button(element, 'Flip left to right').click();
+    button(element, 'Flip upside down').click();
+    expect(asked).to.deep.equal(['page', 2, 'horizontal', 'vertical']);
+    button(element, 'Side panel').click();
+    await element.updateComplete;
+    expect(button(element, 'Side panel').getAttribute('aria-pressed')).to.equal('true');
+  });
+
   it('finds from the keyboard: opens, counts, steps, closes', async () => {
     const element = mount({ artifact: file('a', 'to be or not to be') });
     await next(element, 'mcp-viewer-ready');

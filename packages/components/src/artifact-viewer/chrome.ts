@@ -46,6 +46,14 @@ const own = css`
     font-variant-numeric: tabular-nums;
     color: var(--_text-muted);
   }
+  select.zoom {
+    appearance: none;
+    text-align-last: center;
+  }
+  .zoom option {
+    background: var(--_surface);
+    color: var(--_text);
+  }
   .button.icon {
     color: var(--_text-muted);
   }

@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { formatPercent } from '../localization/format.ts';
 import type { Localization } from '../localization/localization.ts';
 import type { StringKey } from '../localization/strings.ts';
 import { iconButton, type Say } from '../styles/icon-button.ts';
 import type { IconName } from '../styles/icons.ts';
-import type { Capability, Viewer } from '../viewers/viewer.ts';
+import type { Capability, Viewer, ZoomPreset } from '../viewers/viewer.ts';
 import { goToField } from './go-to-field.ts';
 
 /** What the toolbar does beyond the viewer. */
@@ -24,10 +25,13 @@ interface Button {
 }
 
 const buttons: readonly Button[] = [
+  { icon: 'panel', label: 'panel', needs: 'panel', press: (viewer) => (viewer.panel = !viewer.panel), pressed: (viewer) => viewer.panel === true },
   { icon: 'find', label: 'find', needs: 'find', press: (_viewer, { find }) => find() },
   { icon: 'minus', label: 'zoomOut', needs: 'zoom', press: (viewer) => viewer.zoom?.('out') },
   { icon: 'plus', label: 'zoomIn', needs: 'zoom', press: (viewer) => viewer.zoom?.('in') },
   { icon: 'rotate', label: 'rotate', needs: 'rotate', press: (viewer) => viewer.rotate?.() },
+  { icon: 'flipHorizontal', label: 'flipHorizontal', needs: 'flip', press: (viewer) => viewer.flip?.('horizontal') },
+  { icon: 'flipVertical', label: 'flipVertical', needs: 'flip', press: (viewer) => viewer.flip?.('vertical') },
   { icon: 'wrap', label: 'wrap', needs: 'wrap', press: (viewer) => (viewer.wrap = !viewer.wrap), pressed: (viewer) => viewer.wrap === true },
   { icon: 'source', label: 'source', needs: 'source', press: (viewer) => (viewer.source = !viewer.source), pressed: (viewer) => viewer.source === true },
   { icon: 'copy', label: 'copy', needs: 'copy', press: (_viewer, { copy }) => copy() },
@@ -55,11 +59,25 @@ export function toolbar(viewer: Viewer | undefined, { say, locale }: Pick<Locali
   </div>`;
 }
 
-/** How large it is shown; a press fits it in. */
+const presetLabels: Readonly<Record<Exclude<ZoomPreset, number>, StringKey>> = { fit: 'zoomFit', width: 'zoomWidth', page: 'zoomPage' };
+
+/** How large it is shown: a list of sizes where the viewer has one, else a press fits it in. */
 function zoomLabel(viewer: Viewer, say: Say, changed: () => void): TemplateResult {
-  const fit = () => {
-    viewer.zoom?.('fit');
+  const zoom = (to: ZoomPreset) => {
+    viewer.zoom?.(to);
     changed();
   };
-  return html`<button class="button quiet zoom" title=${say('zoomFit')} @click=${fit}>${viewer.zoomLabel || say('zoomFit')}</button>`;
+  const { zoomPresets: presets } = viewer;
+  if (!presets) return html`<button class="button quiet zoom" title=${say('zoomFit')} @click=${() => zoom('fit')}>${viewer.zoomLabel || say('zoomFit')}</button>`;
+  const pick = ({ target }: Event) => {
+    const select = target as HTMLSelectElement;
+    const preset = presets[select.selectedIndex - 1];
+    // The first choice is what is now, so that each of the others can be chosen again.
+    select.selectedIndex = 0;
+    if (preset !== undefined) zoom(preset);
+  };
+  return html`<select class="button quiet zoom" aria-label=${say('zoom')} title=${say('zoom')} @change=${pick}>
+    <option hidden selected>${viewer.zoomLabel}</option>
+    ${presets.map((preset) => html`<option>${typeof preset === 'number' ? formatPercent(viewer.context.locale, preset) : say(presetLabels[preset])}</option>`)}
+  </select>`;
 }

@@ -24,7 +24,7 @@ export interface ViewerRow {
 }
 
 /** What the toolbar may ask a viewer for; each goes with the member of the same name in `Viewer`, `go-to` with `goTo`. */
-export type Capability = 'find' | 'go-to' | 'zoom' | 'rotate' | 'wrap' | 'source' | 'copy' | 'print';
+export type Capability = 'find' | 'go-to' | 'zoom' | 'rotate' | 'flip' | 'panel' | 'wrap' | 'source' | 'copy' | 'print';
 
 /** What a reader may go to by number. */
 export interface Places {
@@ -32,6 +32,9 @@ export interface Places {
   /** How many there are, as far as it is known. */
   count: number;
 }
+
+/** A size to choose from the toolbar: a number is a scale (1 is 100 %), `fit` the whole, `width` and `page` what of a page is fitted. */
+export type ZoomPreset = 'fit' | 'width' | 'page' | number;
 
 export interface FindResult {
   /** 1-based; 0 when there is none. */
@@ -81,10 +84,15 @@ export interface Viewer extends HTMLElement {
   goTo?(place: number): void;
   /** What `goTo` counts; lines when absent. A change is told with `mcp-viewer-change`. */
   readonly places?: Places;
-  zoom?(to: 'in' | 'out' | 'fit' | 'actual'): void;
+  zoom?(to: 'in' | 'out' | 'actual' | ZoomPreset): void;
+  /** What `zoom` takes beside `in`, `out`, `fit` and `actual`; with it the toolbar's label becomes a list to choose from. */
+  readonly zoomPresets?: readonly ZoomPreset[];
   /** For the toolbar's label, for example `125 %`. */
   readonly zoomLabel?: string;
   rotate?(): void;
+  flip?(axis: 'horizontal' | 'vertical'): void;
+  /** True shows what stands beside the file: its contents, or facts about it. */
+  panel?: boolean;
   wrap?: boolean;
   /** True shows the source in place of the drawing. */
   source?: boolean;

@@ -51,6 +51,12 @@ export function fitWidth(sizes: readonly PageSize[], width: number): number {
   return Math.min(1.5, Math.max(SMALLEST, (width - 2 * GAP) / widest));
 }
 
+/** The scale at which all of a page is seen. */
+export function fitPage(page: PageSize, room: PageSize): number {
+  const scale = Math.min((room.width - 2 * GAP) / Math.max(1, page.width), (room.height - 2 * GAP) / Math.max(1, page.height));
+  return Math.min(LARGEST, Math.max(0.1, scale));
+}
+
 export function stepScale(scale: number, step: 1 | -1): number {
   const near = 1.005;
   const next = step > 0 ? LADDER.find((one) => one > scale * near) : LADDER.findLast((one) => one < scale / near);

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
-import { fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';
+import type { Destination, LinkTarget } from './destination.ts';
+import { fitPage, fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';
 import { PageView, POINT } from './page-view.ts';
 
 export interface PageListOptions {
@@ -15,6 +16,8 @@ export interface PageListOptions {
   /** A page was drawn. */
   drawn: (index: number) => void;
   failed: (index: number) => void;
+  /** A link of a page was followed. */
+  follow: (target: LinkTarget) => void;
 }
 
 /** Pages kept on either side of what is seen; the others give their pixels back. */
@@ -29,7 +32,7 @@ export class PageList {
   readonly #stopping = new AbortController();
   readonly #observer = new NextFrameSizes(() => this.#resized());
   #layout: Layout = { tops: [], width: 0, height: 0 };
-  #fits = true;
+  #fits: 'width' | 'page' | undefined = 'width';
   #scale = 1;
   #rotation = 0;
   #page = 0;
@@ -50,7 +53,8 @@ export class PageList {
   get rotation(): number {
     return this.#rotation;
   }
-  get fits(): boolean {
+  /** What of a page is fitted into the view; undefined at a scale of the reader's own. */
+  get fits(): 'width' | 'page' | undefined {
     return this.#fits;
   }
   /** 0-based: the page that takes the middle of the view. */
@@ -58,12 +62,12 @@ export class PageList {
     return this.#page;
   }
 
-  /** A number is a scale (1 is 100 %), `fit` the width of the view. What is in the middle stays there. */
-  zoom(to: number | 'fit'): void {
+  /** A number is a scale (1 is 100 %), else the width or the whole of a page fills the view. The place stays. */
+  zoom(to: number | 'width' | 'page'): void {
     this.#keepPlace(() => {
-      this.#fits = to === 'fit';
-      if (to === 'fit') this.#fit();
-      else this.#scale = to;
+      this.#fits = typeof to === 'number' ? undefined : to;
+      if (typeof to === 'number') this.#scale = to;
+      else this.#fit();
     });
   }
 
@@ -85,6 +89,19 @@ export class PageList {
     const at = Math.min(Math.max(0, page), this.sizes.length - 1);
     this.#options.scroller.scrollTo({ top: this.#layout.tops[at]! - GAP + part * this.#heightOf(at), behavior: 'instant' });
     this.#draw();
+  }
+
+  /** Goes to a place that a link or a bookmark names; the page has the keyboard then. */
+  async show({ page, left, top }: Destination, focus: boolean): Promise<void> {
+    const proxy = await this.#options.pdf.getPage(page + 1);
+    if (this.#stopping.signal.aborted) return;
+    this.#learn(page, pageSize(proxy.getViewport({ scale: POINT })));
+    const viewport = proxy.getViewport({ scale: POINT * this.#scale, rotation: (proxy.rotate + this.#rotation) % 360 });
+    const [x, y] = viewport.convertToViewportPoint(left ?? 0, top ?? proxy.view[3]!) as [number, number];
+    const known = top !== undefined || this.#rotation !== 0;
+    this.goTo({ page, part: known ? Math.min(1, Math.max(0, y / viewport.height)) : 0 });
+    if (left !== undefined) this.#options.scroller.scrollTo({ left: Math.max(0, x - GAP), behavior: 'instant' });
+    if (focus) this.view(page)?.element.focus({ preventScroll: true });
   }
 
   /** The view of a page, while it exists. */
@@ -117,7 +134,9 @@ export class PageList {
   }
 
   #fit(): void {
-    this.#scale = fitWidth(this.sizes.map((size) => turnedBy(size, this.#rotation)), this.#options.scroller.clientWidth);
+    const { clientWidth: width, clientHeight: height } = this.#options.scroller;
+    const size = (of: PageSize): PageSize => turnedBy(of, this.#rotation);
+    this.#scale = this.#fits === 'page' ? fitPage(size(this.sizes[this.#page]!), { width, height }) : fitWidth(this.sizes.map(size), width);
   }
 
   #resized(): void {
@@ -178,9 +197,9 @@ export class PageList {
   }
 
   #make(index: number): PageView {
-    const { pdf, labelOf } = this.#options;
+    const { pdf, labelOf, follow } = this.#options;
     const page = pdf.getPage(index + 1);
-    const view = new PageView(index + 1, page, labelOf(index + 1), (destination) => void this.#follow(destination));
+    const view = new PageView(index + 1, page, labelOf(index + 1), follow);
     this.#views.set(index, view);
     return view;
   }
@@ -205,15 +224,6 @@ export class PageList {
     this.sizes[index] = size;
     this.#arrange();
     if (index < place.page) this.goTo(place);
-  }
-
-  async #follow(destination: unknown): Promise<void> {
-    const { pdf } = this.#options;
-    const explicit = (typeof destination === 'string' ? await pdf.getDestination(destination) : destination) as unknown[] | null;
-    const target = explicit?.[0];
-    if (target === undefined || target === null) return;
-    const page = typeof target === 'number' ? target : await pdf.getPageIndex(target as never).catch(() => undefined);
-    if (page !== undefined) this.goTo({ page });
   }
 }
 

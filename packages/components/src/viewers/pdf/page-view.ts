@@ -1,7 +1,8 @@
 import { AnnotationMode, TextLayer, type PDFPageProxy, type RenderTask } from 'pdfjs-dist';
-import { safeLink } from '../../sanitize/reference.ts';
+import type { LinkTarget } from './destination.ts';
 import { takeOutMeasuring } from './host-page.ts';
 import { outputScale } from './page-layout.ts';
+import { pageLinks } from './page-links.ts';
 import { joinText, pieceAt, type Match, type PageText } from './page-text.ts';
 
 /** CSS pixels for each PDF point (CSS Values 4, section 6.2: 96 px and 72 pt are one inch). */
@@ -16,18 +17,19 @@ export interface PageLook {
 export class PageView {
   readonly element = document.createElement('div');
   readonly #page: Promise<PDFPageProxy>;
-  readonly #goTo: (destination: unknown) => void;
+  readonly #follow: (target: LinkTarget) => void;
   #drawn = '';
   #drawing: Promise<void> = Promise.resolve();
   #task: RenderTask | undefined;
   #textLayer: TextLayer | undefined;
   #text: PageText | undefined;
 
-  constructor(number: number, page: Promise<PDFPageProxy>, label: string, goTo: (destination: unknown) => void) {
+  constructor(number: number, page: Promise<PDFPageProxy>, label: string, follow: (target: LinkTarget) => void) {
     this.#page = page;
-    this.#goTo = goTo;
+    this.#follow = follow;
     this.element.className = 'page';
     this.element.dataset['page'] = String(number);
+    this.element.tabIndex = -1;
     this.element.setAttribute('role', 'region');
     this.element.setAttribute('aria-label', label);
   }
@@ -115,28 +117,8 @@ export class PageView {
     await rendered.finally(takeOutMeasuring);
     if (this.#textLayer !== layer) return;
     this.element.append(container);
-    await this.#addLinks(page, viewport);
-  }
-
-  async #addLinks(page: PDFPageProxy, viewport: ReturnType<PDFPageProxy['getViewport']>): Promise<void> {
-    const annotations = (await page.getAnnotations()) as { subtype: string; url?: string; dest?: unknown; rect: number[] }[];
-    for (const { subtype, url, dest, rect } of annotations) {
-      const href = url ? safeLink(url) : undefined;
-      if (subtype !== 'Link' || (!href && !dest)) continue;
-      const [left, bottom, right, top] = rect as [number, number, number, number];
-      const [[x1, y1], [x2, y2]] = [viewport.convertToViewportPoint(left, bottom), viewport.convertToViewportPoint(right, top)] as [[number, number], [number, number]];
-      const link = document.createElement('a');
-      if (href) Object.assign(link, { href, target: '_blank', rel: 'noopener noreferrer', title: href });
-      else {
-        link.setAttribute('role', 'link');
-        link.tabIndex = 0;
-        link.addEventListener('click', () => this.#goTo(dest));
-        link.addEventListener('keydown', (event) => event.key === 'Enter' && this.#goTo(dest));
-      }
-      const share = (part: number, whole: number): string => `${(100 * part) / whole}%`;
-      Object.assign(link.style, { left: share(Math.min(x1, x2), viewport.width), top: share(Math.min(y1, y2), viewport.height), width: share(Math.abs(x2 - x1), viewport.width), height: share(Math.abs(y2 - y1), viewport.height) });
-      this.element.append(link);
-    }
+    const links = pageLinks(await page.getAnnotations(), viewport, this.#follow);
+    if (this.#textLayer === layer) this.element.append(...links);
   }
 
   #clear(): void {

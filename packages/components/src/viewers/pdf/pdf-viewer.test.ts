@@ -98,7 +98,7 @@ describe('the PDF viewer', () => {
     viewer.restorePosition!({ page: 2, part: 0, scale: 2, rotation: 0 });
     expect(viewer.savePosition!()).to.include({ page: 2, scale: 2 });
     viewer.zoom!('fit');
-    expect(viewer.savePosition!()).to.include({ page: 2, scale: 'fit' });
+    expect(viewer.savePosition!()).to.include({ page: 2, scale: 'width' });
   });
 
   it('turns pages', async () => {

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { JsonValue } from '@mcp-canvas/contract';
@@ -7,38 +7,58 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
-import { FindMarks, findMarkStyles } from '../virtual/find-marks.ts';
+import { findMarkStyles } from '../virtual/find-marks.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import type { FindResult } from '../viewer.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import { ViewerElement } from '../viewer-element.ts';
+import { LinkConfirmation } from '../links/link-confirmation.ts';
+import { confirmationStyles } from '../links/styles.ts';
+import type { ZoomPreset } from '../viewer.ts';
+import type { LinkTarget } from './destination.ts';
+import { MarkedSearch } from './marked-search.ts';
 import { stepScale } from './page-layout.ts';
 import { PageList } from './page-list.ts';
 import { POINT } from './page-view.ts';
 import { openPdf } from './pdf-document.ts';
+import { passwordPrompt, type Lock } from './password-prompt.ts';
 import type * as PaperPart from './pdf-paper.ts';
-import { PdfSearch } from './pdf-search.ts';
+import { SidePanel } from './side-panel.ts';
 import { strings } from './strings.ts';
+import { panelStyles } from './panel-styles.ts';
 import { styles } from './styles.ts';
+import { Trail } from './trail.ts';
+import { whereBar } from './where-bar.ts';
+
+const presets: readonly ZoomPreset[] = ['width', 'page', 0.5, 0.75, 1, 1.25, 1.5, 2, 4];
 
 /**
  * @summary Shows a PDF with pdf.js: only the pages near the reader, by ranges, with text to select and find.
  * @csspart where - the page number and the count of pages
+ * @csspart side - the small pictures of pages and the bookmarks
+ * @csspart leave - the question before a link leads out of the file
  */
 export class McpPdfViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, findMarkStyles, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, findMarkStyles, confirmationStyles, styles, panelStyles];
 
   @state() private pages: PageList | undefined;
-  @state() private lock: { answer: (password: string) => void; wrong: boolean } | undefined;
+  @state() private lock: Lock | undefined;
   @state() private note = '';
   @state() private readies = false;
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.pages') private holder!: HTMLElement;
 
-  #search: PdfSearch | undefined;
-  #marks = new FindMarks();
+  readonly #search = new MarkedSearch();
+  readonly #trail = new Trail();
   #pdf: PDFDocumentProxy | undefined;
+  readonly #leaving = new LinkConfirmation(this);
+  readonly #side = new SidePanel(this, {
+    say: (key, values) => this.#say(key, values),
+    goTo: (page) => this.pages?.goTo({ page }),
+    follow: (target) => void this.#follow(target),
+    changed: () => this.changed(),
+  });
   readonly #printing = new Printing(this, {
     load: () => import('./pdf-paper.ts'),
     atHand: ({ drawnPaper }) => this.pages && drawnPaper(this.#title, this.pages, this.context.locale),
@@ -76,7 +96,6 @@ export class McpPdfViewer extends ViewerElement {
     signal.throwIfAborted();
     this.lock = undefined;
     this.#pdf = pdf;
-    this.#search = new PdfSearch(pdf);
     const drawn = Promise.withResolvers<void>();
     this.pages = new PageList({
       pdf,
@@ -87,14 +106,18 @@ export class McpPdfViewer extends ViewerElement {
       changed: () => this.changed(),
       drawn: (index) => {
         if (index === 0) drawn.resolve();
-        this.#mark();
+        this.#search.mark();
       },
       failed: (index) => {
         if (index === 0) drawn.resolve();
         this.note = this.#say('pageFailed', { number: index + 1 });
       },
+      follow: (target) => void this.#follow(target),
     });
-    this.capabilities = ['find', 'zoom', 'rotate', 'copy', 'print'];
+    this.#search.turnTo(pdf, this.pages);
+    this.#trail.turnTo(pdf, this.pages);
+    this.#side.turnTo(pdf);
+    this.capabilities = ['panel', 'find', 'zoom', 'rotate', 'copy', 'print'];
     await drawn.promise;
   }
 
@@ -110,11 +133,13 @@ export class McpPdfViewer extends ViewerElement {
 
   #reset(): void {
     this.#printing.stop();
-    this.#marks.clear();
     this.pages?.close();
     this.pages = undefined;
-    this.#search = undefined;
     this.#pdf = undefined;
+    this.#search.turnTo(undefined);
+    this.#trail.turnTo(undefined);
+    this.#side.turnTo(undefined);
+    this.#leaving.close();
     this.lock = undefined;
     this.note = '';
   }
@@ -136,11 +161,14 @@ export class McpPdfViewer extends ViewerElement {
     return this.artifact.title ?? this.artifact.name;
   }
 
-  zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
+  readonly zoomPresets = presets;
+
+  zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
     const { pages } = this;
     if (!pages) return;
-    if (to === 'fit') pages.zoom('fit');
-    else pages.zoom(to === 'actual' ? 1 : stepScale(pages.scale, to === 'in' ? 1 : -1));
+    if (to === 'in' || to === 'out') pages.zoom(stepScale(pages.scale, to === 'in' ? 1 : -1));
+    else if (to === 'fit') pages.zoom('width');
+    else pages.zoom(to === 'actual' ? 1 : to);
   }
 
   get zoomLabel(): string {
@@ -151,55 +179,52 @@ export class McpPdfViewer extends ViewerElement {
     this.pages?.rotate();
   }
 
-  async find(wanted: string, options: FindOptions = {}): Promise<FindResult> {
-    const [search, pages] = [this.#search, this.pages];
-    if (!search || !pages || !(await search.find(wanted, options, pages.page))) return { current: 0, total: 0 };
-    const { current } = search;
-    const goes = options.at === undefined;
-    if (goes && current && !pages.view(current.page)?.rangeOf(current)) pages.goTo({ page: current.page });
-    this.#mark(goes);
-    return search.result;
+  /** Small pictures of the pages and the bookmarks beside them. */
+  get panel(): boolean {
+    return this.#side.open;
+  }
+  set panel(open: boolean) {
+    this.#side.open = open;
+  }
+
+  /** Goes where a link or a bookmark leads: inside the document at once, out of it after a question. */
+  async #follow(target: LinkTarget): Promise<void> {
+    if (target.url) return this.#leaving.ask(target.url);
+    const root = this.renderRoot as ShadowRoot;
+    await this.#trail.follow(target, !root.querySelector('.side')?.contains(root.activeElement));
+    this.requestUpdate();
+  }
+
+  #goBack = (): void => {
+    this.#trail.goBack();
+    this.requestUpdate();
+  };
+
+  find(wanted: string, options: FindOptions = {}): Promise<FindResult> {
+    return this.#search.find(wanted, options);
   }
 
   clearFind(): void {
-    this.#search?.clear();
-    this.#marks.clear();
+    this.#search.clear();
   }
-
-  /** Paints the matches of the pages that are drawn; `reveal` scrolls to the current one, as soon as its page is drawn. */
-  #mark(reveal = false): void {
-    const [search, pages] = [this.#search, this.pages];
-    if (!search || !pages || search.matches.length === 0) return this.#marks.clear();
-    this.#revealing ||= reveal;
-    const { current } = search;
-    const ranges = search.matches.flatMap((match) => pages.view(match.page)?.rangeOf(match) ?? []);
-    const range = current && pages.view(current.page)?.rangeOf(current);
-    this.#marks.show(ranges, range);
-    if (!range || !this.#revealing) return;
-    this.#revealing = false;
-    pages.reveal(range);
-  }
-  #revealing = false;
 
   /** Copies what is selected, else the text of the whole document. */
   async copy(): Promise<void> {
     const selected = selectedIn(this.renderRoot as ShadowRoot);
-    if (selected || !this.#pdf) return copyText(selected);
-    const texts: string[] = [];
-    for (let page = 0; page < this.#pdf.numPages; page++) texts.push(await this.#search!.textOf(page));
-    await copyText(texts.join('\n\n'));
+    await copyText(selected || (await this.#search.text()));
   }
 
   override savePosition(): JsonValue {
     const { pages } = this;
-    return pages ? { ...pages.place, scale: pages.fits ? 'fit' : pages.scale, rotation: pages.rotation } : null;
+    return pages ? { ...pages.place, scale: pages.fits ?? pages.scale, rotation: pages.rotation, panel: this.#side.kept } : null;
   }
 
   override restorePosition(position: JsonValue): void {
     const { pages } = this;
     if (!pages || position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { page, part, scale, rotation } = position;
-    if (typeof scale === 'number' && scale >= 0.1 && scale <= 10) pages.zoom(scale);
+    const { page, part, scale, rotation, panel } = position;
+    this.#side.restore(panel);
+    if (scale === 'page' || (typeof scale === 'number' && scale >= 0.1 && scale <= 10)) pages.zoom(scale);
     const turns = typeof rotation === 'number' ? ((rotation - pages.rotation + 360) % 360) / 90 : 0;
     for (let turn = 0; turn < turns && turn < 4; turn++) pages.rotate();
     if (typeof page === 'number') pages.goTo({ page, part: typeof part === 'number' ? part : 0 });
@@ -209,45 +234,39 @@ export class McpPdfViewer extends ViewerElement {
     return this.scrollerElement;
   }
 
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    this.#side.updated(this.pages?.page ?? 0, this.pages?.rotation ?? 0);
+  }
+
   protected override render(): TemplateResult {
     const say = this.#say;
     const count = this.pages?.sizes.length ?? 0;
-    return html`<div class="scroller" tabindex="0" role="document" ?inert=${this.lock !== undefined} aria-label=${say('document', { count })} @keydown=${this.#key}><div class="pages"></div></div>
-      ${this.lock ? this.#prompt() : nothing}
-      ${this.pages
-        ? html`<div class="where" part="where">
-            ${this.note ? html`<span role="alert">${this.note}</span>` : nothing}
-            <span role="status">${this.readies ? this.#say('printing') : nothing}</span>
-            <input class="field" inputmode="numeric" aria-label=${say('goTo')} .value=${String(this.pages.page + 1)} @change=${this.#goTo} />
-            <span>${say('of', { count })}</span>
-          </div>`
-        : this.note && !this.lock
-          ? html`<div class="locked"><p role="alert">${this.note}</p></div>`
-          : nothing}`;
+    const hidden = this.lock !== undefined;
+    return html`<div class="frame">
+        ${this.#side.render()}
+        <div class="view">
+          <div class="scroller" tabindex="0" role="document" ?inert=${hidden} aria-label=${say('document', { count })} @keydown=${this.#key}><div class="pages"></div></div>
+          ${this.lock ? passwordPrompt(this.lock, say, this.#promptActions) : nothing}
+          ${this.pages ? this.#where(this.pages) : this.note && !this.lock ? html`<div class="locked"><p role="alert">${this.note}</p></div>` : nothing}
+        </div>
+      </div>
+      ${this.#leaving.render()}`;
   }
 
-  #prompt(): TemplateResult {
-    const say = this.#say;
-    return html`<form class="locked" @submit=${this.#unlock}>
-      <p>${say('locked')}</p>
-      ${this.lock?.wrong ? html`<p class="wrong" role="alert">${say('wrong')}</p>` : nothing}
-      <div><input class="field" type="password" name="password" autocomplete="off" aria-label=${say('password')} /> <button class="button primary">${say('unlock')}</button></div>
-    </form>`;
+  #where(pages: PageList): TemplateResult {
+    const { note, readies } = this;
+    const { page, sizes } = pages;
+    return whereBar({ page, count: sizes.length, note, readies, back: this.#trail.back, goTo: (to) => pages.goTo({ page: to }), goBack: this.#goBack }, this.#say);
   }
 
-  #unlock = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = event.target as HTMLFormElement;
-    const field = form.querySelector('input')!;
-    this.lock?.answer(field.value);
-    field.value = '';
-  };
-
-  #goTo = (event: Event): void => {
-    const field = event.target as HTMLInputElement;
-    const number = Number.parseInt(field.value, 10);
-    if (number >= 1) this.pages?.goTo({ page: number - 1 });
-    field.value = String((this.pages?.page ?? 0) + 1);
+  readonly #promptActions = {
+    cancel: (): void => {
+      if (this.lock) this.lock = { ...this.lock, cancelled: true };
+    },
+    again: (): void => {
+      if (this.lock) this.lock = { ...this.lock, cancelled: false };
+    },
   };
 
   #key = (event: KeyboardEvent): void => {
@@ -260,6 +279,8 @@ export class McpPdfViewer extends ViewerElement {
       r: () => this.rotate(),
       n: () => this.pages?.goTo({ page: this.pages.page + 1 }),
       p: () => this.pages?.goTo({ page: this.pages.page - 1 }),
+      s: () => (this.panel = !this.panel),
+      Backspace: this.#goBack,
     };
     const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
     if (!action) return;

@@ -28,6 +28,11 @@ export async function samplePdf({ pages, sizes = [], link, password }: SamplePdf
   objects.push(...contents);
   objects[1] = `<< /Type /Pages /Count ${pages.length} /Kids [${kids.join(' ')}] >>`;
   const locks = password === undefined ? '' : `/Encrypt ${objects.push(await encryption(password))} 0 R /ID [<00> <00>] `;
+  return pdfOf(objects, locks);
+}
+
+/** A file of these objects, the first of which is the catalog, with its table of offsets. */
+export function pdfOf(objects: readonly string[], trailer = ''): Uint8Array<ArrayBuffer> {
   let file = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {
     const at = file.length;
@@ -35,7 +40,7 @@ export async function samplePdf({ pages, sizes = [], link, password }: SamplePdf
     return at;
   });
   const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${locks}>>\nstartxref\n${file.length}\n%%EOF\n`;
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer}>>\nstartxref\n${file.length}\n%%EOF\n`;
   return ascii(file);
 }
 

@@ -9,6 +9,16 @@ export const styles = css`
     overflow: hidden;
     background: var(--_surface-sunken);
   }
+  .frame {
+    position: absolute;
+    inset: 0;
+    display: flex;
+  }
+  .view {
+    position: relative;
+    flex: 1;
+    min-inline-size: 0;
+  }
   .scroller {
     position: absolute;
     inset: 0;
@@ -107,6 +117,12 @@ export const styles = css`
   .where:dir(rtl) {
     transform: translateX(50%);
   }
+  .where .back {
+    min-block-size: 26px;
+    margin-inline-start: calc(var(--_space) * -2);
+    color: var(--_accent);
+    font-size: inherit;
+  }
   .where input {
     inline-size: 6ch;
     min-block-size: 26px;
@@ -132,6 +148,7 @@ export const styles = css`
   }
   .locked div {
     display: flex;
+    flex-wrap: wrap;
     gap: calc(var(--_space) * 2);
   }
   .locked input {

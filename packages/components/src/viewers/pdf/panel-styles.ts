@@ -1,0 +1,157 @@
+import { css } from 'lit';
+
+/** The side panel; over the pages where there is no room beside them. */
+export const panelStyles = css`
+  :host {
+    container: mcp-pdf-viewer / inline-size;
+  }
+  .side {
+    display: flex;
+    flex-direction: column;
+    flex: none;
+    inline-size: clamp(184px, 26%, 300px);
+    border-inline-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+  @container mcp-pdf-viewer (inline-size < 600px) {
+    .side {
+      position: absolute;
+      inset-block: 0;
+      inset-inline-start: 0;
+      z-index: 4;
+      inline-size: min(280px, 80%);
+      box-shadow: var(--_shadow);
+    }
+  }
+  .tabs {
+    display: flex;
+    gap: var(--_space);
+    padding: var(--_space);
+    border-block-end: 1px solid var(--_border);
+  }
+  .tabs .button {
+    flex: 1;
+    min-inline-size: 0;
+    padding-inline: var(--_space);
+    font-size: var(--_font-size-small);
+  }
+  .tabs [aria-selected='true'] {
+    background: var(--_accent-soft);
+    color: var(--_accent);
+  }
+  .shelf {
+    position: relative;
+    flex: 1;
+    min-block-size: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  .thumbs {
+    position: relative;
+  }
+  .thumb {
+    position: absolute;
+    inset-inline: 0;
+    display: grid;
+    grid-template-rows: 148px auto;
+    justify-items: center;
+    block-size: 184px;
+    padding-block-start: 8px;
+    cursor: pointer;
+  }
+  .room {
+    display: grid;
+    place-items: center;
+    inline-size: 128px;
+    block-size: 148px;
+  }
+  .room canvas {
+    box-shadow: 0 0 0 1px var(--_border-strong);
+  }
+  .room:empty::before {
+    content: '';
+    inline-size: 105px;
+    block-size: 148px;
+    background: var(--_surface-sunken);
+  }
+  .thumb .number {
+    padding: 0 calc(var(--_space) * 2);
+    border-radius: 999px;
+    color: var(--_text-muted);
+    font-size: var(--_font-size-small);
+    font-variant-numeric: tabular-nums;
+  }
+  .thumb:hover .number {
+    background: var(--_surface-hover);
+  }
+  .thumb[aria-selected='true'] .number {
+    background: var(--_accent);
+    color: var(--_accent-text);
+  }
+  .thumb[aria-selected='true'] canvas {
+    box-shadow: 0 0 0 3px var(--_accent);
+  }
+  .outline {
+    padding-block: var(--_space);
+  }
+  .bookmark {
+    display: flex;
+    gap: var(--_space);
+    padding: var(--_space) calc(var(--_space) * 2);
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  .bookmark:hover {
+    background: var(--_surface-hover);
+  }
+  .bookmark bdi {
+    min-inline-size: 0;
+  }
+  .twist {
+    flex: none;
+    inline-size: 2ch;
+    color: var(--_text-muted);
+    text-align: center;
+  }
+  .twist:dir(rtl) {
+    scale: -1 1;
+  }
+  .depth2 {
+    padding-inline-start: calc(var(--_space) * 6);
+  }
+  .depth3 {
+    padding-inline-start: calc(var(--_space) * 10);
+  }
+  .depth4 {
+    padding-inline-start: calc(var(--_space) * 14);
+  }
+  .depth5 {
+    padding-inline-start: calc(var(--_space) * 17);
+  }
+  .depth6 {
+    padding-inline-start: calc(var(--_space) * 20);
+  }
+  .depth7 {
+    padding-inline-start: calc(var(--_space) * 22);
+  }
+  .depth8 {
+    padding-inline-start: calc(var(--_space) * 24);
+  }
+  @media (forced-colors: active) {
+    .thumb[aria-selected='true'] .number,
+    .tabs [aria-selected='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+    .thumb[aria-selected='true'] canvas {
+      box-shadow: none;
+      outline: 3px solid Highlight;
+    }
+  }
+  @media print {
+    .side {
+      display: none;
+    }
+  }
+`;

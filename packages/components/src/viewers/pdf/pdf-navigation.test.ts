@@ -1,0 +1,230 @@
+import { expect } from 'chai';
+import 'axe-core';
+import type { AxeResults } from 'axe-core';
+import type { LitElement } from 'lit';
+import { builtinViewers } from '../builtin.ts';
+import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import type { Viewer } from '../viewer.ts';
+import { sampleBook, type SampleBook } from './sample-book.ts';
+import { samplePdf } from './sample-pdf.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'pdf')!;
+type PdfViewer = Viewer & LitElement;
+const root = (viewer: Viewer) => viewer.shadowRoot!;
+const one = <Found extends HTMLElement = HTMLElement>(viewer: Viewer, selector: string) => root(viewer).querySelector<Found>(selector)!;
+const all = (viewer: Viewer, selector: string) => [...root(viewer).querySelectorAll<HTMLElement>(selector)];
+const page = (viewer: Viewer) => (viewer.savePosition!() as { page: number }).page;
+const press = (element: HTMLElement, key: string) => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true }));
+
+async function until(condition: () => boolean, what = 'it'): Promise<void> {
+  const deadline = performance.now() + 8000;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error(`${what} never came true`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+async function mount(bytes: Uint8Array<ArrayBuffer>, width = 900): Promise<PdfViewer> {
+  const viewer = document.createElement(row.tagName) as PdfViewer;
+  viewer.artifact = sampleArtifact('book.pdf', 'application/pdf');
+  viewer.content = sampleContent(viewer.artifact, bytes);
+  viewer.style.cssText = `display:block;inline-size:${width}px;block-size:600px`;
+  document.body.append(viewer);
+  await viewer.load(new AbortController().signal);
+  return viewer;
+}
+const show = (book: SampleBook, width?: number) => mount(sampleBook(book), width);
+
+/** Two chapters, the second with a part, by named and explicit destinations. */
+const outlined: SampleBook = {
+  pages: 12,
+  catalog: '/Outlines #0 /Names << /Dests << /Names [(end) [@12 /XYZ 40 500 null] (nowhere) [99 /Fit]] >> >>',
+  more: () => [
+    '<< /Type /Outlines /First #1 /Last #2 /Count 3 >>',
+    '<< /Title (Start) /Parent #0 /Next #2 /Dest [@2 /FitH 792] >>',
+    '<< /Title (Later) /Parent #0 /Prev #1 /First #3 /Last #3 /Count 1 /Dest [@6 /Fit] >>',
+    '<< /Title (The end) /Parent #2 /Dest (end) >>',
+  ],
+};
+
+describe('finding one’s way in a PDF', () => {
+  before(() => row.load());
+  afterEach(() => {
+    for (const viewer of document.querySelectorAll<PdfViewer>(row.tagName)) {
+      viewer.dispose?.();
+      viewer.remove();
+    }
+  });
+
+  it('shows small pictures of the pages beside them, of which only those in view exist', async () => {
+    const viewer = await show({ pages: 200 });
+    expect(viewer.panel).to.equal(false);
+    expect(all(viewer, '.thumb').length).to.equal(0);
+    viewer.panel = true;
+    await until(() => all(viewer, '.thumb canvas').length > 2, 'a picture');
+    expect(all(viewer, '.thumb').length).to.be.below(12);
+    expect(one(viewer, '.thumb').getAttribute('aria-setsize')).to.equal('200');
+    one(viewer, '.pictures').scrollTo(0, 184 * 100);
+    await until(() => all(viewer, '[data-at="101"] canvas').length === 1, 'the picture of page 102');
+    expect(all(viewer, '[data-at="1"]').length).to.equal(0);
+    one(viewer, '[data-at="101"]').click();
+    await until(() => page(viewer) === 101);
+    await until(() => one(viewer, '[data-at="101"]').ariaSelected === 'true');
+    viewer.panel = false;
+    await viewer.updateComplete;
+    expect(all(viewer, '.thumb').length).to.equal(0);
+  });
+
+  it('walks the pages from the pictures by the keyboard alone', async () => {
+    const viewer = await show({ pages: 30 });
+    viewer.panel = true;
+    await until(() => all(viewer, '.thumb').length > 0);
+    const list = one(viewer, '.pictures');
+    list.focus();
+    press(list, 'ArrowDown');
+    await until(() => page(viewer) === 1);
+    await until(() => list.getAttribute('aria-activedescendant') === 'thumb1');
+    press(list, 'End');
+    await until(() => page(viewer) === 29);
+    await until(() => root(viewer).getElementById('thumb29')?.ariaSelected === 'true');
+    expect(root(viewer).activeElement).to.equal(list);
+  });
+
+  it('shows the bookmarks as a tree, and follows them to the place they name', async () => {
+    const viewer = await show(outlined);
+    viewer.panel = true;
+    await until(() => all(viewer, '[role=tab]').length === 2, 'the tabs');
+    one(viewer, '#tab-outline').click();
+    await until(() => all(viewer, '[role=treeitem]').length === 3, 'the bookmarks');
+    const start = one(viewer, '[role=treeitem]');
+    start.focus();
+    press(start, 'ArrowDown');
+    await until(() => root(viewer).activeElement?.textContent?.includes('Later') === true);
+    const later = root(viewer).activeElement as HTMLElement;
+    press(later, 'Enter');
+    await until(() => page(viewer) === 5);
+    press(later, 'ArrowLeft');
+    await until(() => all(viewer, '[role=treeitem]').length === 2, 'the closed chapter');
+    press(later, 'ArrowRight');
+    await until(() => all(viewer, '[role=treeitem]').length === 3, 'the open chapter');
+    all(viewer, '[role=treeitem]')[2]!.click();
+    await until(() => page(viewer) === 11);
+    expect((viewer.savePosition!() as { part: number }).part).to.be.above(0.1);
+  });
+
+  it('offers no bookmarks where the file has none', async () => {
+    const viewer = await show({ pages: 2 });
+    viewer.panel = true;
+    await until(() => all(viewer, '.thumb').length === 2);
+    expect(all(viewer, '[role=tab]').length).to.equal(0);
+  });
+
+  it('lies over the pages on a phone, and goes when a page is chosen or with Escape', async () => {
+    const viewer = await show(outlined, 390);
+    const width = one(viewer, '.scroller').clientWidth;
+    viewer.panel = true;
+    await until(() => all(viewer, '.thumb').length > 3);
+    expect(one(viewer, '.scroller').clientWidth).to.equal(width);
+    one(viewer, '[data-at="2"]').click();
+    await viewer.updateComplete;
+    expect([viewer.panel, page(viewer)]).to.deep.equal([false, 2]);
+    expect(root(viewer).activeElement).to.equal(one(viewer, '.scroller'));
+    viewer.panel = true;
+    await until(() => all(viewer, '.thumb').length > 3);
+    press(one(viewer, '.pictures'), 'Escape');
+    expect(viewer.panel).to.equal(false);
+  });
+
+  it('keeps the place beside which panel is open, and how pages are fitted', async () => {
+    const viewer = await show(outlined);
+    viewer.zoom!('page');
+    const place = { ...(viewer.savePosition!() as object), page: 4, part: 0, panel: 'outline', rotation: 90 };
+    const again = await show(outlined);
+    again.restorePosition!(place);
+    await until(() => all(again, '[role=treeitem]').length === 3);
+    expect(again.savePosition!()).to.include({ page: 4, scale: 'page', rotation: 90, panel: 'outline' });
+  });
+
+  it('fits the width, a whole page, and any size of the list', async () => {
+    const viewer = await show({ pages: 3 });
+    const box = () => one(viewer, '[data-page="1"]').getBoundingClientRect();
+    expect(viewer.zoomPresets).to.include.members(['width', 'page', 1]);
+    viewer.zoom!('page');
+    await viewer.updateComplete;
+    expect(box().height).to.be.closeTo(600 - 24, 2);
+    viewer.zoom!('width');
+    expect(box().width).to.be.closeTo(one(viewer, '.scroller').clientWidth - 24, 2);
+    viewer.zoom!(2);
+    expect([viewer.zoomLabel, Math.round(box().width)]).to.deep.equal(['200%', 1632]);
+  });
+
+  it('follows links inside the document to the place they name, and leads back', async () => {
+    const viewer = await show({ ...outlined, links: ['/Dest (end)', '/A << /S /GoTo /D [@7 /XYZ null null 0] >>', '/A << /S /Named /N /LastPage >>', '/Dest (nowhere)'] });
+    await until(() => all(viewer, '.page > a').length === 4, 'the links');
+    const [named, explicit, last, nowhere] = all(viewer, '.page > a') as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+    named.click();
+    await until(() => page(viewer) === 11);
+    expect(root(viewer).activeElement).to.equal(one(viewer, '[data-page="12"]'));
+    await until(() => all(viewer, '.back').length === 1);
+    expect(one(viewer, '.back').textContent).to.equal('Back to page 1');
+    one(viewer, '.back').click();
+    await until(() => page(viewer) === 0);
+    press(explicit, 'Enter');
+    await until(() => page(viewer) === 6);
+    press(one(viewer, '.scroller'), 'Backspace');
+    await until(() => page(viewer) === 0);
+    last.click();
+    await until(() => page(viewer) === 11);
+    press(one(viewer, '.scroller'), 'Backspace');
+    await until(() => page(viewer) === 0);
+    nowhere.click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(page(viewer)).to.equal(0);
+  });
+
+  it('asks before a link leads out, naming the host, and opens only on a yes', async () => {
+    const viewer = await show({ pages: 1, links: ['/A << /S /URI /URI (https://elsewhere.test/path?q=1) >>'] });
+    await until(() => all(viewer, '.page > a').length === 1);
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
+    one(viewer, '.page > a').dispatchEvent(click);
+    expect(click.defaultPrevented).to.equal(true);
+    await until(() => one<HTMLDialogElement>(viewer, 'dialog')?.open);
+    expect(one(viewer, 'dialog').textContent).to.include('elsewhere.test').and.include('https://elsewhere.test/path?q=1');
+    const yes = one<HTMLAnchorElement>(viewer, 'dialog a');
+    expect([yes.href, yes.target, yes.rel]).to.deep.equal(['https://elsewhere.test/path?q=1', '_blank', 'noopener noreferrer']);
+    one(viewer, 'dialog button').click();
+    await viewer.updateComplete;
+    expect(all(viewer, 'dialog').length).to.equal(0);
+  });
+
+  it('lets the reader decline the password, and come back to it', async () => {
+    const viewer = await mount(await samplePdf({ pages: [['Secret']], password: 'open' }));
+    await viewer.updateComplete;
+    press(one(viewer, 'form input'), 'Escape');
+    await viewer.updateComplete;
+    expect(all(viewer, 'form').length).to.equal(0);
+    one(viewer, '.locked button').click();
+    await viewer.updateComplete;
+    one<HTMLInputElement>(viewer, 'form input').value = 'open';
+    one<HTMLFormElement>(viewer, 'form').requestSubmit();
+    await until(() => all(viewer, '.page canvas').length === 1);
+  });
+
+  it('has no fault that axe finds, with pictures, bookmarks or a question', async () => {
+    const viewer = await show({ ...outlined, links: ['/A << /S /URI /URI (https://a.test/) >>', '/Dest (end)'] });
+    const faults = async () => {
+      const { violations } = await (globalThis as unknown as { axe: { run(node: Node, options: object): Promise<AxeResults> } }).axe.run(viewer, { resultTypes: ['violations'], rules: { region: { enabled: false } } });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    };
+    await until(() => all(viewer, '.page > a').length === 2);
+    viewer.panel = true;
+    await until(() => all(viewer, '.thumb canvas').length > 2);
+    expect(await faults()).to.deep.equal([]);
+    one(viewer, '#tab-outline').click();
+    await until(() => all(viewer, '[role=treeitem]').length === 3);
+    expect(await faults()).to.deep.equal([]);
+    one(viewer, '.page > a').click();
+    await until(() => one<HTMLDialogElement>(viewer, 'dialog')?.open);
+    expect(await faults()).to.deep.equal([]);
+  });
+});

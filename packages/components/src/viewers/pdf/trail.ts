@@ -1,0 +1,38 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { findDestination, stepTo, type LinkTarget } from './destination.ts';
+import type { PageList } from './page-list.ts';
+
+/** Follows links inside a document, and knows the way back. */
+export class Trail {
+  readonly #before: { page: number; part: number }[] = [];
+  #pdf: PDFDocumentProxy | undefined;
+  #pages: PageList | undefined;
+
+  /** Another document, or none any more. */
+  turnTo(pdf: PDFDocumentProxy | undefined, pages?: PageList): void {
+    this.#before.length = 0;
+    this.#pdf = pdf;
+    this.#pages = pages;
+  }
+
+  /** The page (0-based) that the way back leads to. */
+  get back(): number | undefined {
+    return this.#before.at(-1)?.page;
+  }
+
+  /** `focus`: the page that it leads to takes the keyboard. */
+  async follow({ dest, action }: LinkTarget, focus: boolean): Promise<void> {
+    const [pages, pdf] = [this.#pages, this.#pdf];
+    if (!pages || !pdf) return;
+    const step = stepTo(action, pages.page, pdf.numPages);
+    const destination = step === undefined ? await findDestination(pdf, dest) : { page: step };
+    if (!destination || pages !== this.#pages) return;
+    this.#before.push(pages.place);
+    await pages.show(destination, focus);
+  }
+
+  goBack(): void {
+    const place = this.#before.pop();
+    if (place) this.#pages?.goTo(place);
+  }
+}
