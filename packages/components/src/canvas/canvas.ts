@@ -38,6 +38,7 @@ import type { Workspace } from './workspace.ts';
  * @slot empty - what stands there before anything came
  * @slot toolbar-start - before the tabs
  * @slot toolbar-end - after the buttons
+ * @csspart keys - the list of keys that `?` shows
  * @csspart tabs - the line of tabs of a pane
  * @csspart tab - a tab
  * @csspart active-tab - the tab that its pane shows
@@ -129,6 +130,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     workspace: () => import('./workspace.ts'),
     status: () => import('./status.ts'),
     filesList: () => import('./files-list.ts'),
+    keysDialog: () => import('./keys-dialog.ts'),
     dashboard: () => import('./dashboard-panel.ts'),
   });
   #tabs: Workspace | undefined;
@@ -284,7 +286,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   /** Tabs, panes and buttons. Fetched ahead of the first file, when the page has nothing else to do. */
   #workspace(needed: boolean): Workspace | undefined {
     const part = needed || this.hasUpdated ? this.#parts.get('workspace') : undefined;
-    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), session: this.#session, positions: () => this.#positions, dashboard: () => this.#parts.get('dashboard'), filesList: () => this.#parts.get('filesList') });
+    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), session: this.#session, positions: () => this.#positions, dashboard: () => this.#parts.get('dashboard'), filesList: () => this.#parts.get('filesList'), keysDialog: () => this.#parts.get('keysDialog') });
     return this.#tabs;
   }
   protected override firstUpdated(): void {

@@ -2,12 +2,14 @@ import { expect } from 'chai';
 import '../define.ts';
 import type { McpArtifactViewer } from '../artifact-viewer/artifact-viewer.ts';
 import type { McpCanvas } from './canvas.ts';
+import { keysMap } from './keys-map.ts';
 import { feed, focusedIn, labelled, mountCanvas, one, press, settled, tabsOf, until, within } from './sample-canvas.ts';
 
 const viewer = (canvas: McpCanvas) => one(canvas, '.panel:not([hidden]) mcp-artifact-viewer') as McpArtifactViewer;
 const inFile = (canvas: McpCanvas) => viewer(canvas).shadowRoot!.activeElement ?? undefined;
 const finding = (canvas: McpCanvas) => inFile(canvas)?.matches('.find input') === true;
 const menuOpen = (canvas: McpCanvas) => within(canvas, '.popup:popover-open').length > 0;
+const keysShown = (canvas: McpCanvas) => within(canvas, 'dialog.keys').length > 0;
 const focusedName = (canvas: McpCanvas) => canvas.shadowRoot!.activeElement?.querySelector('bdi')?.textContent;
 const ratio = (canvas: McpCanvas) => Number(one(canvas, '[role=separator]').getAttribute('aria-valuenow'));
 const counted = (canvas: McpCanvas) => viewer(canvas).shadowRoot!.querySelector('.count')!.textContent;
@@ -50,7 +52,7 @@ const places: Readonly<Record<string, Place>> = {
       canvas.toggleAttribute('data-maximised', true);
       await settled(canvas);
     },
-    keys: { 'Ctrl+F': [finding, true], Escape: [(canvas) => canvas.hasAttribute('data-maximised'), false] },
+    keys: { 'Ctrl+F': [finding, true], Escape: [(canvas) => canvas.hasAttribute('data-maximised'), false], '?': [keysShown, true] },
   },
   'a tab': {
     go: () => {},
@@ -127,6 +129,26 @@ describe('the keyboard map of the documentation', () => {
     const written = rows.map(({ where, key }) => `${where}: ${key}`);
     const tested = Object.entries(places).flatMap(([where, { keys }]) => Object.keys(keys).map((key) => `${where}: ${key}`));
     expect(written.toSorted()).to.deep.equal(tested.toSorted());
+  });
+
+  it('is what `?` shows the reader', () => {
+    const shownKeys = keysMap.flatMap(({ rows: each }) => each.flatMap(({ keys }) => keys));
+    expect(shownKeys.toSorted()).to.deep.equal(rows.map(({ key }) => key).toSorted());
+  });
+
+  it('gives the keyboard back when it closes, and `?` can be written where text is', async () => {
+    const canvas = await shown();
+    await press(canvas, '?');
+    await until(() => keysShown(canvas), 'the keys are shown');
+    const dialog = one(canvas, 'dialog.keys') as HTMLDialogElement;
+    expect(dialog.contains(canvas.shadowRoot!.activeElement)).to.equal(true);
+    expect(dialog.textContent).to.include('Close the tab');
+    dialog.close();
+    await until(() => !keysShown(canvas), 'they are gone');
+    expect(focusedIn(canvas)).to.equal('b.txt');
+    await search.go(canvas);
+    await press(canvas, '?', {}, inFile(canvas));
+    expect(keysShown(canvas)).to.equal(false);
   });
 
   for (const { where, key, what } of rows) {

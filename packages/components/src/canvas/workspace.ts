@@ -15,10 +15,12 @@ import { Divider, ratioOf } from './divider.ts';
 import type { Drop } from './drop-target.ts';
 import { escape } from './escape-layers.ts';
 import type * as FilesList from './files-list.ts';
+import type * as KeysDialog from './keys-dialog.ts';
 import { filesMenu } from './files-menu.ts';
 import { findInPane } from './find-in-pane.ts';
 import { focusTab } from './focus-tab.ts';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
+import { asksForKeys } from './keys-key.ts';
 import { Menu } from './menu.ts';
 import { panel, type PanelSurroundings } from './panel.ts';
 import type { Session } from './session.ts';
@@ -43,6 +45,8 @@ export interface WorkspaceCanvas {
   dashboard: PanelSurroundings['dashboard'];
   /** The code for the list of files, once it is loaded. */
   filesList(): typeof FilesList | undefined;
+  /** The code for the list of keys, likewise. */
+  keysDialog(): typeof KeysDialog | undefined;
 }
 
 /** A phone, as the style sheet of the canvas takes it. */
@@ -57,6 +61,7 @@ export class Workspace {
   readonly #announcer: Announcer;
   #warm = new WarmTabs();
   #filesOpen = false;
+  #keysOpen = false;
 
   constructor(canvas: WorkspaceCanvas) {
     const { element, language, state } = canvas;
@@ -129,7 +134,7 @@ export class Workspace {
     return html`${repeat(this.#warm.of(state), ({ key }) => key, (tab) => panel(state, tab, shown, around))}
       <div class="drop-mark" part="drop-mark" hidden></div>
       <div class="announcements visually-hidden" role="status"></div>
-      ${this.#menu.draw()}`;
+      ${this.#menu.draw()} ${this.#keysOpen ? (this.#canvas.keysDialog()?.keysDialog(this.#canvas.language.locale, this.#canvas.language.rightToLeft, () => this.#showKeys(false)) ?? nothing) : nothing}`;
   }
 
   /** Keys that are pressed anywhere in the canvas, and taken by nobody inside. */
@@ -137,6 +142,7 @@ export class Workspace {
     const { element, state } = this.#canvas;
     const root = element.renderRoot;
     findInPane(event, root, state().pane);
+    if (asksForKeys(event)) void (event.preventDefault(), this.#showKeys(true));
     escape(event, { root, canvas: element, closeMenu: () => this.#menu.close(true), overlaid: () => element.placement !== 'inline' && matchMedia(small).matches });
   }
 
@@ -153,8 +159,15 @@ export class Workspace {
     return localize(strings, this.#canvas.language.locale);
   }
 
+  #showKeys(open: boolean): void {
+    this.#keysOpen = open;
+    this.#canvas.element.requestUpdate();
+  }
+
   #updated(): void {
     const { element, state } = this.#canvas;
+    const keys = element.renderRoot.querySelector<HTMLDialogElement>('dialog.keys');
+    if (keys && !keys.open) keys.showModal();
     const now = state();
     // A canvas that is closed has the screen no longer.
     if (!now.open) leaveFullScreen(element);
