@@ -102,7 +102,8 @@ export const fileExpectations: Expectation[] = [
   file('code', 'shows lines of code', 'herons.py', 'heron_1', 'import'),
   file('log', 'shows lines of the log', 'service.log', 'worker=0'),
   { tool: 'unknown_binary', shows: 'offers the file for download', sees: ['readings.bin'], check: offersDownload },
-  { tool: 'stl_model', shows: 'offers the model for download', sees: ['torus.stl'], check: offersDownload },
+  file('stl_model', 'shows the model with its counts', 'torus.stl', '576 triangles', '8 × 8 × 2 units'),
+  file('gltf_model', 'shows the scene with its counts', 'house.glb', 'triangles', '4 × 3 × 5 m'),
   { tool: 'lying_type', shows: 'believes the bytes', check: seesPicture },
   file('odd_file_name', 'makes the name safe', 'Größe & Übersicht (1).md', 'Übersicht'),
 ];

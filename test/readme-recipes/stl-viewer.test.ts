@@ -29,19 +29,20 @@ suite('the README’s recipe for a viewer of one’s own', () => {
     await Promise.all([browser?.close(), demo?.stop()]);
   });
 
-  test('shows an .stl model that was a download before', async () => {
+  test('shows an .stl model in the place of the kit’s own viewer', async () => {
     const embed = (await readmeEmbed(demo.origin)).replace('v2_report_and_chart', 'stl_model');
     host.pages.set('/without', { type: 'text/html', body: embed });
     host.pages.set('/viewer.js', { type: 'text/javascript', body: await recipe(demo.origin) });
     host.pages.set('/with', { type: 'text/html', body: embed.replace('</head>', '<script type="module" src="/viewer.js"></script></head>') });
 
     const before = await Reader.open(browser, `${origin}/without`);
-    await before.sees('torus.stl');
-    assert.equal((await before.page.$$('mcp-canvas >>> acme-stl-viewer')).length, 0);
+    await before.sees('torus.stl', '576 triangles');
+    assert.equal((await before.page.$$('mcp-canvas >>> mcp-model-viewer')).length, 1);
     await before.close();
 
     const reader = await Reader.open(browser, `${origin}/with`);
     await eventually('the torus', () => reader.page.$$eval('mcp-canvas >>> [role="img"]', (drawings) => drawings.some((drawing) => drawing.getAttribute('aria-label') === 'torus.stl: 576 triangles')));
+    assert.equal((await reader.page.$$('mcp-canvas >>> mcp-model-viewer')).length, 0);
     await reader.assertClean();
     await reader.close();
   });

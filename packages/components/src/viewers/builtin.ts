@@ -73,6 +73,14 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./data/define.ts'),
   },
   {
+    id: 'model',
+    tagName: 'mcp-model-viewer',
+    mimeTypes: ['model/stl', 'model/obj', 'model/gltf-binary', 'model/gltf+json', 'model/vnd.ply', 'model/ply'],
+    extensions: ['stl', 'obj', 'glb', 'gltf', 'ply'],
+    trust: 'inert',
+    load: () => import('./model/define.ts'),
+  },
+  {
     id: 'code',
     tagName: 'mcp-code-viewer',
     mimeTypes: [

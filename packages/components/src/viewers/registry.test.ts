@@ -36,10 +36,17 @@ describe('resolveViewer', () => {
   ];
   for (const [sentence, mime, name, wish, id] of table) it(sentence, () => expect(choose(mime, name, wish)).to.equal(id));
 
-  it('takes the highest rank among rows that match equally well, else the first', () => {
+  it('takes the highest rank among rows that match equally well, else the one that came last', () => {
     const two = [row('one', ['a/b']), row('two', ['a/b'], 'inert', { rank: 1 }), row('three', ['a/b'])];
     expect(resolveViewer(two, { mime: 'a/b', name: 'x' }).id).to.equal('two');
-    expect(resolveViewer([two[0]!, two[2]!], { mime: 'a/b', name: 'x' }).id).to.equal('one');
+    expect(resolveViewer([two[0]!, two[2]!], { mime: 'a/b', name: 'x' }).id).to.equal('three');
+  });
+
+  it('takes a row of the page’s own before the built-in one that matches as well', () => {
+    const own = row('stl', ['model/stl'], 'inert', { extensions: ['stl'] });
+    expect(resolveViewer(builtinViewers, { mime: 'model/stl', name: 'cube.stl' }).id).to.equal('model');
+    for (const mime of ['model/stl', '']) expect(resolveViewer(mergeRows(builtinViewers, [own]), { mime, name: 'cube.stl' }).id).to.equal('stl');
+    expect(resolveViewer(mergeRows(builtinViewers, [own]), { mime: 'model/obj', name: 'cube.obj' }).id).to.equal('model');
   });
 
   it('says what is missing in a registry without a download row', () => {

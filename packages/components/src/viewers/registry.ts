@@ -13,7 +13,10 @@ export interface Wish {
   hint?: string | undefined;
 }
 
-/** Chooses the row for an artifact (DESIGN rule 5): named → exact type → `type/*` → `+suffix` → extension → download. */
+/**
+ * Chooses the row for an artifact (DESIGN rule 5): named → exact type → `type/*` → `+suffix` → extension → download. Of rows that match
+ * equally well the highest rank wins, then the one that came last: what a page or an element adds goes before what was there.
+ */
 export function resolveViewer(rows: readonly ViewerRow[], artifact: Resolvable, wish: Wish = {}): ViewerRow {
   const usual = byType(rows, artifact);
   const named = rowNamed(rows, wish.named);
@@ -31,7 +34,7 @@ export function isShowable(rows: readonly ViewerRow[], artifact: Resolvable): bo
 function byType(rows: readonly ViewerRow[], artifact: Resolvable): ViewerRow {
   for (const match of matchers) {
     const found = rows.filter((row) => match(row, artifact));
-    if (found.length > 0) return found.reduce((best, row) => ((row.rank ?? 0) > (best.rank ?? 0) ? row : best));
+    if (found.length > 0) return found.reduce((best, row) => ((row.rank ?? 0) >= (best.rank ?? 0) ? row : best));
   }
   const fallback = rows.find((row) => row.id === 'download');
   if (!fallback) throw new Error('No viewer takes this file: the registry has no `download` row.');

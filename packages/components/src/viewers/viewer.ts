@@ -16,7 +16,7 @@ export interface ViewerRow {
   mimeTypes: readonly string[];
   /** Without the dot, lower-case. */
   extensions?: readonly string[];
-  /** Among rows that match equally well the highest wins; 0 when absent. */
+  /** Among rows that match equally well the highest wins, of equals the one that was added last; 0 when absent. */
   rank?: number;
   trust: Trust;
   /** Imports and registers the element; called once, when the first artifact needs it. */

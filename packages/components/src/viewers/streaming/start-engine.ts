@@ -11,6 +11,7 @@ const onPage = {
   data: async (): Promise<MakeEngine> => (await import('../data/data-engine.ts')).makeDataEngine,
   markdown: async (): Promise<MakeEngine> => (await import('../markdown/markdown-engine.ts')).makeMarkdownEngine,
   'knowledge-graph': async (): Promise<MakeEngine> => (await import('../knowledge-graph/graph-engine.ts')).makeGraphEngine,
+  model: async (): Promise<MakeEngine> => (await import('../model/model-engine.ts')).makeModelEngine,
 } as const;
 
 export type EngineName = keyof typeof onPage;
@@ -41,6 +42,7 @@ const files: Readonly<Record<EngineName, () => URL>> = {
   data: () => new URL('../../standalone/workers/data.worker.js', import.meta.url),
   markdown: () => new URL('../../standalone/workers/markdown.worker.js', import.meta.url),
   'knowledge-graph': () => new URL('../../standalone/workers/knowledge-graph.worker.js', import.meta.url),
+  model: () => new URL('../../standalone/workers/model.worker.js', import.meta.url),
 };
 
 /** Beside this source when it runs from source. */

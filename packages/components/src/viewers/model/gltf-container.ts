@@ -1,0 +1,88 @@
+/** A glTF file as its text and the chunk of bytes beside it. */
+export interface GltfFile {
+  json: GltfJson;
+  chunk?: Uint8Array<ArrayBuffer>;
+}
+
+/** The parts of glTF 2.0 that are looked at before three gets it; everything may be missing or of another type. */
+export interface GltfJson {
+  asset?: { version?: string };
+  scene?: number;
+  scenes?: { nodes?: number[] }[];
+  nodes?: { children?: number[]; mesh?: number }[];
+  meshes?: { primitives?: { attributes?: Record<string, number>; indices?: number }[] }[];
+  accessors?: { count?: number; bufferView?: number }[];
+  bufferViews?: { buffer?: number; byteOffset?: number; byteLength?: number; extensions?: Record<string, unknown> }[];
+  buffers?: { uri?: string; byteLength?: number }[];
+  images?: { uri?: string; bufferView?: number }[];
+  textures?: { source?: number; sampler?: number; extensions?: Record<string, { source?: number } | undefined> }[];
+  samplers?: { wrapS?: number; wrapT?: number }[];
+  extensionsRequired?: string[];
+  animations?: unknown;
+  cameras?: unknown;
+}
+
+const JSON_CHUNK = 0x4e4f534a;
+const BIN_CHUNK = 0x004e4942;
+
+/** glTF 2.0 specification, section 4.4: twelve bytes of head, then chunks. Undefined for what is no glTF. */
+export function openGltf(bytes: Uint8Array<ArrayBuffer>): GltfFile | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 12 || view.getUint32(0, true) !== 0x46546c67) return fromText(bytes);
+  let file: GltfFile | undefined;
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const [length, type] = [view.getUint32(at, true), view.getUint32(at + 4, true)];
+    const body = bytes.subarray(at + 8, at + 8 + length);
+    if (type === JSON_CHUNK && !file) file = fromText(body);
+    else if (type === BIN_CHUNK && file && !file.chunk) file.chunk = body;
+    at += 8 + length;
+  }
+  return file;
+}
+
+function fromText(bytes: Uint8Array): GltfFile | undefined {
+  try {
+    const json = JSON.parse(new TextDecoder().decode(bytes)) as GltfJson | null;
+    return json !== null && typeof json === 'object' && typeof json.asset?.version === 'string' ? { json } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const list = <T>(value: readonly T[] | undefined): readonly T[] => (Array.isArray(value) ? value : []);
+
+export interface GltfLoad {
+  vertices: number;
+  /** True where nodes contain each other: three would wait for itself. */
+  cyclic: boolean;
+}
+
+/** What is drawn of a file, every use of a mesh counted; before a byte of it is unpacked. */
+export function loadOfGltf(json: GltfJson): GltfLoad {
+  const accessors = list(json.accessors);
+  const declared = accessors.reduce((sum, accessor) => sum + (Number(accessor?.count) || 0), 0);
+  const ofMesh = list(json.meshes).map((mesh) => list(mesh?.primitives).reduce((sum, primitive) => sum + Math.max(0, Number(accessors[primitive?.attributes?.['POSITION'] ?? -1]?.count) || 0), 0));
+  const nodes = list(json.nodes);
+  const drawn = nodes.reduce((sum, node) => sum + (ofMesh[node?.mesh ?? -1] ?? 0), 0);
+  return { vertices: Math.max(declared, drawn), cyclic: isCyclic(nodes.map((node) => list(node?.children))) };
+}
+
+/** A node that is reached twice is none of a tree; section 3.5.2 of the specification forbids it. */
+function isCyclic(children: readonly (readonly number[])[]): boolean {
+  const parents = new Uint8Array(children.length);
+  for (const [at, below] of children.entries()) {
+    for (const child of below) {
+      if (child === at || parents[child]) return true;
+      parents[child] = 1;
+    }
+  }
+  // With at most one parent each, a ring is what no root leads to.
+  const reached = new Set<number>();
+  const open = [...children.keys()].filter((at) => !parents[at]);
+  while (open.length > 0) {
+    const at = open.pop()!;
+    reached.add(at);
+    open.push(...(children[at] ?? []));
+  }
+  return reached.size < children.length;
+}

@@ -1,0 +1,310 @@
+import { expect } from 'chai';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { builtinViewers } from '../builtin.ts';
+import { viewerSuite } from '../suite.ts';
+import type { ViewerContext } from '../viewer.ts';
+import type { McpModelViewer } from './model-viewer.ts';
+import { glb, gltfBuffer, gltfCube, objCube, plyCloud, plyCube, stlCube, textStl } from './sample-models.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'model')!;
+const says = (viewer: Element): string => viewer.shadowRoot?.querySelector('.status')?.textContent.replace(/\s+/g, ' ') ?? '';
+const shows = (text: string) => (viewer: Element): boolean => says(viewer).includes(text) && viewer.shadowRoot!.querySelector('.room canvas') !== null;
+
+viewerSuite({
+  row,
+  samples: [
+    { name: 'cube.stl', mime: 'model/stl', bytes: stlCube(), shown: shows('12 triangles') },
+    { name: 'roof.stl', mime: 'model/stl', bytes: textStl, shown: shows('2 triangles') },
+    { name: 'cube.obj', mime: 'model/obj', bytes: objCube, shown: shows('12 triangles') },
+    { name: 'cube.ply', mime: 'model/vnd.ply', bytes: plyCube, shown: shows('8 vertices') },
+    { name: 'cube.gltf', mime: 'model/gltf+json', bytes: gltfCube(`data:application/octet-stream;base64,${btoa(String.fromCharCode(...gltfBuffer()))}`), shown: shows('12 triangles') },
+    { name: 'cube.glb', mime: 'model/gltf-binary', bytes: glb(gltfCube(undefined), gltfBuffer()), shown: shows('2 × 2 × 2 m') },
+    { name: 'cube.STL', mime: 'application/octet-stream', bytes: stlCube(24), shown: shows('24 triangles') },
+  ],
+});
+
+async function open(name: string, mime: string, bytes: string | Uint8Array<ArrayBuffer>, context: Partial<ViewerContext> = {}): Promise<McpModelViewer> {
+  await row.load();
+  const viewer = document.createElement('mcp-model-viewer');
+  viewer.artifact = sampleArtifact(name, mime);
+  viewer.content = sampleContent(viewer.artifact, bytes);
+  viewer.context = { theme: 'light', locale: 'en', ...context };
+  viewer.style.setProperty('block-size', '400px');
+  viewer.style.setProperty('inline-size', '500px');
+  document.body.append(viewer);
+  try {
+    await viewer.load(new AbortController().signal);
+  } catch (error) {
+    close(viewer);
+    throw error;
+  }
+  return viewer;
+}
+
+function close(viewer: McpModelViewer): void {
+  viewer.dispose();
+  viewer.remove();
+}
+
+const fault = (opened: Promise<McpModelViewer>): Promise<string> => opened.then((viewer) => (close(viewer), ''), (error: Error) => error.message);
+const room = (viewer: McpModelViewer): HTMLElement => viewer.shadowRoot!.querySelector<HTMLElement>('.room')!;
+const button = (viewer: McpModelViewer, text: string): HTMLButtonElement => [...viewer.shadowRoot!.querySelectorAll('button')].find(({ textContent }) => textContent.includes(text))!;
+const press = (viewer: McpModelViewer, key: string, shiftKey = false): boolean => room(viewer).dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, cancelable: true, bubbles: true }));
+const saved = (viewer: McpModelViewer) => viewer.savePosition() as { azimuth: number; elevation: number; distance: number; target: number[]; wireframe: boolean; grid: boolean };
+
+/** How many different colours the picture has: one is an empty sheet. */
+async function colours(viewer: McpModelViewer): Promise<number> {
+  const bitmap = await createImageBitmap(await viewer.picture());
+  const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  pen.drawImage(bitmap, 0, 0);
+  return new Set(new Uint32Array(pen.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size;
+}
+
+describe('a model', () => {
+  it('says in text what it is: format, counts, size along the axes of the file', async () => {
+    const viewer = await open('cube.stl', 'model/stl', stlCube(24));
+    expect(says(viewer)).to.match(/STL.*24 triangles.*72 vertices.*5 × 2 × 2 units/);
+    expect(viewer.shadowRoot!.querySelector('canvas')!.getAttribute('aria-label')).to.include('cube.stl').and.include('24 triangles');
+    close(viewer);
+  });
+
+  it('is drawn', async () => {
+    for (const [name, mime, bytes] of [['cube.stl', 'model/stl', stlCube()], ['cube.obj', 'model/obj', objCube], ['cloud.ply', 'model/vnd.ply', plyCloud], ['cube.glb', 'model/gltf-binary', glb(gltfCube(undefined), gltfBuffer())]] as const) {
+      const viewer = await open(name, mime, bytes);
+      press(viewer, 'g');
+      await viewer.updateComplete;
+      expect(await colours(viewer), name).to.be.greaterThan(1);
+      close(viewer);
+    }
+  });
+
+  it('is turned, moved and zoomed by keys', async () => {
+    const viewer = await open('cube.stl', 'model/stl', stlCube());
+    const start = saved(viewer);
+    expect(press(viewer, 'ArrowLeft'), 'the key is the viewer’s').to.equal(false);
+    expect(saved(viewer).azimuth).to.be.closeTo(start.azimuth + Math.PI / 12, 1e-9);
+    press(viewer, 'ArrowDown');
+    expect(saved(viewer).elevation).to.be.greaterThan(start.elevation);
+    press(viewer, 'ArrowRight', true);
+    expect(saved(viewer).target).to.not.deep.equal(start.target);
+    press(viewer, '+');
+    expect(saved(viewer).distance).to.be.lessThan(start.distance);
+    press(viewer, '0');
+    expect(saved(viewer)).to.deep.equal(start);
+    expect(press(viewer, 'x'), 'other keys are not').to.equal(true);
+    close(viewer);
+  });
+
+  it('is looked at from standard sides, by key and by list', async () => {
+    const viewer = await open('cube.stl', 'model/stl', stlCube());
+    press(viewer, '5');
+    expect(saved(viewer).elevation).to.be.closeTo(Math.PI / 2, 0.01);
+    const list = viewer.shadowRoot!.querySelector('select')!;
+    list.value = 'left';
+    list.dispatchEvent(new Event('change'));
+    expect(saved(viewer)).to.deep.include({ azimuth: -Math.PI / 2, elevation: 0 });
+    close(viewer);
+  });
+
+  it('is turned by one pointer, moved and pinched by two', async () => {
+    const viewer = await open('cube.stl', 'model/stl', stlCube());
+    const point = (type: string, pointerId: number, clientX: number, clientY: number): void => {
+      room(viewer).setPointerCapture = () => {};
+      room(viewer).dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY, buttons: 1, bubbles: true }));
+    };
+    const start = saved(viewer);
+    point('pointerdown', 1, 100, 100);
+    point('pointermove', 1, 150, 100);
+    const turnedTo = saved(viewer);
+    expect(turnedTo.azimuth).to.be.lessThan(start.azimuth);
+    expect(turnedTo.target).to.deep.equal(start.target);
+    point('pointerdown', 2, 250, 100);
+    point('pointermove', 2, 350, 100);
+    expect(saved(viewer).distance).to.be.closeTo(start.distance / 2, 1e-6);
+    expect(saved(viewer).target).to.not.deep.equal(start.target);
+    expect(saved(viewer).azimuth).to.equal(turnedTo.azimuth);
+    point('pointerup', 1, 150, 100);
+    point('pointerup', 2, 350, 100);
+    close(viewer);
+  });
+
+  it('leaves the wheel to the page until the reader came into the picture', async () => {
+    const viewer = await open('cube.stl', 'model/stl', stlCube());
+    const wheel = (more: WheelEventInit = {}): boolean => room(viewer).dispatchEvent(new WheelEvent('wheel', { deltaY: 120, cancelable: true, ...more }));
+    const start = saved(viewer).distance;
+    expect(wheel()).to.equal(true);
+    expect(saved(viewer).distance).to.equal(start);
+    expect(wheel({ ctrlKey: true })).to.equal(false);
+    room(viewer).focus();
+    expect(wheel()).to.equal(false);
+    expect(saved(viewer).distance).to.be.greaterThan(start);
+    close(viewer);
+  });
+
+  it('has a wireframe and a grid that are switched, and kept with the place', async () => {
+    const viewer = await open('cube.stl', 'model/stl', stlCube());
+    button(viewer, 'Wireframe').click();
+    await viewer.updateComplete;
+    expect(button(viewer, 'Wireframe').getAttribute('aria-pressed')).to.equal('true');
+    press(viewer, '3');
+    const place = viewer.savePosition();
+    press(viewer, '0');
+    button(viewer, 'Wireframe').click();
+    viewer.restorePosition(place);
+    expect(viewer.savePosition()).to.deep.equal(place);
+    for (const odd of [null, 7, [], { distance: -1 }, { target: ['a'], distance: 1 }] as JsonValue[]) viewer.restorePosition(odd);
+    expect(viewer.savePosition()).to.deep.equal(place);
+    close(viewer);
+  });
+
+  it('is drawn once for any number of changes, and not at all without one', async () => {
+    const viewer = await open('cube.stl', 'model/stl', stlCube());
+    const held = Reflect.get(WebGL2RenderingContext.prototype, 'clear');
+    let cleared = 0;
+    WebGL2RenderingContext.prototype.clear = function (this: WebGL2RenderingContext, mask: number) {
+      cleared += 1;
+      held.call(this, mask);
+    };
+    const frames = (count: number): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => (count > 1 ? void frames(count - 1).then(resolve) : resolve())));
+    await frames(4);
+    cleared = 0;
+    await frames(6);
+    expect(cleared, 'still').to.equal(0);
+    for (let at = 0; at < 10; at++) press(viewer, 'ArrowLeft');
+    await frames(3);
+    expect(cleared, 'ten keys in one frame').to.equal(1);
+    WebGL2RenderingContext.prototype.clear = held;
+    close(viewer);
+  });
+
+  it('gives a picture as PNG', async () => {
+    const viewer = await open('cube.stl', 'model/stl', stlCube());
+    const head = new Uint8Array(await (await viewer.picture()).arrayBuffer()).subarray(1, 4);
+    expect(String.fromCharCode(...head)).to.equal('PNG');
+    close(viewer);
+  });
+
+  it('takes the colours of a material library beside it', async () => {
+    const mtl = sampleArtifact('cube.mtl', 'model/mtl');
+    const viewer = await open('cube.obj', 'model/obj', objCube, { sibling: (name) => (name === 'cube.mtl' ? mtl : undefined), siblingContent: (found) => sampleContent(found, 'newmtl red\nKd 1 0 0\n') });
+    press(viewer, 'g');
+    await viewer.updateComplete;
+    const bitmap = await createImageBitmap(await viewer.picture());
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')!;
+    pen.drawImage(bitmap, -Math.floor(bitmap.width / 2), -Math.floor(bitmap.height / 2));
+    const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+    expect(red).to.be.greaterThan(green + 60).and.greaterThan(blue + 60);
+    close(viewer);
+  });
+});
+
+describe('glTF in parts', () => {
+  const bin = sampleArtifact('parts/cube data.bin', 'application/octet-stream');
+  const context: Partial<ViewerContext> = { sibling: (name) => (name === 'parts/cube data.bin' ? bin : undefined), siblingContent: (found) => sampleContent(found, gltfBuffer()) };
+
+  it('is put together from the files beside it', async () => {
+    const viewer = await open('cube.gltf', 'model/gltf+json', gltfCube('parts/cube%20data.bin'), context);
+    expect(says(viewer)).to.include('12 triangles');
+    close(viewer);
+  });
+
+  it('never asks the network for a part or a picture, and says what is missing', async () => {
+    const asked: string[] = [];
+    const observer = new PerformanceObserver((list) => asked.push(...list.getEntries().map(({ name }) => name).filter((name) => name.includes('.invalid') || name.includes('cube.bin'))));
+    observer.observe({ type: 'resource' });
+    for (const uri of ['https://models.invalid/cube.bin', '//models.invalid/cube.bin', 'cube.bin', '/cube.bin', 'blob:https://models.invalid/x', 'file:///etc/passwd']) {
+      expect(await fault(open('cube.gltf', 'model/gltf+json', gltfCube(uri), context)), uri).to.include('is not among the files here');
+    }
+    const textured = { images: [{ uri: 'https://models.invalid/wood.png' }], textures: [{ source: 0 }], materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }], meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, material: 0 }] }] };
+    const viewer = await open('cube.glb', 'model/gltf-binary', glb(gltfCube(undefined, textured), gltfBuffer()), context);
+    expect(viewer.shadowRoot!.textContent).to.include('A picture on the model is not shown');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).to.deep.equal([]);
+    observer.disconnect();
+    close(viewer);
+  });
+});
+
+describe('a hostile or damaged model', () => {
+  const header = (vertices: number, triangles = 0): string => `ply\nformat binary_little_endian 1.0\nelement vertex ${vertices}\nproperty float x\nproperty float y\nproperty float z\nelement face ${triangles}\nproperty list uchar int vertex_indices\nend_header\n`;
+  const cases: readonly [what: string, name: string, mime: string, bytes: string | Uint8Array<ArrayBuffer>, says: string][] = [
+    ['an empty file', 'a.stl', 'model/stl', '', 'not an STL'],
+    ['text that is none', 'a.stl', 'model/stl', 'hello', 'not an STL'],
+    ['an HTML page called .glb', 'a.glb', 'model/gltf-binary', '<html><script>x()</script>', 'not an STL'],
+    ['a PLY that promises four billion vertices', 'a.ply', 'model/vnd.ply', header(4_000_000_000), '15,000,000 vertices'],
+    ['a PLY that ends after its head', 'a.ply', 'model/vnd.ply', header(1000, 1000), 'damaged'],
+    ['an OBJ without a vertex', 'a.obj', 'model/obj', '# nothing\n', 'nothing in this model'],
+    ['glTF with a ring of nodes', 'a.gltf', 'model/gltf+json', gltfCube('data:,', { nodes: [{ children: [1] }, { children: [0] }] }), 'damaged'],
+    ['glTF with an accessor of a billion zeros', 'a.gltf', 'model/gltf+json', gltfCube('data:,', { accessors: [{ componentType: 5126, count: 1e9, type: 'VEC3' }] }), '15,000,000 vertices'],
+    ['glTF with a view beyond its buffer', 'a.glb', 'model/gltf-binary', glb(gltfCube(undefined), new Uint8Array(8)), 'damaged'],
+    ['glTF that needs Draco', 'a.gltf', 'model/gltf+json', gltfCube('data:,', { extensionsRequired: ['KHR_draco_mesh_compression'], extensionsUsed: ['KHR_draco_mesh_compression'] }), 'Draco'],
+    ['glTF of version 1', 'a.gltf', 'model/gltf+json', JSON.stringify({ asset: { version: '1.0' } }), 'damaged'],
+    ['glTF whose lists are none', 'a.gltf', 'model/gltf+json', JSON.stringify({ asset: { version: '2.0' }, nodes: 7, meshes: 'x' }), 'damaged'],
+  ];
+  for (const [what, name, mime, bytes, sentence] of cases) {
+    it(`${what} is told in a sentence`, async () => expect(await fault(open(name, mime, bytes))).to.include(sentence));
+  }
+
+  it('an STL that is cut off, or promises too much, is shown as far as it goes', async () => {
+    for (const bytes of [stlCube().slice(0, 84 + 5 * 50 + 7), (() => { const lie = stlCube(5); new DataView(lie.buffer).setUint32(80, 0xffffffff, true); return lie; })()]) {
+      const viewer = await open('a.stl', 'model/stl', bytes);
+      expect(says(viewer)).to.include('5 triangles').and.include('cut off');
+      close(viewer);
+    }
+  });
+
+  it('numbers that are none, and indices beyond the vertices, do not take the model away', async () => {
+    const odd = stlCube();
+    new DataView(odd.buffer).setFloat32(96, NaN, true);
+    const viewer = await open('a.stl', 'model/stl', odd);
+    expect(says(viewer)).to.include('2 × 2 × 2');
+    close(viewer);
+    const beyond = await open('a.ply', 'model/vnd.ply', plyCube.replace('3 0 1 3', '3 0 1 99'));
+    expect(says(beyond)).to.include('8 vertices');
+    close(beyond);
+  });
+});
+
+describe('without WebGL', () => {
+  const { getContext } = HTMLCanvasElement.prototype;
+  before(() => {
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...more]);
+    } as typeof getContext;
+  });
+  after(() => {
+    HTMLCanvasElement.prototype.getContext = getContext;
+  });
+
+  it('facts are shown, the model is drawn plainly and can be turned, and there is a download', async () => {
+    const viewer = await open('cube.stl', 'model/stl', stlCube());
+    expect(viewer.shadowRoot!.textContent).to.include('no WebGL');
+    expect(says(viewer)).to.include('12 triangles');
+    expect(button(viewer, 'Download')).to.exist;
+    // Three sides of a cube, each lit in its own way.
+    expect(await colours(viewer)).to.equal(4);
+    press(viewer, '1');
+    expect(await colours(viewer)).to.equal(2);
+    close(viewer);
+  });
+});
+
+describe('the graphics card', () => {
+  it('is given back when the viewer goes', async () => {
+    const viewer = await open('cube.stl', 'model/stl', stlCube());
+    const context = viewer.shadowRoot!.querySelector('canvas')!.getContext('webgl2')!;
+    close(viewer);
+    expect(context.isContextLost()).to.equal(true);
+  });
+
+  it('that is taken away is said, and asked for again', async () => {
+    const viewer = await open('cube.stl', 'model/stl', stlCube());
+    viewer.shadowRoot!.querySelector('canvas')!.getContext('webgl2')!.getExtension('WEBGL_lose_context')!.loseContext();
+    await until(() => button(viewer, 'Draw again') !== undefined);
+    button(viewer, 'Draw again').click();
+    await until(() => button(viewer, 'Draw again') === undefined);
+    expect(await colours(viewer)).to.be.greaterThan(1);
+    close(viewer);
+  });
+});

@@ -1,0 +1,241 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { formatNumber } from '../../localization/format-number.ts';
+import { formatPercent } from '../../localization/format.ts';
+import { localize, type Localize } from '../../localization/localize.ts';
+import { controls } from '../../styles/controls.ts';
+import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
+import { saveBytes, saveFile } from '../save-file.ts';
+import { ViewerElement } from '../viewer-element.ts';
+import { statusStyles } from '../virtual/status-styles.ts';
+import type { OpenModel } from './open-model.ts';
+import { asOrbit, fitDistance, fitted, moved, shifted, standardViews, turned, type Orbit, type StandardView } from './orbit.ts';
+import { OrbitInput } from './orbit-input.ts';
+import type { Stage } from './stage.ts';
+import { strings, type StringKey } from './strings.ts';
+import { styles } from './styles.ts';
+
+/**
+ * @summary Shows STL, OBJ, PLY and glTF models: turn, move, zoom, standard views, wireframe, grid, a picture of it. Without WebGL it draws plainly.
+ * @csspart room - what the model stands in
+ * @csspart tools - views and switches
+ */
+export class McpModelViewer extends ViewerElement {
+  static override styles = [...[ViewerElement.styles].flat(), controls, statusStyles, styles];
+
+  @state() private model: OpenModel | undefined;
+  @state() private plain = false;
+  @state() private lost = false;
+  @state() private wireframe = false;
+  @state() private grid = true;
+  @query('.room') private room: HTMLElement | undefined;
+
+  #stage: Stage | undefined;
+  #orbit: Orbit | undefined;
+  #frame = 0;
+  #resized = new NextFrameSizes(() => this.#soon());
+
+  protected readonly input = new OrbitInput(this, {
+    room: () => this.room ?? undefined,
+    turn: (azimuth, elevation) => this.#see((orbit) => turned(orbit, azimuth, elevation)),
+    shift: (right, down) => this.#see((orbit) => shifted(orbit, right, down)),
+    scale: (factor) => this.#see((orbit) => moved(orbit, factor, this.model!.facts.ball), true),
+    view: (view) => this.show(view),
+    press: (key) => (key === 'w' ? this.#switch('wireframe') : this.#switch('grid')),
+  });
+
+  protected override async open(signal: AbortSignal): Promise<void> {
+    this.#close();
+    this.model = undefined;
+    const say = localize(strings, this.context.locale);
+    const { openModel, ModelFault } = await import('./open-model.ts');
+    signal.throwIfAborted();
+    const model = await openModel(this.content, this.context, signal).catch((error: unknown) => {
+      throw error instanceof ModelFault ? new Error(say(error.key, error.values)) : error;
+    });
+    const { releaseModel } = await import('./build-model.ts');
+    if (signal.aborted) releaseModel(model.scene);
+    signal.throwIfAborted();
+    this.hold(() => releaseModel(model.scene));
+    this.hold(() => this.#close());
+    this.model = model;
+    await this.#stand(signal);
+    this.#resized.observe(this.room!);
+    this.hold(() => this.#resized.disconnect());
+    this.capabilities = ['zoom', 'rotate', 'copy'];
+  }
+
+  zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
+    const { model } = this;
+    if (!model) return;
+    const { ball } = model.facts;
+    if (to === 'in' || to === 'out') this.#see((orbit) => moved(orbit, to === 'in' ? 0.8 : 1.25, ball), true);
+    else this.#see((orbit) => ({ ...orbit, target: ball.centre, distance: fitDistance(ball.radius, this.#aspect()) }), true);
+  }
+
+  get zoomLabel(): string {
+    const fit = this.model ? fitDistance(this.model.facts.ball.radius, this.#aspect()) : 1;
+    return formatPercent(this.context.locale, fit / (this.#orbit?.distance ?? fit));
+  }
+
+  /** A quarter turn around the upright axis. */
+  rotate(): void {
+    this.#see((orbit) => turned(orbit, Math.PI / 2, 0));
+  }
+
+  /** Looks from a standard side, the whole model in view. */
+  show(view: StandardView): void {
+    const { model } = this;
+    if (model) this.#see(() => fitted(model.facts.ball, this.#aspect(), view), true);
+  }
+
+  /** What is seen, on the ground of the page, as PNG. */
+  async picture(): Promise<Blob> {
+    this.#draw();
+    const { canvas } = this.#stage!;
+    const sheet = new OffscreenCanvas(canvas.width, canvas.height);
+    const pen = sheet.getContext('2d')!;
+    pen.fillStyle = getComputedStyle(this).backgroundColor;
+    pen.fillRect(0, 0, sheet.width, sheet.height);
+    // In the task of the drawing: the graphics card keeps it no longer.
+    pen.drawImage(canvas, 0, 0);
+    return sheet.convertToBlob({ type: 'image/png' });
+  }
+
+  async copy(): Promise<void> {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': this.picture() })]);
+  }
+
+  override savePosition(): JsonValue {
+    return this.#orbit ? { ...this.#orbit, target: [...this.#orbit.target], wireframe: this.wireframe, grid: this.grid } : null;
+  }
+
+  override restorePosition(position: JsonValue): void {
+    const orbit = asOrbit(position);
+    if (!orbit) return;
+    const { wireframe, grid } = position as { wireframe?: JsonValue; grid?: JsonValue };
+    this.wireframe = wireframe === true;
+    this.grid = grid !== false;
+    this.#see(() => orbit, true);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  protected override updated(): void {
+    // A theme, a size, a switch: whatever was rendered may be seen in the drawing.
+    this.#soon();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { model } = this;
+    if (!model) return nothing;
+    const say = localize(strings, this.context.locale);
+    return html`<div class="tools" part="tools" role="toolbar" aria-label=${say('tools')}>
+        <select class="field" aria-label=${say('view')} @change=${this.#chosen}>
+          ${(Object.keys(standardViews) as StandardView[]).map((view) => html`<option value=${view}>${say(view)}</option>`)}
+        </select>
+        <button class="button" @click=${() => this.zoom('fit')}>${say('fit')}</button>
+        <button class="button" aria-pressed=${this.wireframe} @click=${() => this.#switch('wireframe')}>${say('wireframe')}</button>
+        ${this.plain ? nothing : html`<button class="button" aria-pressed=${this.grid} @click=${() => this.#switch('grid')}>${say('grid')}</button>`}
+        <span class="grow"></span>
+        <button class="button" @click=${() => void this.#save()}>${say('picture')}</button>
+      </div>
+      ${this.plain ? html`<div class="note" role="status"><span>${say('plain')}</span><button class="button" @click=${() => void saveFile(this.content)}>${say('download')}</button></div>` : nothing}
+      ${this.lost ? html`<div class="note" role="status"><span>${say('lost')}</span><button class="button" @click=${() => void this.#stand()}>${say('again')}</button></div>` : nothing}
+      ${model.leftOut.length > 0 ? html`<div class="note" role="status"><span>${say('leftOut', { count: model.leftOut.length, names: model.leftOut.slice(0, 5).join(', ') })}</span></div>` : nothing}
+      <div class="room" part="room" tabindex="0" role="group" aria-label=${say('area')} aria-describedby="keys"></div>
+      <p id="keys" class="visually-hidden">${say('keys')}</p>
+      <div class="status" role="status">${this.#facts(model, say).map((fact) => html`<bdi>${fact}</bdi>`)}${model.cutOff ? html`<span class="cut">${say('cutOff')}</span>` : nothing}</div>`;
+  }
+
+  #facts({ facts, format }: OpenModel, say: Localize<StringKey>): string[] {
+    const { locale } = this.context;
+    const [x = '', y = '', z = ''] = facts.size.map((side) => formatNumber(locale, side, { maximumSignificantDigits: 4 }));
+    const counts = [facts.triangles > 0 ? say('triangles', { count: facts.triangles }) : '', say('vertices', { count: facts.vertices }), facts.parts > 1 ? say('parts', { count: facts.parts }) : ''];
+    return [format.toUpperCase(), ...counts.filter(Boolean), say(format === 'gltf' || format === 'glb' ? 'metres' : 'size', { x, y, z })];
+  }
+
+  /** Sets up what draws; a second time after the graphics card was taken away. */
+  async #stand(signal?: AbortSignal): Promise<void> {
+    const model = this.model!;
+    const [{ webglStage }, { softwareStage }] = await Promise.all([import('./webgl-stage.ts'), import('./software-stage.ts')]);
+    await this.updateComplete;
+    signal?.throwIfAborted();
+    this.#close();
+    const { scene, facts } = model;
+    const stage = webglStage({ model: scene, facts, onContext: (lost) => (this.lost = lost) });
+    this.plain = stage === undefined;
+    this.lost = false;
+    this.#stage = stage ?? softwareStage(scene);
+    const { canvas } = this.#stage;
+    canvas.setAttribute('role', 'img');
+    canvas.setAttribute('aria-label', [this.artifact.title ?? this.artifact.name, ...this.#facts(model, localize(strings, this.context.locale))].join(', '));
+    this.room!.replaceChildren(canvas);
+    this.#orbit ??= fitted(facts.ball, this.#aspect());
+    this.#draw();
+  }
+
+  #close(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#stage?.dispose();
+    this.#stage?.canvas.remove();
+    this.#stage = undefined;
+  }
+
+  override dispose(): void {
+    super.dispose();
+    this.model = undefined;
+  }
+
+  #see(change: (orbit: Orbit) => Orbit, zoomed = false): void {
+    if (!this.model || !this.#orbit) return;
+    this.#orbit = change(this.#orbit);
+    if (zoomed) this.changed();
+    else this.#soon();
+  }
+
+  readonly #chosen = (event: Event): void => {
+    this.show((event.target as HTMLSelectElement).value as StandardView);
+  };
+
+  #switch(what: 'wireframe' | 'grid'): void {
+    this[what] = !this[what];
+  }
+
+  async #save(): Promise<void> {
+    saveBytes(await this.picture(), `${this.artifact.name.replace(/\.\w+$/, '')}.png`);
+  }
+
+  /** Once before the next picture of the screen, however much changed. */
+  #soon(): void {
+    if (!this.#stage || this.#frame !== 0) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#draw();
+    });
+  }
+
+  #draw(): void {
+    const { clientWidth: width, clientHeight: height } = this.room!;
+    if (!this.#stage || !this.#orbit || width === 0 || height === 0) return;
+    const lines = this.context.theme === 'dark' ? '#4a525d' : '#b9c1ca';
+    this.#stage.draw(this.#orbit, { wireframe: this.wireframe, grid: this.grid, lines }, { width, height, ratio: devicePixelRatio });
+  }
+
+  #aspect(): number {
+    const { clientWidth = 1, clientHeight = 1 } = this.room ?? {};
+    return clientHeight > 0 && clientWidth > 0 ? clientWidth / clientHeight : 1;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mcp-model-viewer': McpModelViewer;
+  }
+}

@@ -1,0 +1,119 @@
+import { LinearSRGBColorSpace, LoadingManager, RepeatWrapping, ClampToEdgeWrapping, MirroredRepeatWrapping, Texture, type Group, type Light, type Mesh, type MeshStandardMaterial, type Object3D, type Wrapping } from 'three';
+import { GLTFLoader, type GLTF, type GLTFLoaderPlugin } from 'three/examples/jsm/loaders/GLTFLoader.js';
+import { readImageHeader } from '../image/image-header.ts';
+import type { GltfFile } from './gltf-container.ts';
+
+export interface GltfSurroundings {
+  /** The bytes of a file beside this one; undefined where there is none. */
+  sibling(name: string): Promise<Uint8Array | undefined>;
+  /** Told once for each picture that is not shown, by name or number. */
+  leftOut(name: string): void;
+}
+
+/** The longest side of a picture on a model, and the pixels that all of them may have together. */
+const LONGEST = 4096;
+const MOST_PIXELS = 64_000_000;
+/** Pixels that a picture may have before it is made smaller. */
+const DECODED = 120_000_000;
+const wrappings: Readonly<Record<number, Wrapping>> = { 33071: ClampToEdgeWrapping, 33648: MirroredRepeatWrapping, 10497: RepeatWrapping };
+/** Compressions whose decoders are not part of the kit. */
+const undecoded = /draco|meshopt/i;
+
+/** A model of which a part is in a file that is not there. */
+export class MissingFile extends Error {}
+/** A model that is packed in a way that is not read here. */
+export class Undecoded extends Error {}
+
+/**
+ * Reads glTF without a single request: every buffer comes from the file or a sibling, every picture is decoded from bytes at hand,
+ * and what three would fetch by itself is refused.
+ */
+export async function readGltf({ json, chunk }: GltfFile, around: GltfSurroundings): Promise<Group> {
+  if (json.extensionsRequired?.some((name) => undecoded.test(name))) throw new Undecoded();
+  delete json.animations;
+  delete json.cameras;
+  const buffers = await Promise.all((json.buffers ?? []).map(async ({ uri }, at) => (uri === undefined ? (at === 0 ? chunk : undefined) : bytesOf(uri, around))));
+  const missing = buffers.findIndex((buffer) => buffer === undefined);
+  if (missing >= 0) throw new MissingFile(json.buffers?.[missing]?.uri?.slice(0, 80) ?? 'glb');
+  const view = (at: number): ArrayBuffer => {
+    const { buffer = 0, byteOffset = 0, byteLength = 0 } = json.bufferViews?.[at] ?? {};
+    const bytes = buffers[buffer]!;
+    if (byteOffset < 0 || byteLength < 0 || byteOffset + byteLength > bytes.length) throw new RangeError('A buffer view lies outside of its buffer.');
+    return bytes.slice(byteOffset, byteOffset + byteLength).buffer as ArrayBuffer;
+  };
+  let pixels = 0;
+  const picture = async (at: number): Promise<Texture | undefined> => {
+    const texture = json.textures?.[at];
+    const source = texture?.extensions?.['EXT_texture_webp']?.source ?? texture?.source ?? -1;
+    const { uri, bufferView } = json.images?.[source] ?? {};
+    const bytes = bufferView !== undefined ? new Uint8Array(view(bufferView)) : uri !== undefined ? await bytesOf(uri, around) : undefined;
+    const header = bytes && readImageHeader(bytes.subarray(0, 65_536));
+    const { width = 0, height = 0 } = header ?? {};
+    const scale = Math.min(1, LONGEST / Math.max(width, height, 1));
+    const needed = width * height * scale * scale;
+    if (!header || header.type === 'image/svg+xml' || needed === 0 || width * height > DECODED || pixels + needed > MOST_PIXELS) return undefined;
+    pixels += needed;
+    const options: ImageBitmapOptions = { premultiplyAlpha: 'none', colorSpaceConversion: 'none', ...(scale < 1 ? { resizeWidth: Math.round(width * scale), resizeHeight: Math.round(height * scale) } : {}) };
+    const made = new Texture(await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: header.type }), options));
+    const { wrapS = 10497, wrapT = 10497 } = json.samplers?.[texture?.sampler ?? -1] ?? {};
+    Object.assign(made, { flipY: false, wrapS: wrappings[wrapS] ?? RepeatWrapping, wrapT: wrappings[wrapT] ?? RepeatWrapping, needsUpdate: true });
+    return made;
+  };
+  const plugin: GLTFLoaderPlugin & { name: string } = {
+    name: 'MCP_bytes_at_hand',
+    loadBufferView: async (at) => view(at),
+    loadTexture: async (at) => {
+      const made = await picture(at).catch(() => undefined);
+      if (!made) around.leftOut(json.images?.[json.textures?.[at]?.source ?? -1]?.uri?.slice(0, 80) ?? String(at + 1));
+      // One grey dot in the place of a picture that is not there.
+      return made ?? plainTexture();
+    },
+  };
+  const manager = new LoadingManager();
+  manager.setURLModifier(() => {
+    throw new Error('Nothing is fetched for a model.');
+  });
+  const { scene } = await new Promise<GLTF>((resolve, reject) => new GLTFLoader(manager).register(() => plugin).parse(json as unknown as ArrayBuffer, '', resolve, reject));
+  return quiet(scene as Group);
+}
+
+async function bytesOf(uri: string, around: GltfSurroundings): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const data = /^data:[^,]*?(;base64)?,/i.exec(uri);
+  if (data) {
+    const text = uri.slice(data[0].length);
+    return data[1] ? Uint8Array.from(atob(text), (char) => char.charCodeAt(0)) : new TextEncoder().encode(decodeURIComponent(text));
+  }
+  // An address with a scheme or a host is somewhere else.
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(uri)) return undefined;
+  return (await around.sibling(decoded(uri))) as Uint8Array<ArrayBuffer> | undefined;
+}
+
+function decoded(uri: string): string {
+  try {
+    return decodeURIComponent(uri);
+  } catch {
+    return uri;
+  }
+}
+
+function plainTexture(): Texture {
+  const dot = new OffscreenCanvas(1, 1);
+  const pen = dot.getContext('2d')!;
+  pen.fillStyle = '#c8c8c8';
+  pen.fillRect(0, 0, 1, 1);
+  const made = new Texture(dot);
+  made.colorSpace = LinearSRGBColorSpace;
+  made.needsUpdate = true;
+  return made;
+}
+
+/** Without the lamps of the file, and metals dimmed: there is no room around them to mirror. */
+function quiet(scene: Group): Group {
+  const lamps: Object3D[] = [];
+  scene.traverse((object) => {
+    if ((object as Partial<Light>).isLight) lamps.push(object);
+    for (const material of [(object as Partial<Mesh>).material ?? []].flat() as Partial<MeshStandardMaterial>[]) if (material.isMeshStandardMaterial) material.metalness = Math.min(material.metalness ?? 0, 0.25);
+  });
+  for (const lamp of lamps) lamp.removeFromParent();
+  return scene;
+}

@@ -1,0 +1,61 @@
+import { css } from 'lit';
+
+export const styles = css`
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 1);
+    padding: calc(var(--_space) * 1) calc(var(--_space) * 2);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+  .tools .grow {
+    flex: 1;
+  }
+  .room {
+    position: relative;
+    flex: 1;
+    min-block-size: 0;
+    overflow: hidden;
+    background: radial-gradient(circle at 50% 35%, var(--_surface-raised), var(--_surface-sunken));
+    cursor: grab;
+    touch-action: none;
+    overscroll-behavior: contain;
+  }
+  .room.dragged {
+    cursor: grabbing;
+  }
+  .room canvas {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+  }
+  .note {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+    color: var(--_text-muted);
+  }
+  .note > span {
+    flex: 1 1 20ch;
+    overflow-wrap: anywhere;
+  }
+  .status .cut {
+    color: var(--_danger);
+  }
+  @media print {
+    .tools,
+    .note {
+      display: none;
+    }
+    .status {
+      display: flex;
+    }
+  }
+`;
