@@ -20,6 +20,13 @@ export interface PaneParts extends ViewportParts {
   probe: HTMLElement;
 }
 
+export interface PaneOptions {
+  wrap: boolean;
+  startEngine: () => Promise<EngineLink<CodeEngine>>;
+  /** Told when the reader came to the end or left it; absent where the end is not followed. */
+  follows?: (() => void) | undefined;
+}
+
 /** One document on screen: layout, drawing, selection and search over one viewport. */
 export class CodePane {
   readonly #parts: PaneParts;
@@ -36,9 +43,12 @@ export class CodePane {
   #metrics: LineMetrics = { row: 20, column: 8, gutter: 40 };
   #wrap: boolean;
   #waiting: { line: number; left: number } | undefined;
+  readonly #follows: (() => void) | undefined;
+  #follow = false;
   #called: { line: number; unit: number } | undefined;
 
-  constructor(parts: PaneParts, document: TextDocument, { wrap, startEngine }: { wrap: boolean; startEngine: () => Promise<EngineLink<CodeEngine>> }) {
+  constructor(parts: PaneParts, document: TextDocument, { wrap, startEngine, follows }: PaneOptions) {
+    this.#follows = follows;
     this.#parts = parts;
     this.#document = document;
     this.#start = startEngine;
@@ -52,6 +62,7 @@ export class CodePane {
       end: () => ({ line: document.index.count - 1, unit: document.index.endOf(document.index.count - 1) - document.index.start(document.index.count - 1) }),
     });
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
+    parts.scroller.addEventListener('scroll', this.#scrolled, { passive: true });
     this.#sizes = new NextFrameSizes(() => this.#resized());
     this.#sizes.observe(parts.probe);
     this.#sizes.observe(parts.scroller);
@@ -79,9 +90,35 @@ export class CodePane {
     if (narrower) this.#drawing.layout = this.#layout = this.#makeLayout();
     this.#resize();
     if (narrower) this.#viewport.flush();
+    if (this.#follow) this.#toEnd();
     const { index, complete } = this.#document;
     if (this.#waiting && (complete || index.count > this.#waiting.line)) this.position = this.#waiting;
     if (this.#called && (complete || index.count > this.#called.line + 1)) this.goTo(this.#called.line, this.#called.unit);
+  }
+
+  /** True while the end stays in view as the document grows. The reader who goes to the end begins it, who goes away ends it. */
+  get follow(): boolean {
+    return this.#follow;
+  }
+  set follow(follow: boolean) {
+    this.#follow = follow;
+    if (follow) this.#toEnd();
+  }
+
+  readonly #scrolled = (): void => {
+    const { seen } = this.#viewport;
+    const { row } = this.#metrics;
+    const height = this.#layout.rows * row;
+    if (!this.#follows || height <= seen.height) return;
+    const atEnd = seen.top + seen.height >= height - row;
+    if (atEnd === this.#follow) return;
+    this.#follow = atEnd;
+    this.#follows();
+  };
+
+  #toEnd(): void {
+    this.#waiting = this.#called = undefined;
+    this.#viewport.scrollTo({ top: (this.#layout.rows + 1) * this.#metrics.row });
   }
 
   flush(): void {
@@ -148,6 +185,7 @@ export class CodePane {
   }
 
   dispose(): void {
+    this.#parts.scroller.removeEventListener('scroll', this.#scrolled);
     this.#viewport.dispose();
     this.#selection.dispose();
     this.#sizes.disconnect();
@@ -194,6 +232,7 @@ export class CodePane {
       this.#resize();
       if (this.#wrap) this.position = { line, left };
     }
+    if (this.#follow) this.#toEnd();
     this.#viewport.request();
   }
 

@@ -206,10 +206,11 @@ describe('the code viewer', () => {
   it('says how many lines there are and which encoding was taken', async () => {
     const western = await open('a.txt', Uint8Array.from([0x63, 0xe9, 0x0a]));
     await until(() => !status(western).includes('Loading'));
-    expect(status(western)).to.include('1 line').and.to.include('Windows-1252');
+    const encoding = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLSelectElement>('.encoding')!.selectedOptions[0]!.text;
+    expect([status(western).includes('1 line'), encoding(western)]).to.deep.equal([true, 'Windows-1252']);
     const unicode = await open('b.txt', 'a\nb');
     await until(() => !status(unicode).includes('Loading'));
-    expect(status(unicode)).to.include('2 lines').and.to.include('UTF-8');
+    expect([status(unicode).includes('2 lines'), encoding(unicode)]).to.deep.equal([true, 'UTF-8']);
   });
 
   it('comes back to the line and the wrapping it was left at', async () => {
@@ -260,6 +261,78 @@ describe('the code viewer', () => {
     expect(rows.map(({ dataset }) => dataset['level'])).to.deep.equal(['info', 'error', '']);
     expect(rows[1]!.querySelector('.level')!.textContent).to.equal('ERROR');
     expect(await open('notes.txt', '10:01 ERROR down').then((notes) => notes.shadowRoot!.querySelector('.level'))).to.equal(null);
+  });
+
+  describe('follows the end of a file that grows', () => {
+    const grown = async (viewer: McpCodeViewer, text: string): Promise<McpCodeViewer> => {
+      const next = await open(viewer.artifact.name, text);
+      void next.restorePosition(viewer.savePosition());
+      await until(() => !status(next).includes('Loading'));
+      return next;
+    };
+    const toggle = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLInputElement>('.follow input')!;
+
+    it('where the reader was at the end, in its next version', async () => {
+      const viewer = await open('app.log', lines(5000));
+      await until(() => status(viewer).includes('5,000 lines'));
+      const scroller = viewer.shadowRoot!.querySelector('.scroller')!;
+      scroller.scrollTop = scroller.scrollHeight;
+      await until(() => toggle(viewer).checked);
+      const next = await grown(viewer, lines(6000));
+      expect(drawn(next)).to.include('line 6000');
+      expect(toggle(next).checked).to.equal(true);
+      next.shadowRoot!.querySelector('.scroller')!.scrollTop -= 2000;
+      await until(() => !toggle(next).checked);
+      expect(drawn(await grown(next, lines(7000)))).not.to.include('line 7000');
+    });
+
+    it('where the reader switched it on, as it arrives', async () => {
+      await row.load();
+      const viewer = document.createElement('mcp-code-viewer') as McpCodeViewer;
+      viewer.style.setProperty('block-size', '400px');
+      viewer.artifact = sampleArtifact('app.log', 'text/plain');
+      let more!: ReadableStreamDefaultController<Uint8Array>;
+      viewer.content = { ...sampleContent(viewer.artifact, ''), stream: async () => new ReadableStream({ start: (controller) => void (more = controller) }) };
+      document.body.append(viewer);
+      opened.push(viewer);
+      const loaded = viewer.load(new AbortController().signal);
+      await until(() => more !== undefined);
+      more.enqueue(new TextEncoder().encode('begun\n'));
+      await loaded;
+      toggle(viewer).click();
+      more.enqueue(new TextEncoder().encode(lines(3000)));
+      await until(() => drawn(viewer).includes('line 3000'));
+      more.enqueue(new TextEncoder().encode('\nlast'));
+      more.close();
+      await until(() => drawn(viewer).includes('last'));
+    });
+
+    it('and stays where the reader is, otherwise', async () => {
+      const viewer = await open('app.log', lines(5000));
+      await until(() => status(viewer).includes('5,000 lines'));
+      viewer.goTo(2000);
+      const { line } = viewer.savePosition() as { line: number };
+      const next = await grown(viewer, lines(6000));
+      expect(next.savePosition()).to.include({ line });
+      expect(toggle(next).checked).to.equal(false);
+    });
+  });
+
+  it('reads the file again in the encoding that the reader picks, and keeps the place and the choice', async () => {
+    const text = `${'x\n'.repeat(900)}na\xefve \x93\x94\n${'x\n'.repeat(900)}`;
+    const viewer = await open('old.txt', Uint8Array.from(text, (char) => char.charCodeAt(0)));
+    await until(() => !status(viewer).includes('Loading'));
+    viewer.goTo(901);
+    expect(drawn(viewer)).to.include('naïve “”');
+    const picker = viewer.shadowRoot!.querySelector<HTMLSelectElement>('.encoding')!;
+    expect(picker.value).to.equal('windows-1252');
+    picker.value = 'windows-1251';
+    picker.dispatchEvent(new Event('change'));
+    await until(() => drawn(viewer).includes('naпve “”'));
+    expect(viewer.savePosition()).to.include({ encoding: 'windows-1251' });
+    const next = await open('old.txt', Uint8Array.from(text, (char) => char.charCodeAt(0)));
+    await next.restorePosition(viewer.savePosition());
+    await until(() => drawn(next).includes('naпve “”'));
   });
 
   it('never throws on binary junk', async () => {

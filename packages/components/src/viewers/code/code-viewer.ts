@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import type { JsonValue } from '@mcp-canvas/contract';
-import { localize } from '../../localization/localize.ts';
+import { localize, type Localize } from '../../localization/localize.ts';
 import { startEngine } from '../streaming/start-engine.ts';
+import { encodingNames, type Encoding } from '../streaming/text-decoding.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult, Places } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
@@ -33,6 +35,9 @@ export class McpCodeViewer extends ViewerElement {
   #pane: CodePane | undefined;
   #document: TextDocument | undefined;
   #language: string | undefined;
+  /** What the reader says it is, and of which artifact. */
+  #encoding: Encoding | undefined;
+  #shown = '';
   #wrap = false;
   readonly #printing = new Printing(this, {
     load: () => import('./code-paper.ts'),
@@ -44,11 +49,18 @@ export class McpCodeViewer extends ViewerElement {
     await this.updateComplete;
     signal.throwIfAborted();
     this.#language = languageOf(this.artifact);
-    const text = new TextDocument({ terminal: this.#language === undefined });
+    const terminal = this.#language === undefined;
+    if (this.#shown !== this.artifact.id) this.#encoding = undefined;
+    this.#shown = this.artifact.id;
+    const text = new TextDocument({ terminal, encoding: this.#encoding });
     this.broken = '';
-    this.#wrap = this.#language === undefined;
+    this.#wrap = terminal;
     const { scrollerElement: scroller, track, layer, probe } = this;
-    const pane = new CodePane({ root: this.shadowRoot!, scroller, track, layer, probe }, text, { wrap: this.#wrap, startEngine: () => startEngine<CodeEngine>('code') });
+    const pane = new CodePane({ root: this.shadowRoot!, scroller, track, layer, probe }, text, {
+      wrap: this.#wrap,
+      startEngine: () => startEngine<CodeEngine>('code'),
+      follows: terminal ? () => this.requestUpdate() : undefined,
+    });
     this.hold(() => pane.dispose());
     this.hold(() => this.#printing.stop());
     this.#pane = pane;
@@ -130,15 +142,29 @@ export class McpCodeViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
-    return { ...(this.#pane?.position ?? { line: 0, left: 0 }), wrap: this.#wrap };
+    const { follow, position } = this.#pane ?? { position: { line: 0, left: 0 } };
+    return { ...position, wrap: this.#wrap, ...(follow && { follow }), ...(this.#encoding && { encoding: this.#encoding }) };
   }
-  override restorePosition(position: JsonValue): void {
+  override restorePosition(position: JsonValue): void | Promise<void> {
     const named = typeof position === 'string' && lineOf(position);
     if (named) return this.goToLine(named);
     if (!this.#pane || position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { line, left, wrap } = position;
+    const { line, left, wrap, follow, encoding } = position;
+    if (isEncoding(encoding) && encoding !== this.#encoding) return this.#readAs(encoding, position);
     if (typeof wrap === 'boolean' && wrap !== this.#wrap) this.wrap = wrap;
     this.#pane.position = { line: typeof line === 'number' ? line : 0, left: typeof left === 'number' ? left : 0 };
+    if (follow === true) this.#pane.follow = true;
+  }
+
+  /** Reads the file again in an encoding; the reader stays at the line. */
+  async #readAs(encoding: Encoding, position: JsonValue): Promise<void> {
+    this.#encoding = encoding;
+    try {
+      await this.load(new AbortController().signal);
+      await this.restorePosition(position);
+    } catch (error) {
+      if (error instanceof Error && error.name !== 'AbortError') this.broken = error.message;
+    }
   }
   protected override get scroller(): Element {
     return this.scrollerElement;
@@ -154,12 +180,31 @@ export class McpCodeViewer extends ViewerElement {
         <span class="probe" aria-hidden="true">0000000000</span>
       </div>
       <div class="status" part="status">
-        ${text ? html`<span>${say('lines', { count: text.index.count })}</span><span>${text.encoding === 'windows-1252' ? 'Windows-1252' : text.encoding.toUpperCase()}</span>` : nothing}
+        ${text ? html`<span>${say('lines', { count: text.index.count })}</span>${this.#encodings(text.encoding, say)}` : nothing}
         ${this.#language ? html`<span>${this.#language}</span>` : nothing}
         <span role="status">${this.broken ? html`<span class="danger">${say('broken', { reason: this.broken })}</span>` : text && !text.complete ? say('loading') : nothing}</span>
         <span class="grow"></span>
+        ${this.#language === undefined ? this.#follow(say('follow')) : nothing}
       </div>
     `;
+  }
+
+  #encodings(taken: Encoding, say: Localize<'encoding'>): TemplateResult {
+    const pick = (event: Event) => {
+      const { value } = event.target as HTMLSelectElement;
+      if (isEncoding(value)) void this.#readAs(value, { ...(this.savePosition() as object), encoding: value });
+    };
+    return html`<select class="encoding" aria-label=${say('encoding')} title=${say('encoding')} .value=${live(taken)} @change=${pick}>
+      ${Object.entries(encodingNames).map(([encoding, name]) => html`<option value=${encoding} ?selected=${encoding === taken}>${name}</option>`)}
+    </select>`;
+  }
+
+  #follow(label: string): TemplateResult {
+    const turn = () => {
+      if (this.#pane) this.#pane.follow = !this.#pane.follow;
+      this.requestUpdate();
+    };
+    return html`<label class="follow"><input type="checkbox" role="switch" .checked=${live(this.#pane?.follow ?? false)} @change=${turn} />${label}</label>`;
   }
 
   readonly #keyed = (event: KeyboardEvent): void => {
@@ -175,6 +220,8 @@ export class McpCodeViewer extends ViewerElement {
     event.preventDefault();
   };
 }
+
+const isEncoding = (value: unknown): value is Encoding => typeof value === 'string' && Object.hasOwn(encodingNames, value);
 
 /** The line of a fragment such as `#line=120`; 0 where it names none. */
 const lineOf = (fragment: string): number => Number(/(?:^|[#&])line=(\d+)/.exec(fragment)?.[1] ?? 0);

@@ -104,6 +104,34 @@ export const styles = [
     .ansi-10 { color: var(--_success); }
     .ansi-11 { color: var(--_warning); }
     .ansi-12 { color: var(--_accent); }
+    .encoding {
+      max-inline-size: 16ch;
+      min-block-size: 24px;
+      padding-inline: calc(var(--_space) / 2);
+      border: 1px solid transparent;
+      border-radius: var(--_radius);
+      background: transparent;
+      color: inherit;
+      font: inherit;
+    }
+    .encoding:hover {
+      border-color: var(--_border-strong);
+    }
+    .encoding option {
+      background: var(--_surface);
+      color: var(--_text);
+    }
+    .follow {
+      display: inline-flex;
+      align-items: center;
+      gap: var(--_space);
+      min-block-size: 24px;
+      cursor: pointer;
+    }
+    .follow input {
+      margin: 0;
+      accent-color: var(--_accent);
+    }
     .k1 { color: var(--_code-keyword); }
     .k2 { color: var(--_code-string); }
     .k3 { color: var(--_code-number); }

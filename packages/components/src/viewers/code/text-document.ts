@@ -11,10 +11,11 @@ export class TextDocument {
   readonly index = new LineIndex(this.buffer);
   /** What was taken out of a text that may be a terminal's; undefined for code, where nothing is. */
   readonly escapes: Escapes | undefined;
-  readonly #decoding = new TextDecoding();
+  readonly #decoding: TextDecoding;
   complete = false;
 
-  constructor({ terminal = false }: { terminal?: boolean } = {}) {
+  constructor({ terminal = false, encoding }: { terminal?: boolean; encoding?: Encoding | undefined } = {}) {
+    this.#decoding = new TextDecoding(encoding);
     this.escapes = terminal ? new Escapes() : undefined;
   }
 

@@ -206,7 +206,7 @@ export class McpJsonViewer extends ViewerElement {
   override savePosition(): JsonValue {
     return this.text?.savePosition() ?? { top: this.#pane?.position ?? 0 };
   }
-  override restorePosition(position: JsonValue): void {
+  override restorePosition(position: JsonValue): void | Promise<void> {
     if (this.text) return this.text.restorePosition(position);
     if (this.#pane && position !== null && typeof position === 'object' && !Array.isArray(position) && typeof position['top'] === 'number') this.#pane.position = position['top'];
   }

@@ -1,11 +1,19 @@
+import { legacyEncoding, type LegacyEncoding } from './legacy-encoding.ts';
+
 /** The encodings that text files come in. Without a byte order mark it is UTF-8, unless the first other bytes say no. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
+
+/** All of them, with the names that readers know; the order is that of a list to choose from. */
+export const encodingNames: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8', 'utf-16le': 'UTF-16LE', 'utf-16be': 'UTF-16BE', 'windows-1252': 'Windows-1252', 'windows-1250': 'Windows-1250',
+  'windows-1251': 'Windows-1251', 'koi8-r': 'KOI8-R', shift_jis: 'Shift_JIS', 'euc-jp': 'EUC-JP', gb18030: 'GB18030', big5: 'Big5', 'euc-kr': 'EUC-KR',
+};
 
 const none = new Uint8Array(0);
 
 /**
  * Decodes text as it arrives. The byte order mark decides, else zeros where UTF-16 has them, else the first part that is
- * more than ASCII: valid UTF-8 stays UTF-8 (later invalid bytes become U+FFFD), invalid is read as windows-1252.
+ * more than ASCII: valid UTF-8 stays UTF-8 (later invalid bytes become U+FFFD), invalid is an older encoding.
  */
 export class TextDecoding {
   #decoder: TextDecoder | undefined;
@@ -14,6 +22,13 @@ export class TextDecoding {
 
   /** Final once something other than ASCII was seen. */
   encoding: Encoding = 'utf-8';
+
+  /** `chosen` is what the reader says it is. */
+  constructor(chosen?: Encoding) {
+    if (!chosen) return;
+    this.encoding = chosen;
+    this.#decoder = new TextDecoder(chosen);
+  }
 
   /** True once something settled the encoding. */
   get decided(): boolean {
@@ -38,7 +53,7 @@ export class TextDecoding {
       this.#head = all.slice(whole);
       return ascii.decode(head);
     }
-    return this.#decide(isUtf8(head) ? 'utf-8' : 'windows-1252', all);
+    return this.#decide(isUtf8(head) ? 'utf-8' : legacyEncoding(all), all);
   }
 
   /** The rest; call it once, at the end. */
@@ -46,7 +61,7 @@ export class TextDecoding {
     if (this.#decoder) return this.#decoder.decode();
     const rest = this.#head;
     this.#head = none;
-    this.encoding = (this.#begun ? undefined : announcedEncoding(rest)) ?? (isUtf8(rest) ? 'utf-8' : 'windows-1252');
+    this.encoding = (this.#begun ? undefined : announcedEncoding(rest)) ?? (isUtf8(rest) ? 'utf-8' : legacyEncoding(rest));
     return new TextDecoder(this.encoding).decode(rest);
   }
 
@@ -74,10 +89,22 @@ export function announcedEncoding(bytes: Uint8Array): Encoding | undefined {
   const looked = Math.min(bytes.length, 512) & ~1;
   for (let at = 0; at < looked; at++) if (bytes[at] === 0) zeros[at & 1]! += 1;
   const [even, odd] = zeros as [number, number];
+  // Text of another script has zeros only beside spaces, digits and line ends.
+  const beside = odd > 0 && even === 0 ? 0 : even > 0 && odd === 0 ? 1 : undefined;
+  if (beside !== undefined && looked >= 16 && zerosBeside(bytes, looked, beside)) return beside === 0 ? 'utf-16le' : 'utf-16be';
   const many = looked / 4;
   if (looked >= 4 && odd > many && even === 0) return 'utf-16le';
   if (looked >= 4 && even > many && odd === 0) return 'utf-16be';
   return undefined;
+}
+
+/** True when each zero belongs to a character of ASCII that text has, and there are some among others. */
+function zerosBeside(bytes: Uint8Array, looked: number, other: 0 | 1): boolean {
+  for (let at = 0; at < looked; at += 2) {
+    const [zero, char] = [bytes[at + 1 - other], bytes[at + other]!];
+    if (zero === 0 && !(char === 9 || char === 10 || char === 13 || (char >= 0x20 && char < 0x7f))) return false;
+  }
+  return true;
 }
 
 function isAscii(bytes: Uint8Array): boolean {

@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import { legacyEncoding, type LegacyEncoding } from './legacy-encoding.ts';
+import { TextDecoding } from './text-decoding.ts';
+
+/** Browsers only decode these: each character's bytes are looked for among all of one and two. */
+function encoder(encoding: LegacyEncoding): (text: string) => Uint8Array {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const bytesOf = new Map<string, number[]>();
+  const learn = (bytes: number[]): void => {
+    try {
+      const char = decoder.decode(Uint8Array.from(bytes));
+      if ([...char].length === 1 && !bytesOf.has(char)) bytesOf.set(char, bytes);
+    } catch {
+      // Not every pair is a character.
+    }
+  };
+  for (let lead = 0; lead < 256; lead++) learn([lead]);
+  for (let lead = 0x81; lead < 256; lead++) for (let trail = 0x40; trail < 256; trail++) learn([lead, trail]);
+  return (text) => Uint8Array.from([...text].flatMap((char) => bytesOf.get(char)!));
+}
+
+const texts: Readonly<Record<Exclude<LegacyEncoding, 'big5' | 'windows-1250'>, string>> = {
+  'windows-1252': 'Les élèves français déjeunent à midi. Größe, Übermaß, naïve señora: 50 €.',
+  'windows-1251': 'Ошибка: файл не найден, повторите попытку позже. ERROR 17',
+  'koi8-r': 'Ошибка: файл не найден, повторите попытку позже. ERROR 17',
+  shift_jis: 'エラー: ファイルが見つかりません。もう一度お試しください。',
+  'euc-jp': 'エラー: ファイルが見つかりません。もう一度お試しください。',
+  gb18030: '错误：找不到文件，请稍后再试。数据库连接失败，正在重新启动服务。',
+  'euc-kr': '오류: 파일을 찾을 수 없습니다. 나중에 다시 시도하십시오.',
+};
+
+describe('an older encoding', () => {
+  for (const [encoding, text] of Object.entries(texts)) {
+    const bytes = encoder(encoding as LegacyEncoding)(text);
+    it(`is known by its bytes: ${encoding}`, () => {
+      expect(legacyEncoding(bytes)).to.equal(encoding);
+    });
+    it(`is decoded in parts: ${encoding}`, () => {
+      const decoding = new TextDecoding();
+      const head = new TextEncoder().encode('2026-01-02 10:00 INFO up\n');
+      expect(decoding.push(head) + decoding.push(bytes) + decoding.end()).to.equal(`2026-01-02 10:00 INFO up\n${text}`);
+    });
+  }
+  it('is what the reader says', () => {
+    const decoding = new TextDecoding('big5');
+    expect(decoding.push(encoder('big5')('錯誤：找不到檔案')) + decoding.end()).to.equal('錯誤：找不到檔案');
+  });
+  it('is never guessed from a few bytes', () => {
+    expect(legacyEncoding(Uint8Array.from([0x63, 0x61, 0x66, 0xe9]))).to.equal('windows-1252');
+    expect(legacyEncoding(Uint8Array.from([0xff]))).to.equal('windows-1252');
+  });
+});

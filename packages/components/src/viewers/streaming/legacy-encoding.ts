@@ -1,0 +1,68 @@
+/** Encodings without a mark of their own that text is still found in. */
+export type LegacyEncoding = 'windows-1252' | 'windows-1251' | 'koi8-r' | 'shift_jis' | 'euc-jp' | 'gb18030' | 'euc-kr' | 'big5' | 'windows-1250';
+
+/** Which one bytes are in that are neither ASCII nor UTF-8: by what is valid, then by which characters are frequent. */
+export function legacyEncoding(bytes: Uint8Array): LegacyEncoding {
+  if (isValid('shift_jis', bytes) && kanaShare(bytes) >= 0.2) return 'shift_jis';
+  const pairs = pairsOf(bytes);
+  if (pairs.count > 1 && pairs.both >= 0.9) {
+    if (pairs.kana >= 0.2 && isValid('euc-jp', bytes)) return 'euc-jp';
+    if (pairs.count >= 8 && pairs.hangul >= 0.95 && isValid('euc-kr', bytes)) return 'euc-kr';
+    if (pairs.frequent >= 0.6 && isValid('gb18030', bytes)) return 'gb18030';
+  }
+  return cyrillic(bytes) ?? 'windows-1252';
+}
+
+/** The last character may be cut off. */
+function isValid(encoding: LegacyEncoding, bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Shift_JIS: kana and its punctuation among the characters of two bytes. */
+function kanaShare(bytes: Uint8Array): number {
+  let [kana, all] = [0, 0];
+  for (let at = 0; at + 1 < bytes.length; at++) {
+    const [lead, trail] = [bytes[at]!, bytes[at + 1]!];
+    if (lead < 0x81 || (lead > 0x9f && lead < 0xe0)) continue;
+    all += 1;
+    if ((lead === 0x82 && trail >= 0x9f && trail <= 0xf1) || (lead === 0x83 && trail >= 0x40 && trail <= 0x96) || (lead === 0x81 && trail >= 0x40 && trail <= 0xac)) kana += 1;
+    at += 1;
+  }
+  return all === 0 ? 0 : kana / all;
+}
+
+/** East Asian sets of 94 × 94: shares of pairs that have both bytes there, that are kana, hangul, the frequent half of GB 2312. */
+function pairsOf(bytes: Uint8Array): { count: number; both: number; kana: number; hangul: number; frequent: number } {
+  let [count, both, kana, hangul, frequent] = [0, 0, 0, 0, 0];
+  for (let at = 0; at + 1 < bytes.length; at++) {
+    const [lead, trail] = [bytes[at]!, bytes[at + 1]!];
+    if (lead < 0x80) continue;
+    count += 1;
+    at += 1;
+    if (lead < 0xa1 || trail < 0xa1) continue;
+    both += 1;
+    if (lead === 0xa4 || lead === 0xa5) kana += 1;
+    if (lead >= 0xb0 && lead <= 0xc8) hangul += 1;
+    if ((lead >= 0xb0 && lead <= 0xd7) || lead === 0xa1 || lead === 0xa3) frequent += 1;
+  }
+  const share = (part: number): number => (count === 0 ? 0 : part / count);
+  return { count, both: share(both), kana: share(kana), hangul: share(hangul), frequent: share(frequent) };
+}
+
+/** Letters beyond ASCII that stand together are words of Cyrillic; its small letters are in the upper half of windows-1251, in the lower of KOI8-R. */
+function cyrillic(bytes: Uint8Array): 'windows-1251' | 'koi8-r' | undefined {
+  let [letters, together, upper] = [0, 0, 0];
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at]! < 0xc0) continue;
+    letters += 1;
+    if (bytes[at - 1]! >= 0xc0 || bytes[at + 1]! >= 0xc0) together += 1;
+    if (bytes[at]! >= 0xe0) upper += 1;
+  }
+  if (letters < 4 || together / letters < 0.8) return undefined;
+  return upper * 2 > letters ? 'windows-1251' : 'koi8-r';
+}
