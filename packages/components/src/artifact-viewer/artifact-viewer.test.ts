@@ -209,7 +209,7 @@ describe('<mcp-artifact-viewer>', () => {
   });
 
   it('says that it copied only where something was copied', async () => {
-    const element = mount({ artifact: { ...file('a.zip', ''), mime: 'application/zip', inline: undefined, b64: 'UEs=' } as never });
+    const element = mount({ artifact: { ...file('a.7z', ''), mime: 'application/x-7z-compressed', inline: undefined, b64: 'UEs=' } as never });
     await element.copy();
     await next(element, 'mcp-viewer-ready');
     await element.copy();

@@ -278,7 +278,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
 
   get #context(): ViewerContext {
     const { frame, sibling, allowedOrigins } = this;
-    return { theme: this.#dark(this.theme) ? 'dark' : 'light', locale: this.#language.locale, ...(frame && { frame }), ...(allowedOrigins && { allowedOrigins }), ...(sibling && { sibling }) };
+    return { theme: this.#dark(this.theme) ? 'dark' : 'light', locale: this.#language.locale, viewers: rowsInForce(builtinViewers, this.viewers), ...(frame && { frame }), ...(allowedOrigins && { allowedOrigins }), ...(sibling && { sibling }) };
   }
 
   #sentenceOf(error: unknown): string {

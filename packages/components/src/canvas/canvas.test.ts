@@ -261,8 +261,8 @@ describe('<mcp-canvas>', () => {
 
     it('leaves it to the browser where the file cannot be searched, with other keys, and after a listener of the host’s', async () => {
       const canvas = mount();
-      canvas.dispatch(files([file('a.zip', '', { mime: 'application/zip', b64: 'UEs=', inline: undefined } as never), file('b.txt', 'words')]));
-      canvas.show('a.zip');
+      canvas.dispatch(files([file('a.7z', '', { mime: 'application/x-7z-compressed', b64: 'UEs=', inline: undefined } as never), file('b.txt', 'words')]));
+      canvas.show('a.7z');
       await until(() => viewerOf(canvas)?.shadowRoot?.querySelector('.stage > *'), 'the archive is shown');
       expect(ask(root(canvas).querySelector('[role=tab]')!)).to.equal(false);
       canvas.show('b.txt');
@@ -572,8 +572,8 @@ describe('<mcp-canvas>', () => {
       canvas.dispatch(start('1'));
       canvas.dispatch(event('tool_progress', { call_id: '1', progress: 1, total: 2, percentage: 50, message: 'half' }));
       canvas.dispatch(event('system_message', { message: 'careful', subtype: 'warning' }));
-      canvas.dispatch(files([file('a.zip', '', { mime: 'application/zip', b64: 'UEs=', inline: undefined } as never), file('b.zip', '', { mime: 'application/zip' })]));
-      canvas.dispatch(files([file('c.zip', '', { mime: 'application/zip' })], { mode: 'split' }));
+      canvas.dispatch(files([file('a.7z', '', { mime: 'application/x-7z-compressed', b64: 'UEs=', inline: undefined } as never), file('b.7z', '', { mime: 'application/x-7z-compressed' })]));
+      canvas.dispatch(files([file('c.7z', '', { mime: 'application/x-7z-compressed' })], { mode: 'split' }));
       await audit();
       button(canvas, '3 files').click();
       await audit();
@@ -606,7 +606,7 @@ describe('<mcp-canvas>', () => {
     canvas.dispatch(start('1'));
     canvas.dispatch(event('tool_progress', { call_id: '1', progress: 1, total: 2, percentage: 50, message: 'half' }));
     canvas.dispatch(files([file('a.txt', 'words in a file')]));
-    canvas.dispatch(files([file('b.zip', '', { mime: 'application/zip' })], { mode: 'split' }));
+    canvas.dispatch(files([file('b.7z', '', { mime: 'application/x-7z-compressed' })], { mode: 'split' }));
     await until(() => seen(canvas).includes('words in a file'), 'the file is shown');
     await canvas.addToolResult({ results: 1, artifacts: [{ name: 'data.json', b64: btoa('{"field":1}'), mime: 'application/json' }] });
     await until(() => seen(canvas).includes('field'), 'the result is shown');

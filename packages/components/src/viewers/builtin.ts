@@ -102,6 +102,14 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./code/define.ts'),
   },
   {
+    id: 'archive',
+    tagName: 'mcp-archive-viewer',
+    mimeTypes: ['application/zip', 'application/java-archive', 'application/x-python-wheel', 'application/x-tar', 'application/gzip'],
+    extensions: ['zip', 'jar', 'whl', 'tar', 'tgz', 'gz'],
+    trust: 'inert',
+    load: () => import('./archive/define.ts'),
+  },
+  {
     id: 'download',
     tagName: 'mcp-download-viewer',
     mimeTypes: [],

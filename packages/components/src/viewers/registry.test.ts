@@ -60,7 +60,7 @@ describe('isShowable', () => {
     expect(shown).to.have.members(['image/png', 'application/pdf', 'text/html', 'text/x-log', 'application/json', 'text/csv', 'text/markdown']);
   });
   it('is false for what only can be downloaded', () => {
-    expect(isShowable(builtinViewers, { mime: 'application/zip', name: 'x.zip' })).to.equal(false);
+    expect(isShowable(builtinViewers, { mime: 'application/x-7z-compressed', name: 'x.7z' })).to.equal(false);
   });
 });
 

@@ -67,6 +67,8 @@ export interface ViewerContext {
   sibling?: (name: string) => Artifact | undefined;
   /** The bytes of such an artifact. */
   siblingContent?: (sibling: Artifact) => Content;
+  /** The rows in force, for a viewer that shows files within its file. */
+  viewers?: readonly ViewerRow[];
 }
 
 /** An element that shows one artifact. `viewers/suite.ts` is the specification that every viewer passes. */

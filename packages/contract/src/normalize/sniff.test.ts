@@ -60,3 +60,11 @@ test('a text is told by how it begins', () => {
   assert.equal(sniffText('{ a: 1 }'), 'text/plain');
   assert.equal(sniffText('[1] A reference.'), 'text/plain');
 });
+
+test('a notebook is told by its name where it calls itself JSON, and by its first cells where it has no type', () => {
+  assert.deepEqual(settleType({ declared: 'application/json', name: 'a.ipynb' }), { mime: 'application/x-ipynb+json', lied: false });
+  assert.equal(settleType({ declared: 'application/json', name: 'a.json' }).mime, 'application/json');
+  assert.equal(sniffText('{\n "cells": [\n  {\n   "cell_type": "markdown",'), 'application/x-ipynb+json');
+  assert.equal(sniffText('{"cells": []}'), 'application/x-ipynb+json');
+  assert.equal(sniffText('{"cells": [1, 2]}'), 'application/json');
+});

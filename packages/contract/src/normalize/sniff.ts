@@ -88,6 +88,8 @@ export function sniffText(head: string): string {
   if (/^(<\?xml[^>]*>\s*)?(<!--[^>]*-->\s*)?(<!doctype svg[^>]*>\s*)?<svg[\s>]/.test(begin)) return 'image/svg+xml';
   if (begin.startsWith('<?xml')) return 'application/xml';
   if (/^\{[^\n]*\}\r?\n\s*\{/.test(begin)) return 'application/x-ndjson';
+  // Jupyter writes the cells first, and what tells a notebook for sure at the end (nbformat 4).
+  if (/^\{\s*"cells"\s*:\s*\[\s*(\]|\{[^]*"cell_type"\s*:)/.test(begin)) return 'application/x-ipynb+json';
   return /^(\[\s*)?\{\s*"[^"\\\n]*"\s*:/.test(begin) ? 'application/json' : 'text/plain';
 }
 
@@ -113,6 +115,8 @@ export function settleType({ declared = '', name = '', head, isText: asText }: T
     const mime = container ?? (sameImage(said, sniffed) ? said : sniffed);
     return { mime, lied: !isGeneric(said) && mime !== said };
   }
+  // JSON of a more exact kind is no lie: servers call notebooks and maps plain JSON.
+  if (said === 'application/json' && byName?.endsWith('+json')) return { mime: byName, lied: false };
   if (!isGeneric(said)) return { mime: said, lied: false };
   if (byName !== undefined && byName !== 'application/octet-stream') return { mime: byName, lied: false };
   if (sniffed !== undefined) return { mime: sniffed, lied: false };

@@ -1,0 +1,136 @@
+import type { Content } from '../content.ts';
+import { ArchiveError, bounds, type ArchiveEntry, type ArchiveFault } from './archive-entry.ts';
+import { LeapingCursor, StreamCursor, type ByteCursor } from './byte-cursor.ts';
+import { bounded, byteSource, partOf, readPieces, unpacked, type ByteSource } from './byte-source.ts';
+import { block, isTarHeader, tarEntries } from './tar-entries.ts';
+import { readZipDirectory, startOfData } from './zip-directory.ts';
+
+/** An archive whose entries can be listed and read, one at a time. */
+export interface Archive {
+  /** Hands entries over as they are found. Resolves with the reason where the listing ends before the archive. */
+  list(found: (entries: ArchiveEntry[]) => void, signal: AbortSignal): Promise<ArchiveFault | undefined>;
+  /** The bytes of an entry, unpacked as they are read; not more than the archive says that there are. */
+  read(entry: ArchiveEntry, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /** Where the bytes of an entry stand in the archive as they are; undefined where they are packed. */
+  place(entry: ArchiveEntry, signal: AbortSignal): Promise<number | undefined>;
+  source: ByteSource;
+}
+
+/** Milliseconds between two hand-overs of entries. */
+const pace = 200;
+
+/** Tells zip, tar and gzip by their first bytes. `name` names the one entry of a gzip that holds no tar. */
+export async function openArchive(content: Content, name: string, signal: AbortSignal): Promise<Archive> {
+  if (content.size === 0) throw new ArchiveError('empty');
+  const source = await byteSource(content, signal);
+  if (source.size === 0) throw new ArchiveError('empty');
+  const head = await source.read(0, block, signal);
+  if (isTarHeader(head) || isEmptyTar(head, source.size)) return tarArchive(source, (until) => new LeapingCursor(source, until));
+  if (head[0] === 0x1f && head[1] === 0x8b) return gzipArchive(source, name, head, signal);
+  if (isZip(head) || /zip|jar|whl/i.test(content.artifact.mime + name)) return zipArchive(source);
+  throw new ArchiveError('notArchive');
+}
+
+const isZip = (head: Uint8Array): boolean => head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5 || head[2] === 7);
+const isEmptyTar = (head: Uint8Array, size: number): boolean => size >= 2 * block && size % block === 0 && head.every((byte) => byte === 0);
+
+function zipArchive(source: ByteSource): Archive {
+  return {
+    source,
+    async list(found, signal) {
+      const { entries, cut } = await readZipDirectory(source, signal);
+      found(entries);
+      return cut ? (entries.length >= bounds.entries ? 'tooMany' : 'damaged') : undefined;
+    },
+    async read(entry, signal) {
+      const start = await startOfData(source, entry, signal);
+      const packed = partOf(source, start, entry.packed ?? 0, signal);
+      return bounded(entry.plain ? packed : unpacked(packed, 'deflate-raw'), entry.size ?? bounds.opened);
+    },
+    place: async (entry, signal) => (entry.plain && !entry.barred ? startOfData(source, entry, signal) : undefined),
+  };
+}
+
+function tarArchive(source: ByteSource, cursor: (signal: AbortSignal) => ByteCursor): Archive {
+  return {
+    source,
+    list: (found, signal) => listTar(cursor(signal), found),
+    read: async ({ offset, size = 0 }, signal) => partOf(source, offset, size, signal),
+    place: async ({ offset }) => offset,
+  };
+}
+
+async function gzipArchive(source: ByteSource, name: string, head: Uint8Array, signal: AbortSignal): Promise<Archive> {
+  const unpack = (until: AbortSignal): ReadableStream<Uint8Array> => unpacked(partOf(source, 0, source.size, until), 'gzip');
+  const cursor = (until: AbortSignal): StreamCursor => new StreamCursor(readPieces(unpack(until), until));
+  const first = await cursor(signal).take(block);
+  if (!isTarHeader(first)) return singleEntry(source, nameInside(head) || name.replace(/\.(gz|gzip)$/i, '') || name, unpack);
+  return {
+    source,
+    list: (found, until) => listTar(cursor(until), found),
+    read: async ({ offset, size = 0 }, until) => sliceOf(cursor(until), offset, size),
+    place: async () => undefined,
+  };
+}
+
+/** A gzip of one file. How long that is says only its last member, and only modulo 2³²: it is not shown. */
+function singleEntry(source: ByteSource, path: string, unpack: (signal: AbortSignal) => ReadableStream<Uint8Array>): Archive {
+  return {
+    source,
+    async list(found) {
+      found([{ path, kind: 'file', size: undefined, packed: source.size, modified: undefined, offset: 0, plain: false }]);
+      return undefined;
+    },
+    read: async (_entry, signal) => unpack(signal),
+    place: async () => undefined,
+  };
+}
+
+/** The name that a gzip's header gives (RFC 1952 section 2.3.1). */
+function nameInside(head: Uint8Array): string {
+  if (!(head[3]! & 8)) return '';
+  let at = 10;
+  if (head[3]! & 4) at += 2 + head[10]! + head[11]! * 256;
+  const end = head.indexOf(0, at);
+  return end < 0 ? '' : new TextDecoder('latin1').decode(head.subarray(at, end));
+}
+
+async function listTar(cursor: ByteCursor, found: (entries: ArchiveEntry[]) => void): Promise<ArchiveFault | undefined> {
+  let batch: ArchiveEntry[] = [];
+  let count = 0;
+  let last = performance.now();
+  try {
+    for await (const entry of tarEntries(cursor)) {
+      batch.push(entry);
+      if (++count >= bounds.entries) return 'tooMany';
+      if (performance.now() - last < pace) continue;
+      found(batch);
+      batch = [];
+      last = performance.now();
+    }
+    return undefined;
+  } catch (error) {
+    // What was listed before stays; only where that is nothing the archive cannot be shown.
+    const fault = faultOf(error);
+    if (!fault || (count === 0 && fault === 'damaged')) throw error;
+    return fault;
+  } finally {
+    found(batch);
+  }
+}
+
+export const faultOf = (error: unknown): ArchiveFault | undefined => (error instanceof ArchiveError ? error.fault : undefined);
+
+/** A part of what a cursor reads. */
+function sliceOf(cursor: ByteCursor, offset: number, size: number): ReadableStream<Uint8Array> {
+  let left = size;
+  return new ReadableStream({
+    async pull(controller) {
+      if (cursor.at < offset) await cursor.skip(offset - cursor.at);
+      const bytes = left > 0 ? await cursor.take(Math.min(left, 65_536)) : new Uint8Array();
+      left -= bytes.length;
+      if (bytes.length === 0) controller.close();
+      else controller.enqueue(bytes);
+    },
+  }, { highWaterMark: 0 });
+}

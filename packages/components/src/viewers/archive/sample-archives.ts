@@ -1,0 +1,57 @@
+import { zipSync, type Zippable } from 'fflate';
+
+const text = new TextEncoder();
+
+/** A zip of texts, written by another hand than reads it here. */
+export function sampleZip(files: Readonly<Record<string, string | Uint8Array>>, level: 0 | 6 = 6): Uint8Array<ArrayBuffer> {
+  const all: Zippable = {};
+  for (const [name, content] of Object.entries(files)) all[name] = [typeof content === 'string' ? text.encode(content) : content, { level, mtime: new Date(2026, 2, 4, 5, 6, 8) }];
+  return new Uint8Array(zipSync(all));
+}
+
+export interface SampleTarEntry {
+  name: string;
+  content?: string;
+  /** '0' when absent. */
+  type?: string;
+  link?: string;
+  /** The size that the header claims. */
+  size?: number;
+}
+
+/** A tar (POSIX ustar) of texts. */
+export function sampleTar(entries: readonly SampleTarEntry[]): Uint8Array<ArrayBuffer> {
+  const blocks = entries.flatMap(({ name, content = '', type = '0', link = '', size }) => {
+    const bytes = text.encode(content);
+    const header = new Uint8Array(512);
+    const put = (value: string, at: number): void => header.set(text.encode(value), at);
+    const octal = (value: number, length: number): string => `${value.toString(8).padStart(length - 1, '0')}\0`;
+    put(name, 0);
+    put(octal(0o644, 8), 100);
+    put(octal(size ?? bytes.length, 12), 124);
+    put(octal(1_772_600_000, 12), 136);
+    put('        ', 148);
+    put(type, 156);
+    put(link, 157);
+    put('ustar\x0000', 257);
+    put(`${header.reduce((sum, byte) => sum + byte, 0).toString(8).padStart(6, '0')}\0 `, 148);
+    const filled = new Uint8Array(Math.ceil(bytes.length / 512) * 512);
+    filled.set(bytes);
+    return [header, filled];
+  });
+  return joined([...blocks, new Uint8Array(1024)]);
+}
+
+export async function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer());
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

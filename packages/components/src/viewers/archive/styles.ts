@@ -1,0 +1,206 @@
+import { css } from 'lit';
+import { findMarkStyles } from '../virtual/find-marks.ts';
+import { statusStyles } from '../virtual/status-styles.ts';
+import { viewportStyles } from '../virtual/viewport-styles.ts';
+
+export const styles = [
+  viewportStyles,
+  findMarkStyles,
+  statusStyles,
+  css`
+    :host {
+      container-type: inline-size;
+    }
+    .bar {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: calc(var(--_space) * 2);
+      padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
+      border-block-end: 1px solid var(--_border);
+      background: var(--_surface-raised);
+    }
+    .bar .field {
+      flex: 1 1 14ch;
+      min-inline-size: 0;
+      max-inline-size: 40ch;
+    }
+    .bar .where {
+      flex: 1 1 12ch;
+      min-inline-size: 0;
+      overflow: hidden;
+      color: var(--_text-muted);
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .back {
+      max-inline-size: 60%;
+    }
+    .back bdi {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    .back svg {
+      inline-size: 16px;
+      block-size: 16px;
+      flex: none;
+      fill: none;
+      stroke: currentColor;
+      stroke-width: 1.8;
+    }
+    .back:dir(rtl) svg {
+      scale: -1 1;
+    }
+    .heads,
+    .row {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 11ch 20ch;
+      gap: calc(var(--_space) * 3);
+      padding-inline: calc(var(--_space) * 3);
+    }
+    .heads {
+      border-block-end: 1px solid var(--_border);
+      color: var(--_text-muted);
+      font-size: var(--_font-size-small);
+    }
+    .heads button {
+      min-block-size: 28px;
+      padding: 0;
+      border: 0;
+      background: none;
+      text-align: start;
+      cursor: pointer;
+    }
+    .heads button[data-sorted]::after {
+      content: ' \\2191';
+      content: ' \\2191' / '';
+    }
+    .heads button[data-sorted='down']::after {
+      content: ' \\2193';
+      content: ' \\2193' / '';
+    }
+    .heads .size {
+      text-align: end;
+    }
+    .row {
+      grid-template-columns: 20px 20px minmax(0, max-content) minmax(0, 1fr) 11ch 20ch;
+      gap: 0;
+      column-gap: calc(var(--_space) * 1.5);
+      align-items: center;
+      position: absolute;
+      top: 0;
+      left: 0;
+      padding-inline-start: calc(var(--_space) * 2 + var(--_depth, 0) * 18px);
+      white-space: nowrap;
+      cursor: default;
+    }
+    .row:hover {
+      background: var(--_surface-hover);
+    }
+    .row[aria-selected='true'] {
+      background: var(--_accent-soft);
+    }
+    .scroller:focus-visible .row[aria-selected='true'] {
+      outline: 2px solid var(--_focus);
+      outline-offset: -2px;
+    }
+    @media (forced-colors: active) {
+      .row[aria-selected='true'] {
+        outline: 1px dashed;
+        outline-offset: -1px;
+      }
+    }
+    .row .icon {
+      inline-size: 18px;
+      block-size: 18px;
+      fill: none;
+      stroke: var(--_text-muted);
+      stroke-width: 1.5;
+      stroke-linejoin: round;
+    }
+    .row[data-kind='folder'] .icon {
+      stroke: var(--_accent);
+      fill: var(--_accent-soft);
+    }
+    .row .name {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: pre;
+    }
+    .row .note {
+      overflow: hidden;
+      color: var(--_warning);
+      font-size: var(--_font-size-small);
+      text-overflow: ellipsis;
+    }
+    .row .size,
+    .row .date {
+      overflow: hidden;
+      color: var(--_text-muted);
+      font-variant-numeric: tabular-nums;
+      text-overflow: ellipsis;
+    }
+    .row .size {
+      text-align: end;
+    }
+    .row .date {
+      padding-inline-start: calc(var(--_space) * 1.5);
+    }
+    .twist {
+      align-self: stretch;
+      display: grid;
+      place-items: center;
+      color: var(--_text-muted);
+      cursor: pointer;
+      user-select: none;
+      -webkit-user-select: none;
+    }
+    .row[aria-expanded] > .twist::before {
+      content: '\\25B8';
+      content: '\\25B8' / '';
+    }
+    .row[aria-expanded]:dir(rtl) > .twist::before {
+      content: '\\25C2';
+      content: '\\25C2' / '';
+    }
+    .row[aria-expanded='true'] > .twist::before {
+      content: '\\25BE';
+      content: '\\25BE' / '';
+    }
+    .empty {
+      padding: calc(var(--_space) * 6);
+      color: var(--_text-muted);
+      text-align: center;
+    }
+    .status button {
+      min-block-size: 26px;
+    }
+    .status [role='status'] {
+      min-inline-size: 0;
+      overflow-wrap: anywhere;
+    }
+    .inner {
+      display: flex;
+      flex: 1;
+      min-block-size: 0;
+      flex-direction: column;
+    }
+    .inner > :not([hidden]) {
+      display: block;
+      flex: 1;
+      min-block-size: 0;
+    }
+    @container (max-width: 520px) {
+      .heads {
+        grid-template-columns: minmax(0, 1fr) 9ch;
+      }
+      .row {
+        grid-template-columns: 20px 20px minmax(0, max-content) minmax(0, 1fr) 9ch;
+      }
+      .heads .date,
+      .row .date {
+        display: none;
+      }
+    }
+  `,
+];

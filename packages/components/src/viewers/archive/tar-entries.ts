@@ -1,0 +1,101 @@
+import { ArchiveError, bounds, type ArchiveEntry } from './archive-entry.ts';
+import type { ByteCursor } from './byte-cursor.ts';
+
+/** Bytes of a header, and what contents are filled up to (POSIX.1-2017 pax, “ustar Interchange Format”). */
+export const block = 512;
+/** Bytes of a record that says more about the next entry; nobody needs longer names. */
+const longestRecord = 1024 * 1024;
+
+const latin = new TextDecoder('latin1');
+const utf8 = new TextDecoder();
+
+const textAt = (header: Uint8Array, start: number, length: number): string => {
+  const field = header.subarray(start, start + length);
+  const end = field.indexOf(0);
+  return utf8.decode(end < 0 ? field : field.subarray(0, end));
+};
+
+/** Octal digits; of GNU tar also base 256, marked by the highest bit. */
+function numberAt(header: Uint8Array, start: number, length: number): number {
+  const field = header.subarray(start, start + length);
+  if (field[0]! & 0x80) return field.subarray(1).reduce((sum, byte) => sum * 256 + byte, field[0]! & 0x7f);
+  const digits = /^[\s\0]*([0-7]+)/.exec(latin.decode(field))?.[1];
+  return digits ? Number.parseInt(digits, 8) : 0;
+}
+
+/** True for a header whose checksum is right; its own field counts as blanks. */
+export function isTarHeader(header: Uint8Array): boolean {
+  if (header.length < block) return false;
+  const sum = header.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0);
+  return sum === numberAt(header, 148, 8) && header[0] !== 0;
+}
+
+const kinds: Readonly<Record<string, ArchiveEntry['kind']>> = { '': 'file', '0': 'file', '7': 'file', '5': 'folder', '1': 'link', '2': 'link' };
+
+/** What a record in front of an entry says about it. */
+interface Told {
+  path?: string;
+  target?: string;
+  size?: number;
+  modified?: number;
+}
+
+/** The entries of a tar, as they are met. Ends with `damaged` where what should be a header is none. */
+export async function* tarEntries(cursor: ByteCursor): AsyncGenerator<ArchiveEntry> {
+  let told: Told = {};
+  let always: Told = {};
+  for (;;) {
+    const header = await cursor.take(block);
+    if (header.every((byte) => byte === 0)) return;
+    if (!isTarHeader(header)) throw new ArchiveError('damaged');
+    const type = textAt(header, 156, 1);
+    const size = told.size ?? numberAt(header, 124, 12);
+    const filled = Math.ceil(size / block) * block;
+    if (!Number.isSafeInteger(filled) || filled > Number.MAX_SAFE_INTEGER / 2) throw new ArchiveError('damaged');
+    if ('LKxg'.includes(type) && type !== '') {
+      if (size > longestRecord) throw new ArchiveError('damaged');
+      const record = (await cursor.take(filled)).subarray(0, size);
+      if (type === 'L') told = { ...told, path: textAt(record, 0, size) };
+      else if (type === 'K') told = { ...told, target: textAt(record, 0, size) };
+      else if (type === 'g') always = { ...always, ...paxRecords(record) };
+      else told = { ...told, ...paxRecords(record) };
+      continue;
+    }
+    yield entryOf(header, type, size, { ...always, ...told }, cursor.at);
+    told = {};
+    // Links say the size of what they lead to, and have no content.
+    await cursor.skip(kinds[type] === 'link' || type === '5' ? 0 : filled);
+    if (cursor.at > bounds.unpacked) throw new ArchiveError('tooLong');
+  }
+}
+
+function entryOf(header: Uint8Array, type: string, size: number, told: Told, offset: number): ArchiveEntry {
+  const ustar = textAt(header, 257, 5) === 'ustar';
+  const prefix = ustar && header[263] === 48 ? textAt(header, 345, 155) : '';
+  const path = told.path ?? (prefix ? `${prefix}/${textAt(header, 0, 100)}` : textAt(header, 0, 100));
+  const kind = path.endsWith('/') && type !== '2' ? 'folder' : (kinds[type] ?? 'other');
+  const modified = told.modified ?? numberAt(header, 136, 12) * 1000;
+  return {
+    path, kind, offset, plain: true, packed: undefined, modified,
+    size: kind === 'file' ? size : undefined,
+    ...(kind === 'link' && { barred: 'link' as const, target: told.target ?? textAt(header, 157, 100) }),
+    ...(kind === 'other' && { barred: 'special' as const }),
+  };
+}
+
+/** `length key=value` lines (pax, “Extended Header”). */
+function paxRecords(bytes: Uint8Array): Told {
+  const told: Told = {};
+  for (let at = 0; at < bytes.length; ) {
+    const blank = bytes.indexOf(32, at);
+    const length = blank < 0 ? NaN : Number(latin.decode(bytes.subarray(at, blank)));
+    if (!(length > blank - at) || at + length > bytes.length) break;
+    const [, key, value] = /^([^=]+)=([^]*)\n$/.exec(utf8.decode(bytes.subarray(blank + 1, at + length))) ?? [];
+    if (key === 'path') told.path = value!;
+    else if (key === 'linkpath') told.target = value!;
+    else if (key === 'size' && Number.isSafeInteger(Number(value))) told.size = Number(value);
+    else if (key === 'mtime' && Number.isFinite(Number(value))) told.modified = Math.floor(Number(value) * 1000);
+    at += length;
+  }
+  return told;
+}
