@@ -115,6 +115,8 @@ export class McpCanvas extends LitElement implements SessionHost {
   @property({ reflect: true }) theme: Theme = 'auto';
   /** A name under which this page keeps what is shown in its `sessionStorage`, so that a reload brings it back; one for each canvas and conversation. */
   @property() remember = '';
+  /** The page's address leads to the artifact that is looked at, `#artifact=…&version=…`, and back: opt in where the host leaves the fragment free. */
+  @property({ attribute: 'deep-links', type: Boolean }) deepLinks = false;
   /** `auto`: on a screen under 640 px it lies over the page, as a sheet from below; `inline`: it always stays where the host put it. */
   @property({ reflect: true }) placement: 'auto' | 'inline' = 'auto';
 
@@ -135,6 +137,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   });
   #tabs: Workspace | undefined;
   #memory: Promise<void> | undefined;
+  #linked = false;
   #frame: Promise<unknown> | undefined;
   #looked: CanvasState['active'] = [];
   #positions = new Map<string, JsonValue>();
@@ -242,6 +245,10 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (this.remember) this.#memory ??= import('./memory.ts').then(({ Memory }) => this.addController(new Memory(this)));
+    if (this.deepLinks && !this.#linked) {
+      this.#linked = true;
+      void import('./deep-links.ts').then(({ DeepLinks }) => this.addController(new DeepLinks(this, () => this.#store.getState())));
+    }
     if (changed.has('primaryFile') && this.primaryFile && this.hasUpdated) {
       const artifact = findArtifact(this.#store.getState().artifacts, this.primaryFile);
       if (artifact) this.#store.dispatch({ type: 'reader.show', key: artifactKey(artifact.id) });
