@@ -65,7 +65,10 @@ export function stepScale(scale: number, step: 1 | -1): number {
 
 export const turnedBy = ({ width, height }: PageSize, degrees: number): PageSize => (degrees % 180 === 0 ? { width, height } : { width: height, height: width });
 
-/** Device pixels for each CSS pixel: sharp, within 16 million pixels a page. */
+/** The longest side that browsers draw. */
+const LONGEST = 16_384;
+
+/** Device pixels for each CSS pixel: sharp, within 16 million pixels a page and the longest side that can be drawn. */
 export function outputScale({ width, height }: PageSize, devicePixels: number): number {
-  return Math.min(devicePixels, Math.sqrt(16_000_000 / Math.max(1, width * height)));
+  return Math.min(devicePixels, Math.sqrt(16_000_000 / Math.max(1, width * height)), LONGEST / Math.max(1, width, height));
 }

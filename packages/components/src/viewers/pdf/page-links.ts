@@ -30,7 +30,8 @@ export function pageLinks(annotations: readonly unknown[], viewport: PageViewpor
     else Object.assign(link, { role: 'link', tabIndex: 0 });
     if (text) link.ariaLabel = text;
     else if (!url) link.ariaLabel = '↪';
-    link.dataset['annotation'] = annotation.id;
+    // As the structure of the page names it.
+    link.id = `pdfjs_internal_id_${annotation.id}`;
     const go = (event: Event): void => {
       event.preventDefault();
       event.stopPropagation();

@@ -3,6 +3,7 @@ import type { LinkTarget } from './destination.ts';
 import { takeOutMeasuring } from './host-page.ts';
 import { outputScale } from './page-layout.ts';
 import { pageLinks } from './page-links.ts';
+import { structureOf, type StructureNode } from './structure.ts';
 import { joinText, pieceAt, type Match, type PageText } from './page-text.ts';
 
 /** CSS pixels for each PDF point (CSS Values 4, section 6.2: 96 px and 72 pt are one inch). */
@@ -107,7 +108,7 @@ export class PageView {
   }
 
   async #addText(page: PDFPageProxy, viewport: ReturnType<PDFPageProxy['getViewport']>): Promise<void> {
-    const content = await page.getTextContent();
+    const [content, structure] = await Promise.all([page.getTextContent({ includeMarkedContent: true }), page.getStructTree().catch(() => null)]);
     const container = document.createElement('div');
     container.className = 'textLayer';
     const layer = new TextLayer({ textContentSource: content, container, viewport });
@@ -116,7 +117,8 @@ export class PageView {
     const rendered = layer.render().catch(() => undefined);
     await rendered.finally(takeOutMeasuring);
     if (this.#textLayer !== layer) return;
-    this.element.append(container);
+    const heard = structureOf(structure as StructureNode | null);
+    this.element.append(...(heard ? [heard] : []), container);
     const links = pageLinks(await page.getAnnotations(), viewport, this.#follow);
     if (this.#textLayer === layer) this.element.append(...links);
   }

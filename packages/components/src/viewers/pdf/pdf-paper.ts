@@ -10,6 +10,7 @@ import type { PageList } from './page-list.ts';
 const fineness = 150 / 72;
 /** Pixels that one page may have; larger sheets are printed coarser. */
 const mostPixels = 16_000_000;
+const longestSide = 16_384;
 
 export interface PdfOnPaper {
   title: string;
@@ -51,7 +52,7 @@ export async function pdfPaper({ title, locale, pdf, rotation, signal }: PdfOnPa
 
 async function pictureOf(page: PDFPageProxy, rotation: number): Promise<Blob> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(fineness, Math.sqrt(mostPixels / (width * height)));
+  const scale = Math.min(fineness, Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height));
   const viewport = page.getViewport({ scale, rotation });
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height))];

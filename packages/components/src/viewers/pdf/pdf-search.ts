@@ -60,7 +60,8 @@ export class PdfSearch {
     const known = this.#texts.get(page);
     if (known !== undefined) return known;
     const proxy = await this.#pdf.getPage(page + 1);
-    const { text } = joinText((await proxy.getTextContent()).items);
+    // As the pages are drawn: other pieces would be counted otherwise.
+    const { text } = joinText((await proxy.getTextContent({ includeMarkedContent: true })).items);
     this.#texts.set(page, text);
     return text;
   }

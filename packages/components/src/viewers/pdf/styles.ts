@@ -52,6 +52,12 @@ export const styles = css`
   .page > a:hover {
     background: rgb(255 220 0 / 20%);
   }
+  .structure {
+    position: absolute;
+    inset: 0;
+    overflow: clip;
+    pointer-events: none;
+  }
   .textLayer {
     --min-font-size: 1;
     --text-scale-factor: calc(var(--total-scale-factor) * var(--min-font-size));
