@@ -20,7 +20,7 @@ import { asksToFind } from './find-key.ts';
 import type { Finding } from './finding.ts';
 import { artifactFromAddress } from './from-address.ts';
 import { styles } from './styles.ts';
-import type { ChromeActions } from './chrome.ts';
+import type { ChromeActions, Comparing } from './chrome.ts';
 import { ViewerMissing, Viewing, type ViewingHost, type ViewingRequest } from './viewing.ts';
 
 /**
@@ -43,7 +43,7 @@ import { ViewerMissing, Viewing, type ViewingHost, type ViewingRequest } from '.
  * @fires {CustomEvent<{ artifact: Artifact, viewer: string }>} mcp-viewer-ready - the file is shown
  * @fires {CustomEvent<{ artifact: Artifact, message: string }>} mcp-viewer-error - the file cannot be shown, and why
  * @fires {CustomEvent<{ artifact: Artifact }>} mcp-artifact-download - the reader saves the file; cancelable
- * @fires {CustomEvent<{ artifact: Artifact, version: number }>} mcp-artifact-version - the reader chose another version
+ * @fires {CustomEvent<{ artifact: Artifact, version: number, pinned?: boolean }>} mcp-artifact-version - the reader chose another version, or pinned one
  */
 export class McpArtifactViewer extends LitElement implements ViewingHost {
   static override styles = [tokens, themes, base, controls, drawings, covers, styles];
@@ -77,6 +77,8 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   @property({ attribute: false }) sibling: ((name: string) => Artifact | undefined) | undefined;
   /** Where the reader was in each artifact; a host that takes viewers away and brings them back hands over its own. */
   @property({ attribute: false }) positions: Map<string, JsonValue> = new Map();
+  /** Takes earlier versions that the service keeps; they become `versions` when absent. Given by the canvas. */
+  @property({ attribute: false }) takeVersions: ((found: readonly Artifact[]) => void) | undefined;
   /** False when the artifact came over the stream: it is then fetched only from the API's origin. */
   @property({ attribute: false }) setByHost = true;
 
@@ -86,6 +88,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   readonly #viewing = new Viewing(this);
   readonly #wait = new LongWait(this);
   #finding: Finding | undefined;
+  #comparing: Comparing | undefined;
   #resuming: JsonValue | undefined;
   readonly #parts = new LazyParts(this, { chrome: () => import('./chrome.ts'), find: () => import('./find-bar.ts') });
   readonly #dark = prefersDark(this);
@@ -214,8 +217,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
       this.#shown = undefined;
       return;
     }
-    const rows = rowsInForce(builtinViewers, this.viewers);
-    const row = resolveViewer(rows, artifact, { named: this.viewer, hint: artifact.viewer });
+    const row = this.#comparing?.look(artifact) ?? resolveViewer(rowsInForce(builtinViewers, this.viewers), artifact, { named: this.viewer, hint: artifact.viewer });
     if (this.#shown?.row === row && sameContent(this.#shown.artifact, artifact)) return this.#viewing.adjust(this.#context);
     const other = this.#shown?.artifact.id !== artifact.id;
     this.#shown = { artifact, row };
@@ -241,7 +243,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     return html`<div class=${viewer ? 'bar full' : 'bar'} part="bar">
         <h2 class="name"><bdi>${artifact.title || artifact.name}</bdi></h2>
         <span class="notice" role="status">${this.notice}</span>
-        ${chrome?.versionSwitch(artifact, this.versions, this.#language, (version) => this.#pick(artifact, version))}
+        ${chrome?.versionSwitch(artifact, this.versions, this.#language, (version, pinned) => this.#pick(artifact, version, pinned), (this.#comparing ??= new chrome.Comparing(this, () => contentOptions(this))))}
         ${chrome?.toolbar(viewer, this.#language, this.#actions, change)}
       </div>
       ${this.#finding?.open ? this.#parts.get('find')?.findBar(this.#finding, say, () => this.#closeFind()) : nothing}
@@ -260,9 +262,9 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     reload: () => this.reload(),
   };
 
-  #pick(artifact: Artifact, version: number): void {
-    this.version = version;
-    emit(this, 'mcp-artifact-version', { artifact, version });
+  #pick(artifact: Artifact, version: number, pinned = false): void {
+    this.version = !pinned && version === this.artifact?.version ? undefined : version;
+    emit(this, 'mcp-artifact-version', { artifact, version, pinned });
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
@@ -278,7 +280,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
 
   get #context(): ViewerContext {
     const { frame, sibling, allowedOrigins } = this;
-    return { theme: this.#dark(this.theme) ? 'dark' : 'light', locale: this.#language.locale, viewers: rowsInForce(builtinViewers, this.viewers), ...(frame && { frame }), ...(allowedOrigins && { allowedOrigins }), ...(sibling && { sibling }) };
+    return { theme: this.#dark(this.theme) ? 'dark' : 'light', locale: this.#language.locale, viewers: rowsInForce(builtinViewers, this.viewers), ...(frame && { frame }), ...(allowedOrigins && { allowedOrigins }), ...(sibling && { sibling }), ...this.#comparing?.context };
   }
 
   #sentenceOf(error: unknown): string {

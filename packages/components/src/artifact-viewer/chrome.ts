@@ -8,6 +8,7 @@ import { versionStyles } from './version-switch.ts';
 
 export { toolbar } from './toolbar.ts';
 export { versionSwitch } from './version-switch.ts';
+export { Comparing } from './comparing.ts';
 
 export interface ChromeActions extends ToolbarActions {
   reload(): void;

@@ -4,13 +4,18 @@ import { formatInstant } from '../localization/format.ts';
 import type { Localization } from '../localization/localization.ts';
 import { localize } from '../localization/localize.ts';
 import { iconButton } from '../styles/icon-button.ts';
+import { countSigns, countWords } from '../viewers/diff/count-words.ts';
+import type { Comparing } from './comparing.ts';
 import { strings } from './version-strings.ts';
 
-/** Older, newer, latest, and a list of all with label, time and command; nothing for an artifact of one version. */
-export function versionSwitch(artifact: Artifact, versions: readonly Artifact[], { say, locale }: Pick<Localization, 'say' | 'locale'>, pick: (version: number) => void): TemplateResult | typeof nothing {
+/** Older, newer, latest, whether it follows the newest, the comparison with another, and a list of all with label, time and command; nothing for an artifact of one version. */
+export function versionSwitch(artifact: Artifact, versions: readonly Artifact[], { say, locale }: Pick<Localization, 'say' | 'locale'>, pick: (version: number, pinned?: boolean) => void, comparing: Comparing): TemplateResult | typeof nothing {
   if (versions.length < 2) return nothing;
   const own = localize(strings, locale);
   const at = versions.findIndex(({ version }) => version === artifact.version);
+  const pinned = comparing.pinned;
+  const compares = comparing.before !== undefined;
+  const { news } = comparing;
   const go = (to: number) => () => versions[to] && pick(versions[to].version);
   const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('details')!.removeAttribute('open');
   const escape = (event: KeyboardEvent) => {
@@ -46,6 +51,10 @@ export function versionSwitch(artifact: Artifact, versions: readonly Artifact[],
     </details>
     ${iconButton('next', say('newer'), go(at + 1), undefined, at >= versions.length - 1)}
     ${at < versions.length - 1 ? html`<button class="button quiet latest" @click=${go(versions.length - 1)}>${own('latest')}</button>` : nothing}
+    ${iconButton('pin', own('stay'), () => (pinned ? pick(versions.at(-1)!.version) : pick(artifact.version, true)), pinned)}
+    ${compares || comparing.possible(artifact) ? iconButton('compare', own('compare'), () => comparing.toggle(artifact), compares) : nothing}
+    <span class="news" role="status">${news ? html`<bdi dir="ltr" aria-hidden="true">${news.counts ? countSigns(news.counts, locale) : ''}</bdi><span class=${news.counts ? 'visually-hidden' : ''}>${own('came', { version: news.after.version })}${news.counts ? `: ${countWords(news.counts, locale)}` : ''}</span>` : nothing}</span>
+    ${news ? html`<button class="button quiet jump" @click=${() => comparing.showNews()}>${own('jump')}</button>` : nothing}
   </div>`;
 }
 
@@ -79,8 +88,15 @@ export const versionStyles = css`
   .versions summary::-webkit-details-marker {
     display: none;
   }
-  .latest {
+  .latest,
+  .jump {
     font-size: inherit;
+  }
+  .news bdi {
+    font-family: var(--_font-mono);
+    font-weight: 600;
+    color: var(--_text);
+    white-space: nowrap;
   }
   .history {
     position: absolute;

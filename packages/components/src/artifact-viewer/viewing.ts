@@ -81,7 +81,7 @@ export class Viewing implements ReactiveController {
   /** Hands new surroundings (theme, language, frame) to the viewer that is there. */
   adjust(context: ViewerContext): void {
     if (this.#request) this.#request = { ...this.#request, context };
-    for (const viewer of [this.viewer, this.#next]) if (viewer) viewer.context = context;
+    for (const viewer of [this.viewer, this.#next]) if (viewer) viewer.context = { ...viewer.context, ...context };
   }
 
   close(): void {

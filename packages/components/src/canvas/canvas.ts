@@ -338,7 +338,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   }
 
   readonly #versionPicked = ({ detail }: HTMLElementEventMap['mcp-artifact-version']): void => {
-    this.#intend({ type: 'reader.pick_version', key: artifactKey(detail.artifact.id), version: detail.version });
+    this.#intend({ type: 'reader.pick_version', key: artifactKey(detail.artifact.id), version: detail.version, pinned: detail.pinned });
   };
 
   readonly #viewerFailed = ({ detail }: HTMLElementEventMap['mcp-viewer-error']): void => {

@@ -63,6 +63,7 @@ function file(artifact: Artifact, versions: readonly Artifact[], version: number
     .allowedOrigins=${allowedOrigins}
     .sibling=${sibling}
     .positions=${positions}
+    .takeVersions=${(found: readonly Artifact[]) => around.dispatch({ type: 'files_update', added: [], changed: [...found], removed: [], id: `versions:${artifact.id}:${found.map(({ version }) => version)}`, at: artifact.source.created_at, session_id: around.sessionId ?? '' })}
     .setByHost=${apiBase === undefined}
     @mcp-artifact-save=${(event: HTMLElementEventMap['mcp-artifact-save']) => keepVersion(event, { ...around, versions })}
   ></mcp-artifact-viewer>`;

@@ -18,8 +18,8 @@ export interface EventDetails {
   'mcp-error': { message: string; error_code?: string; call_id?: string; status?: number };
   'mcp-viewer-ready': { artifact: Artifact; viewer: string };
   'mcp-viewer-error': { artifact: Artifact; message: string };
-  /** The reader asks for another version of the artifact that is shown. */
-  'mcp-artifact-version': { artifact: Artifact; version: number };
+  /** The reader asks for another version of the artifact that is shown; `pinned`: to stay there though it is the newest. */
+  'mcp-artifact-version': { artifact: Artifact; version: number; pinned?: boolean };
   /** The reader makes the next version of the artifact, with this text. Who keeps it says so with `respondWith`, and when it is kept. */
   'mcp-artifact-save': { artifact: Artifact; text: string; revision: Revision; respondWith: (kept: Promise<unknown>) => void };
   /** The reader wants to see a file of My Files, or one of its versions. Cancelable: a host that shows it itself calls `preventDefault()`. */

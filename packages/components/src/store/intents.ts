@@ -10,7 +10,8 @@ export type Intent =
   | { type: 'reader.close_tab'; key: TabKey }
   /** Where tabs and the divider stand now, as the functions of `arrange.ts` find it. */
   | { type: 'reader.arrange'; arrangement: Partial<Arrangement> }
-  | { type: 'reader.pick_version'; key: TabKey; version: number }
+  /** `pinned`: the tab stays there when newer versions come, though it is the newest now. */
+  | { type: 'reader.pick_version'; key: TabKey; version: number; pinned?: boolean | undefined }
   | { type: 'reader.open' }
   | { type: 'reader.close' }
   | { type: 'reader.dismiss_message'; id: string }
@@ -30,7 +31,7 @@ export const intents: { readonly [T in Intent['type']]: (state: CanvasState, int
     return withStopped(closeTabs(noted, (tab) => tab.key === key), key, true);
   },
   'reader.arrange': (state, { arrangement }) => ({ ...state, ...arrangement }),
-  'reader.pick_version': (state, { key, version }) => pickVersion(activated(state, key), key, version),
+  'reader.pick_version': (state, { key, version, pinned }) => pickVersion(activated(state, key), key, version, pinned),
   'reader.open': (state) => (state.open ? state : { ...state, open: true }),
   'reader.close': (state) => (state.open ? { ...changeAllRunning(state, () => ({ closed: true })), open: false } : state),
   'reader.dismiss_message': (state, { id }) => ({ ...state, messages: state.messages.filter((message) => message.id !== id) }),
@@ -38,11 +39,11 @@ export const intents: { readonly [T in Intent['type']]: (state: CanvasState, int
   'host.restore': (_state, { state }) => state,
 };
 
-/** The newest is not pinned: the tab then goes on to the versions that come. */
-function pickVersion(state: CanvasState, key: TabKey, version: number): CanvasState {
+/** The newest is not pinned unless that is asked for: the tab then goes on to the versions that come. */
+function pickVersion(state: CanvasState, key: TabKey, version: number, pinned = false): CanvasState {
   const versions = versionsOf(state.artifacts, artifactIdOf(key) ?? '');
   if (!versions.some((one) => one.version === version)) return state;
-  const pin = newest(versions)?.version === version ? undefined : version;
+  const pin = !pinned && newest(versions)?.version === version ? undefined : version;
   return {
     ...state,
     tabs: state.tabs.map((tab) => {

@@ -22,6 +22,8 @@ const paths = {
   flipHorizontal: 'M12 3.5v17M9 7v10H4zM15 7v10h5z',
   flipVertical: 'M3.5 12h17M7 9h10V4zM7 15h10v5z',
   split: 'M3.5 5h17v14h-17zM12 5v14',
+  compare: 'M7 4v12M4 13l3 3.5 3-3.5M17 20V8M14 11l3-3.5 3 3.5',
+  pin: 'M9 3.5h6l-1 6 3.5 4h-11l3.5-4zM12 13.5V21',
   sheet: 'M6 3.5h8l4.5 4.5v12.5H6zM14 3.5v4.5h4.5',
   alert: 'M12 4L2.5 20h19zM12 10v4.5M12 17v.5',
 } as const;

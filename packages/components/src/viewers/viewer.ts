@@ -54,6 +54,20 @@ export interface FrameConfig {
   allowedOrigins: readonly string[];
 }
 
+/** What an artifact's version is compared with. */
+export interface ComparisonContext {
+  /** The other version; `ViewerContext.siblingContent` gives its bytes. */
+  before: Artifact;
+  /** All versions, oldest first. */
+  versions: readonly Artifact[];
+  /** The reader wants to see the first change at once. */
+  jump: boolean;
+  /** Compares with another version. */
+  choose(version: number): void;
+  /** Shows the version alone again. */
+  close(): void;
+}
+
 /** What the host page tells a viewer. */
 export interface ViewerContext {
   theme: 'light' | 'dark';
@@ -65,6 +79,8 @@ export interface ViewerContext {
   allowedOrigins?: readonly string[];
   /** The other artifacts of the canvas, by name, for relative links and images. */
   sibling?: (name: string) => Artifact | undefined;
+  /** Set for the viewer that compares two versions. */
+  comparison?: ComparisonContext;
   /** The bytes of such an artifact. */
   siblingContent?: (sibling: Artifact) => Content;
   /** The rows in force, for a viewer that shows files within its file. */

@@ -10,6 +10,7 @@ const onPage = {
   json: async (): Promise<MakeEngine> => (await import('../json/json-engine.ts')).makeJsonEngine,
   data: async (): Promise<MakeEngine> => (await import('../data/data-engine.ts')).makeDataEngine,
   markdown: async (): Promise<MakeEngine> => (await import('../markdown/markdown-engine.ts')).makeMarkdownEngine,
+  diff: async (): Promise<MakeEngine> => (await import('../diff/diff-engine.ts')).makeDiffEngine,
   'knowledge-graph': async (): Promise<MakeEngine> => (await import('../knowledge-graph/graph-engine.ts')).makeGraphEngine,
   model: async (): Promise<MakeEngine> => (await import('../model/model-engine.ts')).makeModelEngine,
 } as const;
@@ -41,6 +42,7 @@ const files: Readonly<Record<EngineName, () => URL>> = {
   json: () => new URL('../../standalone/workers/json.worker.js', import.meta.url),
   data: () => new URL('../../standalone/workers/data.worker.js', import.meta.url),
   markdown: () => new URL('../../standalone/workers/markdown.worker.js', import.meta.url),
+  diff: () => new URL('../../standalone/workers/diff.worker.js', import.meta.url),
   'knowledge-graph': () => new URL('../../standalone/workers/knowledge-graph.worker.js', import.meta.url),
   model: () => new URL('../../standalone/workers/model.worker.js', import.meta.url),
 };

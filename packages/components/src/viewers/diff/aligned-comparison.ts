@@ -1,0 +1,98 @@
+import type { Run } from './align.ts';
+import type { Comparison } from './comparison.ts';
+import type { Arrangement, DiffRow, Piece, Side, Summary } from './diff-row.ts';
+import { blockOf, changeHeads, planRows, type Block, type Plan } from './row-plan.ts';
+
+/** The lines or rows of two versions, by place; `marks` says in what the two of a pair differ. */
+export interface Sides {
+  readonly old: (at: number) => readonly Piece[];
+  readonly new: (at: number) => readonly Piece[];
+  marks(old: number, fresh: number): { old: readonly Piece[]; new: readonly Piece[] };
+  /** The number of an old line in its file, counted from 1, where the order of lines was changed to compare them. */
+  oldNumber?(at: number): number;
+}
+
+/** Lines or rows that were aligned: folded where they are the same, side by side or one under the other. */
+export class AlignedComparison implements Comparison {
+  readonly #runs: readonly Run[];
+  readonly #sides: Sides;
+  readonly #summary: Omit<Summary, 'rows' | 'changes' | 'arranged'>;
+  readonly #opened = new Set<number>();
+  #arrangement: Arrangement = 'split';
+  #plan: Plan;
+
+  constructor(runs: readonly Run[], sides: Sides, summary: Omit<Summary, 'rows' | 'changes' | 'arranged'>) {
+    this.#runs = runs;
+    this.#sides = sides;
+    this.#summary = summary;
+    this.#plan = this.#lay();
+  }
+
+  summary(): Summary {
+    return { ...this.#summary, rows: this.#plan.rows, changes: this.heads().length, arranged: true };
+  }
+  arrange(arrangement: Arrangement): void {
+    this.#arrangement = arrangement;
+    this.#plan = this.#lay();
+  }
+  unfold(at: number): void {
+    this.#opened.add(at);
+    this.#plan = this.#lay();
+  }
+  heads(): readonly number[] {
+    return changeHeads(this.#plan);
+  }
+
+  rows(from: number, to: number): DiffRow[] {
+    const rows: DiffRow[] = [];
+    for (let row = Math.max(0, from); row < Math.min(to, this.#plan.rows); row++) {
+      const block = blockOf(this.#plan, row);
+      if (block) rows.push(this.#row(block, row - block.start));
+    }
+    return rows;
+  }
+
+  #lay(): Plan {
+    return planRows(this.#runs, this.#arrangement, this.#opened);
+  }
+
+  #row(block: Block, offset: number): DiffRow {
+    const [old, fresh] = [block.old + offset, block.new + offset];
+    const was = (pieces: readonly Piece[]): Side => ({ number: this.#sides.oldNumber?.(old) ?? old + 1, pieces });
+    const is = (pieces: readonly Piece[]): Side => ({ number: fresh + 1, pieces });
+    switch (block.kind) {
+      case 'fold':
+        return { kind: 'fold', hidden: block.lines, at: block.new };
+      case 'same':
+        return { kind: 'same', old: was(this.#sides.old(old)), new: is(this.#sides.new(fresh)) };
+      case 'pairs': {
+        const marks = this.#sides.marks(old, fresh);
+        return { kind: 'changed', old: was(marks.old), new: is(marks.new) };
+      }
+      case 'removed': {
+        const other = this.#pairOf(old, 'old');
+        return { kind: 'removed', old: was(other === undefined ? this.#sides.old(old) : this.#sides.marks(old, other).old) };
+      }
+      case 'added': {
+        const other = this.#pairOf(fresh, 'new');
+        return { kind: 'added', new: is(other === undefined ? this.#sides.new(fresh) : this.#sides.marks(other, fresh).new) };
+      }
+    }
+  }
+
+  /** The line that stands in the place of this one in the other version, so that inline rows are marked like those side by side. */
+  #pairOf(line: number, which: 'old' | 'new'): number | undefined {
+    let low = 0;
+    let high = this.#runs.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#runs[middle]![which][0] <= line) low = middle;
+      else high = middle - 1;
+    }
+    const run = this.#runs[low];
+    if (!run || run.kind === 'apart') return undefined;
+    const [from, to] = run[which === 'old' ? 'new' : 'old'];
+    const other = from + line - run[which][0];
+    return other < to ? other : undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import { readKnowledgeGraph, type ReadGraph } from '@mcp-canvas/contract';
+import type { Budget } from './align.ts';
+import { compareValues, written } from './compare-json.ts';
+import { compareText } from './compare-text.ts';
+import type { Comparison, Versions } from './comparison.ts';
+import type { Heading } from './diff-row.ts';
+import { ValueList } from './value-list.ts';
+
+/** Compares nodes by their ids, links by ends and name, and then the fields of the file beside both. */
+export function compareGraph(versions: Versions, budget: Budget): Comparison {
+  const [before, after] = [readGraph(versions.old), readGraph(versions.new)];
+  if (!before || !after) return compareText(versions, budget, 'unread');
+  const list = new ValueList();
+  const parts: readonly [Heading, (graph: ReadGraph) => Named][] = [
+    ['nodes', nodesOf],
+    ['links', linksOf],
+  ];
+  for (const [heading, read] of parts) compareNamed(read(before), read(after), heading, list, budget);
+  const rest = new ValueList();
+  compareValues(withoutRevision(before), withoutRevision(after), '', rest, budget);
+  list.heading('rest', rest.size);
+  for (const row of rest.rows(0, Infinity)) if (row.kind === 'value') list.add(row.path, row.was, row.is);
+  if (list.size === 0 && versions.old !== versions.new) list.note = 'spelling';
+  return list;
+}
+
+/** What the file says of each node or link, by a name that tells it apart. */
+type Named = ReadonlyMap<string, { title: string; given: unknown }>;
+
+function compareNamed(before: Named, after: Named, heading: Heading, list: ValueList, budget: Budget): void {
+  const inner = new ValueList();
+  for (const [name, { title, given }] of before) if (!after.has(name)) inner.add(title, written(given), undefined);
+  for (const [name, { title, given }] of after) {
+    const was = before.get(name);
+    if (was) compareValues(was.given, given, title, inner, budget);
+    else inner.add(title, undefined, written(given));
+  }
+  list.heading(heading, inner.size);
+  for (const row of inner.rows(0, Infinity)) if (row.kind === 'value') list.add(row.path, row.was, row.is);
+}
+
+function nodesOf({ nodes }: ReadGraph): Named {
+  return new Map(nodes.map(({ id, name, given }) => [id, { title: name === id ? id : `${name} (${id})`, given: given.length > 1 ? given : (given[0] ?? { id }) }]));
+}
+
+/** Links between the same nodes under the same name are told apart by their order. */
+function linksOf({ nodes, links }: ReadGraph): Named {
+  const named = new Map<string, { title: string; given: unknown }>();
+  for (const { source, target, name, given } of links) {
+    const title = `${nodes[source]?.name ?? '?'} → ${nodes[target]?.name ?? '?'}${name === '' ? '' : ` · ${name}`}`;
+    const same = written([nodes[source]?.id, nodes[target]?.id, name]);
+    let key = same;
+    for (let count = 2; named.has(key); count++) key = `${same} ${count}`;
+    named.set(key, { title, given });
+  }
+  return named;
+}
+
+function readGraph(text: string): ReadGraph | undefined {
+  try {
+    return readKnowledgeGraph(JSON.parse(text.replace(/^\ufeff/, '')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a reader said of a version is no part of the graph. */
+function withoutRevision({ rest: { revision: _revision, ...rest } }: ReadGraph): object {
+  return rest;
+}

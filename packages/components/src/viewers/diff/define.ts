@@ -1,0 +1,4 @@
+import { register } from '../../register.ts';
+import { McpVersionDiff } from './version-diff.ts';
+
+register('mcp-version-diff', McpVersionDiff);

@@ -1,0 +1,187 @@
+import { expect } from 'chai';
+import { makeDiffEngine, type CompareRequest } from './diff-engine.ts';
+import { diffKind } from './diff-kind.ts';
+import type { Arrangement, DiffRow, Piece, Summary } from './diff-row.ts';
+
+interface Compared {
+  summary: Summary;
+  engine: ReturnType<typeof makeDiffEngine>;
+  /** Each row as a line of text: what differs in brackets. */
+  drawn(): string[];
+}
+
+function compare(before: string, after: string, kind: CompareRequest['kind'] = 'text', arrangement: Arrangement = 'inline', name = 'file.txt'): Compared {
+  const engine = makeDiffEngine();
+  engine.push('old', new TextEncoder().encode(before));
+  engine.push('new', new TextEncoder().encode(after));
+  const summary = engine.compare({ kind, mime: 'text/plain', name, arrangement, onPage: false });
+  return { engine, summary, drawn: () => engine.rows(0, 1000).map(line) };
+}
+
+const said = (pieces: readonly Piece[] = [], between = ''): string => pieces.map(([text, marked]) => (marked ? `[${text}]` : text)).join(between);
+const signs = { added: '+', removed: '−', changed: '~' } as const;
+
+function line(row: DiffRow): string {
+  if (row.kind === 'fold') return `… ${row.hidden}`;
+  if (row.kind === 'heading') return `# ${row.heading} ${row.count}`;
+  if (row.kind === 'value') return `${signs[row.change]} ${row.path}: ${[row.was, row.is].filter((value) => value !== undefined).join(' → ')}`;
+  if (row.kind === 'same') return `  ${said(row.new.pieces, row.new.pieces.length > 1 ? '|' : '')}`;
+  if (row.kind === 'changed') return `${said(row.old.pieces)} ⇒ ${said(row.new.pieces)}`;
+  return row.kind === 'added' ? `+ ${said(row.new.pieces)}` : `− ${said(row.old.pieces)}`;
+}
+
+const numbered = (count: number, change: (line: number) => string | undefined = () => undefined): string => Array.from({ length: count }, (_, at) => change(at + 1) ?? `line ${at + 1}`).join('\n');
+
+describe('the comparison of two texts', () => {
+  it('shows what went and what came, with the words that differ, and counts lines', () => {
+    const { summary, drawn } = compare('one\nthe red fox\nthree\n', 'one\nthe brown fox\nthree\nfour\n');
+    expect(drawn()).to.deep.equal(['  one', '− the [red] fox', '+ the [brown] fox', '  three', '+ four']);
+    expect(summary.counts).to.deep.equal({ added: 2, removed: 1, changed: 0 });
+    expect(summary.changes).to.equal(2);
+  });
+
+  it('lays lines that took each other’s place side by side', () => {
+    const { drawn } = compare('a\nthe red fox\nz', 'a\nthe brown fox\nmore\nz', 'text', 'split');
+    expect(drawn()).to.deep.equal(['  a', 'the [red] fox ⇒ the [brown] fox', '+ more', '  z']);
+  });
+
+  it('folds what is the same but for three lines around a change, and opens a fold where it is', () => {
+    const { engine, drawn } = compare(numbered(100), numbered(100, (at) => (at === 50 ? 'other words here' : undefined)));
+    expect(drawn()).to.deep.equal(['… 46', '  line 47', '  line 48', '  line 49', '− line 50', '+ other words here', '  line 51', '  line 52', '  line 53', '… 47']);
+    const fold = engine.rows(0, 1)[0]!;
+    expect(engine.unfold(fold.kind === 'fold' ? fold.at : -1).rows).to.equal(55);
+    expect(drawn()[45]).to.equal('  line 46');
+  });
+
+  it('goes from change to change, and stays at the last', () => {
+    const { engine } = compare(numbered(100), numbered(100, (at) => (at % 40 === 0 ? `x${at}` : undefined)));
+    const first = engine.change(-1, 1)!;
+    const second = engine.change(first.row, 1)!;
+    expect([first.number, second.number, engine.change(second.row, 1)!.number, engine.change(second.row, -1)!.number]).to.deep.equal([1, 2, 2, 1]);
+    expect(line(engine.rows(second.row, second.row + 1)[0]!)).to.equal('− line 80');
+  });
+
+  it('numbers lines as each version has them', () => {
+    const row = compare('b', 'a\nb').engine.rows(1, 2)[0]!;
+    expect(row.kind === 'same' && [row.old.number, row.new.number]).to.deep.equal([1, 2]);
+  });
+
+  it('says that only the spelling differs where line ends or the last of them do', () => {
+    const { summary } = compare('a\r\nb\r\n', 'a\nb');
+    expect(summary.note).to.equal('spelling');
+    expect(summary.counts).to.deep.equal({ added: 0, removed: 0, changed: 0 });
+  });
+
+  it('takes an empty version for no line at all', () => {
+    expect(compare('', 'a\nb').summary.counts).to.deep.equal({ added: 2, removed: 0, changed: 0 });
+    expect(compare('', '').summary.rows).to.equal(0);
+  });
+
+  it('shows both whole where they are too different to be aligned in time', () => {
+    const random = (seed: number) => Array.from({ length: 200_000 }, (_, at) => String((at * seed) % 399_989)).join('\n');
+    const { summary } = compare(random(7919), random(104_729));
+    expect(summary.note).to.equal('different');
+    expect(summary.rows).to.equal(400_000);
+  }).timeout(15_000);
+
+  it('aligns 100,000 lines with a thousand changes', () => {
+    const { summary, engine } = compare(numbered(100_000), numbered(100_000, (at) => (at % 100 === 0 ? `changed ${at}` : undefined)));
+    expect(summary.counts).to.deep.equal({ added: 1000, removed: 1000, changed: 0 });
+    expect(engine.rows(summary.rows - 2, summary.rows).map(line)).to.deep.equal(['− [line] 100000', '+ [changed] 100000']);
+  }).timeout(15_000);
+});
+
+describe('the comparison of two tables', () => {
+  const before = 'id,name,price\n1,Apple,10\n2,Pear,20\n3,Plum,30\n4,Fig,40\n';
+
+  it('matches rows by the column that tells them apart, wherever they stand, and marks cells', () => {
+    const { summary, drawn } = compare(before, 'id,name,price\n3,Plum,30\n1,Apple,12\n4,Fig,40\n5,Kiwi,50\n', 'table');
+    expect(summary.key).to.equal('id');
+    expect(summary.counts).to.deep.equal({ added: 1, removed: 1, changed: 1 });
+    expect(drawn()).to.deep.equal(['  3|Plum|30', '− 1Apple[10]', '+ 1Apple[12]', '− 2Pear20', '  4|Fig|40', '+ 5Kiwi50']);
+  });
+
+  it('shows a changed row side by side with itself, and not a row that came beside one that went', () => {
+    const { drawn } = compare(before, 'id,name,price\n1,Apple,12\n5,Kiwi,50\n3,Plum,30\n4,Fig,40\n', 'table', 'split');
+    expect(drawn()).to.deep.equal(['1Apple[10] ⇒ 1Apple[12]', '− 2Pear20', '+ 5Kiwi50', '  3|Plum|30', '  4|Fig|40']);
+  });
+
+  it('compares by the names of columns: one that came is a column of its own', () => {
+    const { summary } = compare('id,price\n1,10\n2,20\n', 'id,stock,price\n1,5,10\n2,6,20\n', 'table');
+    expect(summary.columns!.map(({ name, change }) => [name, change])).to.deep.equal([['id', undefined], ['stock', 'added'], ['price', undefined]]);
+    expect(summary.counts.changed).to.equal(2);
+  });
+
+  it('matches by order where no column tells rows apart', () => {
+    const { summary, drawn } = compare('city,note\nRome,x\nRome,x\nOslo,y\n', 'city,note\nRome,x\nRome,x\nOslo,z\n', 'table');
+    expect(summary.key).to.equal(undefined);
+    expect(drawn()).to.deep.equal(['  Rome|x', '  Rome|x', '− Oslo[y]', '+ Oslo[z]']);
+  });
+
+  it('keeps a line end inside quotes in its cell', () => {
+    const { summary } = compare('id,text\n1,"a\nb"\n2,c\n', 'id,text\n1,"a\nB"\n2,c\n', 'table');
+    expect(summary.counts).to.deep.equal({ added: 0, removed: 0, changed: 1 });
+  });
+});
+
+describe('the comparison of two JSON values', () => {
+  it('lists paths that came, went and changed, whatever the order of fields', () => {
+    const { summary, drawn } = compare('{"a":1,"b":{"c":[1,2,3],"gone":true},"same":null}', '{"same":null,"b":{"c":[1,3],"d e":"new"},"a":2}', 'json');
+    expect(drawn()).to.deep.equal(['− b.gone: true', '− b.c[1]: 2', '+ b["d e"]: "new"', '~ a: 1 → 2']);
+    expect(summary.counts).to.deep.equal({ added: 1, removed: 2, changed: 1 });
+  });
+
+  it('compares elements with an identity with their namesakes', () => {
+    const { drawn } = compare('[{"id":1,"n":"a"},{"id":2,"n":"b"}]', '[{"id":2,"n":"B"},{"id":1,"n":"a"},{"id":3,"n":"c"}]', 'json');
+    expect(drawn()).to.deep.equal(['~ [id=2].n: "b" → "B"', '+ [id=3]: {"id":3,"n":"c"}']);
+  });
+
+  it('says that only the spelling differs where the values are equal', () => {
+    expect(compare('{"a":1,"b":2}', '{ "b": 2, "a": 1 }', 'json').summary.note).to.equal('spelling');
+  });
+
+  it('compares as text what is no JSON', () => {
+    const { summary, drawn } = compare('{"a":1}', '{"a":1', 'json');
+    expect(summary.note).to.equal('unread');
+    expect(drawn()).to.deep.equal(['− {"a":1[}]', '+ {"a":1']);
+  });
+
+  it('changes nothing but itself with a field of a prototype’s name', () => {
+    expect(compare('{"__proto__":{"x":1}}', '{"__proto__":{"x":2},"constructor":3}', 'json').drawn()).to.deep.equal(['~ __proto__.x: 1 → 2', '+ constructor: 3']);
+    expect(({} as { x?: number }).x).to.equal(undefined);
+  });
+
+  it('comes to an end with values nested a hundred thousand deep', () => {
+    const deep = (inner: string) => '['.repeat(100_000) + inner + ']'.repeat(100_000);
+    const { summary } = compare(deep('1'), deep('2'), 'json');
+    expect(summary.note === 'spelling' || summary.note === 'unread' || summary.changes > 0).to.equal(true);
+  }).timeout(15_000);
+
+  it('reads a file of JSON lines as a list', () => {
+    expect(compare('{"id":1}\n{"id":2}\n', '{"id":1}\n{"id":3}\n', 'json', 'inline', 'a.ndjson').drawn()).to.deep.equal(['− [id=2]: {"id":2}', '+ [id=3]: {"id":3}']);
+  });
+});
+
+describe('the comparison of two knowledge graphs', () => {
+  const graph = (nodes: object[], links: object[]) => JSON.stringify({ nodes, links });
+
+  it('lists nodes and links that came, went and changed', () => {
+    const before = graph([{ id: 'a', name: 'Aspirin' }, { id: 'b' }, { id: 'c' }], [{ source: 'a', target: 'b', label: 'treats' }]);
+    const after = graph([{ id: 'a', name: 'Aspirin', dose: 5 }, { id: 'b' }, { id: 'd' }], [{ source: 'a', target: 'b', label: 'treats', score: 1 }, { source: 'a', target: 'd' }]);
+    const { summary, drawn } = compare(before, after, 'graph');
+    expect(drawn()).to.deep.equal(['# nodes 3', '− c: {"id":"c"}', '+ Aspirin (a).dose: 5', '+ d: {"id":"d"}', '# links 2', '+ Aspirin → b · treats.score: 1', '+ Aspirin → d: {"source":"a","target":"d"}']);
+    expect(summary.counts).to.deep.equal({ added: 4, removed: 1, changed: 0 });
+  });
+});
+
+describe('the way in which two versions are compared', () => {
+  const file = (mime: string, name = 'x') => ({ mime, name });
+  it('is what both are, text for texts of two kinds, none for what has no text', () => {
+    expect(diffKind(file('text/csv'), file('text/csv'))).to.equal('table');
+    expect(diffKind(file('text/csv'), file('application/json'))).to.equal('text');
+    expect(diffKind(file('image/png'), file('image/svg+xml'))).to.equal('image');
+    expect(diffKind(file('image/png'), file('text/plain'))).to.equal(undefined);
+    expect(diffKind(file('application/pdf'), file('application/pdf'))).to.equal(undefined);
+    expect(diffKind(file('application/octet-stream', 'a.py'), file('text/x-python', 'a.py'))).to.equal('text');
+  });
+});

@@ -1,0 +1,72 @@
+import { TextDecoding } from '../streaming/text-decoding.ts';
+import { budgetIn } from './align.ts';
+import { compareGraph } from './compare-graph.ts';
+import { compareJson } from './compare-json.ts';
+import { compareTable } from './compare-table.ts';
+import { compareText } from './compare-text.ts';
+import type { Comparison } from './comparison.ts';
+import { holdsJsonLines, type DiffKind } from './diff-kind.ts';
+import type { Arrangement, DiffRow, Summary } from './diff-row.ts';
+
+/** What the engine is told of the files. */
+export interface CompareRequest {
+  kind: Exclude<DiffKind, 'image'>;
+  mime: string;
+  name: string;
+  arrangement: Arrangement;
+  onPage: boolean;
+}
+
+/** Reads two versions, compares them and keeps the comparison: gives its rows as they come into view. */
+export function makeDiffEngine() {
+  const decoding = { old: new TextDecoding(), new: new TextDecoding() };
+  const parts: { old: string[]; new: string[] } = { old: [], new: [] };
+  let texts: { old: string; new: string } | undefined;
+  let comparison: Comparison | undefined;
+  const there = (): Comparison => {
+    if (!comparison) throw new Error('Nothing is compared yet.');
+    return comparison;
+  };
+
+  return {
+    push(which: 'old' | 'new', bytes: Uint8Array): void {
+      parts[which].push(decoding[which].push(bytes));
+    },
+    /** Compares what was pushed; asked again it compares the same in another way. */
+    compare({ kind, arrangement, onPage, ...file }: CompareRequest): Summary {
+      texts ??= { old: parts.old.join('') + decoding.old.end(), new: parts.new.join('') + decoding.new.end() };
+      parts.old = parts.new = [];
+      const budget = budgetIn(onPage);
+      const ways: Record<CompareRequest['kind'], () => Comparison> = {
+        text: () => compareText(texts!, budget),
+        table: () => compareTable(texts!, file, budget),
+        json: () => compareJson(texts!, holdsJsonLines(file), budget),
+        graph: () => compareGraph(texts!, budget),
+      };
+      comparison = ways[kind]();
+      comparison.arrange(arrangement);
+      return comparison.summary();
+    },
+    rows(from: number, to: number): DiffRow[] {
+      return there().rows(from, to);
+    },
+    arrange(arrangement: Arrangement): Summary {
+      there().arrange(arrangement);
+      return there().summary();
+    },
+    unfold(at: number): Summary {
+      there().unfold(at);
+      return there().summary();
+    },
+    /** The change before or after a row: the row that it begins at, and its number, counted from 1; the first or last where there is none further on. */
+    change(row: number, step: 1 | -1): { row: number; number: number } | undefined {
+      const heads = there().heads();
+      if (heads.length === 0) return undefined;
+      const found = step > 0 ? heads.findIndex((head) => head > row) : heads.findLastIndex((head) => head < row);
+      const at = found >= 0 ? found : step > 0 ? heads.length - 1 : 0;
+      return { row: heads[at]!, number: at + 1 };
+    },
+  };
+}
+
+export type DiffEngine = ReturnType<typeof makeDiffEngine>;

@@ -1,0 +1,38 @@
+import type { Artifact } from '@mcp-canvas/contract';
+
+/** How two versions are compared. */
+export type DiffKind = 'text' | 'table' | 'json' | 'graph' | 'image';
+
+type Told = Pick<Artifact, 'mime' | 'name'>;
+
+interface KindRow {
+  kind: DiffKind;
+  mime: RegExp;
+  extension?: RegExp;
+}
+
+/** The first row that fits is taken; of a type that says nothing the extension is asked. */
+const kinds: readonly KindRow[] = [
+  { kind: 'graph', mime: /^application\/vnd\.knowledge-graph$/ },
+  { kind: 'image', mime: /^image\//, extension: /^(png|jpe?g|gif|webp|avif|bmp|ico|svg)$/ },
+  { kind: 'table', mime: /^text\/(csv|tab-separated-values|x-psv)$/, extension: /^(csv|tsv|tab|psv)$/ },
+  { kind: 'json', mime: /^(application|text)\/(json|x-ndjson|jsonl)$|\+json$|^application\/vnd\.bibliography$/, extension: /^(json|ndjson|jsonl|geojson|jsonld|ipynb)$/ },
+  { kind: 'text', mime: /^text\/|[+/](xml|yaml|toml|sql|graphql|json5|javascript|typescript|x-sh|x-subrip|rfc822)$/, extension: /^(txt|log|md|xml|ya?ml|toml|ini|[jt]sx?|css|html?|py|sh|sql|rs|go|java|c|cpp|h|rb|php|r|diff|patch)$/ },
+];
+
+const generic = new Set(['', 'application/octet-stream']);
+
+function kindOf({ mime, name }: Told): DiffKind | undefined {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return kinds.find((row) => (generic.has(mime) ? row.extension?.test(extension) : row.mime.test(mime)))?.kind;
+}
+
+/** How two versions can be compared: as what both are, as text where they are texts of two kinds; undefined where they cannot be. */
+export function diffKind(before: Told, after: Told): DiffKind | undefined {
+  const [was, is] = [kindOf(before), kindOf(after)];
+  if (was === is) return is;
+  return was === undefined || is === undefined || was === 'image' || is === 'image' ? undefined : 'text';
+}
+
+/** Files of JSON texts, one a line. */
+export const holdsJsonLines = ({ mime, name }: Told): boolean => /(x-ndjson|jsonl)$/.test(mime) || /\.(ndjson|jsonl)$/i.test(name);

@@ -1,0 +1,53 @@
+/** A stretch of text; `marked` is what differs from the other version. */
+export type Piece = readonly [text: string, marked?: boolean];
+
+/** One side of a row: its line number, counted from 1, and its text, or its cells where the comparison has columns. */
+export interface Side {
+  number: number;
+  pieces: readonly Piece[];
+}
+
+/** A row of a comparison, as it is drawn. */
+export type DiffRow =
+  | { kind: 'same' | 'changed'; old: Side; new: Side }
+  | { kind: 'removed'; old: Side; new?: undefined }
+  | { kind: 'added'; new: Side; old?: undefined }
+  /** `hidden` rows that are the same; `at` opens them. */
+  | { kind: 'fold'; hidden: number; at: number }
+  /** One value of a structure: where it is, and what was and is there. */
+  | { kind: 'value'; change: Change; path: string; was?: string; is?: string }
+  | { kind: 'heading'; heading: Heading; count: number };
+
+export type Change = 'added' | 'removed' | 'changed';
+export type Heading = 'nodes' | 'links' | 'rest';
+
+/** How many lines, rows, values or nodes and links differ. `changed` counts what has an identity of its own. */
+export interface Counts {
+  added: number;
+  removed: number;
+  changed: number;
+}
+
+/** How rows lie: the versions side by side, or one under the other. */
+export type Arrangement = 'split' | 'inline';
+
+/** What is known when two versions are compared. */
+export interface Summary {
+  counts: Counts;
+  rows: number;
+  /** Rows that begin a change, so that a reader can go from one to the next. */
+  changes: number;
+  /** Why less is shown than was asked for. */
+  note?: Note;
+  /** Characters of the longest line. */
+  longest: number;
+  /** Of a table: the names of its columns and how many characters each is wide. */
+  columns?: readonly { name: string; width: number; change?: 'added' | 'removed' }[];
+  /** Of a table: the column that tells rows apart. */
+  key?: string;
+  /** Rows are laid out side by side or inline; a list of values is neither. */
+  arranged: boolean;
+}
+
+/** `different`: nothing is aligned; `unread`: not what its type says, so compared as text; `cut`: only the first changes are listed; `spelling`: the same values written differently. */
+export type Note = 'different' | 'unread' | 'cut' | 'spelling';

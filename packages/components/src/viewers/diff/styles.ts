@@ -1,0 +1,310 @@
+import { css } from 'lit';
+import { statusStyles } from '../virtual/status-styles.ts';
+import { viewportStyles } from '../virtual/viewport-styles.ts';
+
+/** A comparison: the bar, the names of columns, rows, a status line. Code runs from left to right in every language. */
+export const styles = [
+  viewportStyles,
+  statusStyles,
+  css`
+    :host {
+      --_added: light-dark(#e2f5e6, #17301f);
+      --_removed: light-dark(#fdebe9, #3a1d1b);
+      --_added-strong: light-dark(#a6e3b4, #2c6b40);
+      --_removed-strong: light-dark(#f9bdb7, #7c342e);
+    }
+    .comparison {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: var(--_space) calc(var(--_space) * 2);
+      padding: var(--_space) calc(var(--_space) * 2);
+      border-block-end: 1px solid var(--_border);
+      background: var(--_surface-raised);
+      font-size: var(--_font-size-small);
+    }
+    .which,
+    .steps,
+    .choice {
+      display: flex;
+      align-items: center;
+      gap: var(--_space);
+      min-inline-size: 0;
+    }
+    .which select {
+      max-inline-size: 22ch;
+    }
+    .arrow:dir(rtl) {
+      scale: -1 1;
+    }
+    .counts {
+      font-family: var(--_font-mono);
+      font-weight: 600;
+    }
+    .place,
+    .counts {
+      white-space: nowrap;
+      font-variant-numeric: tabular-nums;
+    }
+    .comparison .grow {
+      flex: 1;
+    }
+    .comparison .button {
+      font-size: inherit;
+    }
+    .scroller,
+    .head {
+      font: var(--_font-size) / 1.5 var(--_font-mono);
+      font-size: calc(var(--_font-size) * 0.93);
+      font-variant-ligatures: none;
+      tab-size: 4;
+    }
+    .probe {
+      position: absolute;
+      visibility: hidden;
+      white-space: pre;
+      pointer-events: none;
+    }
+    .row {
+      position: absolute;
+      inset-block-start: 0;
+      left: 0;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      inline-size: 100%;
+      block-size: var(--row);
+      overflow: hidden;
+    }
+    .row.split:not(.fold, .heading) {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+    .half {
+      display: flex;
+      min-inline-size: 0;
+      overflow: hidden;
+      white-space: pre;
+    }
+    .split .half + .half {
+      border-inline-start: 1px solid var(--_border);
+    }
+    .half.added {
+      background: var(--_added);
+    }
+    .half.removed {
+      background: var(--_removed);
+    }
+    .half.changed {
+      background: var(--_accent-soft);
+    }
+    .half.blank {
+      background: var(--_surface-sunken);
+    }
+    .number {
+      flex: none;
+      inline-size: 7ch;
+      padding-inline-end: 1ch;
+      text-align: end;
+      color: var(--_text-muted);
+      user-select: none;
+      -webkit-user-select: none;
+    }
+    .sign {
+      flex: none;
+      inline-size: 2ch;
+      text-align: center;
+      font-weight: 700;
+      user-select: none;
+      -webkit-user-select: none;
+    }
+    .clip {
+      flex: 1;
+      min-inline-size: 0;
+      overflow: hidden;
+    }
+    .text {
+      display: inline-block;
+      min-inline-size: 100%;
+      transform: translateX(var(--left, 0));
+    }
+    .lines .text {
+      unicode-bidi: plaintext;
+    }
+    mark,
+    .cell.marked {
+      color: inherit;
+      background: none;
+      border-radius: 2px;
+      font-weight: 600;
+    }
+    .added mark,
+    .added .cell.marked {
+      background: var(--_added-strong);
+      text-decoration: underline;
+    }
+    .removed mark,
+    .removed .cell.marked {
+      background: var(--_removed-strong);
+      text-decoration: underline dashed;
+    }
+    .cell {
+      display: inline-block;
+      padding-inline: 1ch;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      vertical-align: top;
+      unicode-bidi: isolate;
+    }
+    .path {
+      font-weight: 600;
+    }
+    .was {
+      padding-inline: 0.5ch;
+      background: var(--_removed-strong);
+      text-decoration: line-through;
+      text-decoration-thickness: 1px;
+    }
+    .is {
+      padding-inline: 0.5ch;
+      background: var(--_added-strong);
+    }
+    .row.heading .heading {
+      padding-inline: calc(var(--_space) * 3);
+      background: var(--_surface-raised);
+      font-family: var(--_font);
+      font-weight: 600;
+    }
+    .unfold {
+      inline-size: 100%;
+      block-size: 100%;
+      padding: 0;
+      border: 0;
+      border-block: 1px solid var(--_border);
+      background: var(--_surface-raised);
+      color: var(--_accent);
+      font: var(--_font-size-small) / 1 var(--_font);
+      cursor: pointer;
+    }
+    .unfold:hover {
+      background: var(--_surface-hover);
+    }
+    .row[data-current] {
+      box-shadow: inset 4px 0 var(--_accent);
+    }
+    .head {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      direction: ltr;
+      border-block-end: 1px solid var(--_border);
+      background: var(--_surface-raised);
+      font-weight: 600;
+      white-space: pre;
+    }
+    .head.split {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+    .names {
+      overflow: hidden;
+      padding-inline-start: 9ch;
+    }
+    .head.inline .names {
+      padding-inline-start: 16ch;
+    }
+    .equal {
+      flex: 1;
+      margin: 0;
+      padding: calc(var(--_space) * 6);
+      text-align: center;
+    }
+    .status:empty {
+      display: none;
+    }
+    .room {
+      flex: 1;
+      min-block-size: 0;
+      overflow: auto;
+      padding: calc(var(--_space) * 4);
+      container-type: size;
+    }
+    .pictures.two {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      gap: calc(var(--_space) * 4);
+    }
+    figure {
+      margin: 0;
+    }
+    figcaption {
+      padding-block: var(--_space);
+      color: var(--_text-muted);
+      font-size: var(--_font-size-small);
+      text-align: center;
+    }
+    .frame {
+      position: relative;
+      max-inline-size: min(100%, var(--natural, 100%), calc((100cqb - 100px) * var(--ratio, 1)));
+      min-inline-size: min(100%, 160px);
+      margin-inline: auto;
+      outline: 1px solid var(--_border);
+      background: repeating-conic-gradient(var(--_surface-sunken) 0 25%, var(--_surface) 0 50%) 0 0 / 16px 16px;
+    }
+    .frame img {
+      position: absolute;
+      inset-block-start: 0;
+      left: 0;
+    }
+    .one .frame {
+      touch-action: pan-y;
+      cursor: ew-resize;
+    }
+    .one .old {
+      clip-path: inset(0 calc(100% - var(--share, 50%)) 0 0);
+    }
+    .one .new {
+      clip-path: inset(0 0 0 var(--share, 50%));
+    }
+    .edge {
+      position: absolute;
+      inset-block: 0;
+      left: var(--share, 50%);
+      inline-size: 2px;
+      margin-inline-start: -1px;
+      background: var(--_accent);
+      pointer-events: none;
+    }
+    .slider {
+      display: block;
+      inline-size: min(100%, 480px);
+      min-block-size: 28px;
+      margin: calc(var(--_space) * 2) auto 0;
+      accent-color: var(--_accent);
+    }
+    .captions {
+      display: flex;
+      flex-wrap: wrap;
+      justify-content: space-between;
+      gap: 0 calc(var(--_space) * 4);
+      max-inline-size: 480px;
+      margin-inline: auto;
+    }
+    @media (forced-colors: active) {
+      mark,
+      .cell.marked,
+      .was,
+      .is {
+        outline: 1px solid CanvasText;
+        outline-offset: -1px;
+      }
+      .row[data-current] {
+        outline: 2px solid Highlight;
+        outline-offset: -2px;
+      }
+      .edge {
+        background: Highlight;
+        forced-color-adjust: none;
+      }
+      .unfold {
+        color: LinkText;
+      }
+    }
+  `,
+];

@@ -1,0 +1,227 @@
+import { expect } from 'chai';
+import type { Artifact } from '@mcp-canvas/contract';
+import type { McpArtifactViewer } from '../../artifact-viewer/artifact-viewer.ts';
+import '../../artifact-viewer/define.ts';
+import type { McpVersionDiff } from './version-diff.ts';
+
+const version = (number: number, inline: string, more: Partial<Artifact> = {}): Artifact => ({ id: 'a', version: number, name: 'notes.txt', mime: 'text/plain', size: inline.length, inline, source: { kind: 'generated', created_at: '2026-01-01T00:00:00Z' }, ...more });
+
+const lines = (count: number, change: (line: number) => string | undefined = () => undefined): string => Array.from({ length: count }, (_, at) => change(at + 1) ?? `line ${at + 1}`).join('\n');
+
+async function until<Found>(find: () => Found | null | undefined | false, what: string): Promise<Found> {
+  for (let turn = 0; turn < 500; turn++) {
+    const found = find();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`not so: ${what}`);
+}
+
+const mounted: HTMLElement[] = [];
+function mount(versions: Artifact[], width = 900): McpArtifactViewer {
+  const element = document.createElement('mcp-artifact-viewer');
+  element.style.setProperty('inline-size', `${width}px`);
+  element.style.setProperty('block-size', '500px');
+  Object.assign(element, { versions, artifact: versions.at(-1) });
+  document.body.append(element);
+  mounted.push(element);
+  return element;
+}
+
+const button = (root: ParentNode, label: string): HTMLButtonElement | undefined => [...root.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === label);
+const press = async (element: Element, label: string): Promise<void> => (await until(() => button(element.shadowRoot!, label), `a button “${label}”`)).click();
+const diffOf = (element: McpArtifactViewer): McpVersionDiff | null => element.shadowRoot!.querySelector('mcp-version-diff:not([data-waiting])');
+const rowsOf = (diff: McpVersionDiff): string[] => [...diff.shadowRoot!.querySelectorAll('.row')].map((row) => row.textContent!.replaceAll(/\s+/g, ' ').trim());
+
+async function compared(element: McpArtifactViewer): Promise<McpVersionDiff> {
+  await press(element, 'Compare with another version');
+  return until(() => diffOf(element), 'a comparison');
+}
+
+describe('the comparison of versions', () => {
+  afterEach(() => mounted.splice(0).forEach((element) => element.remove()));
+
+  it('is offered where there is another version of a kind that can be compared', async () => {
+    const one = mount([version(1, 'a')]);
+    const two = mount([version(1, 'a', { mime: 'application/pdf' }), version(2, 'b', { mime: 'application/pdf' })]);
+    const three = mount([version(1, 'a'), version(2, 'b')]);
+    await until(() => button(three.shadowRoot!, 'Compare with another version'), 'the button');
+    await until(() => button(two.shadowRoot!, 'Older version'), 'the version bar');
+    expect(button(one.shadowRoot!, 'Compare with another version')).to.equal(undefined);
+    expect(button(two.shadowRoot!, 'Compare with another version')).to.equal(undefined);
+  });
+
+  it('shows both side by side with signs and counts, in words for those who hear them', async () => {
+    const element = mount([version(1, 'one\ntwo\nthree'), version(2, 'one\n2\nthree\nfour')]);
+    const diff = await compared(element);
+    await until(() => rowsOf(diff).length === 4, 'four rows');
+    expect(rowsOf(diff)).to.deep.equal(['1 one1 one', '2−two2+2', '3 three3 three', '4+four']);
+    expect(diff.shadowRoot!.querySelector('.counts')!.textContent).to.equal('+2 −12 added, 1 removed');
+    expect(diff.shadowRoot!.querySelector('.counts')!.getAttribute('role')).to.equal('status');
+  });
+
+  it('goes to changes by buttons and keys and says which it is at', async () => {
+    const element = mount([version(1, lines(300)), version(2, lines(300, (at) => (at % 100 === 0 ? `x ${at}` : undefined)))]);
+    const diff = await compared(element);
+    const place = () => diff.shadowRoot!.querySelector('.place')!.textContent!.trim();
+    await press(diff, 'Next change (n)');
+    await until(() => place() === 'Change 1 of 3', 'the first change');
+    const scroller = diff.shadowRoot!.querySelector('.scroller')!;
+    for (const [key, said] of [['n', 'Change 2 of 3'], ['F7', 'Change 3 of 3'], ['p', 'Change 2 of 3']] as const) {
+      scroller.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      await until(() => place() === said, said);
+    }
+    expect(diff.shadowRoot!.querySelectorAll('.row[data-current]').length).to.equal(1);
+  });
+
+  it('opens a fold where it is, and keeps the keyboard', async () => {
+    const element = mount([version(1, lines(50)), version(2, `${lines(50)}\nmore`)]);
+    const diff = await compared(element);
+    await press(diff, 'Show 47 unchanged lines');
+    await until(() => rowsOf(diff)[0] === '1 line 11 line 1', 'the first line');
+    expect((diff.shadowRoot!.activeElement as HTMLElement).className).to.include('scroller');
+  });
+
+  it('draws of 100,000 lines only those in view, to the last', async () => {
+    const element = mount([version(1, lines(100_000)), version(2, lines(100_000, (at) => `${at} new`))]);
+    const diff = await compared(element);
+    await until(() => rowsOf(diff).length > 5, 'rows');
+    expect(rowsOf(diff).length).to.be.below(100);
+    const scroller = diff.shadowRoot!.querySelector('.scroller')!;
+    scroller.scrollTop = scroller.scrollHeight;
+    await until(() => rowsOf(diff).at(-1)?.includes('100000'), 'the last line');
+  }).timeout(20_000);
+
+  it('has one column where there is no room for two', async () => {
+    const element = mount([version(1, 'a'), version(2, 'b')], 390);
+    const diff = await compared(element);
+    await until(() => rowsOf(diff).length === 2, 'two rows');
+    expect(rowsOf(diff)).to.deep.equal(['1−a', '1+b']);
+    expect(button(diff.shadowRoot!, 'Side by side')).to.equal(undefined);
+    expect(diff.scrollWidth).to.be.at.most(390);
+  });
+
+  it('compares values, or their text when asked', async () => {
+    const json = { name: 'a.json', mime: 'application/json' };
+    const element = mount([version(1, '{"a":1}', json), version(2, '{"a":2}', json)]);
+    const diff = await compared(element);
+    await until(() => rowsOf(diff)[0] === '~a: 1 → 2', 'the value');
+    await press(diff, 'Text');
+    await until(() => rowsOf(diff)[0]?.includes('{"a":1}'), 'the text');
+  });
+
+  it('compares with the version that the reader chooses', async () => {
+    const element = mount([version(1, 'first'), version(2, 'second'), version(3, 'third')]);
+    let diff = await compared(element);
+    const select = diff.shadowRoot!.querySelector('select')!;
+    expect([...select.options].map(({ textContent }) => textContent)).to.deep.equal(['Version 2', 'Version 1']);
+    select.value = '1';
+    select.dispatchEvent(new Event('change'));
+    await until(() => (diff = diffOf(element)!) && rowsOf(diff)[0]?.includes('first'), 'the first version');
+  });
+
+  it('closes by its button, by Escape and by the button that opened it', async () => {
+    const element = mount([version(1, 'a'), version(2, 'b')]);
+    const shown = () => until(() => !diffOf(element) && element.shadowRoot!.querySelector('mcp-code-viewer:not([data-waiting])'), 'the file alone');
+    await press(await compared(element), 'Close the comparison');
+    await shown();
+    const again = await compared(element);
+    again.shadowRoot!.querySelector('.scroller')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await shown();
+    await compared(element);
+    await press(element, 'Compare with another version');
+    await shown();
+  });
+
+  it('never lets a file become markup', async () => {
+    const element = mount([version(1, '<img src=x onerror="window.pwned=1">'), version(2, '<script>window.pwned=1</script>')]);
+    const diff = await compared(element);
+    await until(() => rowsOf(diff).length > 0, 'rows');
+    expect(diff.shadowRoot!.querySelector('.layer img, .layer script')).to.equal(null);
+  });
+
+  it('says what to do where a version cannot be read', async () => {
+    const element = mount([version(1, '', { mime: 'image/png', name: 'a.png', inline: 'no picture' }), version(2, '', { mime: 'image/png', name: 'a.png', inline: 'no picture' })]);
+    await press(element, 'Compare with another version');
+    await until(() => element.shadowRoot!.querySelector('.failed .reason')?.textContent?.includes('is no image that can be shown. Close the comparison'), 'the sentence');
+  });
+});
+
+describe('a comparison of pictures', () => {
+  afterEach(() => mounted.splice(0).forEach((element) => element.remove()));
+  const picture = (number: number, width: number) => version(number, `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60"><rect width="${width}" height="60" fill="red"/></svg>`, { name: 'a.svg', mime: 'image/svg+xml' });
+
+  it('is swiped with the keyboard, and shown side by side', async () => {
+    const diff = await compared(mount([picture(1, 100), picture(2, 80)]));
+    const slider = await until(() => diff.shadowRoot!.querySelector<HTMLInputElement>('.slider'), 'the slider');
+    expect(slider.getAttribute('aria-label')).to.equal('How much of the new version is shown');
+    slider.value = '30';
+    slider.dispatchEvent(new Event('input'));
+    await diff.updateComplete;
+    const frame = diff.shadowRoot!.querySelector<HTMLElement>('.frame')!;
+    expect(frame.style.getPropertyValue('--share')).to.equal('30%');
+    expect([...diff.shadowRoot!.querySelectorAll('img')].map(({ alt }) => alt)).to.deep.equal(['Version 1 of a.svg, 100 × 60 pixels', 'Version 2 of a.svg, 80 × 60 pixels']);
+    await press(diff, 'Side by side');
+    await until(() => diff.shadowRoot!.querySelectorAll('figure').length === 2, 'two pictures');
+    await press(diff, 'Swipe');
+  });
+});
+
+describe('a version that comes while the reader follows', () => {
+  afterEach(() => mounted.splice(0).forEach((element) => element.remove()));
+  const news = (element: McpArtifactViewer): string => element.shadowRoot!.querySelector('.news')?.textContent ?? '';
+
+  it('says what it changed, and leads to the first change', async () => {
+    const versions = [version(1, lines(200))];
+    const element = mount(versions);
+    await until(() => element.shadowRoot!.querySelector('mcp-code-viewer:not([data-waiting])'), 'the file');
+    versions.push(version(2, lines(200, (at) => (at === 150 ? 'another line' : undefined))));
+    Object.assign(element, { versions: [...versions], artifact: versions[1] });
+    await until(() => news(element) === '+1 −1Version 2 came: 1 added, 1 removed', 'the news');
+    await press(element, 'Show the change');
+    const diff = await until(() => diffOf(element), 'the comparison');
+    await until(() => diff.shadowRoot!.querySelector('.place')?.textContent?.trim() === 'Change 1 of 1', 'the first change');
+    expect(news(element)).to.equal('');
+  });
+
+  it('is not shown to a reader who stays at a version', async () => {
+    const versions = [version(1, 'a'), version(2, 'b')];
+    const element = mount(versions);
+    await press(element, 'Stay at this version');
+    await until(() => button(element.shadowRoot!, 'Stay at this version')?.getAttribute('aria-pressed') === 'true', 'pinned');
+    versions.push(version(3, 'c'));
+    Object.assign(element, { versions: [...versions], artifact: versions[2] });
+    await until(() => element.shadowRoot!.querySelector('.versions summary')?.textContent?.includes('Version 2 of 3'), 'the second of three');
+    await press(element, 'Stay at this version');
+    await until(() => element.shadowRoot!.querySelector('.versions summary')?.textContent?.includes('Version 3 of 3'), 'the newest');
+  });
+});
+
+describe('versions that only the service knows', () => {
+  afterEach(() => mounted.splice(0).forEach((element) => element.remove()));
+
+  it('are fetched and listed before those that are here', async () => {
+    const before = globalThis.fetch;
+    const keys = ['me/artifacts/1/a.txt', 'me/artifacts/2/a.txt'];
+    const stored = (number: number): object => ({ ...version(number, `v${number}`, { key: keys[number - 1]! }), versions: keys.map((key, at) => ({ version: at + 1, key, created_at: '2026-01-01T00:00:00Z' })) });
+    const asked: string[] = [];
+    globalThis.fetch = async (input) => {
+      const address = String(input);
+      if (!address.includes('/api/files/')) return before(input);
+      asked.push(address.slice(address.indexOf('/api/')));
+      return Response.json(stored(address.includes('/1/') ? 1 : 2));
+    };
+    try {
+      const element = document.createElement('mcp-artifact-viewer');
+      Object.assign(element, { apiBase: location.origin, artifact: version(2, 'v2', { key: keys[1]! }) });
+      document.body.append(element);
+      mounted.push(element);
+      await until(() => element.shadowRoot!.querySelector('.versions summary')?.textContent?.includes('Version 2 of 2'), 'two versions');
+      await press(element, 'Older version');
+      await until(() => element.shadowRoot!.querySelector('.versions summary')?.textContent?.includes('Version 1 of 2'), 'the first');
+      expect(asked).to.deep.equal(['/api/files/me/artifacts/2/a.txt', '/api/files/me/artifacts/1/a.txt']);
+    } finally {
+      globalThis.fetch = before;
+    }
+  });
+});

@@ -1,0 +1,256 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { formatBytes } from '../../localization/format.ts';
+import { localize, type Localize } from '../../localization/localize.ts';
+import { controls, drawings } from '../../styles/controls.ts';
+import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
+import type { EngineLink } from '../streaming/engine-link.ts';
+import { ViewerElement } from '../viewer-element.ts';
+import { diffBar, type Layout } from './diff-bar.ts';
+import type { DiffEngine } from './diff-engine.ts';
+import { diffKind, type DiffKind } from './diff-kind.ts';
+import { DiffPane } from './diff-pane.ts';
+import type { Arrangement, Summary } from './diff-row.ts';
+import { imageCompare, layPictures, shareAt, type PicturePair } from './image-compare.ts';
+import { openPicture, PictureRefused } from './image-pair.ts';
+import { compareRead, ComparisonRefused, readVersions } from './start-comparing.ts';
+import { strings, type DiffStringKey } from './strings.ts';
+import { styles } from './styles.ts';
+
+/** Pixels of width under which two versions do not go side by side. */
+const roomForTwo = 600;
+
+/** What the reader chose last; kept for the next comparison of the page. */
+const preferred: { rows: Arrangement; pictures: 'swipe' | 'split' } = { rows: 'split', pictures: 'swipe' };
+
+/**
+ * @summary Shows in what two versions of an artifact differ: lines, rows of a table, values, nodes and links, or pictures.
+ * @csspart comparison - the line with both versions, the counts and the buttons
+ * @csspart scroller - where the rows lie
+ */
+export class McpVersionDiff extends ViewerElement {
+  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, styles];
+
+  @state() private summary: Summary | undefined;
+  @state() private pair: PicturePair | undefined;
+  @state() private kind: DiffKind = 'text';
+  @state() private narrow = false;
+  @state() private at = 0;
+  @state() private share = 50;
+  @query('.scroller') private scrollerElement!: HTMLElement;
+  @query('.track') private track!: HTMLElement;
+  @query('.layer') private layer!: HTMLElement;
+  @query('.probe') private probe!: HTMLElement;
+  @query('.head') private head!: HTMLElement;
+
+  #link: EngineLink<DiffEngine> | undefined;
+  #pane: DiffPane | undefined;
+  #place: JsonValue | undefined;
+  readonly #sizes = new NextFrameSizes(() => this.#measured());
+
+  protected override async open(signal: AbortSignal): Promise<void> {
+    this.summary = this.pair = this.#pane = undefined;
+    this.at = 0;
+    const { comparison, siblingContent } = this.context;
+    const kind = comparison && diffKind(comparison.before, this.artifact);
+    if (!comparison || !kind) throw new Error(this.#say('notComparable'));
+    if (!siblingContent) throw new Error(this.#say('noService'));
+    this.kind = kind;
+    this.#sizes.observe(this);
+    this.hold(() => this.#sizes.disconnect());
+    await this.updateComplete;
+    signal.throwIfAborted();
+    this.narrow = this.clientWidth < roomForTwo;
+    const before = siblingContent(comparison.before);
+    try {
+      if (kind === 'image') await this.#openPictures(before, signal);
+      else {
+        const link = await readVersions(before, this.content, signal);
+        this.hold(() => link.close());
+        this.#link = link;
+        await this.#compare(kind, signal);
+        if (comparison.jump) await this.#step(1);
+      }
+    } catch (error) {
+      throw this.#told(error);
+    }
+  }
+
+  async #openPictures(before: ViewerElement['content'], signal: AbortSignal): Promise<void> {
+    const opening = [openPicture(before, signal), openPicture(this.content, signal)] as const;
+    for (const one of opening) one.then(({ release }) => this.hold(release), () => {});
+    const [old, fresh] = await Promise.all(opening);
+    signal.throwIfAborted();
+    this.pair = { old, new: fresh, versions: { old: this.context.comparison!.before.version, new: this.artifact.version }, name: this.artifact.title || this.artifact.name };
+  }
+
+  async #compare(kind: Exclude<DiffKind, 'image'>, signal: AbortSignal): Promise<void> {
+    const link = this.#link!;
+    const { mime, name } = this.artifact;
+    const summary = await compareRead(link, { kind, mime, name, arrangement: this.#arrangement });
+    signal.throwIfAborted();
+    this.kind = kind;
+    this.summary = summary;
+    this.at = 0;
+    await this.updateComplete;
+    signal.throwIfAborted();
+    this.#pane?.dispose();
+    const { scrollerElement: scroller, track, layer, probe, head } = this;
+    scroller.scrollTop = scroller.scrollLeft = 0;
+    const pane = new DiffPane({ scroller, track, layer, probe, head }, link, { summary, arrangement: this.#arrangement, say: this.#say, told: (now) => (this.summary = now) });
+    this.#pane = pane;
+    this.hold(() => pane.dispose());
+  }
+
+  /** The place of the viewer that shows one version is kept for it. */
+  override savePosition(): JsonValue {
+    return this.#place ?? null;
+  }
+  override restorePosition(position: JsonValue): void {
+    this.#place = position;
+  }
+  protected override get scroller(): Element {
+    return this.scrollerElement ?? this;
+  }
+
+  get #say(): Localize<DiffStringKey> {
+    return localize<DiffStringKey>(strings, this.context.locale);
+  }
+
+  get #arrangement(): Arrangement {
+    return this.narrow ? 'inline' : preferred.rows;
+  }
+
+  protected override render(): TemplateResult {
+    const { comparison, locale } = this.context;
+    const { artifact, summary, pair, kind } = this;
+    const say = this.#say;
+    if (!comparison) return html`${nothing}`;
+    const { before, versions } = comparison;
+    const possible = diffKind(before, artifact) ?? 'text';
+    const bar = diffBar({
+      before,
+      after: artifact,
+      versions,
+      counts: summary?.counts,
+      changes: summary?.changes ?? 0,
+      at: this.at,
+      kinds: possible === 'text' || possible === 'image' ? [possible] : [possible, 'text'],
+      kind,
+      layouts: this.#layouts,
+      layout: kind === 'image' ? this.#pictureLayout : this.#arrangement,
+      choose: (version) => comparison.choose(version),
+      compareAs: (as) => as !== 'image' && as !== kind && void this.#again(as),
+      lay: (layout) => void this.#lay(layout),
+      step: (step) => void this.#step(step),
+      close: () => comparison.close(),
+    }, locale, say);
+    const names = { before: before.version, after: artifact.version, name: artifact.title || artifact.name };
+    return html`${bar}
+      ${pair
+        ? html`<div class="room" role="group" aria-label=${say('label', names)} tabindex="0" @keydown=${this.#keyed}>${imageCompare(pair, this.#pictureLayout, locale, say, this.#slide)}</div>`
+        : html`<div class="head" hidden aria-hidden="true"></div>
+            <div class="scroller ${kind === 'text' ? 'lines' : ''}" part="scroller" tabindex="0" role="group" aria-label=${say('label', names)} @keydown=${this.#keyed} ?hidden=${!summary || summary.rows === 0}>
+              <div class="track"><div class="layer"></div></div>
+              <span class="probe" aria-hidden="true">0000000000</span>
+            </div>
+            ${summary?.rows === 0 ? html`<p class="equal">${say('equal')}</p>` : nothing}
+            <div class="status" role="status">${this.#remarks(say)}</div>`}`;
+  }
+
+  #remarks(say: Localize<DiffStringKey>): TemplateResult[] {
+    const { summary } = this;
+    if (!summary) return [];
+    const { note, key, columns, changes, rows } = summary;
+    const said = [
+      ...(note ? [say(note)] : []),
+      ...(changes === 0 && rows > 0 && note === undefined ? [say('equal')] : []),
+      ...(columns && note !== 'different' ? [key === undefined ? say('noKey') : say('byKey', { key })] : []),
+    ];
+    return said.map((text) => html`<span>${text}</span>`);
+  }
+
+  get #layouts(): readonly Layout[] {
+    if (this.kind === 'image') return this.narrow ? ['swipe'] : ['swipe', 'split'];
+    return this.narrow || !this.summary?.arranged ? [] : ['split', 'inline'];
+  }
+  get #pictureLayout(): 'swipe' | 'split' {
+    return this.narrow ? 'swipe' : preferred.pictures;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    if (this.pair) layPictures(this.renderRoot as ShadowRoot, this.pair, this.share);
+  }
+
+  async #again(kind: Exclude<DiffKind, 'image'>): Promise<void> {
+    await this.#compare(kind, new AbortController().signal).catch(() => undefined);
+  }
+
+  async #lay(layout: Layout): Promise<void> {
+    if (layout === 'swipe' || this.kind === 'image') preferred.pictures = layout === 'inline' ? 'swipe' : layout;
+    else preferred.rows = layout;
+    this.requestUpdate();
+    await this.#arrange();
+  }
+  async #arrange(): Promise<void> {
+    this.at = 0;
+    await this.#pane?.arrange(this.#arrangement).catch(() => undefined);
+  }
+
+  #measured(): void {
+    const narrow = this.clientWidth < roomForTwo;
+    if (narrow === this.narrow || this.clientWidth === 0) return;
+    this.narrow = narrow;
+    void this.#arrange();
+  }
+
+  /** Goes to the next or previous change; a reader at the last stays there. */
+  async #step(step: 1 | -1): Promise<void> {
+    const pane = this.#pane;
+    const found = pane && (await this.#link?.call('change', [pane.from, step]).catch(() => undefined));
+    if (!found || pane !== this.#pane) return;
+    pane.goTo(found.row);
+    this.at = found.number;
+  }
+
+  readonly #slide = (event: Event): void => {
+    if (event.type === 'input') {
+      this.share = Number((event.target as HTMLInputElement).value);
+      return;
+    }
+    const { clientX, buttons, pointerId, currentTarget } = event as PointerEvent;
+    if (buttons !== 1) return;
+    const frame = currentTarget as HTMLElement;
+    if (event.type === 'pointerdown') frame.setPointerCapture(pointerId);
+    this.share = shareAt(frame, clientX);
+    const slider = this.renderRoot.querySelector<HTMLInputElement>('.slider');
+    if (slider) slider.value = String(this.share);
+  };
+
+  readonly #keyed = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      return this.context.comparison?.close();
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = event.key === 'n' || (event.key === 'F7' && !event.shiftKey) ? 1 : event.key === 'p' || event.key === 'F7' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    void this.#step(step);
+  };
+
+  #told(error: unknown): unknown {
+    if (error instanceof PictureRefused) return new Error(this.#say(error.reason));
+    if (error instanceof ComparisonRefused) return new Error(this.#say(error.reason, { most: formatBytes(this.context.locale, error.most) }));
+    return error;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mcp-version-diff': McpVersionDiff;
+  }
+}
