@@ -189,6 +189,28 @@ describe('<mcp-artifact-viewer>', () => {
     expect(body().textContent!.trim()).to.equal('');
   });
 
+  it('searches as the reader means it, where the viewer offers that, and says what is no expression', async () => {
+    const element = mount({ artifact: sampleArtifact('a.txt', 'text/plain', { inline: 'One two\none' }) });
+    await next(element, 'mcp-viewer-ready');
+    await element.startFind();
+    const field = element.shadowRoot!.querySelector<HTMLInputElement>('.find .field')!;
+    const count = () => element.shadowRoot!.querySelector('.find .count')!.textContent!.trim();
+    const ask = (query: string) => {
+      field.value = query;
+      field.dispatchEvent(new InputEvent('input'));
+    };
+    ask('o.e');
+    await until(() => count() === 'No matches');
+    button(element, 'Regular expression').click();
+    await until(() => count() === '1 of 2');
+    button(element, 'Match case').click();
+    await until(() => count() === '1 of 1');
+    ask('o(');
+    await until(() => count() === 'No valid expression');
+    button(element, 'Regular expression').click();
+    await until(() => count() === 'No matches');
+  });
+
   it('leads to the page that is written into its field, and says what is no number', async () => {
     const element = mount({ artifact: file('a', 'x'), lang: 'de' });
     await next(element, 'mcp-viewer-ready');

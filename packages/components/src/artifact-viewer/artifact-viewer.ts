@@ -246,7 +246,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
         ${chrome?.versionSwitch(artifact, this.versions, this.#language, (version, pinned) => this.#pick(artifact, version, pinned), (this.#comparing ??= new chrome.Comparing(this, () => contentOptions(this))))}
         ${chrome?.toolbar(viewer, this.#language, this.#actions, change)}
       </div>
-      ${this.#finding?.open ? this.#parts.get('find')?.findBar(this.#finding, say, () => this.#closeFind()) : nothing}
+      ${this.#finding?.open ? this.#parts.get('find')?.findBar(this.#finding, this.#language, () => this.#closeFind()) : nothing}
       <div class="body" part="content" aria-busy=${now === 'loading'} @mcp-viewer-change=${change}>
         <div class="stage"></div>
         ${waits ? html`<div class="cover loading" part=${long ? 'loading' : nothing} role="status">${long ? html`<span class="spinner"></span><span>${say('loading', { name: artifact.name })}</span>` : nothing}</div>` : nothing}

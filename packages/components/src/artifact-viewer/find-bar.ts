@@ -1,11 +1,14 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { localize } from '../localization/localize.ts';
+import type { Localization } from '../localization/localization.ts';
+import { strings } from './find-strings.ts';
 import { Finding } from './finding.ts';
 import { iconButton, type Say } from '../styles/icon-button.ts';
 
 export { Finding };
 
 /** The search field: Enter and Shift+Enter step, Escape closes. */
-export function findBar(finding: Finding, say: Say, close: () => void): TemplateResult {
+export function findBar(finding: Finding, { say, locale }: Pick<Localization, 'say' | 'locale'>, close: () => void): TemplateResult {
   const keydown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void finding.ask(finding.query, { step: event.shiftKey ? -1 : 1 });
@@ -14,6 +17,10 @@ export function findBar(finding: Finding, say: Say, close: () => void): Template
     event.preventDefault();
     event.stopPropagation();
   };
+  const own = localize(strings, locale);
+  const options = finding.options.map(
+    (option) => html`<button class="button quiet meant" aria-label=${own(option)} title=${own(option)} aria-pressed=${finding.meant[option]} @click=${() => finding.mean(option)}>${signs[option]}</button>`,
+  );
   return html`<div class="find" role="group" aria-label=${say('find')} part="find" @keydown=${keydown}>
     <input
       class="field"
@@ -26,11 +33,23 @@ export function findBar(finding: Finding, say: Say, close: () => void): Template
       .value=${finding.query}
       @input=${(event: InputEvent) => void finding.ask((event.target as HTMLInputElement).value)}
     />
-    <span class="count" role="status">${found(finding, say)}</span>
+    ${options}
+    <span class=${finding.problem ? 'count problem' : 'count'} role="status" title=${finding.problem ?? nothing}>${finding.problem && finding.meant.regexp && !isExpression(finding.query) ? own('noExpression') : (finding.problem ?? found(finding, say))}</span>
     ${iconButton('up', say('findPrevious'), () => void finding.ask(finding.query, { step: -1 }), undefined, !finding.result?.total)}
     ${iconButton('down', say('findNext'), () => void finding.ask(finding.query, { step: 1 }), undefined, !finding.result?.total)}
     ${iconButton('close', say('findClose'), close)}
   </div>`;
+}
+
+/** What stands on the buttons in every language. */
+const signs = { matchCase: 'Aa', regexp: '.*' } as const;
+
+function isExpression(source: string): boolean {
+  try {
+    return new RegExp(source, 'm') instanceof RegExp;
+  } catch {
+    return false;
+  }
 }
 
 function found({ result }: Finding, say: Say): string {
@@ -54,6 +73,16 @@ export const styles = css`
     flex: 1 1 16ch;
     min-inline-size: 0;
     max-inline-size: 40ch;
+  }
+  .find .meant {
+    min-inline-size: var(--_control);
+    padding: 0 var(--_space);
+    font-family: var(--_font-mono);
+    font-size: var(--_font-size-small);
+  }
+  .count.problem {
+    color: var(--_danger);
+    font-variant-numeric: normal;
   }
   .count {
     min-inline-size: 9ch;

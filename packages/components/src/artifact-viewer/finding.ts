@@ -8,6 +8,10 @@ export class Finding {
   open = false;
   query = '';
   result: FindResult | undefined;
+  /** Why nothing could be searched: a sentence, or that the query is no expression. */
+  problem: string | undefined;
+  /** How the query is meant, where the viewer asks for it. */
+  readonly meant = { matchCase: false, regexp: false };
   readonly #host: ReactiveControllerHost;
   readonly #viewer: () => Viewer | undefined;
   #question = 0;
@@ -31,6 +35,7 @@ export class Finding {
     this.open = false;
     this.query = '';
     this.result = undefined;
+    this.problem = undefined;
     this.#question += 1;
     this.#viewer()?.clearFind?.();
     this.#host.requestUpdate();
@@ -39,14 +44,15 @@ export class Finding {
 
   /** As JSON, to go on with another time; undefined while nothing is searched. */
   get kept(): JsonValue | undefined {
-    return this.open ? { query: this.query, at: this.#at } : undefined;
+    return this.open ? { query: this.query, at: this.#at, ...this.meant } : undefined;
   }
 
   /** Goes on with what was kept, in a viewer that was not there then; nobody loses the keyboard to it. */
   resume(kept: JsonValue | undefined): void {
-    const { query, at } = { ...(kept as object) } as { query?: unknown; at?: unknown };
+    const { query, at, ...meant } = { ...(kept as object) } as { query?: unknown; at?: unknown; matchCase?: unknown; regexp?: unknown };
     if (typeof query !== 'string') return;
     this.open = true;
+    for (const option of ['matchCase', 'regexp'] as const) this.meant[option] = meant[option] === true;
     void this.ask(query, { at: typeof at === 'number' ? at : 0 });
   }
 
@@ -55,17 +61,32 @@ export class Finding {
     if (this.open && this.result?.partial) void this.ask(this.query, { at: this.#at });
   }
 
+  /** Means the query in another way, and asks again. */
+  mean(option: 'matchCase' | 'regexp'): void {
+    this.meant[option] = !this.meant[option];
+    this.#host.requestUpdate();
+    void this.ask(this.query);
+  }
+  /** What the viewer that is shown offers. */
+  get options(): readonly ('matchCase' | 'regexp')[] {
+    return this.#viewer()?.findOptions ?? [];
+  }
+
   async ask(query: string, options: FindOptions = {}): Promise<void> {
     const question = ++this.#question;
     this.query = query;
     this.#at = options.at ?? 0;
     if (query === '') {
+      this.problem = undefined;
       this.result = undefined;
       this.#viewer()?.clearFind?.();
     } else {
-      const result = await this.#viewer()?.find?.(query, options);
+      const viewer = this.#viewer();
+      const meant = Object.fromEntries((viewer?.findOptions ?? []).filter((option) => this.meant[option]).map((option) => [option, true]));
+      const [result, problem] = await Promise.resolve(viewer?.find?.(query, { ...options, ...meant })).then((found) => [found, undefined] as const, (error: unknown) => [undefined, error instanceof Error ? error.message : String(error)] as const);
       if (question !== this.#question) return;
       this.result = result;
+      this.problem = problem;
       // The match that is asked for may still be on its way with the rest of the file.
       if (result && !(result.partial && this.#at > result.current)) this.#at = result.current;
     }

@@ -97,6 +97,8 @@ export interface Viewer extends HTMLElement {
   /** What the toolbar offers, once loaded; a change is told with a `mcp-viewer-change` event. */
   readonly capabilities?: ReadonlySet<Capability>;
   find?(query: string, options?: FindOptions): Promise<FindResult>;
+  /** How a search may be meant beyond plain words; the search field offers it. */
+  readonly findOptions?: readonly ('matchCase' | 'regexp')[];
   clearFind?(): void;
   /** Shows the place of this number, counted from 1; one beyond the end is the last. */
   goTo?(place: number): void;

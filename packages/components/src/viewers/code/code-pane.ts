@@ -109,7 +109,8 @@ export class CodePane {
     const { seen } = this.#viewport;
     const { row } = this.#metrics;
     const height = this.#layout.rows * row;
-    if (!this.#follows || height <= seen.height) return;
+    // On the way to a line that is still to come, the end is no place that the reader chose.
+    if (!this.#follows || this.#waiting || this.#called || height <= seen.height) return;
     const atEnd = seen.top + seen.height >= height - row;
     if (atEnd === this.#follow) return;
     this.#follow = atEnd;

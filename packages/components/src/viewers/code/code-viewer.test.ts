@@ -139,6 +139,13 @@ describe('the code viewer', () => {
     expect(CSS.highlights.has('mcp-canvas-find-current')).to.equal(false);
   });
 
+  it('stops an expression that backtracks without end, says so, and searches on', async () => {
+    const viewer = await open('find.txt', `${'a'.repeat(60)}!\nneedle`);
+    const error = await viewer.find('^(a+)+$', { regexp: true }).catch((reason: Error) => reason);
+    expect((error as Error).message).to.equal('The expression takes too long for this text. Make it simpler.');
+    expect(await viewer.find('n.*e', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
+  });
+
   it('refuses an expression that is none with a sentence', async () => {
     const viewer = await open('find.txt', 'x');
     const error = await viewer.find('(', { regexp: true }).catch((reason: Error) => reason);

@@ -16,6 +16,7 @@ import { languageOf } from './languages.ts';
 import { isLog } from './log-levels.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
+import { TooSlow } from './text-search.ts';
 import { TextDocument } from './text-document.ts';
 
 /**
@@ -115,8 +116,14 @@ export class McpCodeViewer extends ViewerElement {
   }
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    return (await this.#pane?.find(query, options)) ?? { current: 0, total: 0 };
+    try {
+      return (await this.#pane?.find(query, options)) ?? { current: 0, total: 0 };
+    } catch (error) {
+      throw error instanceof TooSlow ? new Error(localize(strings, this.context.locale)('tooSlow'), { cause: error }) : error;
+    }
   }
+  readonly findOptions = ['matchCase', 'regexp'] as const;
+
   clearFind(): void {
     this.#pane?.clearFind();
   }

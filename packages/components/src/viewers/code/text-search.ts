@@ -10,7 +10,7 @@ const pieceLength = 256 * 1024;
 /** Matches that are counted and walked; more than this nobody steps through. */
 const most = 500_000;
 /** Milliseconds that one piece may take: an expression that backtracks without end is stopped there. */
-const patience = 5000;
+const patience = 2000;
 
 /** Finds in a text, piece by piece in the engine. Matches are kept in order; a new search ends the one before. */
 export class TextSearch {
@@ -62,7 +62,9 @@ export class TextSearch {
     for (let from = 0; from < buffer.length && this.#starts.length < most; ) {
       const last = index.lineAt(from + pieceLength);
       const to = last + 1 < index.count ? index.start(last + 1) : buffer.length;
-      const found = await inTime((await link()).call('find', [buffer.slice(from, to), source, flags]));
+      const engine = await link();
+      if (engine.onPage && options.regexp && mayBacktrack(source)) throw new TooSlow();
+      const found = await inTime(engine.call('find', [buffer.slice(from, to), source, flags]));
       if (run !== this.#run) return false;
       for (let nth = 0; nth < found.length; nth += 2) {
         this.#starts.push(from + found[nth]!);
@@ -88,11 +90,16 @@ export class TextSearch {
 }
 
 /** Thrown when an expression takes too long; the engine must then be started anew. */
-export class TooSlow extends Error {}
+export class TooSlow extends Error {
+  override message = 'The expression takes too long for this text.';
+}
+
+/** A group that repeats and has repeats or choices in it, or looks back at itself: on the page's own thread nothing could stop it. */
+const mayBacktrack = (source: string): boolean => /\((?:[^()\\]|\\.)*[*+?}|](?:[^()\\]|\\.)*\)[*+{]|\)\)[*+{]|\\[1-9k]/.test(source);
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new TooSlow('The expression takes too long for this text.')), patience);
+    const late = setTimeout(() => reject(new TooSlow()), patience);
     answer.then(resolve, reject).finally(() => clearTimeout(late));
   });
 }
