@@ -11,6 +11,7 @@ import type { Intent } from '../store/intents.ts';
 import { emptyState, type CanvasState, type PaneNumber, type TabKey } from '../store/state.ts';
 import { iconButton } from '../styles/icon-button.ts';
 import { Announcer } from './announcer.ts';
+import { BackCloses } from './back-closes.ts';
 import { Divider, ratioOf } from './divider.ts';
 import type { Drop } from './drop-target.ts';
 import { escape } from './escape-layers.ts';
@@ -62,6 +63,7 @@ export class Workspace {
   #warm = new WarmTabs();
   #filesOpen = false;
   #keysOpen = false;
+  readonly #back: BackCloses;
 
   constructor(canvas: WorkspaceCanvas) {
     const { element, language, state } = canvas;
@@ -69,6 +71,7 @@ export class Workspace {
     const idOf = (key: TabKey) => this.#warm.idOf(key);
     this.#canvas = canvas;
     this.#menu = new Menu(element, rightToLeft);
+    this.#back = new BackCloses(() => (element.open = false));
     this.#divider = new Divider(element, { rightToLeft, resize: (ratio) => canvas.intend({ type: 'reader.arrange', arrangement: { ratio } }) });
     this.#drag = new TabDrag(element, {
       rightToLeft,
@@ -79,7 +82,7 @@ export class Workspace {
     });
     this.#announcer = new Announcer(element, emptyState, () => ({ state: state(), locale: language.locale, say: language.say }));
     element.addController(new StripFit(element));
-    element.addController({ hostUpdated: () => this.#updated() });
+    element.addController({ hostUpdated: () => this.#updated(), hostDisconnected: () => this.#back.follow(false) });
   }
 
   /** Another session. */
@@ -143,7 +146,7 @@ export class Workspace {
     const root = element.renderRoot;
     findInPane(event, root, state().pane);
     if (asksForKeys(event)) void (event.preventDefault(), this.#showKeys(true));
-    escape(event, { root, canvas: element, closeMenu: () => this.#menu.close(true), overlaid: () => element.placement !== 'inline' && matchMedia(small).matches });
+    escape(event, { root, canvas: element, closeMenu: () => this.#menu.close(true), overlaid: () => this.#overlaid });
   }
 
   #surroundings(state: CanvasState): PanelSurroundings {
@@ -159,6 +162,11 @@ export class Workspace {
     return localize(strings, this.#canvas.language.locale);
   }
 
+  /** It lies over the host's page, as a sheet. */
+  get #overlaid(): boolean {
+    return this.#canvas.element.placement !== 'inline' && matchMedia(small).matches;
+  }
+
   #showKeys(open: boolean): void {
     this.#keysOpen = open;
     this.#canvas.element.requestUpdate();
@@ -169,6 +177,7 @@ export class Workspace {
     const keys = element.renderRoot.querySelector<HTMLDialogElement>('dialog.keys');
     if (keys && !keys.open) keys.showModal();
     const now = state();
+    this.#back.follow(now.open && this.#overlaid);
     // A canvas that is closed has the screen no longer.
     if (!now.open) leaveFullScreen(element);
     element.renderRoot.querySelector<HTMLElement>('.canvas')?.style.setProperty('--_ratio', String(ratioOf(now)));
