@@ -99,26 +99,30 @@ export class Viewing implements ReactiveController {
       throw new ViewerMissing(cause instanceof Error ? cause.message : String(cause), { cause });
     });
     signal.throwIfAborted();
-    const source = createContent(artifact, content);
     this.#dispose('next');
-    const viewer = document.createElement(row.tagName) as Viewer;
-    this.#next = viewer;
-    viewer.toggleAttribute('data-waiting', true);
-    viewer.inert = true;
-    Object.assign(viewer, { artifact, content: source, context: { ...context, siblingContent: (sibling: Artifact) => createContent(sibling, content) } });
-    this.#host.stage.append(viewer);
+    const patched = this.viewer?.patches && this.viewer.localName === row.tagName && this.viewer.artifact.id === artifact.id ? this.viewer : undefined;
+    const viewer = patched ?? (document.createElement(row.tagName) as Viewer);
+    Object.assign(viewer, { artifact, content: createContent(artifact, content), context: { ...context, siblingContent: (sibling: Artifact) => createContent(sibling, content) } });
+    if (!patched) {
+      this.#next = viewer;
+      viewer.toggleAttribute('data-waiting', true);
+      viewer.inert = true;
+      this.#host.stage.append(viewer);
+    }
     await viewer.load(signal);
     return viewer;
   }
 
   #swap(viewer: Viewer, request: ViewingRequest): void {
+    const patched = viewer === this.viewer;
     this.#next = undefined;
     this.keepPosition();
-    this.#dispose('viewer');
+    if (!patched) this.#dispose('viewer');
     this.viewer = viewer;
     viewer.removeAttribute('data-waiting');
     viewer.inert = false;
-    const { place, find } = keptOf(this.#host.positions, request.artifact.id);
+    const { place: left, find } = keptOf(this.#host.positions, request.artifact.id);
+    const place = patched ? undefined : left;
     const restored = place === undefined ? undefined : viewer.restorePosition?.(place);
     this.#set('ready');
     this.#host.viewingReady(request);

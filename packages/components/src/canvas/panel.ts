@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Artifact, JsonValue, StreamEvent } from '@mcp-canvas/contract';
 import type { Say } from '../styles/icon-button.ts';
 import { newest, versionsOf } from '../store/artifacts.ts';
-import { artifactIdOf } from '../store/keys.ts';
+import { artifactIdOf, artifactKey } from '../store/keys.ts';
 import type { CanvasState, Tab, TabKey } from '../store/state.ts';
 import type { Theme } from '../styles/theme.ts';
 import type * as DashboardPanel from './dashboard-panel.ts';
@@ -21,6 +21,7 @@ export interface PanelSurroundings {
   frame: FrameConfig | undefined;
   sibling: (name: string) => Artifact | undefined;
   dispatch(event: StreamEvent): void;
+  show(key: TabKey): void;
   /** Where the reader was in each artifact, also of tabs that are no longer kept in the page. */
   positions: Map<string, JsonValue>;
   say: Say;
@@ -65,6 +66,7 @@ function file(artifact: Artifact, versions: readonly Artifact[], version: number
     .positions=${positions}
     .takeVersions=${(found: readonly Artifact[]) => around.dispatch({ type: 'files_update', added: [], changed: [...found], removed: [], id: `versions:${artifact.id}:${found.map(({ version }) => version)}`, at: artifact.source.created_at, session_id: around.sessionId ?? '' })}
     .setByHost=${apiBase === undefined}
+    @mcp-sibling-open=${({ detail }: HTMLElementEventMap['mcp-sibling-open']) => around.show(artifactKey(detail.artifact.id))}
     @mcp-artifact-save=${(event: HTMLElementEventMap['mcp-artifact-save']) => keepVersion(event, { ...around, versions })}
   ></mcp-artifact-viewer>`;
 }

@@ -155,7 +155,7 @@ export class Workspace {
     const { apiBase, sessionId } = session;
     const sibling = (name: string) => findArtifact(state.artifacts, name);
     const idOf = (key: TabKey) => this.#warm.idOf(key);
-    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame: session.frame(allowedOrigins), sibling, positions: positions(), dispatch: (event) => element.dispatch(event), say: language.say, dashboard, idOf };
+    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame: session.frame(allowedOrigins), sibling, positions: positions(), dispatch: (event) => element.dispatch(event), show: (key) => this.#showAndFocus(key), say: language.say, dashboard, idOf };
   }
 
   get #say(): Localize<WorkspaceString> {

@@ -58,15 +58,15 @@ export function sanitizeDocument(markup: string, allowed: readonly string[] = []
   return { root, wanted: [...remote.wanted].sort(), frames };
 }
 
-/** A piece of HTML for a shadow tree of the host page. */
-export function sanitizeFragment(markup: string, allowed: readonly string[] = [], image?: (element: Element, source: string) => void): SanitizedFragment {
+/** A piece of HTML for a shadow tree of the host page. `found` hears of the address of each image and each link before it is checked. */
+export function sanitizeFragment(markup: string, allowed: readonly string[] = [], found?: (element: Element, address: string) => void): SanitizedFragment {
   const remote = new RemoteContent(allowed);
   // Markup with nothing but a frameset has no body, and so no fragment.
-  const fragment = (purifier(remote, image).sanitize(markup, { ...fragmentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as DocumentFragment | null) ?? new DocumentFragment();
+  const fragment = (purifier(remote, found).sanitize(markup, { ...fragmentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as DocumentFragment | null) ?? new DocumentFragment();
   return { fragment: document.importNode(fragment, true), wanted: [...remote.wanted].sort() };
 }
 
-function purifier(remote: RemoteContent, image?: (element: Element, source: string) => void): DOMPurify {
+function purifier(remote: RemoteContent, found?: (element: Element, address: string) => void): DOMPurify {
   const purify = createDOMPurify(quietWindow() as typeof window);
   purify.addHook('uponSanitizeAttribute', (element, data) => {
     if (element.localName === 'iframe') {
@@ -74,7 +74,7 @@ function purifier(remote: RemoteContent, image?: (element: Element, source: stri
       data.keepAttr = kept;
       return;
     }
-    if (image && element.localName === 'img' && data.attrName === 'src') image(element, data.attrValue);
+    if (found && ((element.localName === 'img' && data.attrName === 'src') || (element.localName === 'a' && data.attrName === 'href'))) found(element, data.attrValue);
     const value = cleanAttribute(element, data.attrName, data.attrValue, remote);
     if (value === undefined) data.keepAttr = false;
     else data.attrValue = value;

@@ -94,6 +94,8 @@ export interface Viewer extends HTMLElement {
   context: ViewerContext;
   /** Reads what it needs first and draws it; rejects with an Error whose message a reader understands. A second call starts over. */
   load(signal: AbortSignal): Promise<void>;
+  /** True when a second `load`, with another version of the same artifact, changes in place what is shown; else a new element takes over. */
+  readonly patches?: boolean;
   /** What the toolbar offers, once loaded; a change is told with a `mcp-viewer-change` event. */
   readonly capabilities?: ReadonlySet<Capability>;
   find?(query: string, options?: FindOptions): Promise<FindResult>;

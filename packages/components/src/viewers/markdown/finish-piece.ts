@@ -1,28 +1,28 @@
 import { reference } from '../../sanitize/reference.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
+import type { Localize } from '../../localization/localize.ts';
+import { rememberBlocks } from './patch-piece.ts';
+import type { MarkdownString } from './strings.ts';
 
 export interface PieceSurroundings {
   /** Origins that the reader let images come from. */
   allowed: readonly string[];
   /** An image of the artifact's own canvas, by the name that a relative address gives. */
   showSibling: (image: HTMLImageElement, name: string) => void;
-  /** What stands in place of an image that is not loaded. */
-  leftOut: (host: string) => string;
+  /** Whether the canvas has a file of this name. */
+  hasSibling: (name: string) => boolean;
+  say: Localize<MarkdownString>;
 }
 
 /** One piece of HTML, made harmless and ready to be put into the page; `wanted`: origins of images that were left out. */
-export function finishPiece(markup: string, { allowed, showSibling, leftOut }: PieceSurroundings): { element: HTMLElement; wanted: string[] } {
-  const { fragment, wanted } = sanitizeFragment(markup, allowed, (image, source) => image.setAttribute('data-source', source));
+export function finishPiece(markup: string, around: PieceSurroundings): { element: HTMLElement; wanted: string[] } {
+  const { fragment, wanted } = sanitizeFragment(markup, around.allowed, noteAddress);
   const element = document.createElement('div');
   element.className = 'piece';
   element.append(fragment);
-  for (const heading of element.querySelectorAll('[data-anchor]')) heading.id = heading.getAttribute('data-anchor') ?? '';
-  for (const input of element.querySelectorAll('input')) {
-    if (input.type === 'checkbox') {
-      input.disabled = true;
-      input.setAttribute('aria-label', ownText(input.closest('li') ?? element));
-    } else input.remove();
-  }
+  for (const target of element.querySelectorAll('[data-anchor]')) target.id = target.getAttribute('data-anchor') ?? '';
+  finishTasks(element);
+  finishFootnotes(element, around.say);
   // What scrolls in itself can be reached with the keyboard.
   for (const code of element.querySelectorAll('pre')) code.tabIndex = 0;
   for (const table of element.querySelectorAll('table')) {
@@ -32,14 +32,58 @@ export function finishPiece(markup: string, { allowed, showSibling, leftOut }: P
     table.replaceWith(frame);
     frame.append(table);
   }
+  for (const link of element.querySelectorAll<HTMLAnchorElement>('a[data-target]')) finishLink(link, around);
+  rememberBlocks(element);
+  finishImages(element, around);
+  return { element, wanted };
+}
+
+/** The sanitiser takes relative addresses out: they would lead to files of the host page. Here they mean files of the canvas. */
+function noteAddress(element: Element, address: string): void {
+  if (element.localName === 'img') element.setAttribute('data-source', address);
+  else if (reference(address).kind === 'relative') element.setAttribute('data-target', address);
+}
+
+function finishTasks(element: Element): void {
+  for (const input of element.querySelectorAll('input')) {
+    if (input.type === 'checkbox') {
+      input.disabled = true;
+      input.setAttribute('aria-label', ownText(input.closest('li') ?? element));
+    } else input.remove();
+  }
+}
+
+/** What the numbers and arrows of footnotes say to who does not see them (ARIA in HTML, Digital Publishing roles). */
+function finishFootnotes(element: Element, say: Localize<MarkdownString>): void {
+  for (const link of element.querySelectorAll('a[data-footnote]')) {
+    link.setAttribute('role', 'doc-noteref');
+    link.setAttribute('aria-label', say('footnote', { number: link.getAttribute('data-footnote')! }));
+  }
+  for (const link of element.querySelectorAll('a[data-footnote-back]')) {
+    link.setAttribute('role', 'doc-backlink');
+    link.setAttribute('aria-label', say('backTo', { number: link.getAttribute('data-footnote-back')! }));
+  }
+  for (const section of element.querySelectorAll('section[data-footnotes]')) {
+    section.setAttribute('role', 'doc-endnotes');
+    section.setAttribute('aria-label', say('footnotes'));
+  }
+}
+
+function finishLink(link: HTMLAnchorElement, { hasSibling }: PieceSurroundings): void {
+  const target = reference(link.dataset['target'] ?? '');
+  // A fragment of its own name leads nowhere: whoever follows it asks what the link means.
+  if (target.kind === 'relative' && hasSibling(target.path)) link.href = '#';
+  else link.removeAttribute('data-target');
+}
+
+function finishImages(element: Element, { showSibling, say }: PieceSurroundings): void {
   for (const image of element.querySelectorAll('img')) {
+    image.loading = 'lazy';
     if (image.hasAttribute('src')) continue;
     const target = reference(image.getAttribute('data-source') ?? '');
     if (target.kind === 'relative') showSibling(image, target.path);
-    else image.replaceWith(placeholder(leftOut(target.kind === 'remote' ? new URL(target.href).host : '?'), image.alt));
+    else image.replaceWith(placeholder(say('notLoaded', { host: target.kind === 'remote' ? new URL(target.href).host : '?' }), image.alt));
   }
-  for (const image of element.querySelectorAll('img')) image.loading = 'lazy';
-  return { element, wanted };
 }
 
 /** What a list item says, without the lists inside it. */

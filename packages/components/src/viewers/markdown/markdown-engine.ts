@@ -1,58 +1,56 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { anchorOf } from './anchor.ts';
+import { escapeHtml } from './escape-html.ts';
+import { Footnotes } from './footnotes.ts';
+import { readFrontMatter, type FrontMatter } from './front-matter.ts';
+import { mathSyntax } from './math-syntax.ts';
+import { batches, partsOf } from './pieces.ts';
 
-/** About how much HTML makes one piece: small enough to sanitise and insert between two frames. */
-const PIECE = 8192;
+/** A heading of the text, for its table of contents. */
+export interface Heading {
+  /** 1 to 6. */
+  depth: number;
+  text: string;
+  /** The id of its element. */
+  anchor: string;
+}
+
+export interface MarkdownPage {
+  head?: FrontMatter;
+  /** HTML, whole blocks each. NOT safe yet: it still holds what the author wrote. */
+  pieces: string[];
+  headings: Heading[];
+}
 
 /** The long work of the Markdown viewer, without any state of its own. */
 export function makeMarkdownEngine() {
   return {
-    /** GitHub-flavoured Markdown as pieces of HTML, whole blocks each. The HTML is NOT safe yet: it still holds what the author wrote. */
-    render(source: string): string[] {
-      return renderPieces(source);
+    /** GitHub-flavoured Markdown with footnotes, formulas and a YAML head. */
+    render(source: string): MarkdownPage {
+      const { head, body } = readFrontMatter(source);
+      return { ...(head && { head }), ...renderBody(body) };
     },
   };
 }
 
 export type MarkdownEngine = ReturnType<typeof makeMarkdownEngine>;
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char]!);
-
-/** A long list as several that read as one, so that no piece holds the page up; anything else as it is. */
-function partsOf(token: Token): Token[] {
-  if (token.type !== 'list' || token.raw.length <= PIECE) return [token];
-  const list = token as Tokens.List;
-  const parts: Tokens.List[] = [];
-  let items: Tokens.ListItem[] = [];
-  let length = 0;
-  const close = (): void => {
-    const before = parts.reduce((sum, part) => sum + part.items.length, 0);
-    const start = list.start === '' ? '' : list.start + before;
-    parts.push({ ...list, start, items, raw: items.map(({ raw }) => raw).join('') });
-    items = [];
-    length = 0;
-  };
-  for (const item of list.items) {
-    items.push(item);
-    length += item.raw.length;
-    if (length >= PIECE) close();
-  }
-  if (items.length > 0) close();
-  return parts;
-}
-
-function renderPieces(source: string): string[] {
+function renderBody(source: string): Omit<MarkdownPage, 'head'> {
   const seen = new Map<string, number>();
+  const headings: Heading[] = [];
+  const notes = new Footnotes();
   const marked = new Marked({ gfm: true, async: false });
-  marked.use({
+  marked.use(mathSyntax, notes.syntax, {
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading): string {
-        return `<h${depth} data-anchor="${escape(anchorOf(text, seen))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        const anchor = anchorOf(text, seen);
+        headings.push({ depth, text: plainText(tokens), anchor });
+        return `<h${depth} data-anchor="${escapeHtml(anchor)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       code({ text, lang }: Tokens.Code): string {
         const language = /^\S+/.exec(lang ?? '')?.[0] ?? '';
-        return `<pre data-language="${escape(language)}"><code>${escape(text)}\n</code></pre>\n`;
+        if (language === 'math') return `<div data-math="block">${escapeHtml(text)}</div>\n`;
+        return `<pre data-language="${escapeHtml(language)}"><code>${escapeHtml(text)}\n</code></pre>\n`;
       },
       checkbox({ checked }: Tokens.Checkbox): string {
         return `<input type="checkbox" disabled${checked ? ' checked' : ''}> `;
@@ -60,21 +58,22 @@ function renderPieces(source: string): string[] {
     },
   });
   const lexed = marked.lexer(source);
-  const tokens = lexed.flatMap(partsOf);
-  const pieces: string[] = [];
-  let batch: Token[] = [];
-  let length = 0;
-  const flush = (): void => {
-    if (batch.length > 0) pieces.push(marked.parser(Object.assign(batch, { links: lexed.links }) as never));
-    batch = [];
-    length = 0;
-  };
-  for (const token of tokens) {
-    batch.push(token);
-    length += token.raw.length;
-    // Raw HTML may be opened in one block and closed in a later one: such blocks stay together.
-    if (length >= PIECE && token.type !== 'html') flush();
-  }
-  flush();
-  return pieces;
+  const render = (tokens: Token[]): string => marked.parser(Object.assign(tokens, { links: lexed.links }) as never);
+  const pieces = [...batches(lexed.flatMap(partsOf))].map(render);
+  pieces.push(...notes.pieces(render));
+  return { pieces, headings };
 }
+
+/** What a heading says, without its markup. */
+function plainText(tokens: readonly Token[]): string {
+  const parts = tokens.map((token): string => {
+    if (token.type === 'html' || token.type === 'footnoteReference') return '';
+    if ('tokens' in token && token.tokens) return plainText(token.tokens);
+    if ('tex' in token) return String(token['tex']);
+    return 'text' in token ? unescapeHtml(String(token.text)) : token.raw;
+  });
+  return parts.join('').trim().slice(0, 300);
+}
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const unescapeHtml = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity]!);

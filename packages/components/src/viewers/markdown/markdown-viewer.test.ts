@@ -193,12 +193,12 @@ describe('the Markdown viewer', () => {
 
 describe('the Markdown engine', () => {
   it('cuts long texts into pieces of whole blocks', () => {
-    const pieces = makeMarkdownEngine().render('A paragraph.\n\n'.repeat(2000));
+    const pieces = makeMarkdownEngine().render('A paragraph.\n\n'.repeat(2000)).pieces;
     expect(pieces.length).to.be.above(2);
     expect(pieces.join('').match(/<p>/g)?.length).to.equal(2000);
   });
   it('resolves references across pieces', () => {
-    expect(makeMarkdownEngine().render(`[x][r]\n\n${'p\n\n'.repeat(5000)}\n[r]: https://a.test`)[0]).to.include('href="https://a.test"');
+    expect(makeMarkdownEngine().render(`[x][r]\n\n${'p\n\n'.repeat(5000)}\n[r]: https://a.test`).pieces[0]).to.include('href="https://a.test"');
   });
   it('writes anchors as GitHub does, and numbers the repeated', () => {
     const seen = new Map<string, number>();

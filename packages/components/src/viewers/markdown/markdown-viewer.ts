@@ -1,49 +1,67 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
-import { localize } from '../../localization/localize.ts';
+import { emit } from '../../events/emit.ts';
+import { localize, type Localize } from '../../localization/localize.ts';
+import { reference } from '../../sanitize/reference.ts';
 import { controls } from '../../styles/controls.ts';
-import { createContent } from '../content-source.ts';
-import { readImageHeader } from '../image/image-header.ts';
-import { runSliced } from '../streaming/slices.ts';
+import { mathStyles } from '../math/math-styles.ts';
+import { markupLayout } from '../markup-layout.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
-import { colourBlocks } from './colour-blocks.ts';
-import { finishPiece, placeholder } from './finish-piece.ts';
-import { asPlace, estimatedHeight, goToPlace, placeIn, type PiecePlace } from './piece-place.ts';
+import { contentsTable, currentSection } from './contents.ts';
+import { contentsStyles } from './contents-styles.ts';
+import { enrich } from './enrich.ts';
+import { finishPiece } from './finish-piece.ts';
+import { frontMatterCard } from './front-matter-card.ts';
+import { goToElement, targetOf } from './jump.ts';
+import type { MarkdownPage } from './markdown-engine.ts';
+import { PagePieces } from './page-pieces.ts';
+import { asPlace, goToPlace, placeIn, type PiecePlace } from './piece-place.ts';
 import { renderMarkdown } from './render-markdown.ts';
-import { strings } from './strings.ts';
-import { markupLayout } from '../markup-layout.ts';
+import { outdatedImages, showSibling, siblingNamed } from './sibling-files.ts';
+import { strings, type MarkdownString } from './strings.ts';
 import { styles } from './styles.ts';
 
 /** Pieces that are there before the viewer is ready; more than any screen shows. */
 const FIRST = 4;
 /** Characters of source that are shown as plain text. */
 const SOURCE_LIMIT = 500_000;
+/** CSS pixels from which on the table of contents lies beside the text. */
+const WIDE = 860;
 
 /**
- * @summary Shows GitHub-flavoured Markdown, sanitised, with coloured code; images from elsewhere only when the reader allows it.
+ * @summary Shows GitHub-flavoured Markdown, sanitised: with footnotes, formulas, diagrams, coloured code and a table of contents; images from elsewhere only when the reader allows it.
  * @csspart article - the text
+ * @csspart contents - the table of contents
+ * @csspart front-matter - the card of what the author wrote before the text
  */
 export class McpMarkdownViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, styles, mathStyles, contentsStyles];
+
+  /** A new version changes what is shown in place: selection and scroll position survive. */
+  readonly patches = true;
 
   @state() private text = '';
+  @state() private page: MarkdownPage | undefined;
   @state() private plain = false;
   @state() private showsSource = false;
   @state() private wanted: readonly string[] = [];
+  @state() private wide = false;
+  @state() private contentsOpen: boolean | undefined;
+  @state() private section: string | undefined;
   @query('article') private article!: HTMLElement;
   @query('.scroller') private scrollerElement!: HTMLElement;
 
   #allowed: readonly string[] = [];
   #artifact = '';
-  /** The HTML of the pieces that are shown, before it was sanitised. */
-  #pieces: readonly string[] = [];
-  #shownAllowed = '';
+  #signal = new AbortController().signal;
   #filling = false;
-  /** Where the reader left, while it is not there yet and they have not gone elsewhere. */
-  #wished: PiecePlace | undefined;
+  #scrolled = 0;
+  readonly #pieces = new PagePieces();
+  /** Where the reader left, or wants to go, while it is not there yet and they have not gone elsewhere. */
+  #wished: PiecePlace | string | undefined;
 
   /** True shows the text of the artifact in place of the page. */
   @property({ attribute: false })
@@ -58,19 +76,23 @@ export class McpMarkdownViewer extends ViewerElement {
   protected override async open(signal: AbortSignal): Promise<void> {
     const text = await this.content.text(signal);
     signal.throwIfAborted();
-    const pieces = await renderMarkdown(text, signal);
+    const page = await renderMarkdown(text, signal);
     signal.throwIfAborted();
     if (this.#artifact !== this.artifact.id) {
       this.#allowed = [];
-      this.#pieces = [];
+      this.#pieces.forget();
+      this.contentsOpen = undefined;
     }
     this.#artifact = this.artifact.id;
+    this.#signal = signal;
     this.text = text;
-    this.plain = pieces === undefined;
+    this.page = page;
+    this.plain = page === undefined;
     await this.updateComplete;
     signal.throwIfAborted();
+    this.#watchWidth();
     this.capabilities = this.plain ? ['copy'] : ['source', 'copy'];
-    await this.#fillFirst(pieces ?? [], signal);
+    await this.#fillFirst(page?.pieces ?? [], signal);
   }
 
   /** Resolves when what is seen first is there; the rest comes while it is read. */
@@ -81,14 +103,15 @@ export class McpMarkdownViewer extends ViewerElement {
         await this.#fill(pieces, signal, (at) => at >= FIRST && resolve());
         this.#filling = false;
         this.#goToWished();
-        void colourBlocks(this.article, signal).catch(() => undefined);
+        this.#scroll();
+        void enrich(this.article, this.#say, signal);
       };
       whole().then(resolve, reject);
     });
   }
 
   override savePosition(): JsonValue {
-    return this.#wished ? { ...this.#wished } : { ...placeIn(this.article, this.scroller) };
+    return typeof this.#wished === 'object' ? { ...this.#wished } : { ...placeIn(this.article, this.scroller) };
   }
 
   override restorePosition(position: JsonValue): void {
@@ -99,59 +122,27 @@ export class McpMarkdownViewer extends ViewerElement {
   /** Loads the images that were left out. */
   async allowImages(): Promise<void> {
     this.#allowed = [...new Set([...this.#allowed, ...this.wanted])];
-    await this.#fill(this.#pieces, new AbortController().signal);
-    void colourBlocks(this.article, new AbortController().signal).catch(() => undefined);
+    this.#pieces.forget();
+    await this.#fill(this.page?.pieces ?? [], this.#signal);
+    void enrich(this.article, this.#say, this.#signal);
   }
 
-  /** Puts pieces in, in slices; those that are there already, from the start on, stay with their place and selection. */
   async #fill(pieces: readonly string[], signal: AbortSignal, filled?: (pieces: number) => void): Promise<void> {
-    const { article } = this;
-    const allowed = this.#allowed.join(' ');
-    const before = allowed === this.#shownAllowed ? this.#pieces : [];
-    let kept = 0;
-    while (kept < before.length && before[kept] === pieces[kept] && article.children[kept]) kept++;
-    this.#pieces = pieces.slice(0, kept);
-    this.#shownAllowed = allowed;
-    const wanted = new Set<string>(kept > 0 ? this.wanted : []);
-    const say = localize(strings, this.context.locale);
-    const insert = function* (this: McpMarkdownViewer): Generator<void, void> {
-      for (let at = kept; at < pieces.length; at++) {
-        const piece = finishPiece(pieces[at]!, {
-          allowed: this.#allowed,
-          leftOut: (host) => say('notLoaded', { host }),
-          showSibling: (image, name) => void this.#showSibling(image, name, signal),
-        });
-        for (const origin of piece.wanted) wanted.add(origin);
-        const old = article.children[at];
-        if (old) old.replaceWith(piece.element);
-        else article.append(piece.element);
-        piece.element.style.setProperty('contain-intrinsic-block-size', `auto ${estimatedHeight(piece.element)}px`);
-        // One later, so that there is something below to scroll to.
-        if (this.#wished && at > this.#wished.piece) this.#goToWished();
-        filled?.(at + 1);
-        yield;
-      }
-      while (article.children.length > pieces.length) article.lastElementChild!.remove();
-    };
-    await runSliced(insert.call(this), signal);
-    this.#pieces = pieces;
-    this.wanted = [...wanted].sort();
+    const make = (markup: string) =>
+      finishPiece(markup, {
+        allowed: this.#allowed,
+        say: this.#say,
+        hasSibling: (name) => siblingNamed(name, this.context) !== undefined,
+        showSibling: (image, name) => this.#showSibling(image, name, signal),
+      });
+    this.wanted = await this.#pieces.put({ article: this.article, scroller: this.scroller, pieces, make, signal }, (count) => {
+      if (this.#wished !== undefined && (typeof this.#wished === 'string' || count > this.#wished.piece + 1)) this.#goToWished();
+      filled?.(count);
+    });
   }
 
-  async #showSibling(image: HTMLImageElement, name: string, signal: AbortSignal): Promise<void> {
-    const say = localize(strings, this.context.locale);
-    try {
-      const sibling = this.context.sibling?.(name) ?? this.context.sibling?.(name.split('/').at(-1) ?? name);
-      if (!sibling) throw new Error('not in this canvas');
-      const content = this.context.siblingContent?.(sibling) ?? createContent(sibling, { page: location.href });
-      const header = readImageHeader((await content.bytes(signal)).subarray(0, 65_536));
-      if (!header) throw new Error('not an image');
-      const { url, release } = await content.objectUrl(header.type, signal);
-      this.hold(release);
-      image.src = url;
-    } catch {
-      image.replaceWith(placeholder(say('missing', { name }), image.alt));
-    }
+  #showSibling(image: HTMLImageElement, name: string, signal: AbortSignal): void {
+    void showSibling(image, name, this.context, this.#say('missing', { name }), (release) => this.hold(release), signal);
   }
 
   async copy(): Promise<void> {
@@ -162,40 +153,90 @@ export class McpMarkdownViewer extends ViewerElement {
     return this.scrollerElement;
   }
 
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    // A picture may come after the text that shows it.
+    if (changed.has('context') && this.hasUpdated) for (const [image, name] of outdatedImages(this.article, this.context)) this.#showSibling(image, name, this.#signal);
+  }
+
   protected override render(): TemplateResult {
-    const say = localize(strings, this.context.locale);
+    const say = this.#say;
     const asText = this.plain || this.showsSource;
     const hosts = this.wanted.map((origin) => new URL(origin).host).join(', ');
+    const { page, wide, section } = this;
     return html`<div class="column">${this.plain && !this.showsSource ? html`<div class="bar" role="status"><span>${say('plain')}</span></div>` : nothing}
       ${this.wanted.length > 0 && !asText
         ? html`<div class="bar" role="status"><span>${say('wanted', { hosts })}</span><button class="button" @click=${() => void this.allowImages()}>${say('load')}</button></div>`
         : nothing}
-      <div class="scroller" tabindex="0" @click=${this.#follow} @wheel=${this.#moved} @pointerdown=${this.#moved} @keydown=${this.#moved}>
-        ${asText ? html`<pre class="source">${this.text.slice(0, SOURCE_LIMIT)}</pre>` : nothing}
-        <article part="article" dir="auto" ?hidden=${asText}></article>
+      <div class=${wide ? 'stage beside' : 'stage'} @click=${this.#follow}>
+        ${page && !asText ? contentsTable({ headings: page.headings, current: section, open: this.#contentsShown, beside: wide, toggle: (open) => (this.contentsOpen = open) }, say) : nothing}
+        <div class="scroller" tabindex="0" @scroll=${this.#scroll} @wheel=${this.#moved} @pointerdown=${this.#moved} @keydown=${this.#moved}>
+          ${asText ? html`<pre class="source">${this.text.slice(0, SOURCE_LIMIT)}</pre>` : nothing}
+          ${page?.head && !asText ? frontMatterCard(page.head, page.headings[0]?.text, this.context.locale, say) : nothing}
+          <article part="article" dir="auto" ?hidden=${asText}></article>
+        </div>
       </div></div>`;
+  }
+
+  get #say(): Localize<MarkdownString> {
+    return localize(strings, this.context.locale);
+  }
+
+  get #contentsShown(): boolean {
+    return this.contentsOpen ?? (this.wide && (this.page?.headings.length ?? 0) > 2);
+  }
+
+  #watchWidth(): void {
+    const sizes = new ResizeObserver(() => {
+      const wide = this.clientWidth >= WIDE;
+      if (wide !== this.wide) this.contentsOpen = undefined;
+      this.wide = wide;
+    });
+    this.wide = this.clientWidth >= WIDE;
+    sizes.observe(this);
+    this.hold(() => sizes.disconnect());
   }
 
   #goToWished(): void {
     const wished = this.#wished;
-    this.#wished = undefined;
-    if (wished) goToPlace(this.article, this.scroller, wished);
+    if (wished === undefined) return;
+    if (typeof wished === 'object') {
+      this.#wished = undefined;
+      goToPlace(this.article, this.scroller, wished);
+    } else this.#goTo(wished);
+  }
+
+  /** Goes to what a fragment names; where that is still on its way, when it comes. */
+  #goTo(fragment: string): void {
+    const target = targetOf(this.article, fragment);
+    this.#wished = !target && this.#filling ? fragment : undefined;
+    if (target) void goToElement(target, this.scroller);
   }
 
   readonly #moved = (): void => {
     this.#wished = undefined;
   };
 
-  /** A fragment leads to its heading in here; as a plain link it would change the address of the host page. */
-  #follow = (event: Event): void => {
-    const link = (event.target as Element).closest('a[href^="#"]');
+  readonly #scroll = (): void => {
+    if (this.#scrolled || !this.#contentsShown) return;
+    this.#scrolled = requestAnimationFrame(() => {
+      this.#scrolled = 0;
+      if (this.isConnected && this.article.checkVisibility()) this.section = currentSection(this.article, this.scroller);
+    });
+  };
+
+  /** A fragment leads to its place in here, and a relative link to a file of the canvas; as plain links they would leave or change the host page. */
+  readonly #follow = (event: Event): void => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
     if (!link) return;
     event.preventDefault();
-    const id = decodeURIComponent(link.getAttribute('href')!.slice(1));
-    const target = this.article.querySelector(`#${CSS.escape(id)}`) ?? this.article.querySelector(`#${CSS.escape(id.toLowerCase())}`);
-    // Not scrollIntoView: it would scroll the host page too.
-    if (target) this.scroller.scrollBy({ top: target.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top, behavior: 'instant' });
-    else if (id === '') this.scrollerElement.scrollTo(0, 0);
+    const target = reference(link.dataset['target'] ?? '#');
+    const artifact = target.kind === 'relative' ? siblingNamed(target.path, this.context) : undefined;
+    if (artifact) return void emit(this, 'mcp-sibling-open', { artifact });
+    if (!this.wide && link.closest('.contents')) this.contentsOpen = false;
+    const fragment = link.getAttribute('href')!.slice(1);
+    if (fragment === '') this.scrollerElement.scrollTo(0, 0);
+    else this.#goTo(fragment);
   };
 }
 

@@ -1,13 +1,13 @@
 import { startEngine } from '../streaming/start-engine.ts';
-import type { MarkdownEngine } from './markdown-engine.ts';
+import type { MarkdownEngine, MarkdownPage } from './markdown-engine.ts';
 
 /** Milliseconds a worker may take; some texts would take it for ever. */
 const PATIENCE = 3000;
 /** Characters that are laid out where no worker may start: there nothing can be stopped. */
 const MOST_ON_PAGE = 100_000;
 
-/** Markdown as pieces of unsafe HTML; undefined when it takes too long or cannot be parsed. */
-export async function renderMarkdown(source: string, signal: AbortSignal): Promise<string[] | undefined> {
+/** Markdown as a page of unsafe HTML; undefined when it takes too long or cannot be parsed. */
+export async function renderMarkdown(source: string, signal: AbortSignal): Promise<MarkdownPage | undefined> {
   const link = await startEngine<MarkdownEngine>('markdown');
   try {
     signal.throwIfAborted();

@@ -131,6 +131,27 @@ export const styles = css`
     border: 0;
     border-block-start: 1px solid var(--_border);
   }
+  article sup {
+    line-height: 0;
+  }
+  article a[data-footnote] {
+    padding-inline: 0.15em;
+    text-decoration: none;
+  }
+  article [data-footnotes] {
+    font-size: 0.93em;
+  }
+  .piece:not(:has(> [data-footnotes])) + .piece > [data-footnotes] {
+    margin-block-start: 2em;
+    padding-block-start: 1em;
+    border-block-start: 1px solid var(--_border);
+  }
+  article [data-footnotes] p {
+    margin-block-end: 0.4em;
+  }
+  article a[data-footnote-back] {
+    text-decoration: none;
+  }
   .left-out {
     display: inline-block;
     padding: 0.4em 0.8em;

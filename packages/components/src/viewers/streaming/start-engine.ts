@@ -11,6 +11,7 @@ const onPage = {
   data: async (): Promise<MakeEngine> => (await import('../data/data-engine.ts')).makeDataEngine,
   markdown: async (): Promise<MakeEngine> => (await import('../markdown/markdown-engine.ts')).makeMarkdownEngine,
   diff: async (): Promise<MakeEngine> => (await import('../diff/diff-engine.ts')).makeDiffEngine,
+  math: async (): Promise<MakeEngine> => (await import('../math/math-engine.ts')).makeMathEngine,
   'knowledge-graph': async (): Promise<MakeEngine> => (await import('../knowledge-graph/graph-engine.ts')).makeGraphEngine,
   model: async (): Promise<MakeEngine> => (await import('../model/model-engine.ts')).makeModelEngine,
 } as const;
@@ -43,6 +44,7 @@ const files: Readonly<Record<EngineName, () => URL>> = {
   data: () => new URL('../../standalone/workers/data.worker.js', import.meta.url),
   markdown: () => new URL('../../standalone/workers/markdown.worker.js', import.meta.url),
   diff: () => new URL('../../standalone/workers/diff.worker.js', import.meta.url),
+  math: () => new URL('../../standalone/workers/math.worker.js', import.meta.url),
   'knowledge-graph': () => new URL('../../standalone/workers/knowledge-graph.worker.js', import.meta.url),
   model: () => new URL('../../standalone/workers/model.worker.js', import.meta.url),
 };

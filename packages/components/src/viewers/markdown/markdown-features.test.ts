@@ -1,0 +1,257 @@
+import { expect } from 'chai';
+import { builtinViewers } from '../builtin.ts';
+import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import type { Viewer } from '../viewer.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { makeMarkdownEngine } from './markdown-engine.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'markdown')!;
+const article = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('article')!;
+const inside = <Found extends HTMLElement>(viewer: Viewer, selector: string) => viewer.shadowRoot!.querySelector<Found>(selector)!;
+
+async function show(text: string, { width = '500px', ...context }: Partial<Viewer['context']> & { width?: string } = {}): Promise<Viewer> {
+  await row.load();
+  const viewer = document.createElement(row.tagName) as Viewer;
+  viewer.style.cssText = `display:block;block-size:300px;inline-size:${width}`;
+  viewer.context = { theme: 'light', locale: 'en', ...context };
+  document.body.append(viewer);
+  await give(viewer, text);
+  return viewer;
+}
+
+async function give(viewer: Viewer, text: string): Promise<void> {
+  viewer.artifact = sampleArtifact('notes.md', 'text/markdown');
+  viewer.content = sampleContent(viewer.artifact, text);
+  await viewer.load(new AbortController().signal);
+}
+
+async function until(condition: () => unknown): Promise<void> {
+  const deadline = performance.now() + 6000;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error(`it never came true: ${String(condition)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+afterEach(() => {
+  for (const viewer of document.querySelectorAll<Viewer>(row.tagName)) {
+    viewer.dispose?.();
+    viewer.remove();
+  }
+});
+
+describe('footnotes', () => {
+  it('are numbered in the order of the text, lie at its end, and lead there and back', async () => {
+    const viewer = await show(`Herons[^b] and weirs[^a], again[^b].\n\n${'x\n\n'.repeat(60)}\n[^a]: At the *mill*.\n[^b]: Grey ones.\n\n    With a second paragraph.\n\nend`);
+    const references = [...article(viewer).querySelectorAll<HTMLAnchorElement>('a[data-footnote]')];
+    expect(references.map(({ textContent }) => textContent)).to.deep.equal(['1', '2', '1']);
+    expect(references[0]!.role).to.equal('doc-noteref');
+    expect(references[0]!.getAttribute('aria-label')).to.equal('Footnote 1');
+    const notes = [...article(viewer).querySelectorAll('[role=doc-endnotes] > ol > li')];
+    expect(notes.length).to.equal(2);
+    expect(notes[0]!.textContent).to.include('Grey ones.').and.include('second paragraph');
+    expect(notes[1]!.querySelector('em')?.textContent).to.equal('mill');
+    references[0]!.click();
+    expect(viewer.shadowRoot!.activeElement).to.equal(notes[0]);
+    expect(inside(viewer, '.scroller').scrollTop).to.be.above(500);
+    notes[0]!.querySelectorAll<HTMLAnchorElement>('a[role=doc-backlink]')[1]!.click();
+    expect(viewer.shadowRoot!.activeElement).to.equal(references[2]);
+  });
+
+  it('that nobody wrote stay the text that they are', () => {
+    const { pieces } = makeMarkdownEngine().render('One[^gone] and `[^code]`.\n\n[^unused]: never named');
+    expect(pieces.join('')).to.equal('<p>One[^gone] and <code>[^code]</code>.</p>\n');
+  });
+
+  it('may name each other without an end', () => {
+    const html = makeMarkdownEngine().render('a[^1]\n\n[^1]: b[^2]\n[^2]: c[^1]').pieces.join('');
+    expect(html.match(/<li /g)?.length).to.equal(2);
+  });
+});
+
+describe('front matter', () => {
+  const head = '---\ntitle: "Herons: a report"\nauthors:\n  - Ada Reed\n  - name: Bo Weir\n    place: Basel\ndate: 2026-11-21\ntags: [birds, "rivers, lakes"] # two\nstatus: <b>draft</b>\nabstract: >\n  Two lines\n  as one.\n---\n# Text';
+
+  it('is a card of title, authors, date, tags and rows, all of it text', async () => {
+    const viewer = await show(head);
+    const card = inside(viewer, '.head');
+    expect(card.querySelector('.title')?.textContent).to.equal('Herons: a report');
+    expect(card.querySelector('.byline')?.textContent).to.include('Ada Reed').and.include('Bo Weir (Basel)').and.include('November 21, 2026');
+    expect([...card.querySelectorAll('.tags li')].map(({ textContent }) => textContent)).to.deep.equal(['birds', 'rivers, lakes']);
+    expect([...card.querySelectorAll('dd')].map(({ textContent }) => textContent)).to.deep.equal(['<b>draft</b>', 'Two lines as one.']);
+    expect(article(viewer).textContent.trim()).to.equal('Text');
+  });
+
+  it('says no title that the text says', async () => {
+    const viewer = await show('---\ntitle: Same\nlang: en\n---\n# Same');
+    expect(inside(viewer, '.head').querySelector('.title')).to.equal(null);
+  });
+
+  for (const [what, text] of [
+    ['a rule and a list', '---\n- a\n---\n'],
+    ['a head without an end', '---\ntitle: a\n\ntext'],
+    ['prose between two rules', '---\nJust a sentence.\n---\n'],
+    ['an empty head', '---\n---\ntext'],
+  ] as const) {
+    it(`is not ${what}`, () => expect(readFrontMatter(text)).to.deep.equal({ body: text }));
+  }
+});
+
+describe('formulas', () => {
+  const formulas = (text: string) => [...makeMarkdownEngine().render(text).pieces.join('').matchAll(/data-math="(\w+)">([^<]*)</g)].map(([, kind, tex]) => `${kind} ${tex}`);
+
+  for (const [text, ...expected] of [
+    ['so $a_1*b$ and \\(x*y*z\\)', 'inline a_1*b', 'inline x*y*z'],
+    ['$$\na = b\n\\\\ c\n$$', 'block a = b\n\\\\ c'],
+    ['\\[\nx^2\n\\]', 'block x^2'],
+    ['text $$y$$ text', 'block y'],
+    ['`$code$` and $`x*y`$', 'inline x*y'],
+    ['```math\nz\n```', 'block z'],
+    ['**$b$**, ($n$-th)', 'inline b', 'inline n'],
+    ['costs $5 and $10, or 5$ to 7$'],
+    ['US$5-US$10, $5-$10, from $5,000 to $6,000'],
+    ['$5, or 7 euros (5$)'],
+    ['$HOME/$USER and \\$x\\$'],
+    ['| a | b |\n|---|---|\n| $5 | $6 |'],
+  ]) {
+    it(`${expected.length > 0 ? 'are' : 'are none'} in ${text!.replaceAll('\n', '⏎')}`, () => expect(formulas(text!)).to.deep.equal(expected));
+  }
+
+  it('are MathML, with the letters of other alphabets as characters and columns that are aligned', async () => {
+    const viewer = await show('In $\\mathbb{R}^n$.\n\n$$\\begin{aligned}a&=b\\end{aligned}$$');
+    await until(() => article(viewer).querySelectorAll('math').length === 2);
+    expect(article(viewer).querySelector('math')!.namespaceURI).to.equal('http://www.w3.org/1998/Math/MathML');
+    expect(article(viewer).querySelector('math')!.textContent).to.equal('ℝn');
+    expect([...article(viewer).querySelectorAll('mtd')].map((cell) => cell.getAttribute('data-align'))).to.deep.equal(['right', 'left']);
+  });
+
+  it('that are none show their source and the reason', async () => {
+    const viewer = await show('$\\frac{1}$ and $\\nonsense$');
+    await until(() => article(viewer).querySelectorAll('.problem').length === 2);
+    expect(article(viewer).querySelector('[data-problem] > code')?.textContent).to.equal('\\frac{1}');
+    expect(article(viewer).textContent).to.include('Not a formula: ').and.include('\\nonsense');
+  });
+
+  it('cannot link, style, load, or multiply without an end', async () => {
+    const viewer = await show('$\\href{javascript:alert(1)}{x}$ $\\htmlStyle{color:red}{x}$ $\\includegraphics{https://tracker.test/a.png}$ $\\fcolorbox{red}{blue}{x}$ $\\def\\a{\\a\\a}\\a$ $\\rule{9999em}{9999em}$ end');
+    await until(() => article(viewer).querySelectorAll('[data-tex]').length === 6);
+    for (const element of article(viewer).querySelectorAll('math, math *')) for (const { name } of element.attributes) expect(name).to.not.match(/^(on|style|href|src|class|id)/);
+    expect(article(viewer).textContent).to.match(/too many expansions/i);
+    expect(article(viewer).querySelectorAll('mspace[width="9999em"]').length).to.equal(0);
+  });
+});
+
+describe('the table of contents', () => {
+  const long = Array.from({ length: 300 }, (_, n) => `## Section ${n}\n\n${'Some text that fills the section. '.repeat(20)}`).join('\n\n');
+
+  it('is a menu where there is little room: opened, left with Escape, closed by a choice', async () => {
+    const viewer = await show(long, { width: '390px' });
+    const button = inside<HTMLButtonElement>(viewer, '.contents > button');
+    expect(button.getAttribute('aria-expanded')).to.equal('false');
+    button.click();
+    await until(() => button.getAttribute('aria-expanded') === 'true');
+    inside(viewer, '.contents a').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await until(() => button.getAttribute('aria-expanded') === 'false');
+    expect(viewer.shadowRoot!.activeElement).to.equal(button);
+    button.click();
+    await until(() => button.getAttribute('aria-expanded') === 'true');
+    viewer.shadowRoot!.querySelectorAll<HTMLAnchorElement>('.contents a')[250]!.click();
+    await until(() => button.getAttribute('aria-expanded') === 'false');
+  });
+
+  it('lies open beside the text where there is room, and arrows go through it', async () => {
+    const viewer = await show(long, { width: '1000px' });
+    await until(() => inside(viewer, '.contents > button').getAttribute('aria-expanded') === 'true');
+    const [first, second] = viewer.shadowRoot!.querySelectorAll<HTMLAnchorElement>('.contents a');
+    first!.focus();
+    first!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+    expect(viewer.shadowRoot!.activeElement).to.equal(second);
+  });
+
+  it('leads into parts that were never laid out, and marks where the reader is', async () => {
+    const viewer = await show(long, { width: '1000px' });
+    await until(() => article(viewer).textContent.includes('Section 299'));
+    viewer.shadowRoot!.querySelectorAll<HTMLAnchorElement>('.contents a')[211]!.click();
+    const heading = article(viewer).querySelector('#section-211')!;
+    const away = () => heading.getBoundingClientRect().top - inside(viewer, '.scroller').getBoundingClientRect().top;
+    await until(() => Math.abs(away() - 8) < 3);
+    await until(() => inside(viewer, '.contents [aria-current]')?.textContent === 'Section 211');
+  });
+
+  it('says headings as text, and is left out where there is one', async () => {
+    expect(makeMarkdownEngine().render('# *A* `b` &amp; <i>c</i> [d](https://x.test)').headings).to.deep.equal([{ depth: 1, text: 'A b & c d', anchor: 'a-b-amp-c-d' }]);
+    expect(inside(await show('# One'), '.contents')).to.equal(null);
+  });
+});
+
+describe('files of the same canvas', () => {
+  it('are opened by relative links; other relative links are no links', async () => {
+    const sibling = (name: string) => (name === 'other notes.md' ? sampleArtifact(name, 'text/markdown') : undefined);
+    const viewer = await show('[here](./other%20notes.md#part) [gone](gone.md)', { sibling });
+    const opened: string[] = [];
+    viewer.addEventListener('mcp-sibling-open', ({ detail }) => opened.push(detail.artifact.name));
+    const [here, gone] = article(viewer).querySelectorAll('a');
+    here!.click();
+    expect(opened).to.deep.equal(['other notes.md']);
+    expect(gone!.hasAttribute('href')).to.equal(false);
+  });
+
+  it('are shown as pictures also when they come after the text', async () => {
+    const viewer = await show('![a](late.svg)', { sibling: () => undefined });
+    await until(() => article(viewer).textContent.includes('Image not found'));
+    const late = sampleArtifact('late.svg', 'image/svg+xml', { inline: '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>' });
+    viewer.context = { ...viewer.context, sibling: () => late };
+    await until(() => article(viewer).querySelector('img')?.naturalWidth === 30);
+  });
+});
+
+describe('a new version of the text', () => {
+  const body = Array.from({ length: 120 }, (_, n) => `## Part ${n}\n\nParagraph ${n} with $x_${n}$ and some more text to read.`).join('\n\n');
+
+  it('keeps blocks, formulas, selection and place where something above them changes', async () => {
+    const viewer = await show(body);
+    await until(() => article(viewer).querySelectorAll('math').length === 120);
+    const paragraph = [...article(viewer).querySelectorAll('p')].find(({ textContent }) => textContent.startsWith('Paragraph 60'))!;
+    const scroller = inside(viewer, '.scroller');
+    const away = () => paragraph.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    for (let turn = 0; turn < 4; turn++) {
+      scroller.scrollTop += away();
+      await new Promise(requestAnimationFrame);
+    }
+    const before = away();
+    const math = paragraph.querySelector('math');
+    const selection = getSelection()!;
+    selection.setBaseAndExtent(paragraph.firstChild!, 0, paragraph.firstChild!, 12);
+    await give(viewer, body.replace('## Part 2\n', 'A paragraph that is new.\n\nAnother one.\n\n## Part 2\n').replace('Paragraph 90 with', 'Paragraph ninety with'));
+    await until(() => article(viewer).textContent.includes('ninety'));
+    expect(article(viewer).textContent).to.include('A paragraph that is new.');
+    expect(paragraph.isConnected).to.equal(true);
+    expect(paragraph.querySelector('math')).to.equal(math);
+    expect(selection.rangeCount === 1 && selection.anchorNode !== null).to.equal(true);
+    expect(Math.abs(away() - before)).to.be.below(3);
+  });
+
+  it('writes only what differs into a paragraph that grows', async () => {
+    const viewer = await show('# Title\n\nThe heron stands');
+    const text = article(viewer).querySelector('p')!.firstChild;
+    const range = document.createRange();
+    range.setStart(text!, 4);
+    range.setEnd(text!, 9);
+    await give(viewer, '# Title\n\nThe heron stands in the fog\n\nand waits');
+    expect(article(viewer).querySelector('p')!.firstChild).to.equal(text);
+    expect(range.toString()).to.equal('heron');
+    expect(article(viewer).textContent).to.include('in the fog').and.include('and waits');
+  });
+
+  it('says what a text made anew would say', async () => {
+    const versions = ['# A\n\n- one\n- two $x$\n\n```js\nlet a\n```\n\n![p](gone.png)', '# A\n\nnew\n\n- one\n- zero\n- two $y$\n\n```js\nlet b\n```\n\n![p](gone.png)\n\n| a |\n|---|\n| 1 |', '- zero\n\n# A', '', 'x[^1]\n\n[^1]: note'];
+    const viewer = await show('start');
+    for (const text of versions) {
+      await give(viewer, text);
+      const anew = await show(text);
+      const said = (one: Viewer) => article(one).innerText.replace(/\s+/g, ' ').trim();
+      await until(() => said(viewer) === said(anew));
+      anew.remove();
+    }
+  });
+});

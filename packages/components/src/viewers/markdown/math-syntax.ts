@@ -1,0 +1,93 @@
+import type { MarkedExtension, Tokens } from 'marked';
+import { escapeHtml } from './escape-html.ts';
+
+/** Characters of one formula; what is longer is text. */
+const LONGEST = 4000;
+
+interface MathToken extends Tokens.Generic {
+  tex: string;
+  display: boolean;
+}
+
+/** A `$` that opens no formula stands in most texts for money: one before a letter or a number, or before a space, is none. */
+const OPENS = /(?<![\p{L}\p{N}\\$])\$(?!\s)|\\[([]/u;
+const BLOCK = /^ {0,3}(?:\$\$|\\\[)/;
+
+/**
+ * Formulas: `$…$`, `\(…\)` in a line, `$$…$$`, `\[…\]` for themselves. The page gets their source, in elements with `data-math`;
+ * the formula is set when the text is there.
+ */
+export const mathSyntax: MarkedExtension = {
+  extensions: [
+    {
+      name: 'mathBlock',
+      level: 'block',
+      // A formula may interrupt a paragraph, and a paragraph ends at the next empty line: no further is looked.
+      start: (src) => {
+        const end = src.indexOf('\n\n');
+        const at = (end < 0 ? src : src.slice(0, end)).search(/\n {0,3}(?:\$\$|\\\[)/);
+        return at < 0 ? undefined : at + 1;
+      },
+      tokenizer(src) {
+        const open = BLOCK.exec(src);
+        if (!open) return undefined;
+        const [mark] = open;
+        const rest = src.slice(mark.length, mark.length + LONGEST);
+        const end = /(?<!\\)\$\$[ \t]*(?:\n|$)/.exec(mark.endsWith('$$') ? rest : '') ?? /\\\][ \t]*(?:\n|$)/.exec(mark.endsWith('[') ? rest : '');
+        if (!end || rest.slice(0, end.index).trim() === '') return undefined;
+        return { type: 'mathBlock', raw: src.slice(0, mark.length + end.index + end[0].length), tex: rest.slice(0, end.index).trim(), display: true };
+      },
+      renderer: (token) => formula(token as MathToken, 'div', '\n'),
+    },
+    {
+      name: 'mathInline',
+      level: 'inline',
+      start: (src) => {
+        // Where the near text has none, it is cut at a space and looked at again: each character is looked at once.
+        const near = src.slice(0, 500);
+        const at = near.search(OPENS);
+        if (at >= 0) return at;
+        return src.length > near.length && near.lastIndexOf(' ') > 0 ? near.lastIndexOf(' ') : undefined;
+      },
+      tokenizer(src) {
+        for (const read of [readDelimited, readDollar]) {
+          const found = read(src);
+          if (found) return { type: 'mathInline', ...found };
+        }
+        return undefined;
+      },
+      renderer: (token) => formula(token as MathToken, 'span', ''),
+    },
+  ],
+};
+
+const formula = ({ tex, display }: MathToken, tag: string, end: string): string => `<${tag} data-math="${display ? 'block' : 'inline'}">${escapeHtml(tex)}</${tag}>${end}`;
+
+const delimiters = [
+  ['\\(', '\\)', false],
+  ['\\[', '\\]', true],
+  ['$$', '$$', true],
+] as const;
+
+function readDelimited(src: string): { raw: string; tex: string; display: boolean } | undefined {
+  for (const [open, close, display] of delimiters) {
+    if (!src.startsWith(open)) continue;
+    const end = src.slice(0, LONGEST).indexOf(close, open.length);
+    const tex = src.slice(open.length, end).trim();
+    if (end > 0 && tex !== '' && !tex.includes('\n\n')) return { raw: src.slice(0, end + close.length), tex, display };
+  }
+  return undefined;
+}
+
+/** GitHub's `` $`…`$ `` and the dollar of TeX, closed by one that follows no space and precedes no letter or number. */
+function readDollar(src: string): { raw: string; tex: string; display: boolean } | undefined {
+  if (!src.startsWith('$') || src.startsWith('$$')) return undefined;
+  const quoted = /^\$`([^`\n]{1,1000})`\$/.exec(src);
+  if (quoted) return { raw: quoted[0], tex: quoted[1]!, display: false };
+  const match = /^\$(?!\s)((?:[^$\\\n]|\\[^\n]|\n(?!\s*\n)){1,1000}?)(?<!\s)\$(?![\p{L}\p{N}$])/u.exec(src.slice(0, LONGEST));
+  const tex = match?.[1];
+  return match && tex && !isMoney(tex) ? { raw: match[0], tex, display: false } : undefined;
+}
+
+/** “5 or 6” between two prices: begins with a number, has words, and no sign of mathematics. */
+const isMoney = (tex: string): boolean => /^[\d.,]+\s/.test(tex) && !/[\\^_=+<>{}|*]/.test(tex);

@@ -1,0 +1,44 @@
+import type { Artifact } from '@mcp-canvas/contract';
+import { createContent } from '../content-source.ts';
+import { readImageHeader } from '../image/image-header.ts';
+import type { ViewerContext } from '../viewer.ts';
+import { placeholder } from './finish-piece.ts';
+
+/** A file of the same canvas that a relative address means: by its path, else by the last part of it. */
+export function siblingNamed(name: string, { sibling }: ViewerContext): Artifact | undefined {
+  return sibling?.(name) ?? sibling?.(name.split('/').at(-1) ?? name);
+}
+
+/** Puts the picture of a sibling into an image; where there is none, a sentence in its place. `hold` takes what must be released. */
+export async function showSibling(image: HTMLImageElement, name: string, context: ViewerContext, missing: string, hold: (release: () => void) => void, signal: AbortSignal): Promise<void> {
+  try {
+    const sibling = siblingNamed(name, context);
+    if (!sibling) throw new Error('not in this canvas');
+    const content = context.siblingContent?.(sibling) ?? createContent(sibling, { page: location.href });
+    const header = readImageHeader((await content.bytes(signal)).subarray(0, 65_536));
+    if (!header) throw new Error('not an image');
+    // The type is the one that the bytes say, never the artifact's.
+    const { url, release } = await content.objectUrl(header.type, signal);
+    hold(release);
+    image.src = url;
+    image.dataset['version'] = `${sibling.id} ${sibling.version}`;
+  } catch {
+    if (signal.aborted) return;
+    const place = placeholder(missing, image.alt);
+    place.dataset['missing'] = name;
+    image.replaceWith(place);
+  }
+}
+
+/** Images that could not be shown, or that the canvas has in another version by now, by name. Once they are shown they are none of these. */
+export function* outdatedImages(article: Element, context: ViewerContext): Generator<[image: HTMLImageElement, name: string]> {
+  for (const place of article.querySelectorAll<HTMLElement>('[data-missing]')) {
+    const name = place.dataset['missing']!;
+    if (!siblingNamed(name, context)) continue;
+    const image = document.createElement('img');
+    image.loading = 'lazy';
+    image.dataset['source'] = name;
+    place.replaceWith(image);
+    yield [image, name];
+  }
+}

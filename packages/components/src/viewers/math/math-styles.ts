@@ -1,0 +1,56 @@
+import { css } from 'lit';
+
+/** Formulas as MathML Core draws them, and what it leaves to style sheets. */
+export const mathStyles = css`
+  [data-math='block'] {
+    display: block;
+    margin: 0 0 1em;
+    overflow-x: auto;
+    overflow-y: hidden;
+    text-align: center;
+  }
+  [data-math] {
+    direction: ltr;
+  }
+  /* Until it is set, and where it cannot be. */
+  [data-math]:not([data-tex]),
+  [data-problem] > code {
+    font-family: var(--_font-mono);
+    font-size: 0.9em;
+  }
+  [data-problem] .problem {
+    color: var(--_danger);
+    font-size: 0.85em;
+  }
+  math {
+    font-size: 1.1em;
+  }
+  mtd[data-align='left'] {
+    text-align: left;
+  }
+  mtd[data-align='right'] {
+    text-align: right;
+  }
+  mtable[columnalign] > mtr > mtd {
+    padding-inline: 0.25em;
+  }
+  menclose[notation~='box'] {
+    padding: 0.2em 0.4em;
+    border: 1px solid currentcolor;
+  }
+  menclose[notation~='top'] {
+    border-block-start: 1px solid currentcolor;
+  }
+  menclose[notation~='bottom'] {
+    border-block-end: 1px solid currentcolor;
+  }
+  menclose[notation~='updiagonalstrike'] {
+    background: linear-gradient(to top right, transparent calc(50% - 0.5px), currentcolor calc(50% - 0.5px) calc(50% + 0.5px), transparent calc(50% + 0.5px));
+  }
+  menclose[notation~='downdiagonalstrike'] {
+    background: linear-gradient(to bottom right, transparent calc(50% - 0.5px), currentcolor calc(50% - 0.5px) calc(50% + 0.5px), transparent calc(50% + 0.5px));
+  }
+  menclose[notation~='horizontalstrike'] {
+    text-decoration: line-through;
+  }
+`;

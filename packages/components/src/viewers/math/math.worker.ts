@@ -1,0 +1,4 @@
+import { serveWorker } from '../streaming/serve-worker.ts';
+import { makeMathEngine } from './math-engine.ts';
+
+serveWorker(makeMathEngine);
