@@ -67,8 +67,19 @@ export const builtinViewers: readonly ViewerRow[] = [
   {
     id: 'data',
     tagName: 'mcp-data-viewer',
-    mimeTypes: ['text/csv', 'text/tab-separated-values', 'text/x-psv'],
-    extensions: ['csv', 'tsv', 'tab', 'psv'],
+    mimeTypes: [
+      'text/csv',
+      'text/tab-separated-values',
+      'text/x-psv',
+      'application/x-ndjson',
+      'application/jsonl',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.ms-excel.sheet.macroenabled.12',
+      'application/vnd.apache.parquet',
+    ],
+    extensions: ['csv', 'tsv', 'tab', 'psv', 'ndjson', 'jsonl', 'xlsx', 'xlsm', 'parquet'],
+    // Records of JSON, one a line, are a grid before they are a tree.
+    rank: 1,
     trust: 'inert',
     load: () => import('./data/define.ts'),
   },

@@ -1,6 +1,7 @@
 import { dateIn, isEmpty } from './cell-values.ts';
 import { numberIn } from './dialect.ts';
 import { walkRows, type RowSource } from './row-source.ts';
+import { tableProblem } from './table-problem.ts';
 
 export const filterKinds = ['contains', 'equals', 'matches', 'between', 'empty', 'filled'] as const;
 export type FilterKind = (typeof filterKinds)[number];
@@ -36,7 +37,7 @@ function betweenTest({ from = '', to = '' }: ColumnFilter): Test {
   if (ends.length === 0) return any;
   const valueIn = ends.every((end) => !Number.isNaN(numberIn(end))) ? numberIn : dateIn;
   const wrong = ends.find((end) => Number.isNaN(valueIn(end)));
-  if (wrong !== undefined) throw new Error(`“${wrong}” is neither a number nor a date such as 2026-11-21.`);
+  if (wrong !== undefined) throw tableProblem('problemBetween', { end: wrong });
   const least = from.trim() === '' ? -Infinity : valueIn(from);
   // A day that is named without a time is meant whole.
   const most = to.trim() === '' ? Infinity : valueIn(to) + (valueIn === dateIn && !to.includes(':') ? 86_399_999 : 0);
@@ -57,4 +58,4 @@ export function* rowsThatPass(source: RowSource, filters: readonly ColumnFilter[
   return kept.slice(0, count);
 }
 
-const passAll = (cells: readonly string[], passes: readonly { column: number; test: Test }[]): boolean => passes.every(({ column, test }) => test(cells[column] ?? ''));
+const passAll = (cells: readonly (string | undefined)[], passes: readonly { column: number; test: Test }[]): boolean => passes.every(({ column, test }) => test(cells[column] ?? ''));

@@ -6,6 +6,7 @@ import { filterKinds, type ColumnFilter, type FilterKind } from './column-filter
 import type { ColumnStatistics } from './column-statistics.ts';
 import { statisticsLines, typeWord } from './statistics-words.ts';
 import type { DataWord } from './strings.ts';
+import { problemWords } from './table-problem.ts';
 import type { Sorting } from './table-order.ts';
 
 type Say = Localize<DataWord>;
@@ -73,7 +74,7 @@ function filterFields({ draft, problem }: ColumnPanelState, say: Say, actions: C
     </select>
     ${draft.kind === 'between' ? html`${field('from', 'from')}${field('to', 'to')}` : draft.kind === 'empty' || draft.kind === 'filled' ? nothing : field('text', draft.kind === 'matches' ? 'expression' : 'sought')}
     <button class="button quiet" @click=${actions.unfilter}>${say('clearFilter')}</button>
-    ${problem ? html`<p class="danger" role="alert">${problem}</p>` : nothing}
+    ${problem ? html`<p class="danger" role="alert">${problemWords(new Error(problem), say)}</p>` : nothing}
   </div>`;
 }
 

@@ -1,24 +1,24 @@
 import { expect } from 'chai';
 import { makeDataEngine } from './data-engine.ts';
 
-function engine(text: string) {
-  const made = makeDataEngine();
+async function engine(text: string) {
+  const made = makeDataEngine(() => {});
   made.begin({ mime: 'text/csv', name: 'a.csv' });
   made.push(new TextEncoder().encode(text));
-  return { made, progress: made.end() };
+  return { made, progress: await made.end() };
 }
 const column = async (made: ReturnType<typeof makeDataEngine>, nth: number): Promise<(string | undefined)[]> => (await made.rows(0, 99)).map(({ cells }) => cells[nth]);
 
 describe('the engine of a table', () => {
-  it('tells how far it is', () => {
-    const made = makeDataEngine();
+  it('tells how far it is', async () => {
+    const made = makeDataEngine(() => {});
     made.begin({ mime: 'text/csv', name: 'a.csv' });
     expect(made.push(new TextEncoder().encode('a,b'))).to.include({ ready: false });
     expect(made.push(new TextEncoder().encode('\n1,2\n3'))).to.include({ ready: true, rows: 1, columns: 2 });
-    expect(made.end()).to.deep.equal({ ready: true, rows: 2, columns: 2, encoding: 'utf-8' });
+    expect(await made.end()).to.deep.equal({ ready: true, rows: 2, columns: 2, encoding: 'utf-8', arranges: true, sheets: [] });
   });
   it('sorts numbers as numbers and words as words, empty cells last, and goes back', async () => {
-    const { made } = engine('n,w\n10,b\n9,\n,a\n-1,B\n');
+    const { made } = await engine('n,w\n10,b\n9,\n,a\n-1,B\n');
     await made.arrange({ filters: [], sorting: { column: 0, descending: false } }, 'en');
     expect(await column(made, 0)).to.deep.equal(['-1', '9', '10', '']);
     await made.arrange({ filters: [], sorting: { column: 0, descending: true } }, 'en');
@@ -29,7 +29,7 @@ describe('the engine of a table', () => {
     expect(await column(made, 0)).to.deep.equal(['10', '9', '', '-1']);
   });
   it('finds cells, and where they are after sorting', async () => {
-    const { made } = engine('n,w\n1,xa\n2,b\n3,"x ""q"""\n');
+    const { made } = await engine('n,w\n1,xa\n2,b\n3,"x ""q"""\n');
     expect(await made.find('x', 'gi')).to.equal(2);
     expect([made.match(0), made.match(1)]).to.deep.equal([{ row: 0, column: 1 }, { row: 2, column: 1 }]);
     await made.arrange({ filters: [], sorting: { column: 0, descending: true } }, 'en');
@@ -38,11 +38,11 @@ describe('the engine of a table', () => {
     expect(await made.find('^b$', 'g')).to.equal(1);
   });
   it('copies a range so that a spreadsheet takes it', async () => {
-    const { made } = engine('a,b,c\n1,"x\ty",3\n4,"5\n6",7\n8\n');
+    const { made } = await engine('a,b,c\n1,"x\ty",3\n4,"5\n6",7\n8\n');
     expect(await made.copy({ top: 0, left: 0, bottom: 2, right: 1 })).to.equal('1\t"x\ty"\n4\t"5\n6"\n8\t');
   });
   it('draws long cells cut and hands them out whole', async () => {
-    const { made } = engine(`a,b\n1,${'x'.repeat(1000)}\n`);
+    const { made } = await engine(`a,b\n1,${'x'.repeat(1000)}\n`);
     expect((await made.rows(0, 1))[0]!.cells[1]!.length).to.equal(300);
     expect((await made.cell(0, 1)).length).to.equal(1000);
   });

@@ -1,9 +1,12 @@
 import { runSliced } from '../streaming/slices.ts';
 import { Arrangement, type Arranging } from './arrangement.ts';
 import { statisticsOf, type ColumnStatistics } from './column-statistics.ts';
+import type { FileFacts, Intake, ReadRange } from './intake.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
-import { findInTable } from './table-search.ts';
+import { holdsRecords, JsonRecords } from './json-records.ts';
 import { Table } from './table.ts';
+import { findInTable } from './table-search.ts';
+import { tableProblem } from './table-problem.ts';
 import { comma, tabbed } from './written-rows.ts';
 
 /** How far a file has come. */
@@ -13,13 +16,16 @@ export interface Progress {
   rows: number;
   columns: number;
   encoding: string;
+  /** False where there is too much to be filtered, sorted and counted. */
+  arranges: boolean;
+  sheets: readonly string[];
 }
 
 export interface GridRow {
   /** The row in the file, from 0 below the header. */
   source: number;
   /** Cut to what a cell shows; what is missing in a short row is absent. */
-  cells: string[];
+  cells: (string | undefined)[];
 }
 
 export interface CellRange {
@@ -34,20 +40,46 @@ const longest = 300;
 /** Characters that may go to the clipboard at once. */
 const mostCopied = 64 * 1024 * 1024;
 
+/** Up to so many bytes and rows a table is filtered, sorted and counted; above it is read and searched. */
+const mostArranged = { bytes: 200 * 1024 * 1024, rows: 20_000_000 };
+
+type Tell = (event: string, value: unknown) => void;
+
+/** A range that the engine asks the page for, which answers with `give`. */
+export interface AskedRange {
+  id: number;
+  start: number;
+  end: number;
+}
+
 /** Receives a table and keeps it: gives rows, filters, sorts, finds, counts, and hands out cells whole. Rows are counted as they are shown. */
-export function makeDataEngine() {
-  let table = new Table({ mime: 'text/csv', name: '' });
-  let source: RowSource = table;
+export function tableEngine(make: (file: FileFacts) => Intake, tell: Tell) {
+  let intake: Intake | undefined;
+  let source: RowSource;
   let arrangement = new Arrangement();
   let found = new Uint32Array(0);
   /** The matches in rows that are shown. */
   let matches = found;
   let searching = new AbortController();
-  const progress = (): Progress => ({ ready: table.ready, rows: source.rows, columns: source.columns, encoding: source.encoding });
+  let bytes = 0;
+  let received = 0;
+  const asked = new Map<number, { resolve(bytes: Uint8Array<ArrayBuffer>): void; reject(error: Error): void }>();
+  let lastAsked = 0;
+  const readRange: ReadRange = (start, end) =>
+    new Promise((resolve, reject) => {
+      const id = ++lastAsked;
+      asked.set(id, { resolve, reject });
+      tell('range', { id, start, end } satisfies AskedRange);
+    });
+  const progress = (): Progress => {
+    source = intake!.source;
+    const { rows, columns, encoding } = source;
+    return { ready: intake!.ready, rows, columns, encoding, arranges: bytes <= mostArranged.bytes && rows <= mostArranged.rows, sheets: intake!.sheets ?? [] };
+  };
 
   /** Rows as they are shown, whole. */
-  function* shown(from: number, to: number): Generator<unknown, string[][]> {
-    const rows: string[][] = [];
+  function* shown(from: number, to: number): Generator<unknown, (string | undefined)[][]> {
+    const rows: (string | undefined)[][] = [];
     for (let row = from; row < to; row++) {
       if (row % 100 === 0) yield;
       const at = arrangement.source(row);
@@ -66,17 +98,39 @@ export function makeDataEngine() {
   }
 
   return {
-    begin(file: { mime: string; name: string }): void {
-      table = new Table(file);
-      source = table;
+    begin(file: FileFacts): void {
+      intake = make(file);
+      source = intake.source;
+      bytes = file.size ?? 0;
+      received = 0;
       arrangement = new Arrangement();
     },
-    push(bytes: Uint8Array): Progress {
-      table.push(bytes);
+    /** Reads what it needs first by ranges; answers nothing where the file must be pushed. */
+    async open(): Promise<Progress | undefined> {
+      if (!intake?.open) return undefined;
+      await intake.open(readRange);
       return progress();
     },
-    end(): Progress {
-      table.end();
+    /** The answer to a range that was asked for. */
+    give(id: number, part: Uint8Array<ArrayBuffer> | string): void {
+      const one = asked.get(id);
+      asked.delete(id);
+      if (typeof part === 'string') one?.reject(new Error(part));
+      else one?.resolve(part);
+    },
+    push(part: Uint8Array): Progress {
+      bytes = Math.max(bytes, (received += part.length));
+      intake!.push?.(part);
+      return progress();
+    },
+    async end(): Promise<Progress> {
+      await intake!.end?.();
+      return progress();
+    },
+    async openSheet(sheet: number): Promise<Progress> {
+      await intake!.openSheet?.(sheet);
+      arrangement = new Arrangement();
+      matches = found = new Uint32Array(0);
       return progress();
     },
     async profile(): Promise<{ columns: ColumnProfile[] }> {
@@ -88,7 +142,7 @@ export function makeDataEngine() {
         const at = arrangement.source(row);
         const brought = source.bring?.(at, at + 1);
         if (brought) await brought;
-        rows.push({ source: at, cells: source.cells(at).slice(0, columns).map((cell) => cell.slice(0, longest)) });
+        rows.push({ source: at, cells: source.cells(at).slice(0, columns).map((cell) => cell?.slice(0, longest)) });
       }
       return rows;
     },
@@ -106,7 +160,7 @@ export function makeDataEngine() {
         for (const cells of rows) {
           const line = tabbed(Array.from({ length: right - left + 1 }, (_, nth) => cells[left + nth] ?? ''));
           length += line.length + 1;
-          if (length > mostCopied) throw new Error('This is too much for the clipboard: export the table instead.');
+          if (length > mostCopied) throw tableProblem('problemClipboard');
           made.push(line);
         }
       }
@@ -147,4 +201,7 @@ export function makeDataEngine() {
   };
 }
 
-export type DataEngine = ReturnType<typeof makeDataEngine>;
+export type DataEngine = ReturnType<typeof tableEngine>;
+
+/** The engine of text: separated values, and records of JSON. */
+export const makeDataEngine = (tell: Tell): DataEngine => tableEngine((file) => (holdsRecords(file) ? new JsonRecords() : new Table(file)), tell);

@@ -18,7 +18,7 @@ export function dataPaper({ title, locale, heads, numeric, rows, size }: DataOnP
     title,
     *fill(sheet) {
       put(sheet, 'h1', '', title).dir = 'auto';
-      yield* tableOnPaper(sheet, { heads, ...(numeric && { numeric }), rows: rows.map(({ source, cells }) => ({ number: source + 1, cells })) });
+      yield* tableOnPaper(sheet, { heads, ...(numeric && { numeric }), rows: rows.map(({ source, cells }) => ({ number: source + 1, cells: cells.map((cell) => cell ?? '') })) });
       if (heads.length < size.columns) put(sheet, 'p', 'rest', say('columns', { shown: heads.length, count: size.columns }));
       if (rows.length < size.rows) put(sheet, 'p', 'rest', say('rest', { shown: rows.length, count: size.rows }));
     },

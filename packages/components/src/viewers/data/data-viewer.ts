@@ -20,20 +20,22 @@ import { ColumnDesk } from './column-desk.ts';
 import { exportRows } from './export-rows.ts';
 import { GridArranging } from './grid-arranging.ts';
 import { filterLine, statusLine } from './grid-bars.ts';
+import { sheetTabs } from './sheet-tabs.ts';
 import { GridPane } from './grid-pane.ts';
 import { GridPointer } from './grid-pointer.ts';
 import { readPosition, rowInAddress } from './grid-position.ts';
 import { headLine } from './statistics-words.ts';
+import { answerRanges } from './range-answers.ts';
+import { engineFor } from './table-format.ts';
+import { problemWords } from './table-problem.ts';
 import { strings, type DataWord } from './strings.ts';
 import { styles } from './styles.ts';
 import { textWidthOf } from './text-width.ts';
 
-/** Up to this many bytes a table is filtered, sorted and counted; above it is read and searched. */
-const mostArranged = 200 * 1024 * 1024;
-
 /**
- * @summary Shows tables of separated values (CSV, TSV, PSV) of any size while they arrive: only the cells in view are drawn.
+ * @summary Shows tables of any size: separated values (CSV, TSV, PSV) and records of JSON while they arrive, workbooks sheet by sheet, Parquet by ranges.
  * @csspart scroller - what scrolls
+ * @csspart sheets - the tabs of a workbook's sheets
  * @csspart filters - the filters in force, above the grid
  * @csspart column-panel - what is known of a column and what can be done with it
  * @csspart status - the line below: number of rows and columns, encoding, what can be done with the table
@@ -47,6 +49,8 @@ export class McpDataViewer extends ViewerElement {
   @state() private progress: Progress | undefined;
   @state() private loading = false;
   @state() private broken = '';
+  @state() private sheets: readonly string[] = [];
+  @state() private sheet = 0;
   /** What came of the reader's last wish. */
   @state() private news = '';
 
@@ -54,7 +58,9 @@ export class McpDataViewer extends ViewerElement {
   #link: EngineLink<DataEngine> | undefined;
   #arranging: GridArranging | undefined;
   #desk: ColumnDesk | undefined;
-  #received = 0;
+  #signal: AbortSignal | undefined;
+  #opening: Promise<void> = Promise.resolve();
+  #close: (() => void) | undefined;
   #ahead: RowsAhead<GridRow> | undefined;
   readonly #printing = new Printing(this, {
     load: () => import('./data-paper.ts'),
@@ -63,46 +69,51 @@ export class McpDataViewer extends ViewerElement {
   });
 
   protected override async open(signal: AbortSignal): Promise<void> {
-    this.#pane = undefined;
+    this.#signal = signal;
+    this.sheets = [];
     this.progress = undefined;
     this.broken = '';
     this.news = '';
-    this.#received = 0;
-    const engine = startEngine<DataEngine>('data');
+    this.sheet = 0;
+    const engine = startEngine<DataEngine>(engineFor(this.artifact));
     this.hold(() => void engine.then((link) => link.close()));
-    const [stream, link] = await Promise.all([this.content.stream(signal), engine, this.updateComplete]);
+    const ranged = engineFor(this.artifact) === 'parquet';
+    const [stream, link] = await Promise.all([ranged ? undefined : this.content.stream(signal), engine, this.updateComplete]);
     signal.throwIfAborted();
     this.#link = link;
-    await link.call('begin', [{ mime: this.artifact.mime, name: this.artifact.name }]);
+    this.hold(() => this.#closeGrid());
+    const { mime, name } = this.artifact;
+    const size = stream ? this.content.size : await answerRanges(link, this.content, signal);
+    await link.call('begin', [{ mime, name, size, onPage: link.onPage }]);
     const failure = await this.#receive(stream, link, signal);
-    if (failure) throw failure;
+    if (failure) throw failure.name === 'AbortError' ? failure : new Error(problemWords(failure, this.#say), { cause: failure });
     this.capabilities = ['find', 'copy', 'print'];
   }
 
   /** Resolves when the first rows are drawn; a failure after them is told in the status line. */
-  #receive(stream: ReadableStream<Uint8Array>, link: EngineLink<DataEngine>, signal: AbortSignal): Promise<Error | undefined> {
+  #receive(stream: ReadableStream<Uint8Array> | undefined, link: EngineLink<DataEngine>, signal: AbortSignal): Promise<Error | undefined> {
     return new Promise((resolve) => {
       const heard = async (progress: Progress): Promise<void> => {
         signal.throwIfAborted();
         if (this.#pane) return this.#pane.grew(progress);
         if (!progress.ready) return;
         this.progress = progress;
+        this.sheets = progress.sheets;
         await this.#begin(link, progress, signal);
         resolve(undefined);
       };
       const receive = async (): Promise<void> => {
         this.loading = true;
         const take = async (piece: Uint8Array<ArrayBuffer>): Promise<void> => {
-          this.#received += piece.length;
           await heard(await link.call('push', [piece], [piece.buffer]));
         };
-        await pump(stream, take, signal);
-        await heard(await link.call('end', []));
+        const opened = stream ? await pump(stream, take, signal).then(() => link.call('end', [])) : await link.call('open', []);
+        if (opened) await heard(opened);
         await this.#complete(link, signal);
       };
-      receive()
+      this.#opening = receive()
         .catch((error: Error) => {
-          if (!signal.aborted && this.#pane) this.broken = error.message;
+          if (!signal.aborted && this.#pane) this.broken = problemWords(error, this.#say);
           resolve(error);
         })
         .finally(() => {
@@ -139,16 +150,50 @@ export class McpDataViewer extends ViewerElement {
     this.#arranging = arranging;
     this.#desk = desk;
     this.#ahead = ahead;
-    this.hold(() => {
+    this.#close = () => {
       pointer.dispose();
       desk.dispose();
       pane.dispose();
       ahead.dispose();
       this.#printing.stop();
-      this.#desk = undefined;
-      this.#arranging = undefined;
-    });
+    };
     await pane.begin(progress);
+  }
+
+  #closeGrid(): void {
+    this.#close?.();
+    this.#close = undefined;
+    this.#pane = undefined;
+    this.#desk = undefined;
+    this.#arranging = undefined;
+  }
+
+  /** Opens another sheet of a workbook, after what is being opened; the grid is that of the new one. */
+  #openSheet(sheet: number): Promise<void> {
+    return (this.#opening = this.#opening.then(() => this.#changeSheet(sheet)));
+  }
+  async #changeSheet(sheet: number): Promise<void> {
+    const [link, signal] = [this.#link, this.#signal];
+    if (!link || !signal || signal.aborted || sheet === this.sheet) return;
+    this.sheet = sheet;
+    this.broken = this.news = '';
+    this.loading = true;
+    try {
+      const progress = await link.call('openSheet', [sheet]);
+      this.#closeGrid();
+      this.progress = progress;
+      this.scrollerElement.scrollTo(0, 0);
+      await this.#begin(link, progress, signal);
+      await this.#complete(link, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#closeGrid();
+      this.progress = undefined;
+      this.broken = problemWords(error as Error, this.#say);
+    } finally {
+      this.loading = false;
+      this.changed();
+    }
   }
 
   async #complete(link: EngineLink<DataEngine>, signal: AbortSignal): Promise<void> {
@@ -162,7 +207,7 @@ export class McpDataViewer extends ViewerElement {
   }
 
   get #arranges(): boolean {
-    return Math.max(this.#received, this.content.size ?? 0) <= mostArranged;
+    return this.progress?.arranges ?? true;
   }
   get #say(): Localize<DataWord> {
     return localize(strings, this.context.locale);
@@ -173,7 +218,7 @@ export class McpDataViewer extends ViewerElement {
     else this.news = this.#tooLarge;
   }
   get #tooLarge(): string {
-    return this.#say('tooLargeToArrange', { size: mostArranged / 1024 / 1024 });
+    return this.#say('tooLargeToArrange');
   }
 
   /** Goes to a row as it is numbered in the file, from 1. */
@@ -192,7 +237,7 @@ export class McpDataViewer extends ViewerElement {
     const heads = Array.from({ length: pane.columnCount }, (_, column) => pane.nameOf(column));
     const { rows } = pane;
     const progress = (part: number): void => void (this.news = say('exporting', { percent: Math.round(part * 100) }));
-    this.news = await exportRows({ link, heads, rows, name: this.artifact.name, progress }).then((name) => say('exported', { count: rows, name }), (error: Error) => error.message);
+    this.news = await exportRows({ link, heads, rows, name: this.artifact.name, progress }).then((name) => say('exported', { count: rows, name }), (error: Error) => problemWords(error, say));
   }
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
@@ -219,12 +264,13 @@ export class McpDataViewer extends ViewerElement {
     const [pane, arranging] = [this.#pane, this.#arranging];
     if (!pane || !arranging) return { top: 0, left: 0 };
     const { filters, sorting } = arranging;
-    return { ...pane.position, ...(pane.pinned > 0 && { pinned: pane.pinned }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting && { sorting: { ...sorting } }) };
+    return { ...pane.position, ...(this.sheet > 0 && { sheet: this.sheet }), ...(pane.pinned > 0 && { pinned: pane.pinned }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting && { sorting: { ...sorting } }) };
   }
   override async restorePosition(kept: JsonValue): Promise<void> {
+    const { top = 0, left = 0, row, pinned = 0, filters = [], sorting, sheet = 0 } = readPosition(kept);
+    if (sheet < this.sheets.length) await this.#openSheet(sheet);
     const [pane, arranging] = [this.#pane, this.#arranging];
     if (!pane || !arranging) return;
-    const { top = 0, left = 0, row, pinned = 0, filters = [], sorting } = readPosition(kept);
     const inTable = ({ column }: { column: number }): boolean => column < pane.columnCount;
     if (pinned > 0) pane.pin(pinned);
     pane.position = { top, left };
@@ -268,10 +314,11 @@ export class McpDataViewer extends ViewerElement {
       shown: pane?.rows ?? 0,
       filtered: filters.length > 0 && !arranging?.waiting,
       complete: !this.loading,
-      trouble: this.broken ? say('broken', { reason: this.broken }) : desk?.column === undefined ? (arranging?.problem ?? '') : '',
+      trouble: this.broken ? say('broken', { reason: this.broken }) : desk?.column === undefined && arranging?.problem ? problemWords(new Error(arranging.problem), say) : '',
       news: this.#underWay(say) || this.news || (this.#arranges ? '' : this.#tooLarge),
     };
     return html`
+      ${this.sheets.length > 1 ? sheetTabs(this.sheets, this.sheet, say, (sheet) => void this.#openSheet(sheet)) : nothing}
       ${filters.length > 0 && pane ? filterLine(filters, (column) => pane.nameOf(column), say, filterActions) : nothing}
       ${empty ? html`<div class="empty">${say('empty')}</div>` : nothing}
       <div class="scroller" part="scroller" ?hidden=${empty} tabindex="0" role="grid" aria-multiselectable="true" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @copy=${this.#copied}>

@@ -22,7 +22,7 @@ export function detectDialect(head: string, { mime, name }: { mime: string; name
   const lines = sampleRows(head, returnsOnly ? '\r' : '\n', complete);
   const told = byType[mime] ?? byExtension[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
   const delimiter = told !== undefined && lines.some((line) => line.includes(told)) ? told : bestDelimiter(lines);
-  return { delimiter, header: looksLikeHeader(lines.map((line) => cellsOf(line, delimiter))), returnsOnly };
+  return { delimiter, header: detectHeader(lines.map((line) => cellsOf(line, delimiter))), returnsOnly };
 }
 
 /** The first rows; quoted line ends do not end one. The last is left out when it may be cut. */
@@ -61,8 +61,8 @@ function mostCommon(numbers: readonly number[]): number {
   return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0];
 }
 
-/** Names are filled, differ from each other and are no numbers; and something below them is unlike a name. */
-function looksLikeHeader([first, ...rest]: readonly string[][]): boolean {
+/** True when the first of the rows names the columns. Names are filled, differ from each other and are no numbers; and something below them is unlike a name. */
+export function detectHeader([first, ...rest]: readonly string[][]): boolean {
   if (!first || rest.length === 0) return false;
   const names = first.map((name) => name.trim());
   if (names.some((name) => isNumeric(name)) || new Set(names).size < names.length || names.every((name) => name === '')) return false;

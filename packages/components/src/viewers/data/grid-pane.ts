@@ -45,7 +45,7 @@ export class GridPane {
   readonly #drawing: GridDrawing;
   readonly #marks: GridMarks;
   readonly #statistics: GridStatistics;
-  #progress: Progress = { ready: false, rows: 0, columns: 0, encoding: '' };
+  #progress: Progress = { ready: false, rows: 0, columns: 0, encoding: '', arranges: false, sheets: [] };
   #grown = 0;
   #complete = false;
   #active: GridCell = { row: 0, column: 0 };
@@ -209,7 +209,7 @@ export class GridPane {
     for (let row = top; row <= bottom; row++) {
       const cells = this.#cache.get(row)?.cells.slice(left, right + 1);
       // A long cell is here only in part, and a special one must be quoted: the engine knows how.
-      if (!cells || cells.some((cell) => cell.length >= 300 || /[\t\n\r"]/.test(cell))) return undefined;
+      if (!cells || cells.some((cell = '') => cell.length >= 300 || /[\t\n\r"]/.test(cell))) return undefined;
       lines.push(Array.from({ length: right - left + 1 }, (_, nth) => cells[nth] ?? '').join('\t'));
     }
     return lines.join('\n');

@@ -9,6 +9,7 @@ export interface GridPosition {
   /** In the file, from 1; goes before `top`. */
   row?: number;
   pinned?: number;
+  sheet?: number;
   filters?: ColumnFilter[];
   sorting?: Sorting;
 }
@@ -17,7 +18,7 @@ export interface GridPosition {
 export function readPosition(kept: JsonValue): GridPosition {
   const position: GridPosition = {};
   if (!isRecord(kept)) return position;
-  for (const key of ['top', 'left', 'row', 'pinned'] as const) if (isCount(kept[key])) position[key] = kept[key];
+  for (const key of ['top', 'left', 'row', 'pinned', 'sheet'] as const) if (isCount(kept[key])) position[key] = kept[key];
   if (Array.isArray(kept['filters'])) position.filters = kept['filters'].flatMap(readFilter);
   const { sorting } = kept;
   if (isRecord(sorting) && isCount(sorting['column'])) position.sorting = { column: sorting['column'], descending: sorting['descending'] === true };

@@ -13,7 +13,7 @@ export const rowsProfiled = (rows: number, columns: number): number => Math.min(
 /** What the first rows tell of each column. Yields between columns: there may be thousands. */
 export function* profileColumns(source: RowSource, names: readonly string[]): Generator<void, ColumnProfile[]> {
   const looked = rowsProfiled(source.rows, source.columns);
-  const sample: string[][] = [];
+  const sample: (string | undefined)[][] = [];
   for (let row = 0; row < looked; row++) {
     sample.push(source.cells(row));
     yield;

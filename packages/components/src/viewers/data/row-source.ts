@@ -12,8 +12,8 @@ export interface RowSource {
   readonly columns: number;
   /** How the file is written: an encoding, or the name of its format. */
   readonly encoding: string;
-  /** The cells of a row, whole; a short row has fewer. */
-  cells(row: number): string[];
+  /** The cells of a row, whole; a short row has fewer, and one that lacks a value has undefined there. */
+  cells(row: number): (string | undefined)[];
   cell(row: number, column: number): string;
   /** The rows `from` to `to` (not included) as they stand in the file; absent where a file does not hold them as text. */
   text?(from: number, to: number): string;

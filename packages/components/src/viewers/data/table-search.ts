@@ -19,7 +19,7 @@ export function* findInTable(table: RowSource, pattern: RegExp): Generator<unkno
     yield table.bring?.(from, to);
     if (!onlyCells && table.text && !matches(table.text(from, to))) continue;
     for (let row = from; row < to; row++) {
-      for (const [column, cell] of table.cells(row).entries()) if (matches(cell)) found.push(row, column);
+      for (const [column, cell] of table.cells(row).entries()) if (cell !== undefined && matches(cell)) found.push(row, column);
     }
   }
   return Uint32Array.from(found);

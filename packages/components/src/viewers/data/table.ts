@@ -1,5 +1,6 @@
 import { announcedEncoding, TextDecoding, type Encoding } from '../streaming/text-decoding.ts';
 import { ByteStore } from './byte-store.ts';
+import type { FileFacts, Intake } from './intake.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
 import { cellsOf } from './row-cells.ts';
 import { RowScanner } from './row-scanner.ts';
@@ -10,8 +11,8 @@ import type { ColumnProfile, RowSource } from './row-source.ts';
 const longestHead = 1024 * 1024;
 
 /** A table of bytes: rows are places in what was received, and only those that are asked for are decoded. */
-export class Table implements RowSource {
-  readonly #file: { mime: string; name: string };
+export class Table implements RowSource, Intake {
+  readonly #file: FileFacts;
   readonly #store = new ByteStore();
   #scanner: RowScanner | undefined;
   #dialect: Dialect | undefined;
@@ -20,10 +21,13 @@ export class Table implements RowSource {
   #decoder = new TextDecoder();
   #begun = false;
 
-  constructor(file: { mime: string; name: string }) {
+  constructor(file: FileFacts) {
     this.#file = file;
   }
 
+  get source(): this {
+    return this;
+  }
   get ready(): boolean {
     return this.#scanner !== undefined;
   }

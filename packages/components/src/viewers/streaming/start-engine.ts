@@ -9,6 +9,8 @@ const onPage = {
   code: async (): Promise<MakeEngine> => (await import('../code/code-engine.ts')).makeCodeEngine,
   json: async (): Promise<MakeEngine> => (await import('../json/json-engine.ts')).makeJsonEngine,
   data: async (): Promise<MakeEngine> => (await import('../data/data-engine.ts')).makeDataEngine,
+  workbook: async (): Promise<MakeEngine> => (await import('../data/workbook-engine.ts')).makeWorkbookEngine,
+  parquet: async (): Promise<MakeEngine> => (await import('../data/parquet-engine.ts')).makeParquetEngine,
   markdown: async (): Promise<MakeEngine> => (await import('../markdown/markdown-engine.ts')).makeMarkdownEngine,
   diff: async (): Promise<MakeEngine> => (await import('../diff/diff-engine.ts')).makeDiffEngine,
   math: async (): Promise<MakeEngine> => (await import('../math/math-engine.ts')).makeMathEngine,
@@ -42,6 +44,8 @@ const files: Readonly<Record<EngineName, () => URL>> = {
   code: () => new URL('../../standalone/workers/code.worker.js', import.meta.url),
   json: () => new URL('../../standalone/workers/json.worker.js', import.meta.url),
   data: () => new URL('../../standalone/workers/data.worker.js', import.meta.url),
+  workbook: () => new URL('../../standalone/workers/workbook.worker.js', import.meta.url),
+  parquet: () => new URL('../../standalone/workers/parquet.worker.js', import.meta.url),
   markdown: () => new URL('../../standalone/workers/markdown.worker.js', import.meta.url),
   diff: () => new URL('../../standalone/workers/diff.worker.js', import.meta.url),
   math: () => new URL('../../standalone/workers/math.worker.js', import.meta.url),
@@ -49,10 +53,13 @@ const files: Readonly<Record<EngineName, () => URL>> = {
   model: () => new URL('../../standalone/workers/model.worker.js', import.meta.url),
 };
 
+/** Sources that lie in the folder of another engine. */
+const folders: Partial<Record<EngineName, string>> = { workbook: 'data', parquet: 'data' };
+
 /** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {
   const here = import.meta.url;
-  return /\.ts(\?|$)/.test(here) ? new URL(`../${name}/${name}.worker.ts`, here) : fileUrl(`../workers/${name}.worker.js`, files[name]());
+  return /\.ts(\?|$)/.test(here) ? new URL(`../${folders[name] ?? name}/${name}.worker.ts`, here) : fileUrl(`../workers/${name}.worker.js`, files[name]());
 }
 
 async function startWorker(url: URL): Promise<Worker & Endpoint> {

@@ -1,0 +1,28 @@
+import type { RowSource } from './row-source.ts';
+
+/** Reads parts of a file: bytes from `start` to `end`, the last not included. */
+export type ReadRange = (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
+
+export interface FileFacts {
+  mime: string;
+  name: string;
+  /** Bytes, where they are known. */
+  size?: number | undefined;
+  /** True where the work is done on the page's own thread, which a large file must not hold up. */
+  onPage?: boolean;
+}
+
+/** What takes a file in and makes rows of it: piece by piece, or by ranges. */
+export interface Intake {
+  /** True once the first rows can be shown. */
+  readonly ready: boolean;
+  readonly source: RowSource;
+  push?(bytes: Uint8Array): void;
+  /** Everything was pushed. */
+  end?(): void | Promise<void>;
+  /** Reads what it needs first by ranges; absent where the file must be pushed. */
+  open?(read: ReadRange): Promise<void>;
+  /** The names of the tables in the file, where it has several. */
+  readonly sheets?: readonly string[];
+  openSheet?(sheet: number): Promise<void>;
+}

@@ -1,0 +1,168 @@
+import { expect } from 'chai';
+import { strToU8, zipSync } from 'fflate';
+import { builtinViewers } from '../builtin.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { viewerSuite } from '../suite.ts';
+import type { Viewer } from '../viewer.ts';
+import type { McpDataViewer } from './data-viewer.ts';
+import { packedParquet, sampleParquet } from './sample-parquet.ts';
+import { sampleWorkbook, sheetRow } from './sample-workbook.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'data')!;
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const parquet = 'application/vnd.apache.parquet';
+const cells = (viewer: Viewer): string[][] => [...viewer.shadowRoot!.querySelectorAll('.body .row')].map((line) => [...line.querySelectorAll('[role=gridcell]')].map(({ textContent }) => textContent));
+const heads = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.header .name')].map(({ textContent }) => textContent);
+const status = (viewer: Viewer): string => viewer.shadowRoot!.querySelector('.status')!.textContent.replace(/\s+/g, ' ');
+const has = (text: string) => (viewer: Viewer) => cells(viewer).flat().includes(text);
+
+const birds = sampleWorkbook({
+  Birds: sheetRow(1, ['name', 'count', 'seen']) + sheetRow(2, ['heron', 3, '<c s="1"><v>46347</v></c>']) + sheetRow(3, ['owl', '<c><f>B2*2</f><v>6</v></c>', '<c s="1"><v>46348</v></c>']),
+  'Fish &amp; more': sheetRow(1, ['fish', 'length']) + sheetRow(2, ['pike', 90]),
+});
+
+viewerSuite({
+  row,
+  samples: [
+    { name: 'a.xlsx', mime: xlsx, bytes: birds, shown: has('heron') },
+    { name: 'a.parquet', mime: parquet, bytes: sampleParquet(), shown: has('bird 1') },
+    { name: 'b.parquet', mime: parquet, bytes: packedParquet(), shown: has('bird 2') },
+    { name: 'a.ndjson', mime: 'application/x-ndjson', bytes: '{"id": 1, "name": "first"}\n{"id": 2, "name": "second"}\n', shown: has('second') },
+    { name: 'a.csv', mime: 'text/csv', bytes: 'id,name\n1,third\n', shown: has('third') },
+  ],
+});
+
+const opened: McpDataViewer[] = [];
+async function open(bytes: string | Uint8Array<ArrayBuffer>, name: string, mime: string, content = {}): Promise<McpDataViewer> {
+  await row.load();
+  const viewer = document.createElement('mcp-data-viewer') as McpDataViewer;
+  viewer.style.setProperty('inline-size', '700px');
+  viewer.style.setProperty('block-size', '400px');
+  viewer.artifact = sampleArtifact(name, mime);
+  viewer.content = { ...sampleContent(viewer.artifact, bytes), ...content };
+  document.body.append(viewer);
+  opened.push(viewer);
+  await viewer.load(new AbortController().signal);
+  await until(() => !status(viewer).includes('Loading'));
+  return viewer;
+}
+const failure = (bytes: Uint8Array<ArrayBuffer>, name: string, mime: string): Promise<string> => open(bytes, name, mime).then(() => 'opened', (error: Error) => error.message);
+
+describe('tables of several formats', () => {
+  afterEach(() => {
+    for (const viewer of opened.splice(0)) {
+      viewer.dispose();
+      viewer.remove();
+    }
+  });
+
+  describe('a workbook', () => {
+    it('shows the first sheet with its head, the values of formulas, and dates', async () => {
+      const viewer = await open(birds, 'a.xlsx', xlsx);
+      expect(heads(viewer)).to.deep.equal(['name', 'count', 'seen']);
+      expect(cells(viewer)).to.deep.equal([['heron', '3', '2026-11-21'], ['owl', '6', '2026-11-22']]);
+      expect(status(viewer)).to.include('2 rows × 3 columns').and.to.include('XLSX');
+    });
+    it('has its sheets as tabs, for pointer and keyboard', async () => {
+      const viewer = await open(birds, 'a.xlsx', xlsx);
+      const tabs = [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('[role=tab]')];
+      expect(tabs.map(({ textContent }) => textContent)).to.deep.equal(['Birds', 'Fish & more']);
+      tabs[0]!.focus();
+      tabs[0]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
+      expect(viewer.shadowRoot!.activeElement).to.equal(tabs[1]);
+      tabs[1]!.click();
+      await until(() => has('pike')(viewer));
+      expect(tabs[1]!.getAttribute('aria-selected')).to.equal('true');
+      expect(heads(viewer)).to.deep.equal(['fish', 'length']);
+      expect(viewer.savePosition()).to.include({ sheet: 1 });
+      await viewer.restorePosition({ sheet: 0 });
+      await until(() => has('heron')(viewer));
+    });
+    it('refuses what unpacks to far more than it can hold, before it unpacks it', async () => {
+      const bomb = zipSync({ 'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a"/></sheets></workbook>'), 'xl/worksheets/sheet1.xml': new Uint8Array(120 * 1024 * 1024) }) as Uint8Array<ArrayBuffer>;
+      expect(await failure(bomb, 'bomb.xlsx', xlsx)).to.include('unpacks to far more than it can reasonably hold');
+    });
+    it('refuses a sheet whose one cell lies so far out that the gap would fill the memory', async () => {
+      const far = sampleWorkbook({ a: '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' });
+      expect(await failure(far, 'far.xlsx', xlsx)).to.include('1,048,576 rows and 16,384 columns');
+    });
+    it('says what to do with one that is damaged, cut off, empty or of an older kind', async () => {
+      for (const bytes of [birds.slice(0, 300), new Uint8Array(0), strToU8('no workbook') as Uint8Array<ArrayBuffer>]) expect(await failure(bytes, 'a.xlsx', xlsx)).to.include('damaged');
+      expect(await failure(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'a.xlsx', xlsx)).to.include('older kind');
+      expect(await failure(sampleWorkbook({ a: '<row r="1"><c r="A1" t="s"><v>7</v></c></row>' }), 'a.xlsx', xlsx)).to.include('The sheet “a” cannot be read');
+    });
+  });
+
+  describe('a Parquet file', () => {
+    it('shows rows of every group, types and statistics, and what is missing', async () => {
+      const viewer = await open(sampleParquet(), 'a.parquet', parquet);
+      expect(heads(viewer)).to.deep.equal(['id', 'name', 'seen']);
+      expect(cells(viewer)[1]).to.deep.equal(['1', 'bird 1', '2026-11-02']);
+      expect(status(viewer)).to.include('60 rows × 3 columns').and.to.include('Parquet');
+      const lines = (): string[] => [...viewer.shadowRoot!.querySelectorAll('.header .summary')].map(({ textContent }) => textContent);
+      await until(() => lines()[1] === 'text · 7 values · 12 empty');
+      await viewer.goToRow(60);
+      await until(() => has('59')(viewer));
+    });
+    it('is sorted, filtered and searched like any table', async () => {
+      const viewer = await open(packedParquet(), 'b.parquet', parquet);
+      await viewer.restorePosition({ sorting: { column: 0, descending: true }, filters: [{ column: 1, kind: 'equals', text: 'bird 3' }] });
+      expect(cells(viewer).map(([id]) => id)).to.deep.equal(['38', '31', '24', '17', '3']);
+      expect(await viewer.find('2026-11')).to.deep.equal({ current: 1, total: 5 });
+    });
+    it('is read by ranges: the footer, then what is looked at', async () => {
+      const bytes = sampleParquet();
+      const asked: [number, number][] = [];
+      const range = async (start: number, end: number): Promise<Uint8Array> => {
+        asked.push([start, end]);
+        return bytes.subarray(start, end + 1);
+      };
+      const whole = (): never => expect.fail('everything was loaded');
+      const viewer = await open(bytes, 'a.parquet', parquet, { ranged: true, range, stream: whole, bytes: whole });
+      expect(has('bird 1')(viewer)).to.equal(true);
+      expect(asked[0]![1]).to.equal(bytes.length - 1);
+    });
+    it('says what to do with one that is damaged, cut off or empty', async () => {
+      const bytes = sampleParquet();
+      const wrong = bytes.slice();
+      wrong.fill(0xff, bytes.length - 200, bytes.length - 8);
+      const long = bytes.slice();
+      long.fill(0xff, bytes.length - 8, bytes.length - 4);
+      for (const one of [bytes.slice(0, 500), new Uint8Array(0), wrong, long]) expect(await failure(one, 'a.parquet', parquet)).to.include('This Parquet file is damaged');
+    });
+  });
+
+  describe('records of JSON', () => {
+    it('has a column for each key that any record has, and shows nested values as JSON', async () => {
+      const viewer = await open('{"a": 1, "b": {"c": [2]}}\n\n{"a": "x", "d": null}\n', 'a.ndjson', 'application/x-ndjson');
+      expect(heads(viewer)).to.deep.equal(['a', 'b', 'd']);
+      expect(cells(viewer)).to.deep.equal([['1', '{"c":[2]}', ''], ['x', '', '']]);
+      expect(viewer.shadowRoot!.querySelectorAll('.missing').length).to.equal(2);
+    });
+    it('reads an array of objects as it reads lines', async () => {
+      const viewer = await open('[\n  {"a": "x, ]}", "b": 1},\n  {"a": "\\"[{", "b": 2}\n]\n', 'a.json', 'application/json');
+      expect(cells(viewer)).to.deep.equal([['x, ]}', '1'], ['"[{', '2']]);
+    });
+    it('shows a line that is no JSON as it stands, beside those that are', async () => {
+      const viewer = await open('{"a": 1}\n{"a": \n{"a": 3}\n', 'a.ndjson', 'application/x-ndjson');
+      expect(heads(viewer)).to.deep.equal(['value', 'a']);
+      expect(cells(viewer)).to.deep.equal([['', '1'], ['{"a":', ''], ['', '3']]);
+    });
+    it('is empty where there are no records', async () => {
+      expect((await open('', 'a.ndjson', 'application/x-ndjson')).shadowRoot!.querySelector('.empty')).to.not.equal(null);
+    });
+  });
+
+  describe('text in other encodings', () => {
+    it('reads UTF-16 and Windows-1252 and says so', async () => {
+      const wide = new Uint8Array([0xff, 0xfe, ...[...'id,name\n1,größe\n'].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8])]);
+      const first = await open(wide, 'a.csv', 'text/csv');
+      expect(has('größe')(first)).to.equal(true);
+      expect(status(first)).to.include('UTF-16LE');
+      const narrow = new Uint8Array([...'id,name\n1,größe\n'].map((letter) => letter.charCodeAt(0)));
+      const second = await open(narrow, 'a.csv', 'text/csv');
+      expect(has('größe')(second)).to.equal(true);
+      expect(status(second)).to.include('Windows-1252');
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import type { FileFacts, Intake } from './intake.ts';
+import { checkSheet, sheetFiles, sheetNames } from './workbook-parts.ts';
+import { SheetRows } from './sheet-rows.ts';
+import { tableProblem } from './table-problem.ts';
+
+const mega = 1024 * 1024;
+/** What a workbook may hold: files, their bytes unpacked as its directory tells them, and how many times that is of what is packed. */
+const bounds = { entries: 10_000, unpacked: 256 * mega, onPage: 16 * mega, ratio: 1000, sheets: 500 };
+
+/** A workbook (Office Open XML): its sheets are tables, one of which is open. */
+export class Workbook implements Intake {
+  readonly #file: FileFacts;
+  #pieces: Uint8Array[] = [];
+  #bytes = new Uint8Array(0);
+  #sizes = new Map<string, number>();
+  #open: SheetRows = new SheetRows([]);
+  sheets: readonly string[] = [];
+  ready = false;
+
+  constructor(file: FileFacts) {
+    this.#file = file;
+  }
+  get source(): SheetRows {
+    return this.#open;
+  }
+
+  push(bytes: Uint8Array): void {
+    this.#pieces.push(bytes);
+  }
+
+  async end(): Promise<void> {
+    this.#bytes = new Uint8Array(await new Blob(this.#pieces as BlobPart[]).arrayBuffer());
+    this.#pieces = [];
+    // An older workbook and one with a password are another kind of container ([MS-CFB] section 2.2).
+    if (this.#bytes[0] === 0xd0 && this.#bytes[1] === 0xcf) throw tableProblem('problemNotXlsx');
+    this.#sizes = this.#directory();
+    this.sheets = sheetNames(this.#unpack(['xl/workbook.xml'])['xl/workbook.xml']).slice(0, bounds.sheets);
+    if (this.sheets.length === 0) throw tableProblem('problemDamagedWorkbook');
+    await this.openSheet(0);
+    this.ready = true;
+  }
+
+  async openSheet(sheet: number): Promise<void> {
+    const wanted = sheetFiles(this.#sizes.keys());
+    const most = this.#file.onPage ? bounds.onPage : bounds.unpacked;
+    const unpacked = wanted.reduce((sum, name) => sum + this.#sizes.get(name)!, 0);
+    if (unpacked > most) throw tableProblem('problemWorkbookTooLarge', { size: Math.ceil(unpacked / mega), most: most / mega });
+    const parts = this.#unpack(wanted);
+    for (const [name, bytes] of Object.entries(parts)) if (/worksheets\/[^/]*\.xml$/.test(name)) checkSheet(bytes);
+    // Packed anew without compression: the reader would start workers of its own, from blobs, which pages forbid.
+    const { buffer } = zipSync(parts, { level: 0 });
+    const rows = await readSheet(buffer as ArrayBuffer, sheet + 1).catch((error: Error) => {
+      throw tableProblem('problemDamagedSheet', { name: this.sheets[sheet] ?? '', reason: error.message });
+    });
+    this.#open = new SheetRows(rows);
+  }
+
+  /** The files of the archive by the sizes that its central directory tells, before anything is unpacked. */
+  #directory(): Map<string, number> {
+    const sizes = new Map<string, number>();
+    let total = 0;
+    const take = ({ name, size, originalSize }: UnzipFileInfo): boolean => {
+      total += originalSize;
+      if (sizes.size >= bounds.entries || (originalSize > mega && originalSize > size * bounds.ratio)) throw tableProblem('problemBomb');
+      if (total > bounds.unpacked * 8) throw tableProblem('problemBomb');
+      sizes.set(name, originalSize);
+      return false;
+    };
+    this.#attempt(() => unzipSync(this.#bytes, { filter: take }));
+    return sizes;
+  }
+  #unpack(names: readonly string[]): Record<string, Uint8Array> {
+    const wanted = new Set(names);
+    return this.#attempt(() => unzipSync(this.#bytes, { filter: ({ name }) => wanted.has(name) }));
+  }
+  #attempt<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw error instanceof Error && error.message.startsWith('problem') ? error : tableProblem('problemDamagedWorkbook');
+    }
+  }
+}
