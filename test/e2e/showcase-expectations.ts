@@ -38,6 +38,7 @@ export const contractExpectations: Expectation[] = [
       await seesPicture(bench);
     },
   },
+  { tool: 'revised_files', shows: 'shows the first of the files that change', tabs: ['herons_of_weirs.py', 'stations.csv', 'station_settings.json', 'food.json', 'badge.svg'], sees: ['heron_1'] },
   { tool: 'next_version', shows: 'shows a file of the first version', tabs: ['counter.md'], values: { note: 'chapter one' }, sees: ['chapter one'] },
   {
     tool: 'refused_path',

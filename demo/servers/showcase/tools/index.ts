@@ -7,6 +7,7 @@ import { frameTools } from './frames.ts';
 import { inputTools } from './inputs.ts';
 import { largeTools } from './large.ts';
 import { progressTools } from './progress.ts';
+import { revisionTools } from './revisions.ts';
 import { standardResponseTools } from './standard-response.ts';
 
 /** Every tool of the showcase, in the order a person meets them. */
@@ -15,6 +16,7 @@ export const tools: readonly ShowcaseTool[] = [
   ...frameTools,
   ...progressTools,
   ...fileTools,
+  ...revisionTools,
   ...blockTools,
   ...standardResponseTools,
   ...inputTools,

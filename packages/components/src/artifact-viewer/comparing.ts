@@ -76,9 +76,7 @@ export class Comparing {
 
   /** Goes to the first change of the version that came. */
   showNews(): void {
-    const { news } = this;
-    this.news = undefined;
-    this.#compare(news?.before, true);
+    this.#compare(this.news?.before, true);
   }
 
   get context(): Pick<ViewerContext, 'comparison'> {
@@ -90,6 +88,8 @@ export class Comparing {
 
   #compare(before: Artifact | undefined, jump: boolean): void {
     if (!before) return;
+    this.#counting?.abort();
+    this.news = undefined;
     this.#before = before;
     this.#jump = jump;
     // Another row for each pair, so that the viewer is loaded anew.

@@ -92,6 +92,9 @@ export const versionStyles = css`
   .jump {
     font-size: inherit;
   }
+  .news:not(:empty) {
+    padding-inline-start: var(--_space);
+  }
   .news bdi {
     font-family: var(--_font-mono);
     font-weight: 600;

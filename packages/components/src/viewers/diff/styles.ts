@@ -269,6 +269,7 @@ export const styles = [
       inline-size: 2px;
       margin-inline-start: -1px;
       background: var(--_accent);
+      box-shadow: 0 0 0 1px var(--_surface);
       pointer-events: none;
     }
     .slider {
