@@ -183,12 +183,13 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     return this.#viewing.viewer?.capabilities?.has('find') ?? false;
   }
 
-  /** Takes the keyboard into the search field, where the viewer can search; closing it gives the keyboard back. */
-  async startFind(): Promise<void> {
+  /** Takes the keyboard into the search field, where the viewer can search, and searches for `query`; closing it gives the keyboard back. */
+  async startFind(query?: string): Promise<void> {
     if (!this.canFind) return;
     const finding = await this.#search();
     if (!finding) return;
     finding.start();
+    if (query !== undefined) await finding.ask(query);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLInputElement>('.find .field')?.select();
   }

@@ -38,6 +38,7 @@ import type { Workspace } from './workspace.ts';
  * @slot empty - what stands there before anything came
  * @slot toolbar-start - before the tabs
  * @slot toolbar-end - after the buttons
+ * @csspart find-all - the search in all files
  * @csspart keys - the list of keys that `?` shows
  * @csspart tabs - the line of tabs of a pane
  * @csspart tab - a tab
@@ -133,6 +134,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     status: () => import('./status.ts'),
     filesList: () => import('./files-list.ts'),
     keysDialog: () => import('./keys-dialog.ts'),
+    findAll: () => import('./find-all/find-all.ts'),
     dashboard: () => import('./dashboard-panel.ts'),
   });
   #tabs: Workspace | undefined;
@@ -293,7 +295,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   /** Tabs, panes and buttons. Fetched ahead of the first file, when the page has nothing else to do. */
   #workspace(needed: boolean): Workspace | undefined {
     const part = needed || this.hasUpdated ? this.#parts.get('workspace') : undefined;
-    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), session: this.#session, positions: () => this.#positions, dashboard: () => this.#parts.get('dashboard'), filesList: () => this.#parts.get('filesList'), keysDialog: () => this.#parts.get('keysDialog') });
+    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), session: this.#session, positions: () => this.#positions, dashboard: () => this.#parts.get('dashboard'), filesList: () => this.#parts.get('filesList'), keysDialog: () => this.#parts.get('keysDialog'), findAll: () => this.#parts.get('findAll') });
     return this.#tabs;
   }
   protected override firstUpdated(): void {

@@ -43,7 +43,8 @@ export function filesList(state: CanvasState, locale: string, say: Say, actions:
       ${files.length === 0 ? nothing : html`<ul id="file-rows" class="rows" aria-label=${say('files', { count: files.length })} ${fileRows({ files, locale, row, found: tell })}></ul>`}
       ${answers.length === 0 ? nothing : html`<h3 class="heading">${sayHere('answers')}</h3>${answers.map((answer) => answerEntry(answer, locale))}`}
     </div>
-    ${files.length === 0 ? nothing : html`<button class="button quiet all" @click=${() => actions.downloadAll()}>${icon('download')} ${say('downloadAll')}</button>`}
+    ${files.length === 0 ? nothing : html`<button class="button quiet all" @click=${() => actions.findAll()}>${icon('find')} ${sayHere('findAll')}</button>
+    <button class="button quiet all" @click=${() => actions.downloadAll()}>${icon('download')} ${say('downloadAll')}</button>`}
   </div>`;
 }
 

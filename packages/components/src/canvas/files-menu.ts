@@ -8,6 +8,7 @@ export interface FilesMenuActions {
   toggle(open: boolean): void;
   show(key: TabKey): void;
   downloadAll(): void;
+  findAll(): void;
 }
 
 /** The button that opens the list of files; the list comes with its first opening. Escape and leaving it close it. */

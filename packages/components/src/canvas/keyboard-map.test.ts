@@ -52,7 +52,7 @@ const places: Readonly<Record<string, Place>> = {
       canvas.toggleAttribute('data-maximised', true);
       await settled(canvas);
     },
-    keys: { 'Ctrl+F': [finding, true], Escape: [(canvas) => canvas.hasAttribute('data-maximised'), false], '?': [keysShown, true] },
+    keys: { 'Ctrl+F': [finding, true], 'Ctrl+Shift+F': [(canvas) => within(canvas, 'dialog.find-all').length, 1], Escape: [(canvas) => canvas.hasAttribute('data-maximised'), false], '?': [keysShown, true] },
   },
   'a tab': {
     go: () => {},

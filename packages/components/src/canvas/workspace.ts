@@ -5,9 +5,10 @@ import type { Localization } from '../localization/localization.ts';
 import { localize, type Localize } from '../localization/localize.ts';
 import { formatPercent } from '../localization/format.ts';
 import { formatNumber } from '../localization/format-number.ts';
-import { findArtifact } from '../store/artifacts.ts';
+import { allNewest, findArtifact } from '../store/artifacts.ts';
 import { hasTwoPanes, moveOver, putTab, splitOff, tabsOf } from '../store/arrange.ts';
 import type { Intent } from '../store/intents.ts';
+import { artifactKey } from '../store/keys.ts';
 import { emptyState, type CanvasState, type PaneNumber, type TabKey } from '../store/state.ts';
 import { iconButton } from '../styles/icon-button.ts';
 import { Announcer } from './announcer.ts';
@@ -18,10 +19,11 @@ import { escape } from './escape-layers.ts';
 import type * as FilesList from './files-list.ts';
 import type * as KeysDialog from './keys-dialog.ts';
 import { filesMenu } from './files-menu.ts';
+import type * as FindAllPart from './find-all/find-all.ts';
 import { findInPane } from './find-in-pane.ts';
 import { focusTab } from './focus-tab.ts';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
-import { asksForKeys } from './keys-key.ts';
+import { asksForAll, asksForKeys } from './asked-dialogs.ts';
 import { Menu } from './menu.ts';
 import { panel, type PanelSurroundings } from './panel.ts';
 import type { Session } from './session.ts';
@@ -48,6 +50,7 @@ export interface WorkspaceCanvas {
   filesList(): typeof FilesList | undefined;
   /** The code for the list of keys, likewise. */
   keysDialog(): typeof KeysDialog | undefined;
+  findAll(): typeof FindAllPart | undefined;
 }
 
 /** A phone, as the style sheet of the canvas takes it. */
@@ -62,7 +65,9 @@ export class Workspace {
   readonly #announcer: Announcer;
   #warm = new WarmTabs();
   #filesOpen = false;
-  #keysOpen = false;
+  /** Of the two modal dialogs at most one is there. */
+  #dialog: 'keys' | 'find-all' | undefined;
+  #findAll: FindAllPart.FindAll | undefined;
   readonly #back: BackCloses;
 
   constructor(canvas: WorkspaceCanvas) {
@@ -115,7 +120,7 @@ export class Workspace {
       element.requestUpdate();
     };
     return html`${this.#paneSwitch(state)}
-      ${filesMenu(state, this.#filesOpen, this.#filesOpen ? filesList() : undefined, locale, say, { toggle, show: this.#tabs.show, downloadAll: () => void element.downloadAll() })}
+      ${filesMenu(state, this.#filesOpen, this.#filesOpen ? filesList() : undefined, locale, say, { toggle, show: this.#tabs.show, downloadAll: () => void element.downloadAll(), findAll: () => this.#ask('find-all') })}
       ${iconButton('expand', say('fullScreen'), () => void this.#toggleFullScreen(), element.matches(':fullscreen, [data-maximised]'))}
       ${iconButton('close', say('closeCanvas'), () => (element.open = false))}`;
   }
@@ -137,15 +142,16 @@ export class Workspace {
     return html`${repeat(this.#warm.of(state), ({ key }) => key, (tab) => panel(state, tab, shown, around))}
       <div class="drop-mark" part="drop-mark" hidden></div>
       <div class="announcements visually-hidden" role="status"></div>
-      ${this.#menu.draw()} ${this.#keysOpen ? (this.#canvas.keysDialog()?.keysDialog(this.#canvas.language.locale, this.#canvas.language.rightToLeft, () => this.#showKeys(false)) ?? nothing) : nothing}`;
+      ${this.#menu.draw()} ${this.#dialog ? this.#dialogs[this.#dialog]() : nothing}`;
   }
 
   /** Keys that are pressed anywhere in the canvas, and taken by nobody inside. */
   keydown(event: KeyboardEvent): void {
     const { element, state } = this.#canvas;
     const root = element.renderRoot;
+    const dialog = asksForAll(event) ? 'find-all' : asksForKeys(event) ? 'keys' : undefined;
+    if (dialog) void (event.preventDefault(), this.#ask(dialog));
     findInPane(event, root, state().pane);
-    if (asksForKeys(event)) void (event.preventDefault(), this.#showKeys(true));
     escape(event, { root, canvas: element, closeMenu: () => this.#menu.close(true), overlaid: () => this.#overlaid });
   }
 
@@ -167,15 +173,36 @@ export class Workspace {
     return this.#canvas.element.placement !== 'inline' && matchMedia(small).matches;
   }
 
-  #showKeys(open: boolean): void {
-    this.#keysOpen = open;
+  #ask(dialog: 'keys' | 'find-all' | undefined): void {
+    this.#dialog = dialog;
+    if (!dialog) this.#findAll?.stop();
     this.#canvas.element.requestUpdate();
   }
 
+  readonly #dialogs: Readonly<Record<'keys' | 'find-all', () => TemplateResult | typeof nothing>> = {
+    keys: () => this.#canvas.keysDialog()?.keysDialog(this.#canvas.language.locale, this.#canvas.language.rightToLeft, () => this.#ask(undefined)) ?? nothing,
+    'find-all': () => {
+      const { element, state, session, language, findAll } = this.#canvas;
+      const part = findAll();
+      if (!part) return nothing;
+      this.#findAll ??= new part.FindAll(element, {
+        files: () => allNewest(state().artifacts).reverse(),
+        open: (file) => part.createContent(file, { apiBase: session.apiBase, page: document.baseURI, setByHost: session.apiBase === undefined, headers: element.headers, credentials: element.credentials }),
+        show: (file, query) => {
+          this.#ask(undefined);
+          this.#tabs.show(artifactKey(file.id));
+          void part.searchOn(element, query);
+        },
+        close: () => this.#ask(undefined),
+      });
+      return this.#findAll.draw(language.locale);
+    },
+  };
+
   #updated(): void {
     const { element, state } = this.#canvas;
-    const keys = element.renderRoot.querySelector<HTMLDialogElement>('dialog.keys');
-    if (keys && !keys.open) keys.showModal();
+    const dialog = element.renderRoot.querySelector<HTMLDialogElement>('.keys, .find-all');
+    if (dialog && !dialog.open) dialog.showModal();
     const now = state();
     this.#back.follow(now.open && this.#overlaid);
     // A canvas that is closed has the screen no longer.

@@ -1,0 +1,114 @@
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import type { Artifact } from '@mcp-canvas/contract';
+import { localize, type Localize } from '../../localization/localize.ts';
+import { iconButton } from '../../styles/icon-button.ts';
+import type { Content } from '../../viewers/content.ts';
+import { searchFiles, type FileFound } from './search-files.ts';
+import { mostMatches, type Found, type FoundLine } from './search-text.ts';
+import { strings, type FindAllString } from './strings.ts';
+
+export { createContent } from '../../viewers/content-source.ts';
+export { searchOn } from './search-on.ts';
+export { styles } from './styles.ts';
+
+export interface FindAllOptions {
+  /** Newest first. */
+  files(): readonly Artifact[];
+  open(file: Artifact): Content;
+  /** Goes to a file, and goes on with the search there. */
+  show(file: Artifact, query: string): void;
+  close(): void;
+}
+
+/** Milliseconds without a letter after which it is searched. */
+const quiet = 250;
+
+/** One search in all files of the session, in the browser's own modal dialog. */
+export class FindAll {
+  readonly #host: LitElement;
+  readonly #options: FindAllOptions;
+  #query = '';
+  #results: readonly FileFound[] = [];
+  #searching: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: LitElement, options: FindAllOptions) {
+    this.#host = host;
+    this.#options = options;
+  }
+
+  /** Ends what is being read. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#searching?.abort();
+    this.#searching = undefined;
+  }
+
+  draw(locale: string): TemplateResult {
+    const say = localize(strings, locale);
+    const { close } = this.#options;
+    const found = this.#results.filter((one): one is FileFound & { found: Found } => (one.found?.count ?? 0) > 0);
+    const beside = (event: Event) => (event.target as Element).matches('dialog') && close();
+    return html`<dialog class="find-all" part="find-all" aria-label=${say('title')} @close=${close} @click=${beside} @keydown=${(event: Event) => event.stopPropagation()}>
+      <header>
+        <input class="field" type="search" autofocus autocomplete="off" spellcheck="false" placeholder=${say('field')} aria-label=${say('field')} .value=${this.#query} @input=${this.#typed} @keydown=${this.#entered} />
+        ${iconButton('close', say('close'), close)}
+      </header>
+      <p class="told" role="status">${this.#told(found, say)}</p>
+      <ul>${found.map((one) => this.#file(one, say))}</ul>
+    </dialog>`;
+  }
+
+  #told(found: readonly { found: Found }[], say: Localize<FindAllString>): TemplateResult | typeof nothing {
+    if (this.#query === '') return nothing;
+    const count = found.reduce((sum, one) => sum + one.found.count, 0);
+    const left = this.#results.filter((one) => one.found === undefined).length;
+    const words = count > 0 ? say('found', { count, files: say('files', { count: found.length }) }) : this.#searching ? '' : say('nothing');
+    return html`${words}${this.#searching ? html` ${say('searching')}` : left > 0 ? html` <span class="left">${say('left', { count: left })}</span>` : nothing}`;
+  }
+
+  #file({ file, found }: FileFound & { found: Found }, say: Localize<FindAllString>): TemplateResult {
+    const count = found.cut ? say('many', { count: mostMatches }) : say('matches', { count: found.count });
+    return html`<li>
+      <button class="button quiet" @click=${() => this.#options.show(file, this.#query)}>
+        <span class="name"><bdi dir="auto">${file.title || file.name}</bdi><span class="count">${count}</span></span>
+        ${found.lines.map((line) => html`<span class="line" dir="auto">${marked(line)}</span>`)}
+      </button>
+    </li>`;
+  }
+
+  readonly #typed = (event: Event): void => {
+    this.#query = (event.target as HTMLInputElement).value;
+    this.stop();
+    this.#timer = setTimeout(() => void this.#search(), quiet);
+  };
+
+  /** Enter does not wait; it goes to the first file once that is found. */
+  readonly #entered = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    const first = this.#results.find((one) => (one.found?.count ?? 0) > 0);
+    if (this.#timer === undefined && first) this.#options.show(first.file, this.#query);
+    else void this.#search();
+  };
+
+  async #search(): Promise<void> {
+    this.stop();
+    this.#timer = undefined;
+    this.#results = [];
+    if (this.#query !== '') {
+      const searching = (this.#searching = new AbortController());
+      this.#host.requestUpdate();
+      for await (const one of searchFiles(this.#options.files(), this.#query, this.#options.open, searching.signal)) {
+        if (searching.signal.aborted) return;
+        this.#results = [...this.#results, one];
+        this.#host.requestUpdate();
+      }
+      if (searching !== this.#searching) return;
+      this.#searching = undefined;
+    }
+    this.#host.requestUpdate();
+  }
+}
+
+const marked = ({ text, from, to }: FoundLine): TemplateResult => html`${text.slice(0, from)}<mark>${text.slice(from, to)}</mark>${text.slice(to)}`;

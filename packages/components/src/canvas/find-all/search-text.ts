@@ -1,0 +1,64 @@
+/** A line that matches: at most `width` characters around its first match, which stands from `from` to `to`. */
+export interface FoundLine {
+  text: string;
+  from: number;
+  to: number;
+}
+
+export interface Found {
+  count: number;
+  /** True when there were more than `mostMatches`; the rest was not counted. */
+  cut: boolean;
+  /** The first few. */
+  lines: readonly FoundLine[];
+}
+
+export const mostMatches = 10_000;
+const mostLines = 3;
+const width = 160;
+const before = 40;
+/** Characters without a line break after which a line is cut. */
+const longLine = 2 ** 20;
+/** Milliseconds of work after which the page has its turn. */
+const turn = 8;
+
+/** Counts what matches in a text that arrives in pieces; of the text a line is held, no more. `pattern` has the flag `g` and matches no line break. */
+export async function searchText(pieces: AsyncIterable<string>, pattern: RegExp, overlap: number, signal: AbortSignal): Promise<Found> {
+  const lines: FoundLine[] = [];
+  let [count, rest, began] = [0, '', performance.now()];
+  const scan = (text: string): void => {
+    let lastLine = -1;
+    for (const match of text.matchAll(pattern)) {
+      if (match[0] === '' || ++count > mostMatches) continue;
+      const start = text.lastIndexOf('\n', match.index) + 1;
+      if (lines.length < mostLines && start !== lastLine) lines.push(lineAt(text, start, match));
+      lastLine = start;
+    }
+  };
+  for await (const piece of pieces) {
+    signal.throwIfAborted();
+    rest += piece;
+    const end = rest.lastIndexOf('\n') + 1;
+    const whole = end > 0 ? end : rest.length > longLine ? rest.length - overlap : 0;
+    scan(rest.slice(0, whole));
+    rest = rest.slice(whole);
+    if (count > mostMatches) return { count: mostMatches, cut: true, lines };
+    if (performance.now() - began > turn) {
+      await new Promise((resolve) => setTimeout(resolve));
+      began = performance.now();
+    }
+  }
+  scan(rest);
+  return { count: Math.min(count, mostMatches), cut: count > mostMatches, lines };
+}
+
+function lineAt(text: string, start: number, { 0: match, index }: RegExpExecArray): FoundLine {
+  const ends = text.indexOf('\n', index);
+  const from = Math.max(start, index - before);
+  const to = Math.min(ends < 0 ? text.length : ends, from + width);
+  const plain = (part: string): string => part.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+  const lead = (from > start ? '…' : '') + plain(text.slice(from, index)).trimStart();
+  const found = plain(match.slice(0, width));
+  const tail = plain(text.slice(index + match.length, Math.max(to, index + match.length))).trimEnd();
+  return { text: lead + found + tail, from: lead.length, to: lead.length + found.length };
+}

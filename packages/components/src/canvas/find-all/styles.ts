@@ -1,0 +1,84 @@
+import { css } from 'lit';
+
+export const styles = css`
+  .find-all {
+    inline-size: min(640px, 100vw - 16px);
+    max-block-size: min(640px, 100dvh - 32px);
+    margin-block-start: min(10dvh, 96px);
+    padding: 0;
+    overflow: hidden auto;
+    border: 1px solid var(--_border);
+    border-radius: calc(var(--_radius) + 4px);
+    background: var(--_surface);
+    color: var(--_text);
+    box-shadow: var(--_shadow);
+  }
+  .find-all::backdrop {
+    background: rgb(0 0 0 / 45%);
+  }
+  .find-all header {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    display: flex;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 3);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface);
+  }
+  .find-all .field {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  .find-all .told {
+    margin: 0;
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 4);
+    color: var(--_text-muted);
+    font-size: var(--_font-size-small);
+  }
+  .find-all .told:empty {
+    padding-block: var(--_space);
+  }
+  .find-all ul {
+    margin: 0;
+    padding: 0 calc(var(--_space) * 2) calc(var(--_space) * 2);
+    list-style: none;
+  }
+  .find-all li .button {
+    display: block;
+    inline-size: 100%;
+    block-size: auto;
+    padding: calc(var(--_space) * 2);
+    text-align: start;
+    white-space: normal;
+  }
+  .find-all .name {
+    display: flex;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 4);
+    font-weight: 600;
+  }
+  .find-all .name bdi {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .find-all .count {
+    flex: none;
+    color: var(--_text-muted);
+    font-weight: 400;
+    font-size: var(--_font-size-small);
+  }
+  .find-all .line {
+    display: block;
+    overflow: hidden;
+    color: var(--_text-muted);
+    font-family: var(--_font-mono);
+    font-size: var(--_font-size-small);
+    text-overflow: ellipsis;
+    white-space: pre;
+  }
+  .find-all mark {
+    background: var(--_highlight);
+    color: inherit;
+  }
+`;
