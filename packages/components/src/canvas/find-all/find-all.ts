@@ -72,7 +72,7 @@ export class FindAll {
     return html`<li>
       <button class="button quiet" @click=${() => this.#options.show(file, this.#query)}>
         <span class="name"><bdi dir="auto">${file.title || file.name}</bdi><span class="count">${count}</span></span>
-        ${found.lines.map((line) => html`<span class="line" dir="auto">${marked(line)}</span>`)}
+        ${found.lines.map((line) => html`<span class="snippet" dir="auto">${marked(line)}</span>`)}
       </button>
     </li>`;
   }

@@ -16,7 +16,7 @@ export interface Found {
 export const mostMatches = 10_000;
 const mostLines = 3;
 const width = 160;
-const before = 40;
+const before = 24;
 /** Characters without a line break after which a line is cut. */
 const longLine = 2 ** 20;
 /** Milliseconds of work after which the page has its turn. */

@@ -62,13 +62,16 @@ export const styles = css`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
+  .find-all .left {
+    display: block;
+  }
   .find-all .count {
     flex: none;
     color: var(--_text-muted);
     font-weight: 400;
     font-size: var(--_font-size-small);
   }
-  .find-all .line {
+  .find-all .snippet {
     display: block;
     overflow: hidden;
     color: var(--_text-muted);
