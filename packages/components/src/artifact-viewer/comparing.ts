@@ -21,6 +21,8 @@ export interface ComparingHost extends ReactiveControllerHost {
 
 /** Larger versions are compared when the reader asks, not when they come. */
 const countedUpTo = 2_000_000;
+/** Milliseconds without another version before it is counted: a tool may give one after the other. */
+const quiet = 250;
 
 /**
  * Compares the version that is shown with another one: the comparison takes the place of the viewer. Says what a version that
@@ -36,6 +38,8 @@ export class Comparing {
   #row: ViewerRow | undefined;
   #asked = '';
   #counting: AbortController | undefined;
+  /** The version before those that came since and are not counted yet. */
+  #since: Artifact | undefined;
 
   constructor(host: ComparingHost, content: () => ContentOptions) {
     this.#host = host;
@@ -89,7 +93,7 @@ export class Comparing {
   #compare(before: Artifact | undefined, jump: boolean): void {
     if (!before) return;
     this.#counting?.abort();
-    this.news = undefined;
+    this.news = this.#since = undefined;
     this.#before = before;
     this.#jump = jump;
     // Another row for each pair, so that the viewer is loaded anew.
@@ -104,7 +108,7 @@ export class Comparing {
 
   #forget(): void {
     this.#counting?.abort();
-    this.news = this.#before = this.#row = undefined;
+    this.news = this.#before = this.#since = this.#row = undefined;
     // What belongs to the other artifact is drawn once more without it.
     this.#host.requestUpdate();
   }
@@ -115,7 +119,8 @@ export class Comparing {
     this.news = undefined;
     if (this.#before?.version === now.version) this.#close();
     const follows = this.#host.version === undefined && now.version > was.version;
-    if (follows && !this.#before) void this.#count(was, now);
+    // Drawings of a running tool are kept in their last state alone: there is nothing to compare them with.
+    if (follows && !this.#before && this.#host.versions.includes(was)) void this.#count((this.#since ??= was), now);
     else if (told) this.#host.requestUpdate();
   }
 
@@ -123,8 +128,11 @@ export class Comparing {
     const kind = diffKind(before, after);
     if (!kind) return;
     const { signal } = (this.#counting = new AbortController());
+    await new Promise((resolve) => setTimeout(resolve, quiet));
+    if (signal.aborted) return;
     const counts = kind === 'image' ? undefined : await import('../viewers/diff/count-changes.ts').then(({ countChanges }) => countChanges(before, after, kind, this.#content(), countedUpTo, signal)).catch(() => undefined);
     if (signal.aborted) return;
+    this.#since = undefined;
     this.news = { before, after, counts };
     this.#host.requestUpdate();
   }

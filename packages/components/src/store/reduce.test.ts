@@ -130,6 +130,7 @@ table('what is there already', [
 table('versions', [
   { it: 'of a file that is shown take its place', after: [files([a]), files([{ ...a, version: 2 }])], shows: '[a.txt]' },
   { it: 'that the reader pinned stay', after: [files([a]), files([{ ...a, version: 2 }]), { type: 'reader.pick_version', key: 'artifact:a.txt', version: 1 }, files([{ ...a, version: 3 }], append)], shows: '[a.txt@1]' },
+  { it: 'are not followed where the reader pinned the newest', after: [files([a, { ...a, version: 2 }]), { type: 'reader.pick_version', key: 'artifact:a.txt', version: 2, pinned: true }, files([{ ...a, version: 3 }], append)], shows: '[a.txt@2]' },
   { it: 'are followed again once the newest is chosen', after: [files([a, { ...a, version: 2 }]), { type: 'reader.pick_version', key: 'artifact:a.txt', version: 1 }, { type: 'reader.pick_version', key: 'artifact:a.txt', version: 2 }], shows: '[a.txt]' },
   { it: 'that do not exist are not chosen', after: [files([a]), { type: 'reader.show', key: 'artifact:a.txt', version: 9 }], shows: '[a.txt]' },
 ]);

@@ -12,16 +12,19 @@ export interface Sides {
   oldNumber?(at: number): number;
 }
 
+/** What is known of a comparison beside its rows. */
+export type Told = Omit<Summary, 'rows' | 'lines' | 'changes' | 'arranged'>;
+
 /** Lines or rows that were aligned: folded where they are the same, side by side or one under the other. */
 export class AlignedComparison implements Comparison {
   readonly #runs: readonly Run[];
   readonly #sides: Sides;
-  readonly #summary: Omit<Summary, 'rows' | 'changes' | 'arranged'>;
+  readonly #summary: Told;
   readonly #opened = new Set<number>();
   #arrangement: Arrangement = 'split';
   #plan: Plan;
 
-  constructor(runs: readonly Run[], sides: Sides, summary: Omit<Summary, 'rows' | 'changes' | 'arranged'>) {
+  constructor(runs: readonly Run[], sides: Sides, summary: Told) {
     this.#runs = runs;
     this.#sides = sides;
     this.#summary = summary;
@@ -29,7 +32,7 @@ export class AlignedComparison implements Comparison {
   }
 
   summary(): Summary {
-    return { ...this.#summary, rows: this.#plan.rows, changes: this.heads().length, arranged: true };
+    return { ...this.#summary, lines: Math.max(...[this.#runs.at(-1)].flatMap((last) => [last?.old[1] ?? 0, last?.new[1] ?? 0])), rows: this.#plan.rows, changes: this.heads().length, arranged: true };
   }
   arrange(arrangement: Arrangement): void {
     this.#arrangement = arrangement;

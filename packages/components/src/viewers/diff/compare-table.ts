@@ -1,8 +1,8 @@
 import { align, Runs, type Budget, type Run } from './align.ts';
-import { AlignedComparison, type Sides } from './aligned-comparison.ts';
+import { AlignedComparison, type Sides, type Told } from './aligned-comparison.ts';
 import { bothWhole, compareText, countLines } from './compare-text.ts';
 import type { Comparison, Versions } from './comparison.ts';
-import type { Counts, Piece, Summary } from './diff-row.ts';
+import type { Counts, Piece } from './diff-row.ts';
 import { keyColumn } from './key-column.ts';
 import { readTable, type TableText } from './table-rows.ts';
 
@@ -33,7 +33,7 @@ export function compareTable(versions: Versions, file: { mime: string; name: str
     oldNumber: (at) => (keyed?.order[at] ?? at) + 1,
   };
   const note = aligned ? (counts.added + counts.removed + counts.changed === 0 && versions.old !== versions.new ? 'spelling' : undefined) : 'different';
-  const about: Omit<Summary, 'rows' | 'changes' | 'arranged'> = {
+  const about: Told = {
     counts,
     longest: columns.reduce((sum, { width }) => sum + width, 0),
     columns: columns.map(({ name, width, old, new: fresh }) => ({ name, width, ...(old < 0 && { change: 'added' as const }), ...(fresh < 0 && { change: 'removed' as const }) })),

@@ -108,8 +108,9 @@ export class DiffPane {
     if (width > 0) this.#metrics = { row: Math.max(16, Math.ceil(height)), column: width / 10 };
     scroller.style.setProperty('--row', `${this.#metrics.row}px`);
     const room = scroller.clientWidth / (this.#arranged === 'split' ? 2 : 1);
-    const digits = 18;
-    const wanted = (this.#summary.longest + digits) * this.#metrics.column;
+    const digits = String(this.#summary.lines).length + 2;
+    for (const one of [scroller, this.#parts.head]) one.style.setProperty('--digits', `${digits}ch`);
+    const wanted = (this.#summary.longest + (this.#arranged === 'split' ? digits : 2 * digits) + 4) * this.#metrics.column;
     this.#drawHead();
     this.#viewport.resize(scroller.clientWidth + Math.max(0, wanted - room), this.#summary.rows * this.#metrics.row);
   }

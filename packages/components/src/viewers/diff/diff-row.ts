@@ -39,6 +39,8 @@ export interface Summary {
   changes: number;
   /** Why less is shown than was asked for. */
   note?: Note;
+  /** The largest number of a line; 0 where lines have none. */
+  lines: number;
   /** Characters of the longest line. */
   longest: number;
   /** Of a table: the names of its columns and how many characters each is wide. */

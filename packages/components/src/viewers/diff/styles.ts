@@ -101,7 +101,7 @@ export const styles = [
     }
     .number {
       flex: none;
-      inline-size: 7ch;
+      inline-size: var(--digits);
       padding-inline-end: 1ch;
       text-align: end;
       color: var(--_text-muted);
@@ -204,10 +204,10 @@ export const styles = [
     }
     .names {
       overflow: hidden;
-      padding-inline-start: 9ch;
+      padding-inline-start: calc(var(--digits) + 2ch);
     }
     .head.inline .names {
-      padding-inline-start: 16ch;
+      padding-inline-start: calc(2 * var(--digits) + 2ch);
     }
     .equal {
       flex: 1;

@@ -40,7 +40,7 @@ export class ValueList implements Comparison {
   }
 
   summary(): Summary {
-    return { counts: this.#counts, rows: this.#rows.length, changes: this.#heads.length, longest: this.#longest, arranged: false, ...(this.#note && { note: this.#note }) };
+    return { counts: this.#counts, rows: this.#rows.length, lines: 0, changes: this.#heads.length, longest: this.#longest, arranged: false, ...(this.#note && { note: this.#note }) };
   }
   rows(from: number, to: number): DiffRow[] {
     return this.#rows.slice(Math.max(0, from), to);

@@ -133,6 +133,54 @@ describe('the comparison of versions', () => {
     await shown();
   });
 
+  it('does its work on the page where workers are forbidden', async () => {
+    const { Worker } = globalThis;
+    globalThis.Worker = undefined as unknown as typeof Worker;
+    try {
+      const diff = await compared(mount([version(1, 'a'), version(2, 'b')]));
+      await until(() => rowsOf(diff)[0] === '1−a1+b', 'the rows');
+    } finally {
+      globalThis.Worker = Worker;
+    }
+  });
+
+  it('says how large a version may be, and what to do with larger ones', async () => {
+    const large = 'x'.repeat(4_000_000);
+    const { Worker } = globalThis;
+    globalThis.Worker = undefined as unknown as typeof Worker;
+    try {
+      const element = mount([version(1, large), version(2, `${large}y`)]);
+      await press(element, 'Compare with another version');
+      await until(() => element.shadowRoot!.querySelector('.failed .reason')?.textContent === 'Versions of more than 4 MB are not compared here. Download both to compare them in another program.', 'the sentence');
+    } finally {
+      globalThis.Worker = Worker;
+    }
+  });
+
+  it('leaves no worker behind when it is closed', async () => {
+    const { Worker } = globalThis;
+    const running = new Set<Worker>();
+    globalThis.Worker = class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        running.add(this);
+      }
+      override terminate(): void {
+        running.delete(this);
+        super.terminate();
+      }
+    };
+    try {
+      const element = mount([version(1, '{"a":1}', { mime: 'application/json' }), version(2, '{"a":2}', { mime: 'application/json' })]);
+      await compared(element);
+      expect(running.size).to.be.above(0);
+      element.remove();
+      await until(() => running.size === 0, 'no worker');
+    } finally {
+      globalThis.Worker = Worker;
+    }
+  });
+
   it('never lets a file become markup', async () => {
     const element = mount([version(1, '<img src=x onerror="window.pwned=1">'), version(2, '<script>window.pwned=1</script>')]);
     const diff = await compared(element);
