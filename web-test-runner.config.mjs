@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
@@ -22,9 +23,12 @@ const browsers = {
 
 /** Packages that ship CommonJS only; the dev server gives files as they are. */
 const commonJsFiles = ['/highlight.js/lib/core.js', '/papaparse/papaparse.js'];
+const asModule = (body) => `const module = { exports: {} };\nconst { exports } = module;\n${body}\nexport default module.exports;`;
+/** What stands for the package's first file, which asks for others; browsers get this one from bundlers too. */
+const jszip = readFileSync(new URL('./node_modules/jszip/dist/jszip.min.js', import.meta.url), 'utf8');
 const commonJs = {
   name: 'common-js',
-  transform: ({ path, body }) => (commonJsFiles.some((file) => path.endsWith(file)) ? `const module = { exports: {} };\nconst { exports } = module;\n${body}\nexport default module.exports;` : undefined),
+  transform: ({ path, body }) => (path.endsWith('/jszip/lib/index.js') ? asModule(jszip) : commonJsFiles.some((file) => path.endsWith(file)) ? asModule(body) : undefined),
 };
 
 /** Component tests run from source, in a real browser: Chromium, or what `TEST_BROWSER` says. */

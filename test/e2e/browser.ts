@@ -43,6 +43,9 @@ function watch(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => violations.push(`${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`));
 }
 
+/** What Chromium says of WebGL where there is no graphics card. */
+const aboutTheMachine = /fallback to software WebGL|GL Driver Message/;
+
 /** A tab of a browser and what went wrong in it. */
 export class Reader {
   readonly page: Page;
@@ -53,6 +56,7 @@ export class Reader {
     this.page = page;
     this.context = context;
     page.on('console', (message) => {
+      if (aboutTheMachine.test(message.text())) return;
       if (['error', 'warn'].includes(message.type())) this.problems.push(`console: ${message.text()} ${message.location().url ?? ''}`);
     });
     page.on('pageerror', (error) => this.problems.push(`page error: ${String((error as Error).stack ?? error)}`));

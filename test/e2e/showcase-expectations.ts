@@ -105,6 +105,7 @@ export const fileExpectations: Expectation[] = [
   { tool: 'unknown_binary', shows: 'offers the file for download', sees: ['readings.bin'], check: offersDownload },
   file('stl_model', 'shows the model with its counts', 'torus.stl', '576 triangles', '8 × 8 × 2 units'),
   file('gltf_model', 'shows the scene with its counts', 'house.glb', 'triangles', '4 × 3 × 5 m'),
+  file('word_document', 'shows the pages', 'report.docx', 'Herons of the weir', 'April', 'Day 8'),
   { tool: 'lying_type', shows: 'believes the bytes', check: seesPicture },
   file('odd_file_name', 'makes the name safe', 'Größe & Übersicht (1).md', 'Übersicht'),
 ];

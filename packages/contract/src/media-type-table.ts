@@ -124,6 +124,7 @@ export const aliases: Readonly<Record<string, string>> = {
   'application/x-gzip': 'application/gzip', 'application/x-rar-compressed': 'application/vnd.rar', 'application/parquet': 'application/vnd.apache.parquet',
   'application/x-parquet': 'application/vnd.apache.parquet', 'application/x-sqlite3': 'application/vnd.sqlite3', 'audio/mp3': 'audio/mpeg', 'audio/x-wav': 'audio/wav',
   'audio/wave': 'audio/wav', 'audio/vnd.wave': 'audio/wav', 'audio/x-flac': 'audio/flac', 'audio/x-m4a': 'audio/mp4', 'audio/m4a': 'audio/mp4',
+  'model/ply': 'model/vnd.ply', 'model/x-ply': 'model/vnd.ply', 'application/ply': 'model/vnd.ply', 'model/x-obj': 'model/obj', 'model/gltf': 'model/gltf+json', 'model/glb': 'model/gltf-binary',
   'model/x.stl-ascii': 'model/stl', 'model/x.stl-binary': 'model/stl', 'application/sla': 'model/stl', 'application/vnd.jupyter': 'application/x-ipynb+json',
   'application/ipynb+json': 'application/x-ipynb+json', 'application/x-jupyter-notebook': 'application/x-ipynb+json', 'text/rtf': 'application/rtf', 'application/x-tex': 'text/x-tex', 'application/x-latex': 'text/x-tex',
   'application/vnd.ant.html': 'text/html', 'application/vnd.ant.markdown': 'text/markdown', 'application/vnd.ant.mermaid': 'text/vnd.mermaid',

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { pdf } from '../../assets/pdf.ts';
+import { reportDocx } from '../../assets/docx.ts';
 import { houseGlb } from '../../assets/glb.ts';
 import { gradient } from '../../assets/png.ts';
 import { torusStl } from '../../assets/stl.ts';
@@ -62,6 +63,7 @@ const samples: Sample[] = [
   { name: 'unknown_binary', title: 'Unknown binary', description: 'Bytes of a type that nothing shows: offered for download.', file: 'readings.bin', mime: 'application/x-readings', content: () => gzipSync('readings').subarray(2) },
   { name: 'stl_model', title: '3D model', description: 'A torus as STL: turn it, look at it from the sides, as a wireframe.', file: 'torus.stl', mime: 'model/stl', content: () => torusStl() },
   { name: 'gltf_model', title: '3D scene', description: 'A small house as GLB: two materials, a picture on the walls.', file: 'house.glb', mime: 'model/gltf-binary', content: () => houseGlb() },
+  { name: 'word_document', title: 'Word document', description: 'A report of two pages: headings to go to, a table, a picture, a link.', file: 'report.docx', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', content: () => reportDocx() },
   { name: 'lying_type', title: 'A type that lies', description: 'A PNG that calls itself text: the bytes win.', file: 'picture.txt', mime: 'text/plain', content: () => gradient(64, 64) },
   { name: 'odd_file_name', title: 'An odd file name', description: 'Spaces, umlauts and a path in the name: it is made safe and still opens.', file: '../../Größe & Übersicht (1).md', mime: 'text/markdown', content: () => '# Größe\n\nÜbersicht\n' },
 ];

@@ -84,6 +84,14 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./data/define.ts'),
   },
   {
+    id: 'document',
+    tagName: 'mcp-document-viewer',
+    mimeTypes: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    extensions: ['docx'],
+    trust: 'sanitized',
+    load: () => import('./document/define.ts'),
+  },
+  {
     id: 'model',
     tagName: 'mcp-model-viewer',
     mimeTypes: ['model/stl', 'model/obj', 'model/gltf-binary', 'model/gltf+json', 'model/vnd.ply', 'model/ply'],

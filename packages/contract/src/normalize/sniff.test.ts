@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { settleType, sniffText, sniffType } from './sniff.ts';
+import { settleType, sniffContainer, sniffText, sniffType } from './sniff.ts';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -9,7 +9,7 @@ test('magic numbers tell the type', () => {
     ['\x89PNG\r\n\x1a\n', 'image/png'], ['\xff\xd8\xff\xe0', 'image/jpeg'], ['GIF89a', 'image/gif'], ['RIFF\x10\0\0\0WEBPVP8 ', 'image/webp'], ['\0\0\0\x1cftypavif', 'image/avif'],
     ['II*\0', 'image/tiff'], ['%PDF-1.7', 'application/pdf'], ['PK\x03\x04', 'application/zip'], ['\x1f\x8b\x08\0', 'application/gzip'], ['RIFF\x10\0\0\0WAVEfmt ', 'audio/wav'], ['ID3\x04', 'audio/mpeg'],
     ['\xff\xfb\x90\x64', 'audio/mpeg'], ['OggS', 'audio/ogg'], ['\0\0\0\x18ftypmp42', 'video/mp4'], ['\0\0\0\x14ftypqt  ', 'video/quicktime'], ['\0\0\0\x20ftypM4A ', 'audio/mp4'], ['\x1a\x45\xdf\xa3', 'video/webm'],
-    ['fLaC', 'audio/flac'], ['PAR1', 'application/vnd.apache.parquet'], ['7z\xbc\xaf\x27\x1c', 'application/x-7z-compressed'], ['glTF\x02\0\0\0', 'model/gltf-binary'], [`${'\0'.repeat(257)}ustar`, 'application/x-tar'],
+    ['fLaC', 'audio/flac'], ['PAR1', 'application/vnd.apache.parquet'], ['7z\xbc\xaf\x27\x1c', 'application/x-7z-compressed'], ['glTF\x02\0\0\0', 'model/gltf-binary'], ['ply\nformat ascii 1.0', 'model/vnd.ply'], [`${'\0'.repeat(257)}ustar`, 'application/x-tar'],
     [`BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0`, 'image/bmp'], [`\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0\x68\x04\0\0\x16\0\0\0`, 'image/x-icon'], ['SQLite format 3\0', 'application/vnd.sqlite3'],
   ];
   for (const [head, type] of heads) assert.equal(sniffType(bytes(head)), type, JSON.stringify(head));
@@ -34,6 +34,22 @@ test('a zip container is what it says, or what its name says', () => {
   assert.equal(settleType({ declared: 'application/epub+zip', head: zip }).mime, 'application/epub+zip');
   assert.equal(settleType({ declared: '', name: 'b.xlsx', head: zip }).mime, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   assert.deepEqual(settleType({ declared: 'text/csv', name: 'b.csv', head: zip }), { mime: 'application/zip', lied: true });
+});
+
+/** A local file header and the name; the file itself is not looked at, but for one called `mimetype`. */
+const entry = (name: string, content = ''): string => `PK\x03\x04\x14${'\0'.repeat(21)}${String.fromCharCode(name.length)}\0\0\0${name}${content}`;
+
+test('a zip without a name and a type is told by the files in its head', () => {
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  assert.equal(sniffContainer(bytes(entry('word/document.xml'))), word);
+  assert.equal(sniffContainer(bytes(entry('[Content_Types].xml', '<Types/>') + entry('word/document.xml'))), word);
+  assert.equal(sniffContainer(bytes(entry('xl/workbook.xml'))), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  assert.equal(sniffContainer(bytes(entry('mimetype', 'application/epub+zip') + entry('a'))), 'application/epub+zip');
+  assert.equal(sniffContainer(bytes(entry('mimetype', 'text/html') + entry('a'))), undefined);
+  assert.equal(sniffContainer(bytes(entry('notes/word/x.xml'))), undefined);
+  assert.equal(sniffContainer(bytes('PK\x03\x04')), undefined);
+  assert.deepEqual(settleType({ declared: 'application/octet-stream', head: bytes(entry('word/document.xml')) }), { mime: word, lied: false });
+  assert.equal(settleType({ declared: 'application/zip', name: 'a.zip', head: bytes(entry('word/document.xml')) }).mime, 'application/zip');
 });
 
 test('without a type the name tells, then the bytes, then whether it reads as text', () => {

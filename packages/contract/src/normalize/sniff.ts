@@ -43,6 +43,8 @@ const magics: readonly Magic[] = [
   ['application/x-hdf5', 0, '\x89HDF\r\n\x1a\n'],
   ['application/x-npy', 0, '\x93NUMPY'],
   ['model/gltf-binary', 0, 'glTF\x02\0\0\0'],
+  ['model/vnd.ply', 0, 'ply\nformat '],
+  ['model/vnd.ply', 0, 'ply\r\nformat '],
   ['application/wasm', 0, '\0asm\x01\0\0\0'],
   ['font/woff2', 0, 'wOF2'],
   ['font/woff', 0, 'wOFF'],
@@ -93,6 +95,31 @@ export function sniffText(head: string): string {
   return /^(\[\s*)?\{\s*"[^"\\\n]*"\s*:/.test(begin) ? 'application/json' : 'text/plain';
 }
 
+const officeFolders: readonly (readonly [folder: string, type: string])[] = [
+  ['word/', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['xl/', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['ppt/', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+];
+
+/**
+ * What kind of container a zip is, by the names of the files that its head shows (APPNOTE 4.3.7, local file headers): an office
+ * document by its folder; OpenDocument and EPUB by their first file, `mimetype`, which is stored. Undefined where none is in the head.
+ */
+export function sniffContainer(head: Uint8Array): string | undefined {
+  const text = (from: number, length: number): string => String.fromCharCode(...head.subarray(from, from + length));
+  for (let at = 0; at + 30 < head.length; at++) {
+    if (!begins(head, at, 'PK\x03\x04')) continue;
+    const nameLength = head[at + 26]! | (head[at + 27]! << 8);
+    const name = text(at + 30, Math.min(nameLength, 64));
+    const office = officeFolders.find(([folder]) => name.startsWith(folder));
+    if (office) return office[1];
+    if (at > 0 || name !== 'mimetype' || head[8] !== 0) continue;
+    const [, type] = /^([\w.+/-]{8,100}?)(?:PK|$)/.exec(text(38 + (head[28]! | (head[29]! << 8)), 100)) ?? [];
+    if (type !== undefined && isZipContainer(type)) return type;
+  }
+  return undefined;
+}
+
 /** Types whose magic number is believed over what the sender says (CONTRACT section 1, `mime`). */
 const wins = (type: string): boolean => type.startsWith('image/') || type === 'application/pdf' || type === 'application/zip';
 
@@ -111,7 +138,7 @@ export function settleType({ declared = '', name = '', head, isText: asText }: T
   const sniffed = head === undefined || asText ? undefined : sniffType(head);
   const byName = typeOfName(name);
   if (sniffed !== undefined && wins(sniffed)) {
-    const container = sniffed === 'application/zip' ? [said, byName ?? ''].find(isZipContainer) : undefined;
+    const container = sniffed === 'application/zip' ? ([said, byName ?? ''].find(isZipContainer) ?? sniffContainer(head!)) : undefined;
     const mime = container ?? (sameImage(said, sniffed) ? said : sniffed);
     return { mime, lied: !isGeneric(said) && mime !== said };
   }

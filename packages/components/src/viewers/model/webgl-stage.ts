@@ -28,7 +28,7 @@ export function webglStage({ model, facts, onContext }: WebglStageOptions): Stag
   lamp.position.set(-0.6, 0.8, 1);
   camera.add(lamp);
   scene.add(model, camera, new HemisphereLight(0xffffff, 0x9a9a9a, 1.9));
-  const ground = groundOf(facts);
+  const ground = groundOf(facts, model);
   scene.add(...ground);
   const listening = new AbortController();
   canvas.addEventListener('webglcontextlost', () => onContext(true), { signal: listening.signal });
@@ -71,13 +71,15 @@ function setWireframe({ material }: Partial<Mesh>, on: boolean): void {
 }
 
 /** A grid at the foot of the model, and its axes: red x, green y, blue z. */
-function groundOf({ ball, foot }: ModelFacts): [GridHelper, AxesHelper] {
+function groundOf({ ball, foot }: ModelFacts, model: Object3D): [GridHelper, AxesHelper] {
   const step = gridStep(ball.radius);
   const cells = Math.max(2, 2 * Math.ceil((ball.radius * 1.5) / step));
   const grid = new GridHelper(step * cells, cells, 0xffffff, 0xffffff);
   grid.material.vertexColors = false;
   const snapped = (at: number): number => Math.round(at / step) * step;
   grid.position.set(snapped(ball.centre[0]), foot, snapped(ball.centre[2]));
-  const axes = new AxesHelper(ball.radius * 1.2);
+  const axes = new AxesHelper(ball.radius * 1.2).setColors(0xd03030, 0x2f9e44, 0x3060d0);
+  // Those of the file, which may have z upright.
+  axes.quaternion.copy(model.quaternion);
   return [grid, axes];
 }

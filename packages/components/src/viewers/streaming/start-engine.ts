@@ -15,6 +15,7 @@ const onPage = {
   diff: async (): Promise<MakeEngine> => (await import('../diff/diff-engine.ts')).makeDiffEngine,
   math: async (): Promise<MakeEngine> => (await import('../math/math-engine.ts')).makeMathEngine,
   'knowledge-graph': async (): Promise<MakeEngine> => (await import('../knowledge-graph/graph-engine.ts')).makeGraphEngine,
+  document: async (): Promise<MakeEngine> => (await import('../document/document-engine.ts')).makeDocumentEngine,
   model: async (): Promise<MakeEngine> => (await import('../model/model-engine.ts')).makeModelEngine,
 } as const;
 
@@ -50,6 +51,7 @@ const files: Readonly<Record<EngineName, () => URL>> = {
   diff: () => new URL('../../standalone/workers/diff.worker.js', import.meta.url),
   math: () => new URL('../../standalone/workers/math.worker.js', import.meta.url),
   'knowledge-graph': () => new URL('../../standalone/workers/knowledge-graph.worker.js', import.meta.url),
+  document: () => new URL('../../standalone/workers/document.worker.js', import.meta.url),
   model: () => new URL('../../standalone/workers/model.worker.js', import.meta.url),
 };
 

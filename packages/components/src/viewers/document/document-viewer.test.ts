@@ -1,0 +1,226 @@
+import { expect } from 'chai';
+import { strToU8, zipSync } from 'fflate';
+import { builtinViewers } from '../builtin.ts';
+import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { viewerSuite } from '../suite.ts';
+import type { McpDocumentViewer } from './document-viewer.ts';
+import { docx, link, paragraph, picture } from './sample-document.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'document')!;
+const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const says = (viewer: Element): string => viewer.shadowRoot?.querySelector('.pages')?.textContent ?? '';
+const report = docx({ body: `${paragraph('Field report', 'berschrift1')}${paragraph('Herons stood in the fog.')}${paragraph('Method', 'berschrift2')}<w:tbl><w:tr><w:tc>${paragraph('Hour')}</w:tc><w:tc>${paragraph('Herons')}</w:tc></w:tr></w:tbl>${paragraph('Herons again, and a heron.')}` });
+const letter = docx({ body: paragraph('Dear reader') });
+
+viewerSuite({
+  row,
+  samples: [
+    { name: 'report.docx', mime, bytes: report, shown: (viewer) => says(viewer).includes('Field report') },
+    { name: 'letter.docx', mime: 'application/octet-stream', bytes: letter, shown: (viewer) => says(viewer).includes('Dear reader') },
+  ],
+});
+
+async function open(bytes: string | Uint8Array<ArrayBuffer>): Promise<McpDocumentViewer> {
+  await row.load();
+  const viewer = document.createElement('mcp-document-viewer');
+  viewer.artifact = sampleArtifact('report.docx', mime);
+  viewer.content = sampleContent(viewer.artifact, bytes);
+  viewer.style.setProperty('block-size', '400px');
+  document.body.append(viewer);
+  try {
+    await viewer.load(new AbortController().signal);
+  } catch (error) {
+    close(viewer);
+    throw error;
+  }
+  return viewer;
+}
+
+function close(viewer: McpDocumentViewer): void {
+  viewer.dispose();
+  viewer.remove();
+}
+
+const fault = (opened: Promise<McpDocumentViewer>): Promise<string> => opened.then((viewer) => (close(viewer), ''), (error: Error) => error.message);
+const all = <E extends HTMLElement>(viewer: McpDocumentViewer, selector: string): E[] => [...viewer.shadowRoot!.querySelectorAll<E>(selector)];
+
+async function dot(): Promise<Uint8Array> {
+  const canvas = new OffscreenCanvas(4, 4);
+  canvas.getContext('2d');
+  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+}
+
+describe('a document', () => {
+  it('is laid out as pages of its size, in its styles', async () => {
+    const viewer = await open(report);
+    const [page] = all(viewer, 'section.docx');
+    expect(page!.style.width).to.equal('595.3pt');
+    const [heading] = all(viewer, 'p[role="heading"] span');
+    expect(getComputedStyle(heading!).color).to.equal('rgb(47, 84, 150)');
+    expect(getComputedStyle(page!).backgroundColor).to.equal('rgb(255, 255, 255)');
+    expect(all(viewer, 'table td').length).to.equal(2);
+    close(viewer);
+  });
+
+  it('breaks where its author broke the page', async () => {
+    const viewer = await open(docx({ body: `${paragraph('One')}<w:p><w:r><w:br w:type="page"/></w:r></w:p>${paragraph('Two')}` }));
+    expect(all(viewer, 'section.docx').length).to.equal(2);
+    close(viewer);
+  });
+
+  it('has headings for screen readers and to go to, whatever language named their styles', async () => {
+    const viewer = await open(report);
+    expect(all(viewer, '[role="heading"]').map(({ textContent, ariaLevel }) => `${ariaLevel} ${textContent}`)).to.deep.equal(['1 Field report', '2 Method']);
+    const list = viewer.shadowRoot!.querySelector('select')!;
+    expect([...list.options].map(({ text }) => text.trim())).to.deep.equal(['Headings', 'Field report', 'Method']);
+    list.value = '1';
+    list.dispatchEvent(new Event('change'));
+    expect(list.value).to.equal('');
+    expect(viewer.shadowRoot!.querySelector('.scroller')!.scrollTop).to.be.greaterThan(0);
+    close(viewer);
+  });
+
+  it('is searched, forwards and backwards', async () => {
+    const viewer = await open(report);
+    expect(await viewer.find('heron')).to.deep.equal({ current: 1, total: 4 });
+    expect(await viewer.find('heron', { step: 1 })).to.deep.equal({ current: 2, total: 4 });
+    expect(await viewer.find('heron', { step: -1 })).to.deep.equal({ current: 1, total: 4 });
+    expect(await viewer.find('Heron', { matchCase: true })).to.deep.equal({ current: 1, total: 3 });
+    expect(await viewer.find('h[a-z]+n\\.', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
+    expect(await viewer.find('zebra')).to.deep.equal({ current: 0, total: 0 });
+    viewer.clearFind();
+    expect(CSS.highlights.has('mcp-canvas-find')).to.equal(false);
+    close(viewer);
+  });
+
+  it('fits a narrow room, and is zoomed', async () => {
+    const viewer = await open(report);
+    viewer.style.setProperty('inline-size', '390px');
+    viewer.zoom('fit');
+    expect(Number.parseInt(viewer.zoomLabel)).to.be.within(40, 48);
+    viewer.zoom('actual');
+    viewer.zoom('in');
+    expect(viewer.zoomLabel).to.equal('125%');
+    await viewer.updateComplete;
+    const place = viewer.savePosition();
+    viewer.zoom('fit');
+    viewer.restorePosition(place);
+    expect(viewer.zoomLabel).to.equal('125%');
+    close(viewer);
+  });
+
+  it('shows its pictures from object URLs that are revoked when it goes', async () => {
+    const viewer = await open(docx({ body: picture('rId9'), relationships: link('rId9', 'media/dot.png', 'image', ''), files: { 'word/media/dot.png': await dot() } }));
+    const [image] = all<HTMLImageElement>(viewer, 'img');
+    expect(image!.src).to.match(/^blob:/);
+    await image!.decode();
+    const { src } = image!;
+    close(viewer);
+    expect(await fetch(src).then(() => 'there', () => 'gone')).to.equal('gone');
+  });
+
+  it('is printed page by page, in its own styles', async () => {
+    const viewer = await open(report);
+    const { documentOnPaper } = await import('./document-paper.ts');
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const sheet = frame.contentDocument!.body;
+    const paper = documentOnPaper('report.docx', viewer.shadowRoot!.querySelector('.pages')!, '.pages { .docx { color: rgb(1, 2, 3) } }');
+    expect([...paper.fill(sheet)].length).to.equal(1);
+    expect(sheet.textContent).to.include('Herons stood in the fog.');
+    expect(frame.contentWindow!.getComputedStyle(sheet.querySelector('section')!).color).to.equal('rgb(1, 2, 3)');
+    frame.remove();
+    close(viewer);
+  });
+});
+
+describe('a hostile document', () => {
+  it('fetches nothing: remote pictures, styles, templates, embedded pages', async () => {
+    const asked: string[] = [];
+    const observer = new PerformanceObserver((list) => asked.push(...list.getEntries().map(({ name }) => name).filter((name) => name.includes('.invalid'))));
+    observer.observe({ type: 'resource' });
+    const viewer = await open(
+      docx({
+        body: `${paragraph('Text', 'x')}${picture('rId9')}<w:altChunk r:id="rId8"/><w:p><w:r><w:pict><v:shape style="width:9pt;background:url(https://spy.invalid/v)"><v:imagedata r:id="rId9"/></v:shape></w:pict></w:r></w:p><w:p><w:pPr><w:shd w:fill="red;background:url(https://spy.invalid/p)"/></w:pPr><w:r><w:rPr><w:color w:val="red;background-image:url(https://spy.invalid/c)"/><w:rFonts w:ascii="a;background:url(https://spy.invalid/f)"/></w:rPr><w:t>styled</w:t></w:r></w:p>`,
+        relationships: `${link('rId9', 'https://spy.invalid/a.png', 'image')}${link('rId8', 'chunk.html', 'aFChunk', '')}`,
+        styles: '<w:style w:type="paragraph" w:styleId="x"><w:name w:val="x"/><w:rPr><w:color w:val="red} :host{position:fixed;inset:0} .docx{background:url(https://spy.invalid/s)"/></w:rPr></w:style>',
+        files: { 'word/chunk.html': strToU8('<script>window.pwned = 1</script><img src="https://spy.invalid/h">') },
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(says(viewer)).to.include('styled');
+    expect(asked).to.deep.equal([]);
+    expect('pwned' in globalThis).to.equal(false);
+    expect(all(viewer, 'iframe, script, object, svg, link')).to.deep.equal([]);
+    expect(viewer.shadowRoot!.querySelector('.pages')!.innerHTML).to.not.include('spy.invalid');
+    expect(viewer.shadowRoot!.adoptedStyleSheets.map((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText).join('')).join('')).to.not.include('spy.invalid');
+    expect(getComputedStyle(viewer).position).to.not.equal('fixed');
+    observer.disconnect();
+    close(viewer);
+  });
+
+  it('has links of checked addresses alone', async () => {
+    const targets = ['https://example.com/a', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'mailto:a@b.example', '\u0001javascript:x'.slice(1)];
+    const body = targets.map((_, at) => `<w:p><w:hyperlink r:id="rId${at + 20}"><w:r><w:t>link ${at}</w:t></w:r></w:hyperlink></w:p>`).join('');
+    const viewer = await open(docx({ body: `${body}<w:p><w:hyperlink w:anchor="end"><w:r><w:t>down</w:t></w:r></w:hyperlink></w:p>`, relationships: targets.map((target, at) => link(`rId${at + 20}`, target)).join('') }));
+    expect(all<HTMLAnchorElement>(viewer, 'a[href]').map((one) => one.getAttribute('href'))).to.deep.equal(['https://example.com/a', 'mailto:a@b.example', '#end']);
+    const [first] = all<HTMLAnchorElement>(viewer, 'a[href]');
+    expect(first!.rel).to.include('noopener');
+    const before = location.href;
+    all<HTMLAnchorElement>(viewer, 'a[href="#end"]')[0]!.click();
+    expect(location.href).to.equal(before);
+    close(viewer);
+  });
+
+  it('keeps what it places inside its own room', async () => {
+    const viewer = await open(report);
+    expect(getComputedStyle(viewer.shadowRoot!.querySelector('.scroller')!).contain).to.include('paint');
+    close(viewer);
+  });
+
+  it('that is no document, or a damaged one, is told in a sentence', async () => {
+    const cases: readonly (readonly [string | Uint8Array<ArrayBuffer>, string])[] = [
+      ['', 'not a Word document'],
+      ['hello', 'not a Word document'],
+      [zipSync({ 'a.txt': strToU8('x') }) as Uint8Array<ArrayBuffer>, 'not a Word document'],
+      [report.slice(0, 700), 'not a Word document'],
+      [docx({ body: '<w:p><w:r>' }), 'damaged'],
+      [docx({ body: '', files: { 'word/document.xml': strToU8('<!DOCTYPE x [<!ENTITY a "aaaa">]><w:document>&a;</w:document>') } }), 'not a Word document'],
+    ];
+    for (const [bytes, sentence] of cases) expect(await fault(open(bytes)), sentence).to.include(sentence);
+  });
+
+  it('that would unpack to more than memory holds is refused before it is unpacked', async () => {
+    const { repackDocument, bounds } = await import('./repack-document.ts');
+    const bomb = docx({ body: paragraph('x'), files: { 'word/bomb.xml': new Uint8Array(bounds.bytes) } });
+    expect(bomb.length).to.be.lessThan(400_000);
+    expect(() => repackDocument(bomb)).to.throw('tooLarge');
+    // A directory that lies: what is written is no more than it announces.
+    const lie = docx({ body: paragraph('x'), files: { 'word/bomb.xml': new Uint8Array(1_000_000) } });
+    const view = new DataView(lie.buffer);
+    for (let at = 0; at + 46 < lie.length; at++) if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) === 1_000_000) view.setUint32(at + 24, 10, true);
+    const started = performance.memory?.usedJSHeapSize ?? 0;
+    try {
+      expect(repackDocument(lie).bytes.length).to.be.lessThan(100_000);
+    } catch (error) {
+      expect((error as Error).message).to.equal('notADocument');
+    }
+    expect((performance.memory?.usedJSHeapSize ?? 0) - started).to.be.lessThan(50_000_000);
+  });
+
+  it('that is very long is shown up to a bound, and says so', async () => {
+    const { cutBody, mostLaidOut } = await import('./cut-body.ts');
+    const xml = `<w:document><w:body>${paragraph('one').repeat(mostLaidOut.blocks + 5)}<w:sectPr><w:pgSz/></w:sectPr></w:body></w:document>`;
+    const { text, cut } = cutBody(xml);
+    expect(cut).to.equal(true);
+    expect(text.split('</w:p>').length - 1).to.equal(mostLaidOut.blocks);
+    expect(text.endsWith('<w:sectPr><w:pgSz/></w:sectPr></w:body></w:document>')).to.equal(true);
+    expect(cutBody('<w:document><w:body><w:p/></w:body></w:document>').cut).to.equal(false);
+  });
+});
+
+declare global {
+  interface Performance {
+    memory?: { usedJSHeapSize: number };
+  }
+}

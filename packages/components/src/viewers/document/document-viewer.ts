@@ -1,0 +1,199 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { formatPercent } from '../../localization/format.ts';
+import { localize } from '../../localization/localize.ts';
+import { controls } from '../../styles/controls.ts';
+import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
+import { markupLayout } from '../markup-layout.ts';
+import { Printing } from '../printing/printing.ts';
+import type { FindResult } from '../viewer.ts';
+import { ViewerElement } from '../viewer-element.ts';
+import { copyText } from '../virtual/copy-text.ts';
+import { findMarkStyles } from '../virtual/find-marks.ts';
+import { selectedIn } from '../virtual/own-selection.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
+import type { DrawnDocument } from './draw-document.ts';
+import { FindInPages } from './find-in-pages.ts';
+import { patience, readDocument } from './read-document.ts';
+import { bounds } from './repack-document.ts';
+import { strings } from './strings.ts';
+import { styles } from './styles.ts';
+
+const steps = [0.25, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4] as const;
+
+/**
+ * @summary Shows Word documents (.docx) page by page, sanitised, with the document's styles and nothing fetched: find, zoom, headings, print.
+ * @csspart pages - the pages
+ */
+export class McpDocumentViewer extends ViewerElement {
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, findMarkStyles, styles];
+
+  @state() private drawn: DrawnDocument | undefined;
+  @state() private cut = false;
+  @state() private leftOut = 0;
+  @state() private scale: number | 'fit' = 'fit';
+  @query('.scroller') private scrollerElement!: HTMLElement;
+  @query('.pages') private pages!: HTMLElement;
+
+  readonly #found = new FindInPages();
+  #resized = new NextFrameSizes(() => this.scale === 'fit' && this.changed());
+
+  protected readonly printing = new Printing(this, {
+    load: () => import('./document-paper.ts'),
+    // The browser prints the pages as they lie here: all of them are there.
+    atHand: () => undefined,
+    whole: async ({ documentOnPaper }) => documentOnPaper(this.artifact.title ?? this.artifact.name, this.pages, this.drawn?.styles ?? ''),
+  });
+
+  protected override async open(signal: AbortSignal): Promise<void> {
+    const say = localize(strings, this.context.locale);
+    if ((this.content.size ?? 0) > bounds.bytes) throw new Error(say('tooLarge'));
+    const bytes = (await this.content.bytes(signal)) as Uint8Array<ArrayBuffer>;
+    signal.throwIfAborted();
+    const parts = await readDocument(bytes, signal);
+    signal.throwIfAborted();
+    if (typeof parts === 'string') throw new Error(say(parts, { count: patience }));
+    const { drawDocument } = await import('./draw-document.ts');
+    const drawn = await drawDocument(parts, say('picture'), signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw new Error(say('broken'), { cause: error });
+    });
+    this.hold(drawn.release);
+    this.drawn = drawn;
+    this.cut = parts.cut;
+    this.leftOut = parts.leftOut;
+    await this.updateComplete;
+    signal.throwIfAborted();
+    this.#place(drawn);
+    this.#resized.observe(this);
+    this.hold(() => this.#resized.disconnect());
+    this.capabilities = ['find', 'zoom', 'copy', 'print'];
+  }
+
+  /** The pages and their sheet, in place of those before. */
+  #place({ wrapper, styles: text }: DrawnDocument): void {
+    this.#found.clear();
+    const root = this.renderRoot as ShadowRoot;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    // Before the kit's own: what is said of pages there wins.
+    root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
+    this.pages.replaceChildren(wrapper);
+    this.hold(() => {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+      this.#found.clear();
+      wrapper.remove();
+    });
+  }
+
+  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    return this.#found.find(this.pages, query, options, (range) => this.#reveal(range));
+  }
+
+  clearFind(): void {
+    this.#found.clear();
+  }
+
+  zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
+    const factor = this.#factor();
+    const next = to === 'in' ? steps.find((step) => step > factor + 0.001) : steps.findLast((step) => step < factor - 0.001);
+    this.scale = to === 'fit' ? 'fit' : to === 'actual' ? 1 : (next ?? factor);
+    this.changed();
+  }
+
+  get zoomLabel(): string {
+    return formatPercent(this.context.locale, this.#factor());
+  }
+
+  async copy(): Promise<void> {
+    const paragraphs = Array.from(this.pages.querySelectorAll('p'), ({ textContent }) => textContent);
+    await copyText(selectedIn(this.renderRoot as ShadowRoot) || paragraphs.join('\n'));
+  }
+
+  async print(): Promise<void> {
+    await this.printing.print();
+  }
+
+  override savePosition(): JsonValue {
+    const { scrollTop = 0, scrollLeft = 0, scrollHeight = 1 } = this.scrollerElement ?? {};
+    return { scale: this.scale, top: scrollTop / scrollHeight, left: scrollLeft };
+  }
+
+  override restorePosition(position: JsonValue): void {
+    if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
+    const { scale, top, left } = position;
+    this.scale = typeof scale === 'number' && scale >= 0.1 && scale <= 8 ? scale : 'fit';
+    this.changed();
+    void this.updateComplete.then(() => this.scrollerElement?.scrollTo({ top: (Number(top) || 0) * this.scrollerElement.scrollHeight, left: Number(left) || 0, behavior: 'instant' }));
+  }
+
+  protected override get scroller(): Element {
+    return this.scrollerElement ?? this;
+  }
+
+  protected override updated(): void {
+    // Through the object model: a strict policy forbids style attributes.
+    this.pages?.style.setProperty('zoom', String(this.#factor()));
+  }
+
+  protected override render(): TemplateResult {
+    const say = localize(strings, this.context.locale);
+    const headings = this.drawn?.headings ?? [];
+    const said = [this.cut ? say('cut') : '', this.leftOut > 0 ? say('leftOut', { count: this.leftOut }) : ''].filter(Boolean);
+    return html`<div class="column">
+      ${headings.length > 0
+        ? html`<div class="tools"><select class="field" aria-label=${say('headings')} @change=${this.#goTo}>
+            <option value="">${say('outline')}</option>
+            ${headings.map(({ level, text }, at) => html`<option value=${at}>${'\u2003'.repeat(level - 1)}${text.slice(0, 120)}</option>`)}
+          </select></div>`
+        : nothing}
+      ${said.length > 0 ? html`<div class="bar" role="status"><span>${said.join(' ')}</span></div>` : nothing}
+      <div class="scroller" tabindex="0" role="group" aria-label=${say('area')} @click=${this.#follow}><div class="pages" part="pages"></div></div>
+    </div>`;
+  }
+
+  readonly #goTo = (event: Event): void => {
+    const list = event.target as HTMLSelectElement;
+    const heading = this.drawn?.headings[list.value === '' ? -1 : Number(list.value)];
+    list.value = '';
+    if (heading) this.#show(heading.element.getBoundingClientRect().top);
+  };
+
+  /** A link to a bookmark leads to it in here; as a plain link it would change the address of the host page. */
+  readonly #follow = (event: Event): void => {
+    const link = (event.target as Element).closest('a[href^="#"]');
+    if (!link) return;
+    event.preventDefault();
+    const target = this.pages.querySelector(`#${CSS.escape(decodeURIComponent(link.getAttribute('href')!.slice(1)))}`);
+    if (target) this.#show(target.getBoundingClientRect().top);
+  };
+
+  #reveal(range: Range): void {
+    const [match, room] = [range.getBoundingClientRect(), this.scrollerElement.getBoundingClientRect()];
+    if (match.top < room.top || match.bottom > room.bottom) this.#show(match.top - room.height / 3);
+    if (match.left < room.left || match.right > room.right) this.scrollerElement.scrollBy({ left: match.left - room.left - room.width / 3, behavior: 'instant' });
+  }
+
+  /** Not scrollIntoView: it would scroll the host page too. */
+  #show(top: number): void {
+    this.scrollerElement.scrollBy({ top: top - this.scrollerElement.getBoundingClientRect().top - 8, behavior: 'instant' });
+  }
+
+  #factor(): number {
+    if (this.scale !== 'fit') return this.scale;
+    const pages = [...(this.pages?.querySelectorAll<HTMLElement>('.docx-wrapper > section') ?? [])];
+    const widest = pages.reduce((most, { style }) => Math.max(most, inPixels(style.width)), 0);
+    const room = (this.scrollerElement?.clientWidth ?? 0) - 32;
+    return widest > 0 && room > 0 ? Math.min(1, room / widest) : 1;
+  }
+}
+
+/** The library writes widths in points. */
+const inPixels = (length: string): number => (/^[\d.]+pt$/.test(length) ? Number.parseFloat(length) * (96 / 72) : 0);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mcp-document-viewer': McpDocumentViewer;
+  }
+}

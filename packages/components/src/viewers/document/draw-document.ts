@@ -1,0 +1,50 @@
+import { NodeBuilder, type Wanted } from './build-node.ts';
+import { finishPages, type Heading } from './finish-pages.ts';
+import { liftStyles } from './lift-styles.ts';
+import type { Repacked } from './repack-document.ts';
+import { withTrustedParts } from './trusted-parts.ts';
+
+export interface DrawnDocument {
+  /** Holds the pages. */
+  wrapper: HTMLElement;
+  /** Text of the sheet that goes with it. */
+  styles: string;
+  headings: Heading[];
+  release(): void;
+}
+
+/** The parts of docx-preview's model that are read; it publishes no types for it. */
+interface WordModel {
+  stylesPart?: { styles?: { id?: string | null; name?: string | null; cssName?: string; paragraphProps?: { outlineLevel?: number | null } }[] };
+}
+
+const options = { inWrapper: true, ignoreFonts: true, breakPages: true, renderAltChunks: false, renderComments: false, renderChanges: false, experimental: false, useBase64URL: false, ignoreLastRenderedPageBreak: false } as const;
+
+export async function drawDocument({ bytes, texts }: Repacked, pictureName: string, signal: AbortSignal): Promise<DrawnDocument> {
+  const { parseAsync, renderDocument } = await import('docx-preview');
+  signal.throwIfAborted();
+  const model = (await withTrustedParts(texts, () => parseAsync(bytes, options))) as WordModel;
+  signal.throwIfAborted();
+  const builder = new NodeBuilder();
+  const nodes = await renderDocument(model, { ...options, h: (wanted) => builder.build(wanted as Wanted) });
+  const wrapper = document.importNode(nodes.find((node) => node.nodeType === Node.ELEMENT_NODE) as HTMLElement, false);
+  const drawn = nodes.filter((node) => node.nodeType === Node.ELEMENT_NODE).flatMap((node) => [...(node as Element).children]);
+  const { headings, urls } = finishPages(drawn, levelsOf(model), pictureName);
+  wrapper.append(...drawn);
+  const release = (): void => urls.forEach((url) => URL.revokeObjectURL(url));
+  if (signal.aborted) release();
+  signal.throwIfAborted();
+  return { wrapper, styles: liftStyles(builder.styles), headings, release };
+}
+
+/** The classes of paragraphs that are headings: by the name of their style, which Word does not translate, or by its outline level. */
+function levelsOf({ stylesPart }: WordModel): Map<string, number> {
+  const levels = new Map<string, number>();
+  for (const { name, cssName, paragraphProps } of stylesPart?.styles ?? []) {
+    const named = Number(/^heading ([1-9])$/i.exec(name ?? '')?.[1] ?? 0) || (/^title$/i.test(name ?? '') ? 1 : 0);
+    const outline = paragraphProps?.outlineLevel;
+    const level = named || (typeof outline === 'number' && outline >= 0 && outline < 9 ? outline + 1 : 0);
+    if (level > 0 && cssName) levels.set(cssName, Math.min(6, level));
+  }
+  return levels;
+}

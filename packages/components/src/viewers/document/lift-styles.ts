@@ -1,0 +1,25 @@
+import { RemoteContent } from '../../sanitize/reference.ts';
+import { cleanDeclarations, cleanStyleSheet } from '../../sanitize/style-text.ts';
+
+const nothingRemote = new RemoteContent();
+
+/** The text of a sheet that holds inside `.pages` alone: rules as the browser read them, without what would fetch. */
+export function liftStyles(texts: readonly string[]): string {
+  const rules = texts.map((text) => cleanStyleSheet(text, nothingRemote)).join('\n');
+  return `.pages {\n${withoutOddRules(rules)}\n}`;
+}
+
+/** Style rules and those of media; what would reach beyond (`@font-face`, `@property`, `:host`) is dropped. */
+function withoutOddRules(text: string): string {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  const kept = [...sheet.cssRules].filter((rule) => rule instanceof CSSStyleRule && !/:host|::slotted|::part|:root/i.test(rule.selectorText));
+  for (const rule of kept as CSSStyleRule[]) if (/fixed|sticky/.test(rule.style.position)) rule.style.removeProperty('position');
+  return kept.map(({ cssText }) => cssText).join('\n');
+}
+
+/** The same for the style of one element. */
+export function cleanStyle(style: CSSStyleDeclaration): void {
+  cleanDeclarations(style, nothingRemote);
+  if (/fixed|sticky/.test(style.position)) style.removeProperty('position');
+}

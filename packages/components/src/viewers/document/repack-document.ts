@@ -1,0 +1,82 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { readImageHeader } from '../image/image-header.ts';
+import { cutBody } from './cut-body.ts';
+
+/** What is left of a document when all that is not drawn is taken out of its archive. */
+export interface Repacked {
+  /** A zip that is stored, not packed: it unpacks to what it is. */
+  bytes: Uint8Array;
+  /** The texts of its XML parts, as they will be parsed. */
+  texts: string[];
+  /** True where the end of a long document is left out. */
+  cut: boolean;
+  /** Pictures that browsers do not show, or that are too large. */
+  leftOut: number;
+}
+
+/** Unpacked bytes and files of an archive, characters of one XML part, pixels of one picture. */
+export const bounds = { bytes: 160 * 2 ** 20, files: 4000, characters: 24_000_000, pixels: 60_000_000 } as const;
+
+const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']);
+const mainPart = /^word\/document\d*\.xml$/i;
+/** Numbering may name pictures for its bullets, that a style sheet would load. */
+const refused = /^word\/_rels\/(numbering|fontTable)\.xml\.rels$/i;
+
+/**
+ * Unpacks what a drawing needs, within bounds that hold before a byte is unpacked: fflate writes no more of a file than the archive’s
+ * directory announces. XML with a document type, scripts, macros, fonts, embedded pages and files are left out.
+ */
+export function repackDocument(bytes: Uint8Array): Repacked {
+  const files = unpack(bytes);
+  const kept: Record<string, [Uint8Array, { level: 0 }]> = {};
+  const texts: string[] = [];
+  let cut = false;
+  let leftOut = 0;
+  for (const [name, file] of Object.entries(files)) {
+    if (/\.(xml|rels)$/i.test(name)) {
+      if (file.length > bounds.characters) throw new Error('tooLarge');
+      let text = xmlText(file);
+      if (/<!(DOCTYPE|ENTITY)/i.test(text)) continue;
+      if (mainPart.test(name)) {
+        const short = cutBody(text);
+        cut ||= short.cut;
+        text = short.text;
+      }
+      texts.push(text);
+      kept[name] = [strToU8(text), { level: 0 }];
+    } else if (isShown(file)) kept[name] = [file, { level: 0 }];
+    else leftOut += 1;
+  }
+  if (!Object.keys(kept).some((name) => mainPart.test(name)) || !kept['[Content_Types].xml']) throw new Error('notADocument');
+  return { bytes: zipSync(kept), texts, cut, leftOut };
+}
+
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  let [size, count] = [0, 0];
+  let bomb = false;
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (bomb || refused.test(name) || !/^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(?!embeddings|fonts|activeX|afchunk).*\.(xml|rels|png|jpe?g|gif|webp|bmp|emf|wmf|tiff?))$/i.test(name)) return false;
+        size += originalSize;
+        count += 1;
+        bomb = size > bounds.bytes || count > bounds.files;
+        if (bomb) throw new Error('tooLarge');
+        return true;
+      },
+    });
+  } catch (error) {
+    throw bomb ? error : new Error('notADocument', { cause: error });
+  }
+}
+
+/** Without what stands before the first element: the parser is given texts, whatever encoding they name. */
+function xmlText(file: Uint8Array): string {
+  const utf16 = file[0] === 0xff || file[0] === 0xfe ? new TextDecoder(file[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(file) : undefined;
+  return (utf16 ?? strFromU8(file)).replace(/^\ufeff/, '').replace(/<\?[^>]*\?>/g, '');
+}
+
+function isShown(file: Uint8Array): boolean {
+  const header = readImageHeader(file.subarray(0, 65_536));
+  return header !== undefined && shown.has(header.type) && (header.width ?? 1) * (header.height ?? 1) <= bounds.pixels;
+}
