@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { clampScale, drawnSize, fitScale, scrollAfterZoom, stepScale, turned, turnedSize } from './geometry.ts';
+import { clampScale, drawnSize, fitScale, poseTransform, scrollAfterZoom, stepScale, turned, turnedPose, turnedSize } from './geometry.ts';
 
 describe('the geometry of a picture', () => {
   it('fits a large picture and leaves a small one as it is', () => {
@@ -30,5 +30,12 @@ describe('the geometry of a picture', () => {
   });
   it('keeps the point under the cursor where it is', () => {
     expect(scrollAfterZoom(150, 50, 2)).to.equal(250);
+  });
+});
+
+describe('how a picture lies', () => {
+  it('is turned clockwise as it is seen: the mirrors change their axis with it', () => {
+    expect(turnedPose({ rotation: 0, across: true, down: false })).to.deep.equal({ rotation: 90, across: false, down: true });
+    expect(poseTransform({ rotation: 270, across: false, down: true })).to.equal('scale(1, -1) rotate(270deg)');
   });
 });

@@ -11,6 +11,20 @@ const SMALLEST = 0.02;
 const LARGEST = 32;
 const STEPS = [0.02, 0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 
+/** How a picture lies: turned first, then mirrored as the reader sees it. */
+export interface Pose {
+  rotation: Rotation;
+  /** Left and right, and top and bottom, are exchanged. */
+  across: boolean;
+  down: boolean;
+}
+
+/** A quarter clockwise, as the reader sees it: mirrors change their axis. */
+export const turnedPose = ({ rotation, across, down }: Pose): Pose => ({ rotation: turned(rotation), across: down, down: across });
+
+/** The CSS transform, to be put after the one that centres. */
+export const poseTransform = ({ rotation, across, down }: Pose): string => `scale(${across ? -1 : 1}, ${down ? -1 : 1}) rotate(${rotation}deg)`;
+
 export const turned = (rotation: Rotation): Rotation => ((rotation + 90) % 360) as Rotation;
 
 /** The box an image takes when it is turned. */

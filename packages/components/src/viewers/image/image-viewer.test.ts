@@ -108,9 +108,28 @@ describe('the image viewer', () => {
   });
 
   it('shows SVG without running it or letting it fetch', async () => {
-    const viewer = await show(drawing(20, 20, '<script>parent.pwned = 1</script><image href="https://tracker.test/a.png"/>'));
-    expect(image(viewer)!.src).to.match(/^blob:/);
-    expect(viewer.shadowRoot!.querySelector('svg,object,embed,iframe')).to.equal(null);
+    const [elsewhere, nowhere] = ['/demo/files/weir.svg', '/nothing/is/here.svg'].map((path) => new URL(path, location.href).href) as [string, string];
+    expect((await fetch(elsewhere)).ok).to.equal(true);
+    const inside = `data:image/svg+xml,${encodeURIComponent(await (await fetch(elsewhere)).text())}`;
+    const pixels = async (inner: string) => {
+      const viewer = await show(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="40" onload="parent.pwned = 1">${inner}</svg>`);
+      const context = new OffscreenCanvas(40, 40).getContext('2d')!;
+      context.drawImage(image(viewer)!, 0, 0);
+      expect(image(viewer)!.src).to.match(/^blob:/);
+      expect(viewer.shadowRoot!.querySelector('svg,object,embed,iframe')).to.equal(null);
+      return context.getImageData(0, 0, 40, 40).data.join();
+    };
+    const hostile = [
+      (address: string) => `<image width="40" height="40" href="${address}"/>`,
+      (address: string) => `<use xlink:href="${address}#a"/>`,
+      (address: string) => `<style>@import url("${address}"); rect { fill: url("${address}#a") }</style><rect width="40" height="40"/>`,
+    ];
+    // What it holds itself is drawn; a file of the same origin is drawn like one that is not there.
+    expect(await pixels(hostile[0]!(inside))).to.not.equal(await pixels(hostile[0]!(nowhere)));
+    for (const of of hostile) expect(await pixels(of(elsewhere)), of('…')).to.equal(await pixels(of(nowhere)));
+    await pixels('<script>parent.pwned = 1; fetch("https://tracker.test/")</script>');
+    await show(drawing(40, 40, '<foreignObject width="40" height="40"><iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="&lt;script&gt;top.pwned = 1&lt;/script&gt;"/></foreignObject>'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect('pwned' in window).to.equal(false);
   });
 
@@ -118,8 +137,142 @@ describe('the image viewer', () => {
     expect(await failure('<html><script>1</script></html>')).to.match(/not an image/);
   });
 
-  it('refuses a picture of too many pixels before decoding it', async () => {
-    expect(await failure(pngHead(50_000, 50_000))).to.match(/50,000 × 50,000/);
+  it('asks before it decodes a picture of too many pixels: the reader may show it anyway, or save it', async () => {
+    const decoded: string[] = [];
+    const { decode } = Image.prototype;
+    Image.prototype.decode = function () {
+      decoded.push(this.src);
+      return decode.call(this);
+    };
+    try {
+      const viewer = await show(pngHead(50_000, 50_000));
+      const said = () => viewer.shadowRoot!.querySelector('.question p')!;
+      expect(said().textContent).to.include('50,000 × 50,000').and.include('10 GB');
+      expect([decoded, [...viewer.capabilities!]]).to.deep.equal([[], []]);
+      const buttons = [...viewer.shadowRoot!.querySelectorAll<HTMLButtonElement>('.question button')];
+      expect(buttons.map(({ textContent }) => textContent)).to.deep.equal(['Show anyway', 'Download']);
+      buttons[0]!.click();
+      while (said().getAttribute('role') !== 'alert') await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(said().textContent).to.include('damaged');
+      expect(decoded.length).to.equal(1);
+    } finally {
+      Image.prototype.decode = decode;
+    }
+  });
+
+  it('asks as well where the size hides behind more than can be read of a head', async () => {
+    const jpeg = new Uint8Array(5_000_000);
+    jpeg.set([0xff, 0xd8]);
+    for (let at = 2; at < 4_900_000; at += 65_537) jpeg.set([0xff, 0xe1, 0xff, 0xff], at);
+    const viewer = await show(jpeg);
+    expect(viewer.shadowRoot!.querySelector('.question')!.textContent).to.include('does not say how large');
+  });
+
+  it('reads a size that stands behind long notes of a program', async () => {
+    const jpeg = new Uint8Array(300_000);
+    jpeg.set([0xff, 0xd8]);
+    let at = 2;
+    for (; at < 200_000; at += 65_537) jpeg.set([0xff, 0xe1, 0xff, 0xff], at);
+    jpeg.set([0xff, 0xc0, 0, 17, 8, 0xc3, 0x50, 0xc3, 0x50], at);
+    expect((await show(jpeg)).shadowRoot!.querySelector('.question')!.textContent).to.include('50,000 × 50,000');
+  });
+
+  it('mirrors what is seen, also when it is turned, and keeps it with the place', async () => {
+    // Red at the left top, nothing elsewhere.
+    const viewer = await show(`<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="20" height="20" fill="red"/></svg>`);
+    const matrix = () => new DOMMatrix(image(viewer)!.style.transform.replace(/translate\([^)]*\)\s*/, ''));
+    /** Where the corner with the mark lies now, from the middle. */
+    const corner = () => {
+      const { x, y } = matrix().transformPoint(new DOMPoint(-40, -20));
+      return `${y < 0 ? 'top' : 'bottom'} ${x < 0 ? 'left' : 'right'}`;
+    };
+    const seen: string[] = [];
+    for (const change of [() => viewer.flip!('horizontal'), () => viewer.rotate!(), () => viewer.flip!('vertical'), () => viewer.rotate!()]) {
+      change();
+      await viewer.updateComplete;
+      seen.push(corner());
+    }
+    expect(seen).to.deep.equal(['top right', 'bottom right', 'top right', 'bottom right']);
+    const place = viewer.savePosition!();
+    const again = await show(drawing(80, 40));
+    again.restorePosition!(place);
+    expect(again.savePosition!()).to.deep.equal(place);
+  });
+
+  it('pinches around the middle of two fingers', async () => {
+    const viewer = await show(drawing(800, 600));
+    viewer.zoom!('actual');
+    await viewer.updateComplete;
+    const room = viewer.shadowRoot!.querySelector<HTMLElement>('.room')!;
+    room.setPointerCapture = () => {};
+    room.scrollTo(150, 100);
+    const frame = room.getBoundingClientRect();
+    const middle = { x: frame.x + 150, y: frame.y + 100 };
+    const under = () => (middle.x - image(viewer)!.getBoundingClientRect().x) / image(viewer)!.getBoundingClientRect().width;
+    const before = under();
+    const finger = (type: string, pointerId: number, x: number) => room.dispatchEvent(new PointerEvent(type, { pointerId, clientX: x, clientY: middle.y, button: 0, bubbles: true }));
+    finger('pointerdown', 1, middle.x - 40);
+    finger('pointerdown', 2, middle.x + 40);
+    for (let step = 1; step <= 10; step++) {
+      finger('pointermove', 1, middle.x - 40 - 4 * step);
+      await viewer.updateComplete;
+      finger('pointermove', 2, middle.x + 40 + 4 * step);
+      await viewer.updateComplete;
+    }
+    await new Promise(requestAnimationFrame);
+    expect(viewer.zoomLabel).to.equal('200%');
+    expect(under()).to.be.closeTo(before, 0.03);
+  });
+
+  it('copies the picture to the clipboard, as PNG in its own size', async () => {
+    const viewer = await show(drawing(120, 60));
+    const { write } = navigator.clipboard;
+    const written: ClipboardItem[] = [];
+    navigator.clipboard.write = async (items) => void written.push(...items);
+    try {
+      await viewer.copy!();
+    } finally {
+      navigator.clipboard.write = write;
+    }
+    const picture = await createImageBitmap(await written[0]!.getType('image/png'));
+    expect([picture.width, picture.height]).to.deep.equal([120, 60]);
+  });
+
+  it('opens a picture of text at its natural size, other pictures fitted', async () => {
+    const draw = async (paint: (context: OffscreenCanvasRenderingContext2D) => void) => {
+      const canvas = new OffscreenCanvas(1000, 1400);
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, 1000, 1400);
+      context.fillStyle = '#111';
+      paint(context);
+      return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+    };
+    const page = await draw((context) => {
+      context.font = '14px sans-serif';
+      for (let y = 20; y < 1400; y += 18) context.fillText('The quick brown fox jumps over the lazy dog and goes on to the next line. '.repeat(3), 4, y);
+    });
+    const chart = await draw((context) => {
+      for (let x = 0; x < 10; x++) context.fillRect(60 + 90 * x, 1300 - 110 * x, 60, 110 * x);
+      context.fillText('Sales by month', 400, 40);
+    });
+    const photo = await draw((context) => {
+      const data = context.getImageData(0, 0, 1000, 1400);
+      for (let at = 0; at < data.data.length; at++) data.data[at] = at % 4 === 3 ? 255 : (Math.sin(at / 900) * 60 + 128 + ((at * 7919) % 41)) | 0;
+      context.putImageData(data, 0, 0);
+    });
+    expect((await show(page)).zoomLabel).to.equal('100%');
+    expect((await show(chart)).zoomLabel).to.equal('21%');
+    expect((await show(photo)).zoomLabel).to.equal('21%');
+  });
+
+  it('keeps an animated picture moving: the browser gets the file as it is', async () => {
+    const frame = (index: number) => [0x21, 0xf9, 4, 4, 5, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, index ? 0x4c : 0x44, 1, 0];
+    const gif = Uint8Array.from([...'GIF89a'].map((char) => char.charCodeAt(0)).concat([1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255], frame(0), frame(1), [0x3b]));
+    const viewer = await show(gif);
+    const kept = new Uint8Array(await (await fetch(image(viewer)!.src)).arrayBuffer());
+    expect(kept).to.deep.equal(gif);
+    expect((await fetch(image(viewer)!.src)).headers.get('content-type')).to.equal('image/gif');
   });
 
   it('says so when only a part of a picture is there', async () => {

@@ -1,35 +1,50 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
-import { formatPercent } from '../../localization/format.ts';
-import { localize } from '../../localization/localize.ts';
+import { formatBytes, formatPercent } from '../../localization/format.ts';
+import { localize, type Localize } from '../../localization/localize.ts';
+import { controls } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
+import { saveFile } from '../save-file.ts';
+import type { ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import { clampScale, drawnSize, fitScale, scrollAfterZoom, stepScale, turned, turnedSize, type Rotation, type Size } from './geometry.ts';
+import { readExif, type Fact } from './exif.ts';
+import { factsPanel } from './facts-panel.ts';
+import { clampScale, drawnSize, fitScale, poseTransform, scrollAfterZoom, stepScale, turnedPose, turnedSize, type Pose, type Size } from './geometry.ts';
 import { isCutOff } from './image-end.ts';
-import { readImageHeader } from './image-header.ts';
+import { readImageHeader, type ImageHeader } from './image-header.ts';
 import { PointerPan } from './pointer-pan.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
+import { isTextScreenshot, patchesOf } from './text-screenshot.ts';
 
 const HEAD = 65_536;
-/** Decoded pixels that are shown; at four bytes each that is half a gigabyte. */
+/** Where a JPEG has not said its size yet: what programs write before it may be long. */
+const LONG_HEAD = 4_194_304;
+const upright: Pose = { rotation: 0, across: false, down: false };
+const presets: readonly ZoomPreset[] = ['fit', 0.25, 0.5, 1, 2, 4, 8];
+/** Decoded pixels that are shown unasked; at four bytes each that is half a gigabyte. */
 const MOST_PIXELS = 120_000_000;
 const OPAQUE = new Set(['image/jpeg', 'image/bmp']);
 
 /**
- * @summary Shows a picture: fit, zoom around the cursor, drag, rotate. SVG only ever as a picture, in which no script runs.
+ * @summary Shows a picture: fit, zoom around the cursor, drag, rotate, mirror, what the file says of itself. SVG only ever as a picture, in which no script runs.
  * @csspart image - the picture
+ * @csspart facts - what is known of it
  */
 export class McpImageViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, styles];
 
   @state() private url = '';
   @state() private type = '';
   @state() private cutOff = false;
   @state() private natural: Size | undefined;
   @state() private scale: number | 'fit' = 'fit';
-  @state() private rotation: Rotation = 0;
+  @state() private pose: Pose = upright;
+  /** A picture that waits for the reader's word before it is decoded. */
+  @state() private waits: { header: ImageHeader; show: () => void; failed?: string } | undefined;
+  @state() private facts = false;
+  @state() private exif: readonly Fact[] | undefined;
   @query('.room') private room: HTMLElement | undefined;
   @query('.paper') private paper: HTMLElement | undefined;
   @query('img') private image: HTMLImageElement | undefined;
@@ -41,12 +56,31 @@ export class McpImageViewer extends ViewerElement {
   protected override async open(signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
     this.cutOff = false;
+    this.waits = this.exif = this.natural = undefined;
+    this.url = '';
     const all = this.content.ranged ? undefined : await this.content.bytes(signal);
-    const head = all ? all.subarray(0, HEAD) : await this.content.range(0, HEAD - 1, signal);
-    const header = readImageHeader(head);
+    const read = async (length: number): Promise<Uint8Array> => (all ? all.subarray(0, length) : this.content.range(0, length - 1, signal));
+    let head = await read(HEAD);
+    let header = readImageHeader(head);
+    if (header && !header.width && header.type !== 'image/svg+xml' && (this.content.size ?? Infinity) > HEAD) header = readImageHeader((head = await read(LONG_HEAD)));
+    signal.throwIfAborted();
     if (!header) throw new Error(say('notAnImage'));
-    const { type, width = 0, height = 0 } = header;
-    if (width * height > MOST_PIXELS) throw new Error(say('tooLarge', { width, height }));
+    // A file that was read to its end without a size cannot be decoded at all.
+    if (isSafe(header) || (!header.width && head.length >= (this.content.size ?? Infinity))) return this.#decode(header, head, all, signal);
+    const decode = async (): Promise<void> => {
+      try {
+        await this.#decode(header, head, all, signal);
+        this.waits = undefined;
+      } catch (error) {
+        if (!signal.aborted && this.waits) this.waits = { ...this.waits, failed: (error as Error).message };
+      }
+    };
+    this.waits = { header, show: () => void decode() };
+    this.capabilities = [];
+  }
+
+  async #decode({ type }: ImageHeader, head: Uint8Array, all: Uint8Array | undefined, signal: AbortSignal): Promise<void> {
+    const say = localize(strings, this.context.locale);
     const ending = this.#tail(head, all, signal);
     ending.catch(() => undefined);
     const { url, release } = await this.content.objectUrl(type, signal);
@@ -64,11 +98,15 @@ export class McpImageViewer extends ViewerElement {
     const tail = await ending;
     signal.throwIfAborted();
     this.natural = type === 'image/svg+xml' ? drawnSize(natural) : natural;
+    if (type !== 'image/svg+xml' && this.scale === 'fit' && this.#factor() < 1 && isTextScreenshot(patchesOf(picture, natural))) this.scale = 1;
     Object.assign(this, { url, type, cutOff: isCutOff(type, { head, tail, size: all?.length ?? this.content.size ?? head.length }) });
     this.#resized.observe(this);
     this.hold(() => this.#resized.disconnect());
-    this.capabilities = ['zoom', 'rotate', 'copy'];
+    this.capabilities = ['panel', 'zoom', 'rotate', 'flip', 'copy'];
+    this.#opened = signal;
+    if (this.facts) void this.#readFacts();
   }
+  #opened: AbortSignal | undefined;
 
   async #tail(head: Uint8Array, all: Uint8Array | undefined, signal: AbortSignal): Promise<Uint8Array> {
     const size = this.content.size ?? 0;
@@ -76,9 +114,12 @@ export class McpImageViewer extends ViewerElement {
     return size <= HEAD ? head : this.content.range(size - HEAD, size - 1, signal);
   }
 
-  zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
-    if (to === 'fit') this.scale = 'fit';
-    else this.#zoomTo(to === 'actual' ? 1 : stepScale(this.#factor(), to === 'in' ? 1 : -1));
+  readonly zoomPresets = presets;
+
+  zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
+    if (to === 'in' || to === 'out') this.#zoomTo(stepScale(this.#factor(), to === 'in' ? 1 : -1));
+    else if (to === 'actual' || typeof to === 'number') this.#zoomTo(to === 'actual' ? 1 : clampScale(to));
+    else this.scale = 'fit';
     this.changed();
   }
 
@@ -87,8 +128,33 @@ export class McpImageViewer extends ViewerElement {
   }
 
   rotate(): void {
-    this.rotation = turned(this.rotation);
+    this.pose = turnedPose(this.pose);
     this.changed();
+  }
+
+  flip(axis: 'horizontal' | 'vertical'): void {
+    const { across, down } = this.pose;
+    this.pose = axis === 'horizontal' ? { ...this.pose, across: !across } : { ...this.pose, down: !down };
+    this.changed();
+  }
+
+  /** Dimensions, and what the file says of itself, beside the picture. */
+  get panel(): boolean {
+    return this.facts;
+  }
+  set panel(open: boolean) {
+    this.facts = open;
+    if (open && !this.exif) void this.#readFacts();
+    this.changed();
+    // What is fitted has another size then.
+    void this.updateComplete.then(() => this.changed());
+  }
+
+  async #readFacts(): Promise<void> {
+    const signal = this.#opened;
+    if (!signal || signal.aborted) return;
+    const exif = await readExif(this.content, signal).catch(() => []);
+    if (signal === this.#opened && !signal.aborted) this.exif = exif;
   }
 
   /** Puts the picture on the clipboard, as PNG. */
@@ -101,14 +167,15 @@ export class McpImageViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
-    return { scale: this.scale, rotation: this.rotation, left: this.room?.scrollLeft ?? 0, top: this.room?.scrollTop ?? 0 };
+    return { scale: this.scale, ...this.pose, panel: this.facts, left: this.room?.scrollLeft ?? 0, top: this.room?.scrollTop ?? 0 };
   }
 
   override restorePosition(position: JsonValue): void {
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { scale, rotation, left, top } = position;
+    const { scale, rotation, across, down, panel, left, top } = position;
     this.scale = typeof scale === 'number' && Number.isFinite(scale) ? clampScale(scale) : 'fit';
-    this.rotation = rotation === 90 || rotation === 180 || rotation === 270 ? rotation : 0;
+    this.pose = { rotation: rotation === 90 || rotation === 180 || rotation === 270 ? rotation : 0, across: across === true, down: down === true };
+    if (panel === true) this.panel = true;
     this.changed();
     void this.updateComplete.then(() => this.room?.scrollTo(Number(left) || 0, Number(top) || 0));
   }
@@ -118,15 +185,30 @@ export class McpImageViewer extends ViewerElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    if (!this.natural || !this.url) return nothing;
     const say = localize(strings, this.context.locale);
+    if (this.waits) return this.#question(this.waits, say);
+    if (!this.natural || !this.url) return nothing;
+    const close = () => {
+      this.panel = false;
+      this.room?.focus({ preventScroll: true });
+    };
+    const { locale } = this.context;
     const { title, description, name } = this.artifact;
     const { width, height } = this.natural;
     const about = this.type === 'image/svg+xml' ? say('vector') : say('size', { width, height });
-    return html`<div class="room" tabindex="0" role="group" aria-label=${say('area')} @keydown=${this.#key}>
+    return html`<div class="view ${this.facts ? 'beside' : ''}"><div class="room" tabindex="0" role="group" aria-label=${say('area')} @keydown=${this.#key}>
         <div class="paper"><img part="image" draggable="false" class="${OPAQUE.has(this.type) ? '' : 'clear'} ${this.#factor() >= 4 ? 'sharp' : ''}" src=${this.url} alt=${description || title || name} /></div>
       </div>
-      <span class="size" role="status">${about}${this.cutOff ? html` · <span class="cut">${say('cutOff')}</span>` : nothing}</span>`;
+      <span class="size" role="status">${about}${this.cutOff ? html` · <span class="cut">${say('cutOff')}</span>` : nothing}</span></div>
+      ${this.facts ? factsPanel({ name, type: this.type, natural: this.natural, bytes: this.content.size, exif: this.exif, locale }, say, close) : nothing}`;
+  }
+
+  #question({ header: { width, height }, show, failed }: NonNullable<typeof this.waits>, say: Localize<keyof typeof strings.en>): TemplateResult {
+    const sentence = width && height ? say('bomb', { width, height, memory: formatBytes(this.context.locale, width * height * 4) }) : say('unknownSize');
+    return html`<div class="question" role="group" aria-label=${say('area')}>
+      <p role=${failed ? 'alert' : 'status'}>${failed ?? sentence}</p>
+      <div>${failed ? nothing : html`<button class="button" @click=${show}>${say('showAnyway')}</button>`} <button class="button primary" @click=${() => void saveFile(this.content)}>${say('download')}</button></div>
+    </div>`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -134,16 +216,17 @@ export class McpImageViewer extends ViewerElement {
     const { natural, paper, image } = this;
     if (!natural || !paper || !image) return;
     const factor = this.#factor();
-    const box = turnedSize(natural, this.rotation);
+    const box = turnedSize(natural, this.pose.rotation);
     // Through the object model: a strict policy forbids style attributes.
     Object.assign(paper.style, { width: `${box.width * factor}px`, height: `${box.height * factor}px` });
-    Object.assign(image.style, { width: `${natural.width * factor}px`, height: `${natural.height * factor}px`, transform: `translate(-50%, -50%) rotate(${this.rotation}deg)` });
+    Object.assign(image.style, { width: `${natural.width * factor}px`, height: `${natural.height * factor}px`, transform: `translate(-50%, -50%) ${poseTransform(this.pose)}` });
   }
 
   #factor(): number {
     if (this.scale !== 'fit') return this.scale;
-    const room = { width: this.clientWidth, height: this.clientHeight };
-    return this.natural ? fitScale(turnedSize(this.natural, this.rotation), room) : 1;
+    const { clientWidth: width, clientHeight: height } = this.room?.parentElement ?? this;
+    const room = { width, height };
+    return this.natural ? fitScale(turnedSize(this.natural, this.pose.rotation), room) : 1;
   }
 
   #zoomTo(scale: number, clientX?: number, clientY?: number): void {
@@ -165,12 +248,20 @@ export class McpImageViewer extends ViewerElement {
       '0': () => this.zoom('fit'),
       '1': () => this.zoom('actual'),
       r: () => this.rotate(),
+      h: () => this.flip('horizontal'),
+      v: () => this.flip('vertical'),
+      i: () => (this.panel = !this.panel),
     };
     const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
     if (!action) return;
     event.preventDefault();
     action();
   };
+}
+
+/** Known not to fill the memory when it is decoded; drawings are drawn no larger than browsers can. */
+function isSafe({ type, width = 0, height = 0 }: ImageHeader): boolean {
+  return type === 'image/svg+xml' || (width > 0 && height > 0 && width * height <= MOST_PIXELS);
 }
 
 declare global {

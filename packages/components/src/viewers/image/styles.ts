@@ -2,11 +2,71 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
+    container: mcp-image-viewer / inline-size;
     position: relative;
     display: block;
     block-size: 100%;
     overflow: hidden;
     background: var(--_surface-sunken);
+  }
+  .view {
+    position: absolute;
+    inset: 0;
+  }
+  .view.beside {
+    inset-inline-end: 280px;
+  }
+  .facts {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    inline-size: 280px;
+    padding: calc(var(--_space) * 3);
+    overflow: auto;
+    border-inline-start: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+  .facts dl,
+  .facts p,
+  .question p {
+    margin: 0;
+  }
+  .facts div {
+    padding-block: var(--_space);
+  }
+  .facts dt,
+  .facts p {
+    color: var(--_text-muted);
+    font-size: var(--_font-size-small);
+  }
+  .facts dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  .question {
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: calc(var(--_space) * 4);
+    block-size: 100%;
+    padding: calc(var(--_space) * 6);
+    text-align: center;
+  }
+  .question p {
+    max-inline-size: 52ch;
+  }
+  @container mcp-image-viewer (inline-size < 600px) {
+    /* Under the picture, where there is no room beside it. */
+    .view.beside {
+      inset-inline-end: 0;
+      inset-block-end: 45%;
+    }
+    .facts {
+      inset-block-start: 55%;
+      inline-size: 100%;
+      border-block-start: 1px solid var(--_border);
+      border-inline-start: 0;
+    }
   }
   .room {
     position: absolute;
@@ -58,6 +118,11 @@ export const styles = css`
   }
   /* Whole, however it is zoomed on the screen. */
   @media print {
+    .facts,
+    .question {
+      display: none;
+    }
+    .view,
     .room,
     .paper,
     img {
