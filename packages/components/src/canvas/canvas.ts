@@ -133,8 +133,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     workspace: () => import('./workspace.ts'),
     status: () => import('./status.ts'),
     filesList: () => import('./files-list.ts'),
-    keysDialog: () => import('./keys-dialog.ts'),
-    findAll: () => import('./find-all/find-all.ts'),
+    dialogs: () => import('./dialogs.ts'),
     dashboard: () => import('./dashboard-panel.ts'),
   });
   #tabs: Workspace | undefined;
@@ -295,7 +294,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   /** Tabs, panes and buttons. Fetched ahead of the first file, when the page has nothing else to do. */
   #workspace(needed: boolean): Workspace | undefined {
     const part = needed || this.hasUpdated ? this.#parts.get('workspace') : undefined;
-    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), session: this.#session, positions: () => this.#positions, dashboard: () => this.#parts.get('dashboard'), filesList: () => this.#parts.get('filesList'), keysDialog: () => this.#parts.get('keysDialog'), findAll: () => this.#parts.get('findAll') });
+    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), session: this.#session, positions: () => this.#positions, dashboard: () => this.#parts.get('dashboard'), filesList: () => this.#parts.get('filesList'), dialogs: () => this.#parts.get('dialogs') });
     return this.#tabs;
   }
   protected override firstUpdated(): void {

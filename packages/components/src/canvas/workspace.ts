@@ -5,21 +5,19 @@ import type { Localization } from '../localization/localization.ts';
 import { localize, type Localize } from '../localization/localize.ts';
 import { formatPercent } from '../localization/format.ts';
 import { formatNumber } from '../localization/format-number.ts';
-import { allNewest, findArtifact } from '../store/artifacts.ts';
+import { findArtifact } from '../store/artifacts.ts';
 import { hasTwoPanes, moveOver, putTab, splitOff, tabsOf } from '../store/arrange.ts';
 import type { Intent } from '../store/intents.ts';
-import { artifactKey } from '../store/keys.ts';
 import { emptyState, type CanvasState, type PaneNumber, type TabKey } from '../store/state.ts';
 import { iconButton } from '../styles/icon-button.ts';
 import { Announcer } from './announcer.ts';
 import { BackCloses } from './back-closes.ts';
+import type * as DialogsPart from './dialogs.ts';
 import { Divider, ratioOf } from './divider.ts';
 import type { Drop } from './drop-target.ts';
 import { escape } from './escape-layers.ts';
 import type * as FilesList from './files-list.ts';
-import type * as KeysDialog from './keys-dialog.ts';
 import { filesMenu } from './files-menu.ts';
-import type * as FindAllPart from './find-all/find-all.ts';
 import { findInPane } from './find-in-pane.ts';
 import { focusTab } from './focus-tab.ts';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
@@ -48,9 +46,8 @@ export interface WorkspaceCanvas {
   dashboard: PanelSurroundings['dashboard'];
   /** The code for the list of files, once it is loaded. */
   filesList(): typeof FilesList | undefined;
-  /** The code for the list of keys, likewise. */
-  keysDialog(): typeof KeysDialog | undefined;
-  findAll(): typeof FindAllPart | undefined;
+  /** The code for dialogs, likewise. */
+  dialogs(): typeof DialogsPart | undefined;
 }
 
 /** A phone, as the style sheet of the canvas takes it. */
@@ -65,9 +62,8 @@ export class Workspace {
   readonly #announcer: Announcer;
   #warm = new WarmTabs();
   #filesOpen = false;
-  /** Of the two modal dialogs at most one is there. */
-  #dialog: 'keys' | 'find-all' | undefined;
-  #findAll: FindAllPart.FindAll | undefined;
+  #dialog: DialogsPart.DialogName | undefined;
+  #dialogs: DialogsPart.Dialogs | undefined;
   readonly #back: BackCloses;
 
   constructor(canvas: WorkspaceCanvas) {
@@ -142,7 +138,7 @@ export class Workspace {
     return html`${repeat(this.#warm.of(state), ({ key }) => key, (tab) => panel(state, tab, shown, around))}
       <div class="drop-mark" part="drop-mark" hidden></div>
       <div class="announcements visually-hidden" role="status"></div>
-      ${this.#menu.draw()} ${this.#dialog ? this.#dialogs[this.#dialog]() : nothing}`;
+      ${this.#menu.draw()} ${this.#dialog ? this.#drawDialog(this.#dialog) : nothing}`;
   }
 
   /** Keys that are pressed anywhere in the canvas, and taken by nobody inside. */
@@ -173,31 +169,17 @@ export class Workspace {
     return this.#canvas.element.placement !== 'inline' && matchMedia(small).matches;
   }
 
-  #ask(dialog: 'keys' | 'find-all' | undefined): void {
+  #ask(dialog: DialogsPart.DialogName | undefined): void {
     this.#dialog = dialog;
-    if (!dialog) this.#findAll?.stop();
+    if (!dialog) this.#dialogs?.stop();
     this.#canvas.element.requestUpdate();
   }
 
-  readonly #dialogs: Readonly<Record<'keys' | 'find-all', () => TemplateResult | typeof nothing>> = {
-    keys: () => this.#canvas.keysDialog()?.keysDialog(this.#canvas.language.locale, this.#canvas.language.rightToLeft, () => this.#ask(undefined)) ?? nothing,
-    'find-all': () => {
-      const { element, state, session, language, findAll } = this.#canvas;
-      const part = findAll();
-      if (!part) return nothing;
-      this.#findAll ??= new part.FindAll(element, {
-        files: () => allNewest(state().artifacts).reverse(),
-        open: (file) => part.createContent(file, { apiBase: session.apiBase, page: document.baseURI, setByHost: session.apiBase === undefined, headers: element.headers, credentials: element.credentials }),
-        show: (file, query) => {
-          this.#ask(undefined);
-          this.#tabs.show(artifactKey(file.id));
-          void part.searchOn(element, query);
-        },
-        close: () => this.#ask(undefined),
-      });
-      return this.#findAll.draw(language.locale);
-    },
-  };
+  #drawDialog(name: DialogsPart.DialogName): TemplateResult | typeof nothing {
+    const part = this.#canvas.dialogs();
+    this.#dialogs ??= part && new part.Dialogs(this.#canvas, { show: this.#tabs.show, close: () => this.#ask(undefined) });
+    return this.#dialogs?.draw(name) ?? nothing;
+  }
 
   #updated(): void {
     const { element, state } = this.#canvas;

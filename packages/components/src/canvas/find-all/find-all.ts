@@ -7,10 +7,6 @@ import { searchFiles, type FileFound } from './search-files.ts';
 import { mostMatches, type Found, type FoundLine } from './search-text.ts';
 import { strings, type FindAllString } from './strings.ts';
 
-export { createContent } from '../../viewers/content-source.ts';
-export { searchOn } from './search-on.ts';
-export { styles } from './styles.ts';
-
 export interface FindAllOptions {
   /** Newest first. */
   files(): readonly Artifact[];

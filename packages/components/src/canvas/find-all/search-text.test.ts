@@ -26,7 +26,7 @@ describe('a search in a text that arrives in pieces', () => {
   it('shows of a long line what stands around the match, and nothing that cannot be seen', async () => {
     const { lines } = await search('needle', `${'x'.repeat(500)}needle\u0000\u202e${'y'.repeat(500)}`);
     const [{ text, from, to }] = lines as [{ text: string; from: number; to: number }];
-    expect([text.length < 250, text.slice(from, to), text.startsWith('…xxx'), /[\u0000\u202e]/.test(text)]).to.deep.equal([true, 'needle', true, false]);
+    expect([text.length < 250, text.slice(from, to), text.startsWith('…xxx'), ['\u0000', '\u202e'].some((sign) => text.includes(sign))]).to.deep.equal([true, 'needle', true, false]);
   });
 
   it('holds no more than a line, and cuts one that never ends', async () => {

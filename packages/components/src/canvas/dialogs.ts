@@ -1,0 +1,54 @@
+import { css, type TemplateResult } from 'lit';
+import { allNewest } from '../store/artifacts.ts';
+import { artifactKey } from '../store/keys.ts';
+import type { TabKey } from '../store/state.ts';
+import { createContent } from '../viewers/content-source.ts';
+import { FindAll } from './find-all/find-all.ts';
+import { searchOn } from './find-all/search-on.ts';
+import { styles as findAllStyles } from './find-all/styles.ts';
+import { keysDialog, styles as keysStyles } from './keys-dialog.ts';
+import type { WorkspaceCanvas } from './workspace.ts';
+
+export const styles = css`
+  ${keysStyles}
+  ${findAllStyles}
+`;
+
+export type DialogName = 'keys' | 'find-all';
+
+export interface DialogActions {
+  show(key: TabKey): void;
+  close(): void;
+}
+
+/** The modal dialogs of a canvas: at most one is there. */
+export class Dialogs {
+  readonly #findAll: FindAll;
+  readonly #draw: Readonly<Record<DialogName, () => TemplateResult>>;
+
+  constructor({ element, language, session, state }: WorkspaceCanvas, { show, close }: DialogActions) {
+    this.#findAll = new FindAll(element, {
+      files: () => allNewest(state().artifacts).reverse(),
+      open: (file) => createContent(file, { apiBase: session.apiBase, page: document.baseURI, setByHost: session.apiBase === undefined, headers: element.headers, credentials: element.credentials }),
+      show: (file, query) => {
+        close();
+        show(artifactKey(file.id));
+        void searchOn(element, query);
+      },
+      close,
+    });
+    this.#draw = {
+      keys: () => keysDialog(language.locale, language.rightToLeft, close),
+      'find-all': () => this.#findAll.draw(language.locale),
+    };
+  }
+
+  draw(name: DialogName): TemplateResult {
+    return this.#draw[name]();
+  }
+
+  /** None is there any more. */
+  stop(): void {
+    this.#findAll.stop();
+  }
+}
