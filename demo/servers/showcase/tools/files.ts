@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { pdf } from '../../assets/pdf.ts';
 import { reportDocx } from '../../assets/docx.ts';
@@ -7,7 +8,7 @@ import { torusStl } from '../../assets/stl.ts';
 import { wav } from '../../assets/wav.ts';
 import { shown } from '../answer.ts';
 import { count, noArguments, type Arguments, type ShowcaseTool } from '../tool.ts';
-import { python, serviceLog, visitors } from './text-samples.ts';
+import { python, readings, serviceLog, visitors } from './text-samples.ts';
 
 const markdown = `# Field report
 
@@ -48,6 +49,8 @@ interface Sample {
   properties?: ShowcaseTool['inputSchema']['properties'];
 }
 
+const asset = (name: string): Uint8Array => readFileSync(new URL(`../../assets/${name}`, import.meta.url));
+
 const rows = (most: number, otherwise: number) => ({ type: 'integer', minimum: 1, maximum: most, default: otherwise });
 
 const samples: Sample[] = [
@@ -57,6 +60,9 @@ const samples: Sample[] = [
   { name: 'pdf', title: 'PDF', description: 'Pages with text to select and find.', file: 'report.pdf', mime: 'application/pdf', properties: { pages: rows(500, 3) }, content: (args) => pdf(pages(count(args, 'pages', 3))) },
   { name: 'markdown', title: 'Markdown', description: 'GFM: a table, a task list, code, links.', file: 'report.md', mime: 'text/markdown', content: () => markdown },
   { name: 'csv', title: 'CSV', description: 'A table; with many rows it is large.', file: 'visitors.csv', mime: 'text/csv', properties: { rows: rows(1_000_000, 200) }, content: (args) => visitors(count(args, 'rows', 200)) },
+  { name: 'workbook', title: 'Workbook', description: 'Three sheets as tabs, with formulas and dates.', file: 'sightings.xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content: () => asset('sightings.xlsx') },
+  { name: 'parquet', title: 'Parquet', description: 'A table in four row groups, read by ranges.', file: 'sightings.parquet', mime: 'application/vnd.apache.parquet', content: () => asset('sightings.parquet') },
+  { name: 'json_lines', title: 'JSON lines', description: 'Records, one a line, as a table; not all have the same keys.', file: 'readings.ndjson', mime: 'application/x-ndjson', properties: { rows: rows(1_000_000, 500) }, content: (args) => readings(count(args, 'rows', 500)) },
   { name: 'json', title: 'JSON', description: 'A tree to unfold.', file: 'settings.json', mime: 'application/json', content: () => JSON.stringify(settings, null, 2) },
   { name: 'code', title: 'Code', description: 'A Python program.', file: 'herons.py', mime: 'text/x-python', properties: { functions: rows(100_000, 12) }, content: (args) => python(count(args, 'functions', 12)) },
   { name: 'log', title: 'Log', description: 'A service log.', file: 'service.log', mime: 'text/plain', properties: { lines: rows(1_000_000, 500) }, content: (args) => serviceLog(count(args, 'lines', 500)) },

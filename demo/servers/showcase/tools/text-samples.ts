@@ -6,6 +6,12 @@ export function visitors(rows: number): string {
   return `day,region,visitors,note\n${lines.join('\n')}\n`;
 }
 
+/** Readings of a station as records of JSON; some say what was wrong. */
+export function readings(rows: number): string {
+  const at = (row: number) => new Date(Date.UTC(2026, 10, 21) + row * 60_000).toISOString();
+  return Array.from({ length: rows }, (_, row) => `${JSON.stringify({ at: at(row), station: `station-${row % 7}`, level: ((row * 37) % 400) / 100, ...(row % 25 === 0 && { fault: { code: row % 3, text: 'sensor was dry' } }) })}\n`).join('');
+}
+
 export function python(functions: number): string {
   const body = (n: number) => `def heron_${n}(birds, limit=${n}):\n    """Counts the herons of weir ${n}."""\n    total = 0\n    for bird in birds[:limit]:\n        if bird.kind == "heron":\n            total += 1\n    return total\n`;
   return `from birds import watch\n\n${Array.from({ length: functions }, (_, n) => body(n + 1)).join('\n\n')}`;

@@ -6,7 +6,7 @@ import { filterKinds, type ColumnFilter, type FilterKind } from './column-filter
 import type { ColumnStatistics } from './column-statistics.ts';
 import { statisticsLines, typeWord } from './statistics-words.ts';
 import type { DataWord } from './strings.ts';
-import { problemWords } from './table-problem.ts';
+import { problemWords } from './problem-words.ts';
 import type { Sorting } from './table-order.ts';
 
 type Say = Localize<DataWord>;
@@ -84,7 +84,7 @@ function statisticsList(statistics: ColumnStatistics, say: Say, locale: string):
       ${statisticsLines(statistics, say, locale).map(([word, value]) => html`<dt>${word}</dt><dd>${value}</dd>`)}
     </dl>
     ${frequent && frequent.length > 0
-      ? html`<h3>${say('frequent')}</h3><dl>${frequent.map(({ text, count }) => html`<dt dir="auto">${text}</dt><dd>${formatNumber(locale, count)}</dd>`)}</dl>`
+      ? html`<h3>${say('frequent')}</h3><dl>${frequent.map(({ text, count }) => html`<dt><bdi>${text}</bdi></dt><dd>${formatNumber(locale, count)}</dd>`)}</dl>`
       : nothing}`;
 }
 

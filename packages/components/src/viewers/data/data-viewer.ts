@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { localize, type Localize } from '../../localization/localize.ts';
-import { controls } from '../../styles/controls.ts';
+import { controls, drawings } from '../../styles/controls.ts';
 import { pump } from '../streaming/byte-pump.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
@@ -27,7 +27,7 @@ import { readPosition, rowInAddress } from './grid-position.ts';
 import { headLine } from './statistics-words.ts';
 import { answerRanges } from './range-answers.ts';
 import { engineFor } from './table-format.ts';
-import { problemWords } from './table-problem.ts';
+import { problemWords } from './problem-words.ts';
 import { strings, type DataWord } from './strings.ts';
 import { styles } from './styles.ts';
 import { textWidthOf } from './text-width.ts';
@@ -41,7 +41,7 @@ import { textWidthOf } from './text-width.ts';
  * @csspart status - the line below: number of rows and columns, encoding, what can be done with the table
  */
 export class McpDataViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, ...styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, ...styles];
 
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.track') private track!: HTMLElement;
@@ -287,7 +287,10 @@ export class McpDataViewer extends ViewerElement {
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     const open = this.#desk?.column;
-    if (open !== this.#opened && open !== undefined) this.renderRoot.querySelector<HTMLElement>('.column-panel .field, .column-panel .button')?.focus();
+    if (open !== this.#opened && open !== undefined) {
+      const panel = this.renderRoot.querySelector('.column-panel');
+      panel?.querySelector<HTMLElement>('.filter input, .buttons .button')?.focus();
+    }
     this.#opened = open;
   }
   #opened: number | undefined;

@@ -2,8 +2,11 @@ import { drawnText } from './cell-text.ts';
 import type { ColumnProfile } from './row-source.ts';
 import type { TextWidth } from './text-width.ts';
 
-/** Widths in CSS pixels; `padding` is both sides and the line after the cell, `mark` the room for the mark of sorting. */
-export const columnWidths = { least: 56, most: 360, widest: 2000, padding: 21, mark: 18 } as const;
+/**
+ * Widths in CSS pixels; `padding` is both sides and the line after the cell, `mark` the room for the mark of sorting and the
+ * menu, `small` how large the second line of a head is written beside a cell.
+ */
+export const columnWidths = { least: 56, most: 360, widest: 2000, padding: 21, mark: 32, small: 0.93 } as const;
 /** What a column is taken to hold of which nothing is known. */
 const unknown: ColumnProfile = { name: '', numeric: false, widest: ['0000000000'] };
 
@@ -72,6 +75,18 @@ export class GridColumns {
       this.profiles[column] = profile;
       if (!this.#chosen.has(column)) this.#widths[column] = Math.max(this.#widths[column]!, this.#widthFor(profile));
     }
+    this.#place();
+  }
+
+  /** Makes room for what the heads say, where all columns are still seen at once: nothing else moves. */
+  fitHeads(lines: ReadonlyMap<number, string>, view: number): void {
+    const widths = this.#widths.map((width, column) => {
+      const line = lines.get(column);
+      if (line === undefined || this.#chosen.has(column)) return width;
+      return Math.max(width, Math.min(columnWidths.most, Math.round(this.#measure.cell(line) * columnWidths.small) + columnWidths.padding));
+    });
+    if (widths.reduce((sum, width) => sum + width, 0) > view) return;
+    this.#widths = widths;
     this.#place();
   }
 

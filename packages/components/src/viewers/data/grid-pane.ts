@@ -64,7 +64,9 @@ export class GridPane {
     this.#drawing = new GridDrawing(parts.layer, this.#columns, this.#cache);
     this.#marks = new GridMarks(this.#drawing);
     this.#statistics = new GridStatistics((columns) => options.link.call('statistics', [columns]), () => {
-      this.#viewport.request();
+      const lines = [...this.#statistics.known].flatMap(([column, known]) => (known ? [[column, options.headLine(known)] as const] : []));
+      if (lines.length > 0) this.#columns.fitHeads(new Map(lines), this.#viewport.seen.width - this.#gutter);
+      this.#resize();
       options.counted();
     });
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));

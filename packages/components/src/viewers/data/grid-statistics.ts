@@ -20,6 +20,9 @@ export class GridStatistics {
     this.#allowed = true;
     this.#changed();
   }
+  get known(): ReadonlyMap<number, ColumnStatistics | undefined> {
+    return this.#known;
+  }
   get(column: number): ColumnStatistics | undefined {
     return this.#known.get(column);
   }

@@ -105,10 +105,10 @@ export const styles = [
     /* Three dots: what is known of the column, and what can be done with it. */
     .menu {
       position: absolute;
-      top: 4px;
+      top: 6px;
       right: 6px;
       width: 20px;
-      height: 24px;
+      height: 18px;
       border-radius: var(--_radius);
       background: radial-gradient(circle, var(--_text-muted) 1.5px, transparent 2px) center / 4px 6px repeat-y;
     }
