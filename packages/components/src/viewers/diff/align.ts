@@ -42,17 +42,36 @@ export function align(before: readonly string[], after: readonly string[], { tim
   while (head < most && a[head] === b[head]) head += 1;
   let tail = 0;
   while (tail < most - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1;
-  const steps = diffArrays(a.slice(head, a.length - tail), b.slice(head, b.length - tail), { timeout: time, maxEditLength: edits });
+  // What only one version has is in no alignment: without it far less is left to search.
+  const [left, right] = [shared(a, b, head, tail), shared(b, a, head, tail)];
+  const steps = diffArrays(left.map((at) => a[at]!), right.map((at) => b[at]!), { timeout: time, maxEditLength: edits });
   if (!steps) return undefined;
   const runs = new Runs();
   runs.same(head);
+  let [old, fresh, i, j] = [head, head, 0, 0];
   for (const { added, removed, count } of steps) {
-    if (added) runs.changed(0, count);
-    else if (removed) runs.changed(count, 0);
-    else runs.same(count);
+    if (removed) i += count;
+    else if (added) j += count;
+    else
+      for (let step = 0; step < count; step++) {
+        const [toOld, toNew] = [left[i++]!, right[j++]!];
+        runs.changed(toOld - old, toNew - fresh);
+        runs.same(1);
+        old = toOld + 1;
+        fresh = toNew + 1;
+      }
   }
+  runs.changed(a.length - tail - old, b.length - tail - fresh);
   runs.same(tail);
   return runs.list;
+}
+
+/** The places between head and tail of what the other has there, too. */
+function shared(lines: readonly number[], others: readonly number[], head: number, tail: number): number[] {
+  const there = new Set(others.slice(head, others.length - tail));
+  const places: number[] = [];
+  for (let at = head; at < lines.length - tail; at++) if (there.has(lines[at]!)) places.push(at);
+  return places;
 }
 
 /** Collects runs in order; neighbours of one kind become one. */

@@ -1,6 +1,6 @@
 import { readKnowledgeGraph, type ReadGraph } from '@mcp-canvas/contract';
 import type { Budget } from './align.ts';
-import { compareValues, written } from './compare-json.ts';
+import { compareValues, withinStack, written } from './compare-json.ts';
 import { compareText } from './compare-text.ts';
 import type { Comparison, Versions } from './comparison.ts';
 import type { Heading } from './diff-row.ts';
@@ -11,17 +11,24 @@ export function compareGraph(versions: Versions, budget: Budget): Comparison {
   const [before, after] = [readGraph(versions.old), readGraph(versions.new)];
   if (!before || !after) return compareText(versions, budget, 'unread');
   const list = new ValueList();
-  const parts: readonly [Heading, (graph: ReadGraph) => Named][] = [
-    ['nodes', nodesOf],
-    ['links', linksOf],
-  ];
-  for (const [heading, read] of parts) compareNamed(read(before), read(after), heading, list, budget);
-  const rest = new ValueList();
-  compareValues(withoutRevision(before), withoutRevision(after), '', rest, budget);
-  list.heading('rest', rest.size);
-  for (const row of rest.rows(0, Infinity)) if (row.kind === 'value') list.add(row.path, row.was, row.is);
+  if (!withinStack(() => compareParts(before, after, list, budget))) return compareText(versions, budget, 'deep');
   if (list.size === 0 && versions.old !== versions.new) list.note = 'spelling';
   return list;
+}
+
+function compareParts(before: ReadGraph, after: ReadGraph, list: ValueList, budget: Budget): void {
+  compareNamed(nodesOf(before), nodesOf(after), 'nodes', list, budget);
+  compareNamed(linksOf(before), linksOf(after), 'links', list, budget);
+  const rest = new ValueList();
+  compareValues(withoutRevision(before), withoutRevision(after), '', rest, budget);
+  take(rest, 'rest', list);
+}
+
+/** Puts a part under its heading. */
+function take(part: ValueList, heading: Heading, list: ValueList): void {
+  list.heading(heading, part.size);
+  for (const row of part.rows(0, Infinity)) if (row.kind === 'value') list.add(row.path, row.was, row.is);
+  if (part.summary().note === 'cut') list.note = 'cut';
 }
 
 /** What the file says of each node or link, by a name that tells it apart. */
@@ -35,8 +42,7 @@ function compareNamed(before: Named, after: Named, heading: Heading, list: Value
     if (was) compareValues(was.given, given, title, inner, budget);
     else inner.add(title, undefined, written(given));
   }
-  list.heading(heading, inner.size);
-  for (const row of inner.rows(0, Infinity)) if (row.kind === 'value') list.add(row.path, row.was, row.is);
+  take(inner, heading, list);
 }
 
 function nodesOf({ nodes }: ReadGraph): Named {

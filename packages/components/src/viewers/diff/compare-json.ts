@@ -15,9 +15,20 @@ export function compareJson(versions: Versions, lines: boolean, budget: Budget):
   const [before, after] = [readJson(versions.old, lines), readJson(versions.new, lines)];
   if (!before || !after) return compareText(versions, budget, 'unread');
   const list = new ValueList();
-  compareValues(before.value, after.value, '', list, budget);
+  if (!withinStack(() => compareValues(before.value, after.value, '', list, budget))) return compareText(versions, budget, 'deep');
   if (list.size === 0 && versions.old !== versions.new) list.note = 'spelling';
   return list;
+}
+
+/** False where values are nested so deep that they cannot be written: nothing may then be said to be the same. */
+export function withinStack(compare: () => void): boolean {
+  try {
+    compare();
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 /** `undefined` where the text is no JSON. */
@@ -88,11 +99,7 @@ const member = (path: string, name: string): string => (/^[\p{L}_$][\p{L}\p{N}_$
 
 const isObject = (value: unknown): value is Object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields in the order of their names, so that their order makes no difference. What is too deep to be written is said to be deep. */
+/** Fields in the order of their names, so that their order makes no difference. A `RangeError` for what is nested too deep. */
 export function written(value: unknown): string {
-  try {
-    return JSON.stringify(value, (_name, inner: unknown) => (isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner)) ?? '';
-  } catch {
-    return '…';
-  }
+  return JSON.stringify(value, (_name, inner: unknown) => (isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner)) ?? '';
 }

@@ -51,5 +51,5 @@ export interface Summary {
   arranged: boolean;
 }
 
-/** `different`: nothing is aligned; `unread`: not what its type says, so compared as text; `cut`: only the first changes are listed; `spelling`: the same values written differently. */
-export type Note = 'different' | 'unread' | 'cut' | 'spelling';
+/** `different`: nothing is aligned; `unread`: not what its type says, so compared as text; `deep`: nested too deep to be told apart, so compared as text; `cut`: only the first changes are listed; `spelling`: the same values written differently. */
+export type Note = 'different' | 'unread' | 'deep' | 'cut' | 'spelling';
