@@ -37,6 +37,13 @@ export default {
   rootDir: '.',
   nodeResolve: { exportConditions: ['@mcp-canvas/source', 'browser', 'default'] },
   plugins: [commonJs, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
+  // A frame without an origin loads its modules as another origin's; built they are one classic script.
+  middleware: [
+    async (context, next) => {
+      await next();
+      context.set('access-control-allow-origin', '*');
+    },
+  ],
   browsers: [await browsers[process.env.TEST_BROWSER ?? 'chromium']()],
   testFramework: { config: { ui: 'bdd', timeout: 15_000 } },
   testsFinishTimeout: 300_000,

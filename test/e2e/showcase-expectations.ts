@@ -98,6 +98,7 @@ export const fileExpectations: Expectation[] = [
   { tool: 'audio', shows: 'offers a player', tabs: ['melody.wav'], check: seesSound },
   file('pdf', 'shows the pages', 'report.pdf', 'Needle 1'),
   file('markdown', 'shows headings, tables, code', 'report.md', 'Field report', 'Herons', 'def'),
+  picture('mermaid', 'draws the diagram', 'counting.mmd'),
   file('csv', 'shows a table', 'visitors.csv', 'region', 'North', 'a note, number 3'),
   file('workbook', 'shows the first sheet, and the others as tabs', 'sightings.xlsx', 'January', 'Visits', 'XLSX'),
   file('parquet', 'shows the rows', 'sightings.parquet', 'grey heron', '2,000 rows'),

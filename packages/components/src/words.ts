@@ -22,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   bibliography: () => import('./viewers/bibliography/strings.ts'),
   code: () => import('./viewers/code/strings.ts'),
   data: () => import('./viewers/data/strings.ts'),
+  diagram: () => import('./viewers/diagram/strings.ts'),
   download: () => import('./viewers/download/strings.ts'),
   html: () => import('./viewers/html/strings.ts'),
   graph: () => import('./viewers/knowledge-graph/strings.ts'),

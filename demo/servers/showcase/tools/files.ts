@@ -10,9 +10,25 @@ import { shown } from '../answer.ts';
 import { count, noArguments, type Arguments, type ShowcaseTool } from '../tool.ts';
 import { python, readings, serviceLog, visitors } from './text-samples.ts';
 
-const markdown = `# Field report
+const diagram = `flowchart LR
+  accTitle: How herons are counted
+  Watch[Watch the weir] --> Seen{A heron?}
+  Seen -->|yes| Count[Count it]
+  Seen -->|no| Wait[Wait ten minutes]
+  Wait --> Watch
+  Count --> Watch
+`;
 
-Herons were seen **three times**, ~~never~~ mostly in fog. See [the method](#method) or [a site](https://example.com/).
+const markdown = `---
+title: Herons at the weir
+authors: [Ada Reed, Bo Weir]
+date: 2026-11-21
+tags: [birds, rivers]
+station: 7
+---
+# Field report
+
+Herons were seen **three times**, ~~never~~ mostly in fog[^fog]. See [the method](#method) or [a site](https://example.com/).
 
 | Hour | Herons |
 |-----:|-------:|
@@ -28,6 +44,19 @@ Herons were seen **three times**, ~~never~~ mostly in fog. See [the method](#met
 def count(birds):
     return sum(1 for bird in birds if bird.kind == "heron")
 \`\`\`
+
+\`\`\`mermaid
+${diagram}\`\`\`
+
+## Estimate
+
+With $n$ counts $x_1, \\dots, x_n$ the mean is
+
+$$\\bar{x} = \\frac{1}{n} \\sum_{i=1}^{n} x_i, \\qquad s^2 = \\frac{1}{n-1} \\sum_{i=1}^{n} (x_i - \\bar{x})^2$$
+
+and each day costs between $5 and $10, for $\\bar{x} \\in \\mathbb{R}$ as for none.
+
+[^fog]: Visibility below 50 m, by the mark on the far bank.
 `;
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 120" width="240" height="120">
@@ -58,7 +87,8 @@ const samples: Sample[] = [
   { name: 'svg', title: 'SVG', description: 'A drawing with a script in it, which must not run.', file: 'drawing.svg', mime: 'image/svg+xml', content: () => drawing },
   { name: 'audio', title: 'Audio', description: 'A short melody as WAV.', file: 'melody.wav', mime: 'audio/wav', content: () => wav([440, 494, 523, 587, 523, 494, 440]) },
   { name: 'pdf', title: 'PDF', description: 'Pages with text to select and find.', file: 'report.pdf', mime: 'application/pdf', properties: { pages: rows(500, 3) }, content: (args) => pdf(pages(count(args, 'pages', 3))) },
-  { name: 'markdown', title: 'Markdown', description: 'GFM: a table, a task list, code, links.', file: 'report.md', mime: 'text/markdown', content: () => markdown },
+  { name: 'markdown', title: 'Markdown', description: 'GFM with a head, footnotes, formulas, a diagram, code, links.', file: 'report.md', mime: 'text/markdown', content: () => markdown },
+  { name: 'mermaid', title: 'Diagram', description: 'A mermaid diagram: zoom, save as SVG or PNG, source.', file: 'counting.mmd', mime: 'text/vnd.mermaid', content: () => diagram },
   { name: 'csv', title: 'CSV', description: 'A table; with many rows it is large.', file: 'visitors.csv', mime: 'text/csv', properties: { rows: rows(1_000_000, 200) }, content: (args) => visitors(count(args, 'rows', 200)) },
   { name: 'workbook', title: 'Workbook', description: 'Three sheets as tabs, with formulas and dates.', file: 'sightings.xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content: () => asset('sightings.xlsx') },
   { name: 'parquet', title: 'Parquet', description: 'A table in four row groups, read by ranges.', file: 'sightings.parquet', mime: 'application/vnd.apache.parquet', content: () => asset('sightings.parquet') },

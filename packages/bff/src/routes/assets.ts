@@ -8,6 +8,9 @@ import type { Context, RequestState } from '../request-state.ts';
 
 const prefix = '/mcp-canvas/';
 
+/** Scripts of pages that may have no origin: to them the service is another one. They hold no secret. */
+const originless: ReadonlySet<string> = new Set([frameScript, `${prefix}workers/diagram.worker.js`]);
+
 /** What our own scripts may do where they are a worker's: load their chunks, run pdf.js's decoders. */
 export const scriptPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
 
@@ -21,9 +24,8 @@ export function assetRoutes({ config, assets }: { config: Services['config']; as
     ctx.set({
       'Content-Type': asset.type,
       'Content-Security-Policy': scriptPolicy,
-      'Cross-Origin-Resource-Policy': shared || ctx.path === frameScript ? 'cross-origin' : 'same-origin',
-      // The frame page may have no origin (a sandbox without one): its script, which holds no secret, is then another origin's.
-      ...(ctx.path === frameScript && { 'Access-Control-Allow-Origin': '*' }),
+      'Cross-Origin-Resource-Policy': shared || originless.has(ctx.path) ? 'cross-origin' : 'same-origin',
+      ...(originless.has(ctx.path) && { 'Access-Control-Allow-Origin': '*' }),
       'Cache-Control': asset.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: asset.etag,
     });

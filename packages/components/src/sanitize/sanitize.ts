@@ -66,7 +66,8 @@ export function sanitizeFragment(markup: string, allowed: readonly string[] = []
   return { fragment: document.importNode(fragment, true), wanted: [...remote.wanted].sort() };
 }
 
-function purifier(remote: RemoteContent, found?: (element: Element, address: string) => void): DOMPurify {
+/** DOMPurify with the rules of the kit for addresses. */
+export function purifier(remote: RemoteContent, found?: (element: Element, address: string) => void): DOMPurify {
   const purify = createDOMPurify(quietWindow() as typeof window);
   purify.addHook('uponSanitizeAttribute', (element, data) => {
     if (element.localName === 'iframe') {

@@ -27,6 +27,14 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./markdown/define.ts'),
   },
   {
+    id: 'diagram',
+    tagName: 'mcp-diagram-viewer',
+    mimeTypes: ['text/vnd.mermaid'],
+    extensions: ['mmd', 'mermaid'],
+    trust: 'inert',
+    load: () => import('./diagram/define.ts'),
+  },
+  {
     id: 'pdf',
     tagName: 'mcp-pdf-viewer',
     mimeTypes: ['application/pdf', 'application/x-pdf'],

@@ -115,6 +115,7 @@ export const contentsStyles = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface-raised);
+    font-size: 1.07em;
     overflow-wrap: anywhere;
   }
   .head > :last-child {

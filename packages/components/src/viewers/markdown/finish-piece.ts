@@ -33,6 +33,7 @@ export function finishPiece(markup: string, around: PieceSurroundings): { elemen
     frame.append(table);
   }
   for (const link of element.querySelectorAll<HTMLAnchorElement>('a[data-target]')) finishLink(link, around);
+  for (const code of element.querySelectorAll<HTMLElement>('pre[data-language="mermaid"]')) finishDiagram(code);
   rememberBlocks(element);
   finishImages(element, around);
   return { element, wanted };
@@ -67,6 +68,15 @@ function finishFootnotes(element: Element, say: Localize<MarkdownString>): void 
     section.setAttribute('role', 'doc-endnotes');
     section.setAttribute('aria-label', say('footnotes'));
   }
+}
+
+/** The source of a diagram, in what will hold the drawing too. */
+function finishDiagram(code: HTMLElement): void {
+  const figure = document.createElement('div');
+  figure.className = 'diagram';
+  figure.dataset['diagram'] = code.textContent;
+  code.replaceWith(figure);
+  figure.append(code);
 }
 
 function finishLink(link: HTMLAnchorElement, { hasSibling }: PieceSurroundings): void {

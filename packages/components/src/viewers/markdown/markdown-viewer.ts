@@ -5,6 +5,7 @@ import { emit } from '../../events/emit.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { reference } from '../../sanitize/reference.ts';
 import { controls } from '../../styles/controls.ts';
+import { diagramStyles } from '../diagram/diagram-styles.ts';
 import { mathStyles } from '../math/math-styles.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { ViewerElement } from '../viewer-element.ts';
@@ -12,6 +13,7 @@ import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import { contentsTable, currentSection } from './contents.ts';
 import { contentsStyles } from './contents-styles.ts';
+import { drawDiagrams } from './draw-diagrams.ts';
 import { enrich } from './enrich.ts';
 import { finishPiece } from './finish-piece.ts';
 import { frontMatterCard } from './front-matter-card.ts';
@@ -38,7 +40,7 @@ const WIDE = 860;
  * @csspart front-matter - the card of what the author wrote before the text
  */
 export class McpMarkdownViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, styles, mathStyles, contentsStyles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, styles, mathStyles, diagramStyles, contentsStyles];
 
   /** A new version changes what is shown in place: selection and scroll position survive. */
   readonly patches = true;
@@ -104,7 +106,7 @@ export class McpMarkdownViewer extends ViewerElement {
         this.#filling = false;
         this.#goToWished();
         this.#scroll();
-        void enrich(this.article, this.#say, signal);
+        this.#enrich();
       };
       whole().then(resolve, reject);
     });
@@ -124,7 +126,16 @@ export class McpMarkdownViewer extends ViewerElement {
     this.#allowed = [...new Set([...this.#allowed, ...this.wanted])];
     this.#pieces.forget();
     await this.#fill(this.page?.pieces ?? [], this.#signal);
+    this.#enrich();
+  }
+
+  #enrich(): void {
     void enrich(this.article, this.#say, this.#signal);
+    this.#drawDiagrams();
+  }
+
+  #drawDiagrams(): void {
+    drawDiagrams(this.article, this.scroller, this.context, (release) => this.hold(release), this.#signal);
   }
 
   async #fill(pieces: readonly string[], signal: AbortSignal, filled?: (pieces: number) => void): Promise<void> {
@@ -156,7 +167,9 @@ export class McpMarkdownViewer extends ViewerElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     // A picture may come after the text that shows it.
-    if (changed.has('context') && this.hasUpdated) for (const [image, name] of outdatedImages(this.article, this.context)) this.#showSibling(image, name, this.#signal);
+    if (!changed.has('context') || !this.hasUpdated) return;
+    for (const [image, name] of outdatedImages(this.article, this.context)) this.#showSibling(image, name, this.#signal);
+    if (changed.get('context')?.theme !== this.context.theme) this.#drawDiagrams();
   }
 
   protected override render(): TemplateResult {

@@ -55,7 +55,7 @@ function patchText(shown: Text, text: string): void {
 }
 
 /** What was put into these is not in the new markup: they stay where their source does, and give way as a whole where it does not. */
-const WHOLE = 'pre, [data-math], img, .figure, .left-out';
+const WHOLE = 'pre, [data-math], img, .diagram, .left-out';
 
 function same(shown: Node, fresh: Node): boolean {
   const source = sources.get(shown);
@@ -69,7 +69,8 @@ const alike = (shown: Node, fresh: Node): boolean => shown.nodeName === fresh.no
 
 /** What a block that is filled later is made from. */
 function wholeSource(element: Element): string {
-  const { source, math, tex, language, missing } = (element as HTMLElement).dataset;
+  const { source, math, tex, language, missing, diagram } = (element as HTMLElement).dataset;
+  if (diagram !== undefined) return `diagram ${diagram}`;
   const rest = element.localName === 'img' || missing !== undefined ? [source ?? missing, element.getAttribute('src')?.startsWith('blob:') ? '' : element.getAttribute('src')] : [element.textContent];
   return math !== undefined ? `math ${math} ${tex ?? element.textContent}` : [element.localName, language, ...rest].join('\n');
 }

@@ -1,0 +1,87 @@
+import { localize } from '../../localization/localize.ts';
+import { saveBytes } from '../save-file.ts';
+import type { ViewerContext } from '../viewer.ts';
+import { asPng, drawDiagram, type Diagram } from './draw-diagram.ts';
+import { strings } from './strings.ts';
+
+const [SMALLEST, LARGEST, STEP] = [0.25, 8, 1.25];
+
+/**
+ * Draws the diagram of a block: `pre` holds the source, and stays for those who want to read it. `hold` takes what must be
+ * released. Drawn again, the block gets the colours of the other theme.
+ */
+export async function fillFigure(figure: HTMLElement, { theme, locale }: ViewerContext, hold: (release: () => void) => void, signal: AbortSignal): Promise<void> {
+  const say = localize(strings, locale);
+  const pre = figure.querySelector('pre')!;
+  const source = pre.textContent;
+  figure.dataset['drawn'] = theme;
+  const drawn = await drawDiagram(source, theme);
+  if (signal.aborted || !figure.isConnected) return void delete figure.dataset['drawn'];
+  for (const made of figure.querySelectorAll('.made')) made.remove();
+  if ('problem' in drawn) {
+    const note = made('p', 'problem');
+    note.setAttribute('role', 'note');
+    note.textContent = say(drawn.problem, { reason: drawn.reason });
+    figure.prepend(note);
+    pre.hidden = false;
+    return;
+  }
+  const url = URL.createObjectURL(new Blob([drawn.svg], { type: 'image/svg+xml' }));
+  hold(() => URL.revokeObjectURL(url));
+  const image = made('img', 'drawing') as HTMLImageElement;
+  image.src = url;
+  image.alt = drawn.description || say('diagram');
+  const room = made('div', 'room');
+  room.tabIndex = 0;
+  room.setAttribute('role', 'group');
+  room.setAttribute('aria-label', image.alt);
+  room.append(image);
+  pre.hidden = true;
+  figure.prepend(tools(drawn, image, pre, say), room);
+}
+
+function tools(diagram: Diagram, image: HTMLImageElement, pre: HTMLElement, say: ReturnType<typeof localize<keyof typeof strings.en>>): HTMLElement {
+  const bar = made('div', 'tools');
+  bar.setAttribute('role', 'toolbar');
+  bar.setAttribute('aria-label', say('diagram'));
+  const button = (label: string, text: string, press: (button: HTMLButtonElement) => void): HTMLButtonElement => {
+    const one = document.createElement('button');
+    one.className = 'button quiet';
+    one.type = 'button';
+    one.textContent = text;
+    one.title = label;
+    one.setAttribute('aria-label', label);
+    one.addEventListener('click', () => press(one));
+    return one;
+  };
+  const zoom = (factor: number): void => {
+    const now = image.getBoundingClientRect().width / diagram.width;
+    const scale = Math.min(LARGEST, Math.max(SMALLEST, now * factor));
+    image.style.setProperty('max-inline-size', 'none');
+    image.style.setProperty('inline-size', `${Math.round(diagram.width * scale)}px`);
+  };
+  const fit = (): void => {
+    image.style.removeProperty('max-inline-size');
+    image.style.removeProperty('inline-size');
+  };
+  const source = button(say('source'), say('source'), () => {
+    pre.hidden = !pre.hidden;
+    source.setAttribute('aria-expanded', String(!pre.hidden));
+  });
+  source.setAttribute('aria-expanded', 'false');
+  bar.append(
+    button(say('smaller'), '−', () => zoom(1 / STEP)),
+    button(say('larger'), '+', () => zoom(STEP)),
+    button(say('fit'), say('fit'), fit),
+    button(say('saveAs', { kind: 'SVG' }), 'SVG', () => saveBytes(new Blob([diagram.svg], { type: 'image/svg+xml' }), 'diagram.svg')),
+    button(say('saveAs', { kind: 'PNG' }), 'PNG', () => void asPng(diagram).then((png) => saveBytes(png, 'diagram.png'), () => undefined)),
+    source,
+  );
+  return bar;
+}
+
+function made(tag: string, className: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = `${className} made`;
+  return element;
+}

@@ -1,0 +1,141 @@
+import { expect } from 'chai';
+import { builtinViewers } from '../builtin.ts';
+import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { viewerSuite } from '../suite.ts';
+import type { Viewer } from '../viewer.ts';
+import { asPng, drawDiagram, type Diagram, type NoDiagram } from './draw-diagram.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'diagram')!;
+const alt = (viewer: Viewer): string | undefined => viewer.shadowRoot!.querySelector('mcp-image-viewer')?.shadowRoot?.querySelector('img')?.alt;
+const flow = (title: string): string => `flowchart LR\n  accTitle: ${title}\n  A[Heron] -->|stands| B{Fog?}\n  B --> C((Weir))`;
+const sample = (title: string) => ({ name: `${title}.mmd`, mime: 'text/vnd.mermaid', bytes: flow(title), shown: (viewer: Viewer) => alt(viewer)?.includes(title) ?? false });
+
+// The script is large: it comes once, before the first test waits for it.
+before(async function () {
+  this.timeout(60_000);
+  await drawDiagram('flowchart LR\n A-->B', 'light');
+});
+
+viewerSuite({ row, samples: [sample('First'), sample('Second')] });
+
+const drawing = async (source: string, theme: 'light' | 'dark' = 'light'): Promise<Diagram> => {
+  const drawn = await drawDiagram(source, theme);
+  if ('problem' in drawn) throw new Error(`${drawn.problem}: ${drawn.reason}`);
+  return drawn;
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  flowchart: flow('Flow'),
+  sequence: 'sequenceDiagram\n  Ada->>Bo: Heron?\n  Bo-->>Ada: Heron!',
+  class: 'classDiagram\n  Bird <|-- Heron\n  Bird : +fly()\n  Heron : +wait()',
+  state: 'stateDiagram-v2\n  [*] --> Standing\n  Standing --> Flying : fog\n  Flying --> [*]',
+  entities: 'erDiagram\n  RIVER ||--o{ WEIR : has',
+  gantt: 'gantt\n  title Count\n  dateFormat YYYY-MM-DD\n  section Birds\n  Count :a1, 2026-11-01, 10d',
+  pie: 'pie title Birds\n  "Heron" : 3\n  "Egret" : 1',
+  mindmap: 'mindmap\n  root((Heron))\n    Weir\n    Fog',
+  journey: 'journey\n  title Day\n  section Morning\n    Wait: 3: Heron',
+  git: 'gitGraph\n  commit\n  branch b\n  commit\n  checkout main\n  merge b',
+  timeline: 'timeline\n  title Year\n  2025 : one\n  2026 : two',
+  quadrant: 'quadrantChart\n  title Q\n  x-axis Low --> High\n  y-axis Low --> High\n  A: [0.3, 0.6]',
+  chart: 'xychart-beta\n  title "Birds"\n  x-axis [a, b]\n  y-axis "n" 0 --> 9\n  bar [3, 7]',
+};
+
+describe('drawing a diagram', () => {
+  for (const [kind, source] of Object.entries(kinds)) {
+    it(`gives a picture of a ${kind} with its texts`, async () => {
+      const { svg, width, height } = await drawing(source);
+      const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
+      expect(documentElement.localName).to.equal('svg');
+      expect(documentElement.querySelector('script, foreignObject, a, image, use, iframe')).to.equal(null);
+      expect(documentElement.querySelectorAll('text').length).to.be.above(1);
+      expect(width).to.be.within(20, 5000);
+      expect(height).to.be.within(20, 5000);
+    });
+  }
+
+  it('keeps nothing that runs, links, or fetches', async () => {
+    const hostile = `%%{init: {"securityLevel":"loose","htmlLabels":true,"themeCSS":"*{background:url(https://tracker.test/a.png)}","fontFamily":"x;} @import url(https://tracker.test/a.css); {"}}%%
+flowchart LR
+  A["<img src=https://tracker.test/a.png onerror=parent.pwned=1>"] --> B["<script>parent.pwned=1</script>x"]
+  click A href "javascript:parent.pwned=1"
+  click B "https://tracker.test/"
+  style A fill:url(https://tracker.test/a.png)`;
+    const drawn = await drawDiagram(hostile, 'light');
+    const svg = 'svg' in drawn ? drawn.svg : '';
+    expect(svg).to.not.match(/javascript:|onerror=|<script|<a[\s>]|@import|url\(["']?https/i);
+    expect('pwned' in window).to.equal(false);
+  });
+
+  it('has the colours of the theme, and a ground of its own', async () => {
+    const [light, dark] = [await drawing(kinds['flowchart']!), await drawing(kinds['flowchart']!, 'dark')];
+    expect(light.svg).to.not.equal(dark.svg);
+    expect(dark.svg).to.match(/<rect [^>]*fill="#16181c"/);
+  });
+
+  it('says what is wrong with a source that is none', async () => {
+    const bad = (await drawDiagram('flowchart LR\n  A -->', 'light')) as NoDiagram;
+    expect(bad.problem).to.equal('broken');
+    expect(bad.reason).to.match(/line/i);
+  });
+
+  it('does not begin with what is too large', async () => {
+    expect(await drawDiagram('x'.repeat(50_001), 'light')).to.deep.equal({ problem: 'tooLong', reason: '' });
+    const links = Array.from({ length: 600 }, (_, n) => `A${n}-->B${n}`).join('\n');
+    expect(await drawDiagram(`flowchart LR\n${links}`, 'light')).to.have.property('problem', 'broken');
+  });
+
+  it('can be saved as dots', async () => {
+    const png = await asPng(await drawing(kinds['pie']!));
+    expect(png.type).to.equal('image/png');
+    const bitmap = await createImageBitmap(png);
+    expect(bitmap.width).to.be.above(100);
+  });
+});
+
+describe('the diagram viewer', () => {
+  it('shows the source and the reason where nothing can be drawn', async () => {
+    await row.load();
+    const viewer = document.createElement(row.tagName) as Viewer;
+    viewer.artifact = sampleArtifact('bad.mmd', 'text/vnd.mermaid');
+    viewer.content = sampleContent(viewer.artifact, 'flowchart LR\n  A -->');
+    viewer.context = { theme: 'light', locale: 'en' };
+    document.body.append(viewer);
+    await viewer.load(new AbortController().signal);
+    expect(viewer.shadowRoot!.querySelector('.problem')?.textContent).to.include('no diagram that can be drawn');
+    expect(viewer.shadowRoot!.querySelector('pre')?.textContent).to.equal('flowchart LR\n  A -->');
+    expect([...viewer.capabilities!]).to.deep.equal(['copy']);
+    viewer.dispose?.();
+    viewer.remove();
+  });
+});
+
+describe('a diagram in Markdown', () => {
+  it('is a picture with its source at hand, or its source and the reason', async () => {
+    const markdown = builtinViewers.find(({ id }) => id === 'markdown')!;
+    await markdown.load();
+    const viewer = document.createElement(markdown.tagName) as Viewer;
+    viewer.style.cssText = 'display:block;block-size:400px';
+    viewer.artifact = sampleArtifact('notes.md', 'text/markdown');
+    viewer.content = sampleContent(viewer.artifact, `# T\n\n\`\`\`mermaid\n${flow('In text')}\n\`\`\`\n\n\`\`\`mermaid\nnonsense\n\`\`\`\n`);
+    viewer.context = { theme: 'light', locale: 'en' };
+    document.body.append(viewer);
+    await viewer.load(new AbortController().signal);
+    const root = viewer.shadowRoot!;
+    const deadline = performance.now() + 10_000;
+    while (performance.now() < deadline && !(root.querySelector('.diagram img') && root.querySelector('.diagram .problem'))) await new Promise((resolve) => setTimeout(resolve, 20));
+    const image = root.querySelector<HTMLImageElement>('.diagram img')!;
+    await image.decode();
+    expect(image.naturalWidth).to.be.above(50);
+    expect(image.alt).to.equal('In text');
+    const source = root.querySelector<HTMLElement>('.diagram pre')!;
+    expect(source.hidden).to.equal(true);
+    root.querySelector<HTMLButtonElement>('.diagram button[aria-expanded]')!.click();
+    expect(source.hidden).to.equal(false);
+    const before = image.getBoundingClientRect().width;
+    root.querySelectorAll<HTMLButtonElement>('.diagram .tools button')[1]!.click();
+    expect(image.getBoundingClientRect().width).to.be.above(before);
+    expect(root.querySelectorAll<HTMLElement>('.diagram pre')[1]!.hidden).to.equal(false);
+    viewer.dispose?.();
+    viewer.remove();
+  });
+});

@@ -1,0 +1,106 @@
+/**
+ * Draws mermaid diagrams in a frame of no origin: mermaid measures texts, which only a document can. A classic script without
+ * imports, since a module of no origin would need a word of the server's. It must not know what its drawings are for.
+ *
+ * The frame inherits the policy of the host page. Where that allows no inline styles and no strings of markup, mermaid, which
+ * writes both, gets them by ways that every policy allows: constructed sheets, the object model, a Trusted Types policy.
+ */
+interface Wanted {
+  id: number;
+  source: string;
+  dark: boolean;
+}
+
+interface Factory {
+  createPolicy(name: string, rules: { createHTML(markup: string): string }): { createHTML(markup: string): string };
+}
+
+/** Characters of a diagram and links in it: what is beyond takes minutes. */
+const bounds = { maxTextSize: 50_000, maxEdges: 400 };
+const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+
+let sheets: string[] = [];
+
+function allowStyles(): void {
+  const { setAttribute } = Element.prototype;
+  Element.prototype.setAttribute = function (this: Element, name, value) {
+    if (name === 'style' && 'style' in this) (this as HTMLElement).style.cssText = String(value);
+    else setAttribute.call(this, name, value);
+  };
+  // The style of a drawing goes into a constructed sheet, and beside the drawing to who asked for it.
+  const { createElement } = document;
+  const styles = new WeakSet<Element>();
+  document.createElement = ((name: string, options?: ElementCreationOptions) => {
+    if (name !== 'style') return createElement.call(document, name, options);
+    const stand = document.createElementNS('http://www.w3.org/2000/svg', 'metadata');
+    styles.add(stand);
+    return stand;
+  }) as typeof document.createElement;
+  const markup = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')!;
+  const trusted = markupPolicy();
+  Object.defineProperty(Element.prototype, 'innerHTML', {
+    ...markup,
+    set(this: Element, value: string) {
+      if (styles.has(this)) {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(value);
+        document.adoptedStyleSheets = [sheet];
+        sheets.push(value);
+      } else {
+        markup.set!.call(this, trusted(value));
+        for (const element of this.querySelectorAll<HTMLElement>('[data-css]')) element.style.cssText = element.dataset['css']!;
+      }
+    },
+  });
+  const { parseFromString } = DOMParser.prototype;
+  DOMParser.prototype.parseFromString = function (text, type) {
+    return parseFromString.call(this, trusted(text), type);
+  };
+}
+
+/** Parsers hold inline styles against the policy of the page: they come back by the object model, and in what is given away. */
+function markupPolicy(): (markup: unknown) => string {
+  const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
+  const policy = factory?.createPolicy('mcp-canvas', { createHTML: (markup) => markup });
+  return (markup) => {
+    // Also what a policy of mermaid's own let through.
+    const unstyled = String(markup ?? '').replace(/(<[a-z][^<>]*?)\sstyle=/gi, '$1 data-css=');
+    return policy ? policy.createHTML(unstyled) : unstyled;
+  };
+}
+
+async function draw({ source, dark }: Wanted): Promise<{ svg: string; css: string; kind: string } | { problem: string }> {
+  sheets = [];
+  document.body.replaceChildren();
+  try {
+    const { default: mermaid } = await import('mermaid/dist/mermaid.esm.min.mjs');
+    mermaid.initialize({
+      startOnLoad: false,
+      securityLevel: 'strict',
+      suppressErrorRendering: true,
+      // No diagram may lift the bounds or the level, nor bring style texts of its own.
+      secure: ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdges', 'suppressErrorRendering', 'htmlLabels', 'flowchart.htmlLabels', 'themeCSS', 'fontFamily', 'altFontFamily', 'dompurifyConfig'],
+      // HTML inside an SVG is neither drawn alike everywhere nor allowed in pictures.
+      htmlLabels: false,
+      theme: dark ? 'dark' : 'default',
+      darkMode: dark,
+      fontFamily: font,
+      deterministicIds: true,
+      ...bounds,
+    });
+    const { svg, diagramType } = await mermaid.render('diagram', source);
+    return { svg: svg.replace(/(<[a-z][^<>]*?)\sdata-css=/gi, '$1 style='), css: sheets.join('\n'), kind: diagramType };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+// A page of its own has nothing to draw. (`top` is named, so that no bundler gives its name away: the script is none of a module.)
+if (self !== top) {
+  allowStyles();
+  addEventListener('message', ({ data, ports: [port] }) => {
+    if (data !== 'diagram' || !port) return;
+    port.onmessage = async ({ data: wanted }: MessageEvent<Wanted>) => port.postMessage({ id: wanted.id, ...(await draw(wanted)) });
+    port.postMessage('ready');
+  });
+}

@@ -1,0 +1,68 @@
+import { sanitizeDrawing } from '../../sanitize/sanitize-drawing.ts';
+import { drawInRoom } from './drawing-room.ts';
+
+/** A diagram as an inert picture. */
+export interface Diagram {
+  /** The text of an SVG file. */
+  svg: string;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  /** What its author says it shows, else empty. */
+  description: string;
+}
+
+/** Why there is no picture: a key of the diagrams' sentences, and mermaid's own words. */
+export interface NoDiagram {
+  problem: 'broken' | 'tooLong' | 'late' | 'unavailable';
+  reason: string;
+}
+
+/** Characters of a source and of a drawing. */
+const [LONGEST, MOST] = [50_000, 4_000_000];
+const surfaces = { dark: '#16181c', light: '#ffffff' } as const;
+
+/** Draws a mermaid source. What comes back is sanitised and shows the same wherever it is opened. */
+export async function drawDiagram(source: string, theme: 'light' | 'dark'): Promise<Diagram | NoDiagram> {
+  if (source.length > LONGEST) return { problem: 'tooLong', reason: '' };
+  const drawn = await drawInRoom(source, theme === 'dark');
+  if (drawn === 'late' || drawn === 'unavailable') return { problem: drawn, reason: '' };
+  if ('problem' in drawn) return { problem: 'broken', reason: drawn.problem.slice(0, 1000) };
+  if (drawn.svg.length > MOST) return { problem: 'tooLong', reason: '' };
+  let [width, height, description] = [0, 0, ''];
+  const svg = sanitizeDrawing(drawn.svg, drawn.css, (root) => {
+    const [left = 0, top = 0, wide = 0, high = 0] = (root.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
+    [width, height] = [Math.max(1, Math.ceil(wide)), Math.max(1, Math.ceil(high))];
+    description = [...root.children].filter(({ localName }) => localName === 'title' || localName === 'desc').map(({ textContent }) => textContent.trim()).filter(Boolean).join('. ');
+    // A picture has a size of its own, and a ground: on paper or in another theme its texts would have none to be read on.
+    root.removeAttribute('style');
+    root.setAttribute('width', String(width));
+    root.setAttribute('height', String(height));
+    const ground = root.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'rect');
+    for (const [name, value] of Object.entries({ x: left, y: top, width: wide, height: high, fill: surfaces[theme] })) ground.setAttribute(name, String(value));
+    root.prepend(ground);
+  });
+  return svg && Number.isFinite(width * height) ? { svg, width, height, description } : { problem: 'broken', reason: '' };
+}
+
+/** CSS pixels of the longer side of an exported picture, at most. */
+const LARGEST = 8192;
+
+/** The picture in dots, two a CSS pixel where that is not too large. */
+export async function asPng({ svg, width, height }: Diagram): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const scale = Math.min(2, LARGEST / Math.max(width, height));
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+    canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (!blob) throw new Error('The picture is too large.');
+    return blob;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,88 @@
+import { fileUrl } from '../../assets.ts';
+import { sanitizerPolicy } from '../../trusted-types.ts';
+
+/** What mermaid made of a source: NOT safe yet. Or why it made nothing, in its own words. */
+export type Drawn = { svg: string; css: string; kind: string } | { problem: string } | 'late' | 'unavailable';
+
+/** Milliseconds that the script may take to come, and one drawing; what takes longer is given up with its frame. */
+const [ARRIVAL, PATIENCE, IDLE] = [20_000, 8000, 5000];
+/** Milliseconds between the frame's load and its first word; a script that the policy refuses never speaks. */
+const SILENCE = 2000;
+
+interface Room {
+  port: MessagePort;
+  frame: HTMLIFrameElement;
+}
+
+let room: Promise<Room | undefined> | undefined;
+let last: Promise<unknown> = Promise.resolve();
+let closing: ReturnType<typeof setTimeout> | undefined;
+
+/** Draws in a frame without an origin, one after the other; the frame stays for a while, since its script is large. */
+export function drawInRoom(source: string, dark: boolean): Promise<Drawn> {
+  const drawn = last.then(() => drawNext(source, dark));
+  last = drawn.catch(() => undefined);
+  return drawn;
+}
+
+async function drawNext(source: string, dark: boolean): Promise<Drawn> {
+  clearTimeout(closing);
+  const open = await (room ??= openRoom());
+  if (!open) {
+    room = undefined;
+    return 'unavailable';
+  }
+  const { port } = open;
+  const answer = new Promise<Drawn>((resolve) => (port.onmessage = ({ data }) => resolve(data as Drawn)));
+  port.postMessage({ id: 0, source, dark });
+  const drawn = await Promise.race([answer, after(PATIENCE, 'late' as const)]);
+  if (drawn === 'late') closeRoom(open);
+  else closing = setTimeout(() => closeRoom(open), IDLE);
+  return drawn;
+}
+
+function closeRoom({ frame, port }: Room): void {
+  port.close();
+  frame.remove();
+  room = undefined;
+}
+
+async function openRoom(): Promise<Room | undefined> {
+  const frame = document.createElement('iframe');
+  // No origin: whatever a diagram may do to mermaid stays in there.
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.setAttribute('aria-hidden', 'true');
+  frame.tabIndex = -1;
+  frame.referrerPolicy = 'no-referrer';
+  // In sight of the browser, which gives hidden frames no layout, and of nobody else.
+  for (const [name, value] of [['position', 'fixed'], ['inline-size', '1200px'], ['block-size', '800px'], ['inset-inline-start', '0'], ['inset-block-start', '0'], ['visibility', 'hidden'], ['pointer-events', 'none'], ['border', '0'], ['z-index', '-1']] as const) frame.style.setProperty(name, value);
+  frame.srcdoc = sanitizerPolicy().createHTML(pageOf(scriptUrl()));
+  const loaded = new Promise<true>((resolve) => frame.addEventListener('load', () => resolve(true), { once: true }));
+  document.documentElement.append(frame);
+  const { port1, port2 } = new MessageChannel();
+  const ready = new Promise<true>((resolve) => (port1.onmessage = () => resolve(true)));
+  if (await Promise.race([loaded, after(ARRIVAL, false)])) {
+    frame.contentWindow?.postMessage('diagram', '*', [port2]);
+    if (await Promise.race([ready, after(SILENCE, false)])) return { frame, port: port1 };
+  }
+  port1.close();
+  frame.remove();
+  return undefined;
+}
+
+const after = <T>(milliseconds: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, milliseconds, value));
+
+/** A policy that trusts by nonce gets the nonce of the page's own scripts. */
+function pageOf(script: URL): string {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+  const quoted = (text: string): string => text.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`);
+  // From source it loads modules, whose addresses are relative to its own: that is known of a script that the server shares.
+  const shared = script.pathname.endsWith('.ts') ? ' crossorigin' : '';
+  return `<!doctype html><meta charset="utf-8"><title>Diagram</title><body><script src="${quoted(script.href)}"${shared}${nonce ? ` nonce="${quoted(nonce)}"` : ''}></script>`;
+}
+
+/** Beside this source when it runs from source. */
+function scriptUrl(): URL {
+  const here = import.meta.url;
+  return /\.ts(\?|$)/.test(here) ? new URL('./diagram.worker.ts', here) : fileUrl('../workers/diagram.worker.js', new URL('../../standalone/workers/diagram.worker.js', import.meta.url));
+}
