@@ -77,6 +77,7 @@ export const progressExpectations: Expectation[] = [
   { tool: 'update_canvas', shows: 'draws while the tool runs', values: { seconds: '0.3' }, sees: ['Processing Step 3/3'], check: (bench) => assertOne(bench) },
   { tool: 'update_system_message', shows: 'says the messages', values: { seconds: '0.3' }, sees: ['Two rows have no date', 'One row could not be read'] },
   { tool: 'update_artifacts', shows: 'shows each file once, the last one first', values: { seconds: '0.3' }, sees: ['Result 3'], check: (bench, { results }) => assertFiles(bench, results) },
+  { tool: 'update_growing_log', shows: 'shows a log in colours as it grows', values: { seconds: '0.3' }, sees: ['heron 2 stands at the weir'], check: (bench) => assertOne(bench) },
   { tool: 'update_malformed', shows: 'takes broken updates for ordinary progress', results: { status: 'completed' } },
   { tool: 'slow_with_progress', shows: 'lets a tool live that reports', values: { seconds: '0.5', steps: '10' }, results: { status: 'completed', steps: 10 } },
 ];

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { artifact, contract } from '../answer.ts';
+import { buildLog } from './text-samples.ts';
 import { count, type ShowcaseTool, type ToolContext } from '../tool.ts';
 
 const pace = {
@@ -73,6 +74,24 @@ export const progressTools: ShowcaseTool[] = [
         }),
       );
       return contract({ results: { files_generated: steps }, artifacts: [page(steps)] });
+    },
+  },
+  {
+    name: 'update_growing_log',
+    title: 'A log that grows',
+    description: 'MCP_UPDATE of type artifacts: a log with the colours of a terminal, longer with each step. Who is at its end stays there.',
+    inputSchema: { type: 'object', properties: { steps: { ...pace.steps, default: 6 }, seconds: { ...pace.seconds, default: 9 } } },
+    run: async (args, context) => {
+      const log = (step: number) => artifact('build.log', 'text/plain', buildLog(step * 40), { description: 'Grows while the tool runs' });
+      const steps = await each({ steps: 6, seconds: 9, ...args }, context, (step, all) =>
+        update({
+          type: 'artifacts',
+          artifacts: [log(step)],
+          display: { open_canvas: true, primary_file: 'build.log', mode: 'replace' },
+          progress_message: `Built ${step} of ${all}`,
+        }),
+      );
+      return contract({ results: { lines: steps * 40 }, artifacts: [log(steps)] });
     },
   },
   {

@@ -22,3 +22,19 @@ export function serviceLog(lines: number): string {
   const at = (line: number) => new Date(Date.UTC(2026, 10, 21) + line * 250).toISOString();
   return `${Array.from({ length: lines }, (_, line) => `${at(line)} ${levels[line % levels.length]} worker=${line % 4} took=${(line * 37) % 900}ms request ${line}`).join('\n')}\n`;
 }
+
+/** What a build prints to a terminal: colours of each kind, a bar that redraws itself, a link. The first lines of a longer one are the same. */
+export function buildLog(lines: number): string {
+  const esc = '\x1b[';
+  const kinds: readonly ((line: number) => string)[] = [
+    (line) => `INFO compiled ${esc}36msrc/weir-${line}.ts${esc}0m in ${esc}1m${(line * 37) % 900} ms${esc}0m`,
+    (line) => `${esc}32m✓${esc}0m heron ${line} ${esc}2mstands at the weir${esc}22m`,
+    (line) => `${esc}1;33mWARN${esc}0m ${esc}4mweir-${line}.ts:${line}${esc}24m is longer than ${esc}38;5;208m250 lines${esc}0m`,
+    (line) => `DEBUG ${esc}38;2;120;80;200mcache${esc}0m hit ${line}`,
+    (line) => `${esc}2K${esc}1G${esc}42;30m ${'█'.repeat(line % 20)} ${esc}0m ${line % 100} %`,
+    (line) => `${esc}41;97m ERROR ${esc}0m ${esc}31mno fish in basin ${line}${esc}0m, see ${esc}7mthe report${esc}27m`,
+    (line) => `INFO basin ${line} filled`,
+    (line) => `ERROR basin ${line} overflowed: the colours of a level, not of a terminal`,
+  ];
+  return Array.from({ length: lines }, (_, line) => `${kinds[line % kinds.length]!(line + 1)}\n`).join('');
+}

@@ -19,7 +19,7 @@ export function findBar(finding: Finding, { say, locale }: Pick<Localization, 's
   };
   const own = localize(strings, locale);
   const options = finding.options.map(
-    (option) => html`<button class="button quiet meant" aria-label=${own(option)} title=${own(option)} aria-pressed=${finding.meant[option]} @click=${() => finding.mean(option)}>${signs[option]}</button>`,
+    (option) => html`<button class="button quiet meant" dir="ltr" aria-label=${own(option)} title=${own(option)} aria-pressed=${finding.meant[option]} @click=${() => finding.mean(option)}>${signs[option]}</button>`,
   );
   return html`<div class="find" role="group" aria-label=${say('find')} part="find" @keydown=${keydown}>
     <input

@@ -38,7 +38,7 @@ export function goToField(viewer: Viewer, locale: string): TemplateResult {
 
 export const goToStyles = css`
   .goto {
-    inline-size: 13ch;
+    inline-size: 15ch;
     min-inline-size: 7ch;
     font-size: var(--_font-size-small);
     font-variant-numeric: tabular-nums;
