@@ -1,8 +1,9 @@
-/** A PDF 1.7 (ISO 32000) with selectable text: one page an entry, one line a string, in the standard Helvetica. */
+/** A PDF 1.7 (ISO 32000) with selectable text: one page an entry, one line a string, in the standard Helvetica; a bookmark leads to each page. */
 export function pdf(pages: readonly (readonly string[])[]): Buffer {
   const objects: string[] = [];
   const pageIds = pages.map((_, index) => 4 + index * 2);
-  objects[1] = '<< /Type /Catalog /Pages 2 0 R >>';
+  const outline = 4 + pages.length * 2;
+  objects[1] = `<< /Type /Catalog /Pages 2 0 R${pages.length > 0 ? ` /Outlines ${outline} 0 R` : ''} >>`;
   objects[2] = `<< /Type /Pages /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages.length} >>`;
   objects[3] = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
   pages.forEach((lines, index) => {
@@ -11,13 +12,26 @@ export function pdf(pages: readonly (readonly string[])[]): Buffer {
     objects[id] = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${id + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`;
     objects[id + 1] = `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`;
   });
+  if (pages.length > 0) objects.push(...bookmarks(pages, pageIds, outline));
   return assemble(objects);
 }
+
+/** A bookmark a page, named by its first line (ISO 32000, 12.3.3). */
+function bookmarks(pages: readonly (readonly string[])[], pageIds: readonly number[], root: number): string[] {
+  const items = pages.map(([title = ''], index) => {
+    const before = index > 0 ? ` /Prev ${root + index} 0 R` : '';
+    const after = index < pages.length - 1 ? ` /Next ${root + index + 2} 0 R` : '';
+    return `<< /Title (${escaped(title)}) /Parent ${root} 0 R${before}${after} /Dest [${pageIds[index]} 0 R /Fit] >>`;
+  });
+  return [`<< /Type /Outlines /First ${root + 1} 0 R /Last ${root + pages.length} 0 R /Count ${pages.length} >>`, ...items];
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\()]/g, '\\$&');
 
 function drawLines(lines: readonly string[]): string {
   const shown = lines.map((line, index) => {
     const size = index === 0 ? 20 : 12;
-    return `BT /F1 ${size} Tf 56 ${770 - index * 24} Td (${line.replaceAll(/[\\()]/g, '\\$&')}) Tj ET`;
+    return `BT /F1 ${size} Tf 56 ${770 - index * 24} Td (${escaped(line)}) Tj ET`;
   });
   return shown.join('\n');
 }

@@ -54,9 +54,11 @@ export const panelStyles = css`
     inset-inline: 0;
     display: grid;
     grid-template-rows: 148px auto;
+    align-content: start;
     justify-items: center;
+    gap: 5px;
     block-size: 184px;
-    padding-block-start: 8px;
+    padding-block-start: 5px;
     cursor: pointer;
   }
   .room {
@@ -80,6 +82,7 @@ export const panelStyles = css`
     color: var(--_text-muted);
     font-size: var(--_font-size-small);
     font-variant-numeric: tabular-nums;
+    line-height: 18px;
   }
   .thumb:hover .number {
     background: var(--_surface-hover);

@@ -9,15 +9,9 @@ export interface Lock {
   cancelled?: boolean;
 }
 
-export interface PromptActions {
-  cancel(): void;
-  /** Asks again after a cancel. */
-  again(): void;
-}
-
-/** Asks for the password in place of the pages. The field is emptied at once: nothing of it stays in the page. */
-export function passwordPrompt(lock: Lock, say: Localize<keyof typeof strings.en>, { cancel, again }: PromptActions): TemplateResult {
-  if (lock.cancelled) return html`<div class="locked"><p>${say('locked')}</p><div><button class="button primary" @click=${again}>${say('enterPassword')}</button></div></div>`;
+/** Asks for the password in place of the pages; `decline` with false asks again. The field is emptied at once: nothing of it stays in the page. */
+export function passwordPrompt(lock: Lock, say: Localize<keyof typeof strings.en>, decline: (cancelled: boolean) => void): TemplateResult {
+  if (lock.cancelled) return html`<div class="locked"><p>${say('locked')}</p><div><button class="button primary" @click=${() => decline(false)}>${say('enterPassword')}</button></div></div>`;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const field = (event.target as HTMLFormElement).querySelector('input')!;
@@ -29,7 +23,7 @@ export function passwordPrompt(lock: Lock, say: Localize<keyof typeof strings.en
   const keydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    cancel();
+    decline(true);
   };
   return html`<form class="locked" @submit=${submit} @keydown=${keydown}>
     <p>${say('locked')}</p>
@@ -37,7 +31,7 @@ export function passwordPrompt(lock: Lock, say: Localize<keyof typeof strings.en
     <div>
       <input class="field" type="password" name="password" autocomplete="off" aria-label=${say('password')} aria-invalid=${lock.wrong ? 'true' : 'false'} aria-describedby=${lock.wrong ? 'wrong' : nothing} />
       <button class="button primary">${say('unlock')}</button>
-      <button class="button" type="button" @click=${cancel}>${say('cancel')}</button>
+      <button class="button" type="button" @click=${() => decline(true)}>${say('cancel')}</button>
     </div>
   </form>`;
 }

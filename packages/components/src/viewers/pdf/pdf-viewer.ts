@@ -247,7 +247,7 @@ export class McpPdfViewer extends ViewerElement {
         ${this.#side.render()}
         <div class="view">
           <div class="scroller" tabindex="0" role="document" ?inert=${hidden} aria-label=${say('document', { count })} @keydown=${this.#key}><div class="pages"></div></div>
-          ${this.lock ? passwordPrompt(this.lock, say, this.#promptActions) : nothing}
+          ${this.lock ? passwordPrompt(this.lock, say, (cancelled) => (this.lock &&= { ...this.lock, cancelled })) : nothing}
           ${this.pages ? this.#where(this.pages) : this.note && !this.lock ? html`<div class="locked"><p role="alert">${this.note}</p></div>` : nothing}
         </div>
       </div>
@@ -259,15 +259,6 @@ export class McpPdfViewer extends ViewerElement {
     const { page, sizes } = pages;
     return whereBar({ page, count: sizes.length, note, readies, back: this.#trail.back, goTo: (to) => pages.goTo({ page: to }), goBack: this.#goBack }, this.#say);
   }
-
-  readonly #promptActions = {
-    cancel: (): void => {
-      if (this.lock) this.lock = { ...this.lock, cancelled: true };
-    },
-    again: (): void => {
-      if (this.lock) this.lock = { ...this.lock, cancelled: false };
-    },
-  };
 
   #key = (event: KeyboardEvent): void => {
     const keys: Record<string, () => void> = {
