@@ -18,6 +18,26 @@ export interface RasterView {
   wireframe: boolean;
 }
 
+export interface Dots {
+  /** Three numbers a dot. */
+  places: Float32Array;
+  /** Red, green, blue of each. */
+  colours: Uint8Array;
+}
+
+/** Dots of two pixels, over what is drawn: they have no depth. */
+export function drawDots(image: ImageData, { places, colours }: Dots, view: RasterView): void {
+  const { width, height } = image;
+  const pixels = new Uint32Array(image.data.buffer);
+  const flat = new Float64Array(9);
+  for (let dot = 0; dot * 3 < places.length; dot++) {
+    if (!project(places, dot * 3, view, width, height, flat, 1)) continue;
+    const [x, y] = [Math.round(flat[0]!), Math.round(flat[1]!)];
+    const colour = (255 << 24) | (colours[dot * 3 + 2]! << 16) | (colours[dot * 3 + 1]! << 8) | colours[dot * 3]!;
+    for (const [dx, dy] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) if (x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height) pixels[(y + dy) * width + x + dx] = colour;
+  }
+}
+
 /** Fills the pixels that triangles cover, the nearest one first (a depth for each pixel), lit from the eye. */
 export function drawTriangles(image: ImageData, { corners, colours }: Triangles, view: RasterView): void {
   const { width, height } = image;
@@ -33,8 +53,8 @@ export function drawTriangles(image: ImageData, { corners, colours }: Triangles,
 }
 
 /** Into `flat`: x, y in pixels and the distance, for each corner. False for what reaches behind the eye. */
-function project(corners: Float32Array, start: number, { eye, across, upwards, towards, focal }: RasterView, width: number, height: number, flat: Float64Array): boolean {
-  for (let corner = 0; corner < 3; corner++) {
+function project(corners: Float32Array, start: number, { eye, across, upwards, towards, focal }: RasterView, width: number, height: number, flat: Float64Array, count = 3): boolean {
+  for (let corner = 0; corner < count; corner++) {
     const x = corners[start + corner * 3]! - eye[0];
     const y = corners[start + corner * 3 + 1]! - eye[1];
     const z = corners[start + corner * 3 + 2]! - eye[2];

@@ -1,6 +1,6 @@
 import { Color, Vector3, type BufferAttribute, type InterleavedBufferAttribute, type Mesh, type MeshStandardMaterial, type Object3D } from 'three';
 import { directions, eyeOf, FIELD, type Orbit } from './orbit.ts';
-import { drawTriangles, type Triangles } from './rasterize.ts';
+import { drawDots, drawTriangles, type Dots, type Triangles } from './rasterize.ts';
 import type { Frame, Look, Stage } from './stage.ts';
 
 /** Triangles that are drawn without a graphics card; of more, each second, third … one. */
@@ -11,19 +11,43 @@ export function softwareStage(model: Object3D): Stage {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d')!;
   const triangles = trianglesOf(model);
+  const dots = dotsOf(model);
   return {
     canvas,
     draw: (orbit: Orbit, { wireframe }: Look, { width, height }: Frame) => {
       canvas.width = Math.max(1, Math.round(width));
       canvas.height = Math.max(1, Math.round(height));
       const image = pen.createImageData(canvas.width, canvas.height);
-      drawTriangles(image, triangles, { eye: eyeOf(orbit), ...directions(orbit), focal: canvas.height / 2 / Math.tan(FIELD / 2), wireframe });
+      const view = { eye: eyeOf(orbit), ...directions(orbit), focal: canvas.height / 2 / Math.tan(FIELD / 2), wireframe };
+      drawTriangles(image, triangles, view);
+      drawDots(image, dots, view);
       pen.putImageData(image, 0, 0);
     },
     dispose: () => {
       canvas.width = canvas.height = 0;
     },
   };
+}
+
+/** The vertices of clouds, and of lines, whose ends stand for them. */
+function dotsOf(model: Object3D): Dots {
+  const places: number[] = [];
+  const colours: number[] = [];
+  const at = new Vector3();
+  model.traverse((object) => {
+    const { geometry, material } = object as Mesh;
+    const position = 'isPoints' in object || 'isLine' in object ? geometry.getAttribute('position') : undefined;
+    if (!position) return;
+    const colour = geometry.getAttribute('color');
+    const { color = new Color(0xcccccc) } = [material].flat()[0] as Partial<MeshStandardMaterial>;
+    const stride = Math.max(1, Math.ceil(position.count / MOST));
+    for (let vertex = 0; vertex < position.count; vertex += stride) {
+      places.push(...at.fromBufferAttribute(position, vertex).applyMatrix4(object.matrixWorld).toArray());
+      const mixed = colour ? new Color(colour.getX(vertex), colour.getY(vertex), colour.getZ(vertex)) : color.clone();
+      colours.push(...mixed.convertLinearToSRGB().toArray().map((part) => Math.round(part * 255)));
+    }
+  });
+  return { places: Float32Array.from(places), colours: Uint8Array.from(colours) };
 }
 
 /** Every mesh as corners in the scene, and one colour for each triangle. */
