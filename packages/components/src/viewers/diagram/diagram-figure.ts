@@ -10,13 +10,14 @@ const [SMALLEST, LARGEST, STEP] = [0.25, 8, 1.25];
  * Draws the diagram of a block: `pre` holds the source, and stays for those who want to read it. `hold` takes what must be
  * released. Drawn again, the block gets the colours of the other theme.
  */
-export async function fillFigure(figure: HTMLElement, { theme, locale }: ViewerContext, hold: (release: () => void) => void, signal: AbortSignal): Promise<void> {
+export async function fillFigure(figure: HTMLElement, { theme, locale }: ViewerContext, hold: (release: () => void) => void): Promise<void> {
   const say = localize(strings, locale);
   const pre = figure.querySelector('pre')!;
   const source = pre.textContent;
   figure.dataset['drawn'] = theme;
   const drawn = await drawDiagram(source, theme);
-  if (signal.aborted || !figure.isConnected) return void delete figure.dataset['drawn'];
+  // A newer text may have come meanwhile: a figure that it kept gets its drawing all the same.
+  if (!figure.isConnected) return;
   for (const made of figure.querySelectorAll('.made')) made.remove();
   if ('problem' in drawn) {
     const note = made('p', 'problem');

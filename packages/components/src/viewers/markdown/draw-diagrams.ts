@@ -12,7 +12,7 @@ export function drawDiagrams(article: Element, scroller: Element, context: Viewe
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting || signal.aborted) continue;
         near.unobserve(target);
-        void import('../diagram/diagram-figure.ts').then(({ fillFigure }) => fillFigure(target as HTMLElement, context, hold, signal));
+        void import('../diagram/diagram-figure.ts').then(({ fillFigure }) => fillFigure(target as HTMLElement, context, hold));
       }
     },
     { root: scroller, rootMargin: AHEAD },

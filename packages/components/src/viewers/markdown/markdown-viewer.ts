@@ -129,7 +129,12 @@ export class McpMarkdownViewer extends ViewerElement {
     this.#enrich();
   }
 
+  #renewImages(loaded: boolean): void {
+    for (const [image, name] of outdatedImages(this.article, this.context, loaded)) this.#showSibling(image, name, this.#signal);
+  }
+
   #enrich(): void {
+    this.#renewImages(true);
     void enrich(this.article, this.#say, this.#signal);
     this.#drawDiagrams();
   }
@@ -168,7 +173,7 @@ export class McpMarkdownViewer extends ViewerElement {
     super.willUpdate(changed);
     // A picture may come after the text that shows it.
     if (!changed.has('context') || !this.hasUpdated) return;
-    for (const [image, name] of outdatedImages(this.article, this.context)) this.#showSibling(image, name, this.#signal);
+    this.#renewImages(false);
     if (changed.get('context')?.theme !== this.context.theme) this.#drawDiagrams();
   }
 

@@ -1,5 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { createContent } from '../content-source.ts';
+import { reference } from '../../sanitize/reference.ts';
 import { readImageHeader } from '../image/image-header.ts';
 import type { ViewerContext } from '../viewer.ts';
 import { placeholder } from './finish-piece.ts';
@@ -21,7 +22,7 @@ export async function showSibling(image: HTMLImageElement, name: string, context
     const { url, release } = await content.objectUrl(header.type, signal);
     hold(release);
     image.src = url;
-    image.dataset['version'] = `${sibling.id} ${sibling.version}`;
+    image.dataset['version'] = versionOf(sibling);
   } catch {
     if (signal.aborted) return;
     const place = placeholder(missing, image.alt);
@@ -30,8 +31,8 @@ export async function showSibling(image: HTMLImageElement, name: string, context
   }
 }
 
-/** Images that could not be shown, or that the canvas has in another version by now, by name. Once they are shown they are none of these. */
-export function* outdatedImages(article: Element, context: ViewerContext): Generator<[image: HTMLImageElement, name: string]> {
+/** Images that could not be shown, or that the canvas has in another version by now; after a new load also those that were not read yet. */
+export function* outdatedImages(article: Element, context: ViewerContext, loaded: boolean): Generator<[image: HTMLImageElement, name: string]> {
   for (const place of article.querySelectorAll<HTMLElement>('[data-missing]')) {
     const name = place.dataset['missing']!;
     if (!siblingNamed(name, context)) continue;
@@ -41,4 +42,16 @@ export function* outdatedImages(article: Element, context: ViewerContext): Gener
     place.replaceWith(image);
     yield [image, name];
   }
+  for (const image of article.querySelectorAll<HTMLImageElement>('img[data-version]')) {
+    const target = reference(image.dataset['source'] ?? '');
+    const sibling = target.kind === 'relative' ? siblingNamed(target.path, context) : undefined;
+    if (!sibling || target.kind !== 'relative') continue;
+    // A picture out of sight is not read yet, and its address ends with the load that made it.
+    const version = versionOf(sibling);
+    if (image.dataset['version'] === version && (image.complete || !loaded)) continue;
+    image.dataset['version'] = version;
+    yield [image, target.path];
+  }
 }
+
+const versionOf = ({ id, version }: Artifact): string => `${id} ${version}`;
