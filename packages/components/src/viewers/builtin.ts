@@ -54,9 +54,17 @@ export const builtinViewers: readonly ViewerRow[] = [
     id: 'json',
     tagName: 'mcp-json-viewer',
     mimeTypes: ['application/json', 'application/x-ndjson', 'application/jsonl', 'text/json'],
-    extensions: ['json', 'ndjson', 'jsonl', 'geojson', 'jsonld', 'ipynb'],
+    extensions: ['json', 'ndjson', 'jsonl', 'geojson', 'jsonld'],
     trust: 'inert',
     load: () => import('./json/define.ts'),
+  },
+  {
+    id: 'notebook',
+    tagName: 'mcp-notebook-viewer',
+    mimeTypes: ['application/x-ipynb+json'],
+    extensions: ['ipynb'],
+    trust: 'sanitized',
+    load: () => import('./notebook/define.ts'),
   },
   {
     id: 'knowledge-graph',

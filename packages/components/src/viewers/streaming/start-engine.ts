@@ -16,6 +16,7 @@ const onPage = {
   math: async (): Promise<MakeEngine> => (await import('../math/math-engine.ts')).makeMathEngine,
   'knowledge-graph': async (): Promise<MakeEngine> => (await import('../knowledge-graph/graph-engine.ts')).makeGraphEngine,
   document: async (): Promise<MakeEngine> => (await import('../document/document-engine.ts')).makeDocumentEngine,
+  notebook: async (): Promise<MakeEngine> => (await import('../notebook/notebook-engine.ts')).makeNotebookEngine,
   model: async (): Promise<MakeEngine> => (await import('../model/model-engine.ts')).makeModelEngine,
 } as const;
 
@@ -52,6 +53,7 @@ const files: Readonly<Record<EngineName, () => URL>> = {
   math: () => new URL('../../standalone/workers/math.worker.js', import.meta.url),
   'knowledge-graph': () => new URL('../../standalone/workers/knowledge-graph.worker.js', import.meta.url),
   document: () => new URL('../../standalone/workers/document.worker.js', import.meta.url),
+  notebook: () => new URL('../../standalone/workers/notebook.worker.js', import.meta.url),
   model: () => new URL('../../standalone/workers/model.worker.js', import.meta.url),
 };
 

@@ -1,0 +1,62 @@
+import { copyText } from '../virtual/copy-text.ts';
+import type { NotebookCell } from './notebook-model.ts';
+import { drawOutput, drawText, make, type OutputSurroundings } from './output-drawing.ts';
+
+/** An empty cell: its name and about its height, until the reader comes near. */
+export function cellShell(cell: NotebookCell, { say }: Pick<OutputSurroundings, 'say'>): HTMLElement {
+  const section = make('section', `cell ${cell.kind}`);
+  const label = cell.kind === 'markdown' ? say('text') : cell.kind === 'raw' ? say('raw') : cell.count === undefined ? say('codeNotRun') : say('code', { count: cell.count });
+  section.setAttribute('aria-label', label);
+  section.style.setProperty('contain-intrinsic-block-size', `auto ${estimatedHeight(cell)}px`);
+  return section;
+}
+
+/** About how high a cell is, in CSS pixels, before it is laid out. */
+function estimatedHeight({ kind, source, outputs }: NotebookCell): number {
+  const rows = (text: string, width: number): number => text.split('\n', 400).reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
+  const own = kind === 'markdown' ? rows(source, 85) * 26 : rows(source, 200) * 20 + 30;
+  return own + outputs.reduce((sum, output) => sum + (output.kind === 'image' || output.kind === 'html' ? 320 : Math.min(24, rows('text' in output ? output.text : '', 110)) * 20 + 16), 0);
+}
+
+/** Draws a code or raw cell into its shell; `language` names what its code is written in. */
+export function fillCell(section: HTMLElement, cell: NotebookCell, language: string, around: OutputSurroundings): void {
+  const { say } = around;
+  if (cell.kind === 'raw') return drawText(section, cell.source, say);
+  const prompt = make('div', 'prompt', `[${cell.count ?? ' '}]`);
+  prompt.setAttribute('aria-hidden', 'true');
+  const body = make('div', 'body');
+  const source = make('div', 'source');
+  const block = make('pre');
+  block.tabIndex = 0;
+  block.dataset['language'] = language;
+  block.append(make('code', '', cell.source));
+  source.append(block);
+  if (cell.source.trim() !== '') source.append(copyButton(cell.source, around));
+  body.append(source);
+  if (cell.outputs.length > 0) {
+    const outputs = make('div', 'outputs');
+    outputs.setAttribute('role', 'group');
+    outputs.setAttribute('aria-label', say('outputs'));
+    outputs.append(...cell.outputs.map((output) => drawOutput(output, around)));
+    body.append(outputs);
+  }
+  section.replaceChildren(prompt, body);
+}
+
+function copyButton(source: string, { say }: OutputSurroundings): HTMLElement {
+  const button = make('button', 'button quiet copy');
+  const name = (words: string): void => {
+    button.setAttribute('aria-label', words);
+    button.title = words;
+  };
+  name(say('copyCode'));
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', 'M9 9h11v11H9zM5 15H4V4h11v1');
+  svg.append(path);
+  button.append(svg);
+  button.addEventListener('click', () => void copyText(source).then(() => name(say('copied')), () => {}));
+  return button;
+}

@@ -1,0 +1,43 @@
+import { linesOnPaper, put, type Paper } from '../printing/paper.ts';
+import { mostOnPaper } from '../printing/most-on-paper.ts';
+import { localize } from '../../localization/localize.ts';
+import { strings as printStrings } from '../printing/strings.ts';
+import type { Notebook } from './notebook-model.ts';
+import { TerminalText } from './terminal-text.ts';
+
+/** The cells as they are drawn; those that are not drawn yet as their source. Outputs are cut after the lines that paper has room for. */
+export function notebookPaper(title: string, { cells }: Notebook, sections: HTMLCollection, locale: string): Paper {
+  return {
+    title,
+    *fill(sheet) {
+      put(sheet, 'h1', '', title).dir = 'auto';
+      let left: number = mostOnPaper.lines;
+      for (const [at, cell] of cells.entries()) {
+        const drawn = sections[at];
+        const page = drawn?.querySelector('.page');
+        if (left <= 0) return void put(sheet, 'p', 'rest', localize(printStrings, locale)('rest', { shown: at, count: cells.length }));
+        if (cell.kind === 'markdown' && page) sheet.append(sheet.ownerDocument.importNode(page, true));
+        else {
+          if (cell.kind === 'code') put(sheet, 'p', 'count', `[${cell.count ?? ' '}]`);
+          left -= yield* text(sheet, cell.source, left);
+        }
+        for (const [nth, output] of cell.outputs.entries()) {
+          const shown = drawn?.querySelector('.outputs')?.children[nth];
+          const picture = shown?.querySelector('img, .table, .piece');
+          if (picture) {
+            const copy = sheet.ownerDocument.importNode(picture, true);
+            if (copy.localName === 'img') copy.className = 'drawing';
+            sheet.append(copy);
+          } else if ('text' in output) left -= yield* text(sheet, new TerminalText(output.text).plain, left);
+          yield;
+        }
+      }
+    },
+  };
+}
+
+function* text(sheet: HTMLElement, all: string, most: number): Generator<void, number> {
+  const lines = all.replace(/\n$/, '').split('\n', Math.max(0, most));
+  yield* linesOnPaper(sheet, lines);
+  return lines.length;
+}

@@ -1,0 +1,208 @@
+import { expect } from 'chai';
+import { builtinViewers } from '../builtin.ts';
+import { resolveViewer } from '../registry.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { viewerSuite } from '../suite.ts';
+import type { Viewer } from '../viewer.ts';
+import type { McpNotebookViewer } from './notebook-viewer.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'notebook')!;
+const mime = 'application/x-ipynb+json';
+const root = (viewer: Viewer): ShadowRoot => viewer.shadowRoot!;
+const text = (viewer: Viewer): string => root(viewer).querySelector('article')!.textContent;
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const markdown = (source: string | string[], more: object = {}) => ({ cell_type: 'markdown', metadata: {}, source, ...more });
+const code = (source: string | string[], outputs: object[] = [], count: number | null = 1) => ({ cell_type: 'code', metadata: {}, execution_count: count, source, outputs });
+const data = (bundle: object) => ({ output_type: 'display_data', metadata: {}, data: bundle });
+const stream = (words: string | string[], name = 'stdout') => ({ output_type: 'stream', name, text: words });
+const notebook = (...cells: object[]) => JSON.stringify({ cells, metadata: { kernelspec: { display_name: 'Python 3', language: 'python', name: 'python3' } }, nbformat: 4, nbformat_minor: 5 });
+
+viewerSuite({
+  row,
+  samples: [
+    { name: 'a.ipynb', mime, bytes: notebook(markdown('# Herons'), code('print(1)', [stream('1\n'), data({ 'image/png': dot })])), shown: (viewer) => text(viewer).includes('Herons') },
+    { name: 'b.ipynb', mime, bytes: notebook(code('x = 2')), shown: (viewer) => text(viewer).includes('x = 2') },
+    {
+      name: 'old.ipynb', mime, bytes: JSON.stringify({ nbformat: 3, worksheets: [{ cells: [{ cell_type: 'heading', level: 2, source: ['Third'] }, { cell_type: 'code', language: 'python', input: ['y = 3'], prompt_number: 7, outputs: [{ output_type: 'pyout', text: ['three'], png: dot }] }] }] }),
+      shown: (viewer) => root(viewer).querySelector('h2')?.textContent === 'Third' && root(viewer).querySelector('.output img') !== null && text(viewer).includes('[7]'),
+    },
+  ],
+});
+
+const opened: McpNotebookViewer[] = [];
+async function open(bytes: string, { locale = 'en', width = 700 } = {}): Promise<McpNotebookViewer> {
+  await row.load();
+  const viewer = document.createElement('mcp-notebook-viewer') as McpNotebookViewer;
+  viewer.style.setProperty('display', 'block');
+  viewer.style.setProperty('inline-size', `${width}px`);
+  viewer.style.setProperty('block-size', '500px');
+  viewer.artifact = sampleArtifact('a.ipynb', mime);
+  viewer.content = sampleContent(viewer.artifact, bytes);
+  viewer.context = { theme: 'light', locale };
+  document.body.append(viewer);
+  opened.push(viewer);
+  await viewer.load(new AbortController().signal);
+  return viewer;
+}
+const find = <Kind extends Element = HTMLElement>(viewer: Viewer, selector: string): Kind | null => root(viewer).querySelector<Kind>(selector);
+
+describe('the notebook viewer', () => {
+  afterEach(() => {
+    for (const viewer of opened.splice(0)) {
+      viewer.dispose();
+      viewer.remove();
+    }
+  });
+
+  it('is chosen by type and by name', () => {
+    expect(resolveViewer(builtinViewers, { name: 'x', mime }).id).to.equal('notebook');
+    expect(resolveViewer(builtinViewers, { name: 'x.ipynb', mime: 'application/octet-stream' }).id).to.equal('notebook');
+    expect(resolveViewer(builtinViewers, { name: 'x.json', mime: 'application/json' }).id).to.equal('json');
+  });
+
+  it('colours code, numbers its runs, and names each cell', async () => {
+    const viewer = await open(notebook(markdown('intro'), code(['import os\n', 'x = 1'], [], 3), code('y', [], null), { cell_type: 'raw', source: 'as it is' }));
+    await until(() => find(viewer, '.k-keyword')?.textContent === 'import');
+    expect([...root(viewer).querySelectorAll('.cell')].map((cell) => cell.getAttribute('aria-label'))).to.deep.equal(['Text', 'Code, run 3', 'Code, not run', 'Raw text']);
+    expect(find(viewer, '.prompt')!.textContent).to.equal('[3]');
+    expect(find(viewer, '.foot')!.textContent).to.include('4 cells').and.to.include('Python 3');
+  });
+
+  it('sets Markdown as the Markdown viewer does: tables, formulas, pictures of the cell', async () => {
+    const viewer = await open(notebook(markdown('| a | b |\n|---|---|\n| 1 | 2 |\n\n$x^2$\n\n![dot](attachment:dot.png)', { attachments: { 'dot.png': { 'image/png': dot } } })));
+    expect(find(viewer, '.page .table td')!.textContent).to.equal('1');
+    await until(() => find(viewer, '.page math') !== null);
+    expect(find<HTMLImageElement>(viewer, '.page img')!.src).to.match(/^blob:/);
+  });
+
+  it('shows colours of terminals, lines that were written over, and joins what was printed in pieces', async () => {
+    const viewer = await open(notebook(code('run', [stream('\u001b[31mred\u001b[0m '), stream(['plain\n', '10%\r50%\r100%\n']), stream('careful', 'stderr')])));
+    const [out, err] = root(viewer).querySelectorAll('.output');
+    expect(out!.textContent).to.equal('red plain\n100%');
+    expect(out!.querySelector('.ansi-1')!.textContent).to.equal('red');
+    expect(err!.className).to.include('stderr');
+  });
+
+  it('shows an error with its traceback', async () => {
+    const viewer = await open(notebook(code('1/0', [{ output_type: 'error', ename: 'ZeroDivisionError', evalue: 'division by zero', traceback: ['\u001b[0;31mZeroDivisionError\u001b[0m', 'at line 1'] }])));
+    const error = find(viewer, '.output.error')!;
+    expect(error.getAttribute('aria-label')).to.equal('Error: ZeroDivisionError');
+    expect(error.textContent).to.equal('ZeroDivisionError\nat line 1');
+  });
+
+  it('takes the richest form that is safe: a table for HTML, a picture before a program, text before what it does not know', async () => {
+    const viewer = await open(notebook(
+      code('a', [data({ 'text/html': '<style scoped>td{}</style><table class="dataframe"><tr><td>7</td></tr></table>', 'text/plain': 'seven' })]),
+      code('b', [data({ 'text/html': '<div id=p></div><script>plot()</script>', 'image/png': dot, 'text/plain': '<Figure size 640x480>' })]),
+      code('c', [data({ 'application/vnd.custom': 'x', 'text/plain': 'in words' })]),
+      code('d', [data({ 'application/json': { level: [1] } })]),
+    ));
+    await until(() => root(viewer).querySelectorAll('.output').length === 4);
+    const [table, picture, words, json] = root(viewer).querySelectorAll('.output');
+    expect(table!.querySelector('td')!.textContent).to.equal('7');
+    expect(picture!.querySelector('img')!.alt).to.equal('Figure');
+    expect(words!.textContent).to.equal('in words');
+    expect(json!.textContent).to.include('"level"');
+  });
+
+  it('puts markup with styles of its own into a sandboxed frame', async () => {
+    const viewer = await open(notebook(code('a', [data({ 'text/html': '<style>b{color:red}</style><b>styled</b>' })])));
+    await until(() => !!find(viewer, 'mcp-html-viewer')?.shadowRoot?.querySelector('iframe'));
+    expect(find(viewer, 'mcp-html-viewer')!.shadowRoot!.querySelector('iframe')!.getAttribute('sandbox')).to.not.include('allow-scripts');
+  });
+
+  it('runs nothing of a hostile notebook', async () => {
+    const evil = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script><a href="javascript:window.pwned=1">x</a>';
+    const viewer = await open(notebook(markdown(evil), code(evil, [data({ 'text/html': `${evil}<table><tr><td onclick="window.pwned=1">t</td></tr></table>` }), data({ 'image/svg+xml': `<svg xmlns="http://www.w3.org/2000/svg" onload="window.pwned=1"/>` }), data({ 'application/javascript': 'window.pwned=1' }), data({ 'text/markdown': evil })])));
+    await until(() => root(viewer).querySelectorAll('.output').length === 4);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect('pwned' in globalThis).to.equal(false);
+    expect(root(viewer).querySelector('article [onerror], article [onclick], article script, article a[href^="javascript"]')).to.equal(null);
+  });
+
+  it('folds long outputs, shows them when asked, and hides all outputs at once', async () => {
+    const viewer = await open(notebook(code('a', [stream(Array.from({ length: 200 }, (_, at) => `line ${at}\n`))])));
+    const block = find(viewer, 'pre.text')!;
+    expect(block.textContent.split('\n').length).to.equal(20);
+    find(viewer, '.more')!.click();
+    expect(find(viewer, '.more')!.getAttribute('aria-expanded')).to.equal('true');
+    expect(block.textContent).to.include('line 199');
+    find(viewer, '.foot button')!.click();
+    await viewer.updateComplete;
+    expect(getComputedStyle(find(viewer, '.outputs')!).display).to.equal('none');
+  });
+
+  it('has an outline that leads to headings, also of cells that are not laid out yet', async () => {
+    const cells = Array.from({ length: 120 }, (_, at) => markdown(`## Part ${at}\n\n${'words '.repeat(200)}`));
+    const viewer = await open(notebook(...cells), { width: 1000 });
+    expect(root(viewer).querySelectorAll('.page').length).to.be.below(40);
+    const link = [...root(viewer).querySelectorAll<HTMLAnchorElement>('.contents a')].find((one) => one.textContent === 'Part 100')!;
+    link.click();
+    await until(() => root(viewer).activeElement?.textContent === 'Part 100');
+    expect(location.hash).to.equal('');
+  });
+
+  it('finds words in text, code and folded outputs, and steps through them', async () => {
+    const viewer = await open(notebook(markdown('a **heron** here'), code('heron = 1', [stream(`${'x\n'.repeat(100)}heron at the end\n`)])));
+    expect(await viewer.find('heron')).to.deep.equal({ current: 1, total: 3 });
+    expect(await viewer.find('heron', { step: 1 })).to.deep.equal({ current: 2, total: 3 });
+    expect(await viewer.find('heron', { step: 1 })).to.deep.equal({ current: 3, total: 3 });
+    expect(find(viewer, '.more')!.getAttribute('aria-expanded')).to.equal('true');
+    expect([...CSS.highlights.get('mcp-canvas-find-current')!].length).to.equal(1);
+    viewer.clearFind();
+    expect(CSS.highlights.has('mcp-canvas-find')).to.equal(false);
+  });
+
+  it('comes back to the cell where the reader was', async () => {
+    const cells = Array.from({ length: 80 }, (_, at) => code(`cell_${at} = ${at}\n${'#\n'.repeat(10)}`));
+    const viewer = await open(notebook(...cells));
+    await viewer.restorePosition({ piece: 50, into: 10, folded: false });
+    expect(viewer.savePosition()).to.deep.equal({ piece: 50, into: 10, folded: false });
+  });
+
+  it('shows the data of the file as its source, and the notebook again', async () => {
+    const viewer = await open(notebook(markdown('# A')));
+    viewer.source = true;
+    await until(() => find(viewer, 'mcp-json-viewer')?.shadowRoot?.textContent.includes('nbformat') === true);
+    viewer.source = false;
+    await viewer.updateComplete;
+    expect(find(viewer, 'mcp-json-viewer')).to.equal(null);
+    expect([...viewer.capabilities]).to.deep.equal(['find', 'source', 'copy', 'print']);
+  });
+
+  for (const [what, bytes, sentence] of [
+    ['a cut file', notebook(markdown('# A')).slice(0, 40), 'it is no JSON'],
+    ['an empty file', '', 'it is no JSON'],
+    ['other JSON', '{"rows": []}', 'it has no cells'],
+    ['a list', '[1]', 'it has no cells'],
+    ['an ancient format', '{"nbformat": 2}', 'older than 3'],
+  ] as const) {
+    it(`shows the data of ${what}, and says why`, async () => {
+      const viewer = await open(bytes);
+      expect(find(viewer, '.bar')!.textContent).to.include(sentence);
+      expect(find(viewer, 'mcp-json-viewer')).to.not.equal(null);
+    });
+  }
+
+  it('leaves out what does not fit the format', async () => {
+    const viewer = await open(JSON.stringify({ cells: [null, 7, { cell_type: 'code', source: { a: 1 }, outputs: 'x' }, { cell_type: 'code', source: 'ok', outputs: [null, { output_type: 'stream', text: 5 }, { output_type: 'display_data', data: [1] }, { output_type: 'error' }] }] }));
+    await until(() => text(viewer).includes('ok'));
+  });
+
+  it('lays out only what is near the reader of ten megabytes', async () => {
+    const picture = dot + 'A'.repeat(0);
+    const cells = Array.from({ length: 1500 }, (_, at) => (at % 2 ? code(`x = ${at}`, [stream('value\n'.repeat(1000)), data({ 'image/png': picture })]) : markdown(`### Section ${at}\n\n${'text '.repeat(100)}`)));
+    const bytes = notebook(...cells);
+    expect(bytes.length).to.be.above(5_000_000);
+    const viewer = await open(bytes);
+    expect(root(viewer).querySelectorAll('.cell').length).to.equal(1500);
+    expect(root(viewer).querySelectorAll('.cell > *').length).to.be.below(100);
+  });
+
+  it('speaks the language of the page', async () => {
+    const viewer = await open(notebook(code('a', [stream('x')], 2)), { locale: 'de' });
+    expect(find(viewer, '.cell')!.getAttribute('aria-label')).to.equal('Code, Lauf 2');
+    expect(find(viewer, '.foot')!.textContent).to.include('1 Zelle').and.to.include('Ausgaben verbergen');
+  });
+});

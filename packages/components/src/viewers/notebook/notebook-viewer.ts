@@ -1,0 +1,309 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { emit } from '../../events/emit.ts';
+import { localize, type Localize } from '../../localization/localize.ts';
+import { reference } from '../../sanitize/reference.ts';
+import { controls } from '../../styles/controls.ts';
+import { createContent } from '../content-source.ts';
+import { embed } from '../embedded.ts';
+import { contentsStyles } from '../markdown/contents-styles.ts';
+import { contentsTable } from '../markdown/contents.ts';
+import { decoded, goToElement } from '../markdown/jump.ts';
+import { asPlace, goToPlace, placeIn } from '../markdown/piece-place.ts';
+import { siblingNamed } from '../markdown/sibling-files.ts';
+import { strings as markdownStrings } from '../markdown/strings.ts';
+import { styles as markdownStyles } from '../markdown/styles.ts';
+import { markupLayout } from '../markup-layout.ts';
+import { mathStyles } from '../math/math-styles.ts';
+import type { Paper } from '../printing/paper.ts';
+import { Printing } from '../printing/printing.ts';
+import { startEngine } from '../streaming/start-engine.ts';
+import { ViewerElement } from '../viewer-element.ts';
+import type { Capability, FindResult, Viewer } from '../viewer.ts';
+import { copyText } from '../virtual/copy-text.ts';
+import { findMarkStyles } from '../virtual/find-marks.ts';
+import { selectedIn } from '../virtual/own-selection.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
+import { CellList } from './cell-list.ts';
+import { FindInCells } from './find-in-cells.ts';
+import type { NotebookEngine } from './notebook-engine.ts';
+import { bounds, type Notebook, type NotebookProblem } from './notebook-model.ts';
+import type { notebookPaper } from './notebook-paper.ts';
+import { strings, type NotebookString } from './strings.ts';
+import { styles } from './styles.ts';
+
+/** Bytes of a notebook: it is parsed whole. */
+const largest = 256 * 1024 * 1024;
+/** From this width on the outline lies beside the cells, in CSS pixels. */
+const wideEnough = 820;
+/** Frames in which a place is looked for again. */
+const settling = 8;
+const offers: readonly Capability[] = ['find', 'source', 'copy', 'print'];
+
+/**
+ * @summary Shows Jupyter notebooks: text, coloured code, and outputs with tables, images, terminal colours and errors. Nothing of it runs.
+ * @csspart article - the cells
+ * @csspart status - the line below: number of cells, kernel, a button that hides outputs
+ */
+export class McpNotebookViewer extends ViewerElement {
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, markdownStyles, contentsStyles, mathStyles, findMarkStyles, styles];
+
+  @query('article') private article!: HTMLElement;
+  @query('.scroller') private scrollerElement!: HTMLElement;
+  @state() private notebook: Notebook | undefined;
+  @state() private problem: NotebookProblem | undefined;
+  @state() private data: Viewer | undefined;
+  @state() private wanted: readonly string[] = [];
+  @state() private folded = false;
+  @state() private wide = false;
+  @state() private contentsOpen: boolean | undefined;
+
+  #cells: CellList | undefined;
+  #finding: FindInCells | undefined;
+  #signal: AbortSignal | undefined;
+  /** True once the reader has gone elsewhere than where they left. */
+  #moved = false;
+  readonly #printing = new Printing(this, {
+    load: () => import('./notebook-paper.ts'),
+    atHand: (part) => this.#paper(part.notebookPaper),
+    whole: async (part) => {
+      for (const at of this.notebook?.cells.keys() ?? []) await this.#cells?.fill(at);
+      return this.#paper(part.notebookPaper);
+    },
+  });
+
+  protected override async open(signal: AbortSignal): Promise<void> {
+    this.#signal = signal;
+    this.#dropData();
+    this.hold(() => this.#dropData());
+    this.hold(() => this.#finding?.clear());
+    this.hold(() => this.#printing.stop());
+    Object.assign(this, { problem: undefined, wanted: [], folded: false });
+    if ((this.content.size ?? 0) > largest) throw new Error(this.#say('tooLarge'));
+    const notebook = await this.#read(signal);
+    signal.throwIfAborted();
+    if ('problem' in notebook) {
+      this.problem = notebook.problem;
+      this.notebook = undefined;
+      return this.#openData(signal);
+    }
+    this.notebook = notebook;
+    await this.updateComplete;
+    this.#watchWidth();
+    const cells = new CellList({
+      article: this.article,
+      scroller: this.scrollerElement,
+      notebook,
+      say: this.#say,
+      context: () => this.context,
+      hold: (release) => this.hold(release),
+      frame: (into, markup) => void this.#frame(into, markup, signal).catch(() => undefined),
+      wanted: (origins) => (this.wanted = [...new Set([...this.wanted, ...origins])].sort()),
+      signal,
+    });
+    await cells.begin();
+    signal.throwIfAborted();
+    this.#cells = cells;
+    this.#finding = new FindInCells(notebook, cells);
+    this.capabilities = offers;
+  }
+
+  async #read(signal: AbortSignal): Promise<Notebook | { problem: NotebookProblem }> {
+    const [bytes, link] = await Promise.all([this.content.bytes(signal), startEngine<NotebookEngine>('notebook')]);
+    try {
+      signal.throwIfAborted();
+      // A copy: the bytes may be those that the next load reads.
+      const copy = bytes.slice();
+      return await link.call('read', [copy], [copy.buffer]);
+    } finally {
+      link.close();
+    }
+  }
+
+  /** Markup of an output in the viewer for HTML: it never runs a script, and loads nothing that the reader did not allow. */
+  async #frame(into: HTMLElement, markup: string, signal: AbortSignal): Promise<void> {
+    await import('../html/define.ts');
+    signal.throwIfAborted();
+    const viewer = document.createElement('mcp-html-viewer');
+    const artifact = { ...this.artifact, id: `${this.artifact.id}#output`, name: 'output.html', title: this.#say('page'), mime: 'text/html', size: markup.length, inline: markup };
+    Object.assign(viewer, { artifact, content: createContent(artifact, { page: location.href }), context: this.context });
+    // What it tells is about itself, not about the notebook.
+    viewer.addEventListener('mcp-viewer-change', (event) => event.stopPropagation());
+    this.hold(() => viewer.dispose());
+    into.append(viewer);
+    await viewer.load(signal);
+  }
+
+  async #openData(signal: AbortSignal): Promise<void> {
+    const data = await embed(this, 'mcp-json-viewer', () => import('../json/define.ts'), signal);
+    data.addEventListener('mcp-viewer-change', this.#dataChanged);
+    this.data = data;
+    await this.updateComplete;
+    await data.load(signal);
+    this.#dataChanged();
+  }
+  #dropData(): void {
+    this.data?.removeEventListener('mcp-viewer-change', this.#dataChanged);
+    this.data?.dispose?.();
+    this.data = undefined;
+  }
+  readonly #dataChanged = (event?: Event): void => {
+    event?.stopPropagation();
+    const own = [...(this.data?.capabilities ?? [])].filter((one) => one !== 'source');
+    this.capabilities = this.notebook ? [...own, 'source'] : own;
+  };
+
+  get source(): boolean {
+    return this.data !== undefined;
+  }
+  set source(on: boolean) {
+    if (!this.notebook || on === this.source || !this.#signal) return;
+    if (on) void this.#openData(this.#signal).catch(() => this.#dropData());
+    else {
+      this.#dropData();
+      this.capabilities = offers;
+    }
+  }
+  get wrap(): boolean {
+    return this.data?.wrap ?? false;
+  }
+  set wrap(wrap: boolean) {
+    if (this.data) this.data.wrap = wrap;
+  }
+
+  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    if (this.data) return (await this.data.find?.(query, options)) ?? { current: 0, total: 0 };
+    const goTo = (cell: number, range: Range): void => {
+      if (this.folded) this.folded = false;
+      this.article.toggleAttribute('data-folded', this.folded);
+      const section = this.article.children[cell]!;
+      goToPlace(this.article, this.scroller, { piece: cell, into: range.getBoundingClientRect().top - section.getBoundingClientRect().top - this.scroller.clientHeight / 3 });
+    };
+    return (await this.#finding?.find(query, options, placeIn(this.article, this.scroller).piece, goTo)) ?? { current: 0, total: 0 };
+  }
+  clearFind(): void {
+    if (this.data) this.data.clearFind?.();
+    else this.#finding?.clear();
+  }
+
+  /** What is selected, else the code of all cells, with the text between as comments of Jupyter's percent format. */
+  async copy(): Promise<void> {
+    if (this.data) return this.data.copy?.();
+    const whole = (): string => (this.notebook?.cells ?? []).map(({ kind, source }) => (kind === 'code' ? `# %%\n${source}` : `# %% [${kind}]\n${source.replace(/^/gm, '# ')}`)).join('\n\n');
+    await copyText(selectedIn(this.renderRoot as ShadowRoot) || whole());
+  }
+  async print(): Promise<void> {
+    await (this.data ? this.data.print?.() : this.#printing.print());
+  }
+  #paper(make: typeof notebookPaper): Paper | undefined {
+    if (!this.notebook || this.data) return undefined;
+    return make(this.artifact.title ?? this.artifact.name, this.notebook, this.article.children, this.context.locale);
+  }
+
+  override savePosition(): JsonValue {
+    return { ...(this.notebook && !this.data ? placeIn(this.article, this.scroller) : { piece: 0, into: 0 }), folded: this.folded };
+  }
+  override async restorePosition(position: JsonValue): Promise<void> {
+    const place = asPlace(position);
+    if (!place || !this.#cells) return;
+    this.#moved = false;
+    this.folded = (position as { folded?: JsonValue }).folded === true;
+    await this.#cells.fill(Math.min(place.piece, Math.max(0, this.article.children.length - 1))).catch(() => undefined);
+    // Cells around it are filled as they come near, and are then higher or lower than was estimated.
+    for (let frame = 0; frame < settling && this.isConnected && !this.#moved; frame++) {
+      goToPlace(this.article, this.scroller, place);
+      await new Promise(requestAnimationFrame);
+    }
+  }
+
+  protected override get scroller(): Element {
+    return this.scrollerElement;
+  }
+
+  #watchWidth(): void {
+    const sizes = new ResizeObserver(() => (this.wide = this.clientWidth >= wideEnough));
+    sizes.observe(this);
+    this.wide = this.clientWidth >= wideEnough;
+    this.hold(() => sizes.disconnect());
+  }
+
+  get #say(): Localize<NotebookString> {
+    return localize(strings, this.context.locale);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    this.article.toggleAttribute('data-folded', this.folded);
+  }
+
+  protected override render(): TemplateResult {
+    const { notebook, problem, data, wanted, wide } = this;
+    const say = this.#say;
+    const words = localize(markdownStrings, this.context.locale);
+    const headings = notebook?.cells.flatMap((cell, at) => cell.headings.map((heading) => ({ ...heading, anchor: `${at}/${heading.anchor}` }))) ?? [];
+    const open = this.contentsOpen ?? (wide && headings.length > 2);
+    return html`<div class="column">
+      ${problem ? html`<div class="bar" role="status"><span>${say(problem)}</span></div>` : nothing}
+      ${wanted.length > 0 && !data
+        ? html`<div class="bar" role="status"><span>${words('wanted', { hosts: wanted.map((origin) => new URL(origin).host).join(', ') })}</span><button class="button" @click=${this.#allow}>${words('load')}</button></div>`
+        : nothing}
+      ${data ?? nothing}
+      <div class=${wide ? 'stage beside' : 'stage'} ?hidden=${!!data} @click=${this.#follow}>
+        ${notebook ? contentsTable({ headings, current: undefined, open, beside: wide, toggle: (to) => (this.contentsOpen = to) }, words) : nothing}
+        <div class="scroller" tabindex="0" @wheel=${this.#goes} @pointerdown=${this.#goes} @keydown=${this.#goes}><article part="article" dir="auto"></article></div>
+      </div>
+      ${notebook && !data ? this.#foot(notebook) : nothing}
+    </div>`;
+  }
+
+  #foot({ cells, kernel, language, cut }: Notebook): TemplateResult {
+    const say = this.#say;
+    return html`<div class="foot" part="status">
+      <span>${say('cells', { count: cells.length })}</span><span><bdi>${kernel || language}</bdi></span>
+      <span role="status">${cut ? say('cutCells', { shown: bounds.cells }) : nothing}</span>
+      <span class="grow"></span>
+      ${cells.some(({ outputs }) => outputs.length > 0) ? html`<button class="button quiet" aria-pressed=${this.folded} @click=${() => (this.folded = !this.folded)}>${say(this.folded ? 'expand' : 'collapse')}</button>` : nothing}
+    </div>`;
+  }
+
+  readonly #goes = (): void => {
+    this.#moved = true;
+  };
+
+  readonly #allow = (): void => {
+    const allowed = this.wanted;
+    this.wanted = [];
+    void this.#cells?.allow(allowed);
+  };
+
+  /** A fragment leads to a heading in here; as a plain link it would change the address of the host page. */
+  readonly #follow = (event: Event): void => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
+    if (!link) return;
+    event.preventDefault();
+    const target = reference(link.dataset['target'] ?? '#');
+    const artifact = target.kind === 'relative' ? siblingNamed(target.path, this.context) : undefined;
+    if (artifact) return void emit(this, 'mcp-sibling-open', { artifact });
+    const fragment = decoded(link.getAttribute('href')!.slice(1));
+    const [, cell, anchor] = (link.closest('.contents') && /^(\d+)\/(.*)$/.exec(fragment)) || [];
+    if (!this.wide && link.closest('.contents')) this.contentsOpen = false;
+    if (cell !== undefined) return void this.#goTo(Number(cell), anchor!);
+    const wanted = fragment.toLowerCase();
+    const found = this.notebook?.cells.findIndex(({ headings }) => headings.some((heading) => heading.anchor.toLowerCase() === wanted)) ?? -1;
+    if (found >= 0) void this.#goTo(found, wanted);
+  };
+
+  async #goTo(cell: number, anchor: string): Promise<void> {
+    await this.#cells?.fill(cell);
+    const section = this.article.children[cell] as HTMLElement | undefined;
+    const heading = section?.querySelector<HTMLElement>(`[data-anchor="${CSS.escape(anchor)}" i]`) ?? section;
+    if (heading) await goToElement(heading, this.scroller);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mcp-notebook-viewer': McpNotebookViewer;
+  }
+}

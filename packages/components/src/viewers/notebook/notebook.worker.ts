@@ -1,0 +1,4 @@
+import { serveWorker } from '../streaming/serve-worker.ts';
+import { makeNotebookEngine } from './notebook-engine.ts';
+
+serveWorker(makeNotebookEngine);

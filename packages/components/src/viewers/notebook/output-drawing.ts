@@ -1,0 +1,118 @@
+import { decodeBase64 } from '../decode.ts';
+import { readImageHeader } from '../image/image-header.ts';
+import type { Localize } from '../../localization/localize.ts';
+import { sanitizeFragment } from '../../sanitize/sanitize.ts';
+import type { CellOutput } from './notebook-model.ts';
+import { TerminalText } from './terminal-text.ts';
+import type { NotebookString } from './strings.ts';
+
+export interface OutputSurroundings {
+  say: Localize<NotebookString>;
+  /** Takes what must be released. */
+  hold(release: () => void): void;
+  /** Lays out Markdown into the element, sanitised. */
+  markdown(into: HTMLElement, source: string): void;
+  /** Puts markup with styles of its own into a sandboxed frame. */
+  frame(into: HTMLElement, markup: string): void;
+}
+
+/** Lines of a text that are seen before the reader asks for the rest, and the most that are drawn then. */
+export const lines = { first: 20, most: 5000 } as const;
+
+export function drawOutput(output: CellOutput, around: OutputSurroundings): HTMLElement {
+  const element = make('div', `output ${output.kind}`);
+  draw(element, output, around);
+  return element;
+}
+
+function draw(element: HTMLElement, output: CellOutput, around: OutputSurroundings): void {
+  const { say } = around;
+  if (output.kind === 'image') drawImage(element, output, around);
+  else if (output.kind === 'html') drawMarkup(element, output, around);
+  else if (output.kind === 'markdown') around.markdown(element, output.text);
+  else if (output.kind === 'other') {
+    element.append(make('p', 'note', say('notShown', { type: output.type || '?' })));
+    if (output.text) drawText(element, output.text, say);
+  } else {
+    if (output.kind === 'error') element.setAttribute('role', 'group');
+    if (output.kind === 'error') element.setAttribute('aria-label', say('error', { name: output.name || '?' }));
+    drawText(element, output.text, say);
+    if (output.cut) element.append(make('p', 'note', say('cut')));
+  }
+}
+
+/** Of a long text its head, and a button that shows the rest. */
+export function drawText(element: HTMLElement, text: string, say: Localize<NotebookString>): void {
+  const terminal = new TerminalText(text.replace(/\n$/, ''));
+  const { plain } = terminal;
+  const count = plain.split('\n').length;
+  const block = make('pre', 'text');
+  block.tabIndex = 0;
+  block.append(...terminal.nodes(endOfLine(plain, count > lines.first + 4 ? lines.first : count)));
+  element.append(block);
+  if (count <= lines.first + 4) return;
+  const button = make('button', 'button quiet more', say('all', { count })) as HTMLButtonElement;
+  button.setAttribute('aria-expanded', 'false');
+  button.addEventListener('click', () => {
+    const open = button.getAttribute('aria-expanded') === 'false';
+    button.setAttribute('aria-expanded', String(open));
+    button.textContent = open ? say('fewer') : say('all', { count });
+    block.replaceChildren(...terminal.nodes(endOfLine(plain, open ? lines.most : lines.first)));
+    if (open && count > lines.most) block.append(make('p', 'note', say('most', { shown: lines.most, count })));
+  });
+  element.append(button);
+}
+
+/** Where the line of this number ends. */
+function endOfLine(text: string, line: number): number {
+  let at = -1;
+  for (let nth = 0; nth < line; nth++) {
+    at = text.indexOf('\n', at + 1);
+    if (at < 0) return text.length;
+  }
+  return at;
+}
+
+function drawImage(element: HTMLElement, { data, svg, text }: Extract<CellOutput, { kind: 'image' }>, { say, hold }: OutputSurroundings): void {
+  const bytes = svg ? new TextEncoder().encode(data) : bytesOf(data);
+  // The type is the one that the bytes say; a drawing in an image never runs and never fetches.
+  const header = bytes && (svg ? { type: 'image/svg+xml' } : readImageHeader(bytes));
+  if (!bytes || !header) return void element.append(make('p', 'note', say('brokenImage')));
+  const { width = 0, height = 0 } = header as { width?: number; height?: number };
+  if (width * height > 100_000_000) return void element.append(make('p', 'note', say('brokenImage')));
+  const url = URL.createObjectURL(new Blob([bytes], { type: header.type }));
+  hold(() => URL.revokeObjectURL(url));
+  const image = make('img') as HTMLImageElement;
+  if (width && height) [image.width, image.height] = [width, height];
+  image.alt = /^<Figure|^<[\w.]+( at)?|^$/.test(text) ? say('figure') : text.slice(0, 200);
+  image.src = url;
+  element.append(image);
+}
+
+function bytesOf(data: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return decodeBase64(data, 'output');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tables and plain markup are sanitised into the page; what has styles or frames of its own goes into a sandboxed frame. */
+function drawMarkup(element: HTMLElement, { markup, text }: Extract<CellOutput, { kind: 'html' }>, around: OutputSurroundings): void {
+  if (/<style(?![^>]*scoped)[\s>]|<iframe[\s>]|<svg[\s>]/i.test(markup)) return around.frame(element, markup);
+  const { fragment } = sanitizeFragment(markup);
+  const box = make('div', 'table');
+  box.tabIndex = 0;
+  box.append(fragment);
+  for (const image of box.querySelectorAll('img:not([src])')) image.remove();
+  if (box.textContent.trim() !== '' || box.querySelector('img, svg, hr')) return void element.append(box);
+  element.append(make('p', 'note', around.say('program')));
+  if (text) drawText(element, text, around.say);
+}
+
+export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '', text = ''): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  if (text) made.textContent = text;
+  return made;
+}

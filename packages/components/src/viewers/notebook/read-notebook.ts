@@ -1,0 +1,87 @@
+import { anchorOf } from '../markdown/anchor.ts';
+import type { Heading } from '../markdown/markdown-engine.ts';
+import { joined, listOf, recordOf, textOf, type Json, type JsonRecord } from './json-shapes.ts';
+import { bounds, type CellOutput, type Notebook, type NotebookCell, type NotebookProblem } from './notebook-model.ts';
+import { asShown, richestOutput } from './richest-output.ts';
+
+/** Reads nbformat 3 and 4. What does not fit the format is left out; only what has no cells at all is no notebook. */
+export function readNotebook(text: string): Notebook | { problem: NotebookProblem } {
+  let file: JsonRecord;
+  try {
+    file = recordOf(JSON.parse(text.replace(/^\ufeff/, '')) as Json);
+  } catch {
+    return { problem: 'notJson' };
+  }
+  const sheets = listOf(file['worksheets']);
+  const cells = Array.isArray(file['cells']) ? listOf(file['cells']) : sheets.flatMap((sheet) => listOf(recordOf(sheet)['cells']));
+  if (!Array.isArray(file['cells']) && sheets.length === 0) return { problem: Number(file['nbformat']) > 0 && Number(file['nbformat']) < 3 ? 'tooOld' : 'notNotebook' };
+  const metadata = recordOf(file['metadata']);
+  const kernel = recordOf(metadata['kernelspec']);
+  const first = cells.map(recordOf).find((cell) => textOf(cell['language']) !== '');
+  const language = textOf(recordOf(metadata['language_info'])['name']) || textOf(kernel['language']) || textOf(first?.['language']) || 'python';
+  return { language, kernel: textOf(kernel['display_name']) || textOf(kernel['name']), cells: cells.slice(0, bounds.cells).map((cell) => readCell(recordOf(cell))), cut: cells.length > bounds.cells };
+}
+
+function readCell(cell: JsonRecord): NotebookCell {
+  const type = textOf(cell['cell_type']);
+  if (type === 'code') {
+    const count = cell['execution_count'] ?? cell['prompt_number'];
+    return { ...empty, kind: 'code', source: joined(cell['source'] ?? cell['input']), count: typeof count === 'number' ? count : undefined, outputs: mergeStreams(listOf(cell['outputs']).map((output) => readOutput(recordOf(output)))) };
+  }
+  const source = joined(cell['source']);
+  // A kind of its own in nbformat 3.
+  const level = Math.min(6, Math.max(1, Number(cell['level']) || 1));
+  if (type === 'heading') return markdownCell(`${'#'.repeat(level)} ${source.replace(/\n/g, ' ')}`, {});
+  if (type === 'markdown' || type === 'html') return markdownCell(source, recordOf(cell['attachments']));
+  return { ...empty, kind: 'raw', source };
+}
+
+const empty = { count: undefined, outputs: [], attachments: {}, headings: [] };
+
+function markdownCell(source: string, attachments: JsonRecord): NotebookCell {
+  const pictures = Object.entries(attachments).flatMap(([name, bundle]) => {
+    const data = Object.entries(recordOf(bundle)).find(([type]) => type.startsWith('image/'))?.[1];
+    return data === undefined ? [] : [[name, joined(data).replace(/\s+/g, '')]];
+  });
+  return { ...empty, kind: 'markdown', source, attachments: Object.fromEntries(pictures) as Record<string, string>, headings: headingsOf(source) };
+}
+
+const pictureKeys: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml', html: 'text/html', text: 'text/plain', latex: 'text/latex', json: 'application/json', javascript: 'application/javascript' };
+
+function readOutput(output: JsonRecord): CellOutput {
+  const type = textOf(output['output_type']);
+  if (type === 'stream') return { kind: (textOf(output['name']) || textOf(output['stream'])) === 'stderr' ? 'stderr' : 'text', text: joined(output['text']), cut: false };
+  if (type === 'error' || type === 'pyerr') {
+    const [name, message] = [textOf(output['ename']), textOf(output['evalue'])];
+    return { kind: 'error', name, message, ...asShown(listOf(output['traceback']).map(textOf).join('\n') || `${name}: ${message}`) };
+  }
+  const bundle = output['data'] === undefined ? Object.fromEntries(Object.entries(pictureKeys).flatMap(([key, mime]) => (output[key] === undefined ? [] : [[mime, output[key]]]))) : recordOf(output['data']);
+  return richestOutput(bundle);
+}
+
+/** A program that prints often comes as many outputs: they are one text. */
+function mergeStreams(outputs: readonly CellOutput[]): CellOutput[] {
+  const merged: { output: CellOutput; parts: string[] }[] = [];
+  for (const output of outputs) {
+    const last = merged.at(-1);
+    if (last && 'text' in output && (output.kind === 'text' || output.kind === 'stderr') && last.output.kind === output.kind) last.parts.push(output.text);
+    else merged.push({ output, parts: 'text' in output ? [output.text] : [] });
+  }
+  return merged.map(({ output, parts }) => (output.kind === 'text' || output.kind === 'stderr' ? { ...output, ...asShown(parts.join('')) } : output));
+}
+
+/** Headings for the outline, without the Markdown being laid out: lines that begin with `#`, outside of code. */
+function headingsOf(source: string): Heading[] {
+  const seen = new Map<string, number>();
+  const headings: Heading[] = [];
+  let fence = '';
+  for (const line of source.split('\n')) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
+    const [, marks, text = ''] = (fence === '' && /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line)) || [];
+    if (marks) headings.push({ depth: marks.length, text: plain(text), anchor: anchorOf(text, seen) });
+  }
+  return headings;
+}
+
+const plain = (text: string): string => text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/<[^>]*>|[*`]/g, '').slice(0, 300);

@@ -1,0 +1,29 @@
+import { bounds, type CellOutput } from './notebook-model.ts';
+import { joined, type Json } from './json-shapes.ts';
+
+const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'];
+
+/** Text that was written over by carriage returns (progress bars) as it stands in the end; long ones are cut. */
+export function asShown(text: string): { text: string; cut: boolean } {
+  const written = text.includes('\r') ? text.replace(/\r\n/g, '\n').split('\n').map((line) => line.split('\r').findLast((part) => part !== '') ?? '').join('\n') : text;
+  return { text: written.slice(0, bounds.text), cut: written.length > bounds.text };
+}
+
+/** True for markup that is a program's: without its scripts, which never run here, there is nothing to see. */
+const isProgram = (markup: string): boolean => /<script[\s>]/i.test(markup) && !/<table[\s>]/i.test(markup);
+
+/** Of a bundle of forms (nbformat 4, “display_data”) the one to show. */
+export function richestOutput(bundle: Readonly<Record<string, Json>>): CellOutput {
+  const text = joined(bundle['text/plain']);
+  const picture = pictures.find((type) => typeof bundle[type] === 'string' || Array.isArray(bundle[type]));
+  const markup = joined(bundle['text/html']).slice(0, bounds.markup);
+  if (markup && !(isProgram(markup) && (picture || text))) return { kind: 'html', markup, text };
+  if (picture) return { kind: 'image', data: joined(bundle[picture]).replace(/\s+/g, ''), svg: false, text };
+  if ('image/svg+xml' in bundle) return { kind: 'image', data: joined(bundle['image/svg+xml']), svg: true, text };
+  for (const type of ['text/markdown', 'text/latex']) if (type in bundle) return { kind: 'markdown', text: joined(bundle[type]).slice(0, bounds.text) };
+  const json = Object.keys(bundle).find((type) => /^application\/(.+\+)?json$/.test(type) && !type.includes('jupyter.widget'));
+  if (json && !(text && json !== 'application/json')) return { kind: 'json', ...asShown(JSON.stringify(bundle[json], null, 2) ?? '') };
+  if (text) return { kind: 'text', ...asShown(text) };
+  const [type = ''] = Object.keys(bundle);
+  return { kind: 'other', type, text: type.startsWith('text/') || type === 'application/javascript' ? joined(bundle[type]).slice(0, bounds.text) : '' };
+}

@@ -1,0 +1,175 @@
+import { css } from 'lit';
+
+export const styles = css`
+  article {
+    max-inline-size: 100ch;
+  }
+  .cell {
+    content-visibility: auto;
+    margin-block-end: calc(var(--_space) * 4);
+  }
+  .cell.code {
+    display: grid;
+    grid-template-columns: 5ch minmax(0, 1fr);
+    gap: calc(var(--_space) * 2);
+  }
+  .prompt {
+    padding-block-start: 0.7em;
+    color: var(--_text-muted);
+    font: 0.8em var(--_font-mono);
+    text-align: end;
+    direction: ltr;
+    white-space: pre;
+  }
+  .source {
+    position: relative;
+  }
+  .cell .source pre {
+    margin: 0;
+    padding: 0.7em 1em;
+  }
+  .copy {
+    position: absolute;
+    inset-block-start: 4px;
+    inset-inline-end: 4px;
+    min-block-size: 28px;
+    min-inline-size: 28px;
+    padding: 0;
+    background: var(--_surface-raised);
+    opacity: 0;
+  }
+  .source:hover .copy,
+  .copy:focus-visible {
+    opacity: 1;
+  }
+  @media (hover: none) {
+    .copy {
+      opacity: 1;
+    }
+  }
+  .copy svg {
+    inline-size: 16px;
+    block-size: 16px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.6;
+  }
+  .outputs {
+    margin-block-start: calc(var(--_space) * 2);
+  }
+  article[data-folded] .outputs {
+    display: none;
+  }
+  .output {
+    margin-block-end: calc(var(--_space) * 2);
+    overflow-wrap: anywhere;
+  }
+  article pre.text {
+    margin: 0;
+    padding: 0.4em 1em;
+    border: 0;
+    background: none;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    tab-size: 8;
+  }
+  .stderr > pre.text {
+    border-inline-start: 3px solid var(--_warning);
+    border-radius: 0;
+    background: var(--_surface-raised);
+  }
+  .error > pre.text {
+    border-inline-start: 3px solid var(--_danger);
+    border-radius: 0;
+    background: var(--_surface-raised);
+  }
+  .output > img {
+    max-inline-size: 100%;
+    block-size: auto;
+    /* Figures are drawn for paper: on a dark ground black axes would vanish. */
+    background: #fff;
+  }
+  .output .table table {
+    font-size: 0.9em;
+  }
+  .output .table {
+    max-block-size: 480px;
+    overflow: auto;
+  }
+  .output mcp-html-viewer {
+    display: block;
+    block-size: 420px;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    overflow: hidden;
+  }
+  .note {
+    margin: 0;
+    padding: 0.4em 1em;
+    color: var(--_text-muted);
+    font-size: 0.9em;
+  }
+  .more {
+    color: var(--_accent);
+  }
+  .foot {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 calc(var(--_space) * 4);
+    min-block-size: 28px;
+    padding: 2px calc(var(--_space) * 3);
+    border-block-start: 1px solid var(--_border);
+    background: var(--_surface-raised);
+    color: var(--_text-muted);
+    font-size: var(--_font-size-small);
+  }
+  .foot .grow {
+    flex: 1;
+  }
+  .foot .button {
+    min-block-size: 26px;
+  }
+  .embedded {
+    flex: 1;
+    min-block-size: 0;
+  }
+  @media (max-width: 480px) {
+    .cell.code {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0;
+    }
+    .prompt {
+      padding: 0;
+      text-align: start;
+    }
+  }
+  @media print {
+    .cell {
+      content-visibility: visible;
+    }
+    .copy,
+    .more,
+    .foot {
+      display: none;
+    }
+  }
+  .is-bold { font-weight: 700; }
+  .is-faint { opacity: 0.75; }
+  .is-italic { font-style: italic; }
+  .is-underline { text-decoration: underline; }
+  .is-struck { text-decoration: line-through; }
+  .is-inverse { background: var(--_text); color: var(--_surface); }
+  .ansi-0, .ansi-7, .ansi-15 { color: var(--_text); }
+  .ansi-8 { color: var(--_text-muted); }
+  .ansi-1 { color: var(--_code-deletion); }
+  .ansi-2 { color: var(--_code-addition); }
+  .ansi-3 { color: var(--_code-attribute); }
+  .ansi-4 { color: var(--_code-title); }
+  .ansi-5, .ansi-13 { color: var(--_code-keyword); }
+  .ansi-6, .ansi-14 { color: var(--_code-type); }
+  .ansi-9 { color: var(--_danger); }
+  .ansi-10 { color: var(--_success); }
+  .ansi-11 { color: var(--_warning); }
+  .ansi-12 { color: var(--_accent); }
+`;
