@@ -3,29 +3,17 @@ import type { EngineLink } from '../streaming/engine-link.ts';
 import type { FindResult } from '../viewer.ts';
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
-import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewport.ts';
+import { VirtualViewport, type Seen } from '../virtual/viewport.ts';
 import type { CodeEngine } from './code-engine.ts';
 import { columnsOf } from './columns.ts';
 import { Highlighter } from './highlighter.ts';
 import { LineDrawing, type LineMetrics } from './line-drawing.ts';
 import { LogInk } from './log-ink.ts';
 import { LineSelection } from './line-selection.ts';
+import type { PaneOptions, PaneParts } from './pane-parts.ts';
 import { UnwrappedLayout, WrappedLayout, type RowLayout } from './row-layout.ts';
 import type { TextDocument } from './text-document.ts';
 import { TextSearch, TooSlow } from './text-search.ts';
-
-export interface PaneParts extends ViewportParts {
-  root: ShadowRoot;
-  /** Ten characters of the font, out of sight, to measure. */
-  probe: HTMLElement;
-}
-
-export interface PaneOptions {
-  wrap: boolean;
-  startEngine: () => Promise<EngineLink<CodeEngine>>;
-  /** Told when the reader came to the end or left it; absent where the end is not followed. */
-  follows?: (() => void) | undefined;
-}
 
 /** One document on screen: layout, drawing, selection and search over one viewport. */
 export class CodePane {
