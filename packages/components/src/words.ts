@@ -29,6 +29,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   find: () => import('./artifact-viewer/find-strings.ts'),
   goto: () => import('./artifact-viewer/go-to-strings.ts'),
   versions: () => import('./artifact-viewer/version-strings.ts'),
+  facts: () => import('./viewers/image/facts-strings.ts'),
   image: () => import('./viewers/image/strings.ts'),
   json: () => import('./viewers/json/strings.ts'),
   links: () => import('./viewers/links/strings.ts'),

@@ -1,10 +1,12 @@
 import { html, type TemplateResult } from 'lit';
 import { formatBytes } from '../../localization/format.ts';
 import { formatNumber } from '../../localization/format-number.ts';
-import type { Localize } from '../../localization/localize.ts';
+import { localize } from '../../localization/localize.ts';
 import type { Fact } from './exif.ts';
 import type { Size } from './geometry.ts';
-import type { strings } from './strings.ts';
+import { strings } from './facts-strings.ts';
+
+export { readExif } from './exif.ts';
 
 export interface FactsOfImage {
   name: string;
@@ -18,7 +20,8 @@ export interface FactsOfImage {
 }
 
 /** What is known of a picture, as pairs of term and description. Everything is text: a place is no link. */
-export function factsPanel({ name, type, natural, bytes, exif, locale }: FactsOfImage, say: Localize<keyof typeof strings.en>, close: () => void): TemplateResult {
+export function factsPanel({ name, type, natural, bytes, exif, locale }: FactsOfImage, close: () => void): TemplateResult {
+  const say = localize(strings, locale);
   const { width, height } = natural;
   const pair = (term: string, value: string): TemplateResult => html`<div><dt>${term}</dt><dd><bdi>${value}</bdi></dd></div>`;
   const keydown = (event: KeyboardEvent): void => {

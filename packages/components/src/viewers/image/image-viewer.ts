@@ -4,12 +4,12 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { formatBytes, formatPercent } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
+import { LazyParts } from '../../styles/lazy-parts.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { saveFile } from '../save-file.ts';
 import type { ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import { readExif, type Fact } from './exif.ts';
-import { factsPanel } from './facts-panel.ts';
+import type { Fact } from './exif.ts';
 import { clampScale, drawnSize, fitScale, poseTransform, scrollAfterZoom, stepScale, turnedPose, turnedSize, type Pose, type Size } from './geometry.ts';
 import { isCutOff } from './image-end.ts';
 import { readImageHeader, type ImageHeader } from './image-header.ts';
@@ -49,6 +49,7 @@ export class McpImageViewer extends ViewerElement {
   @query('.paper') private paper: HTMLElement | undefined;
   @query('img') private image: HTMLImageElement | undefined;
 
+  readonly #parts = new LazyParts(this, { facts: () => import('./facts-panel.ts') });
   #resized = new NextFrameSizes(() => this.scale === 'fit' && this.changed());
 
   protected readonly pan = new PointerPan(this, { room: () => this.room ?? undefined, scaleBy: (factor, x, y) => this.#zoomTo(clampScale(this.#factor() * factor), x, y) });
@@ -153,6 +154,7 @@ export class McpImageViewer extends ViewerElement {
   async #readFacts(): Promise<void> {
     const signal = this.#opened;
     if (!signal || signal.aborted) return;
+    const { readExif } = await import('./facts-panel.ts');
     const exif = await readExif(this.content, signal).catch(() => []);
     if (signal === this.#opened && !signal.aborted) this.exif = exif;
   }
@@ -200,7 +202,7 @@ export class McpImageViewer extends ViewerElement {
         <div class="paper"><img part="image" draggable="false" class="${OPAQUE.has(this.type) ? '' : 'clear'} ${this.#factor() >= 4 ? 'sharp' : ''}" src=${this.url} alt=${description || title || name} /></div>
       </div>
       <span class="size" role="status">${about}${this.cutOff ? html` · <span class="cut">${say('cutOff')}</span>` : nothing}</span></div>
-      ${this.facts ? factsPanel({ name, type: this.type, natural: this.natural, bytes: this.content.size, exif: this.exif, locale }, say, close) : nothing}`;
+      ${this.facts ? this.#parts.get('facts')?.factsPanel({ name, type: this.type, natural: this.natural, bytes: this.content.size, exif: this.exif, locale }, close) : nothing}`;
   }
 
   #question({ header: { width, height }, show, failed }: NonNullable<typeof this.waits>, say: Localize<keyof typeof strings.en>): TemplateResult {
