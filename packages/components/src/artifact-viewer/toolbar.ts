@@ -68,7 +68,7 @@ function zoomLabel(viewer: Viewer, say: Say, changed: () => void): TemplateResul
     changed();
   };
   const { zoomPresets: presets } = viewer;
-  if (!presets) return html`<button class="button quiet zoom" title=${say('zoomFit')} @click=${() => zoom('fit')}>${viewer.zoomLabel || say('zoomFit')}</button>`;
+  if (!presets?.length) return html`<button class="button quiet zoom" title=${say('zoomFit')} @click=${() => zoom('fit')}>${viewer.zoomLabel || say('zoomFit')}</button>`;
   const pick = ({ target }: Event) => {
     const select = target as HTMLSelectElement;
     const preset = presets[select.selectedIndex - 1];

@@ -142,6 +142,15 @@ describe('the archive viewer', () => {
     expect([...viewer.capabilities]).to.deep.equal(['find', 'copy', 'print']);
   });
 
+  it('leads to a line of an entry', async () => {
+    const viewer = await open(sampleZip({ 'a.py': 'x = 1\n'.repeat(50) }));
+    await openEntry(viewer, 'a.py');
+    await until(() => viewer.places.count >= 50);
+    expect([...viewer.capabilities]).to.include('go-to');
+    viewer.goTo(40);
+    await until(() => inner(viewer)!.shadowRoot!.textContent.includes('40'));
+  });
+
   it('shows entries of tar and tar.gz too, and what a gzip holds', async () => {
     for (const bytes of [tar, await gzipped(tar)]) {
       const viewer = await open(bytes, { name: 'a.tar' });

@@ -6,7 +6,7 @@ import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { Printing } from '../printing/printing.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import type { Capability, FindResult, Viewer } from '../viewer.ts';
+import type { Capability, FindResult, Places, Viewer, ZoomPreset } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { bounds, type ArchiveFault } from './archive-entry.ts';
@@ -239,14 +239,32 @@ export class McpArchiveViewer extends ViewerElement {
   async print(): Promise<void> {
     await (this.inner ? this.inner.viewer.print?.() : this.#printing.print());
   }
-  zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
+  goTo(place: number): void {
+    this.inner?.viewer.goTo?.(place);
+  }
+  get places(): Places {
+    return this.inner?.viewer.places ?? { label: 'line', count: Infinity };
+  }
+  zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
     this.inner?.viewer.zoom?.(to);
+  }
+  get zoomPresets(): readonly ZoomPreset[] {
+    return this.inner?.viewer.zoomPresets ?? [];
   }
   get zoomLabel(): string {
     return this.inner?.viewer.zoomLabel ?? '';
   }
   rotate(): void {
     this.inner?.viewer.rotate?.();
+  }
+  flip(axis: 'horizontal' | 'vertical'): void {
+    this.inner?.viewer.flip?.(axis);
+  }
+  get panel(): boolean {
+    return this.inner?.viewer.panel ?? false;
+  }
+  set panel(panel: boolean) {
+    if (this.inner) this.inner.viewer.panel = panel;
   }
   get wrap(): boolean {
     return this.inner?.viewer.wrap ?? false;
