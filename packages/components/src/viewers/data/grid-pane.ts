@@ -35,6 +35,9 @@ const blockFor = (columns: number): number => Math.min(64, Math.max(2, Math.floo
 /** Cells up to this many are copied from what is at hand, so that a copy command has them at once. */
 const atOnce = 2000;
 
+/** Rows up to which columns are counted as soon as they are seen; of more, each where the reader asks: a million takes seconds that sorting would wait for. */
+const countedUnasked = 100_000;
+
 /** The grid on screen: rows from the engine, an active cell, a selected range, sorting and search. */
 export class GridPane {
   readonly #parts: ViewportParts;
@@ -272,7 +275,7 @@ export class GridPane {
     const { top, left, bottom, right } = this.range;
     const range = top !== bottom || left !== right ? { top, left, bottom, right } : undefined;
     const columns = this.#columns.between(seen.left, seen.left + seen.width);
-    this.#statistics.want(columns.first, columns.last);
+    if (this.#progress.rows <= countedUnasked) this.#statistics.want(columns.first, columns.last);
     this.#drawing.draw(seen, {
       rows: this.rows,
       gutter: this.#gutter,
