@@ -341,7 +341,7 @@ export class McpArchiveViewer extends ViewerElement {
     const say = localize(strings, this.context.locale);
     const { order } = this;
     const sorted = order.key === key ? (order.down ? 'down' : 'up') : undefined;
-    return html`<button class=${className} aria-pressed=${String(sorted !== undefined)} data-sorted=${sorted ?? nothing} @click=${() => this.#sort(key)}>${say(key)}</button>`;
+    return html`<button class=${className} aria-pressed=${sorted !== undefined} data-sorted=${sorted ?? nothing} @click=${() => this.#sort(key)}>${say(key)}</button>`;
   }
 
   #status(): TemplateResult {
