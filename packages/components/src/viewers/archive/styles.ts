@@ -54,9 +54,13 @@ export const styles = [
     .heads,
     .row {
       display: grid;
-      grid-template-columns: minmax(0, 1fr) 11ch 20ch;
-      gap: calc(var(--_space) * 3);
+      grid-template-columns: minmax(0, 1fr) 6.5rem 11.5rem;
+      column-gap: calc(var(--_space) * 1.5);
       padding-inline: calc(var(--_space) * 3);
+      font-variant-numeric: tabular-nums;
+    }
+    .heads .date {
+      padding-inline-start: calc(var(--_space) * 1.5);
     }
     .heads {
       border-block-end: 1px solid var(--_border);
@@ -83,8 +87,7 @@ export const styles = [
       text-align: end;
     }
     .row {
-      grid-template-columns: 20px 20px minmax(0, max-content) minmax(0, 1fr) 11ch 20ch;
-      gap: 0;
+      grid-template-columns: 20px 20px minmax(0, max-content) minmax(0, 1fr) 6.5rem 11.5rem;
       column-gap: calc(var(--_space) * 1.5);
       align-items: center;
       position: absolute;
@@ -159,7 +162,7 @@ export const styles = [
       content: '\\25B8';
       content: '\\25B8' / '';
     }
-    .row[aria-expanded]:dir(rtl) > .twist::before {
+    .row[aria-expanded='false']:dir(rtl) > .twist::before {
       content: '\\25C2';
       content: '\\25C2' / '';
     }
@@ -192,10 +195,10 @@ export const styles = [
     }
     @container (max-width: 520px) {
       .heads {
-        grid-template-columns: minmax(0, 1fr) 9ch;
+        grid-template-columns: minmax(0, 1fr) 6.5rem;
       }
       .row {
-        grid-template-columns: 20px 20px minmax(0, max-content) minmax(0, 1fr) 9ch;
+        grid-template-columns: 20px 20px minmax(0, max-content) minmax(0, 1fr) 6.5rem;
       }
       .heads .date,
       .row .date {
