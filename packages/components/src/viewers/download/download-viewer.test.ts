@@ -27,4 +27,36 @@ describe('the download viewer', () => {
     expect(text(viewer)).to.include('bericht.7z').and.to.include('application/x-7z-compressed').and.to.include('1,5').and.to.include('Herunterladen');
     viewer.remove();
   });
+
+  it('shows what is known of the file and its first bytes, without reading more of it', async () => {
+    await row.load();
+    const viewer = document.createElement(row.tagName) as Viewer;
+    viewer.artifact = { ...sampleArtifact('x.bin', 'application/octet-stream'), sha256: 'ab'.repeat(32), source: { kind: 'generated', created_at: '2026-01-02T03:04:05Z', server: 'lab', tool: 'measure' } };
+    const content = sampleContent(viewer.artifact, new Uint8Array(100_000).fill(0x41));
+    const asked: [number, number][] = [];
+    viewer.content = Object.assign(Object.create(content) as typeof content, { range: (start: number, end: number, signal: AbortSignal) => (asked.push([start, end]), content.range(start, end, signal)) });
+    viewer.context = { theme: 'light', locale: 'en' };
+    document.body.append(viewer);
+    await viewer.load(new AbortController().signal);
+    for (let turn = 0; turn < 100 && !text(viewer).includes('AAAA'); turn++) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(text(viewer)).to.include('lab / measure').and.to.include('ab'.repeat(32)).and.to.include('The first 512 bytes').and.to.include('000001f0  41 41');
+    expect(asked).to.deep.equal([[0, 511]]);
+    viewer.remove();
+  });
+
+  it('is whole without the first bytes where they cannot be had, or only with all the others', async () => {
+    await row.load();
+    for (const failing of [true, false]) {
+      const viewer = document.createElement(row.tagName) as Viewer;
+      viewer.artifact = sampleArtifact('x.bin', 'application/octet-stream');
+      const content = sampleContent(viewer.artifact, new Uint8Array(8));
+      viewer.content = Object.defineProperties(Object.create(content) as typeof content, { ranged: { value: failing }, size: { value: 2 ** 30 }, range: { value: () => (failing ? Promise.reject(new Error('gone')) : expect.fail('it was read')) } });
+      viewer.context = { theme: 'light', locale: 'en' };
+      document.body.append(viewer);
+      await viewer.load(new AbortController().signal);
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(text(viewer)).to.include('Download').and.not.to.include('first');
+      viewer.remove();
+    }
+  });
 });

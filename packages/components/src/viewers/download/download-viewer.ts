@@ -1,15 +1,23 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { formatBytes } from '../../localization/format.ts';
+import { formatBytes, formatInstant } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { saveFile } from '../save-file.ts';
 import { ViewerElement } from '../viewer-element.ts';
+import { hexRows } from './hex-rows.ts';
 import { strings } from './strings.ts';
 
+/** Bytes of the file's head that are shown. */
+const headBytes = 512;
+/** Bytes of the largest file that is read for its head where the server may not know ranges. */
+const mostUnranged = 2 ** 20;
+
 /**
- * @summary The card for a file that no viewer takes: its name, type and size, and a button that saves it.
+ * @summary The card for a file that no viewer takes: a button that saves it, what is known of it, its first bytes.
  * @csspart card - the card
  * @csspart button - the button that saves the file
+ * @csspart facts - what is known of it
+ * @csspart bytes - its first bytes, as hex and text
  */
 export class McpDownloadViewer extends ViewerElement {
   static override styles = [
@@ -23,12 +31,66 @@ export class McpDownloadViewer extends ViewerElement {
         padding: calc(var(--_space) * 6);
         overflow: auto;
       }
+      :host {
+        container-type: inline-size;
+      }
       .card {
         display: grid;
         justify-items: center;
         gap: calc(var(--_space) * 2);
-        max-inline-size: 40ch;
+        min-inline-size: 0;
+        max-inline-size: 100%;
         text-align: center;
+      }
+      .facts {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: var(--_space) calc(var(--_space) * 4);
+        margin: calc(var(--_space) * 4) 0 0;
+        text-align: start;
+        font-size: var(--_font-size-small);
+      }
+      .facts dt {
+        color: var(--_text-muted);
+      }
+      .facts dd {
+        margin: 0;
+        overflow-wrap: anywhere;
+      }
+      .head {
+        max-inline-size: 100%;
+        margin: calc(var(--_space) * 4) 0 0;
+      }
+      .head figcaption {
+        margin-block-end: var(--_space);
+        color: var(--_text-muted);
+        font-size: var(--_font-size-small);
+        text-align: start;
+      }
+      .head pre {
+        box-sizing: border-box;
+        max-inline-size: 100%;
+        max-block-size: 24em;
+        margin: 0;
+        padding: calc(var(--_space) * 2);
+        overflow: auto;
+        border: 1px solid var(--_border);
+        border-radius: var(--_radius);
+        background: var(--_surface-sunken);
+        font-family: var(--_font-mono);
+        font-size: var(--_font-size-small);
+        text-align: start;
+      }
+      .narrow {
+        display: none;
+      }
+      @container (inline-size < 660px) {
+        .wide {
+          display: none;
+        }
+        .narrow {
+          display: block;
+        }
       }
       .name {
         margin: 0;
@@ -52,8 +114,19 @@ export class McpDownloadViewer extends ViewerElement {
     `,
   ];
 
-  /** Nothing is read before the reader asks for the file. */
-  protected override async open(): Promise<void> {}
+  #head: Uint8Array | undefined;
+
+  /** The card does not wait for the first bytes; where they cannot be had, it is whole without them. */
+  protected override async open(signal: AbortSignal): Promise<void> {
+    this.#head = undefined;
+    const { ranged, size = Infinity } = this.content;
+    if (!ranged && size > mostUnranged) return;
+    void this.content.range(0, headBytes - 1, signal).then((bytes) => {
+      if (signal.aborted) return;
+      this.#head = bytes.subarray(0, headBytes);
+      this.requestUpdate();
+    }, () => undefined);
+  }
 
   protected override render(): TemplateResult {
     const { locale } = this.context;
@@ -65,7 +138,28 @@ export class McpDownloadViewer extends ViewerElement {
       <p class="name"><bdi>${this.artifact.name}</bdi></p>
       <p class="about">${say('about')}<br /><bdi>${mime || say('unknown')}</bdi>${size === undefined ? nothing : html` · <bdi class="size">${formatBytes(locale, size)}</bdi>`}</p>
       <button class="button primary" part="button" @click=${() => void saveFile(this.content).catch((error: unknown) => this.#failed(error))}>${say('download')}</button>
+      ${this.#facts()} ${this.#firstBytes()}
     </div>`;
+  }
+
+  #facts(): TemplateResult {
+    const { locale } = this.context;
+    const say = localize(strings, locale);
+    const { source, sha256 } = this.artifact;
+    const facts: readonly (readonly [string, string | undefined])[] = [
+      [say('made'), source.created_at ? formatInstant(locale, source.created_at) : undefined],
+      [say('tool'), [source.server, source.tool].filter(Boolean).join(' / ')],
+      ['SHA-256', sha256],
+    ];
+    return html`<dl class="facts" part="facts">${facts.map(([name, value]) => (value ? html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>` : nothing))}</dl>`;
+  }
+
+  #firstBytes(): TemplateResult | typeof nothing {
+    if (!this.#head || this.#head.length === 0) return nothing;
+    const head = this.#head;
+    const label = localize(strings, this.context.locale)('bytes', { count: head.length });
+    const rows = (width: number, className: string) => html`<pre class=${className} dir="ltr" tabindex="0" role="region" aria-label=${label}>${hexRows(head, width)}</pre>`;
+    return html`<figure class="head" part="bytes"><figcaption>${label}</figcaption>${rows(16, 'wide')}${rows(8, 'narrow')}</figure>`;
   }
 
   #failed(error: unknown): void {
