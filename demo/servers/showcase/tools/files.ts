@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { pdf } from '../../assets/pdf.ts';
 import { reportDocx } from '../../assets/docx.ts';
+import { heronNotebook } from '../../assets/notebook.ts';
+import { zip } from '../../assets/zip.ts';
 import { houseGlb } from '../../assets/glb.ts';
 import { gradient } from '../../assets/png.ts';
 import { torusStl } from '../../assets/stl.ts';
@@ -100,6 +102,8 @@ const samples: Sample[] = [
   { name: 'stl_model', title: '3D model', description: 'A torus as STL: turn it, look at it from the sides, as a wireframe.', file: 'torus.stl', mime: 'model/stl', content: () => torusStl() },
   { name: 'gltf_model', title: '3D scene', description: 'A small house as GLB: two materials, a picture on the walls.', file: 'house.glb', mime: 'model/gltf-binary', content: () => houseGlb() },
   { name: 'word_document', title: 'Word document', description: 'A report of two pages: headings to go to, a table, a picture, a link.', file: 'report.docx', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', content: () => reportDocx() },
+  { name: 'notebook', title: 'Notebook', description: 'A Jupyter notebook: text, code, a table, a picture, an error.', file: 'herons.ipynb', mime: 'application/x-ipynb+json', content: () => heronNotebook() },
+  { name: 'archive', title: 'Archive', description: 'A zip: its files open in place, one by one.', file: 'station.zip', mime: 'application/zip', content: () => zip({ 'readme.md': '# Station 7\n\nWhat is in here.\n', 'data/visitors.csv': visitors(20), 'data/settings.json': JSON.stringify(settings), '../outside.txt': 'a name that leads out' }) },
   { name: 'lying_type', title: 'A type that lies', description: 'A PNG that calls itself text: the bytes win.', file: 'picture.txt', mime: 'text/plain', content: () => gradient(64, 64) },
   { name: 'odd_file_name', title: 'An odd file name', description: 'Spaces, umlauts and a path in the name: it is made safe and still opens.', file: '../../Größe & Übersicht (1).md', mime: 'text/markdown', content: () => '# Größe\n\nÜbersicht\n' },
 ];
