@@ -26,7 +26,8 @@ export function withinStack(compare: () => void): boolean {
     compare();
     return true;
   } catch (error) {
-    if (error instanceof RangeError) return false;
+    // Firefox has an error of its own for it, which no name leads to.
+    if (error instanceof RangeError || (error as Error).name === 'InternalError') return false;
     throw error;
   }
 }

@@ -84,7 +84,7 @@ export class OrbitInput implements ReactiveController {
 
   /** The wheel alone belongs to the page until the reader has come into the picture. */
   #wheel(event: WheelEvent): void {
-    const inside = this.#room?.matches(':focus') ?? false;
+    const inside = this.#room !== undefined && (this.#room.getRootNode() as ShadowRoot).activeElement === this.#room;
     if (!event.ctrlKey && !event.metaKey && !inside) return;
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
