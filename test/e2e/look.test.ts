@@ -69,6 +69,8 @@ suite('how it looks', () => {
       const bench = await demo.open({ dark });
       await bench.call('showcase/markdown');
       await bench.reader.sees('Field report', 'bird.kind');
+      // Diagrams come after the text.
+      await eventually('the diagram', () => bench.page.evaluate(() => document.querySelector('mcp-canvas')!.shadowRoot!.querySelector('mcp-artifact-viewer')!.shadowRoot!.querySelector('mcp-markdown-viewer')!.shadowRoot!.querySelector<HTMLImageElement>('img.drawing')?.complete));
       const stage = (await bench.page.$('#stage'))!;
       for (const look of ['plain', 'paper', 'console', 'plain']) {
         await bench.page.select('#look', look);

@@ -30,10 +30,10 @@ export function failure(reason: string, say: Say, actions: ChromeActions): Templ
 const own = css`
   .actions {
     display: flex;
+    flex-wrap: wrap;
+    justify-content: end;
     align-items: center;
     gap: calc(var(--_space) / 2);
-  }
-  .actions {
     margin-inline-start: auto;
   }
   .notice {

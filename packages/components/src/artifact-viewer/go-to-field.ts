@@ -49,7 +49,7 @@ export const goToStyles = css`
   }
   @container mcp-artifact-viewer (inline-size < 480px) {
     .goto {
-      flex: 1 1 7ch;
+      flex: 0 1 8ch;
     }
   }
 `;

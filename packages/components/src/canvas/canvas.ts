@@ -116,7 +116,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   @property({ reflect: true }) theme: Theme = 'auto';
   /** A name under which this page keeps what is shown in its `sessionStorage`, so that a reload brings it back; one for each canvas and conversation. */
   @property() remember = '';
-  /** The page's address leads to the artifact that is looked at, `#artifact=…&version=…`, and back: opt in where the host leaves the fragment free. */
+  /** The page's address leads to the artifact that is looked at (`artifact` and `version` in the fragment), and back: opt in where the host leaves the fragment free. */
   @property({ attribute: 'deep-links', type: Boolean }) deepLinks = false;
   /** `auto`: on a screen under 640 px it lies over the page, as a sheet from below; `inline`: it always stays where the host put it. */
   @property({ reflect: true }) placement: 'auto' | 'inline' = 'auto';

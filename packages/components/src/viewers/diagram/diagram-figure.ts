@@ -15,7 +15,7 @@ export async function fillFigure(figure: HTMLElement, { theme, locale }: ViewerC
   const pre = figure.querySelector('pre')!;
   const source = pre.textContent;
   figure.dataset['drawn'] = theme;
-  const drawn = await drawDiagram(source, theme);
+  const drawn = await drawDiagram(source, theme, figure);
   // A newer text may have come meanwhile: a figure that it kept gets its drawing all the same.
   if (!figure.isConnected) return;
   for (const made of figure.querySelectorAll('.made')) made.remove();

@@ -83,7 +83,7 @@ export class McpDiagramViewer extends ViewerElement {
     const text = await this.content.text(signal);
     signal.throwIfAborted();
     const { theme } = this.context;
-    const drawn = await drawDiagram(text, theme);
+    const drawn = await drawDiagram(text, theme, this.shadowRoot ?? undefined);
     signal.throwIfAborted();
     const picture = 'svg' in drawn ? await this.#pictureOf(drawn, signal) : undefined;
     signal.throwIfAborted();

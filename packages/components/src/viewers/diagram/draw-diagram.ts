@@ -23,9 +23,9 @@ const [LONGEST, MOST] = [50_000, 4_000_000];
 const surfaces = { dark: '#16181c', light: '#ffffff' } as const;
 
 /** Draws a mermaid source. What comes back is sanitised and shows the same wherever it is opened. */
-export async function drawDiagram(source: string, theme: 'light' | 'dark'): Promise<Diagram | NoDiagram> {
+export async function drawDiagram(source: string, theme: 'light' | 'dark', near?: Node): Promise<Diagram | NoDiagram> {
   if (source.length > LONGEST) return { problem: 'tooLong', reason: '' };
-  const drawn = await drawInRoom(source, theme === 'dark');
+  const drawn = await drawInRoom(source, theme === 'dark', near);
   if (drawn === 'late' || drawn === 'unavailable') return { problem: drawn, reason: '' };
   if ('problem' in drawn) return { problem: 'broken', reason: drawn.problem.slice(0, 1000) };
   if (drawn.svg.length > MOST) return { problem: 'tooLong', reason: '' };

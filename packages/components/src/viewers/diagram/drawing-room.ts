@@ -18,16 +18,19 @@ let room: Promise<Room | undefined> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 let closing: ReturnType<typeof setTimeout> | undefined;
 
-/** Draws in a frame without an origin, one after the other; the frame stays for a while, since its script is large. */
-export function drawInRoom(source: string, dark: boolean): Promise<Drawn> {
-  const drawn = last.then(() => drawNext(source, dark));
+/** Draws in a frame without an origin, one after the other; the frame stays for a while, since its script is large. It lies in the kit's element around `near`: the host's page is left as it is. */
+export function drawInRoom(source: string, dark: boolean, near?: Node): Promise<Drawn> {
+  const drawn = last.then(() => drawNext(source, dark, placeOf(near)));
   last = drawn.catch(() => undefined);
   return drawn;
 }
 
-async function drawNext(source: string, dark: boolean): Promise<Drawn> {
+async function drawNext(source: string, dark: boolean, place: Node): Promise<Drawn> {
   clearTimeout(closing);
-  const open = await (room ??= openRoom());
+  const before = await room;
+  // It went with the element that it lay in.
+  if (before && !before.frame.isConnected) closeRoom(before);
+  const open = await (room ??= openRoom(place));
   if (!open) {
     room = undefined;
     return 'unavailable';
@@ -47,7 +50,14 @@ function closeRoom({ frame, port }: Room): void {
   room = undefined;
 }
 
-async function openRoom(): Promise<Room | undefined> {
+/** The outermost shadow root of the kit around a node: it has a layout where a tab inside of it may have none. */
+function placeOf(near: Node | undefined): Node {
+  let place: Node = document.documentElement;
+  for (let root = near?.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode()) if (root.host.localName.startsWith('mcp-')) place = root;
+  return place;
+}
+
+async function openRoom(place: Node): Promise<Room | undefined> {
   const frame = document.createElement('iframe');
   // No origin: whatever a diagram may do to mermaid stays in there.
   frame.setAttribute('sandbox', 'allow-scripts');
@@ -58,7 +68,7 @@ async function openRoom(): Promise<Room | undefined> {
   for (const [name, value] of [['position', 'fixed'], ['inline-size', '1200px'], ['block-size', '800px'], ['inset-inline-start', '0'], ['inset-block-start', '0'], ['visibility', 'hidden'], ['pointer-events', 'none'], ['border', '0'], ['z-index', '-1']] as const) frame.style.setProperty(name, value);
   frame.srcdoc = sanitizerPolicy().createHTML(pageOf(scriptUrl()));
   const loaded = new Promise<true>((resolve) => frame.addEventListener('load', () => resolve(true), { once: true }));
-  document.documentElement.append(frame);
+  place.appendChild(frame);
   const { port1, port2 } = new MessageChannel();
   const ready = new Promise<true>((resolve) => (port1.onmessage = () => resolve(true)));
   if (await Promise.race([loaded, after(ARRIVAL, false)])) {
