@@ -98,6 +98,8 @@ suite('the page around the canvas', () => {
     await reader.sees('Field report');
     const link = await eventually('the link within the file', () => page.$('mcp-canvas >>> a[href="#method"]'));
     await link.evaluate((element) => (element as HTMLElement).click());
+    // Who follows a link takes the keyboard along.
+    await page.focus('#field');
     await same(page, before, 'a link within a Markdown file leads within it');
 
     await page.evaluate(async () => {

@@ -7,8 +7,7 @@ const MOST = 8;
  */
 export async function goToElement(target: HTMLElement, scroller: Element): Promise<void> {
   if (!target.matches('a, button, [tabindex]')) target.tabIndex = -1;
-  // Who has the keyboard here takes it along; nobody else loses theirs.
-  if ((target.getRootNode() as ShadowRoot).activeElement) target.focus({ preventScroll: true });
+  target.focus({ preventScroll: true });
   // Who scrolls meanwhile wants to be elsewhere.
   const stop = new AbortController();
   for (const name of ['wheel', 'pointerdown', 'keydown']) scroller.addEventListener(name, () => stop.abort(), { signal: stop.signal, passive: true });
