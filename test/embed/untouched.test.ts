@@ -99,7 +99,7 @@ suite('the page around the canvas', () => {
     const link = await eventually('the link within the file', () => page.$('mcp-canvas >>> a[href="#method"]'));
     await link.evaluate((element) => (element as HTMLElement).click());
     // Who follows a link takes the keyboard along.
-    await page.focus('#field');
+    await page.$eval('#field', (field) => (field as HTMLElement).focus({ preventScroll: true }));
     await same(page, before, 'a link within a Markdown file leads within it');
 
     await page.evaluate(async () => {
