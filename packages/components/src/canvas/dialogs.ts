@@ -2,6 +2,7 @@ import { css, type TemplateResult } from 'lit';
 import { allNewest } from '../store/artifacts.ts';
 import { artifactKey } from '../store/keys.ts';
 import type { TabKey } from '../store/state.ts';
+import { dialogs } from '../styles/dialog.ts';
 import { createContent } from '../viewers/content-source.ts';
 import { FindAll } from './find-all/find-all.ts';
 import { searchOn } from './find-all/search-on.ts';
@@ -10,6 +11,7 @@ import { keysDialog, styles as keysStyles } from './keys-dialog.ts';
 import type { WorkspaceCanvas } from './workspace.ts';
 
 export const styles = css`
+  ${dialogs}
   ${keysStyles}
   ${findAllStyles}
 `;

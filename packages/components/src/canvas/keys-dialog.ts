@@ -8,25 +8,11 @@ export const styles = css`
   .keys {
     inline-size: min(560px, 100vw - 16px);
     max-block-size: min(680px, 100dvh - 32px);
-    padding: 0;
-    overflow: hidden auto;
-    border: 1px solid var(--_border);
-    border-radius: calc(var(--_radius) + 4px);
-    background: var(--_surface);
-    color: var(--_text);
-    box-shadow: var(--_shadow);
-  }
-  .keys::backdrop {
-    background: rgb(0 0 0 / 45%);
   }
   .keys header {
-    position: sticky;
-    inset-block-start: 0;
-    display: flex;
     align-items: center;
     justify-content: space-between;
     padding: calc(var(--_space) * 2) calc(var(--_space) * 4);
-    border-block-end: 1px solid var(--_border);
     background: var(--_surface);
   }
   .keys h2,
@@ -78,7 +64,7 @@ export function keysDialog(locale: string, rightToLeft: boolean, close: () => vo
   const say = localize(strings, locale);
   const sign = (key: string): string => signs[key] ?? ({ Right: rightToLeft ? '←' : '→', Left: rightToLeft ? '→' : '←', Ctrl: apple ? '⌘' : locale.startsWith('de') ? 'Strg' : 'Ctrl' }[key] ?? key);
   const ends = (event: Event) => (event.target as Element).matches('dialog') && close();
-  return html`<dialog class="keys" part="keys" aria-label=${say('title')} @close=${close} @click=${ends} @keydown=${(event: Event) => event.stopPropagation()}>
+  return html`<dialog class="dialog keys" part="keys" aria-label=${say('title')} @close=${close} @click=${ends} @keydown=${(event: Event) => event.stopPropagation()}>
     <header><h2>${say('title')}</h2>${iconButton('close', say('close'), close)}</header>
     ${keysMap.map(
       ({ where, rows }) => html`<section>

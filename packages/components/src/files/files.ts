@@ -6,6 +6,7 @@ import { localize } from '../localization/localize.ts';
 import { apiBaseOf } from '../stream/api-base.ts';
 import { controls, drawings } from '../styles/controls.ts';
 import { covers } from '../styles/cover.ts';
+import { dialogs } from '../styles/dialog.ts';
 import { FocusKeeper } from '../styles/focus-keeper.ts';
 import { LongWait } from '../styles/long-wait.ts';
 import { keepStates } from '../styles/states.ts';
@@ -90,7 +91,7 @@ import { VersionsDialog } from './versions-dialog.ts';
  * @fires {CustomEvent<{ file: UserFile }>} mcp-file-upload - a file was uploaded
  */
 export class McpFiles extends LitElement implements LiveHost, GridHost, DeedHost, IntakeHost {
-  static override styles = [tokens, themes, base, controls, drawings, covers, styles];
+  static override styles = [tokens, themes, base, controls, drawings, covers, dialogs, styles];
 
   /** Where the API lies, without `/api`; the page’s own origin when absent. */
   @property({ attribute: 'api-base' }) apiBase: string | undefined;

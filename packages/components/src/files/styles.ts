@@ -402,25 +402,11 @@ const own = css`
   .versions {
     inline-size: min(520px, 100vw - 16px);
     max-block-size: min(600px, 100dvh - 32px);
-    padding: 0;
-    overflow: hidden auto;
-    border: 1px solid var(--_border);
-    border-radius: calc(var(--_radius) + 4px);
-    background: var(--_surface);
-    color: var(--_text);
-    box-shadow: var(--_shadow);
-  }
-  .versions::backdrop {
-    background: rgb(0 0 0 / 45%);
   }
   .versions header {
-    position: sticky;
-    inset-block-start: 0;
-    display: flex;
     align-items: center;
     gap: calc(var(--_space) * 2);
     padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
-    border-block-end: 1px solid var(--_border);
     background: var(--_surface-raised);
   }
   .versions h2 {

@@ -50,7 +50,7 @@ export class VersionsDialog implements ReactiveController {
   draw(locale: string, say: SayFiles, undo: TemplateResult | typeof nothing, actions: VersionActions): TemplateResult {
     const file = this.#file;
     const title = file ? say('versionsOf', { name: spokenName(file) }) : nothing;
-    return html`<dialog class="versions" part="versions" aria-label=${title} @close=${() => this.#file && this.show(undefined)} @click=${this.#beside} @keydown=${(event: Event) => event.stopPropagation()}>
+    return html`<dialog class="dialog versions" part="versions" aria-label=${title} @close=${() => this.#file && this.show(undefined)} @click=${this.#beside} @keydown=${(event: Event) => event.stopPropagation()}>
       ${file
         ? html`<header><h2>${title}</h2><button class="button quiet icon close" part="button" aria-label=${say('close')} title=${say('close')} @click=${() => this.show(undefined)}>${icon('close')}</button></header>
             <ul>${file.versions.toReversed().map((version) => versionRow(file, version, locale, say, actions))}</ul>

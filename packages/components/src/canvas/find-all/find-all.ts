@@ -45,7 +45,7 @@ export class FindAll {
     const { close } = this.#options;
     const found = this.#results.filter((one): one is FileFound & { found: Found } => (one.found?.count ?? 0) > 0);
     const beside = (event: Event) => (event.target as Element).matches('dialog') && close();
-    return html`<dialog class="find-all" part="find-all" aria-label=${say('title')} @close=${close} @click=${beside} @keydown=${(event: Event) => event.stopPropagation()}>
+    return html`<dialog class="dialog find-all" part="find-all" aria-label=${say('title')} @close=${close} @click=${beside} @keydown=${(event: Event) => event.stopPropagation()}>
       <header>
         <input class="field" type="search" autofocus autocomplete="off" spellcheck="false" placeholder=${say('field')} aria-label=${say('field')} .value=${this.#query} @input=${this.#typed} @keydown=${this.#entered} />
         ${iconButton('close', say('close'), close)}

@@ -5,25 +5,11 @@ export const styles = css`
     inline-size: min(640px, 100vw - 16px);
     max-block-size: min(640px, 100dvh - 32px);
     margin-block-start: min(10dvh, 96px);
-    padding: 0;
-    overflow: hidden auto;
-    border: 1px solid var(--_border);
-    border-radius: calc(var(--_radius) + 4px);
-    background: var(--_surface);
-    color: var(--_text);
-    box-shadow: var(--_shadow);
-  }
-  .find-all::backdrop {
-    background: rgb(0 0 0 / 45%);
   }
   .find-all header {
-    position: sticky;
-    inset-block-start: 0;
     z-index: 1;
-    display: flex;
     gap: calc(var(--_space) * 2);
     padding: calc(var(--_space) * 3);
-    border-block-end: 1px solid var(--_border);
     background: var(--_surface);
   }
   .find-all .field {
