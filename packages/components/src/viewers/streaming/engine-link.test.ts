@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { startOnPage } from './start-engine.ts';
+import { startOnPage } from './engine-on-page.ts';
 
 const make = (tell: (event: string, value: unknown) => void) => ({
   add: (a: number, b: number) => a + b,

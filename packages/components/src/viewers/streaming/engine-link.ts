@@ -35,7 +35,7 @@ export function linkTo<Engine extends Methods>(endpoint: Endpoint, end: () => vo
     const call = open.get(data.id);
     open.delete(data.id);
     if (data.error === undefined) call?.resolve(data.value);
-    else call?.reject(data.name === 'AbortError' ? new DOMException(data.error, data.name) : new Error(data.error));
+    else call?.reject(data.name === 'AbortError' ? new DOMException(data.error, data.name) : Object.assign(new Error(data.error), { name: data.name ?? 'Error' }));
   };
   const gone = () => new DOMException('The viewer is gone.', 'AbortError');
   return {

@@ -1,5 +1,5 @@
 import { serve, type Endpoint } from './engine-link.ts';
-import type { MakeEngine } from './start-engine.ts';
+import type { MakeEngine } from './engine-on-page.ts';
 
 /** The one line of every worker: answer, then say that the worker is there. */
 export function serveWorker(make: MakeEngine): void {

@@ -1,8 +1,9 @@
 import { fileUrl } from '../../assets.ts';
 import { ownScriptUrl } from '../../trusted-types.ts';
-import { linkTo, serve, type Endpoint, type EngineLink, type Methods } from './engine-link.ts';
+import { startOnPage, type MakeEngine } from './engine-on-page.ts';
+import { linkTo, type Endpoint, type EngineLink, type Methods } from './engine-link.ts';
 
-export type MakeEngine = (tell: (event: string, value: unknown) => void) => Methods;
+export type { MakeEngine };
 
 /** The engines of the kit: each is a worker's file and the module that does the same work on the page. */
 const onPage = {
@@ -17,6 +18,7 @@ const onPage = {
   'knowledge-graph': async (): Promise<MakeEngine> => (await import('../knowledge-graph/graph-engine.ts')).makeGraphEngine,
   document: async (): Promise<MakeEngine> => (await import('../document/document-engine.ts')).makeDocumentEngine,
   notebook: async (): Promise<MakeEngine> => (await import('../notebook/notebook-engine.ts')).makeNotebookEngine,
+  expression: async (): Promise<MakeEngine> => (await import('./expression-engine.ts')).makeExpressionEngine,
   model: async (): Promise<MakeEngine> => (await import('../model/model-engine.ts')).makeModelEngine,
 } as const;
 
@@ -32,15 +34,6 @@ export async function startEngine<Engine extends Methods>(name: EngineName): Pro
   return startOnPage(await onPage[name]());
 }
 
-export function startOnPage<Engine extends Methods>(make: MakeEngine): EngineLink<Engine> {
-  const { port1, port2 } = new MessageChannel();
-  serve(port2 as Endpoint, make);
-  return linkTo<Engine>(port1 as Endpoint, () => {
-    port1.close();
-    port2.close();
-  }, true);
-}
-
 /** The workers of the standalone build, which need no bundling; each address is written out for bundlers to find. */
 const files: Readonly<Record<EngineName, () => URL>> = {
   code: () => new URL('../../standalone/workers/code.worker.js', import.meta.url),
@@ -54,11 +47,12 @@ const files: Readonly<Record<EngineName, () => URL>> = {
   'knowledge-graph': () => new URL('../../standalone/workers/knowledge-graph.worker.js', import.meta.url),
   document: () => new URL('../../standalone/workers/document.worker.js', import.meta.url),
   notebook: () => new URL('../../standalone/workers/notebook.worker.js', import.meta.url),
+  expression: () => new URL('../../standalone/workers/expression.worker.js', import.meta.url),
   model: () => new URL('../../standalone/workers/model.worker.js', import.meta.url),
 };
 
 /** Sources that lie in the folder of another engine. */
-const folders: Partial<Record<EngineName, string>> = { workbook: 'data', parquet: 'data' };
+const folders: Partial<Record<EngineName, string>> = { workbook: 'data', parquet: 'data', expression: 'streaming' };
 
 /** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {
