@@ -37,8 +37,16 @@ export async function fillFigure(figure: HTMLElement, { theme, locale }: ViewerC
   room.setAttribute('role', 'group');
   room.setAttribute('aria-label', image.alt);
   room.append(image);
-  pre.hidden = true;
+  // Who came here by a search for a word of the source goes on seeing it.
+  pre.hidden = figure.dataset['source'] === undefined;
   figure.prepend(tools(drawn, image, pre, say), room);
+}
+
+/** Shows the source of a diagram, drawn or still to be drawn. */
+export function showSource(figure: HTMLElement): void {
+  figure.dataset['source'] = '';
+  figure.querySelector('pre')!.hidden = false;
+  figure.querySelector('.tools [aria-expanded]')?.setAttribute('aria-expanded', 'true');
 }
 
 function tools(diagram: Diagram, image: HTMLImageElement, pre: HTMLElement, say: ReturnType<typeof localize<keyof typeof strings.en>>): HTMLElement {
@@ -69,7 +77,7 @@ function tools(diagram: Diagram, image: HTMLImageElement, pre: HTMLElement, say:
     pre.hidden = !pre.hidden;
     source.setAttribute('aria-expanded', String(!pre.hidden));
   });
-  source.setAttribute('aria-expanded', 'false');
+  source.setAttribute('aria-expanded', String(!pre.hidden));
   bar.append(
     button(say('smaller'), '−', () => zoom(1 / STEP)),
     button(say('larger'), '+', () => zoom(STEP)),

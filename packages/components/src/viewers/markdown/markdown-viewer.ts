@@ -8,9 +8,13 @@ import { controls } from '../../styles/controls.ts';
 import { diagramStyles } from '../diagram/diagram-styles.ts';
 import { mathStyles } from '../math/math-styles.ts';
 import { markupLayout } from '../markup-layout.ts';
+import { Printing } from '../printing/printing.ts';
+import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { copyText } from '../virtual/copy-text.ts';
+import { findMarkStyles } from '../virtual/find-marks.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
 import { contentsTable, currentSection } from './contents.ts';
 import { contentsStyles } from './contents-styles.ts';
 import { drawDiagrams } from './draw-diagrams.ts';
@@ -22,6 +26,7 @@ import type { MarkdownPage } from './markdown-engine.ts';
 import { PagePieces } from './page-pieces.ts';
 import { asPlace, goToPlace, placeIn, type PiecePlace } from './piece-place.ts';
 import { renderMarkdown } from './render-markdown.ts';
+import { Searching } from './searching.ts';
 import { outdatedImages, showSibling, siblingNamed } from './sibling-files.ts';
 import { strings, type MarkdownString } from './strings.ts';
 import { styles } from './styles.ts';
@@ -40,7 +45,7 @@ const WIDE = 860;
  * @csspart front-matter - the card of what the author wrote before the text
  */
 export class McpMarkdownViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, styles, mathStyles, diagramStyles, contentsStyles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, styles, mathStyles, diagramStyles, contentsStyles, findMarkStyles];
 
   /** A new version changes what is shown in place: selection and scroll position survive. */
   readonly patches = true;
@@ -62,6 +67,20 @@ export class McpMarkdownViewer extends ViewerElement {
   #filling = false;
   #scrolled = 0;
   readonly #pieces = new PagePieces();
+  readonly #searching = new Searching(() => ({ article: this.article, scroller: this.scrollerElement, say: this.#say }));
+  /** Resolves when the text, its formulas and its colours are there. */
+  #whole: Promise<void> = Promise.resolve();
+  readonly #printing = new Printing(this, {
+    load: () => import('./markdown-paper.ts'),
+    // The browser prints the text as it lies here: all of it is there.
+    atHand: () => undefined,
+    whole: async ({ markdownPaper, sourcePaper }, signal) => {
+      const title = this.artifact.title ?? this.artifact.name;
+      if (this.plain || this.showsSource) return sourcePaper(title, this.text, this.context.locale);
+      await this.#whole;
+      return markdownPaper({ title, article: this.article, card: this.renderRoot.querySelector('.head'), locale: this.context.locale, hold: (release) => this.hold(release) }, signal);
+    },
+  });
   /** Where the reader left, or wants to go, while it is not there yet and they have not gone elsewhere. */
   #wished: PiecePlace | string | undefined;
 
@@ -73,6 +92,7 @@ export class McpMarkdownViewer extends ViewerElement {
   set source(on: boolean) {
     this.showsSource = on;
     this.changed();
+    void this.updateComplete.then(() => this.#searching.again());
   }
 
   protected override async open(signal: AbortSignal): Promise<void> {
@@ -93,7 +113,9 @@ export class McpMarkdownViewer extends ViewerElement {
     await this.updateComplete;
     signal.throwIfAborted();
     this.#watchWidth();
-    this.capabilities = this.plain ? ['copy'] : ['source', 'copy'];
+    this.hold(() => this.#searching.clear());
+    this.hold(() => this.#printing.stop());
+    this.capabilities = [...(this.plain ? [] : ['source' as const]), 'find', 'copy', 'print'];
     await this.#fillFirst(page?.pieces ?? [], signal);
   }
 
@@ -101,14 +123,23 @@ export class McpMarkdownViewer extends ViewerElement {
   #fillFirst(pieces: readonly string[], signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#filling = true;
-      const whole = async (): Promise<void> => {
+      this.#searching.partial = true;
+      const fill = async (): Promise<void> => {
         await this.#fill(pieces, signal, (at) => at >= FIRST && resolve());
         this.#filling = false;
         this.#goToWished();
         this.#scroll();
-        this.#enrich();
       };
-      whole().then(resolve, reject);
+      const filled = fill();
+      filled.then(resolve, reject);
+      this.#whole = filled.then(() => this.#enrich()).then(
+        () => {
+          if (signal.aborted) return;
+          this.#searching.partial = false;
+          this.changed();
+        },
+        () => undefined,
+      );
     });
   }
 
@@ -126,17 +157,18 @@ export class McpMarkdownViewer extends ViewerElement {
     this.#allowed = [...new Set([...this.#allowed, ...this.wanted])];
     this.#pieces.forget();
     await this.#fill(this.page?.pieces ?? [], this.#signal);
-    this.#enrich();
+    await this.#enrich();
+    await this.#searching.again();
   }
 
   #renewImages(loaded: boolean): void {
     for (const [image, name] of outdatedImages(this.article, this.context, loaded)) this.#showSibling(image, name, this.#signal);
   }
 
-  #enrich(): void {
+  async #enrich(): Promise<void> {
     this.#renewImages(true);
-    void enrich(this.article, this.#say, this.#signal);
     this.#drawDiagrams();
+    await enrich(this.article, this.#say, this.#signal);
   }
 
   #drawDiagrams(): void {
@@ -163,6 +195,20 @@ export class McpMarkdownViewer extends ViewerElement {
 
   async copy(): Promise<void> {
     await copyText(selectedIn(this.renderRoot as ShadowRoot) || this.text);
+  }
+
+  readonly findOptions = ['matchCase', 'regexp'] as const;
+
+  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    return this.#searching.find(query, options);
+  }
+  clearFind(): void {
+    this.#searching.clear();
+  }
+
+  /** Prints the text with its formulas and diagrams, in the colours of paper; as source where that is shown. */
+  print(): Promise<void> {
+    return this.#printing.print();
   }
 
   protected override get scroller(): Element {

@@ -1,6 +1,6 @@
 import { runSliced } from '../streaming/slices.ts';
 import { patchPiece } from './patch-piece.ts';
-import { estimatedHeight } from './piece-place.ts';
+import { blockIn, estimatedHeight } from './piece-place.ts';
 
 export interface Filling {
   article: HTMLElement;
@@ -69,19 +69,12 @@ class HeldPlace {
   }
 
   keep(change: () => void): void {
-    const block = this.#scroller.scrollTop > 0 ? this.#blockAtHead() : undefined;
+    const block = this.#scroller.scrollTop > 0 ? blockIn(this.#article, this.#scroller) : undefined;
     const before = block?.getBoundingClientRect().top;
     change();
     if (!block?.isConnected || before === undefined) return;
     const moved = block.getBoundingClientRect().top - before;
     // Browsers that hold the place by themselves have done it by now: then nothing moved.
     if (Math.abs(moved) >= 1) this.#scroller.scrollTop += moved;
-  }
-
-  #blockAtHead(): Element | undefined {
-    const { top } = this.#scroller.getBoundingClientRect();
-    const under = (one: Element): boolean => one.getBoundingClientRect().bottom > top;
-    const piece = [...this.#article.children].find(under);
-    return piece && ([...piece.children].find(under) ?? piece);
   }
 }

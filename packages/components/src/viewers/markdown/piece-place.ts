@@ -15,6 +15,14 @@ export function placeIn(article: Element, scroller: Element): PiecePlace {
   return { piece, into: Math.round(head - (pieces[piece]?.getBoundingClientRect().top ?? head)) };
 }
 
+/** The block at the head of the view. */
+export function blockIn(article: Element, scroller: Element): Element | undefined {
+  const { top } = scroller.getBoundingClientRect();
+  const under = (one: Element): boolean => one.getBoundingClientRect().bottom > top;
+  const piece = [...article.children].find(under);
+  return piece && ([...piece.children].find(under) ?? piece);
+}
+
 /** Goes to a place; answers false when its piece is not there. */
 export function goToPlace(article: Element, scroller: Element, { piece, into }: PiecePlace): boolean {
   const target = article.children[piece];
