@@ -42,6 +42,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   media: () => import('./viewers/media/strings.ts'),
   model: () => import('./viewers/model/strings.ts'),
   notebook: () => import('./viewers/notebook/strings.ts'),
+  offer: () => import('./viewers/offer/strings.ts'),
   pdf: () => import('./viewers/pdf/strings.ts'),
   printing: () => import('./viewers/printing/strings.ts'),
 };

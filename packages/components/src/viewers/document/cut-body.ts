@@ -1,34 +1,56 @@
-/** Blocks (paragraphs and tables) and characters of XML that are laid out at once. */
-export const mostLaidOut = { blocks: 6000, characters: 4_000_000 } as const;
+/** How much of a document is drawn: paragraphs, also those in tables, and characters of the XML that says them. */
+export interface Portion {
+  paragraphs: number;
+  characters: number;
+}
 
-const TAG = /<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>/g;
+/** What is drawn unasked: about a quarter of a second of work that no worker can do, since pages are elements. */
+export const firstPortion: Portion = { paragraphs: 1000, characters: 1_000_000 };
 
-/** WordprocessingML of a document without the blocks beyond what a page can lay out; the section at its end is kept. */
-export function cutBody(xml: string): { text: string; cut: boolean } {
+/** Elements within each other. Word writes some twenty; a drawing of thousands would go on for ever, or end the stack. */
+export const deepest = 256;
+
+export interface CutBody {
+  text: string;
+  /** Paragraphs that are in `text`, and in the whole. */
+  shown: number;
+  count: number;
+  tooDeep: boolean;
+}
+
+const TAG = /<(\/?)((?:[\w.-]+:)?)([\w.-]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>/g;
+
+/**
+ * WordprocessingML of a document without the end that a portion has no room for, cut after a block or after a row of a table; the
+ * section at its end is kept.
+ */
+export function cutBody(xml: string, portion: Portion): CutBody {
   const body = /<([\w.-]+:)?body\b[^>]*>/.exec(xml);
-  if (!body || (xml.length <= mostLaidOut.characters && countOf(xml) <= mostLaidOut.blocks)) return { text: xml, cut: false };
+  if (!body) return { text: xml, shown: 0, count: 0, tooDeep: false };
   const from = body.index + body[0].length;
   TAG.lastIndex = from;
-  let [depth, blocks, end] = [0, 0, from];
+  let [depth, deep, count] = [0, 0, 0];
+  let kept = { end: from, closing: '', shown: 0 };
+  let full = false;
   for (let tag = TAG.exec(xml); tag; tag = TAG.exec(xml)) {
-    const [, closes, , , empty] = tag;
+    const [, closes, prefix = '', name, , empty] = tag;
     if (closes) depth -= 1;
     else if (!empty) depth += 1;
-    if (depth < 0) return { text: xml, cut: false };
-    if (depth > 0) continue;
-    if (TAG.lastIndex - from > mostLaidOut.characters) break;
-    end = TAG.lastIndex;
-    if (++blocks >= mostLaidOut.blocks) break;
+    if (depth < 0) break;
+    deep = Math.max(deep, depth);
+    const ends = closes !== '' || empty !== '';
+    if (ends && name === 'p') count += 1;
+    if (!ends || full) continue;
+    full = count > portion.paragraphs || TAG.lastIndex - from > portion.characters;
+    if (full) continue;
+    if (depth === 0) kept = { end: TAG.lastIndex, closing: '', shown: count };
+    else if (depth === 1 && name === 'tr') kept = { end: TAG.lastIndex, closing: `</${prefix}tbl>`, shown: count };
   }
+  const tooDeep = deep > deepest;
+  if (!full) return { text: xml, shown: count, count, tooDeep };
   const prefix = body[1] ?? '';
   const close = xml.lastIndexOf(`</${prefix}body>`);
   const section = xml.lastIndexOf(`<${prefix}sectPr`, close);
-  const tail = section > end && close - section < 20_000 ? xml.slice(section, close) : '';
-  return { text: `${xml.slice(0, end)}${tail}</${prefix}body></${prefix}document>`, cut: true };
-}
-
-function countOf(xml: string): number {
-  let count = 0;
-  for (let at = xml.indexOf('</'); at >= 0 && count <= mostLaidOut.blocks; at = xml.indexOf('</', at + 2)) if (/^<\/[\w.-]*:?(p|tbl)>/.test(xml.slice(at, at + 24))) count += 1;
-  return count;
+  const tail = section > kept.end && close - section < 20_000 ? xml.slice(section, close) : '';
+  return { text: `${xml.slice(0, kept.end)}${kept.closing}${tail}</${prefix}body></${prefix}document>`, shown: kept.shown, count, tooDeep };
 }

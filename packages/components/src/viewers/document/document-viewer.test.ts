@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { strToU8, zipSync } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite } from '../suite.ts';
 import type { McpDocumentViewer } from './document-viewer.ts';
 import { docx, link, paragraph, picture } from './sample-document.ts';
@@ -208,14 +208,48 @@ describe('a hostile document', () => {
     expect((performance.memory?.usedJSHeapSize ?? 0) - started).to.be.lessThan(50_000_000);
   });
 
-  it('that is very long is shown up to a bound, and says so', async () => {
-    const { cutBody, mostLaidOut } = await import('./cut-body.ts');
-    const xml = `<w:document><w:body>${paragraph('one').repeat(mostLaidOut.blocks + 5)}<w:sectPr><w:pgSz/></w:sectPr></w:body></w:document>`;
-    const { text, cut } = cutBody(xml);
-    expect(cut).to.equal(true);
-    expect(text.split('</w:p>').length - 1).to.equal(mostLaidOut.blocks);
-    expect(text.endsWith('<w:sectPr><w:pgSz/></w:sectPr></w:body></w:document>')).to.equal(true);
-    expect(cutBody('<w:document><w:body><w:p/></w:body></w:document>').cut).to.equal(false);
+  it('that is very long is shown up to a bound, and the reader is offered the whole', async () => {
+    const { firstPortion } = await import('./cut-body.ts');
+    const count = firstPortion.paragraphs + 5;
+    const viewer = await open(docx({ body: Array.from({ length: count }, (_, at) => paragraph(`p${at + 1}.`)).join('') }));
+    const offer = () => viewer.shadowRoot!.querySelector('.offer');
+    expect(offer()!.querySelector('p')!.textContent).to.include(`the first 1,000 of 1,005 paragraphs`);
+    expect([...offer()!.querySelectorAll('button')].map(({ textContent }) => textContent)).to.deep.equal(['Show all anyway', 'Download']);
+    expect(says(viewer)).to.include('p1000.').and.not.include('p1001.');
+    offer()!.querySelector('button')!.click();
+    await until(() => offer() === null);
+    expect(says(viewer)).to.include(`p${count}.`);
+    expect(await viewer.find('p1005.')).to.deep.equal({ current: 1, total: 1 });
+    close(viewer);
+  });
+
+  it('that is one table of a great many rows is cut between two of them', async () => {
+    const { cutBody } = await import('./cut-body.ts');
+    const table = `<w:tbl>${`<w:tr><w:tc>${paragraph('x')}</w:tc></w:tr>`.repeat(50)}</w:tbl>`;
+    const { text, shown, count } = cutBody(`<w:document><w:body>${table}<w:sectPr><w:pgSz/></w:sectPr></w:body></w:document>`, { paragraphs: 10, characters: Infinity });
+    expect([shown, count, text.split('</w:tr>').length - 1]).to.deep.equal([10, 50, 10]);
+    expect(text.endsWith('</w:tr></w:tbl><w:sectPr><w:pgSz/></w:sectPr></w:body></w:document>')).to.equal(true);
+    const whole = '<w:document><w:body><w:p/></w:body></w:document>';
+    expect(cutBody(whole, { paragraphs: 1, characters: Infinity })).to.deep.equal({ text: whole, shown: 1, count: 1, tooDeep: false });
+  });
+
+  it('that is one paragraph without an end is not drawn unasked', async () => {
+    const viewer = await open(docx({ body: `<w:p>${'<w:r><w:t>word </w:t></w:r>'.repeat(40_000)}</w:p>` }));
+    const offer = viewer.shadowRoot!.querySelector('.offer.instead')!;
+    expect(offer.textContent).to.include('complex').and.include('Show anyway').and.include('Download');
+    expect([says(viewer), [...viewer.capabilities]]).to.deep.equal(['', []]);
+    close(viewer);
+  });
+
+  it('whose tables are within each other thousands deep is not drawn unasked, and what comes of it is told', async () => {
+    const deep = `${'<w:tbl><w:tr><w:tc>'.repeat(3000)}${paragraph('x')}${'</w:tc></w:tr></w:tbl>'.repeat(3000)}`;
+    const viewer = await open(docx({ body: deep }));
+    const offer = viewer.shadowRoot!.querySelector('.offer.instead')!;
+    expect(offer.textContent).to.include('complex');
+    offer.querySelector('button')!.click();
+    await until(() => viewer.shadowRoot!.querySelector('[role="alert"]') !== null);
+    expect(offer.textContent).to.include('damaged').and.include('Download').and.not.include('Show anyway');
+    close(viewer);
   });
 });
 

@@ -6,6 +6,8 @@ import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { markupLayout } from '../markup-layout.ts';
+import { Offering } from '../offer/offering.ts';
+import { offerStyles } from '../offer/styles.ts';
 import { Printing } from '../printing/printing.ts';
 import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
@@ -13,10 +15,11 @@ import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
+import { firstPortion } from './cut-body.ts';
 import type { DrawnDocument } from './draw-document.ts';
 import { FindInPages } from './find-in-pages.ts';
-import { patience, readDocument } from './read-document.ts';
-import { bounds } from './repack-document.ts';
+import { patience, readDocument, type Reading } from './read-document.ts';
+import { bounds, type Repacked } from './repack-document.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -27,16 +30,17 @@ const steps = [0.25, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4] as const;
  * @csspart pages - the pages
  */
 export class McpDocumentViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, findMarkStyles, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, findMarkStyles, styles];
 
   @state() private drawn: DrawnDocument | undefined;
-  @state() private cut = false;
   @state() private leftOut = 0;
   @state() private scale: number | 'fit' = 'fit';
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.pages') private pages!: HTMLElement;
 
+  readonly #offering = new Offering(this);
   readonly #found = new FindInPages();
+  #taken = (): void => {};
   #resized = new NextFrameSizes(() => this.scale === 'fit' && this.changed());
 
   protected readonly printing = new Printing(this, {
@@ -49,30 +53,48 @@ export class McpDocumentViewer extends ViewerElement {
   protected override async open(signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
     if ((this.content.size ?? 0) > bounds.bytes) throw new Error(say('tooLarge'));
+    this.#offering.withdraw();
+    this.hold(() => this.#taken());
     const bytes = (await this.content.bytes(signal)) as Uint8Array<ArrayBuffer>;
     signal.throwIfAborted();
-    const parts = await readDocument(bytes, signal);
+    await this.#read(bytes, { portion: firstPortion, patience }, signal);
+    this.#resized.observe(this);
+    this.hold(() => this.#resized.disconnect());
+  }
+
+  /** Reads as much as is asked for; what would take the page too long is offered in place of it, or beside its beginning. */
+  async #read(bytes: Uint8Array<ArrayBuffer>, reading: Reading, signal: AbortSignal): Promise<void> {
+    const say = localize(strings, this.context.locale);
+    const anyway = (again: AbortSignal): Promise<void> => this.#read(bytes, {}, again);
+    const parts = await readDocument(bytes, reading, signal);
     signal.throwIfAborted();
-    if (typeof parts === 'string') throw new Error(say(parts, { count: patience }));
+    if (parts === 'tooSlow') return this.#offering.ask({ why: this.#offering.slow(patience), anyway }, signal);
+    if (typeof parts === 'string') throw new Error(say(parts));
+    const { shown, count, tooDeep } = parts;
+    if ((reading.portion && tooDeep) || (shown === 0 && count > 0)) return this.#offering.ask({ why: say('tooComplex'), anyway }, signal);
+    await this.#draw(parts, signal);
+    if (shown < count) this.#offering.ask({ why: say('cut', { shown, count }), beside: true, anyway }, signal);
+  }
+
+  async #draw(parts: Repacked, signal: AbortSignal): Promise<void> {
+    const say = localize(strings, this.context.locale);
     const { drawDocument } = await import('./draw-document.ts');
     const drawn = await drawDocument(parts, say('picture'), signal).catch((error: unknown) => {
       signal.throwIfAborted();
       throw new Error(say('broken'), { cause: error });
     });
-    this.hold(drawn.release);
+    this.#taken();
+    this.#taken = drawn.release;
     this.drawn = drawn;
-    this.cut = parts.cut;
     this.leftOut = parts.leftOut;
     await this.updateComplete;
     signal.throwIfAborted();
     this.#place(drawn);
-    this.#resized.observe(this);
-    this.hold(() => this.#resized.disconnect());
     this.capabilities = ['find', 'zoom', 'copy', 'print'];
   }
 
   /** The pages and their sheet, in place of those before. */
-  #place({ wrapper, styles: text }: DrawnDocument): void {
+  #place({ wrapper, styles: text, release }: DrawnDocument): void {
     this.#found.clear();
     const root = this.renderRoot as ShadowRoot;
     const sheet = new CSSStyleSheet();
@@ -80,11 +102,12 @@ export class McpDocumentViewer extends ViewerElement {
     // Before the kit's own: what is said of pages there wins.
     root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
     this.pages.replaceChildren(wrapper);
-    this.hold(() => {
+    this.#taken = () => {
+      release();
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
       this.#found.clear();
       wrapper.remove();
-    });
+    };
   }
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
@@ -140,7 +163,6 @@ export class McpDocumentViewer extends ViewerElement {
   protected override render(): TemplateResult {
     const say = localize(strings, this.context.locale);
     const headings = this.drawn?.headings ?? [];
-    const said = [this.cut ? say('cut') : '', this.leftOut > 0 ? say('leftOut', { count: this.leftOut }) : ''].filter(Boolean);
     return html`<div class="column">
       ${headings.length > 0
         ? html`<div class="tools"><select class="field" aria-label=${say('headings')} @change=${this.#goTo}>
@@ -148,8 +170,9 @@ export class McpDocumentViewer extends ViewerElement {
             ${headings.map(({ level, text }, at) => html`<option value=${at}>${'\u2003'.repeat(level - 1)}${text.slice(0, 120)}</option>`)}
           </select></div>`
         : nothing}
-      ${said.length > 0 ? html`<div class="bar" role="status"><span>${said.join(' ')}</span></div>` : nothing}
-      <div class="scroller" tabindex="0" role="group" aria-label=${say('area')} @click=${this.#follow}><div class="pages" part="pages"></div></div>
+      ${this.#offering.render()}
+      ${this.leftOut > 0 ? html`<div class="bar" role="status"><span>${say('leftOut', { count: this.leftOut })}</span></div>` : nothing}
+      <div class="scroller" ?hidden=${this.#offering.stands} tabindex="0" role="group" aria-label=${say('area')} @click=${this.#follow}><div class="pages" part="pages"></div></div>
     </div>`;
   }
 

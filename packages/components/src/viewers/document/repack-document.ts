@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readImageHeader } from '../image/image-header.ts';
-import { cutBody } from './cut-body.ts';
+import { cutBody, type Portion } from './cut-body.ts';
 
 /** What is left of a document when all that is not drawn is taken out of its archive. */
 export interface Repacked {
@@ -8,8 +8,11 @@ export interface Repacked {
   bytes: Uint8Array;
   /** The texts of its XML parts, as they will be parsed. */
   texts: string[];
-  /** True where the end of a long document is left out. */
-  cut: boolean;
+  /** Paragraphs that are left, of those that the document has. */
+  shown: number;
+  count: number;
+  /** True where elements are within each other deeper than can be drawn in time. */
+  tooDeep: boolean;
   /** Pictures that browsers do not show, or that are too large. */
   leftOut: number;
 }
@@ -26,11 +29,11 @@ const refused = /^word\/_rels\/(numbering|fontTable)\.xml\.rels$/i;
  * Unpacks what a drawing needs, within bounds that hold before a byte is unpacked: fflate writes no more of a file than the archive’s
  * directory announces. XML with a document type, scripts, macros, fonts, embedded pages and files are left out.
  */
-export function repackDocument(bytes: Uint8Array): Repacked {
+export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraphs: Infinity, characters: Infinity }): Repacked {
   const files = unpack(bytes);
   const kept: Record<string, [Uint8Array, { level: 0 }]> = {};
   const texts: string[] = [];
-  let cut = false;
+  let [shown, count, tooDeep] = [0, 0, false];
   let leftOut = 0;
   for (const [name, file] of Object.entries(files)) {
     if (/\.(xml|rels)$/i.test(name)) {
@@ -38,8 +41,10 @@ export function repackDocument(bytes: Uint8Array): Repacked {
       let text = xmlText(file);
       if (/<!(DOCTYPE|ENTITY)/i.test(text)) continue;
       if (mainPart.test(name)) {
-        const short = cutBody(text);
-        cut ||= short.cut;
+        const short = cutBody(text, portion);
+        shown += short.shown;
+        count += short.count;
+        tooDeep ||= short.tooDeep;
         text = short.text;
       }
       texts.push(text);
@@ -48,7 +53,7 @@ export function repackDocument(bytes: Uint8Array): Repacked {
     else leftOut += 1;
   }
   if (!Object.keys(kept).some((name) => mainPart.test(name)) || !kept['[Content_Types].xml']) throw new Error('notADocument');
-  return { bytes: zipSync(kept), texts, cut, leftOut };
+  return { bytes: zipSync(kept), texts, shown, count, tooDeep, leftOut };
 }
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {

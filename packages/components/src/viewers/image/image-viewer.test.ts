@@ -149,10 +149,10 @@ describe('the image viewer', () => {
     };
     try {
       const viewer = await show(pngHead(50_000, 50_000));
-      const said = () => viewer.shadowRoot!.querySelector('.question p')!;
+      const said = () => viewer.shadowRoot!.querySelector('.offer p')!;
       expect(said().textContent).to.include('50,000 × 50,000').and.include('10 GB');
       expect([decoded, [...viewer.capabilities!]]).to.deep.equal([[], []]);
-      const buttons = [...viewer.shadowRoot!.querySelectorAll<HTMLButtonElement>('.question button')];
+      const buttons = [...viewer.shadowRoot!.querySelectorAll<HTMLButtonElement>('.offer button')];
       expect(buttons.map(({ textContent }) => textContent)).to.deep.equal(['Show anyway', 'Download']);
       buttons[0]!.click();
       while (said().getAttribute('role') !== 'alert') await new Promise((resolve) => setTimeout(resolve, 5));
@@ -163,12 +163,22 @@ describe('the image viewer', () => {
     }
   });
 
+  it('asks before it draws a drawing of millions of lines, and draws it when it is told to', async () => {
+    const viewer = await show(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<path d="M0 0h9"/>'.repeat(300_000)}</svg>`);
+    const offer = viewer.shadowRoot!.querySelector('.offer')!;
+    expect(offer.textContent).to.include('5.4 MB');
+    expect(viewer.shadowRoot!.querySelector('img')).to.equal(null);
+    offer.querySelector('button')!.click();
+    while (!viewer.shadowRoot!.querySelector('img')) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(viewer.shadowRoot!.querySelector('.offer')).to.equal(null);
+  });
+
   it('asks as well where the size hides behind more than can be read of a head', async () => {
     const jpeg = new Uint8Array(5_000_000);
     jpeg.set([0xff, 0xd8]);
     for (let at = 2; at < 4_900_000; at += 65_537) jpeg.set([0xff, 0xe1, 0xff, 0xff], at);
     const viewer = await show(jpeg);
-    expect(viewer.shadowRoot!.querySelector('.question')!.textContent).to.include('does not say how large');
+    expect(viewer.shadowRoot!.querySelector('.offer')!.textContent).to.include('does not say how large');
   });
 
   it('reads a size that stands behind long notes of a program', async () => {
@@ -177,7 +187,7 @@ describe('the image viewer', () => {
     let at = 2;
     for (; at < 200_000; at += 65_537) jpeg.set([0xff, 0xe1, 0xff, 0xff], at);
     jpeg.set([0xff, 0xc0, 0, 17, 8, 0xc3, 0x50, 0xc3, 0x50], at);
-    expect((await show(jpeg)).shadowRoot!.querySelector('.question')!.textContent).to.include('50,000 × 50,000');
+    expect((await show(jpeg)).shadowRoot!.querySelector('.offer')!.textContent).to.include('50,000 × 50,000');
   });
 
   it('mirrors what is seen, also when it is turned, and keeps it with the place', async () => {

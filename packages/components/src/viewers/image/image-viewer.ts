@@ -6,7 +6,8 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { LazyParts } from '../../styles/lazy-parts.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
-import { saveFile } from '../save-file.ts';
+import { Offering } from '../offer/offering.ts';
+import { offerStyles } from '../offer/styles.ts';
 import type { ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { Fact } from './exif.ts';
@@ -25,6 +26,8 @@ const upright: Pose = { rotation: 0, across: false, down: false };
 const presets: readonly ZoomPreset[] = ['fit', 0.25, 0.5, 1, 2, 4, 8];
 /** Decoded pixels that are shown unasked; at four bytes each that is half a gigabyte. */
 const MOST_PIXELS = 120_000_000;
+/** Bytes of an SVG that is drawn unasked: a browser reads and draws it at once, with nothing that could stop it. */
+const MOST_MARKUP = 5_000_000;
 const OPAQUE = new Set(['image/jpeg', 'image/bmp']);
 
 /**
@@ -33,7 +36,7 @@ const OPAQUE = new Set(['image/jpeg', 'image/bmp']);
  * @csspart facts - what is known of it
  */
 export class McpImageViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, offerStyles, styles];
 
   @state() private url = '';
   @state() private type = '';
@@ -41,14 +44,13 @@ export class McpImageViewer extends ViewerElement {
   @state() private natural: Size | undefined;
   @state() private scale: number | 'fit' = 'fit';
   @state() private pose: Pose = upright;
-  /** A picture that waits for the reader's word before it is decoded. */
-  @state() private waits: { header: ImageHeader; show: () => void; failed?: string } | undefined;
   @state() private facts = false;
   @state() private exif: readonly Fact[] | undefined;
   @query('.room') private room: HTMLElement | undefined;
   @query('.paper') private paper: HTMLElement | undefined;
   @query('img') private image: HTMLImageElement | undefined;
 
+  readonly #offering = new Offering(this);
   readonly #parts = new LazyParts(this, { facts: () => import('./facts-panel.ts') });
   #resized = new NextFrameSizes(() => this.scale === 'fit' && this.changed());
 
@@ -57,7 +59,8 @@ export class McpImageViewer extends ViewerElement {
   protected override async open(signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
     this.cutOff = false;
-    this.waits = this.exif = this.natural = undefined;
+    this.exif = this.natural = undefined;
+    this.#offering.withdraw();
     this.url = '';
     const all = this.content.ranged ? undefined : await this.content.bytes(signal);
     const read = async (length: number): Promise<Uint8Array> => (all ? all.subarray(0, length) : this.content.range(0, length - 1, signal));
@@ -67,16 +70,9 @@ export class McpImageViewer extends ViewerElement {
     signal.throwIfAborted();
     if (!header) throw new Error(say('notAnImage'));
     // A file that was read to its end without a size cannot be decoded at all.
-    if (isSafe(header) || (!header.width && head.length >= (this.content.size ?? Infinity))) return this.#decode(header, head, all, signal);
-    const decode = async (): Promise<void> => {
-      try {
-        await this.#decode(header, head, all, signal);
-        this.waits = undefined;
-      } catch (error) {
-        if (!signal.aborted && this.waits) this.waits = { ...this.waits, failed: (error as Error).message };
-      }
-    };
-    this.waits = { header, show: () => void decode() };
+    const bytes = all?.length ?? this.content.size ?? Infinity;
+    if (isSafe(header, bytes) || (!header.width && header.type !== 'image/svg+xml' && head.length >= bytes)) return this.#decode(header, head, all, signal);
+    this.#offering.ask({ why: this.#doubt(header, say), anyway: (again) => this.#decode(header, head, all, again) }, signal);
     this.capabilities = [];
   }
 
@@ -188,7 +184,7 @@ export class McpImageViewer extends ViewerElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const say = localize(strings, this.context.locale);
-    if (this.waits) return this.#question(this.waits, say);
+    if (this.#offering.stands) return this.#offering.render();
     if (!this.natural || !this.url) return nothing;
     const close = () => {
       this.panel = false;
@@ -205,12 +201,9 @@ export class McpImageViewer extends ViewerElement {
       ${this.facts ? this.#parts.get('facts')?.factsPanel({ name, type: this.type, natural: this.natural, bytes: this.content.size, exif: this.exif, locale }, close) : nothing}`;
   }
 
-  #question({ header: { width, height }, show, failed }: NonNullable<typeof this.waits>, say: Localize<keyof typeof strings.en>): TemplateResult {
-    const sentence = width && height ? say('bomb', { width, height, memory: formatBytes(this.context.locale, width * height * 4) }) : say('unknownSize');
-    return html`<div class="question" role="group" aria-label=${say('area')}>
-      <p role=${failed ? 'alert' : 'status'}>${failed ?? sentence}</p>
-      <div>${failed ? nothing : html`<button class="button" @click=${show}>${say('showAnyway')}</button>`} <button class="button primary" @click=${() => void saveFile(this.content)}>${say('download')}</button></div>
-    </div>`;
+  #doubt({ type, width, height }: ImageHeader, say: Localize<keyof typeof strings.en>): string {
+    if (type === 'image/svg+xml') return say('manyLines', { size: formatBytes(this.context.locale, this.content.size ?? 0) });
+    return width && height ? say('bomb', { width, height, memory: formatBytes(this.context.locale, width * height * 4) }) : say('unknownSize');
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -261,9 +254,9 @@ export class McpImageViewer extends ViewerElement {
   };
 }
 
-/** Known not to fill the memory when it is decoded; drawings are drawn no larger than browsers can. */
-function isSafe({ type, width = 0, height = 0 }: ImageHeader): boolean {
-  return type === 'image/svg+xml' || (width > 0 && height > 0 && width * height <= MOST_PIXELS);
+/** Known not to fill the memory when it is decoded; drawings are drawn no larger than browsers can, in the page's own time. */
+function isSafe({ type, width = 0, height = 0 }: ImageHeader, bytes: number): boolean {
+  return type === 'image/svg+xml' ? bytes <= MOST_MARKUP : (width > 0 && height > 0 && width * height <= MOST_PIXELS);
 }
 
 declare global {

@@ -28,9 +28,6 @@ export const styles = css`
   }
   .facts dl,
   .facts p,
-  .question p {
-    margin: 0;
-  }
   .facts div {
     padding-block: var(--_space);
   }
@@ -42,18 +39,6 @@ export const styles = css`
   .facts dd {
     margin: 0;
     overflow-wrap: anywhere;
-  }
-  .question {
-    display: grid;
-    place-content: center;
-    justify-items: center;
-    gap: calc(var(--_space) * 4);
-    block-size: 100%;
-    padding: calc(var(--_space) * 6);
-    text-align: center;
-  }
-  .question p {
-    max-inline-size: 52ch;
   }
   @container mcp-image-viewer (inline-size < 600px) {
     /* Under the picture, where there is no room beside it. */
@@ -119,9 +104,6 @@ export const styles = css`
   /* Whole, however it is zoomed on the screen. */
   @media print {
     .facts,
-    .question {
-      display: none;
-    }
     .view,
     .room,
     .paper,

@@ -1,0 +1,108 @@
+import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { localize } from '../../localization/localize.ts';
+import { saveFile } from '../save-file.ts';
+import type { Viewer } from '../viewer.ts';
+import { strings } from './strings.ts';
+
+/** What else can be done with a file than what it takes too much for. A way that is left out is not offered; a download always is. */
+export interface Ways {
+  source?: (signal: AbortSignal) => Promise<void>;
+  /** The first `count` of what the file is made of. */
+  first?: { count: number; show: (signal: AbortSignal) => Promise<void> };
+  anyway?: (signal: AbortSignal) => Promise<void>;
+}
+
+export interface Offer extends Ways {
+  /** A sentence: what the file takes, or that it took too long. */
+  why: string;
+  /** True where a part is shown already and the offer is about the rest. */
+  beside?: boolean;
+}
+
+type Host = ReactiveControllerHost & Pick<Viewer, 'content' | 'context'> & HTMLElement;
+
+/**
+ * Asks the reader before, or after, work that is more than a page can spare: one sentence and the ways on. The viewer says when
+ * and what; here it is drawn, one way is gone at a time, and what goes wrong on it is told in place of the question.
+ */
+export class Offering implements ReactiveController {
+  readonly #host: Host;
+  #offer: Offer | undefined;
+  #signal: AbortSignal | undefined;
+  #works = false;
+  #failed = '';
+
+  constructor(host: Host) {
+    this.#host = host;
+    host.addController(this);
+  }
+  hostUpdated(): void {}
+
+  /** True while the question stands in place of the file. */
+  get stands(): boolean {
+    return this.#offer !== undefined && !this.#offer.beside;
+  }
+
+  /** The signal ends the question with the load that asked it. */
+  ask(offer: Offer, signal: AbortSignal): void {
+    this.#offer = offer;
+    this.#signal = signal;
+    this.#works = false;
+    this.#failed = '';
+    this.#host.requestUpdate();
+  }
+
+  withdraw(): void {
+    this.#offer = undefined;
+    this.#host.requestUpdate();
+  }
+
+  /** Why something was stopped after so many seconds. */
+  slow(seconds: number): string {
+    return localize(strings, this.#host.context.locale)('slow', { count: seconds });
+  }
+
+  render(): TemplateResult | typeof nothing {
+    const offer = this.#offer;
+    if (!offer) return nothing;
+    const say = localize(strings, this.#host.context.locale);
+    const { first, source, anyway, beside = false } = offer;
+    const ways = [
+      first && { name: say('first', { shown: first.count }), go: first.show },
+      source && { name: say('source'), go: source },
+      anyway && { name: say(beside ? 'all' : 'anyway'), go: anyway },
+    ].filter((way) => way !== undefined);
+    return html`<div class=${beside ? 'offer' : 'offer instead'} part="offer" role="group" aria-busy=${this.#works}>
+      <p role=${this.#failed ? 'alert' : 'status'}>${this.#works ? say('working') : this.#failed || offer.why}</p>
+      <div>${this.#failed ? nothing : ways.map(({ name, go }) => html`<button class="button" ?disabled=${this.#works} @click=${() => void this.#go(offer, go)}>${name}</button>`)}
+        <button class=${beside ? 'button' : 'button primary'} @click=${() => void saveFile(this.#host.content).catch((error: Error) => this.#tell(error.message))}>${say('download')}</button></div>
+    </div>`;
+  }
+
+  async #go(offer: Offer, way: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const signal = this.#signal!;
+    const focused = this.#focused();
+    this.#works = true;
+    this.#host.requestUpdate();
+    try {
+      await way(signal);
+      // The way may have asked anew.
+      if (signal.aborted || this.#offer !== offer) return;
+      this.withdraw();
+      await this.#host.updateComplete;
+      if (focused) this.#host.shadowRoot!.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    } catch (error) {
+      if (!signal.aborted && this.#offer === offer) this.#tell((error as Error).message);
+    }
+  }
+
+  #focused(): boolean {
+    return this.#host.shadowRoot!.activeElement?.closest('.offer') !== undefined;
+  }
+
+  #tell(sentence: string): void {
+    this.#works = false;
+    this.#failed = sentence;
+    this.#host.requestUpdate();
+  }
+}
