@@ -45,6 +45,6 @@ export default {
     },
   ],
   browsers: [await browsers[process.env.TEST_BROWSER ?? 'chromium']()],
-  testFramework: { config: { ui: 'bdd', timeout: 15_000 } },
+  testFramework: { config: { ui: 'bdd', timeout: 40_000 } },
   testsFinishTimeout: 300_000,
 };
