@@ -11,6 +11,8 @@ export interface FrameOptions {
   sandbox?: readonly string[];
   allow?: string;
   onMessage: (message: FromFrame) => void;
+  /** An empty window of this page's origin to put the frame into; this one when absent. A message to the frame does not come from there: a secret vouches for it. */
+  within?: Window;
   /** Milliseconds until a frame page that does not answer counts as missing; 10,000 when absent. */
   patience?: number;
 }
@@ -26,8 +28,10 @@ export class FrameConnection {
   constructor(frame: FrameConfig, options: FrameOptions) {
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
+    const secret = options.within ? crypto.getRandomValues(new Uint32Array(4)).join('-') : '';
     port1.onmessage = ({ data }: MessageEvent<FromFrame>) => options.onMessage(data);
-    this.element = document.createElement('iframe');
+    const within = options.within ?? window;
+    this.element = within.document.createElement('iframe');
     this.element.title = options.title;
     const flags = new Set(['allow-scripts', ...(options.sandbox ?? [])]);
     // On the host's own origin the pair with allow-scripts would undo the sandbox: the page stays opaque there.
@@ -36,9 +40,9 @@ export class FrameConnection {
     this.element.setAttribute('sandbox', [...flags].join(' '));
     if (options.allow) this.element.setAttribute('allow', options.allow);
     this.element.referrerPolicy = 'no-referrer';
-    this.ready = this.#shakeHands(frame, port2, options.patience ?? 10_000);
+    this.ready = this.#shakeHands(frame, port2, within, secret, options.patience ?? 10_000);
     this.ready.catch(() => undefined);
-    this.element.src = frameAddress(frame.url, options);
+    this.element.src = frameAddress(frame.url, { ...options, secret });
   }
 
   post(message: ToFrame): void {
@@ -51,7 +55,7 @@ export class FrameConnection {
     this.element.remove();
   }
 
-  #shakeHands(frame: FrameConfig, port: MessagePort, patience: number): Promise<void> {
+  #shakeHands(frame: FrameConfig, port: MessagePort, within: Window, secret: string, patience: number): Promise<void> {
     const opaque = !isOwnOrigin(frame);
     const origin = opaque ? 'null' : new URL(frame.url).origin;
     const { signal } = this.#closing;
@@ -60,12 +64,12 @@ export class FrameConnection {
       signal.addEventListener('abort', () => clearTimeout(timer));
       const greet = (event: MessageEvent): void => {
         if (event.source !== this.element.contentWindow || !event.source || event.origin !== origin || event.data?.type !== HELLO) return;
-        window.removeEventListener('message', greet);
+        within.removeEventListener('message', greet);
         clearTimeout(timer);
-        this.element.contentWindow?.postMessage({ type: INIT }, opaque ? '*' : origin, [port]);
+        this.element.contentWindow?.postMessage({ type: INIT, ...(secret && { secret }) }, opaque ? '*' : origin, [port]);
         resolve();
       };
-      window.addEventListener('message', greet, { signal });
+      within.addEventListener('message', greet, { signal });
     });
   }
 }

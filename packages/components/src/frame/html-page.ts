@@ -14,13 +14,15 @@ export class HtmlPage {
   readonly #patchable: boolean;
   #inner: HTMLIFrameElement | undefined;
   #position = { x: 0, y: 0 };
+  #ownLinks = false;
 
   constructor(post: (message: FromFrame) => void, patchable: boolean) {
     this.#post = post;
     this.#patchable = patchable;
   }
 
-  async show(html: string, remote: readonly string[]): Promise<void> {
+  async show(html: string, remote: readonly string[], ownLinks = false): Promise<void> {
+    this.#ownLinks = ownLinks;
     const { root, wanted, frames } = sanitizeDocument(html, remote);
     dress(root, remote);
     const live = this.#patchable ? this.#inner?.contentDocument : undefined;
@@ -84,9 +86,10 @@ export class HtmlPage {
   #follow(event: Event, page: Document): void {
     const link = event.composedPath().find((node) => (node as Element).localName === 'a' || (node as Element).localName === 'area') as Element | undefined;
     const href = link?.getAttribute('href') ?? link?.getAttribute('xlink:href');
-    if (!href) return;
+    const inside = href?.startsWith('#');
+    if (!href || (this.#ownLinks && !inside)) return;
     event.preventDefault();
-    if (!href.startsWith('#')) {
+    if (!inside) {
       this.#post({ type: 'open', href });
       return;
     }

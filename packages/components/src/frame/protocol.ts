@@ -2,7 +2,8 @@
  * The words between a host page and the frame page `/mcp-canvas/frame` (CONTRACT section 5).
  *
  * The frame page says `mcp-frame-hello` to its parent; the host checks window and origin and answers `mcp-frame-init`
- * with a MessagePort; everything after that goes through the port. What the page may load is fixed by its own CSP header,
+ * with a MessagePort; everything after that goes through the port. A frame page in a tab of its own has a parent without
+ * scripts: its address then has a secret for a fragment, and who knows the secret may say the first word. What the page may load is fixed by its own CSP header,
  * which the service writes from the query: `embed` names the one origin for `frame-src`, `remote` (space-separated
  * origins, allowed by the reader) is added to `img-src`, `style-src`, `font-src` and `media-src`.
  */
@@ -22,8 +23,8 @@ export interface FrameBox {
 
 /** Host to frame page. */
 export type ToFrame =
-  /** `remote`: the origins that the reader allowed. */
-  | { type: 'html'; html: string; remote: string[] }
+  /** `remote`: the origins that the reader allowed; `ownLinks`: the browser follows links itself, into new tabs, and nobody is told. */
+  | { type: 'html'; html: string; remote: string[]; ownLinks?: boolean }
   | { type: 'scroll-to'; x: number; y: number }
   | { type: 'print' }
   | { type: 'dashboard'; url: string; sandbox: string; allow: string; title: string }
@@ -44,9 +45,10 @@ export type FromFrame =
   | { type: 'failed'; message: string };
 
 /** The address of the frame page for one use of it. */
-export function frameAddress(url: string, { embed, remote = [] }: { embed?: string; remote?: readonly string[] } = {}): string {
+export function frameAddress(url: string, { embed, remote = [], secret = '' }: { embed?: string; remote?: readonly string[]; secret?: string } = {}): string {
   const address = new URL(url);
   if (embed) address.searchParams.set('embed', embed);
   if (remote.length > 0) address.searchParams.set('remote', [...remote].sort().join(' '));
+  address.hash = secret;
   return address.href;
 }

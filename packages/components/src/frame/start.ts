@@ -9,10 +9,12 @@ export function startFramePage(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(PAGE);
   document.adoptedStyleSheets.push(sheet);
+  const secret = location.hash.slice(1);
   const takePort = (event: MessageEvent): void => {
     const [port] = event.ports;
-    // frame-ancestors has settled who the parent may be; only the parent, and only its first word, counts.
-    if (event.source !== window.parent || event.data?.type !== INIT || !port) return;
+    // frame-ancestors has settled who the parent may be; only the parent, or who knows the secret, and only the first word counts.
+    const known = secret === '' ? event.source === window.parent : event.data?.secret === secret;
+    if (!known || event.data?.type !== INIT || !port) return;
     window.removeEventListener('message', takePort);
     serve(port);
   };
@@ -25,7 +27,7 @@ function serve(port: MessagePort): void {
   const html = new HtmlPage(post, window.origin !== 'null');
   const dashboard = new DashboardPage(post);
   const actions: { [Type in ToFrame['type']]: (message: Extract<ToFrame, { type: Type }>) => void | Promise<void> } = {
-    html: (message) => html.show(message.html, message.remote),
+    html: (message) => html.show(message.html, message.remote, message.ownLinks),
     'scroll-to': ({ x, y }) => html.scrollTo(x, y),
     print: () => html.print(),
     dashboard: (message) => dashboard.show(message),

@@ -3,6 +3,7 @@ import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent } from '../sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite.ts';
 import type { FrameConfig, Viewer } from '../viewer.ts';
+import type { McpHtmlViewer } from './html-viewer.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'html')!;
 const other = new URL(location.href);
@@ -11,7 +12,7 @@ const framePage = (origin: string) => new URL('/packages/components/src/frame/fr
 const ownOrigin: FrameConfig = { url: framePage(other.origin), ownOrigin: true, allowedOrigins: [] };
 const hostOrigin: FrameConfig = { url: framePage(location.origin), ownOrigin: false, allowedOrigins: [] };
 
-const frameOf = (viewer: Viewer) => viewer.shadowRoot?.querySelector<HTMLIFrameElement>('.stage > iframe');
+const frameOf = (viewer: Viewer) => viewer.shadowRoot?.querySelector<HTMLIFrameElement>('.sheet > iframe');
 const text = (viewer: Viewer) => viewer.shadowRoot?.textContent ?? '';
 
 async function show(html: string, context: Partial<Viewer['context']> = {}): Promise<Viewer> {
@@ -70,6 +71,66 @@ describe('the HTML viewer without a service', () => {
     viewer.shadowRoot!.querySelector<HTMLButtonElement>('.bar button')!.click();
     await until(() => frameOf(viewer)?.srcdoc.includes('https://cdn.test/a.png') ?? false);
     expect(frameOf(viewer)!.srcdoc).to.match(/img-src data: blob: https:\/\/cdn.test https:\/\/img.test/);
+    gone(viewer);
+  });
+
+  it('gives the page the width of a device, and draws it smaller where the room is narrower', async () => {
+    const viewer = await show('<h1>wide</h1>');
+    const width = () => getComputedStyle(frameOf(viewer)!).inlineSize;
+    const press = (does: string) => viewer.shadowRoot!.querySelector<HTMLButtonElement>(`[data-does="${does}"]`)!.click();
+    press('phone');
+    await until(() => width() === '390px');
+    press('tablet');
+    await until(() => width() === '820px' && text(viewer).includes('73%'));
+    expect(frameOf(viewer)!.getBoundingClientRect().width).to.be.closeTo(600, 1);
+    expect(viewer.shadowRoot!.querySelector('[data-does="tablet"]')?.getAttribute('aria-pressed')).to.equal('true');
+    press('full');
+    await until(() => width() === '600px');
+    gone(viewer);
+  });
+
+  it('reads the file again when the reader reloads it, and keeps what is there where that fails', async () => {
+    const viewer = await show('<h1>first</h1>');
+    give(viewer, '<h1>second</h1>');
+    await (viewer as McpHtmlViewer).reload();
+    expect(frameOf(viewer)!.srcdoc).to.include('second');
+    viewer.content = sampleContent(viewer.artifact, 'x', { failure: 'The file is gone.' });
+    viewer.shadowRoot!.querySelector<HTMLButtonElement>('[data-does="reload"]')!.click();
+    await until(() => text(viewer).includes('could not be read again'));
+    expect(frameOf(viewer)!.srcdoc).to.include('second');
+    gone(viewer);
+  });
+
+  it('opens in a tab of its own in the same kind of frame, and says so where the browser refuses the tab', async () => {
+    const viewer = await show('<h1>Report</h1><script>top.pwned=1</script>');
+    const { open } = window;
+    const press = () => viewer.shadowRoot!.querySelector<HTMLButtonElement>('[data-does="ownTab"]')!.click();
+    let tab: Window | null = null;
+    window.open = (...args) => {
+      tab = open.apply(window, args);
+      return tab;
+    };
+    press();
+    const opened = () => tab as Window | null;
+    await until(() => !!opened()?.document.querySelector('iframe'));
+    const frame = opened()!.document.querySelector('iframe')!;
+    expect(frame.getAttribute('sandbox')).to.not.match(/allow-scripts|allow-same-origin|navigation/);
+    expect(frame.srcdoc).to.include('Report').and.not.include('<script');
+    expect([opened()!.opener, opened()!.document.title, opened()!.document.scripts.length]).to.deep.equal([null, 'page.html', 0]);
+    opened()!.close();
+    window.open = () => null;
+    press();
+    await until(() => text(viewer).includes('refused a new tab'));
+    window.open = open;
+    gone(viewer);
+  });
+
+  it('keeps device, source and place as its position', async () => {
+    const viewer = await show('<p>x</p>');
+    viewer.restorePosition!({ x: 0, y: 0, device: 'phone', source: true, sourceTop: 0 });
+    expect(viewer.savePosition!()).to.deep.equal({ x: 0, y: 0, device: 'phone', source: true, sourceTop: 0 });
+    viewer.restorePosition!({ x: 0, y: 0, device: 'watch', source: 'no' });
+    expect(viewer.savePosition!()).to.include({ device: 'phone', source: true });
     gone(viewer);
   });
 

@@ -2,51 +2,50 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { EmbeddedPage } from '../../sanitize/embedded-page.ts';
-import { FrameConnection } from '../../frame/frame-connection.ts';
-import type { FrameBox, FromFrame } from '../../frame/protocol.ts';
 import { localize } from '../../localization/localize.ts';
-import { controls } from '../../styles/controls.ts';
+import { controls, drawings } from '../../styles/controls.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
-import type { FrameConfig } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import { openLink } from './open-link.ts';
-import { strings } from './strings.ts';
 import { markupLayout } from '../markup-layout.ts';
+import { DeviceSheet } from './device-sheet.ts';
+import { isDevice, type Device } from './device-size.ts';
+import { openOwnTab } from './own-tab.ts';
+import { pageBar, pageBarStyles } from './page-bar.ts';
+import { PageFrame, type DrawnPage, type PageSource } from './page-frame.ts';
+import { sourceText } from './source-text.ts';
+import { strings } from './strings.ts';
 import { styles } from './styles.ts';
-
-/** Characters of source that are shown; more would hold the page up. */
-const SOURCE_LIMIT = 500_000;
-
-interface Shown {
-  /** What tells one frame from another: the artifact and what it may load. */
-  key: string;
-  element: HTMLIFrameElement;
-  connection?: FrameConnection;
-}
 
 /**
  * @summary Shows HTML sanitised and without scripts, in the service's frame page or, without a service, in a bare frame.
+ * @csspart page-bar - the line above the page: widths of devices, reload, a tab of its own
  * @csspart bar - what was not loaded, and the button that loads it
  */
 export class McpHtmlViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, pageBarStyles, styles];
+
+  /** A new version changes the page that is shown: what stays in it keeps its place. */
+  readonly patches = true;
+  /** True inside another viewer: the page alone, without the line above it. */
+  @property({ attribute: false }) inset = false;
 
   @state() private markup = '';
   @state() private wanted: readonly string[] = [];
   @state() private pages: readonly EmbeddedPage[] = [];
   @state() private placed = false;
-  @state() private note: 'unstyled' | 'noFrame' | undefined;
+  @state() private note: DrawnPage['note'] | 'stale' | 'noTab';
   @state() private showsSource = false;
   @state() private allowed: readonly string[] = [];
-  @query('.stage') private stage: HTMLElement | undefined;
+  @query('.sheet') private sheet: HTMLElement | undefined;
   @query('.overlay') private overlay: HTMLElement | undefined;
+  @query('pre') private sourcePane: HTMLElement | undefined;
 
-  #shown: Shown | undefined;
+  readonly #frame = new PageFrame(() => this.sheet, (drawn) => Object.assign(this, drawn), () => this.#place());
+  readonly #size = new DeviceSheet(this);
   #artifact = '';
-  #position = { x: 0, y: 0 };
-  #boxes: readonly FrameBox[] = [];
-  #rendered: (() => void) | undefined;
+  #sourceTop = 0;
+  #reloading: Promise<void> | undefined;
 
   /** True shows the text of the artifact in place of the page. */
   @property({ attribute: false })
@@ -54,8 +53,18 @@ export class McpHtmlViewer extends ViewerElement {
     return this.showsSource;
   }
   set source(on: boolean) {
+    this.#sourceTop = this.sourcePane?.scrollTop ?? this.#sourceTop;
     this.showsSource = on;
     this.changed();
+    void this.updateComplete.then(() => this.sourcePane?.scrollTo(0, this.#sourceTop));
+  }
+
+  /** The device whose width the page is given. */
+  get device(): Device {
+    return this.#size.device;
+  }
+  set device(device: Device) {
+    this.#size.device = device;
   }
 
   protected override async open(signal: AbortSignal): Promise<void> {
@@ -63,12 +72,13 @@ export class McpHtmlViewer extends ViewerElement {
     signal.throwIfAborted();
     if (this.#artifact !== this.artifact.id) {
       this.allowed = [];
-      this.#position = { x: 0, y: 0 };
+      this.#frame.position = { x: 0, y: 0 };
+      this.#sourceTop = 0;
     }
     this.#artifact = this.artifact.id;
     this.markup = markup;
     await this.#draw(signal);
-    this.capabilities = this.#shown?.connection && this.context.frame?.ownOrigin ? ['source', 'copy', 'print'] : ['source', 'copy'];
+    this.capabilities = this.#frame.connected && this.context.frame?.ownOrigin ? ['source', 'copy', 'print'] : ['source', 'copy'];
   }
 
   /** Shows what the reader allowed; the frame is opened anew, since what it may load is fixed when it opens. */
@@ -78,112 +88,68 @@ export class McpHtmlViewer extends ViewerElement {
     await this.#draw(new AbortController().signal);
   }
 
+  /** Reads the file again and shows it in a new frame, at the same place. What is shown stays where that fails. */
+  reload(): Promise<void> {
+    return (this.#reloading ??= this.#reload().finally(() => (this.#reloading = undefined)));
+  }
+
+  async #reload(): Promise<void> {
+    const before = this.markup;
+    try {
+      const markup = await this.content.text(AbortSignal.timeout(60_000));
+      this.#frame.close();
+      this.markup = markup;
+      await this.#draw(new AbortController().signal);
+    } catch {
+      this.markup = before;
+      this.note = 'stale';
+    }
+  }
+
   async copy(): Promise<void> {
     await copyText(selectedIn(this.renderRoot as ShadowRoot) || this.markup);
   }
 
   print(): void {
-    this.#shown?.connection?.post({ type: 'print' });
+    this.#frame.print();
   }
 
   override savePosition(): JsonValue {
-    return { ...this.#position };
+    return { ...this.#frame.position, device: this.device, source: this.showsSource, sourceTop: this.sourcePane?.scrollTop ?? this.#sourceTop };
   }
 
   override restorePosition(position: JsonValue): void {
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { x, y } = position;
-    if (typeof x !== 'number' || typeof y !== 'number') return;
-    this.#position = { x, y };
-    this.#shown?.connection?.post({ type: 'scroll-to', x, y });
+    const { x, y, device, source, sourceTop } = position;
+    if (isDevice(device)) this.device = device;
+    if (typeof sourceTop === 'number') this.#sourceTop = sourceTop;
+    if (typeof source === 'boolean' && source !== this.showsSource) this.source = source;
+    if (typeof x === 'number' && typeof y === 'number') this.#frame.scrollTo({ x, y });
   }
 
   override dispose(): void {
     super.dispose();
-    this.#close();
+    this.#frame.close();
+  }
+
+  get #pageSource(): PageSource {
+    const { id, title, name } = this.artifact;
+    return { id, title: title ?? name, markup: this.markup, allowed: this.allowed };
   }
 
   async #draw(signal: AbortSignal): Promise<void> {
     await this.updateComplete;
-    const { frame } = this.context;
-    this.note = undefined;
-    if (frame) {
-      const shown = await this.#drawInFramePage(frame, signal);
-      signal.throwIfAborted();
-      if (shown) return;
-    }
-    await this.#drawBare(signal);
-    if (frame) this.note = 'noFrame';
+    this.note = await this.#frame.draw(this.#pageSource, this.context.frame, signal);
   }
 
-  /** False when the frame page does not answer. */
-  async #drawInFramePage(frame: FrameConfig, signal: AbortSignal): Promise<boolean> {
-    const key = `${this.artifact.id}\n${frame.url}\n${this.allowed.join(' ')}`;
-    if (this.#shown?.key !== key || !this.#shown.element.isConnected) {
-      this.#close();
-      const connection = new FrameConnection(frame, {
-        title: this.artifact.title ?? this.artifact.name,
-        remote: this.allowed,
-        sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox', 'allow-modals'],
-        onMessage: (message) => this.#hear(message),
-      });
-      this.#shown = { key, element: connection.element, connection };
-      this.stage?.prepend(connection.element);
-      if (this.#position.y || this.#position.x) connection.post({ type: 'scroll-to', ...this.#position });
-    }
-    const connection = this.#shown.connection!;
-    const failed = await connection.ready.then(() => false, () => true);
-    if (failed || signal.aborted) {
-      if (failed) this.#close();
-      return false;
-    }
-    const rendered = new Promise<void>((resolve) => (this.#rendered = resolve));
-    connection.post({ type: 'html', html: this.markup, remote: [...this.allowed] });
-    await rendered;
-    return true;
-  }
-
-  async #drawBare(signal: AbortSignal): Promise<void> {
-    const { bareFrame } = await import('./bare-frame.ts');
-    signal.throwIfAborted();
-    this.#close();
-    const { element, document, unstyled } = bareFrame(this.markup, this.artifact.title ?? this.artifact.name, this.allowed);
-    this.#shown = { key: '', element };
-    this.wanted = document.wanted;
-    this.pages = document.frames;
-    this.placed = false;
-    const loaded = new Promise((resolve) => element.addEventListener('load', resolve, { once: true }));
-    this.stage?.prepend(element);
-    if (unstyled) this.note = 'unstyled';
-    await loaded;
-  }
-
-  #hear(message: FromFrame): void {
-    if (message.type === 'rendered') {
-      this.wanted = message.wanted;
-      this.pages = message.frames;
-      this.placed = message.patched;
-      this.#rendered?.();
-    } else if (message.type === 'scrolled') this.#position = { x: message.x, y: message.y };
-    else if (message.type === 'boxes') {
-      this.#boxes = message.boxes;
-      this.#place();
-    } else if (message.type === 'open') openLink(message.href);
-    else if (message.type === 'failed') this.#rendered?.();
-  }
-
-  #close(): void {
-    this.#shown?.connection?.close();
-    this.#shown?.element.remove();
-    this.#shown = undefined;
-    this.#boxes = [];
-    this.#rendered?.();
+  async #openTab(): Promise<void> {
+    if (!(await openOwnTab(this.#pageSource, this.context.frame))) this.note = 'noTab';
   }
 
   /** Lays each embedded page over its placeholder; through the object model, since inline styles may be forbidden. */
   #place(): void {
     for (const element of this.overlay?.querySelectorAll<HTMLElement>('mcp-dashboard-frame') ?? []) {
-      const box = this.#boxes.find(({ index }) => String(index) === element.dataset['index']);
+      const box = this.#frame.boxes.find(({ index }) => String(index) === element.dataset['index']);
       element.hidden = !box;
       if (!box) continue;
       element.style.transform = `translate(${box.x}px, ${box.y}px)`;
@@ -197,27 +163,25 @@ export class McpHtmlViewer extends ViewerElement {
   }
 
   protected override render(): TemplateResult {
-    const say = localize(strings, this.context.locale);
+    const { locale } = this.context;
+    const say = localize(strings, locale);
     const hosts = (origins: readonly string[]): string => origins.map((origin) => new URL(origin).host).join(', ');
-    return html`<div class="column">${this.note ? html`<div class="bar" role="status"><span>${say(this.note)}</span></div>` : nothing}
+    return html`<div class="column">
+      ${this.inset || this.showsSource
+        ? nothing
+        : pageBar({ device: this.device, scale: this.#size.scale, locale, choose: (device) => (this.device = device), reload: () => void this.reload(), openTab: () => void this.#openTab() }, say)}
+      ${this.note ? html`<div class="bar" role="status"><span>${say(this.note)}</span></div>` : nothing}
       ${this.wanted.length > 0 && !this.showsSource
         ? html`<div class="bar" part="bar" role="status">
             <span>${say('wanted', { hosts: hosts(this.wanted) })}</span>
             <button class="button" @click=${() => void this.allowRemote()}>${say('load')}</button>
           </div>`
         : nothing}
-      ${this.showsSource ? this.#sourceText() : nothing}
+      ${this.showsSource ? sourceText(this.markup, say) : nothing}
       ${!this.placed && !this.showsSource && this.pages.length > 0 ? html`<div class="listed">${this.pages.map((page) => this.#embedded(page))}</div>` : nothing}
-      <div class="stage" ?hidden=${this.showsSource}>
-        <div class="overlay">${this.placed ? this.pages.map((page) => this.#embedded(page)) : nothing}</div>
+      <div class="stage" data-device=${this.device} ?hidden=${this.showsSource}>
+        <div class="sheet"><div class="overlay">${this.placed ? this.pages.map((page) => this.#embedded(page)) : nothing}</div></div>
       </div></div>`;
-  }
-
-  #sourceText(): TemplateResult {
-    const cut = this.markup.length > SOURCE_LIMIT;
-    const say = localize(strings, this.context.locale);
-    return html`${cut ? html`<div class="bar"><span>${say('cut', { count: SOURCE_LIMIT })}</span></div>` : nothing}
-      <pre tabindex="0">${cut ? this.markup.slice(0, SOURCE_LIMIT) : this.markup}</pre>`;
   }
 
   #embedded(page: EmbeddedPage): TemplateResult {

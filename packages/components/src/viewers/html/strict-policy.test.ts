@@ -55,7 +55,7 @@ describe('in a host page with a strict policy, without a service', () => {
 
   it('HTML is framed without the styles that the policy would refuse in there', async () => {
     const viewer = await show('html', 'text/html', hostile);
-    const { srcdoc } = viewer.shadowRoot!.querySelector<HTMLIFrameElement>('.stage > iframe')!;
+    const { srcdoc } = viewer.shadowRoot!.querySelector<HTMLIFrameElement>('.sheet > iframe')!;
     expect(srcdoc).to.include('text').and.not.match(/<style|\sstyle=/);
     gone(viewer);
   });

@@ -7,13 +7,33 @@ export const styles = css`
     min-block-size: 0;
     overflow: hidden;
   }
-  .stage > iframe {
+  .stage:not([data-device='full']) {
+    background: var(--_surface-sunken);
+  }
+  .sheet {
+    position: relative;
+    inline-size: 100%;
+    block-size: 100%;
+    margin-inline: auto;
+    /* A page that is drawn smaller lies at the left edge: only then it is wider than its room. */
+    transform-origin: 0 0;
+  }
+  .sheet:dir(rtl) {
+    transform-origin: 100% 0;
+  }
+  .stage:not([data-device='full']) .sheet {
+    box-shadow: 0 0 0 1px var(--_border);
+  }
+  .sheet > iframe {
     position: absolute;
     inset: 0;
     inline-size: 100%;
     block-size: 100%;
     border: 0;
     background: #fff;
+  }
+  .sheet > iframe.loading {
+    visibility: hidden;
   }
   .stage[hidden] {
     display: none;

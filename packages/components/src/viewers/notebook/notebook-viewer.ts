@@ -127,7 +127,7 @@ export class McpNotebookViewer extends ViewerElement {
     signal.throwIfAborted();
     const viewer = document.createElement('mcp-html-viewer');
     const artifact = { ...this.artifact, id: `${this.artifact.id}#output`, name: 'output.html', title: this.#say('page'), mime: 'text/html', size: markup.length, inline: markup };
-    Object.assign(viewer, { artifact, content: createContent(artifact, { page: location.href }), context: this.context });
+    Object.assign(viewer, { inset: true, artifact, content: createContent(artifact, { page: location.href }), context: this.context });
     // What it tells is about itself, not about the notebook.
     viewer.addEventListener('mcp-viewer-change', (event) => event.stopPropagation());
     this.hold(() => viewer.dispose());

@@ -1,0 +1,146 @@
+import type { EmbeddedPage } from '../../sanitize/embedded-page.ts';
+import { FrameConnection } from '../../frame/frame-connection.ts';
+import type { FrameBox, FromFrame } from '../../frame/protocol.ts';
+import type { FrameConfig } from '../viewer.ts';
+import { openLink } from './open-link.ts';
+
+/** What a page is drawn from. */
+export interface PageSource {
+  /** The artifact. */
+  id: string;
+  title: string;
+  markup: string;
+  /** Origins that the reader allowed. */
+  allowed: readonly string[];
+}
+
+/** What became of it. */
+export interface DrawnPage {
+  /** Origins of what was left out. */
+  wanted: readonly string[];
+  pages: readonly EmbeddedPage[];
+  /** True where embedded pages can be laid over their places. */
+  placed: boolean;
+  note?: 'unstyled' | 'noFrame';
+}
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** Flags of the frame page: what is in it may open links, and be printed. */
+export const pageSandbox = ['allow-popups', 'allow-popups-to-escape-sandbox', 'allow-modals'];
+
+interface Shown {
+  /** What tells one frame from another: the artifact and what it may load. */
+  key: string;
+  element: HTMLIFrameElement;
+  connection?: FrameConnection;
+}
+
+/** The frame that holds the sanitised page: the service's frame page where there is one, else a bare frame. It knows no controls. */
+export class PageFrame {
+  readonly #sheet: () => HTMLElement | undefined;
+  readonly #changed: (drawn: Omit<DrawnPage, 'note'>) => void;
+  readonly #moved: () => void;
+  #shown: Shown | undefined;
+  #rendered: (() => void) | undefined;
+  /** Where the reader is in the page; stays 0 where the page cannot be asked. */
+  position: Place = { x: 0, y: 0 };
+  boxes: readonly FrameBox[] = [];
+
+  constructor(sheet: () => HTMLElement | undefined, changed: (drawn: Omit<DrawnPage, 'note'>) => void, moved: () => void) {
+    this.#sheet = sheet;
+    this.#changed = changed;
+    this.#moved = moved;
+  }
+
+  /** True once a frame page shows it. */
+  get connected(): boolean {
+    return this.#shown?.connection !== undefined;
+  }
+
+  async draw(source: PageSource, frame: FrameConfig | undefined, signal: AbortSignal): Promise<DrawnPage['note']> {
+    if (frame) {
+      const shown = await this.#drawInFramePage(source, frame, signal);
+      signal.throwIfAborted();
+      if (shown) return undefined;
+    }
+    const unstyled = await this.#drawBare(source, signal);
+    if (frame) return 'noFrame';
+    return unstyled ? 'unstyled' : undefined;
+  }
+
+  print(): void {
+    this.#shown?.connection?.post({ type: 'print' });
+  }
+
+  scrollTo({ x, y }: Place): void {
+    this.position = { x, y };
+    this.#shown?.connection?.post({ type: 'scroll-to', x, y });
+  }
+
+  close(): void {
+    this.#shown?.connection?.close();
+    this.#shown?.element.remove();
+    this.#shown = undefined;
+    this.boxes = [];
+    this.#rendered?.();
+  }
+
+  /** False when the frame page does not answer. */
+  async #drawInFramePage({ id, title, markup, allowed }: PageSource, frame: FrameConfig, signal: AbortSignal): Promise<boolean> {
+    const key = `${id}\n${frame.url}\n${allowed.join(' ')}`;
+    if (this.#shown?.key !== key || !this.#shown.element.isConnected) {
+      this.close();
+      const connection = new FrameConnection(frame, { title, remote: allowed, sandbox: pageSandbox, onMessage: (message) => this.#hear(message) });
+      this.#shown = { key, element: connection.element, connection };
+      this.#sheet()?.prepend(connection.element);
+      if (this.position.y || this.position.x) connection.post({ type: 'scroll-to', ...this.position });
+    }
+    const connection = this.#shown.connection!;
+    const failed = await connection.ready.then(() => false, () => true);
+    if (failed || signal.aborted) {
+      if (failed) this.close();
+      return false;
+    }
+    const rendered = new Promise<void>((resolve) => (this.#rendered = resolve));
+    connection.post({ type: 'html', html: markup, remote: [...allowed] });
+    await rendered;
+    return true;
+  }
+
+  /** True when styles of the page were left out. */
+  async #drawBare({ markup, title, allowed }: PageSource, signal: AbortSignal): Promise<boolean> {
+    const { bareFrame } = await import('./bare-frame.ts');
+    signal.throwIfAborted();
+    const { element, document, unstyled } = bareFrame(markup, title, allowed);
+    const loaded = new Promise((resolve) => element.addEventListener('load', resolve, { once: true }));
+    // The new one loads unseen behind the old one, so that nothing flickers.
+    element.className = 'loading';
+    this.#sheet()?.prepend(element);
+    const gone = () => element.remove();
+    signal.addEventListener('abort', gone, { once: true });
+    await loaded;
+    signal.throwIfAborted();
+    signal.removeEventListener('abort', gone);
+    this.close();
+    element.className = '';
+    this.#shown = { key: '', element };
+    this.#changed({ wanted: document.wanted, pages: document.frames, placed: false });
+    return unstyled;
+  }
+
+  #hear(message: FromFrame): void {
+    if (message.type === 'rendered') {
+      this.#changed({ wanted: message.wanted, pages: message.frames, placed: message.patched });
+      this.#rendered?.();
+    } else if (message.type === 'scrolled') this.position = { x: message.x, y: message.y };
+    else if (message.type === 'boxes') {
+      this.boxes = message.boxes;
+      this.#moved();
+    } else if (message.type === 'open') openLink(message.href);
+    else if (message.type === 'failed') this.#rendered?.();
+  }
+}

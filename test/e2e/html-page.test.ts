@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Frame, Page } from 'puppeteer-core';
+import { eventually } from './eventually.ts';
+import { useDemo } from './use-demo.ts';
+import type { Workbench } from './workbench.ts';
+
+const long = (end: string) => `<h1>Report</h1><p><a id="there" href="#end">to the end</a></p>${'<p>a line</p>'.repeat(200)}<h2 id="end">${end}</h2><p>after it</p>`;
+
+const add = (page: Page, files: Readonly<Record<string, string>>) =>
+  page.$eval('mcp-canvas', (canvas, files) => {
+    const types: Record<string, string> = { html: 'text/html', md: 'text/markdown' };
+    canvas.addToolResult({ content: Object.entries(files).map(([name, text]) => ({ type: 'resource', resource: { uri: `file:///${name}`, mimeType: types[name.split('.').at(-1)!], text } })) });
+  }, files);
+
+/** The document without scripts, within the frame page. */
+const inner = (page: Page): Promise<Frame> => eventually('the page in its frame', async () => page.frames().find((frame) => frame.parentFrame()?.url().includes('/mcp-canvas/frame') && frame.url() === 'about:srcdoc'));
+const top = async (page: Page): Promise<number> => (await inner(page)).evaluate(() => Math.round(scrollY));
+const press = async (bench: Workbench, name: string) => (await bench.page.waitForSelector(`mcp-canvas >>> .panel:not([hidden]) >>> [data-does="${name}"]`))!.click();
+
+suite('a page of a tool, in the hands of its reader', () => {
+  const demo = useDemo();
+
+  async function open(): Promise<Workbench> {
+    const bench = await demo.open();
+    await add(bench.page, { 'long.html': long('The end'), 'other.md': '# Something else' });
+    await bench.reader.sees('to the end');
+    return bench;
+  }
+  async function atTheEnd(bench: Workbench): Promise<number> {
+    await (await inner(bench.page)).click('#there');
+    return eventually('the end', async () => ((await top(bench.page)) > 2000 ? top(bench.page) : undefined));
+  }
+
+  test('a fragment leads to its place, and not the host page away', async () => {
+    const bench = await open();
+    const address = bench.page.url();
+    await atTheEnd(bench);
+    assert.equal(bench.page.url(), address);
+    await bench.close();
+  });
+
+  test('the place, the device and the source are kept across tabs and the full screen', async () => {
+    const bench = await open();
+    const end = await atTheEnd(bench);
+    await press(bench, 'phone');
+    await eventually('a narrow page', async () => (await (await inner(bench.page)).evaluate(() => innerWidth)) === 390);
+    const narrow = await top(bench.page);
+    await bench.showTab('other.md');
+    await bench.reader.sees('Something else');
+    await bench.showTab('long.html');
+    await eventually('the place', async () => (await top(bench.page)) === narrow, { last: () => top(bench.page) });
+    assert.ok(narrow >= end - 1000, 'the width of a phone leads nowhere else');
+    await bench.page.$eval('mcp-canvas', (canvas) => canvas.requestFullscreen().catch(() => canvas.toggleAttribute('data-maximised', true)));
+    assert.equal(await top(bench.page), narrow);
+    assert.equal(await (await inner(bench.page)).evaluate(() => innerWidth), 390);
+    await bench.page.evaluate(() => document.exitFullscreen().catch(() => undefined));
+    await bench.close();
+  });
+
+  test('an update changes the page in place: nothing is replaced, the reader stays where they are', async () => {
+    const bench = await open();
+    await atTheEnd(bench);
+    const frame = await inner(bench.page);
+    await frame.evaluate(() => Object.assign(document.querySelector('p')!, { kept: true }));
+    const before = await top(bench.page);
+    for (const step of [1, 2, 3]) {
+      await add(bench.page, { 'long.html': long(`The end, ${step}`) });
+      await bench.reader.sees(`The end, ${step}`);
+    }
+    assert.equal(await inner(bench.page), frame);
+    assert.equal(await frame.evaluate(() => (document.querySelector('p') as { kept?: boolean } | null)?.kept), true);
+    assert.equal(await top(bench.page), before);
+    await bench.close();
+  });
+
+  test('progress that draws changes one page', async () => {
+    const bench = await demo.open();
+    await bench.choose('showcase/update_canvas');
+    await bench.enter({ steps: '4', seconds: '12' });
+    const call = await bench.send();
+    await bench.reader.sees('Processing Step');
+    const frame = await inner(bench.page);
+    await bench.ended(call);
+    await bench.reader.sees('Processing Step 4/4');
+    assert.equal(await inner(bench.page), frame);
+    await bench.close();
+  });
+
+  test('a reload shows it anew, at the same place', async () => {
+    const bench = await open();
+    const end = await atTheEnd(bench);
+    const frame = await inner(bench.page);
+    await press(bench, 'reload');
+    await eventually('another frame at the place', async () => (await inner(bench.page)) !== frame && (await top(bench.page)) === end, { last: () => top(bench.page) });
+    await bench.close();
+  });
+
+  test('a tab of its own holds the same frame: no script runs, it knows no opener, its links work', async () => {
+    const bench = await open();
+    const opened = new Promise<Page>((resolve) => bench.page.once('popup', (page) => resolve(page!)));
+    await press(bench, 'ownTab');
+    const tab = await opened;
+    const page = await inner(tab);
+    await page.waitForSelector('#there');
+    assert.deepEqual(await tab.evaluate(() => [opener, document.title, document.scripts.length, document.querySelector('iframe')!.sandbox.contains('allow-top-navigation')]), [null, 'long.html', 0, false]);
+    assert.equal(await page.evaluate(() => document.scripts.length), 0);
+    assert.ok(page.parentFrame()!.url().startsWith(demo.origin.replace('127.0.0.1', 'localhost')));
+    await page.click('#there');
+    await eventually('the end', async () => (await page.evaluate(() => scrollY)) > 2000);
+    await tab.close();
+    await bench.close();
+  });
+});
