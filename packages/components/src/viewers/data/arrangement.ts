@@ -1,3 +1,4 @@
+import type { Expressions } from '../streaming/expressions.ts';
 import { runSliced } from '../streaming/slices.ts';
 import { rowsThatPass, type ColumnFilter } from './column-filter.ts';
 import type { RowSource } from './row-source.ts';
@@ -15,6 +16,11 @@ export class Arrangement {
   #places: Uint32Array | undefined;
   #kept: { filters: string; rows: Uint32Array | undefined } = { filters: '[]', rows: undefined };
   #current = new AbortController();
+  readonly #expressions: Expressions;
+
+  constructor(expressions: Expressions) {
+    this.#expressions = expressions;
+  }
 
   /** True while rows stand as in the file. */
   get asInFile(): boolean {
@@ -33,7 +39,7 @@ export class Arrangement {
     this.#current.abort();
     const { signal } = (this.#current = new AbortController());
     const key = JSON.stringify(filters);
-    const kept = key === this.#kept.filters ? this.#kept.rows : await runSliced(rowsThatPass(source, filters), signal);
+    const kept = key === this.#kept.filters ? this.#kept.rows : await runSliced(rowsThatPass(source, filters, this.#expressions), signal);
     const order = sorting ? await runSliced(orderOf(source, sorting, locale, kept), signal) : kept;
     signal.throwIfAborted();
     this.#kept = { filters: key, rows: kept };

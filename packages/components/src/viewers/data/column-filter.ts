@@ -1,3 +1,4 @@
+import type { Expressions } from '../streaming/expressions.ts';
 import { dateIn, isEmpty } from './cell-values.ts';
 import { numberIn } from './dialect.ts';
 import { walkRows, type RowSource } from './row-source.ts';
@@ -20,17 +21,14 @@ export interface ColumnFilter {
 type Test = (cell: string) => boolean;
 const any: Test = () => true;
 
-const tests: Readonly<Record<FilterKind, (filter: ColumnFilter) => Test>> = {
+/** Of `matches` nothing is known here: what a reader writes as an expression may never end. */
+const tests: Readonly<Record<Exclude<FilterKind, 'matches'>, (filter: ColumnFilter) => Test>> = {
   contains: ({ text = '' }) => (text === '' ? any : ((sought) => (cell) => cell.toLowerCase().includes(sought))(text.toLowerCase())),
   equals: ({ text = '' }) => ((sought) => (cell: string) => cell.trim().toLowerCase() === sought)(text.trim().toLowerCase()),
-  matches: ({ text = '' }) => (text === '' ? any : ((pattern) => (cell) => pattern.test(cell))(new RegExp(text, 'i'))),
   between: betweenTest,
   empty: () => isEmpty,
   filled: () => (cell) => !isEmpty(cell),
 };
-
-/** Throws a sentence where a regular expression or an end is none. */
-export const filterTest = (filter: ColumnFilter): Test => tests[filter.kind](filter);
 
 function betweenTest({ from = '', to = '' }: ColumnFilter): Test {
   const ends = [from, to].map((end) => end.trim()).filter((end) => end !== '');
@@ -47,9 +45,17 @@ function betweenTest({ from = '', to = '' }: ColumnFilter): Test {
   };
 }
 
-/** The rows that pass every filter, as they stand in the file. */
-export function* rowsThatPass(source: RowSource, filters: readonly ColumnFilter[]): Generator<unknown, Uint32Array> {
-  const passes = filters.map((filter) => ({ column: filter.column, test: filterTest(filter) }));
+/** The rows that pass every filter, as they stand in the file. Expressions are tried last, on what the others left. Throws a sentence where an end of `between` is none. */
+export function* rowsThatPass(source: RowSource, filters: readonly ColumnFilter[], expressions: Expressions): Generator<unknown, Uint32Array | undefined> {
+  const passes = filters.flatMap((filter) => (filter.kind === 'matches' ? [] : [{ column: filter.column, test: tests[filter.kind](filter) }]));
+  let kept = passes.length > 0 ? yield* rowsThatAre(source, passes) : undefined;
+  for (const { kind, column, text = '' } of filters) if (kind === 'matches' && text !== '') kept = yield* rowsThatMatch(source, column, text, expressions, kept);
+  return kept;
+}
+
+type Pass = { column: number; test: Test };
+
+function* rowsThatAre(source: RowSource, passes: readonly Pass[]): Generator<unknown, Uint32Array> {
   const kept = new Uint32Array(source.rows);
   let count = 0;
   yield* walkRows(source, passes.map(({ column }) => column), (row) => {
@@ -58,4 +64,23 @@ export function* rowsThatPass(source: RowSource, filters: readonly ColumnFilter[
   return kept.slice(0, count);
 }
 
-const passAll = (cells: readonly (string | undefined)[], passes: readonly { column: number; test: Test }[]): boolean => passes.every(({ column, test }) => test(cells[column] ?? ''));
+const passAll = (cells: readonly (string | undefined)[], passes: readonly Pass[]): boolean => passes.every(({ column, test }) => test(cells[column] ?? ''));
+
+function* rowsThatMatch(source: RowSource, column: number, text: string, expressions: Expressions, among: Uint32Array | undefined): Generator<unknown, Uint32Array> {
+  const expression = { source: text, flags: 'i' };
+  const kept = new Uint32Array(among?.length ?? source.rows);
+  let count = 0;
+  let rows: number[] = [];
+  let cells: string[] = [];
+  const see = (row: number): void => {
+    rows.push(row);
+    cells.push(source.cell(row, column));
+  };
+  const judge = async (): Promise<void> => {
+    const fits = await expressions.test(cells, expression);
+    for (const [nth, row] of rows.entries()) if (fits[nth] === 1) kept[count++] = row;
+    [rows, cells] = [[], []];
+  };
+  yield* walkRows(source, [column], see, among, judge);
+  return kept.slice(0, count);
+}

@@ -1,3 +1,6 @@
+import { borrowExpressions } from '../streaming/borrow-expressions.ts';
+import type { Expression } from '../streaming/expression-engine.ts';
+import { isTooSlow } from '../streaming/expression-limit.ts';
 import { runSliced } from '../streaming/slices.ts';
 import { Arrangement, type Arranging } from './arrangement.ts';
 import { statisticsOf, type ColumnStatistics } from './column-statistics.ts';
@@ -5,7 +8,7 @@ import type { FileFacts, Intake, ReadRange } from './intake.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
 import { holdsRecords, JsonRecords } from './json-records.ts';
 import { Table } from './table.ts';
-import { findInTable } from './table-search.ts';
+import { findInTable, searchTable } from './table-search.ts';
 import { tableProblem } from './table-problem.ts';
 import { comma, tabbed } from './written-rows.ts';
 
@@ -43,6 +46,9 @@ const mostCopied = 64 * 1024 * 1024;
 /** Up to so many bytes and rows a table is filtered, sorted and counted; above it is read and searched. */
 const mostArranged = { bytes: 200 * 1024 * 1024, rows: 20_000_000 };
 
+/** Matches that are marked among the cells of one screen. */
+const mostMarked = 20_000;
+
 type Tell = (event: string, value: unknown) => void;
 
 /** A range that the engine asks the page for, which answers with `give`. */
@@ -56,7 +62,8 @@ export interface AskedRange {
 export function tableEngine(make: (file: FileFacts) => Intake, tell: Tell) {
   let intake: Intake | undefined;
   let source: RowSource;
-  let arrangement = new Arrangement();
+  const { tried, expressions } = borrowExpressions(tell);
+  let arrangement = new Arrangement(tried);
   let found = new Uint32Array(0);
   /** The matches in rows that are shown. */
   let matches = found;
@@ -103,7 +110,7 @@ export function tableEngine(make: (file: FileFacts) => Intake, tell: Tell) {
       source = intake.source;
       bytes = file.size ?? 0;
       received = 0;
-      arrangement = new Arrangement();
+      arrangement = new Arrangement(tried);
     },
     /** Reads what it needs first by ranges; answers nothing where the file must be pushed. */
     async open(): Promise<Progress | undefined> {
@@ -129,7 +136,7 @@ export function tableEngine(make: (file: FileFacts) => Intake, tell: Tell) {
     },
     async openSheet(sheet: number): Promise<Progress> {
       await intake!.openSheet?.(sheet);
-      arrangement = new Arrangement();
+      arrangement = new Arrangement(tried);
       matches = found = new Uint32Array(0);
       return progress();
     },
@@ -173,19 +180,24 @@ export function tableEngine(make: (file: FileFacts) => Intake, tell: Tell) {
     },
     /** Filters, then sorts; answers how many rows are shown. Ends with an AbortError when a newer wish comes. */
     async arrange(arranging: Arranging, locale: string): Promise<number> {
-      const count = await arrangement.arrange(source, arranging, locale);
+      const count = await told(arrangement.arrange(source, arranging, locale));
       keepShownMatches();
       return count;
     },
     /** Of the whole file, whatever is filtered. */
     statistics: (columns: readonly number[]): Promise<ColumnStatistics[]> => runSliced(statisticsOf(source, columns)),
-    async find(pattern: string, flags: string): Promise<number> {
+    /** `expression`: the pattern is the reader's own, which may never end. */
+    async find(pattern: string, flags: string, expression = false): Promise<number> {
       searching.abort();
       searching = new AbortController();
-      found = (await runSliced(findInTable(source, new RegExp(pattern, flags)), searching.signal)) as Uint32Array<ArrayBuffer>;
+      const search = expression ? searchTable(source, { source: pattern, flags }, tried) : findInTable(source, new RegExp(pattern, flags));
+      found = (await told(runSliced(search, searching.signal))) as Uint32Array<ArrayBuffer>;
       keepShownMatches();
       return matches.length / 2;
     },
+    /** Where an expression matches in cells that are drawn: the number of the cell, start and end in turn. */
+    places: (cells: readonly string[], expression: Expression): Promise<number[]> => told(tried.places(cells, expression, mostMarked)),
+    expressions,
     /** Where a match is shown now. */
     match(nth: number): { row: number; column: number } {
       return { row: arrangement.place(matches[nth * 2] ?? 0, source) ?? 0, column: matches[nth * 2 + 1] ?? 0 };
@@ -199,6 +211,13 @@ export function tableEngine(make: (file: FileFacts) => Intake, tell: Tell) {
     /** Where a row of the file is shown; undefined when a filter leaves it out. */
     placeOf: (row: number): number | undefined => arrangement.place(row, source),
   };
+}
+
+/** An expression that was stopped, in the reader's words. */
+function told<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw isTooSlow(error) ? tableProblem('problemTooSlow') : error;
+  });
 }
 
 export type DataEngine = ReturnType<typeof tableEngine>;

@@ -3,8 +3,8 @@ import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
-import { pump } from '../streaming/byte-pump.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
+import { LentExpressions } from '../streaming/lend-expressions.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult } from '../viewer.ts';
@@ -13,24 +13,19 @@ import type { FindOptions } from '../virtual/search-pattern.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
-import { RowsAhead } from '../printing/rows-ahead.ts';
 import type { DataEngine, Progress, GridRow } from './data-engine.ts';
 import type * as PaperPart from './data-paper.ts';
-import { ColumnDesk } from './column-desk.ts';
 import { exportRows } from './export-rows.ts';
-import { GridArranging } from './grid-arranging.ts';
 import { filterLine, statusLine } from './grid-bars.ts';
 import { sheetTabs } from './sheet-tabs.ts';
-import { GridPane } from './grid-pane.ts';
-import { GridPointer } from './grid-pointer.ts';
 import { readPosition, rowInAddress } from './grid-position.ts';
-import { headLine } from './statistics-words.ts';
+import { OpenGrid } from './open-grid.ts';
 import { answerRanges } from './range-answers.ts';
+import { receiveTable } from './receive-table.ts';
 import { engineFor } from './table-format.ts';
 import { problemWords } from './problem-words.ts';
 import { strings, type DataWord } from './strings.ts';
 import { styles } from './styles.ts';
-import { textWidthOf } from './text-width.ts';
 
 /**
  * @summary Shows tables of any size: separated values (CSV, TSV, PSV) and records of JSON while they arrive, workbooks sheet by sheet, Parquet by ranges.
@@ -54,18 +49,14 @@ export class McpDataViewer extends ViewerElement {
   /** What came of the reader's last wish. */
   @state() private news = '';
 
-  #pane: GridPane | undefined;
+  #grid: OpenGrid | undefined;
   #link: EngineLink<DataEngine> | undefined;
-  #arranging: GridArranging | undefined;
-  #desk: ColumnDesk | undefined;
   #signal: AbortSignal | undefined;
   #opening: Promise<void> = Promise.resolve();
-  #close: (() => void) | undefined;
-  #ahead: RowsAhead<GridRow> | undefined;
   readonly #printing = new Printing(this, {
     load: () => import('./data-paper.ts'),
-    atHand: (part) => this.#paper(part, this.#ahead?.rows),
-    whole: async (part) => this.#paper(part, await this.#ahead?.now()),
+    atHand: (part) => this.#paper(part, this.#grid?.ahead.rows),
+    whole: async (part) => this.#paper(part, await this.#grid?.ahead.now()),
   });
 
   protected override async open(signal: AbortSignal): Promise<void> {
@@ -83,7 +74,14 @@ export class McpDataViewer extends ViewerElement {
     this.#link = link;
     this.hold(() => this.#closeGrid());
     const { mime, name } = this.artifact;
-    const size = stream ? this.content.size : await answerRanges(link, this.content, signal);
+    const ranges = stream ? undefined : await answerRanges(link, this.content, signal);
+    const expressions = new LentExpressions(link);
+    this.hold(() => expressions.close());
+    link.listen((event, value) => {
+      ranges?.heard(event, value);
+      expressions.heard(event, value);
+    });
+    const size = ranges ? ranges.size : this.content.size;
     await link.call('begin', [{ mime, name, size, onPage: link.onPage }]);
     const failure = await this.#receive(stream, link, signal);
     if (failure) throw failure.name === 'AbortError' ? failure : new Error(problemWords(failure, this.#say), { cause: failure });
@@ -92,80 +90,49 @@ export class McpDataViewer extends ViewerElement {
 
   /** Resolves when the first rows are drawn; a failure after them is told in the status line. */
   #receive(stream: ReadableStream<Uint8Array> | undefined, link: EngineLink<DataEngine>, signal: AbortSignal): Promise<Error | undefined> {
-    return new Promise((resolve) => {
-      const heard = async (progress: Progress): Promise<void> => {
-        signal.throwIfAborted();
-        if (this.#pane) return this.#pane.grew(progress);
-        if (!progress.ready) return;
+    this.loading = true;
+    const heard = async (progress: Progress): Promise<boolean> => {
+      if (this.#grid) this.#grid.pane.grew(progress);
+      else if (progress.ready) {
         this.progress = progress;
         this.sheets = progress.sheets;
         await this.#begin(link, progress, signal);
-        resolve(undefined);
-      };
-      const receive = async (): Promise<void> => {
-        this.loading = true;
-        const take = async (piece: Uint8Array<ArrayBuffer>): Promise<void> => {
-          await heard(await link.call('push', [piece], [piece.buffer]));
-        };
-        const opened = stream ? await pump(stream, take, signal).then(() => link.call('end', [])) : await link.call('open', []);
-        if (opened) await heard(opened);
-        await this.#complete(link, signal);
-      };
-      this.#opening = receive()
-        .catch((error: Error) => {
-          if (!signal.aborted && this.#pane) this.broken = problemWords(error, this.#say);
-          resolve(error);
-        })
-        .finally(() => {
-          if (!signal.aborted) this.loading = false;
-        });
-    });
+      }
+      return this.#grid !== undefined;
+    };
+    const { begun, whole } = receiveTable(stream, link, { heard, complete: () => this.#complete(link, signal) }, signal);
+    this.#opening = whole
+      .catch((error: Error) => {
+        if (!signal.aborted && this.#grid) this.broken = problemWords(error, this.#say);
+      })
+      .finally(() => {
+        if (!signal.aborted) this.loading = false;
+      });
+    return begun;
   }
 
   async #begin(link: EngineLink<DataEngine>, progress: Progress, signal: AbortSignal): Promise<void> {
     const { columns } = await link.call('profile', []);
     signal.throwIfAborted();
-    const { scrollerElement: scroller, track, layer } = this;
-    const { locale } = this.context;
-    const pane = new GridPane({ scroller, track, layer }, {
+    const grid = new OpenGrid({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, {
       link,
       profiles: columns,
-      locale,
-      measure: textWidthOf(scroller),
+      locale: this.context.locale,
+      say: () => this.#say,
+      arranges: () => this.#arranges,
+      tooLarge: () => (this.news = this.#tooLarge),
       grown: (shown) => (this.progress = shown),
-      headLine: (statistics) => headLine(statistics, this.#say, locale),
-      counted: () => this.requestUpdate(),
+      arranged: () => this.changed(),
+      changed: () => this.requestUpdate(),
     });
-    const arranging = new GridArranging({
-      arrange: async (wished) => {
-        await pane.arrange(wished);
-        ahead.renew();
-      },
-      changed: () => this.changed(),
-    });
-    const desk = new ColumnDesk({ pane, arranging, arranges: () => this.#arranges, changed: () => this.requestUpdate(), closed: () => scroller.focus() });
-    const pointer = new GridPointer(scroller, pane, { sort: (column) => this.#sort(column), open: (column) => desk.open(column) });
-    const ahead = new RowsAhead((from, to) => link.call('rows', [from, to, mostOnPaper.columns]), mostOnPaper.rows);
-    this.#pane = pane;
-    this.#arranging = arranging;
-    this.#desk = desk;
-    this.#ahead = ahead;
-    this.#close = () => {
-      pointer.dispose();
-      desk.dispose();
-      pane.dispose();
-      ahead.dispose();
-      this.#printing.stop();
-    };
-    await pane.begin(progress);
+    this.#grid = grid;
+    await grid.pane.begin(progress);
   }
 
   #closeGrid(): void {
-    this.#close?.();
-    this.#close = undefined;
-    this.#pane = undefined;
-    this.#desk = undefined;
-    this.#arranging = undefined;
+    this.#grid?.dispose();
+    this.#grid = undefined;
+    this.#printing.stop();
   }
 
   /** Opens another sheet of a workbook, after what is being opened; the grid is that of the new one. */
@@ -199,9 +166,7 @@ export class McpDataViewer extends ViewerElement {
   async #complete(link: EngineLink<DataEngine>, signal: AbortSignal): Promise<void> {
     const { columns } = await link.call('profile', []);
     signal.throwIfAborted();
-    this.#pane?.complete(columns, this.#arranges);
-    this.#arranging?.complete();
-    this.#ahead?.renew();
+    this.#grid?.complete(columns);
     const row = rowInAddress(this.artifact.url);
     if (row !== undefined) await this.goToRow(row);
   }
@@ -213,17 +178,13 @@ export class McpDataViewer extends ViewerElement {
     return localize(strings, this.context.locale);
   }
 
-  #sort(column: number): void {
-    if (this.#arranges) void this.#arranging?.turn(column);
-    else this.news = this.#tooLarge;
-  }
   get #tooLarge(): string {
     return this.#say('tooLargeToArrange');
   }
 
   /** Goes to a row as it is numbered in the file, from 1. */
   async goToRow(row: number): Promise<void> {
-    const [pane, link] = [this.#pane, this.#link];
+    const [pane, link] = [this.#grid?.pane, this.#link];
     if (!pane || !link || !this.progress) return;
     const place = row > this.progress.rows ? undefined : await link.call('placeOf', [row - 1]);
     if (place !== undefined) pane.activate({ row: place, column: pane.active.column });
@@ -231,7 +192,7 @@ export class McpDataViewer extends ViewerElement {
   }
 
   async #export(): Promise<void> {
-    const [pane, link] = [this.#pane, this.#link];
+    const [pane, link] = [this.#grid?.pane, this.#link];
     if (!pane || !link) return;
     const say = this.#say;
     const heads = Array.from({ length: pane.columnCount }, (_, column) => pane.nameOf(column));
@@ -241,43 +202,37 @@ export class McpDataViewer extends ViewerElement {
   }
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    return (await this.#pane?.find(query, options)) ?? { current: 0, total: 0 };
+    const found = this.#grid?.pane.find(query, options).catch((error: Error) => {
+      throw error.name === 'AbortError' ? error : new Error(problemWords(error, this.#say), { cause: error });
+    });
+    return (await found) ?? { current: 0, total: 0 };
   }
+  readonly findOptions = ['matchCase', 'regexp'] as const;
+
   clearFind(): void {
-    this.#pane?.clearFind();
+    this.#grid?.pane.clearFind();
   }
   async copy(): Promise<void> {
-    await copyText((await this.#pane?.copy()) ?? '');
+    await copyText((await this.#grid?.pane.copy()) ?? '');
   }
 
   print(): Promise<void> {
     return this.#printing.print();
   }
   #paper({ dataPaper }: typeof PaperPart, rows: readonly GridRow[] | undefined): Paper | undefined {
-    const [pane, size] = [this.#pane, this.progress];
+    const [pane, size] = [this.#grid?.pane, this.progress];
     if (!pane || !size || !rows?.length) return undefined;
     const heads = Array.from({ length: Math.min(pane.columnCount, mostOnPaper.columns) }, (_, column) => pane.nameOf(column));
     return dataPaper({ title: this.artifact.title ?? this.artifact.name, locale: this.context.locale, heads, numeric: (column) => pane.isNumeric(column), rows, size });
   }
 
   override savePosition(): JsonValue {
-    const [pane, arranging] = [this.#pane, this.#arranging];
-    if (!pane || !arranging) return { top: 0, left: 0 };
-    const { filters, sorting } = arranging;
-    return { ...pane.position, ...(this.sheet > 0 && { sheet: this.sheet }), ...(pane.pinned > 0 && { pinned: pane.pinned }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting && { sorting: { ...sorting } }) };
+    return this.#grid ? { ...this.#grid.position, ...(this.sheet > 0 && { sheet: this.sheet }) } as JsonValue : { top: 0, left: 0 };
   }
   override async restorePosition(kept: JsonValue): Promise<void> {
-    const { top = 0, left = 0, row, pinned = 0, filters = [], sorting, sheet = 0 } = readPosition(kept);
+    const { sheet = 0, row, ...position } = readPosition(kept);
     if (sheet < this.sheets.length) await this.#openSheet(sheet);
-    const [pane, arranging] = [this.#pane, this.#arranging];
-    if (!pane || !arranging) return;
-    const inTable = ({ column }: { column: number }): boolean => column < pane.columnCount;
-    if (pinned > 0) pane.pin(pinned);
-    pane.position = { top, left };
-    if (this.#arranges && (filters.length > 0 || sorting)) {
-      await arranging.restore({ filters: filters.filter(inTable), sorting: sorting && inTable(sorting) ? sorting : undefined });
-      pane.position = { top, left };
-    }
+    await this.#grid?.restore(position);
     if (row !== undefined) await this.goToRow(row);
   }
   protected override get scroller(): Element {
@@ -286,7 +241,7 @@ export class McpDataViewer extends ViewerElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    const open = this.#desk?.column;
+    const open = this.#grid?.desk.column;
     if (open !== this.#opened && open !== undefined) {
       const panel = this.renderRoot.querySelector('.column-panel');
       panel?.querySelector<HTMLElement>('.filter input, .buttons .button')?.focus();
@@ -298,20 +253,11 @@ export class McpDataViewer extends ViewerElement {
   protected override render(): TemplateResult {
     const say = this.#say;
     const { progress } = this;
-    const [pane, arranging, desk] = [this.#pane, this.#arranging, this.#desk];
+    const grid = this.#grid;
+    const { pane, arranging, desk } = grid ?? {};
     const empty = progress !== undefined && !this.loading && progress.columns === 0;
     const filters = arranging?.filters ?? [];
-    const filterActions = {
-      open: (column: number) => desk?.open(column),
-      remove: (column: number) => {
-        desk?.dropped(column);
-        void arranging?.filter(column, undefined);
-      },
-      clear: () => {
-        desk?.dropped();
-        void arranging?.clearFilters();
-      },
-    };
+    const filterActions = { open: (column: number) => desk?.open(column), remove: (column: number) => grid?.removeFilter(column), clear: () => grid?.clearFilters() };
     const state = {
       progress,
       shown: pane?.rows ?? 0,
@@ -335,9 +281,9 @@ export class McpDataViewer extends ViewerElement {
 
   /** What is going on, and what waits for it. */
   #underWay(say: Localize<DataWord>): string {
-    const arranging = this.#arranging;
+    const { arranging, pane } = this.#grid ?? {};
     if (this.loading) {
-      const early = [arranging?.sorting && say('early', { name: this.#pane?.nameOf(arranging.sorting.column) ?? '' }), arranging && arranging.filters.length > 0 && say('earlyFilter')];
+      const early = [arranging?.sorting && say('early', { name: pane?.nameOf(arranging.sorting.column) ?? '' }), arranging && arranging.filters.length > 0 && say('earlyFilter')];
       return [say('loading'), ...early].filter(Boolean).join(' ');
     }
     if (!arranging?.busy) return '';
@@ -345,19 +291,14 @@ export class McpDataViewer extends ViewerElement {
   }
 
   readonly #keyed = (event: KeyboardEvent): void => {
-    if (!this.#pane) return;
-    const { row, column } = this.#pane.active;
-    if (event.altKey && event.key !== 'ArrowDown') return;
-    if (event.altKey) this.#desk?.open(column);
-    else if (row < 0 && (event.key === 'Enter' || event.key === ' ')) this.#sort(column);
-    else if (!this.#pane.press(event)) return;
-    event.preventDefault();
+    if (this.#grid?.press(event)) event.preventDefault();
   };
 
   readonly #copied = (event: ClipboardEvent): void => {
-    if (!this.#pane) return;
+    const pane = this.#grid?.pane;
+    if (!pane) return;
     event.preventDefault();
-    const text = this.#pane.copyAtOnce();
+    const text = pane.copyAtOnce();
     if (text === undefined) void this.copy().catch(() => {});
     else event.clipboardData?.setData('text/plain', text);
   };

@@ -12,6 +12,12 @@ export interface SearchedRows {
   complete: boolean;
 }
 
+/** What is searched for. `expression`: the reader wrote it as one, so that it may never end. */
+export interface Sought {
+  pattern: RegExp;
+  expression: boolean;
+}
+
 /** The search of a grid: which match of how many. What has come since the last step is searched with the next. */
 export class GridFind {
   readonly #link: EngineLink<DataEngine>;
@@ -20,8 +26,8 @@ export class GridFind {
   #total = 0;
   #current = -1;
   #run = 0;
-  /** What is searched for; undefined when nothing is. */
-  pattern: RegExp | undefined;
+  /** Undefined when nothing is searched for. */
+  sought: Sought | undefined;
 
   constructor(link: EngineLink<DataEngine>) {
     this.#link = link;
@@ -37,7 +43,10 @@ export class GridFind {
       const run = ++this.#run;
       if (anew) this.#current = -1;
       [this.#key, this.#rows] = [key, rows];
-      const total = await unlessAborted(this.#link.call('find', [source, flags]));
+      const total = await unlessAborted(this.#link.call('find', [source, flags, options.regexp === true])).catch((error: unknown) => {
+        if (run === this.#run) this.clear();
+        throw error;
+      });
       const asked = askedMatch(options, total ?? 0);
       const first = total && this.#current < 0 && asked < 0 ? await this.#link.call('matchFrom', [from]) : asked;
       if (total === undefined || run !== this.#run) return { result: { current: 0, total: 0 } };
@@ -45,7 +54,7 @@ export class GridFind {
       if (first >= 0) this.#current = first;
     }
     if (query === '') return { result: { current: 0, total: 0 } };
-    this.pattern = new RegExp(source, flags);
+    this.sought = { pattern: new RegExp(source, flags), expression: options.regexp === true };
     if (!anew && this.#total > 0) this.#current = (this.#current + (options.step ?? 0) + this.#total) % this.#total;
     const result = { current: this.#current + 1, total: this.#total, ...(!complete && { partial: true }) };
     return this.#total === 0 ? { result } : { result, cell: await this.#link.call('match', [this.#current]) };
@@ -57,6 +66,6 @@ export class GridFind {
     this.#rows = -1;
     this.#total = 0;
     this.#current = -1;
-    this.pattern = undefined;
+    this.sought = undefined;
   }
 }

@@ -1,5 +1,7 @@
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
+import type { CellMatches } from './cell-matches.ts';
 import type { GridDrawing } from './grid-drawing.ts';
+import type { Sought } from './grid-find.ts';
 import type { GridCell } from './grid-keys.ts';
 
 /** What is drawn: rows and columns, the last included. */
@@ -13,20 +15,23 @@ export interface Drawn {
 /** Marks what a search found in the cells that are drawn; the first match of the active cell is the current one. */
 export class GridMarks {
   readonly #drawing: GridDrawing;
+  readonly #matches: CellMatches;
   readonly #marks = new FindMarks();
 
-  constructor(drawing: GridDrawing) {
+  constructor(drawing: GridDrawing, matches: CellMatches) {
     this.#drawing = drawing;
+    this.#matches = matches;
   }
 
-  mark({ first, last, columns, active }: Drawn, pattern: RegExp): void {
+  mark({ first, last, columns, active }: Drawn, sought: Sought): void {
     const all: StaticRange[] = [];
     let current: StaticRange | undefined;
     for (let row = first; row <= last; row++) {
       for (let column = columns.first; column <= columns.last; column++) {
         const cell = this.#drawing.cell({ row, column });
-        for (const { index, 0: match } of cell?.textContent.matchAll(pattern) ?? []) {
-          const range = match === '' ? undefined : textRange(cell!, index, index + match.length);
+        const places = cell ? this.#matches.in(cell.textContent, sought) : [];
+        for (let at = 0; at < places.length; at += 2) {
+          const range = textRange(cell!, places[at]!, places[at + 1]!);
           if (!range) continue;
           if (!current && row === active.row && column === active.column) current = range;
           else all.push(range);
@@ -34,6 +39,7 @@ export class GridMarks {
       }
     }
     this.#marks.show(all, current);
+    void this.#matches.fetch(sought.pattern);
   }
 
   clear(): void {

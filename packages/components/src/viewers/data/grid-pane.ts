@@ -4,6 +4,7 @@ import { RowCache } from '../virtual/row-cache.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewport.ts';
 import type { CellRange, DataEngine, GridRow, Progress } from './data-engine.ts';
+import { CellMatches } from './cell-matches.ts';
 import { columnLetters, columnWidths, GridColumns } from './grid-columns.ts';
 import { GridDrawing, rowsSeen, sizes } from './grid-drawing.ts';
 import { GridFind } from './grid-find.ts';
@@ -65,7 +66,7 @@ export class GridPane {
     this.#columns = new GridColumns(options.measure);
     this.#find = new GridFind(options.link);
     this.#drawing = new GridDrawing(parts.layer, this.#columns, this.#cache);
-    this.#marks = new GridMarks(this.#drawing);
+    this.#marks = new GridMarks(this.#drawing, new CellMatches((cells, expression) => options.link.call('places', [cells, expression]), () => this.#viewport.request()));
     this.#statistics = new GridStatistics((columns) => options.link.call('statistics', [columns]), () => {
       const lines = [...this.#statistics.known].flatMap(([column, known]) => (known ? [[column, options.headLine(known)] as const] : []));
       if (lines.length > 0) this.#columns.fitHeads(new Map(lines), this.#viewport.seen.width - this.#gutter);
@@ -228,7 +229,7 @@ export class GridPane {
   async find(query: string, options: FindOptions): Promise<FindResult> {
     const { first } = rowsSeen(this.#viewport.seen, this.rows);
     const { result, cell } = await this.#find.find(query, options, { rows: this.rows, from: first, complete: this.#complete });
-    if (!this.#find.pattern) this.#marks.clear();
+    if (!this.#find.sought) this.#marks.clear();
     const { position } = this;
     if (cell) this.activate(cell);
     if (options.at !== undefined) this.position = position;
@@ -292,6 +293,6 @@ export class GridPane {
     const cell = this.#drawing.cell(this.#active);
     if (cell) this.#parts.scroller.setAttribute('aria-activedescendant', cell.id);
     else this.#parts.scroller.removeAttribute('aria-activedescendant');
-    if (this.#find.pattern) this.#marks.mark({ ...rowsSeen(seen, this.rows), columns, active: this.#active }, this.#find.pattern);
+    if (this.#find.sought) this.#marks.mark({ ...rowsSeen(seen, this.rows), columns, active: this.#active }, this.#find.sought);
   }
 }

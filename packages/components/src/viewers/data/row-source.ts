@@ -26,13 +26,14 @@ export interface RowSource {
 /** Rows that are brought and looked at before others get their turn. */
 export const blockOfRows = 500;
 
-/** Every row in turn, those that are not at hand fetched before; yields often, promises among what it yields. */
-export function* walkRows(source: RowSource, columns: readonly number[], seen: (row: number) => void, rows?: Uint32Array): Generator<unknown, void> {
+/** Every row in turn, those that are not at hand fetched before; yields often, promises among what it yields: also that of `judge`, which is called after each block. */
+export function* walkRows(source: RowSource, columns: readonly number[], seen: (row: number) => void, rows?: Uint32Array, judge?: () => Promise<void>): Generator<unknown, void> {
   const { length } = rows ?? { length: source.rows };
   for (let from = 0; from < length; from += blockOfRows) {
     const to = Math.min(length, from + blockOfRows);
     const [first, last] = rows ? [rows[from]!, rows[to - 1]!] : [from, to - 1];
     yield source.bring?.(first, last + 1, columns);
     for (let at = from; at < to; at++) seen(rows ? rows[at]! : at);
+    if (judge) yield judge();
   }
 }

@@ -1,9 +1,14 @@
+import type { Expression } from '../streaming/expression-engine.ts';
+import type { Expressions } from '../streaming/expressions.ts';
 import type { RowSource } from './row-source.ts';
 
 /** Rows that are decoded and looked through at once; only where something matches they are taken apart. */
 const block = 200;
 /** Matches that are counted and walked. */
 const most = 200_000;
+
+/** A quote is doubled in the file, and `^`, `$` and what looks around mean a cell: then only the cells themselves tell. */
+const meansCells = (source: string): boolean => /["^$\\]|\(\?/.test(source);
 
 /** The cells that match, as row and column in turn, in the order of the file. */
 export function* findInTable(table: RowSource, pattern: RegExp): Generator<unknown, Uint32Array> {
@@ -12,8 +17,7 @@ export function* findInTable(table: RowSource, pattern: RegExp): Generator<unkno
     pattern.lastIndex = 0;
     return pattern.test(text);
   };
-  // A quote is doubled in the file, and `^`, `$` mean a cell: then only the cells themselves tell.
-  const onlyCells = /["^$\\]/.test(pattern.source);
+  const onlyCells = meansCells(pattern.source);
   for (let from = 0; from < table.rows && found.length < most * 2; from += block) {
     const to = Math.min(from + block, table.rows);
     yield table.bring?.(from, to);
@@ -21,6 +25,32 @@ export function* findInTable(table: RowSource, pattern: RegExp): Generator<unkno
     for (let row = from; row < to; row++) {
       for (const [column, cell] of table.cells(row).entries()) if (cell !== undefined && matches(cell)) found.push(row, column);
     }
+  }
+  return Uint32Array.from(found);
+}
+
+/** The same for an expression that a reader wrote, tried where it can be stopped. */
+export function* searchTable(table: RowSource, expression: Expression, expressions: Expressions): Generator<unknown, Uint32Array> {
+  const found: number[] = [];
+  const onlyCells = meansCells(expression.source);
+  const look = async (from: number, to: number): Promise<void> => {
+    if (!onlyCells && table.text && (await expressions.test([table.text(from, to)], expression))[0] === 0) return;
+    const cells: string[] = [];
+    const places: number[] = [];
+    for (let row = from; row < to; row++) {
+      for (const [column, cell] of table.cells(row).entries()) {
+        if (cell === undefined) continue;
+        cells.push(cell);
+        places.push(row, column);
+      }
+    }
+    const fits = await expressions.test(cells, expression);
+    for (const [nth, fit] of fits.entries()) if (fit === 1) found.push(places[nth * 2]!, places[nth * 2 + 1]!);
+  };
+  for (let from = 0; from < table.rows && found.length < most * 2; from += block) {
+    const to = Math.min(from + block, table.rows);
+    yield table.bring?.(from, to);
+    yield look(from, to);
   }
   return Uint32Array.from(found);
 }

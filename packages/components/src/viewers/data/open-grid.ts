@@ -1,0 +1,109 @@
+import type { Localize } from '../../localization/localize.ts';
+import { mostOnPaper } from '../printing/most-on-paper.ts';
+import { RowsAhead } from '../printing/rows-ahead.ts';
+import type { EngineLink } from '../streaming/engine-link.ts';
+import type { ViewportParts } from '../virtual/viewport.ts';
+import { ColumnDesk } from './column-desk.ts';
+import type { DataEngine, GridRow, Progress } from './data-engine.ts';
+import { GridArranging } from './grid-arranging.ts';
+import { GridPane } from './grid-pane.ts';
+import { GridPointer } from './grid-pointer.ts';
+import type { GridPosition } from './grid-position.ts';
+import type { ColumnProfile } from './row-source.ts';
+import { headLine } from './statistics-words.ts';
+import type { DataWord } from './strings.ts';
+import { textWidthOf } from './text-width.ts';
+
+export interface OpenGridOptions {
+  link: EngineLink<DataEngine>;
+  profiles: readonly ColumnProfile[];
+  locale: string;
+  say: () => Localize<DataWord>;
+  /** False where the file is too large to be filtered, sorted and counted. */
+  arranges: () => boolean;
+  /** The reader wished for an order that the file is too large for. */
+  tooLarge: () => void;
+  grown: (progress: Progress) => void;
+  /** What the reader wishes to see changed. */
+  arranged: () => void;
+  /** Something else that is drawn around the grid changed. */
+  changed: () => void;
+}
+
+/** One table on screen with what belongs to it: the wishes of its reader, the panel of a column, the pointer, the rows for paper. */
+export class OpenGrid {
+  readonly pane: GridPane;
+  readonly arranging: GridArranging;
+  readonly desk: ColumnDesk;
+  readonly ahead: RowsAhead<GridRow>;
+  readonly #options: OpenGridOptions;
+  readonly #pointer: GridPointer;
+
+  constructor(parts: ViewportParts, options: OpenGridOptions) {
+    const { link, profiles, locale, say, arranges, grown, arranged, changed } = options;
+    const { scroller } = parts;
+    this.#options = options;
+    const pane = new GridPane(parts, { link, profiles, locale, measure: textWidthOf(scroller), grown, headLine: (statistics) => headLine(statistics, say(), locale), counted: changed });
+    const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, mostOnPaper.columns]), mostOnPaper.rows);
+    const arrange = async (wished: Parameters<GridPane['arrange']>[0]): Promise<void> => {
+      await pane.arrange(wished);
+      ahead.renew();
+    };
+    const arranging = new GridArranging({ arrange, changed: arranged });
+    const desk = new ColumnDesk({ pane, arranging, arranges, changed, closed: () => scroller.focus() });
+    this.#pointer = new GridPointer(scroller, pane, { sort: (column) => this.sort(column), open: (column) => desk.open(column) });
+    [this.pane, this.arranging, this.desk, this.ahead] = [pane, arranging, desk, ahead];
+  }
+
+  /** Everything is there. */
+  complete(profiles: readonly ColumnProfile[]): void {
+    this.pane.complete(profiles, this.#options.arranges());
+    this.arranging.complete();
+    this.ahead.renew();
+  }
+
+  sort(column: number): void {
+    if (this.#options.arranges()) void this.arranging.turn(column);
+    else this.#options.tooLarge();
+  }
+  removeFilter(column: number): void {
+    this.desk.dropped(column);
+    void this.arranging.filter(column, undefined);
+  }
+  clearFilters(): void {
+    this.desk.dropped();
+    void this.arranging.clearFilters();
+  }
+
+  /** Answers true when the key was one of the grid's. */
+  press(event: KeyboardEvent): boolean {
+    const { row, column } = this.pane.active;
+    if (event.altKey && event.key !== 'ArrowDown') return false;
+    if (event.altKey) this.desk.open(column);
+    else if (row < 0 && (event.key === 'Enter' || event.key === ' ')) this.sort(column);
+    else return this.pane.press(event);
+    return true;
+  }
+
+  get position(): GridPosition {
+    const { filters, sorting } = this.arranging;
+    const { pinned, position } = this.pane;
+    return { ...position, ...(pinned > 0 && { pinned }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting && { sorting: { ...sorting } }) };
+  }
+  async restore({ top = 0, left = 0, pinned = 0, filters = [], sorting }: GridPosition): Promise<void> {
+    const { pane } = this;
+    const inTable = ({ column }: { column: number }): boolean => column < pane.columnCount;
+    if (pinned > 0) pane.pin(pinned);
+    pane.position = { top, left };
+    if (!this.#options.arranges() || (filters.length === 0 && !sorting)) return;
+    await this.arranging.restore({ filters: filters.filter(inTable), sorting: sorting && inTable(sorting) ? sorting : undefined });
+    pane.position = { top, left };
+  }
+
+  dispose(): void {
+    this.#pointer.dispose();
+    this.desk.dispose();
+    this.pane.dispose();
+    this.ahead.dispose();
+  }
+}

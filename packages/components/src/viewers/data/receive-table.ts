@@ -1,0 +1,31 @@
+import { pump } from '../streaming/byte-pump.ts';
+import type { EngineLink } from '../streaming/engine-link.ts';
+import type { DataEngine, Progress } from './data-engine.ts';
+
+export interface TableReceiver {
+  /** Called with each progress, one after the other. Answers true from when the first rows are drawn. */
+  heard(progress: Progress): Promise<boolean>;
+  /** Everything was read. */
+  complete(): Promise<void>;
+}
+
+/**
+ * Brings a file to its engine: piece by piece, or by the ranges that the engine asks for where there is no stream. `begun` settles
+ * when the first rows are drawn, with the error where it never comes to that; `whole` when everything is there, and rejects where it is not.
+ */
+export function receiveTable(stream: ReadableStream<Uint8Array> | undefined, link: EngineLink<DataEngine>, receiver: TableReceiver, signal: AbortSignal): { begun: Promise<Error | undefined>; whole: Promise<void> } {
+  const begun = Promise.withResolvers<Error | undefined>();
+  const hear = async (progress: Progress): Promise<void> => {
+    signal.throwIfAborted();
+    if (await receiver.heard(progress)) begun.resolve(undefined);
+  };
+  const take = async (piece: Uint8Array<ArrayBuffer>): Promise<void> => hear(await link.call('push', [piece], [piece.buffer]));
+  const receive = async (): Promise<void> => {
+    const opened = stream ? await pump(stream, take, signal).then(() => link.call('end', [])) : await link.call('open', []);
+    if (opened) await hear(opened);
+    await receiver.complete();
+  };
+  const whole = receive();
+  whole.catch((error: Error) => begun.resolve(error));
+  return { begun: begun.promise, whole };
+}
