@@ -51,14 +51,6 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./media/define.ts'),
   },
   {
-    id: 'json',
-    tagName: 'mcp-json-viewer',
-    mimeTypes: ['application/json', 'application/x-ndjson', 'application/jsonl', 'text/json'],
-    extensions: ['json', 'ndjson', 'jsonl', 'geojson', 'jsonld'],
-    trust: 'inert',
-    load: () => import('./json/define.ts'),
-  },
-  {
     id: 'notebook',
     tagName: 'mcp-notebook-viewer',
     mimeTypes: ['application/x-ipynb+json'],
@@ -94,10 +86,17 @@ export const builtinViewers: readonly ViewerRow[] = [
       'application/vnd.apache.parquet',
     ],
     extensions: ['csv', 'tsv', 'tab', 'psv', 'ndjson', 'jsonl', 'xlsx', 'xlsm', 'parquet'],
-    // Records of JSON, one a line, are a grid before they are a tree.
-    rank: 1,
     trust: 'inert',
     load: () => import('./data/define.ts'),
+  },
+  // After the tables: JSON lines are shown as one here, with a way to the tree.
+  {
+    id: 'json',
+    tagName: 'mcp-json-viewer',
+    mimeTypes: ['application/json', 'application/x-ndjson', 'application/jsonl', 'text/json'],
+    extensions: ['json', 'ndjson', 'jsonl', 'geojson', 'jsonld'],
+    trust: 'inert',
+    load: () => import('./json/define.ts'),
   },
   {
     id: 'document',

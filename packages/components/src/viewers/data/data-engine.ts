@@ -223,4 +223,4 @@ function told<T>(answer: Promise<T>): Promise<T> {
 export type DataEngine = ReturnType<typeof tableEngine>;
 
 /** The engine of text: separated values, and records of JSON. */
-export const makeDataEngine = (tell: Tell): DataEngine => tableEngine((file) => (holdsRecords(file) ? new JsonRecords() : new Table(file)), tell);
+export const makeDataEngine = (tell: Tell): DataEngine => tableEngine((file) => (holdsRecords(file) ? new JsonRecords(file) : new Table(file)), tell);

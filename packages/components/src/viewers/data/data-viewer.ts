@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
@@ -37,6 +37,9 @@ import { styles } from './styles.ts';
  */
 export class McpDataViewer extends ViewerElement {
   static override styles = [...[ViewerElement.styles].flat(), controls, drawings, ...styles];
+
+  /** For a file of JSON: the member of its object that holds the list of records; absent where the file is the list. */
+  @property({ attribute: false }) member: string | undefined;
 
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.track') private track!: HTMLElement;
@@ -82,7 +85,7 @@ export class McpDataViewer extends ViewerElement {
       expressions.heard(event, value);
     });
     const size = ranges ? ranges.size : this.content.size;
-    await link.call('begin', [{ mime, name, size, onPage: link.onPage }]);
+    await link.call('begin', [{ mime, name, size, onPage: link.onPage, member: this.member }]);
     const failure = await this.#receive(stream, link, signal);
     if (failure) throw failure.name === 'AbortError' ? failure : new Error(problemWords(failure, this.#say), { cause: failure });
     this.capabilities = ['find', 'copy', 'print'];

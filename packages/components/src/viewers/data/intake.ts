@@ -10,6 +10,8 @@ export interface FileFacts {
   size?: number | undefined;
   /** True where the work is done on the page's own thread, which a large file must not hold up. */
   onPage?: boolean;
+  /** The member of the file's object that holds the list of records. */
+  member?: string | undefined;
 }
 
 /** What takes a file in and makes rows of it: piece by piece, or by ranges. */

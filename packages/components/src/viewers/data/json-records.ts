@@ -11,7 +11,7 @@ const mostColumns = 16_384;
 /** Records of JSON, one a line or in one array, as rows: each key that any of them has is a column. */
 export class JsonRecords implements RowSource, Intake {
   readonly #store = new ByteStore();
-  readonly #scanner = new RecordScanner(this.#store);
+  readonly #scanner: RecordScanner;
   readonly #columns = new Map<string, number>();
   readonly #decoder = new TextDecoder();
   #looked = 0;
@@ -19,6 +19,10 @@ export class JsonRecords implements RowSource, Intake {
   #ended = false;
   #last: { row: number; cells: (string | undefined)[] } | undefined;
   readonly encoding = 'utf-8';
+
+  constructor({ member }: Pick<FileFacts, 'member'> = {}) {
+    this.#scanner = new RecordScanner(this.#store, member);
+  }
 
   get source(): this {
     return this;

@@ -1,12 +1,13 @@
 import { Growing } from '../virtual/growing.ts';
 import type { ByteStore } from './byte-store.ts';
+import { MemberSeek } from './member-seek.ts';
 
 const [newline, quote, backslash, comma] = [10, 34, 92, 44];
 const opens = new Set([0x5b, 0x7b]);
 const closes = new Set([0x5d, 0x7d]);
 const isSpace = (byte: number): boolean => byte === 32 || (byte >= 9 && byte <= 13);
 
-/** Finds where records of JSON begin and end in bytes that still arrive: the items of one array, else one a line. */
+/** Finds where records of JSON begin and end in bytes that still arrive: the items of one array, or of one that a member holds, else one a line. */
 export class RecordScanner {
   readonly #store: ByteStore;
   readonly #starts = new Growing();
@@ -20,9 +21,14 @@ export class RecordScanner {
   #depth = 0;
   #inString = false;
   #escaped = false;
+  /** After the end of the array nothing counts. */
+  #done = false;
+  readonly #seek: MemberSeek | undefined;
 
-  constructor(store: ByteStore) {
+  /** `member`: the name of what holds the array in the file's object. */
+  constructor(store: ByteStore, member?: string) {
     this.#store = store;
+    this.#seek = member === undefined ? undefined : new MemberSeek(member);
   }
 
   get rows(): number {
@@ -54,6 +60,11 @@ export class RecordScanner {
   }
 
   #take(byte: number, at: number): void {
+    if (this.#done) return;
+    if (this.#inArray === undefined && this.#seek) {
+      if (this.#seek.take(byte)) this.#inArray = true;
+      return;
+    }
     if (this.#inArray === undefined) {
       // A byte order mark, and what is between values.
       if (isSpace(byte) || byte >= 0xbb) return;
@@ -75,7 +86,10 @@ export class RecordScanner {
       return;
     }
     if (isSpace(byte)) return;
-    if (this.#depth === 0 && (byte === comma || closes.has(byte))) return this.#close();
+    if (this.#depth === 0 && (byte === comma || closes.has(byte))) {
+      this.#done = byte !== comma;
+      return this.#close();
+    }
     this.#extend(at);
     if (byte === quote) this.#inString = true;
     else if (opens.has(byte)) this.#depth += 1;

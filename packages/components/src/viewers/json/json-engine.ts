@@ -1,22 +1,29 @@
+import { borrowExpressions } from '../streaming/borrow-expressions.ts';
+import type { Expression } from '../streaming/expression-engine.ts';
+import type { Expressions } from '../streaming/expressions.ts';
 import { runSliced } from '../streaming/slices.ts';
 import { TextDecoding } from '../streaming/text-decoding.ts';
 import { JsonTree, type TreeRow } from './json-tree.ts';
-import { findInJson } from './json-search.ts';
+import { findInJson, searchJson } from './json-search.ts';
 import { parseHead } from './parse-head.ts';
 import { parseJson, type JsonProblem } from './parse-json.ts';
+import { recordsIn, type Records } from './records.ts';
 
 export type Opened =
-  | { rows: number; nodes: number; list: boolean }
+  | { rows: number; nodes: number; list: boolean; records: Records | undefined }
   /** Line and column count from 1. */
   | { problem: JsonProblem['expected']; line: number; column: number };
 
 /** Reads a JSON file and keeps it: gives the rows of its tree, opens and closes them, finds, and hands out values and paths. */
-export function makeJsonEngine() {
+export function makeJsonEngine(tell: (event: string, value: unknown) => void = () => {}) {
+  const { tried, expressions } = borrowExpressions(tell);
   const decoding = new TextDecoding();
   let parts: string[] = [];
   let tree: JsonTree | undefined;
   let matches: readonly number[] = [];
   let searching = new AbortController();
+  /** A search by an expression, which is marked where it can be stopped. */
+  let marked: Expression | undefined;
   const whole = Promise.withResolvers<void>();
   whole.promise.catch(() => undefined);
   const there = (): JsonTree => {
@@ -42,16 +49,19 @@ export function makeJsonEngine() {
       const result = await runSliced(parseJson(text, { lines }));
       if ('problem' in result) return { problem: result.problem.expected, ...placeOf(text, result.problem.at) };
       const { tape } = result;
-      tree = new JsonTree(tape, lines || tape.size(0) !== 1, tree);
+      const list = lines || tape.size(0) !== 1;
+      tree = new JsonTree(tape, list, tree);
       whole.resolve();
-      return { rows: tree.rows, nodes: tape.length - 1, list: tree.isList };
+      return { rows: tree.rows, nodes: tape.length - 1, list, records: recordsIn(tape, list) };
     },
     /** The rest will not come. */
     breakOff(reason: string): void {
       whole.reject(new Error(reason));
     },
-    rows(from: number, to: number): TreeRow[] {
-      return there().read(from, to);
+    async rows(from: number, to: number): Promise<TreeRow[]> {
+      const rows = there().read(from, to);
+      if (marked) await markRows(rows, marked, tried);
+      return rows;
     },
     /** Opens or closes a row; answers how many rows there are then. */
     toggle(row: number, open: boolean): number {
@@ -76,18 +86,22 @@ export function makeJsonEngine() {
     path(row: number): string {
       return there().path(row);
     },
-    /** Keeps the matches of an expression in keys and values; answers how many there are. */
-    async find(source: string, flags: string): Promise<number> {
+    /** Keeps the matches of a pattern in keys and values; answers how many there are. `expression`: it is the reader's own, which may never end. */
+    async find(source: string, flags: string, expression = false): Promise<number> {
       searching.abort();
       searching = new AbortController();
-      matches = await runSliced(findInJson(there(), new RegExp(source, flags)), searching.signal);
-      there().marked = new RegExp(source, flags);
+      const search = expression ? searchJson(there(), { source, flags }, tried) : findInJson(there(), new RegExp(source, flags));
+      matches = await runSliced(search, searching.signal);
+      marked = expression ? { source, flags } : undefined;
+      there().marked = expression ? undefined : new RegExp(source, flags);
       return matches.length;
     },
     clearFind(): void {
       matches = [];
+      marked = undefined;
       there().marked = undefined;
     },
+    expressions,
     /** Opens what is around a match; answers its row and how many rows there are then. */
     reveal(match: number): { row: number; rows: number } {
       const row = there().reveal(matches[match] ?? 0);
@@ -100,6 +114,20 @@ export function makeJsonEngine() {
       return Math.max(0, found);
     },
   };
+}
+
+/** Marks that are drawn in the rows of one answer. */
+const mostMarked = 20_000;
+
+/** What is stopped stays unmarked. */
+async function markRows(rows: readonly TreeRow[], expression: Expression, expressions: Expressions): Promise<void> {
+  const texts = rows.flatMap(({ key, kind, text }) => [typeof key === 'string' ? key : '', kind === 'object' || kind === 'array' ? '' : text]);
+  const places = await expressions.places(texts, expression, mostMarked).catch(() => []);
+  for (const row of rows) row.marks = { key: [], text: [] };
+  for (let at = 0; at < places.length; at += 3) {
+    const nth = places[at]!;
+    rows[nth >> 1]!.marks![nth % 2 === 0 ? 'key' : 'text'].push(places[at + 1]!, places[at + 2]!);
+  }
 }
 
 export type JsonEngine = ReturnType<typeof makeJsonEngine>;

@@ -11,7 +11,7 @@ describe('the tree of a JSON file', () => {
   it('opens what fits the screen, and closes and opens rows', async () => {
     const { made, opened } = await engine({ a: { b: [1, 2] }, c: 3 });
     expect(opened).to.deep.include({ rows: 6, nodes: 6, list: false });
-    expect(made.rows(0, 9).map(({ key, level, text, place, siblings }) => [key, level, text, place, siblings])).to.deep.equal([
+    expect((await made.rows(0, 9)).map(({ key, level, text, place, siblings }) => [key, level, text, place, siblings])).to.deep.equal([
       [undefined, 1, '{"a":{"b":[1,2]},"c":3}', 1, 1],
       ['a', 2, '{"b":[1,2]}', 1, 2],
       ['b', 3, '[1,2]', 1, 1],
@@ -20,7 +20,7 @@ describe('the tree of a JSON file', () => {
       ['c', 2, '3', 2, 2],
     ]);
     expect(made.toggle(1, false)).to.equal(3);
-    expect(made.rows(0, 9).map(({ key }) => key)).to.deep.equal([undefined, 'a', 'c']);
+    expect((await made.rows(0, 9)).map(({ key }) => key)).to.deep.equal([undefined, 'a', 'c']);
     expect(made.toggle(1, true)).to.equal(6);
     expect(made.collapseAll()).to.equal(3);
     expect(made.expandAll()).to.equal(6);
@@ -36,7 +36,7 @@ describe('the tree of a JSON file', () => {
     expect(made.path(0)).to.equal('');
     expect(made.path(3)).to.equal('/a~1b/~0/0');
     expect(await made.value(3)).to.equal(long);
-    expect(made.rows(3, 4)[0]).to.include({ cut: true });
+    expect((await made.rows(3, 4))[0]).to.include({ cut: true });
     expect(made.parentRow(3)).to.equal(2);
   });
   it('finds in names and values, opens what is around a match and marks it', async () => {
@@ -44,14 +44,14 @@ describe('the tree of a JSON file', () => {
     made.collapseAll();
     expect(await made.find('needle|hay', 'gi')).to.equal(1);
     expect(made.reveal(0)).to.deep.equal({ row: 3, rows: 5 });
-    expect(made.rows(3, 4)[0]!.marks).to.deep.equal({ key: [0, 6], text: [8, 11] });
+    expect((await made.rows(3, 4))[0]!.marks).to.deep.equal({ key: [0, 6], text: [8, 11] });
     made.clearFind();
-    expect(made.rows(3, 4)[0]!.marks).to.equal(undefined);
+    expect((await made.rows(3, 4))[0]!.marks).to.equal(undefined);
   });
   it('shows lines of JSON as a list', async () => {
     const { made, opened } = await engine('{"a":1}\nnope\n', true);
     expect(opened).to.deep.include({ list: true });
-    expect(made.rows(0, 9).map(({ kind, key, text }) => [kind, key, text])).to.deep.equal([
+    expect((await made.rows(0, 9)).map(({ kind, key, text }) => [kind, key, text])).to.deep.equal([
       ['array', undefined, '{"a":1} nope '],
       ['object', 0, '{"a":1}'],
       ['number', 'a', '1'],
@@ -64,16 +64,16 @@ describe('the tree of a JSON file', () => {
     const made = makeJsonEngine();
     made.push(bytes.slice(0, 9000));
     expect(await made.preview(false)).to.deep.include({ list: false });
-    const [root, first] = made.rows(0, 2);
+    const [root, first] = (await made.rows(0, 2));
     expect(root).to.include({ growing: true, kind: 'array' });
     expect(first).to.deep.include({ key: 0, growing: false, size: 2, siblings: -1 });
     const rows = made.toggle(1, true);
-    expect(made.rows(1, 4).map(({ key }) => key)).to.deep.equal([0, 'n', 'deep']);
+    expect((await made.rows(1, 4)).map(({ key }) => key)).to.deep.equal([0, 'n', 'deep']);
     made.push(bytes.slice(9000));
     expect(await made.open(false)).to.deep.include({ rows: 403, nodes: 1 + 400 * 6 });
     expect(rows).to.be.below(403);
-    expect(made.rows(0, 4).map(({ key, growing }) => [key, growing])).to.deep.equal([[undefined, false], [0, false], ['n', false], ['deep', false]]);
-    expect(made.rows(0, 1)[0]!.size).to.equal(400);
+    expect((await made.rows(0, 4)).map(({ key, growing }) => [key, growing])).to.deep.equal([[undefined, false], [0, false], ['n', false], ['deep', false]]);
+    expect((await made.rows(0, 1))[0]!.size).to.equal(400);
   });
   it('has no head to show of a file that is broken, or one long string', async () => {
     for (const text of ['{"a": oops, "b": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]', `{"a": "${'x'.repeat(1000)}`]) {
@@ -86,13 +86,13 @@ describe('the tree of a JSON file', () => {
     const text = '{"list": [1, 22, "three, four", true, {"a": null, "b": -55.5e3}], "last": {"\\u00e9": "\\u00e9,x"}}';
     const whole = (await engine(text)).made;
     whole.expandAll();
-    const complete = new Map(whole.rows(0, 99).map((row) => [row.node, row.text]));
+    const complete = new Map((await whole.rows(0, 99)).map((row) => [row.node, row.text]));
     for (let end = 1; end < text.length; end++) {
       const made = makeJsonEngine();
       made.push(new TextEncoder().encode(text.slice(0, end)));
       if (!(await made.preview(false))) continue;
       made.expandAll();
-      for (const { node, kind, text: shown } of made.rows(0, 99)) if (kind !== 'object' && kind !== 'array') expect(shown, text.slice(0, end)).to.equal(complete.get(node));
+      for (const { node, kind, text: shown } of (await made.rows(0, 99))) if (kind !== 'object' && kind !== 'array') expect(shown, text.slice(0, end)).to.equal(complete.get(node));
     }
   });
   it('gives a container that is still arriving only when it is whole', async () => {

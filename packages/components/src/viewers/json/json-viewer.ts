@@ -1,41 +1,39 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
-import { localize } from '../../localization/localize.ts';
+import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
-import { pump } from '../streaming/byte-pump.ts';
-import type { EngineLink } from '../streaming/engine-link.ts';
+import type { McpCodeViewer } from '../code/code-viewer.ts';
+import type { McpDataViewer } from '../data/data-viewer.ts';
+import { embed } from '../embedded.ts';
+import type { Paper } from '../printing/paper.ts';
+import { Printing } from '../printing/printing.ts';
+import { isTooSlow } from '../streaming/expression-limit.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { Capability, FindResult } from '../viewer.ts';
-import type { McpCodeViewer } from '../code/code-viewer.ts';
-import { embed } from '../embedded.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
-import { mostOnPaper } from '../printing/most-on-paper.ts';
-import type { Paper } from '../printing/paper.ts';
-import { Printing } from '../printing/printing.ts';
-import { RowsAhead } from '../printing/rows-ahead.ts';
-import type { JsonEngine, Opened } from './json-engine.ts';
+import { shapeBar, treeStatus, type Shape } from './json-bars.ts';
+import type { JsonEngine } from './json-engine.ts';
 import type * as PaperPart from './json-paper.ts';
 import type { TreeRow } from './json-tree.ts';
+import { OpenTree } from './open-tree.ts';
+import type { Records } from './records.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
-import { TreePane } from './tree-pane.ts';
-import type { RowWords } from './tree-row.ts';
 
 /** Above this many bytes a tree would take more memory than a page should. */
 const largest = 256 * 1024 * 1024;
-/** Bytes of a large file that are shown before the rest is there. */
-const head = 256 * 1024;
 /** Up to this many bytes a file is read at once. */
 const small = 1024 * 1024;
-/** What can be done with a tree. */
-const treeOffers: readonly Capability[] = ['find', 'copy', 'print', 'source'];
+/** What can be done with a tree, and with a table. */
+const offers: readonly Capability[] = ['find', 'copy', 'print', 'source'];
 
 /**
- * @summary Shows JSON as a tree of any size, and JSON lines as a list; what is no JSON is shown as text with the place of the error.
+ * @summary Shows JSON as a tree of any size, a list of objects as a table as well, and JSON lines as a list; what is no JSON is shown as text with the place of the error.
+ * @csspart shapes - the choice between tree and table, where the file has a list of objects
  * @csspart scroller - what scrolls
  * @csspart status - the line below: number of values, path of the active one, what can be done with it
  */
@@ -45,109 +43,73 @@ export class McpJsonViewer extends ViewerElement {
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.track') private track!: HTMLElement;
   @query('.layer') private layer!: HTMLElement;
-  @state() private opened: Opened | undefined;
   @state() private text: McpCodeViewer | undefined;
+  @state() private table: McpDataViewer | undefined;
+  @state() private records: Records | undefined;
   @state() private tooLarge = false;
-  @state() private loading = false;
-  @state() private broken = '';
 
-  #pane: TreePane | undefined;
-  #words: RowWords | undefined;
+  #tree: OpenTree | undefined;
   #signal: AbortSignal | undefined;
-  #ahead: RowsAhead<TreeRow> | undefined;
+  /** Where the reader was in the table. */
+  #inTable: JsonValue = null;
   readonly #printing = new Printing(this, {
     load: () => import('./json-paper.ts'),
-    atHand: (part) => this.#paper(part, this.#ahead?.rows),
-    whole: async (part) => this.#paper(part, await this.#ahead?.now()),
+    atHand: (part) => this.#paper(part, this.#tree?.ahead?.rows),
+    whole: async (part) => this.#paper(part, await this.#tree?.ahead?.now()),
   });
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
-    this.#pane = undefined;
-    this.opened = undefined;
-    this.loading = false;
-    this.broken = '';
+    this.#tree = undefined;
+    this.records = undefined;
+    this.#inTable = null;
     this.#dropText();
+    this.#dropTable();
     this.hold(() => this.#dropText());
+    this.hold(() => this.#dropTable());
     this.tooLarge = (this.content.size ?? 0) > largest;
-    if (this.tooLarge) return this.#openText(signal);
+    if (isLines(this.artifact) && (await this.#openRecords(signal))) return;
+    return this.tooLarge ? this.#openText(signal) : this.#openTree(signal);
+  }
+
+  /** Records, one a line, are a table before they are a tree; false where they are none. */
+  async #openRecords(signal: AbortSignal): Promise<boolean> {
+    this.records = { count: 0 };
+    const failure = await this.show('table').then(() => undefined, (error: Error) => error);
+    signal.throwIfAborted();
+    if (!failure) return true;
+    this.records = undefined;
+    this.#dropTable();
+    return false;
+  }
+
+  async #openTree(signal: AbortSignal): Promise<void> {
     const engine = startEngine<JsonEngine>('json');
     this.hold(() => void engine.then((link) => link.close()));
-    const [stream, link] = await Promise.all([this.content.stream(signal), engine]);
+    const [stream, link] = await Promise.all([this.content.stream(signal), engine, this.updateComplete]);
     signal.throwIfAborted();
-    await this.#receive(stream, link, signal);
-  }
-
-  /** Resolves when the first rows are drawn; a failure after them is told in the status line. */
-  #receive(stream: ReadableStream<Uint8Array>, link: EngineLink<JsonEngine>, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const lines = isLines(this.artifact);
-      const large = (this.content.size ?? Infinity) > small;
-      let taken = 0;
-      let preview: Promise<void> | undefined;
-      const take = (piece: Uint8Array<ArrayBuffer>): void => {
-        taken += piece.length;
-        // Not waited for: calls are answered in order.
-        void link.call('push', [piece], [piece.buffer]).catch(() => {});
-        if (large && taken >= head) preview ??= this.#preview(link, lines, signal).then((shown) => (shown ? resolve() : undefined), () => {});
-      };
-      const receive = async (): Promise<void> => {
-        this.loading = true;
-        await pump(stream, take, signal);
-        const opened = await link.call('open', [lines]);
-        await preview;
-        signal.throwIfAborted();
-        await this.#complete(opened, link, signal);
-      };
-      receive()
-        .then(resolve, (error: Error) => {
-          void link.call('breakOff', [error.message]).catch(() => {});
-          if (!signal.aborted && this.#pane) this.broken = error.message;
-          reject(error);
-        })
-        .finally(() => {
-          if (!signal.aborted) this.loading = false;
-        });
-    });
-  }
-
-  /** Shows the head of a large file; false when there is nothing to show of it. */
-  async #preview(link: EngineLink<JsonEngine>, lines: boolean, signal: AbortSignal): Promise<boolean> {
-    const shown = await link.call('preview', [lines]);
-    signal.throwIfAborted();
-    if (shown) await this.#showTree(link, { ...shown, complete: false });
-    return shown !== undefined;
-  }
-
-  async #complete(opened: Opened, link: EngineLink<JsonEngine>, signal: AbortSignal): Promise<void> {
-    this.opened = opened;
-    if ('problem' in opened) {
-      this.#pane?.dispose();
-      this.#pane = undefined;
-      await this.#openText(signal);
-      this.text?.goToLine(opened.line, opened.column);
-    } else if (this.#pane) {
-      await this.#pane.complete(opened.rows);
-      this.changed();
-    }
-    else await this.#showTree(link, { ...opened, complete: true });
-  }
-
-  async #showTree(link: EngineLink<JsonEngine>, { rows, list, complete }: { rows: number; list: boolean; complete: boolean }): Promise<void> {
-    await this.updateComplete;
-    const say = localize(strings, this.context.locale);
-    const ahead = new RowsAhead((from, to) => link.call('rows', [from, to]), mostOnPaper.rows);
-    this.#words = { root: say('root'), count: ({ kind, size, node }) => say(kind === 'object' ? 'keys' : node === 0 && list ? 'lines' : 'items', { count: size }) };
-    const pane = new TreePane({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, { link, rows, complete, ...this.#words, moved: () => this.requestUpdate(), changed: () => ahead.renew() });
+    const say = this.#say;
+    const words = { root: say('root'), count: ({ kind, size, node }: TreeRow, list: boolean) => say(kind === 'object' ? 'keys' : node === 0 && list ? 'lines' : 'items', { count: size }) };
+    const tree = new OpenTree({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, { link, lines: isLines(this.artifact), large: (this.content.size ?? Infinity) > small, words, changed: () => this.requestUpdate() });
+    this.#tree = tree;
     this.hold(() => {
-      pane.dispose();
-      ahead.dispose();
+      tree.dispose();
       this.#printing.stop();
     });
-    this.#ahead = ahead;
-    this.#pane = pane;
-    await pane.begin();
-    this.capabilities = treeOffers;
+    await tree.receive(stream, signal);
+    if (tree.pane) this.capabilities = offers;
+    if (tree.loading) void tree.whole.then(() => this.#arrived(tree, signal)).catch(() => this.#dropText());
+    else await this.#arrived(tree, signal);
+  }
+
+  /** It is known what the file is. */
+  async #arrived({ opened }: OpenTree, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    if (opened && 'problem' in opened) {
+      await this.#openText(signal);
+      this.text?.goToLine(opened.line, opened.column);
+    } else this.records = opened?.records;
+    this.changed();
   }
 
   async #openText(signal: AbortSignal): Promise<void> {
@@ -155,22 +117,48 @@ export class McpJsonViewer extends ViewerElement {
     this.text = viewer;
     await this.updateComplete;
     await viewer.load(signal);
-    this.capabilities = this.#pane ? [...treeOffers, 'wrap'] : ['find', 'copy', 'print', 'wrap'];
+    this.capabilities = (this.#tree?.pane ?? this.table) ? [...offers, 'wrap'] : ['find', 'copy', 'print', 'wrap'];
   }
   #dropText(): void {
     this.text?.dispose();
     this.text = undefined;
   }
 
+  /** Shows the list of objects as a table, or the file as a tree. */
+  async show(shape: Shape): Promise<void> {
+    const [records, signal] = [this.records, this.#signal];
+    if (!records || !signal || signal.aborted || (shape === 'table') === (this.table !== undefined)) return;
+    this.clearFind();
+    if (shape === 'table') await this.#openTable(records, signal);
+    else {
+      this.#inTable = this.table!.savePosition();
+      this.#dropTable();
+      if (!this.#tree) await this.#openTree(signal);
+    }
+    this.capabilities = offers;
+  }
+  async #openTable({ member }: Records, signal: AbortSignal): Promise<void> {
+    const viewer = await embed<McpDataViewer>(this, 'mcp-data-viewer', () => import('../data/define.ts'), signal);
+    viewer.member = member;
+    this.table = viewer;
+    await this.updateComplete;
+    await viewer.load(signal);
+    await viewer.restorePosition(this.#inTable);
+  }
+  #dropTable(): void {
+    this.table?.dispose();
+    this.table = undefined;
+  }
+
   get source(): boolean {
     return this.text !== undefined;
   }
   set source(source: boolean) {
-    if (!this.#pane || source === this.source || !this.#signal) return;
+    if (!(this.#tree?.pane ?? this.table) || source === this.source || !this.#signal) return;
     if (source) void this.#openText(this.#signal).catch(() => this.#dropText());
     else {
       this.#dropText();
-      this.capabilities = treeOffers;
+      this.capabilities = offers;
     }
   }
   get wrap(): boolean {
@@ -182,76 +170,89 @@ export class McpJsonViewer extends ViewerElement {
   }
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    return (await (this.text ?? this.#pane)?.find(query, options)) ?? { current: 0, total: 0 };
+    const found = (this.text ?? this.table ?? this.#tree?.pane)?.find(query, options).catch((error: unknown) => {
+      throw isTooSlow(error) ? new Error(this.#say('tooSlow'), { cause: error }) : error;
+    });
+    return (await found) ?? { current: 0, total: 0 };
   }
+  readonly findOptions = ['matchCase', 'regexp'] as const;
+
   clearFind(): void {
-    (this.text ?? this.#pane)?.clearFind();
+    (this.text ?? this.table ?? this.#tree?.pane)?.clearFind();
   }
   async copy(): Promise<void> {
-    if (this.text) return this.text.copy();
+    const embedded = this.text ?? this.table;
+    if (embedded) return embedded.copy();
     const selected = this.#selected;
-    await copyText(selected === '' ? ((await this.#pane?.activeValue()) ?? '') : selected);
+    await copyText(selected === '' ? ((await this.#tree?.pane?.activeValue()) ?? '') : selected);
   }
 
   print(): Promise<void> {
-    return (this.text ?? this.#printing).print();
+    return (this.text ?? this.table ?? this.#printing).print();
   }
-  /** Where the text is shown, that is its own. */
+  /** Where the text or the table is shown, that is its own. */
   #paper({ jsonPaper }: typeof PaperPart, rows: readonly TreeRow[] | undefined): Paper | undefined {
     const { artifact, context } = this;
-    if (this.text || !this.#pane || !this.#words || !rows?.length) return undefined;
-    return jsonPaper({ title: artifact.title ?? artifact.name, locale: context.locale, words: this.#words, rows, total: this.#pane.rows });
+    const { pane, words } = this.#tree ?? {};
+    if (this.text || this.table || !pane || !words || !rows?.length) return undefined;
+    return jsonPaper({ title: artifact.title ?? artifact.name, locale: context.locale, words, rows, total: pane.rows });
   }
 
+  /** The shape that is shown is the one with a position here. */
   override savePosition(): JsonValue {
-    return this.text?.savePosition() ?? { top: this.#pane?.position ?? 0 };
+    if (this.text) return this.text.savePosition();
+    return this.table ? { table: this.table.savePosition() } : { top: this.#tree?.pane?.position ?? 0 };
   }
-  override restorePosition(position: JsonValue): void | Promise<void> {
+  override async restorePosition(position: JsonValue): Promise<void> {
     if (this.text) return this.text.restorePosition(position);
-    if (this.#pane && position !== null && typeof position === 'object' && !Array.isArray(position) && typeof position['top'] === 'number') this.#pane.position = position['top'];
+    if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
+    const { top, table } = position;
+    if (table === undefined) {
+      await this.show('tree');
+      const pane = this.#tree?.pane;
+      if (pane && typeof top === 'number') pane.position = top;
+    } else if (this.table) await this.table.restorePosition(table);
+    else {
+      this.#inTable = table;
+      await this.#tree?.whole;
+      await this.show('table');
+    }
   }
   protected override get scroller(): Element {
     return this.scrollerElement;
   }
 
-  protected override render(): TemplateResult {
-    const say = localize(strings, this.context.locale);
-    const { opened } = this;
-    const problem = opened && 'problem' in opened ? say('invalid', { line: opened.line, column: opened.column, expected: say(opened.problem) }) : this.tooLarge ? say('large') : '';
-    return html`
-      ${problem ? html`<div class="problem" role="status">${problem}</div>` : nothing} ${this.text ?? nothing}
-      <div class="scroller" part="scroller" ?hidden=${this.text !== undefined} tabindex="0" role="tree" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @click=${this.#clicked} @copy=${this.#copied}>
-        <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
-      </div>
-      ${this.#pane && !this.text ? this.#status(opened && 'nodes' in opened ? opened.nodes : undefined) : nothing}
-    `;
+  get #say(): Localize<keyof typeof strings.en> {
+    return localize(strings, this.context.locale);
   }
 
-  #status(nodes: number | undefined): TemplateResult {
-    const say = localize(strings, this.context.locale);
-    const path = this.#pane?.path ?? '';
-    return html`<div class="status" part="status">
-      ${nodes === undefined ? nothing : html`<span>${say('nodes', { count: nodes })}</span>`}
-      <span role="status">${this.broken ? html`<span class="danger">${say('broken', { reason: this.broken })}</span>` : this.loading ? say('loading') : nothing}</span>
-      <span class="path" title=${path}>${path}</span>
-      <span class="grow"></span>
-      <button class="button quiet" @click=${() => this.#pane?.toggleAll(true)}>${say('expandAll')}</button>
-      <button class="button quiet" @click=${() => this.#pane?.toggleAll(false)}>${say('collapseAll')}</button>
-      <button class="button quiet" @click=${async () => copyText((await this.#pane?.activeValue()) ?? '')}>${say('copyValue')}</button>
-      <button class="button quiet" @click=${() => copyText(path)}>${say('copyPath')}</button>
-    </div>`;
+  protected override render(): TemplateResult {
+    const say = this.#say;
+    const [tree, embedded] = [this.#tree, this.text ?? this.table];
+    const opened = tree?.opened;
+    const problem = opened && 'problem' in opened ? say('invalid', { line: opened.line, column: opened.column, expected: say(opened.problem) }) : this.tooLarge ? say('large') : '';
+    return html`
+      ${problem ? html`<div class="problem" role="status">${problem}</div>` : nothing}
+      ${this.records && !this.text ? shapeBar(this.table ? 'table' : 'tree', say, (shape) => void this.show(shape).catch(() => this.#dropTable())) : nothing}
+      ${embedded ?? nothing}
+      <div class="scroller" part="scroller" ?hidden=${embedded !== undefined} tabindex="0" role="tree" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @click=${this.#clicked} @copy=${this.#copied}>
+        <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
+      </div>
+      ${tree?.pane && !embedded ? treeStatus(tree, say) : nothing}
+    `;
   }
 
   readonly #keyed = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.#pane?.press(event.key)) event.preventDefault();
+    if (this.#tree?.pane?.press(event.key)) event.preventDefault();
   };
 
   readonly #clicked = (event: Event): void => {
-    const at = this.#pane?.rowOf(event.composedPath()[0] as Element);
-    if (!at) return;
-    this.#pane?.activate(at.row);
-    if (at.twist) void this.#pane?.toggle(at.row);
+    const pane = this.#tree?.pane;
+    const at = pane?.rowOf(event.composedPath()[0] as Element);
+    if (!pane || !at) return;
+    pane.activate(at.row);
+    if (at.twist) void pane.toggle(at.row);
   };
 
   /** Text that the reader marked with the pointer. */
@@ -260,7 +261,7 @@ export class McpJsonViewer extends ViewerElement {
   }
 
   readonly #copied = (event: ClipboardEvent): void => {
-    const value = this.#pane?.value;
+    const value = this.#tree?.pane?.value;
     if (value === undefined || this.#selected !== '') return;
     event.clipboardData?.setData('text/plain', value);
     event.preventDefault();

@@ -84,7 +84,14 @@ export const styles = [
       border-block-end: 1px solid var(--_border);
       color: var(--_danger);
     }
-    mcp-code-viewer {
+    .shapes {
+      display: flex;
+      gap: var(--_space);
+      padding: calc(var(--_space) / 2) calc(var(--_space) * 2);
+      border-block-end: 1px solid var(--_border);
+    }
+    mcp-code-viewer,
+    mcp-data-viewer {
       flex: 1;
       min-block-size: 0;
     }

@@ -121,12 +121,15 @@ export class TreePane {
     }
     const { source, flags } = searchPattern(query, options);
     // What is found in the head alone is looked for anew once the rest is here.
-    const key = `${this.#complete} ${flags} ${source}`;
+    const key = `${this.#complete} ${options.regexp === true} ${flags} ${source}`;
     if (key === this.#find.key) this.#find.current = (this.#find.current + (options.step ?? 0) + this.#find.total) % (this.#find.total || 1);
     else {
       const run = this.#find.run + 1;
       this.#find = { key, total: 0, current: -1, run };
-      const total = await unlessAborted(link.call('find', [source, flags]));
+      const total = await unlessAborted(link.call('find', [source, flags, options.regexp === true])).catch((error: unknown) => {
+        if (run === this.#find.run) this.clearFind();
+        throw error;
+      });
       if (total === undefined || run !== this.#find.run) return { current: 0, total: 0 };
       this.#find.total = total;
       const asked = askedMatch(options, total);

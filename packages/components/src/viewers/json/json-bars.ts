@@ -1,0 +1,32 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localize } from '../../localization/localize.ts';
+import { copyText } from '../virtual/copy-text.ts';
+import type { OpenTree } from './open-tree.ts';
+import type { strings } from './strings.ts';
+
+type Say = Localize<keyof typeof strings.en>;
+
+/** How a list of objects is shown. */
+export type Shape = 'tree' | 'table';
+
+/** The choice between a tree and a table. */
+export function shapeBar(shape: Shape, say: Say, choose: (shape: Shape) => void): TemplateResult {
+  return html`<div class="shapes" part="shapes" role="group" aria-label=${say('shape')}>
+    ${(['tree', 'table'] as const).map((one) => html`<button class="button quiet" aria-pressed=${one === shape} @click=${() => choose(one)}>${say(one)}</button>`)}
+  </div>`;
+}
+
+/** The line below a tree: how many values it has, where the reader is, what can be done with it. */
+export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say): TemplateResult {
+  const path = pane?.path ?? '';
+  return html`<div class="status" part="status">
+    ${opened && 'nodes' in opened ? html`<span>${say('nodes', { count: opened.nodes })}</span>` : nothing}
+    <span role="status">${broken ? html`<span class="danger">${say('broken', { reason: broken })}</span>` : loading ? say('loading') : nothing}</span>
+    <span class="path" title=${path}>${path}</span>
+    <span class="grow"></span>
+    <button class="button quiet" @click=${() => pane?.toggleAll(true)}>${say('expandAll')}</button>
+    <button class="button quiet" @click=${() => pane?.toggleAll(false)}>${say('collapseAll')}</button>
+    <button class="button quiet" @click=${async () => copyText((await pane?.activeValue()) ?? '')}>${say('copyValue')}</button>
+    <button class="button quiet" @click=${() => copyText(path)}>${say('copyPath')}</button>
+  </div>`;
+}
