@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'puppeteer-core';
+import type { Contest } from './contest.ts';
+import { heldBy, watchHeap } from './heap.ts';
+import type { Site } from './site.ts';
+import { stopwatch, type Clocked } from './stopwatch.ts';
+
+export interface Measured extends Clocked {
+  /** Bytes of the heaps of page and workers, the most that was seen. */
+  peakHeap: number;
+  /** Bytes that stay after a collection. */
+  heldHeap: number;
+}
+
+type Side = 'ours' | 'theirs';
+
+/** The name of a file of the same kind with nothing much in it. */
+export const fewLines = (name: string): string => `few-lines-${name}`;
+
+/** Opens the page of one side in a browser context of its own, with nothing cached, and watches it to the end of the file. */
+export function measure(browser: Browser, site: Site, contest: Contest, side: Side): Promise<Measured> {
+  return inPage(browser, async (tab, broken) => {
+    const { shown, whole, jump, ended } = contest[side];
+    const watched = `{ shown: ${String(shown)}, whole: ${String(whole)}, jump: ${String(jump)}, ended: ${String(ended)} }`;
+    await tab.evaluateOnNewDocument(`(${String(stopwatch)})(${watched}, ${JSON.stringify(side === 'ours' ? contest.viewer : undefined)})`);
+    const heap = watchHeap(tab, await tab.createCDPSession());
+    await tab.goto(site.address(side, contest, contest.file.name), { waitUntil: 'domcontentloaded' });
+    const clocked = await Promise.race([tab.evaluate(() => window.clocked), broken]);
+    return { ...clocked, peakHeap: await heap.stop(), heldHeap: await heldBy(tab) };
+  });
+}
+
+/** What a side's page holds with a file of a few lines, in bytes: its scripts and itself. */
+export function measureEmpty(browser: Browser, site: Site, contest: Contest, side: Side): Promise<number> {
+  return inPage(browser, async (tab) => {
+    await tab.goto(site.address(side, contest, fewLines(contest.file.name)), { waitUntil: 'networkidle0' });
+    return heldBy(tab);
+  });
+}
+
+async function inPage<T>(browser: Browser, work: (tab: Page, broken: Promise<never>) => Promise<T>): Promise<T> {
+  const context = await browser.createBrowserContext();
+  try {
+    const tab = await context.newPage();
+    await tab.setViewport({ width: 1200, height: 800 });
+    const { promise: broken, reject } = Promise.withResolvers<never>();
+    broken.catch(() => undefined);
+    tab.on('pageerror', reject);
+    tab.on('response', (response) => response.status() === 404 && reject(new Error(`${response.url()} is not there.`)));
+    return await work(tab, broken);
+  } finally {
+    await context.close();
+  }
+}
