@@ -3,7 +3,7 @@ import type { Content } from './content.ts';
 import { resolveViewer } from './registry.ts';
 import { sampleArtifact, sampleContent, type SampleContent } from './sample-content.ts';
 import { watchPage } from './suite-watch.ts';
-import type { Viewer, ViewerRow } from './viewer.ts';
+import type { Viewer, ViewerContext, ViewerRow } from './viewer.ts';
 
 /** One file that the viewer must show. */
 export interface ViewerSample {
@@ -20,6 +20,8 @@ export interface ViewerSuiteOptions {
   samples: readonly [ViewerSample, ViewerSample, ...ViewerSample[]];
   /** False when the viewer reads nothing of the file to show it. */
   reads?: boolean;
+  /** What the host tells it beside theme and language, for example what a file is compared with. */
+  context?: Partial<ViewerContext>;
   /** Globals of the test framework; mocha's by default. */
   describe?: (name: string, body: () => void) => void;
   it?: (name: string, body: () => Promise<void>) => void;
@@ -28,9 +30,10 @@ export interface ViewerSuiteOptions {
 type Framework = Required<Pick<ViewerSuiteOptions, 'describe' | 'it'>>;
 
 /** The specification that every viewer passes, ours and third parties'. */
-export function viewerSuite({ row, samples, reads = true, ...framework }: ViewerSuiteOptions): void {
+export function viewerSuite({ row, samples, reads = true, context = {}, ...framework }: ViewerSuiteOptions): void {
   const { describe, it } = { ...(globalThis as unknown as Framework), ...framework };
   const [first, second] = samples;
+  const mount = (sample: ViewerSample, faults?: Faults) => mountViewer(row, sample, context, faults);
 
   describe(`the viewer “${row.id}”`, () => {
     it('registers its element when its row is loaded, also twice', async () => {
@@ -44,7 +47,7 @@ export function viewerSuite({ row, samples, reads = true, ...framework }: Viewer
         check(resolveViewer([row, fallback], { name: sample.name, mime: sample.mime }).id === row.id, 'the row does not accept the sample');
       });
       it(`shows ${sample.name}`, async () => {
-        const { viewer, remove } = await mount(row, sample);
+        const { viewer, remove } = await mount(sample);
         await viewer.load(never());
         await until(() => sample.shown(viewer), `${sample.name} is not shown`);
         remove();
@@ -52,7 +55,7 @@ export function viewerSuite({ row, samples, reads = true, ...framework }: Viewer
     }
 
     it('shows a second file in the place of the first', async () => {
-      const { viewer, remove } = await mount(row, first);
+      const { viewer, remove } = await mount(first);
       await viewer.load(never());
       give(viewer, second);
       await viewer.load(never());
@@ -62,7 +65,7 @@ export function viewerSuite({ row, samples, reads = true, ...framework }: Viewer
 
     if (reads) {
       it('never lets a slow first file overwrite the second', async () => {
-        const { viewer, content, remove } = await mount(row, first, { held: true });
+        const { viewer, content, remove } = await mount(first, { held: true });
         const slow = settle(viewer.load(never()));
         give(viewer, second);
         await viewer.load(never());
@@ -75,14 +78,14 @@ export function viewerSuite({ row, samples, reads = true, ...framework }: Viewer
       });
 
       it('rejects with a sentence when the file cannot be read', async () => {
-        const { viewer, remove } = await mount(row, first, { failure: 'The file is gone.' });
+        const { viewer, remove } = await mount(first, { failure: 'The file is gone.' });
         const error = await settle(viewer.load(never()));
         check(error instanceof Error && error.message.includes('The file is gone.'), `rejected with ${String(error)}`);
         remove();
       });
 
       it('loads after a failure, when it is asked again', async () => {
-        const { viewer, content, remove } = await mount(row, first, { failure: 'The file is gone.' });
+        const { viewer, content, remove } = await mount(first, { failure: 'The file is gone.' });
         await settle(viewer.load(never()));
         content.repair();
         await viewer.load(never());
@@ -92,7 +95,7 @@ export function viewerSuite({ row, samples, reads = true, ...framework }: Viewer
     }
 
     it('rejects with an AbortError when it is aborted', async () => {
-      const { viewer, remove } = await mount(row, first, { held: reads });
+      const { viewer, remove } = await mount(first, { held: reads });
       const abort = new AbortController();
       const load = settle(viewer.load(abort.signal));
       abort.abort();
@@ -102,7 +105,7 @@ export function viewerSuite({ row, samples, reads = true, ...framework }: Viewer
     });
 
     it('has the member of each capability that it offers', async () => {
-      const { viewer, remove } = await mount(row, first);
+      const { viewer, remove } = await mount(first);
       await viewer.load(never());
       await until(() => first.shown(viewer), 'the file is not shown');
       for (const capability of viewer.capabilities ?? []) check((capability === 'go-to' ? 'goTo' : capability) in viewer, `offers ${capability} and has no such member`);
@@ -110,7 +113,7 @@ export function viewerSuite({ row, samples, reads = true, ...framework }: Viewer
     });
 
     it('keeps its position as JSON and takes it again', async () => {
-      const { viewer, remove } = await mount(row, first);
+      const { viewer, remove } = await mount(first);
       await viewer.load(never());
       const position = viewer.savePosition?.() ?? null;
       const copy = JSON.parse(JSON.stringify(position)) as JsonValue;
@@ -121,7 +124,7 @@ export function viewerSuite({ row, samples, reads = true, ...framework }: Viewer
     });
 
     it('shows the name of a file as text, never as markup', async () => {
-      const { viewer, remove } = await mount(row, { ...first, name: `<img src=x onerror="window.pwned=1"> ${first.name}` });
+      const { viewer, remove } = await mount({ ...first, name: `<img src=x onerror="window.pwned=1"> ${first.name}` });
       await settle(viewer.load(never()));
       check(!viewer.shadowRoot?.querySelector('img[onerror]'), 'the name became an element');
       check(!('pwned' in globalThis), 'the name ran as script');
@@ -130,7 +133,7 @@ export function viewerSuite({ row, samples, reads = true, ...framework }: Viewer
 
     it('releases every object URL, worker and listener when it starts over and when it goes', async () => {
       const page = watchPage();
-      const { viewer, content, remove } = await mount(row, first);
+      const { viewer, content, remove } = await mount(first);
       await viewer.load(never());
       await until(() => first.shown(viewer), 'the file is not shown');
       const next = give(viewer, second);
@@ -156,13 +159,18 @@ interface Mounted {
   remove(): void;
 }
 
-async function mount(row: ViewerRow, sample: ViewerSample, faults: { held?: boolean; failure?: string } = {}): Promise<Mounted> {
+interface Faults {
+  held?: boolean;
+  failure?: string;
+}
+
+async function mountViewer(row: ViewerRow, sample: ViewerSample, context: Partial<ViewerContext>, faults: Faults = {}): Promise<Mounted> {
   await row.load();
   const viewer = document.createElement(row.tagName) as Viewer;
   viewer.style.setProperty('display', 'block');
   viewer.style.setProperty('block-size', '400px');
   const content = give(viewer, sample, faults);
-  viewer.context = { theme: 'light', locale: 'en' };
+  viewer.context = { theme: 'light', locale: 'en', ...context };
   document.body.append(viewer);
   return {
     viewer,
@@ -174,7 +182,7 @@ async function mount(row: ViewerRow, sample: ViewerSample, faults: { held?: bool
   };
 }
 
-function give(viewer: Viewer, { name, mime, bytes }: ViewerSample, faults: { held?: boolean; failure?: string } = {}): SampleContent {
+function give(viewer: Viewer, { name, mime, bytes }: ViewerSample, faults: Faults = {}): SampleContent {
   const artifact: Artifact = sampleArtifact(name, mime);
   const content = sampleContent(artifact, bytes, faults);
   viewer.artifact = artifact;

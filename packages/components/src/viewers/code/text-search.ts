@@ -95,7 +95,7 @@ export class TooSlow extends Error {
 }
 
 /** A group that repeats and has repeats or choices in it, or looks back at itself: on the page's own thread nothing could stop it. */
-export const mayBacktrack = (source: string): boolean => /\((?:[^()\\]|\\.)*[*+?}|](?:[^()\\]|\\.)*\)[*+{]|\)\)[*+{]|\\[1-9k]/.test(source);
+const mayBacktrack = (source: string): boolean => /\((?:[^()\\]|\\.)*[*+?}|](?:[^()\\]|\\.)*\)[*+{]|\)\)[*+{]|\\[1-9k]/.test(source);
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Run } from './align.ts';
-import type { Comparison } from './comparison.ts';
-import type { Arrangement, DiffRow, Piece, Side, Summary } from './diff-row.ts';
+import type { Comparison, PlacedText } from './comparison.ts';
+import { onOneLine, type Arrangement, type DiffRow, type Piece, type Side, type Summary } from './diff-row.ts';
 import { blockOf, changeHeads, planRows, type Block, type Plan } from './row-plan.ts';
 
 /** The lines or rows of two versions, by place; `marks` says in what the two of a pair differ. */
@@ -53,6 +53,28 @@ export class AlignedComparison implements Comparison {
       if (block) rows.push(this.#row(block, row - block.start));
     }
     return rows;
+  }
+
+  *texts(): Generator<PlacedText> {
+    for (const { kind, old, new: fresh, lines, start } of this.#plan.blocks) {
+      for (let line = 0; line < lines; line++) {
+        const hidden = kind === 'fold' ? { fold: fresh } : {};
+        const place = { row: kind === 'fold' ? start : start + line, ...hidden };
+        if (kind === 'pairs' || kind === 'removed') yield* this.#said(this.#sides.old(old + line), { ...place, side: 'old' });
+        if (kind !== 'removed') yield* this.#said(this.#sides.new(fresh + line), { ...place, side: kind === 'same' || kind === 'fold' ? 'both' : 'new' });
+      }
+    }
+  }
+
+  /** A line is one text, of a table each cell. */
+  *#said(pieces: readonly Piece[], place: Omit<PlacedText, 'offset' | 'text'>): Generator<PlacedText> {
+    if (!this.#summary.columns) return yield { ...place, offset: 0, text: () => pieces.map(([text]) => text).join('') };
+    let offset = 0;
+    for (const [value] of pieces) {
+      const text = onOneLine(value);
+      yield { ...place, offset, text: () => text };
+      offset += text.length;
+    }
   }
 
   #lay(): Plan {

@@ -9,6 +9,20 @@ export interface Comparison {
   unfold(at: number): void;
   /** The rows that begin a change, in order. */
   heads(): readonly number[];
+  /** What can be searched, in the order of the rows, also what is folded away. */
+  texts(): Iterable<PlacedText>;
+}
+
+/** A text that a row shows, whole or as a cell of it. */
+export interface PlacedText {
+  /** The row that shows it; of a text that is folded away the fold's. */
+  row: number;
+  /** What opens the fold that hides it. */
+  fold?: number;
+  side: 'old' | 'new' | 'both';
+  /** Units before it in what the side of the row says. */
+  offset: number;
+  text: () => string;
 }
 
 /** What was read of two versions. */

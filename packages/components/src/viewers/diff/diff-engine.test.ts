@@ -13,7 +13,7 @@ interface Compared {
 }
 
 function compare(before: string, after: string, kind: CompareRequest['kind'] = 'text', arrangement: Arrangement = 'inline', name = 'file.txt'): Compared {
-  const engine = makeDiffEngine();
+  const engine = makeDiffEngine(() => {});
   engine.push('old', new TextEncoder().encode(before));
   engine.push('new', new TextEncoder().encode(after));
   const summary = engine.compare({ kind, mime: 'text/plain', name, arrangement, onPage: false });

@@ -1,3 +1,4 @@
+import { borrowExpressions } from '../streaming/borrow-expressions.ts';
 import { TextDecoding } from '../streaming/text-decoding.ts';
 import { budgetIn } from './align.ts';
 import { compareGraph } from './compare-graph.ts';
@@ -7,6 +8,7 @@ import { compareText } from './compare-text.ts';
 import type { Comparison } from './comparison.ts';
 import { holdsJsonLines, type DiffKind } from './diff-kind.ts';
 import type { Arrangement, DiffRow, Summary } from './diff-row.ts';
+import { RowSearch, type RowMatch } from './row-search.ts';
 
 /** What the engine is told of the files. */
 export interface CompareRequest {
@@ -18,17 +20,20 @@ export interface CompareRequest {
 }
 
 /** Reads two versions, compares them and keeps the comparison: gives its rows as they come into view. */
-export function makeDiffEngine() {
+export function makeDiffEngine(tell: (event: string, value: unknown) => void) {
   const decoding = { old: new TextDecoding(), new: new TextDecoding() };
   const parts: { old: string[]; new: string[] } = { old: [], new: [] };
   let texts: { old: string; new: string } | undefined;
   let comparison: Comparison | undefined;
+  let search: RowSearch | undefined;
+  const { tried, expressions } = borrowExpressions(tell);
   const there = (): Comparison => {
     if (!comparison) throw new Error('Nothing is compared yet.');
     return comparison;
   };
 
   return {
+    expressions,
     push(which: 'old' | 'new', bytes: Uint8Array): void {
       parts[which].push(decoding[which].push(bytes));
     },
@@ -44,6 +49,7 @@ export function makeDiffEngine() {
         graph: () => compareGraph(texts!, budget),
       };
       comparison = ways[kind]();
+      search = undefined;
       comparison.arrange(arrangement);
       return comparison.summary();
     },
@@ -52,11 +58,32 @@ export function makeDiffEngine() {
     },
     arrange(arrangement: Arrangement): Summary {
       there().arrange(arrangement);
+      search = undefined;
       return there().summary();
     },
     unfold(at: number): Summary {
       there().unfold(at);
+      search?.laid();
       return there().summary();
+    },
+    /** Searches anew; answers how many matches there are. */
+    async find(source: string, flags: string, regexp: boolean): Promise<number> {
+      const mine = new RowSearch(there(), tried);
+      const total = await mine.find(source, flags, regexp);
+      search = mine;
+      return total;
+    },
+    /** The number of the first match from a row on, counted from 0. */
+    matchFrom(row: number): number {
+      return search?.matchFrom(row) ?? 0;
+    },
+    /** A match; `summary` where a fold was opened for it. */
+    match(at: number): { match: RowMatch; summary?: Summary } | undefined {
+      const { match, unfolded } = search?.match(at) ?? {};
+      return match && { match, ...(unfolded && { summary: there().summary() }) };
+    },
+    matches(from: number, to: number): RowMatch[] {
+      return search?.within(from, to) ?? [];
     },
     /** The change before or after a row: the row that it begins at, and its number, counted from 1; the first or last where there is none further on. */
     change(row: number, step: 1 | -1): { row: number; number: number } | undefined {

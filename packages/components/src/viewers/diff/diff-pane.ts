@@ -22,6 +22,7 @@ export class DiffPane {
   readonly #link: EngineLink<DiffEngine>;
   readonly #say: Localize<DiffStringKey>;
   readonly #told: (summary: Summary) => void;
+  readonly #drawn: (first: number, last: number) => void;
   readonly #viewport: VirtualViewport;
   readonly #cache: RowCache<DiffRow>;
   readonly #pool: RowPool;
@@ -31,11 +32,12 @@ export class DiffPane {
   #metrics = { row: 20, column: 8 };
   #current = -1;
 
-  constructor(parts: DiffPaneParts, link: EngineLink<DiffEngine>, { summary, arrangement, say, told }: { summary: Summary; arrangement: Arrangement; say: Localize<DiffStringKey>; told: (summary: Summary) => void }) {
+  constructor(parts: DiffPaneParts, link: EngineLink<DiffEngine>, { summary, arrangement, say, told, drawn }: { summary: Summary; arrangement: Arrangement; say: Localize<DiffStringKey>; told: (summary: Summary) => void; drawn: (first: number, last: number) => void }) {
     this.#parts = parts;
     this.#link = link;
     this.#say = say;
     this.#told = told;
+    this.#drawn = drawn;
     this.#summary = summary;
     this.#arrangement = arrangement;
     parts.layer.replaceChildren();
@@ -69,6 +71,31 @@ export class DiffPane {
     const at = row * height;
     if (at < top || at + height * 3 > top + view) this.#viewport.scrollTo({ top: at - view / 3 });
     this.#viewport.request();
+  }
+
+  /** The element of a row, when it is drawn. */
+  element(row: number): HTMLElement | undefined {
+    return this.#pool.element(row);
+  }
+  /** The first row that is seen. */
+  get first(): number {
+    return Math.floor(this.#viewport.seen.top / this.#metrics.row);
+  }
+  /** Scrolls sideways to a place of the text of a row. */
+  showColumn(column: number): void {
+    const { left, width } = this.#viewport.seen;
+    const at = column * this.#metrics.column;
+    const room = this.#arranged === 'split' ? width / 2 : width;
+    if (at < left || at + 60 > left + room) this.#viewport.scrollTo({ left: Math.max(0, at - room / 3) });
+  }
+  /** Draws again what is in view. */
+  renew(): void {
+    this.#viewport.request();
+  }
+  /** Rows came in the place of a fold. */
+  async unfolded(summary: Summary): Promise<void> {
+    this.#current = -1;
+    await this.#changed(summary);
   }
 
   /** Where to look for the next change from: the one gone to while it is in view, else the head of the view. */
@@ -151,6 +178,7 @@ export class DiffPane {
       element.style.setProperty('transform', `translateY(${row * size - top}px)`);
       element.toggleAttribute('data-current', row === this.#current);
     });
+    this.#drawn(first, last);
   }
 
   #fill(element: HTMLElement, at: number): void {

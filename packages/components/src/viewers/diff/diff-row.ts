@@ -53,3 +53,11 @@ export interface Summary {
 
 /** `different`: nothing is aligned; `unread`: not what its type says, so compared as text; `deep`: nested too deep to be told apart, so compared as text; `cut`: only the first changes are listed; `spelling`: the same values written differently. */
 export type Note = 'different' | 'unread' | 'deep' | 'cut' | 'spelling';
+
+/** A cell as it is drawn. */
+export const onOneLine = (value: string): string => value.replaceAll(/[\r\n]+/g, ' ');
+
+/** The words of a value's row, in their order. */
+export function valueParts({ path, was, is }: DiffRow & { kind: 'value' }): { path: string; was?: string; arrow: string; is?: string } {
+  return { path: path || '/', ...(was !== undefined && { was }), arrow: was !== undefined && is !== undefined ? ' → ' : '', ...(is !== undefined && { is }) };
+}

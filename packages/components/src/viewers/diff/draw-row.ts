@@ -1,5 +1,5 @@
 import type { Localize } from '../../localization/localize.ts';
-import type { Arrangement, DiffRow, Piece, Side, Summary } from './diff-row.ts';
+import { onOneLine, valueParts, type Arrangement, type DiffRow, type Piece, type Side, type Summary } from './diff-row.ts';
 import type { DiffStringKey } from './strings.ts';
 
 /** What the drawing of a row knows of all of them. */
@@ -10,7 +10,8 @@ export interface RowSurroundings {
   unfold(at: number): void;
 }
 
-const signs = { added: '+', removed: '−', changed: '~', same: ' ' } as const;
+/** What tells by a sign what colours tell. */
+export const signs = { added: '+', removed: '−', changed: '~', same: ' ' } as const;
 
 /** Fills a row's element. Everything of a file becomes text, never markup. */
 export function drawRow(element: HTMLElement, row: DiffRow, around: RowSurroundings): void {
@@ -24,10 +25,11 @@ function partsOf(row: DiffRow, around: RowSurroundings): Element[] {
   if (row.kind === 'heading') return [span('heading', say(row.heading, { count: row.count }))];
   if (row.kind === 'value') {
     const text = span('text', '');
-    text.append(span('path', row.path || '/'), ': ');
-    if (row.was !== undefined) text.append(span('was', row.was));
-    if (row.was !== undefined && row.is !== undefined) text.append(' → ');
-    if (row.is !== undefined) text.append(span('is', row.is));
+    const { path, was, arrow, is } = valueParts(row);
+    text.append(span('path', path), ': ');
+    if (was !== undefined) text.append(span('was', was));
+    text.append(arrow);
+    if (is !== undefined) text.append(span('is', is));
     return [half([span('sign', signs[row.change]), clip(text)], row.change)];
   }
   const { old, new: fresh, kind } = row;
@@ -51,7 +53,7 @@ function content({ pieces }: Side, columns: Summary['columns']): HTMLElement {
 
 /** One cell; through the object model, since a strict policy forbids style attributes. */
 export function cell(value: string, width = 10, marked = false): HTMLElement {
-  const element = span(marked ? 'cell marked' : 'cell', value.replaceAll(/[\r\n]+/g, ' '));
+  const element = span(marked ? 'cell marked' : 'cell', onOneLine(value));
   element.style.setProperty('inline-size', `${width}ch`);
   if (value.length > width - 2) element.title = value.slice(0, 2000);
   return element;

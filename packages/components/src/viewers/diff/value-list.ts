@@ -1,5 +1,5 @@
-import type { Comparison } from './comparison.ts';
-import type { Counts, DiffRow, Heading, Note, Summary } from './diff-row.ts';
+import type { Comparison, PlacedText } from './comparison.ts';
+import { valueParts, type Counts, type DiffRow, type Heading, type Note, type Summary } from './diff-row.ts';
 
 /** Changes that are listed; more tell a reader no more. */
 const mostListed = 50_000;
@@ -49,6 +49,13 @@ export class ValueList implements Comparison {
   unfold(): void {}
   heads(): readonly number[] {
     return this.#heads;
+  }
+  *texts(): Generator<PlacedText> {
+    for (const [at, row] of this.#rows.entries()) {
+      if (row.kind !== 'value') continue;
+      const { path, was = '', arrow, is = '' } = valueParts(row);
+      yield { row: at, side: 'both', offset: 0, text: () => `${path}: ${was}${arrow}${is}` };
+    }
   }
 }
 

@@ -5,13 +5,24 @@ import { formatBytes } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
+import { mostOnPaper } from '../printing/most-on-paper.ts';
+import type { Paper } from '../printing/paper.ts';
+import { Printing } from '../printing/printing.ts';
+import { RowsAhead } from '../printing/rows-ahead.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
+import { isTooSlow } from '../streaming/expression-limit.ts';
+import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
+import { findMarkStyles } from '../virtual/find-marks.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
+import type * as Sheets from './comparison-paper.ts';
+import { countSigns, countWords } from './count-words.ts';
 import { diffBar, type Layout } from './diff-bar.ts';
 import type { DiffEngine } from './diff-engine.ts';
 import { diffKind, type DiffKind } from './diff-kind.ts';
 import { DiffPane } from './diff-pane.ts';
-import type { Arrangement, Summary } from './diff-row.ts';
+import type { Arrangement, DiffRow, Summary } from './diff-row.ts';
+import { FindInRows } from './find-in-rows.ts';
 import { imageCompare, layPictures, shareAt, type PicturePair } from './image-compare.ts';
 import { openPicture, PictureRefused } from './image-pair.ts';
 import { compareRead, ComparisonRefused, readVersions } from './start-comparing.ts';
@@ -30,7 +41,7 @@ const preferred: { rows: Arrangement; pictures: 'swipe' | 'split' } = { rows: 's
  * @csspart scroller - where the rows lie
  */
 export class McpVersionDiff extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, findMarkStyles, styles];
 
   @state() private summary: Summary | undefined;
   @state() private pair: PicturePair | undefined;
@@ -46,11 +57,19 @@ export class McpVersionDiff extends ViewerElement {
 
   #link: EngineLink<DiffEngine> | undefined;
   #pane: DiffPane | undefined;
+  #finding: FindInRows | undefined;
+  #ahead: RowsAhead<DiffRow> | undefined;
   #place: JsonValue | undefined;
   readonly #sizes = new NextFrameSizes(() => this.#measured());
+  readonly #printing = new Printing(this, {
+    load: () => import('./comparison-paper.ts'),
+    atHand: (part) => this.#paper(part, this.#ahead?.rows ?? []),
+    whole: async (part) => this.#paper(part, (await this.#ahead?.now()) ?? []),
+  });
 
   protected override async open(signal: AbortSignal): Promise<void> {
-    this.summary = this.pair = this.#pane = undefined;
+    this.summary = this.pair = this.#pane = this.#finding = this.#ahead = undefined;
+    this.hold(() => this.#printing.stop());
     this.at = 0;
     const { comparison, siblingContent } = this.context;
     const kind = comparison && diffKind(comparison.before, this.artifact);
@@ -72,6 +91,7 @@ export class McpVersionDiff extends ViewerElement {
         await this.#compare(kind, signal);
         if (comparison.jump) await this.#step(1);
       }
+      this.capabilities = kind === 'image' ? ['print'] : ['find', 'print'];
     } catch (error) {
       throw this.#told(error);
     }
@@ -96,11 +116,55 @@ export class McpVersionDiff extends ViewerElement {
     await this.updateComplete;
     signal.throwIfAborted();
     this.#pane?.dispose();
+    this.#finding?.dispose();
+    this.#ahead?.dispose();
     const { scrollerElement: scroller, track, layer, probe, head } = this;
     scroller.scrollTop = scroller.scrollLeft = 0;
-    const pane = new DiffPane({ scroller, track, layer, probe, head }, link, { summary, arrangement: this.#arrangement, say: this.#say, told: (now) => (this.summary = now) });
-    this.#pane = pane;
-    this.hold(() => pane.dispose());
+    const pane = new DiffPane({ scroller, track, layer, probe, head }, link, {
+      summary,
+      arrangement: this.#arrangement,
+      say: this.#say,
+      told: (now) => {
+        this.summary = now;
+        ahead.renew();
+      },
+      drawn: (first, last) => this.#finding?.drawn(first, last),
+    });
+    const finding = new FindInRows(link, pane);
+    const ahead = new RowsAhead((from, to) => link.call('rows', [from, to]), mostOnPaper.lines);
+    ahead.renew();
+    [this.#pane, this.#finding, this.#ahead] = [pane, finding, ahead];
+    for (const part of [pane, finding, ahead]) this.hold(() => part.dispose());
+  }
+
+  readonly findOptions = ['matchCase', 'regexp'] as const;
+
+  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    try {
+      return (await this.#finding?.find(query, options)) ?? { current: 0, total: 0 };
+    } catch (error) {
+      throw isTooSlow(error) ? new Error(this.#say('tooSlow'), { cause: error }) : error;
+    }
+  }
+  clearFind(): void {
+    this.#finding?.clear();
+    this.#pane?.renew();
+  }
+
+  /** Prints the rows as they lie here, folds folded; of pictures both. */
+  print(): Promise<void> {
+    return this.#printing.print();
+  }
+
+  #paper({ comparisonPaper, picturesPaper }: typeof Sheets, rows: readonly DiffRow[]): Paper | undefined {
+    const { comparison, locale } = this.context;
+    const { summary, pair } = this;
+    const title = this.artifact.title ?? this.artifact.name;
+    const say = this.#say;
+    if (pair) return picturesPaper(title, pair, locale, say);
+    if (!summary || !comparison) return undefined;
+    const subtitle = `${say('version', { version: comparison.before.version })} → ${say('version', { version: this.artifact.version })} · ${countSigns(summary.counts, locale)} (${countWords(summary.counts, locale)})`;
+    return comparisonPaper({ title, subtitle, summary, arrangement: this.#arrangement, rows, locale, say });
   }
 
   /** The place of the viewer that shows one version is kept for it. */
@@ -197,6 +261,7 @@ export class McpVersionDiff extends ViewerElement {
   async #arrange(): Promise<void> {
     this.at = 0;
     await this.#pane?.arrange(this.#arrangement).catch(() => undefined);
+    await this.#finding?.again();
   }
 
   #measured(): void {

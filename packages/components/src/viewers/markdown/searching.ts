@@ -1,4 +1,5 @@
 import type { Localize } from '../../localization/localize.ts';
+import { isTooSlow } from '../streaming/expression-limit.ts';
 import type { FindResult } from '../viewer.ts';
 import type { FindInDrawn } from '../virtual/find-in-drawn.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
@@ -30,7 +31,7 @@ export class Searching {
 
   async find(query: string, options: FindOptions): Promise<FindResult> {
     const { article, scroller, say } = this.#where();
-    const [{ FindInDrawn }, { TooSlow }, { revealMatch }] = await Promise.all([import('../virtual/find-in-drawn.ts'), import('../code/text-search.ts'), import('./reveal-match.ts')]);
+    const [{ FindInDrawn }, { revealMatch }] = await Promise.all([import('../virtual/find-in-drawn.ts'), import('./reveal-match.ts')]);
     const finding = (this.#finding ??= new FindInDrawn());
     const from = article.hidden || scroller.scrollTop < 1 ? undefined : blockIn(article, scroller);
     try {
@@ -39,7 +40,7 @@ export class Searching {
       this.#last = query === '' ? undefined : { query, options, current: result.current };
       return this.#partial ? { ...result, partial: true } : result;
     } catch (error) {
-      throw error instanceof TooSlow ? new Error(say('tooSlow'), { cause: error }) : error;
+      throw isTooSlow(error) ? new Error(say('tooSlow'), { cause: error }) : error;
     }
   }
 

@@ -106,6 +106,34 @@ export const paperStyles = css`
     text-align: end;
     white-space: nowrap;
   }
+  .paper .comparison.code {
+    direction: ltr;
+    font: 8pt/1.35 ui-monospace, monospace;
+    tab-size: 4;
+  }
+  .paper .comparison.code :is(td, th) {
+    padding-block: 0.5pt;
+    border-block-width: 0;
+  }
+  .paper .comparison .sign {
+    inline-size: 1%;
+    border-inline-end-width: 0;
+    font-weight: 700;
+    white-space: pre;
+  }
+  .paper .comparison .across {
+    color: #595959;
+    text-align: center;
+  }
+  .paper .comparison :is(mark, .marked) {
+    background: none;
+    color: inherit;
+    font-weight: 700;
+    text-decoration: underline;
+  }
+  .paper .comparison :is(.added, .removed) .said {
+    font-weight: 500;
+  }
   .paper .drawing {
     display: block;
     max-inline-size: 100%;

@@ -1,6 +1,6 @@
-import type { CodeEngine } from '../code/code-engine.ts';
-import { mayBacktrack, TooSlow } from '../code/text-search.ts';
 import { runSliced } from '../streaming/slices.ts';
+import { makeExpressionEngine, type ExpressionEngine } from '../streaming/expression-engine.ts';
+import { Expressions } from '../streaming/expressions.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import type { FindResult } from '../viewer.ts';
 import { DrawnText } from './drawn-text.ts';
@@ -9,8 +9,6 @@ import { askedMatch, searchPattern, type FindOptions } from './search-pattern.ts
 
 /** Matches that are counted and walked, and of them those around the current one that are painted. */
 const [most, painted] = [100_000, 5000];
-/** Milliseconds that an expression may take: one that backtracks without end is stopped there. */
-const patience = 2000;
 
 export interface DrawnSearch {
   /** What is searched. */
@@ -24,9 +22,10 @@ export interface DrawnSearch {
 /** The search of the toolbar through markup that lies in the page as a whole. */
 export class FindInDrawn {
   readonly #marks = new FindMarks();
+  readonly #tried = new Expressions(() => startEngine<ExpressionEngine>('expression'));
   #drawn: DrawnText | undefined;
-  /** Start and length in turn. */
-  #found = new Uint32Array();
+  /** 0, start and end in turn. */
+  #found: ArrayLike<number> = [];
   #key = '';
   #current = -1;
   #run = 0;
@@ -44,14 +43,16 @@ export class FindInDrawn {
     if (!again || !this.#drawn?.current) {
       const drawn = await runSliced(new DrawnText().read(root));
       if (run !== this.#run) return undefined;
-      const found = await matches(drawn.text, source, flags, options.regexp === true);
+      // Plain words are found here at once; an expression may take for ever.
+      const expression = { source, flags };
+      const found = options.regexp ? await this.#tried.places([drawn.text], expression, most) : makeExpressionEngine().places([drawn.text], expression, most);
       if (run !== this.#run) return undefined;
       this.#drawn = drawn;
       this.#found = found;
       this.#key = key;
       if (!again) this.#current = this.#first(from);
     }
-    const total = this.#found.length / 2;
+    const total = this.#found.length / 3;
     if (options.at !== undefined && options.at > 0) this.#current = askedMatch(options, total);
     else if (again && total > 0) this.#current = (Math.max(0, this.#current) + (options.step ?? 0) + total) % total;
     this.#current = Math.min(this.#current, total - 1);
@@ -69,21 +70,22 @@ export class FindInDrawn {
     this.#run += 1;
     this.#key = '';
     this.#drawn = undefined;
-    this.#found = new Uint32Array();
+    this.#found = [];
     this.#current = -1;
     this.#marks.clear();
+    this.#tried.close();
   }
 
   #first(from: Element | undefined): number {
     const seen = from ? this.#drawn!.startOf(from) : 0;
-    for (let at = 0; at < this.#found.length; at += 2) if (this.#found[at]! >= seen) return at / 2;
+    for (let at = 0; at < this.#found.length; at += 3) if (this.#found[at + 1]! >= seen) return at / 3;
     return this.#found.length > 0 ? 0 : -1;
   }
 
   #mark(): StaticRange | undefined {
     const first = Math.max(0, this.#current - painted / 2);
     const others: StaticRange[] = [];
-    for (let at = first; at < Math.min(first + painted, this.#found.length / 2); at++) {
+    for (let at = first; at < Math.min(first + painted, this.#found.length / 3); at++) {
       const range = at === this.#current ? undefined : this.#range(at);
       if (range) others.push(range);
     }
@@ -93,29 +95,7 @@ export class FindInDrawn {
   }
 
   #range(at: number): StaticRange | undefined {
-    const from = this.#found[at * 2];
-    return from === undefined ? undefined : this.#drawn!.range(from, from + this.#found[at * 2 + 1]!);
-  }
-}
-
-/** Plain words are found here at once; what a reader writes as an expression may take for ever, and is tried in a worker. */
-async function matches(text: string, source: string, flags: string, regexp: boolean): Promise<Uint32Array<ArrayBuffer>> {
-  const found: number[] = [];
-  if (!regexp) {
-    for (const { index, 0: match } of text.matchAll(new RegExp(source, flags))) {
-      found.push(index, match.length);
-      if (found.length >= 2 * most) break;
-    }
-    return Uint32Array.from(found);
-  }
-  const link = await startEngine<CodeEngine>('code');
-  try {
-    if (link.onPage && mayBacktrack(source)) throw new TooSlow();
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new TooSlow()), patience);
-    const all = await Promise.race([link.call('find', [text, source, flags]), late.promise]).finally(() => clearTimeout(timer));
-    return Uint32Array.from(all.subarray(0, 2 * most));
-  } finally {
-    link.close();
+    const [from, to] = [this.#found[at * 3 + 1], this.#found[at * 3 + 2]];
+    return from === undefined || to === undefined ? undefined : this.#drawn!.range(from, to);
   }
 }
