@@ -1,5 +1,6 @@
 import type { CodeState } from './code-state.ts';
 import { colour, loadLanguage, type Runs } from './colouring.ts';
+import { matchesIn, scanSections, type Scanned, type SectionsToScan } from './sections/scanned.ts';
 
 export interface Coloured {
   /** Absent where the language is unknown. */
@@ -22,12 +23,10 @@ export function makeCodeEngine() {
       const { runs, state } = colour(text, language, states[from]);
       return { runs, state: state ? states.push(state) - 1 : 0, took: performance.now() - begun };
     },
-    /** Where an expression matches: start and length in turn. Lines are matched one by one. */
-    find(text: string, source: string, flags: string): Uint32Array {
-      const found: number[] = [];
-      for (const { index, 0: match } of text.matchAll(new RegExp(source, flags))) if (match !== '') found.push(index, match.length);
-      return Uint32Array.from(found);
-    },
+    /** Where an expression matches: start and length in turn. */
+    find: (text: string, source: string, flags: string): Uint32Array => matchesIn(text, new RegExp(source, flags)),
+    /** Counts and searches sections of a file that is too large to be held. */
+    scan: (sections: SectionsToScan): Scanned[] => scanSections(sections),
   };
 }
 

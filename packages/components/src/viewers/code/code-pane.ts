@@ -1,34 +1,36 @@
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
-import type { EngineLink } from '../streaming/engine-link.ts';
+import { RenewableEngine } from '../streaming/renewable-engine.ts';
 import type { FindResult } from '../viewer.ts';
-import { FindMarks, textRange } from '../virtual/find-marks.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { VirtualViewport, type Seen } from '../virtual/viewport.ts';
 import type { CodeEngine } from './code-engine.ts';
-import { columnsOf } from './columns.ts';
 import { Highlighter } from './highlighter.ts';
-import { LineDrawing, type LineMetrics } from './line-drawing.ts';
-import { LogInk } from './log-ink.ts';
+import { TooSlow } from './in-time.ts';
+import { LineDrawing } from './line-drawing.ts';
+import { LineMeasures } from './line-measures.ts';
 import { LineSelection } from './line-selection.ts';
+import { LogInk } from './log-ink.ts';
+import { MatchMarks } from './match-marks.ts';
 import type { PaneOptions, PaneParts } from './pane-parts.ts';
+import { acrossOf } from './reveal-columns.ts';
 import { UnwrappedLayout, WrappedLayout, type RowLayout } from './row-layout.ts';
 import type { TextDocument } from './text-document.ts';
-import { TextSearch, TooSlow } from './text-search.ts';
+import { TextSearch } from './text-search.ts';
 
 /** One document on screen: layout, drawing, selection and search over one viewport. */
 export class CodePane {
   readonly #parts: PaneParts;
   readonly #document: TextDocument;
-  readonly #start: () => Promise<EngineLink<CodeEngine>>;
   readonly #viewport: VirtualViewport;
   readonly #drawing: LineDrawing;
   readonly #selection: LineSelection;
   readonly #search = new TextSearch();
-  readonly #marks = new FindMarks();
+  readonly #marks = new MatchMarks();
   readonly #sizes: NextFrameSizes;
-  #engine: Promise<EngineLink<CodeEngine>> | undefined;
+  readonly #engine: RenewableEngine<CodeEngine>;
+  readonly #metrics: LineMeasures;
+  #language: string | undefined;
   #layout: RowLayout;
-  #metrics: LineMetrics = { row: 20, column: 8, gutter: 40 };
   #wrap: boolean;
   #waiting: { line: number; left: number } | undefined;
   readonly #follows: (() => void) | undefined;
@@ -39,7 +41,8 @@ export class CodePane {
     this.#follows = follows;
     this.#parts = parts;
     this.#document = document;
-    this.#start = startEngine;
+    this.#engine = new RenewableEngine(startEngine);
+    this.#metrics = new LineMeasures(parts);
     this.#wrap = wrap;
     this.#measure();
     this.#layout = this.#makeLayout();
@@ -63,9 +66,10 @@ export class CodePane {
   }
 
   set language(language: string | undefined) {
+    this.#language = language;
     if (language === undefined) return;
-    void this.#link().then((link) => {
-      this.#drawing.highlighter = new Highlighter(this.#document, language, link, { changed: () => this.#viewport.request(), stuck: () => this.#restartEngine() });
+    void this.#engine.link().then((link) => {
+      this.#drawing.highlighter = new Highlighter(this.#document, language, link, { changed: () => this.#viewport.request(), stuck: this.#engine.close });
       this.#viewport.request();
     }, () => {});
   }
@@ -74,7 +78,7 @@ export class CodePane {
   grown(): void {
     this.#layout.extend();
     this.#measure();
-    const narrower = this.#wrap && this.#layout.columns !== this.#wrapAt;
+    const narrower = this.#wrap && this.#layout.columns !== this.#metrics.wrapAt;
     if (narrower) this.#drawing.layout = this.#layout = this.#makeLayout();
     this.#resize();
     if (narrower) this.#viewport.flush();
@@ -157,12 +161,12 @@ export class CodePane {
   async find(query: string, options: FindOptions): Promise<FindResult> {
     const { line } = this.position;
     try {
-      const mine = await this.#search.find(this.#document, () => this.#link(), query, options, this.#document.index.start(line));
+      const mine = await this.#search.find(this.#document, this.#engine.link, query, options, this.#document.index.start(line));
       const { current } = this.#search;
       if (mine && current && options.at === undefined) this.#revealUnits(current.from, current.to);
     } catch (error) {
       this.clearFind();
-      if (error instanceof TooSlow) this.#restartEngine();
+      if (error instanceof TooSlow) this.#renewEngine();
       throw error;
     }
     this.#viewport.request();
@@ -180,43 +184,30 @@ export class CodePane {
     this.#sizes.disconnect();
     this.#drawing.layout = this.#layout;
     this.clearFind();
-    this.#restartEngine();
+    this.#engine.close();
   }
 
-  #link(): Promise<EngineLink<CodeEngine>> {
-    return (this.#engine ??= this.#start());
-  }
-  #restartEngine(): void {
-    void this.#engine?.then((link) => link.close(), () => {});
-    this.#engine = undefined;
+  /** Colours were asked of the engine that is gone. */
+  #renewEngine(): void {
+    this.#engine.close();
+    this.language = this.#language;
   }
 
   #makeLayout(): RowLayout {
     const { buffer, index } = this.#document;
     if (!this.#wrap) return new UnwrappedLayout(buffer, index);
-    return new WrappedLayout(buffer, index, this.#wrapAt);
+    return new WrappedLayout(buffer, index, this.#metrics.wrapAt);
   }
-  /** Columns of a wrapped row. */
-  get #wrapAt(): number {
-    return Math.max(8, Math.floor((this.#parts.scroller.clientWidth - this.#metrics.gutter) / this.#metrics.column) - 1);
-  }
-
   /** Answers true when a size changed. */
   #measure(): boolean {
-    const { width, height } = this.#parts.probe.getBoundingClientRect();
-    if (height === 0) return false;
-    const column = width / 10;
-    const gutter = Math.ceil((Math.max(3, String(this.#document.index.count).length) + 3) * column);
-    const before = this.#metrics;
-    this.#metrics = { row: Math.round(height), column, gutter };
-    return before.row !== this.#metrics.row || before.column !== column || before.gutter !== gutter;
+    return this.#metrics.take(String(this.#document.index.count).length);
   }
 
   #resized(): void {
     const { line, left } = this.position;
     const changed = this.#measure();
     // Rows are made anew only where they must be: a selection in them would be lost.
-    if (this.#wrap ? changed || this.#layout.columns !== this.#wrapAt : changed) {
+    if (this.#wrap ? changed || this.#layout.columns !== this.#metrics.wrapAt : changed) {
       this.#drawing.layout = this.#layout = this.#makeLayout();
       this.#resize();
       if (this.#wrap) this.position = { line, left };
@@ -234,23 +225,7 @@ export class CodePane {
   #draw(seen: Seen): void {
     this.#drawing.draw(seen, this.#metrics);
     this.#selection.restore();
-    this.#mark();
-  }
-
-  #mark(): void {
-    const { current } = this.#search;
-    const all: StaticRange[] = [];
-    let at: StaticRange | undefined;
-    for (const { text, line, from, to } of this.#drawing.drawn) {
-      const base = this.#document.index.start(line) + from;
-      for (const match of this.#search.within(base, base + to - from)) {
-        const range = textRange(text, Math.max(0, match.from - base), Math.min(to - from, match.to - base));
-        if (!range) continue;
-        if (current?.from === match.from) at = range;
-        else all.push(range);
-      }
-    }
-    this.#marks.show(all, at);
+    this.#marks.show(this.#drawing, this.#document, (from, to) => this.#search.within(from, to), this.#search.current?.from);
   }
 
   #revealUnits(from: number, to: number): void {
@@ -260,19 +235,12 @@ export class CodePane {
   }
 
   #reveal(line: number, from: number, to: number): void {
-    const { row: height, column, gutter } = this.#metrics;
+    const { row: height } = this.#metrics;
     const row = this.#layout.rowOf(line, from);
     const { seen } = this.#viewport;
     const vertical = row * height >= seen.top && (row + 1) * height <= seen.top + seen.height ? {} : { top: row * height - seen.height / 3 };
     if (Object.keys(vertical).length > 0) this.#viewport.scrollTo(vertical);
     if (this.#wrap) return this.#viewport.flush();
-    const start = this.#column(line, from);
-    const end = Math.min(this.#column(line, to), start + 200);
-    this.#viewport.reveal({ top: row * height, bottom: (row + 1) * height, left: start * column, right: gutter + (end + 4) * column });
-  }
-
-  #column(line: number, unit: number): number {
-    const { index } = this.#document;
-    return index.columns(line) === index.endOf(line) - index.start(line) ? unit : columnsOf(this.#document.text(line, 0, unit));
+    this.#viewport.reveal({ top: row * height, bottom: (row + 1) * height, ...acrossOf(this.#document, line, from, to, this.#metrics) });
   }
 }

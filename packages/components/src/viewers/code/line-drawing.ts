@@ -22,6 +22,7 @@ interface Drawn extends TextRow {
 /** Puts the rows that are seen into the layer: number, text, colours. */
 export class LineDrawing {
   readonly #document: TextDocument;
+  readonly #number: (line: number) => string;
   readonly #pool: RowPool;
   #layout: RowLayout;
   readonly #rows = new Map<number, Drawn>();
@@ -32,8 +33,10 @@ export class LineDrawing {
   /** The line that the reader went to. */
   current = -1;
 
-  constructor(document: TextDocument, layer: HTMLElement, layout: RowLayout) {
+  /** `number`: what stands beside a line. */
+  constructor(document: TextDocument, layer: HTMLElement, layout: RowLayout, number = (line: number) => String(line + 1)) {
     this.#document = document;
+    this.#number = number;
     this.#layout = layout;
     this.#pool = new RowPool(layer, makeRow, (element, row) => this.#fill(element, row));
   }
@@ -65,7 +68,7 @@ export class LineDrawing {
     this.highlighter?.want(...lines);
     const stamp = (row: number): string => {
       const { line, from, to } = now.get(row)!;
-      return `${line} ${from} ${to} ${this.#coloured(line)} ${line === this.current}`;
+      return `${line} ${from} ${to} ${this.#coloured(line)} ${line === this.current} ${this.#number(line)}`;
     };
     this.#pool.draw(rows, stamp, (element, row) => {
       element.style.setProperty('transform', `translateY(${row * metrics.row - top}px)`);
@@ -91,7 +94,7 @@ export class LineDrawing {
     const part = this.#layout.row(row, this.#columns);
     const [number, text] = element.children as unknown as [HTMLElement, HTMLElement];
     const continued = part.from > 0 && part.column === 0;
-    number.textContent = continued ? '' : String(part.line + 1);
+    number.textContent = continued ? '' : this.#number(part.line);
     element.classList.toggle('current', part.line === this.current);
     element.dataset['level'] = this.log?.level(part.line) ?? '';
     const start = this.#document.index.start(part.line);

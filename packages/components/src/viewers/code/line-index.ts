@@ -44,6 +44,12 @@ export class LineIndex {
     this.#widen(plain, text, from, text.length);
   }
 
+  /** What follows is a line of its own, though this one has no end: it was cut. */
+  cut(): void {
+    if (this.#buffer.length > this.start(this.#starts.length - 1)) this.#open(this.#buffer.length);
+    this.#afterReturn = false;
+  }
+
   end(): void {
     this.#ended = true;
   }
@@ -57,7 +63,9 @@ export class LineIndex {
   endOf(line: number): number {
     const next = line + 1 < this.#starts.length ? this.#starts.at(line + 1) : undefined;
     if (next === undefined) return this.#buffer.length;
-    return next - (this.#buffer.codeAt(next - 1) === 10 && this.#buffer.codeAt(next - 2) === 13 && next - 2 >= this.start(line) ? 2 : 1);
+    const last = next > this.start(line) ? this.#buffer.codeAt(next - 1) : 0;
+    if (last === 10) return next - (this.#buffer.codeAt(next - 2) === 13 && next - 2 >= this.start(line) ? 2 : 1);
+    return last === 13 ? next - 1 : next;
   }
 
   columns(line: number): number {

@@ -121,6 +121,21 @@ export const styles = [
       background: var(--_surface);
       color: var(--_text);
     }
+    .work {
+      display: inline-flex;
+      align-items: center;
+      gap: var(--_space);
+      font-variant-numeric: tabular-nums;
+    }
+    .work progress {
+      inline-size: 8ch;
+      accent-color: var(--_accent);
+    }
+    .status .button {
+      min-block-size: 24px;
+      color: var(--_accent);
+      font-size: inherit;
+    }
     .follow {
       display: inline-flex;
       align-items: center;

@@ -35,9 +35,20 @@ export class TextDocument {
     }, signal);
     this.#take(this.#decoding.end());
     if (this.escapes) this.index.append(this.escapes.end());
+    this.end();
+    grown();
+  }
+
+  /** Takes in a section of a larger file, whose text is decoded; `cut` where its last line goes on in the next. */
+  add(text: string, cut: boolean): void {
+    this.#take(text);
+    if (this.escapes) this.index.append(this.escapes.end());
+    if (cut) this.index.cut();
+  }
+  /** Nothing more is added. */
+  end(): void {
     this.index.end();
     this.complete = true;
-    grown();
   }
 
   #take(text: string): void {

@@ -3,14 +3,13 @@ import type { FindResult } from '../viewer.ts';
 import { Growing } from '../virtual/growing.ts';
 import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import type { CodeEngine } from './code-engine.ts';
+import { inTime, mayBacktrack, TooSlow } from './in-time.ts';
 import type { TextDocument } from './text-document.ts';
 
 /** About how much text goes to the engine at a time; always whole lines. */
 const pieceLength = 256 * 1024;
 /** Matches that are counted and walked; more than this nobody steps through. */
 const most = 500_000;
-/** Milliseconds that one piece may take: an expression that backtracks without end is stopped there. */
-const patience = 2000;
 
 /** Finds in a text, piece by piece in the engine. Matches are kept in order; a new search ends the one before. */
 export class TextSearch {
@@ -87,19 +86,4 @@ export class TextSearch {
     const from = this.#starts.at(at);
     return { from, to: from + this.#lengths.at(at) };
   }
-}
-
-/** Thrown when an expression takes too long; the engine must then be started anew. */
-export class TooSlow extends Error {
-  override message = 'The expression takes too long for this text.';
-}
-
-/** A group that repeats and has repeats or choices in it, or looks back at itself: on the page's own thread nothing could stop it. */
-const mayBacktrack = (source: string): boolean => /\((?:[^()\\]|\\.)*[*+?}|](?:[^()\\]|\\.)*\)[*+{]|\)\)[*+{]|\\[1-9k]/.test(source);
-
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new TooSlow()), patience);
-    answer.then(resolve, reject).finally(() => clearTimeout(late));
-  });
 }

@@ -1,0 +1,53 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Localize } from '../../localization/localize.ts';
+import { encodingNames, type Encoding } from '../streaming/text-decoding.ts';
+import type { ShownText } from './shown-text.ts';
+import type { strings } from './strings.ts';
+
+export type CodeWord = keyof typeof strings.en;
+
+export interface StatusOptions {
+  language: string | undefined;
+  /** What came of the reader's last wish; empty when all is well. */
+  problem: string;
+  readAs(encoding: Encoding): void;
+  changed(): void;
+}
+
+/** The line below a text: how long it is, how it is written, what is under way, whether its end is followed. */
+export function codeStatus(text: ShownText, say: Localize<CodeWord>, { language, problem, readAs, changed }: StatusOptions): TemplateResult {
+  const { count, exact } = text.lines;
+  const broken = problem || (text.broken && say('broken', { reason: text.broken }));
+  return html`
+    <span>${say(exact ? 'lines' : 'about', { count })}</span>
+    ${exact || text.underWay || !text.count ? nothing : html`<button class="button quiet" @click=${() => void text.count?.()}>${say('count')}</button>`}
+    ${encodings(text.encoding, say, readAs)}
+    ${language ? html`<span>${language}</span>` : nothing}
+    <span role="status">${broken ? html`<span class="danger">${broken}</span>` : text.complete ? nothing : say('loading')}</span>
+    ${underWay(text, say)}
+    <span class="grow"></span>
+    ${language === undefined ? follow(text, say, changed) : nothing}
+  `;
+}
+
+function encodings(taken: Encoding, say: Localize<CodeWord>, readAs: (encoding: Encoding) => void): TemplateResult {
+  const pick = (event: Event) => readAs((event.target as HTMLSelectElement).value as Encoding);
+  return html`<select class="encoding" aria-label=${say('encoding')} title=${say('encoding')} .value=${live(taken)} @change=${pick}>
+    ${Object.entries(encodingNames).map(([encoding, name]) => html`<option value=${encoding} ?selected=${encoding === taken}>${name}</option>`)}
+  </select>`;
+}
+
+function underWay({ underWay: work }: ShownText, say: Localize<CodeWord>): TemplateResult | typeof nothing {
+  if (!work) return nothing;
+  const said = say(work.kind, { part: Math.floor(work.part * 100) });
+  return html`<span class="work"><progress max="1" .value=${work.part} aria-label=${said}></progress>${said}<button class="button quiet" @click=${() => work.stop()}>${say('stop')}</button></span>`;
+}
+
+function follow(text: ShownText, say: Localize<CodeWord>, changed: () => void): TemplateResult {
+  const turn = () => {
+    text.follow = !text.follow;
+    changed();
+  };
+  return html`<label class="follow"><input type="checkbox" role="switch" .checked=${live(text.follow)} @change=${turn} />${say('follow')}</label>`;
+}

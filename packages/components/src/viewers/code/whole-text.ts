@@ -1,0 +1,129 @@
+import type { JsonValue } from '@mcp-canvas/contract';
+import { startEngine } from '../streaming/start-engine.ts';
+import type { FindResult } from '../viewer.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
+import type { CodeEngine } from './code-engine.ts';
+import { CodePane } from './code-pane.ts';
+import type { ShownText, ShowOptions } from './shown-text.ts';
+import { TextDocument } from './text-document.ts';
+
+/** A text that is held whole, shown while it arrives. */
+export class WholeText implements ShownText {
+  readonly capabilities = ['find', 'go-to', 'wrap', 'copy', 'print'] as const;
+  readonly underWay = undefined;
+  readonly #document: TextDocument;
+  readonly #pane: CodePane;
+  readonly #options: ShowOptions;
+  #wrap: boolean;
+  #frame = 0;
+  broken = '';
+
+  constructor(options: ShowOptions) {
+    this.#options = options;
+    const { parts, language, levels, encoding } = options;
+    const terminal = language === undefined;
+    this.#wrap = options.wrap;
+    this.#document = new TextDocument({ terminal, encoding });
+    this.#pane = new CodePane(parts, this.#document, {
+      wrap: this.#wrap,
+      startEngine: () => startEngine<CodeEngine>('code'),
+      follows: terminal ? options.changed : undefined,
+    });
+    this.#pane.language = language;
+    if (terminal) this.#pane.levels = levels;
+  }
+
+  /** Resolves when the first lines are drawn; a failure after them is told in the status line. */
+  read(stream: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Error | undefined> {
+    return new Promise((resolve) => {
+      const take = (): void => {
+        this.#frame = 0;
+        this.#pane.grown();
+        this.#options.changed();
+      };
+      const first = (): void => {
+        this.#frame = 1;
+        take();
+        this.#pane.flush();
+        resolve(undefined);
+      };
+      let grown = (): void => {
+        grown = () => void (this.#frame ||= requestAnimationFrame(take));
+        first();
+      };
+      const whole = (): void => {
+        // What is told of the whole must be there to go to.
+        if (this.#frame) cancelAnimationFrame(this.#frame);
+        if (this.#frame) take();
+        this.#options.told();
+      };
+      this.#document.read(stream, () => grown(), signal).then(whole, (error: Error) => {
+        if (this.#document.buffer.length > 0 && !signal.aborted) this.broken = error.message;
+        this.#options.changed();
+        resolve(error);
+      });
+    });
+  }
+
+  get encoding() {
+    return this.#document.encoding;
+  }
+  get lines() {
+    return { count: this.#document.index.count, exact: true };
+  }
+  get complete(): boolean {
+    return this.#document.complete;
+  }
+  get paper(): TextDocument {
+    return this.#document;
+  }
+
+  get wrap(): boolean {
+    return this.#wrap;
+  }
+  set wrap(wrap: boolean) {
+    this.#wrap = wrap;
+    this.#pane.wrap = wrap;
+  }
+  get follow(): boolean {
+    return this.#pane.follow;
+  }
+  set follow(follow: boolean) {
+    this.#pane.follow = follow;
+  }
+
+  find(query: string, options: FindOptions): Promise<FindResult> {
+    return this.#pane.find(query, options);
+  }
+  clearFind(): void {
+    this.#pane.clearFind();
+  }
+  goTo(line: number, unit: number): void {
+    this.#pane.goTo(line, unit);
+  }
+
+  get position(): { [name: string]: JsonValue } {
+    return { ...this.#pane.position };
+  }
+  set position({ line, left }: { [name: string]: JsonValue }) {
+    this.#pane.position = { line: typeof line === 'number' ? line : 0, left: typeof left === 'number' ? left : 0 };
+  }
+
+  selectAll(): void {
+    this.#pane.selectAll();
+  }
+  get selectedText(): string | undefined {
+    return this.#pane.selectedText;
+  }
+  get hasSelection(): boolean {
+    return this.#pane.selectedText !== undefined;
+  }
+  async written(): Promise<string> {
+    return this.#pane.selectedText ?? this.#document.written(0);
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#pane.dispose();
+  }
+}
