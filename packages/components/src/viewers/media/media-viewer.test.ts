@@ -3,6 +3,8 @@ import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent } from '../sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite.ts';
 import type { Viewer } from '../viewer.ts';
+import { readCaptions } from './captions.ts';
+import { hasPictures } from './codecs.ts';
 import { mediaType } from './media-type.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'media')!;
@@ -21,6 +23,14 @@ function wav(seconds: number): Uint8Array<ArrayBuffer> {
   for (const [at, value] of [[20, 1], [22, 1], [32, 1], [34, 8]] as const) view.setUint16(at, value, true);
   ascii(36, 'data');
   return bytes;
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = performance.now() + 5000;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error('it never came true');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 const sample = (name: string, seconds: number): ViewerSample => ({ name, mime: 'audio/wav', bytes: wav(seconds), shown: (viewer) => player(viewer)?.duration === seconds });
@@ -52,8 +62,72 @@ describe('the media viewer', () => {
   it('refuses what is no sound or film, whatever its name says', async () => {
     expect(await failure('<html>', 'audio/mpeg')).to.match(/not a sound or a film/);
   });
-  it('says so when the browser cannot play it', async () => {
-    expect(await failure('fLaC and then nothing', 'audio/flac')).to.match(/cannot play/);
+  it('says so when the browser cannot play it, with what is known of the file and a way to save it', async () => {
+    const viewer = await load('\0\0\0\x20ftypisom and then hvc1, mp4a', 'video/mp4');
+    expect(viewer.shadowRoot!.querySelector('[role="alert"]')!.textContent).to.include('cannot play this file (video/mp4, H.265, AAC)');
+    expect(viewer.shadowRoot!.querySelector('mcp-download-viewer')!.shadowRoot!.querySelector('button')!.textContent).to.equal('Download');
+    expect(player(viewer)).to.equal(undefined);
+  });
+  it('tells a film whose pictures it cannot decode from one that has none', () => {
+    expect(hasPictures(['H.265', 'AAC'])).to.equal(true);
+    expect(hasPictures(['AAC'])).to.equal(false);
+  });
+  it('starts nothing by itself', async () => {
+    const shown = player(await load(wav(1), 'audio/wav'))!;
+    expect([shown.autoplay, shown.paused, shown.preload]).to.deep.equal([false, true, 'metadata']);
+  });
+  it('keeps place, speed and volume as its position', async () => {
+    const viewer = await load(wav(9), 'audio/wav');
+    viewer.restorePosition!({ seconds: 4, rate: 1.5, volume: 0.25, muted: true });
+    expect(viewer.savePosition!()).to.deep.equal({ seconds: 4, rate: 1.5, volume: 0.25, muted: true });
+    viewer.restorePosition!({ seconds: -1, rate: 99, volume: 7, muted: 'no' });
+    expect(viewer.savePosition!()).to.deep.equal({ seconds: 4, rate: 1.5, volume: 0.25, muted: true });
+  });
+  it('is worked by keys', async () => {
+    const viewer = await load(wav(30), 'audio/wav');
+    document.body.append(viewer);
+    const shown = player(viewer)!;
+    const press = (key: string, more: KeyboardEventInit = {}) => shown.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, ...more }));
+    for (const key of ['5', 'l', '>', 'm']) press(key);
+    expect([shown.currentTime, shown.playbackRate, shown.muted]).to.deep.equal([25, 1.25, true]);
+    press('Home');
+    press('j');
+    expect(shown.currentTime).to.equal(0);
+    expect(press('l', { ctrlKey: true })).to.equal(true, 'a shortcut of the browser is the browser’s');
+    viewer.remove();
+  });
+  it('shows the captions that lie beside the file by name, those without a picture below the player', async () => {
+    await row.load();
+    const viewer = document.createElement(row.tagName) as Viewer;
+    const captions = sampleArtifact('talk.de.vtt', 'text/vtt');
+    viewer.artifact = sampleArtifact('talk.wav', 'audio/wav');
+    viewer.content = sampleContent(viewer.artifact, wav(9));
+    viewer.context = { theme: 'light', locale: 'de', sibling: (name) => (name === captions.name ? captions : undefined), siblingContent: (artifact) => sampleContent(artifact, 'WEBVTT\n\n00:01.000 --> 00:04.000\n<v Ada>Guten <b>Tag</b>\n') };
+    document.body.append(viewer);
+    await viewer.load(new AbortController().signal);
+    const shown = player(viewer)!;
+    await until(() => shown.textTracks.length === 1 && shown.textTracks[0]!.cues?.length === 1);
+    expect([shown.textTracks[0]!.label, shown.textTracks[0]!.language]).to.deep.equal(['Deutsch', 'de']);
+    shown.currentTime = 2;
+    await until(() => viewer.shadowRoot!.querySelector('.caption')?.textContent === 'Guten Tag');
+    viewer.dispose!();
+    viewer.remove();
+  });
+  it('asks for a fresh address once when the player loses the file, then tells the reader what to do', async () => {
+    const viewer = await load(wav(3), 'audio/wav', URL.createObjectURL(new Blob([wav(3)])));
+    document.body.append(viewer);
+    const shown = player(viewer)!;
+    let asked = 0;
+    viewer.content = { ...viewer.content, ranged: true, downloadUrl: async () => (asked++, 'data:audio/wav,nothing') };
+    shown.dispatchEvent(new Event('error'));
+    await until(() => viewer.shadowRoot!.querySelector('[role="alert"]') !== null);
+    expect(viewer.shadowRoot!.textContent).to.include('Try again, or download it');
+    expect(asked).to.equal(1);
+    viewer.remove();
+  });
+  it('reads captions by their form alone', () => {
+    expect(readCaptions('WEBVTT\n\nNOTE a remark\n\n1\n01:00:01.500 --> 01:00:02.000 align:start\nOne\nmore\n\n00:03.000 --> 00:02.000\nbackwards\n\nbroken --> cue\nx')).to.deep.equal([{ start: 3601.5, end: 3602, text: 'One\nmore' }]);
+    expect(readCaptions('<html>')).to.deep.equal([]);
   });
   it('goes by the first bytes, and by the artifact only between sound and film of one container', () => {
     const type = (text: string, mime: string, name = 'x') => mediaType(Uint8Array.from(text, (char) => char.charCodeAt(0)), { mime, name });

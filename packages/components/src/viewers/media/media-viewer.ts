@@ -1,55 +1,64 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
+import { controls } from '../../styles/controls.ts';
+import { embed } from '../embedded.ts';
+import type { Viewer } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
+import { captionFiles, mostCaptionBytes, readCaptions } from './captions.ts';
+import { codecsIn, hasPictures } from './codecs.ts';
 import { mediaType, type MediaType } from './media-type.ts';
+import { pressKey } from './player-keys.ts';
 import { strings } from './strings.ts';
+import { styles } from './styles.ts';
+
+/** Bytes at both ends of a file in which its codecs are looked for. */
+const codecBytes = 65_536;
 
 /**
  * @summary Plays sound and film with the browser's own controls, by ranges where the service gives them.
  * @csspart player - the audio or video element
+ * @csspart problem - why it does not play, and what can be done
  */
 export class McpMediaViewer extends ViewerElement {
-  static override styles = [
-    ...[ViewerElement.styles].flat(),
-    css`
-      :host {
-        display: grid;
-        place-items: center;
-        block-size: 100%;
-        overflow: hidden;
-        background: var(--_surface-sunken);
-      }
-      audio {
-        inline-size: min(100% - 32px, 640px);
-      }
-      video {
-        max-inline-size: 100%;
-        max-block-size: 100%;
-        min-block-size: 0;
-        background: #000;
-      }
-    `,
-  ];
+  static override styles = [...[ViewerElement.styles].flat(), controls, styles];
 
   @state() private media: MediaType | undefined;
   @state() private address = '';
+  /** The codecs of a file that this browser does not play. */
+  @state() private unplayable: string | undefined;
+  /** The second at which the player lost the file. */
+  @state() private broken: number | undefined;
+  @state() private caption = '';
+  @state() private facts: Viewer | undefined;
   @query('audio, video') private player: HTMLMediaElement | undefined;
 
   protected override async open(signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
     this.hold(() => this.#silence());
+    Object.assign(this, { unplayable: undefined, broken: undefined, caption: '' });
     const head = this.content.ranged ? await this.content.range(0, 63, signal) : (await this.content.bytes(signal)).subarray(0, 64);
     const media = mediaType(head, this.artifact);
     if (!media) throw new Error(say('notMedia'));
+    const plays = await this.#start(media, signal);
+    // Pictures that the browser cannot decode leave a black box that speaks.
+    const blind = plays && this.player instanceof HTMLVideoElement && this.player.videoWidth === 0;
+    const codecs = !plays || blind ? await this.#codecs(media, signal) : [];
+    if (!plays || (blind && hasPictures(codecs))) return this.#explain([media.type, ...codecs].join(', '), signal);
+    this.#watch(signal);
+    void this.#addCaptions(signal);
+  }
+
+  /** By ranges from the service where it can, else from bytes at hand. */
+  async #start(media: MediaType, signal: AbortSignal): Promise<boolean> {
     const direct = this.content.ranged ? await this.content.downloadUrl() : undefined;
     signal.throwIfAborted();
-    if (direct && (await this.#play(media, direct, signal))) return;
+    if (direct && (await this.#play(media, direct, signal))) return true;
     const { url, release } = await this.content.objectUrl(media.type, signal);
     this.hold(release);
     signal.throwIfAborted();
-    if (!(await this.#play(media, url, signal))) throw new Error(say('unplayable', { type: media.type }));
+    return this.#play(media, url, signal);
   }
 
   /** True once the player knows what it plays; false when it cannot. */
@@ -66,6 +75,76 @@ export class McpMediaViewer extends ViewerElement {
     });
   }
 
+  async #codecs({ type }: MediaType, signal: AbortSignal): Promise<string[]> {
+    const size = this.content.size ?? 0;
+    const ends = [this.content.range(0, codecBytes - 1, signal), ...(size > codecBytes ? [this.content.range(Math.max(codecBytes, size - codecBytes), size - 1, signal)] : [])];
+    return codecsIn(await Promise.all(ends), type);
+  }
+
+  /** The file stays what it is: a card with what is known of it, and the way to save it. */
+  async #explain(what: string, signal: AbortSignal): Promise<void> {
+    const facts = await embed(this, 'mcp-download-viewer', () => import('../download/define.ts'), signal);
+    this.#silence();
+    this.hold(() => {
+      facts.dispose?.();
+      this.facts = undefined;
+    });
+    this.unplayable = what;
+    this.facts = facts;
+    await this.updateComplete;
+    await facts.load(signal);
+  }
+
+  /** A token that ran out or a lost connection ends the player: once it is asked for a fresh address by itself, then the reader is. */
+  #watch(signal: AbortSignal): void {
+    let again = false;
+    this.player?.addEventListener('playing', () => (again = false), { signal });
+    this.player?.addEventListener('error', () => {
+      // It has been silenced.
+      if (!this.player?.hasAttribute('src')) return;
+      if (!again && this.content.ranged) {
+        again = true;
+        void this.#goOn(signal).catch(() => this.#tellBroken());
+      } else this.#tellBroken();
+    }, { signal });
+  }
+
+  #tellBroken(): void {
+    this.broken = this.player?.currentTime ?? 0;
+  }
+
+  async #goOn(signal: AbortSignal): Promise<void> {
+    const { player } = this;
+    if (!player) return;
+    const { currentTime, paused } = player;
+    const address = await this.content.downloadUrl();
+    signal.throwIfAborted();
+    if (address === undefined) return this.#tellBroken();
+    this.broken = undefined;
+    // The same address is loaded anew too.
+    player.src = this.address = address;
+    player.load();
+    player.currentTime = currentTime;
+    if (!paused) await player.play();
+  }
+
+  async #addCaptions(signal: AbortSignal): Promise<void> {
+    const { sibling, siblingContent, locale } = this.context;
+    for (const { artifact, language } of captionFiles(this.artifact.name, locale, sibling)) {
+      const content = siblingContent?.(artifact);
+      if (!content || !this.player || (content.size ?? 0) > mostCaptionBytes) continue;
+      const captions = readCaptions(await content.text(signal).catch(() => ''));
+      if (signal.aborted || captions.length === 0) continue;
+      const track = this.player.addTextTrack('captions', language ? (new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language) : localize(strings, locale)('captions'), language);
+      for (const { start, end, text } of captions) track.addCue(new VTTCue(start, end, text));
+      // Sound has no picture to lie on: its captions stand below the player.
+      const below = this.media?.element === 'audio';
+      const first = this.player.textTracks[0] === track;
+      track.mode = first ? (below ? 'hidden' : 'showing') : 'disabled';
+      if (below && first) track.addEventListener('cuechange', () => (this.caption = [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).getCueAsHTML().textContent).join('\n')), { signal });
+    }
+  }
+
   /** A player lets go of its connection only when its source is taken away. */
   #silence(): void {
     const { player } = this;
@@ -76,22 +155,46 @@ export class McpMediaViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
-    return { seconds: this.player?.currentTime ?? 0 };
+    const { player } = this;
+    return { seconds: player?.currentTime ?? 0, rate: player?.playbackRate ?? 1, volume: player?.volume ?? 1, muted: player?.muted ?? false };
   }
 
   override restorePosition(position: JsonValue): void {
-    const seconds = position !== null && typeof position === 'object' && !Array.isArray(position) ? position['seconds'] : undefined;
-    if (this.player && typeof seconds === 'number' && seconds >= 0) this.player.currentTime = seconds;
+    const { player } = this;
+    if (!player || position === null || typeof position !== 'object' || Array.isArray(position)) return;
+    const { seconds, rate, volume, muted } = position;
+    if (typeof seconds === 'number' && seconds >= 0) player.currentTime = seconds;
+    if (typeof rate === 'number' && rate >= 0.25 && rate <= 4) player.playbackRate = rate;
+    if (typeof volume === 'number' && volume >= 0 && volume <= 1) player.volume = volume;
+    if (typeof muted === 'boolean') player.muted = muted;
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
+    const say = localize(strings, this.context.locale);
+    if (this.unplayable !== undefined) return html`<div class="bar" part="problem" role="alert"><span>${say('unplayable', { type: this.unplayable })}</span></div>${this.facts}`;
+    const { broken } = this;
+    return html`${broken === undefined
+        ? nothing
+        : html`<div class="bar" part="problem" role="alert"><span>${say('broken', { time: clock(broken) })}</span><button class="button" @click=${() => void this.#goOn(new AbortController().signal).catch(() => this.#tellBroken())}>${say('retry')}</button></div>`}
+      <div class="room">${this.#player()}</div>`;
+  }
+
+  #player(): TemplateResult | typeof nothing {
     if (!this.media) return nothing;
     const label = this.artifact.title ?? this.artifact.name;
     return this.media.element === 'audio'
-      ? html`<audio part="player" controls preload="metadata" .src=${this.address} aria-label=${label}></audio>`
-      : html`<video part="player" controls playsinline preload="metadata" .src=${this.address} aria-label=${label}></video>`;
+      ? html`<audio part="player" controls preload="metadata" .src=${this.address} aria-label=${label} @keydown=${this.#keyed}></audio>${this.caption ? html`<p class="caption" dir="auto">${this.caption}</p>` : nothing}`
+      : html`<video part="player" controls playsinline preload="metadata" .src=${this.address} aria-label=${label} @keydown=${this.#keyed}></video>`;
   }
+
+  readonly #keyed = (event: KeyboardEvent): void => {
+    if (!this.player || !pressKey(this.player, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 declare global {
   interface HTMLElementTagNameMap {

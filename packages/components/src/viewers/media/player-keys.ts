@@ -1,0 +1,32 @@
+type Press = (player: HTMLMediaElement) => void;
+
+const seek = (by: number): Press => (player) => (player.currentTime = Math.max(0, Math.min(player.duration || 0, player.currentTime + by)));
+const seekTo = (tenths: number): Press => (player) => Number.isFinite(player.duration) && (player.currentTime = (player.duration * tenths) / 10);
+const rate = (by: number): Press => (player) => (player.playbackRate = Math.max(0.25, Math.min(4, player.playbackRate + by)));
+
+/** Keys beside those of the browser's own controls. */
+const keys: Readonly<Record<string, Press>> = {
+  k: (player) => void (player.paused ? player.play().catch(() => undefined) : player.pause()),
+  j: seek(-10),
+  l: seek(10),
+  ',': seek(-1 / 25),
+  '.': seek(1 / 25),
+  '<': rate(-0.25),
+  '>': rate(0.25),
+  m: (player) => (player.muted = !player.muted),
+  c: (player) => {
+    const [track] = player.textTracks;
+    if (track) track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
+  },
+  f: (player) => void (document.fullscreenElement ? document.exitFullscreen() : player.requestFullscreen?.().catch(() => undefined)),
+  Home: seekTo(0),
+  End: seekTo(10),
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, tenths) => [String(tenths), seekTo(tenths)])),
+};
+
+/** True when the key was one of the player's. */
+export function pressKey(player: HTMLMediaElement, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const press = ctrlKey || metaKey || altKey ? undefined : keys[key.length === 1 ? key.toLowerCase() : key];
+  press?.(player);
+  return press !== undefined;
+}

@@ -1,0 +1,55 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    block-size: 100%;
+    overflow: hidden;
+    background: var(--_surface-sunken);
+  }
+  .room {
+    display: grid;
+    flex: 1;
+    place-items: center;
+    align-content: center;
+    gap: calc(var(--_space) * 3);
+    min-block-size: 0;
+  }
+  audio {
+    inline-size: min(100% - 32px, 640px);
+  }
+  video {
+    max-inline-size: 100%;
+    max-block-size: 100%;
+    min-block-size: 0;
+    background: #000;
+  }
+  .caption {
+    max-inline-size: min(100% - 32px, 640px);
+    min-block-size: 3em;
+    margin: 0;
+    text-align: center;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+    color: var(--_text);
+  }
+  .bar > span {
+    flex: 1 1 20ch;
+    overflow-wrap: anywhere;
+  }
+  .embedded {
+    flex: 1;
+    min-block-size: 0;
+    background: var(--_surface);
+  }
+`;
