@@ -30,6 +30,7 @@ export class HtmlPage {
     else await this.#replace(root);
     this.#post({ type: 'rendered', wanted, frames, patched: this.#patchable });
     if (frames.length > 0) this.#tellBoxes();
+    this.#tellHeight();
   }
 
   scrollTo(x: number, y: number): void {
@@ -73,6 +74,7 @@ export class HtmlPage {
         this.#position = { x: view.scrollX, y: view.scrollY };
         this.#post({ type: 'scrolled', ...this.#position });
         this.#tellBoxes();
+        this.#tellHeight();
       });
     };
     page.addEventListener('scroll', tell, { capture: true, passive: true });
@@ -97,6 +99,12 @@ export class HtmlPage {
     const target = page.getElementById(id) ?? page.getElementsByName(id)[0];
     if (target) target.scrollIntoView();
     else if (id === '' || id === 'top') page.defaultView?.scrollTo(0, 0);
+  }
+
+  #tellHeight(): void {
+    const page = this.#patchable ? this.#inner?.contentDocument : undefined;
+    // The element, not its scroll height: that is never less than the frame.
+    if (page) this.#post({ type: 'sized', height: Math.max(page.documentElement.getBoundingClientRect().height, page.body?.scrollHeight ?? 0) });
   }
 
   #tellBoxes(): void {

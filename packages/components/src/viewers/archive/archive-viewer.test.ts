@@ -7,7 +7,8 @@ import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite } from '../suite.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpArchiveViewer } from './archive-viewer.ts';
-import { gzipped, joined, sampleTar, sampleZip } from './sample-archives.ts';
+import { bounds } from './archive-entry.ts';
+import { emptyFilesZip, gzipped, joined, sampleTar, sampleZip } from './sample-archives.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'archive')!;
 const root = (viewer: Viewer): ShadowRoot => viewer.shadowRoot!;
@@ -321,6 +322,25 @@ describe('the archive viewer', () => {
         expect(await reasonOf(open(bytes as Uint8Array<ArrayBuffer>, { name }))).to.include(sentence);
       });
     }
+
+    it('lists the first hundred thousand, in slices, and all when the reader says so', async () => {
+      const count = bounds.listed + 300;
+      const viewer = await open(emptyFilesZip(count));
+      const offer = () => root(viewer).querySelector('.offer');
+      await until(() => offer() !== null);
+      expect(offer()!.textContent).to.include('The first 100,000 entries are listed').and.include('Show all anyway').and.include('Download');
+      expect(status(viewer)).to.include('100,000 files');
+      offer()!.querySelector('button')!.click();
+      await until(() => offer() === null);
+      expect(status(viewer)).to.include('100,300 files');
+    });
+
+    it('keeps a path of ten thousand folders in a few', async () => {
+      const viewer = await open(sampleZip(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${'a/'.repeat(10_000)}${at}.txt`, ''])), 0));
+      expect(status(viewer)).to.include('20 files').and.include('47 folders');
+      press(viewer, 'End');
+      expect(names(viewer).at(-1)!.length).to.be.greaterThan(1000);
+    });
 
     it('draws twenty thousand entries as the few that are in view', async () => {
       const entries = Array.from({ length: 20_000 }, (_, at) => ({ name: `dir/${String(at).padStart(5, '0')}.txt` }));

@@ -11,6 +11,8 @@ export interface EntryPaneOptions {
   searched: () => boolean;
   /** Another row is active. */
   moved: () => void;
+  /** The reader presses on a row. */
+  pressed: () => void;
   /** The reader opens or closes a folder. */
   toggled: (node: EntryNode, open: boolean) => void;
   /** The reader wants to see a file. */
@@ -25,6 +27,7 @@ export class EntryPane {
   readonly #pool: RowPool;
   readonly #marks = new FindMarks();
   readonly #height = rowHeightOf();
+  readonly #listening = new AbortController();
   #rows: readonly EntryNode[] = [];
   /** Place among its siblings and their number, for each row. */
   #places: readonly { place: number; siblings: number }[] = [];
@@ -37,6 +40,10 @@ export class EntryPane {
     this.#options = options;
     this.#pool = new RowPool(parts.layer, makeEntryRow, (element, row) => this.#fill(element, row));
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
+    const { signal } = this.#listening;
+    parts.scroller.addEventListener('keydown', (event) => this.#keyed(event), { signal });
+    parts.scroller.addEventListener('click', (event) => this.#clicked(event), { signal });
+    parts.scroller.addEventListener('dblclick', (event) => this.#doubleClicked(event), { signal });
   }
 
   get rows(): readonly EntryNode[] {
@@ -77,8 +84,29 @@ export class EntryPane {
     this.#viewport.flush();
   }
 
+  #keyed(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const mirrored: Readonly<Record<string, string>> = this.#direction() === 'rtl' ? { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' } : {};
+    if (this.#press(mirrored[event.key] ?? event.key)) event.preventDefault();
+  }
+
+  #clicked(event: Event): void {
+    const at = this.#nodeOf(event.composedPath()[0] as Element);
+    if (!at) return;
+    this.activate(at.node);
+    this.#options.pressed();
+    if (at.node.folder && at.twist) this.#options.toggled(at.node, !at.node.open);
+  }
+
+  #doubleClicked(event: Event): void {
+    const at = this.#nodeOf(event.composedPath()[0] as Element);
+    if (!at || at.twist) return;
+    if (at.node.folder) this.#options.toggled(at.node, !at.node.open);
+    else this.#options.chosen(at.node);
+  }
+
   /** Answers true when the key was one of the list's. */
-  press(key: string): boolean {
+  #press(key: string): boolean {
     const node = this.#active;
     if (!node) return false;
     if (!node.folder && key === 'Enter') {
@@ -95,13 +123,14 @@ export class EntryPane {
   }
 
   /** The node of an element of the layer; undefined outside of rows. */
-  nodeOf(target: Element): { node: EntryNode; twist: boolean } | undefined {
+  #nodeOf(target: Element): { node: EntryNode; twist: boolean } | undefined {
     const element = target.closest('.row');
     for (const [row, drawn] of this.#pool.entries()) if (drawn === element) return { node: this.#rows[row]!, twist: target.classList.contains('twist') };
     return undefined;
   }
 
   dispose(): void {
+    this.#listening.abort();
     this.#viewport.dispose();
     this.#pool.clear();
     this.#marks.clear();
@@ -123,6 +152,10 @@ export class EntryPane {
     return true;
   }
 
+  #direction(): string {
+    return getComputedStyle((this.#parts.scroller.getRootNode() as ShadowRoot).host).direction;
+  }
+
   #isOpen(node: EntryNode): boolean {
     return node.folder && (node.open || this.#options.searched());
   }
@@ -136,7 +169,7 @@ export class EntryPane {
     const first = Math.max(0, Math.floor(top / this.#height));
     const last = Math.min(this.#rows.length - 1, Math.ceil((top + height) / this.#height));
     const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, nth) => first + nth);
-    const direction = getComputedStyle((this.#parts.scroller.getRootNode() as ShadowRoot).host).direction;
+    const direction = this.#direction();
     this.#pool.draw(rows, (row) => this.#rows[row], (element, row) => {
       element.dir = direction;
       element.style.setProperty('inline-size', `${width}px`);

@@ -6,6 +6,8 @@ export interface EntryNode {
   id: number;
   /** As it is shown: nothing in it is unseen. */
   name: string;
+  /** The path in one spelling, for the search. */
+  plain: string;
   parent: EntryNode | undefined;
   /** 0 for the top of the archive. */
   depth: number;
@@ -37,6 +39,8 @@ export class EntryTree {
   readonly root: EntryNode = nodeOf(0, '', undefined);
   readonly #folders = new Map<string, EntryNode>();
   readonly nodes: EntryNode[] = [];
+  /** How many of them are folders. */
+  folders = 0;
   #collator: Intl.Collator;
 
   constructor(locale: string) {
@@ -84,13 +88,12 @@ export class EntryTree {
 
   /** What has the words in its name or path, with the folders around it; and how many those are without them. */
   matching(words: string): { shown: Set<EntryNode>; count: number } {
-    const wanted = words.toLowerCase().normalize('NFC').split(/\s+/).filter(Boolean);
+    const wanted = inOneSpelling(words).split(/\s+/).filter(Boolean);
     const shown = new Set<EntryNode>();
     let count = 0;
     for (const node of this.nodes) {
-      const path = pathOf(node).toLowerCase().normalize('NFC');
-      const own = node.name.toLowerCase().normalize('NFC');
-      if (!wanted.every((word) => path.includes(word)) || (node.folder && !wanted.some((word) => own.includes(word)))) continue;
+      const { plain, folder } = node;
+      if (!wanted.every((word) => plain.includes(word)) || (folder && !wanted.some((word) => plain.slice((node.parent?.plain.length ?? 0)).includes(word)))) continue;
       count += 1;
       for (let above: EntryNode | undefined = node; above && !shown.has(above); above = above.parent) shown.add(above);
     }
@@ -120,6 +123,7 @@ export class EntryTree {
       if (!next) {
         next = this.#make(part, folder);
         Object.assign(next, { folder: true, size: 0, packed: 0 });
+        this.folders += 1;
         this.#folders.set(path, next);
       }
       folder = next;
@@ -136,8 +140,11 @@ export class EntryTree {
 }
 
 function nodeOf(id: number, name: string, parent: EntryNode | undefined): EntryNode {
-  return { id, name, parent, depth: parent ? parent.depth + 1 : 0, entry: undefined, folder: parent === undefined, open: parent === undefined, children: [], size: undefined, packed: undefined, modified: undefined, files: 0 };
+  const plain = parent?.parent ? `${parent.plain}/${inOneSpelling(name)}` : inOneSpelling(name);
+  return { id, name, plain, parent, depth: parent ? parent.depth + 1 : 0, entry: undefined, folder: parent === undefined, open: parent === undefined, children: [], size: undefined, packed: undefined, modified: undefined, files: 0 };
 }
+
+const inOneSpelling = (text: string): string => text.toLowerCase().normalize('NFC');
 
 /** The path of a node as it is shown. */
 export function pathOf(node: EntryNode): string {

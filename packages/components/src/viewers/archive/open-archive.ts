@@ -3,12 +3,12 @@ import { ArchiveError, bounds, type ArchiveEntry, type ArchiveFault } from './ar
 import { LeapingCursor, StreamCursor, type ByteCursor } from './byte-cursor.ts';
 import { bounded, byteSource, partOf, readPieces, unpacked, type ByteSource } from './byte-source.ts';
 import { block, isTarHeader, tarEntries } from './tar-entries.ts';
-import { readZipDirectory, startOfData } from './zip-directory.ts';
+import { listZip, startOfData } from './zip-directory.ts';
 
 /** An archive whose entries can be listed and read, one at a time. */
 export interface Archive {
-  /** Hands entries over as they are found. Resolves with the reason where the listing ends before the archive. */
-  list(found: (entries: ArchiveEntry[]) => void, signal: AbortSignal): Promise<ArchiveFault | undefined>;
+  /** Hands up to `most` entries over as they are found. Resolves with the reason where the listing ends before the archive. */
+  list(found: (entries: ArchiveEntry[]) => void, most: number, signal: AbortSignal): Promise<ArchiveFault | undefined>;
   /** The bytes of an entry, unpacked as they are read; not more than the archive says that there are. */
   read(entry: ArchiveEntry, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   /** Where the bytes of an entry stand in the archive as they are; undefined where they are packed. */
@@ -37,11 +37,7 @@ const isEmptyTar = (head: Uint8Array, size: number): boolean => size >= 2 * bloc
 function zipArchive(source: ByteSource): Archive {
   return {
     source,
-    async list(found, signal) {
-      const { entries, cut } = await readZipDirectory(source, signal);
-      found(entries);
-      return cut ? (entries.length >= bounds.entries ? 'tooMany' : 'damaged') : undefined;
-    },
+    list: (found, most, signal) => listZip(source, found, most, signal),
     async read(entry, signal) {
       const start = await startOfData(source, entry, signal);
       const packed = partOf(source, start, entry.packed ?? 0, signal);
@@ -54,7 +50,7 @@ function zipArchive(source: ByteSource): Archive {
 function tarArchive(source: ByteSource, cursor: (signal: AbortSignal) => ByteCursor): Archive {
   return {
     source,
-    list: (found, signal) => listTar(cursor(signal), found),
+    list: (found, most, signal) => listTar(cursor(signal), found, most),
     read: async ({ offset, size = 0 }, signal) => partOf(source, offset, size, signal),
     place: async ({ offset }) => offset,
   };
@@ -67,7 +63,7 @@ async function gzipArchive(source: ByteSource, name: string, head: Uint8Array, s
   if (!isTarHeader(first)) return singleEntry(source, nameInside(head) || name.replace(/\.(gz|gzip)$/i, '') || name, unpack);
   return {
     source,
-    list: (found, until) => listTar(cursor(until), found),
+    list: (found, most, until) => listTar(cursor(until), found, most),
     read: async ({ offset, size = 0 }, until) => sliceOf(cursor(until), offset, size),
     place: async () => undefined,
   };
@@ -95,14 +91,15 @@ function nameInside(head: Uint8Array): string {
   return end < 0 ? '' : new TextDecoder('latin1').decode(head.subarray(at, end));
 }
 
-async function listTar(cursor: ByteCursor, found: (entries: ArchiveEntry[]) => void): Promise<ArchiveFault | undefined> {
+async function listTar(cursor: ByteCursor, found: (entries: ArchiveEntry[]) => void, most: number): Promise<ArchiveFault | undefined> {
   let batch: ArchiveEntry[] = [];
   let count = 0;
   let last = performance.now();
   try {
     for await (const entry of tarEntries(cursor)) {
+      if (count >= most) return 'tooMany';
       batch.push(entry);
-      if (++count >= bounds.entries) return 'tooMany';
+      count += 1;
       if (performance.now() - last < pace) continue;
       found(batch);
       batch = [];

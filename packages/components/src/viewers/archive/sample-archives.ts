@@ -9,6 +9,24 @@ export function sampleZip(files: Readonly<Record<string, string | Uint8Array>>, 
   return new Uint8Array(zipSync(all));
 }
 
+/** A zip whose directory names so many empty files, written by hand: the library would need minutes for it. */
+export function emptyFilesZip(count: number): Uint8Array<ArrayBuffer> {
+  const record = 46 + 8;
+  const bytes = new Uint8Array(30 + count * record + 22);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, 0x04034b50, true);
+  for (let at = 0; at < count; at++) {
+    view.setUint32(30 + at * record, 0x02014b50, true);
+    view.setUint16(30 + at * record + 28, 8, true);
+    text.encodeInto(String(at).padStart(8, '0'), bytes.subarray(30 + at * record + 46));
+  }
+  const end = 30 + count * record;
+  view.setUint32(end, 0x06054b50, true);
+  view.setUint32(end + 12, count * record, true);
+  view.setUint32(end + 16, 30, true);
+  return bytes;
+}
+
 export interface SampleTarEntry {
   name: string;
   content?: string;

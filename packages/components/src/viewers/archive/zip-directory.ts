@@ -1,4 +1,5 @@
-import { ArchiveError, bounds, type ArchiveEntry, type Bar } from './archive-entry.ts';
+import { runSliced } from '../streaming/slices.ts';
+import { ArchiveError, bounds, type ArchiveEntry, type ArchiveFault, type Bar } from './archive-entry.ts';
 import type { ByteSource } from './byte-source.ts';
 import { zipName } from './zip-names.ts';
 
@@ -12,19 +13,13 @@ const methods: Readonly<Record<number, string>> = { 1: 'Shrink', 6: 'Implode', 9
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-export interface ZipListing {
-  entries: ArchiveEntry[];
-  /** True where the directory holds more than is listed. */
-  cut: boolean;
-}
-
-/** Lists a zip by its directory, which stands at the end: of the rest of the file nothing is read. */
-export async function readZipDirectory(source: ByteSource, signal: AbortSignal): Promise<ZipListing> {
+/** Lists a zip by its directory, which stands at the end: of the rest of the file nothing is read. Resolves with the reason where it ends early. */
+export async function listZip(source: ByteSource, found: (entries: ArchiveEntry[]) => void, most: number, signal: AbortSignal): Promise<ArchiveFault | undefined> {
   const place = await findDirectory(source, signal);
   if (place.length > bounds.directory) throw new ArchiveError('tooMany');
   const bytes = await source.read(place.start, place.length, signal);
   if (bytes.length < place.length) throw new ArchiveError('damaged');
-  return parseDirectory(bytes, place.shift);
+  return runSliced(parseDirectory(bytes, place.shift, found, most), signal);
 }
 
 interface DirectoryPlace {
@@ -60,24 +55,32 @@ async function placeOf64(source: ByteSource, at: number, signal: AbortSignal): P
   return { start: Number(view.getBigUint64(48, true)), length: Number(view.getBigUint64(40, true)), shift: 0 };
 }
 
-function parseDirectory(bytes: Uint8Array, shift: number): ZipListing {
+/** Entries that are handed over at a time. */
+const batchSize = 500;
+
+function* parseDirectory(bytes: Uint8Array, shift: number, found: (entries: ArchiveEntry[]) => void, most: number): Generator<void, ArchiveFault | undefined> {
   const view = viewOf(bytes);
-  const entries: ArchiveEntry[] = [];
-  let at = 0;
+  let batch: ArchiveEntry[] = [];
+  let [at, count] = [0, 0];
   while (at + 46 <= bytes.length && view.getUint32(at, true) === records.entry) {
-    if (entries.length >= bounds.entries) return { entries, cut: true };
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => view.getUint16(at + field, true)) as [number, number, number];
     const end = at + 46 + nameLength + extraLength + commentLength;
-    if (end > bytes.length) break;
+    if (end > bytes.length || count >= most) break;
     const name = bytes.subarray(at + 46, at + 46 + nameLength);
     const extra = bytes.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength);
-    entries.push(parseEntry(view, at, name, extra, shift));
+    batch.push(parseEntry(view, at, name, extra, shift));
+    count += 1;
     at = end;
+    if (batch.length < batchSize) continue;
+    found(batch);
+    batch = [];
+    yield;
   }
   // What follows the last entry is a signature at most; anything else is damage.
   const cut = at < bytes.length && view.getUint32(Math.min(at, bytes.length - 4), true) !== 0x05054b50;
-  if (cut && entries.length === 0) throw new ArchiveError('damaged');
-  return { entries, cut };
+  if (cut && count === 0) throw new ArchiveError('damaged');
+  found(batch);
+  return cut ? (count >= most ? 'tooMany' : 'damaged') : undefined;
 }
 
 function parseEntry(view: DataView, at: number, name: Uint8Array, extra: Uint8Array, shift: number): ArchiveEntry {

@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
+import { terminalStyles } from './terminal-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 
 /** The code viewer: a scroller of lines over a status line. Code itself runs from left to right in every language. */
@@ -8,6 +9,7 @@ export const styles = [
   viewportStyles,
   findMarkStyles,
   statusStyles,
+  terminalStyles,
   css`
     .scroller {
       font: var(--_font-size) / 1.5 var(--_font-mono);
@@ -82,28 +84,6 @@ export const styles = [
     .row[data-level='notice'] .level { color: var(--_code-type); }
     .row[data-level='info'] .level { color: var(--_accent); }
     .row[data-level='debug'] .level { font-weight: inherit; }
-    .is-bold { font-weight: 700; }
-    .is-italic { font-style: italic; }
-    .is-faint { color: var(--_text-muted); }
-    .is-underline { text-decoration: underline; }
-    .is-struck { text-decoration: line-through; }
-    .is-underline.is-struck { text-decoration: underline line-through; }
-    .is-inverse {
-      background: var(--_text);
-      color: var(--_surface);
-    }
-    .ansi-0, .ansi-7, .ansi-15 { color: var(--_text); }
-    .ansi-8 { color: var(--_text-muted); }
-    .ansi-1 { color: var(--_code-deletion); }
-    .ansi-2 { color: var(--_code-addition); }
-    .ansi-3 { color: var(--_code-attribute); }
-    .ansi-4 { color: var(--_code-title); }
-    .ansi-5, .ansi-13 { color: var(--_code-keyword); }
-    .ansi-6, .ansi-14 { color: var(--_code-type); }
-    .ansi-9 { color: var(--_danger); }
-    .ansi-10 { color: var(--_success); }
-    .ansi-11 { color: var(--_warning); }
-    .ansi-12 { color: var(--_accent); }
     .encoding {
       max-inline-size: 16ch;
       min-block-size: 24px;

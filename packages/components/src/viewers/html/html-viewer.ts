@@ -21,6 +21,7 @@ import { styles } from './styles.ts';
  * @summary Shows HTML sanitised and without scripts, in the service's frame page or, without a service, in a bare frame.
  * @csspart page-bar - the line above the page: widths of devices, reload, a tab of its own
  * @csspart bar - what was not loaded, and the button that loads it
+ * @fires {CustomEvent<number>} mcp-page-height - how high the page is without scrolling, in CSS pixels, where the frame page can tell
  */
 export class McpHtmlViewer extends ViewerElement {
   static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, pageBarStyles, styles];
@@ -41,7 +42,7 @@ export class McpHtmlViewer extends ViewerElement {
   @query('.overlay') private overlay: HTMLElement | undefined;
   @query('pre') private sourcePane: HTMLElement | undefined;
 
-  readonly #frame = new PageFrame(() => this.sheet, (drawn) => Object.assign(this, drawn), () => this.#place());
+  readonly #frame = new PageFrame(() => this.sheet, (drawn) => Object.assign(this, drawn), () => this.#place(), (height) => this.dispatchEvent(new CustomEvent('mcp-page-height', { detail: height })));
   readonly #size = new DeviceSheet(this);
   #artifact = '';
   #sourceTop = 0;

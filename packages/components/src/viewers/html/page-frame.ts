@@ -44,16 +44,18 @@ export class PageFrame {
   readonly #sheet: () => HTMLElement | undefined;
   readonly #changed: (drawn: Omit<DrawnPage, 'note'>) => void;
   readonly #moved: () => void;
+  readonly #sized: (height: number) => void;
   #shown: Shown | undefined;
   #rendered: (() => void) | undefined;
   /** Where the reader is in the page; stays 0 where the page cannot be asked. */
   position: Place = { x: 0, y: 0 };
   boxes: readonly FrameBox[] = [];
 
-  constructor(sheet: () => HTMLElement | undefined, changed: (drawn: Omit<DrawnPage, 'note'>) => void, moved: () => void) {
+  constructor(sheet: () => HTMLElement | undefined, changed: (drawn: Omit<DrawnPage, 'note'>) => void, moved: () => void, sized: (height: number) => void) {
     this.#sheet = sheet;
     this.#changed = changed;
     this.#moved = moved;
+    this.#sized = sized;
   }
 
   /** True once a frame page shows it. */
@@ -140,7 +142,8 @@ export class PageFrame {
     else if (message.type === 'boxes') {
       this.boxes = message.boxes;
       this.#moved();
-    } else if (message.type === 'open') openLink(message.href);
+    } else if (message.type === 'sized') this.#sized(message.height);
+    else if (message.type === 'open') openLink(message.href);
     else if (message.type === 'failed') this.#rendered?.();
   }
 }

@@ -5,8 +5,9 @@ import { readNotebook } from './read-notebook.ts';
 /** The long work of the notebook viewer: parsing megabytes of JSON. */
 export function makeNotebookEngine() {
   return {
-    read(bytes: Uint8Array): Notebook | { problem: NotebookProblem } {
-      return readNotebook(decodeText(bytes));
+    /** At most so many cells; `undefined` for as many as are shown unasked. */
+    read(bytes: Uint8Array, most?: number): Notebook | { problem: NotebookProblem } {
+      return readNotebook(decodeText(bytes), most);
     },
   };
 }

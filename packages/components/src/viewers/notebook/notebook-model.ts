@@ -7,8 +7,8 @@ export interface Notebook {
   /** The name of the kernel for people. */
   kernel: string;
   cells: NotebookCell[];
-  /** True where it has more cells than are kept. */
-  cut: boolean;
+  /** How many it has, which may be more than are kept. */
+  count: number;
 }
 
 export interface NotebookCell {
@@ -32,11 +32,22 @@ export type CellOutput =
   | { kind: 'other'; type: string; text: string };
 
 export const bounds = {
-  cells: 20_000,
+  /** Cells that are shown unasked. */
+  cells: 5000,
+  /** Bytes that are parsed unasked: in a worker, and on the page where none may start. */
+  bytes: 64 * 1024 * 1024,
+  bytesOnPage: 16 * 1024 * 1024,
+  /** Seconds that reading may take. */
+  seconds: 20,
   /** Characters of one text output. */
   text: 2_000_000,
+  /** Characters of a text output that are drawn at once, and when the reader asks for more: a line may be as long as the file. */
+  drawn: 20_000,
+  drawnAll: 500_000,
   /** Characters of markup in one output. */
   markup: 5_000_000,
+  /** Characters of markup that are cleaned and laid out unasked. */
+  markupDrawn: 300_000,
 } as const;
 
 export type NotebookProblem = 'notJson' | 'notNotebook' | 'tooOld';

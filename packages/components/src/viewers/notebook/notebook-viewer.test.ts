@@ -3,7 +3,8 @@ import { builtinViewers } from '../builtin.ts';
 import { resolveViewer } from '../registry.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite } from '../suite.ts';
-import type { Viewer } from '../viewer.ts';
+import type { FrameConfig, Viewer } from '../viewer.ts';
+import { bounds } from './notebook-model.ts';
 import type { McpNotebookViewer } from './notebook-viewer.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'notebook')!;
@@ -31,7 +32,7 @@ viewerSuite({
 });
 
 const opened: McpNotebookViewer[] = [];
-async function open(bytes: string, { locale = 'en', width = 700 } = {}): Promise<McpNotebookViewer> {
+async function open(bytes: string, { locale = 'en', width = 700, frame = undefined as FrameConfig | undefined } = {}): Promise<McpNotebookViewer> {
   await row.load();
   const viewer = document.createElement('mcp-notebook-viewer') as McpNotebookViewer;
   viewer.style.setProperty('display', 'block');
@@ -39,7 +40,7 @@ async function open(bytes: string, { locale = 'en', width = 700 } = {}): Promise
   viewer.style.setProperty('block-size', '500px');
   viewer.artifact = sampleArtifact('a.ipynb', mime);
   viewer.content = sampleContent(viewer.artifact, bytes);
-  viewer.context = { theme: 'light', locale };
+  viewer.context = { theme: 'light', locale, ...(frame && { frame }) };
   document.body.append(viewer);
   opened.push(viewer);
   await viewer.load(new AbortController().signal);
@@ -66,7 +67,7 @@ describe('the notebook viewer', () => {
     await until(() => find(viewer, '.k-keyword')?.textContent === 'import');
     expect([...root(viewer).querySelectorAll('.cell')].map((cell) => cell.getAttribute('aria-label'))).to.deep.equal(['Text', 'Code, run 3', 'Code, not run', 'Raw text']);
     expect(find(viewer, '.prompt')!.textContent).to.equal('[3]');
-    expect(find(viewer, '.foot')!.textContent).to.include('4 cells').and.to.include('Python 3');
+    expect(find(viewer, '.status')!.textContent).to.include('4 cells').and.to.include('Python 3');
   });
 
   it('sets Markdown as the Markdown viewer does: tables, formulas, pictures of the cell', async () => {
@@ -128,7 +129,7 @@ describe('the notebook viewer', () => {
     find(viewer, '.more')!.click();
     expect(find(viewer, '.more')!.getAttribute('aria-expanded')).to.equal('true');
     expect(block.textContent).to.include('line 199');
-    find(viewer, '.foot button')!.click();
+    find(viewer, '.status button')!.click();
     await viewer.updateComplete;
     expect(getComputedStyle(find(viewer, '.outputs')!).display).to.equal('none');
   });
@@ -200,9 +201,52 @@ describe('the notebook viewer', () => {
     expect(root(viewer).querySelectorAll('.cell > *').length).to.be.below(100);
   });
 
+  it('shows the first five thousand cells, and all of them when the reader says so', async () => {
+    const viewer = await open(notebook(...Array.from({ length: 5100 }, (_, at) => code(`x${at}`))));
+    const offer = () => find(viewer, '.offer');
+    expect(offer()!.textContent).to.include('The first 5,000 of 5,100 cells').and.include('Show all anyway').and.include('Download');
+    expect(root(viewer).querySelectorAll('.cell').length).to.equal(5000);
+    offer()!.querySelector('button')!.click();
+    await until(() => offer() === null);
+    expect(root(viewer).querySelectorAll('.cell').length).to.equal(5100);
+  });
+
+  it('asks before it reads a notebook of a size that would hold the page up, and offers its data instead', async () => {
+    const small = notebook(code('x'));
+    const viewer = await open(small + ' '.repeat(bounds.bytes));
+    const offer = find(viewer, '.offer.instead')!;
+    expect(offer.textContent).to.include('67.1 MB');
+    expect([...offer.querySelectorAll('button')].map(({ textContent }) => textContent)).to.deep.equal(['Show source', 'Show anyway', 'Download']);
+    offer.querySelectorAll('button')[1]!.click();
+    await until(() => find(viewer, '.source code')?.textContent === 'x');
+    expect(find(viewer, '.offer')).to.equal(null);
+  });
+
+  it('draws the beginning of a line that has no end, and markup of a great many elements only when asked', async () => {
+    const viewer = await open(notebook(code('a', [stream('x'.repeat(1_500_000))]), code('b', [data({ 'text/html': `<table>${'<tr><td>cell</td></tr>'.repeat(20_000)}</table>` })])));
+    const [line, table] = root(viewer).querySelectorAll('.output');
+    expect(line!.querySelector('pre')!.textContent.length).to.equal(bounds.drawn);
+    line!.querySelector<HTMLElement>('.more')!.click();
+    expect(line!.querySelector('pre')!.textContent.length).to.be.within(bounds.drawnAll, bounds.drawnAll + 200);
+    expect(table!.querySelector('table')).to.equal(null);
+    table!.querySelector('button')!.click();
+    expect(table!.querySelectorAll('tr').length).to.equal(20_000);
+  });
+
+  it('makes a framed output as high as its page', async () => {
+    const other = new URL(location.href);
+    other.hostname = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+    const frame = { url: `${other.origin}/packages/components/src/frame/frame-page.test.html`, ownOrigin: true, allowedOrigins: [] };
+    const framed = (height: number) => code('a', [data({ 'text/html': `<style>div{height:${height}px}body{margin:0}</style><div>styled</div>` })]);
+    const viewer = await open(notebook(framed(120), framed(700)), { frame });
+    const heights = () => [...root(viewer).querySelectorAll('mcp-html-viewer')].map(({ clientHeight }) => clientHeight);
+    await until(() => String(heights()) === '120,700');
+    expect(heights()).to.deep.equal([120, 700]);
+  });
+
   it('speaks the language of the page', async () => {
     const viewer = await open(notebook(code('a', [stream('x')], 2)), { locale: 'de' });
     expect(find(viewer, '.cell')!.getAttribute('aria-label')).to.equal('Code, Lauf 2');
-    expect(find(viewer, '.foot')!.textContent).to.include('1 Zelle').and.to.include('Ausgaben verbergen');
+    expect(find(viewer, '.status')!.textContent).to.include('1 Zelle').and.to.include('Ausgaben verbergen');
   });
 });

@@ -2,11 +2,10 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { emit } from '../../events/emit.ts';
+import { formatBytes } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { reference } from '../../sanitize/reference.ts';
 import { controls } from '../../styles/controls.ts';
-import { createContent } from '../content-source.ts';
-import { embed } from '../embedded.ts';
 import { contentsStyles } from '../markdown/contents-styles.ts';
 import { contentsTable } from '../markdown/contents.ts';
 import { decoded, goToElement } from '../markdown/jump.ts';
@@ -16,20 +15,25 @@ import { strings as markdownStrings } from '../markdown/strings.ts';
 import { styles as markdownStyles } from '../markdown/styles.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { mathStyles } from '../math/math-styles.ts';
+import { Offering } from '../offer/offering.ts';
+import { offerStyles } from '../offer/styles.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
-import { startEngine } from '../streaming/start-engine.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import type { Capability, FindResult, Viewer } from '../viewer.ts';
+import type { Capability, FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
+import { statusLine } from '../virtual/status-styles.ts';
+import { terminalStyles } from '../code/terminal-styles.ts';
 import { CellList } from './cell-list.ts';
+import { DataView } from './data-view.ts';
 import { FindInCells } from './find-in-cells.ts';
-import type { NotebookEngine } from './notebook-engine.ts';
+import { frameOutput } from './framed-output.ts';
 import { bounds, type Notebook, type NotebookProblem } from './notebook-model.ts';
 import type { notebookPaper } from './notebook-paper.ts';
+import { readInWorker } from './read-in-worker.ts';
 import { strings, type NotebookString } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -47,18 +51,19 @@ const offers: readonly Capability[] = ['find', 'source', 'copy', 'print'];
  * @csspart status - the line below: number of cells, kernel, a button that hides outputs
  */
 export class McpNotebookViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, markdownStyles, contentsStyles, mathStyles, findMarkStyles, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, markdownStyles, contentsStyles, mathStyles, findMarkStyles, statusLine, terminalStyles, offerStyles, styles];
 
   @query('article') private article!: HTMLElement;
   @query('.scroller') private scrollerElement!: HTMLElement;
   @state() private notebook: Notebook | undefined;
   @state() private problem: NotebookProblem | undefined;
-  @state() private data: Viewer | undefined;
   @state() private wanted: readonly string[] = [];
   @state() private folded = false;
   @state() private wide = false;
   @state() private contentsOpen: boolean | undefined;
 
+  readonly #offering = new Offering(this);
+  readonly #data = new DataView(this, () => this.#dataChanged());
   #cells: CellList | undefined;
   #finding: FindInCells | undefined;
   #signal: AbortSignal | undefined;
@@ -75,22 +80,39 @@ export class McpNotebookViewer extends ViewerElement {
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
-    this.#dropData();
-    this.hold(() => this.#dropData());
+    this.#data.close();
+    this.#offering.withdraw();
+    this.hold(() => this.#data.close());
     this.hold(() => this.#finding?.clear());
     this.hold(() => this.#printing.stop());
     Object.assign(this, { problem: undefined, wanted: [], folded: false });
     if ((this.content.size ?? 0) > largest) throw new Error(this.#say('tooLarge'));
-    const notebook = await this.#read(signal);
+    const bytes = await this.content.bytes(signal);
     signal.throwIfAborted();
+    this.#watchWidth();
+    await this.#read(bytes, false, signal);
+  }
+
+  async #read(bytes: Uint8Array, whole: boolean, signal: AbortSignal): Promise<void> {
+    const notebook = await readInWorker(bytes, whole, signal);
+    signal.throwIfAborted();
+    const ways = { source: (asked: AbortSignal) => this.#data.open(asked), anyway: (asked: AbortSignal) => this.#read(bytes, true, asked) };
+    if (notebook === 'slow') return this.#offering.ask({ why: this.#offering.slow(bounds.seconds), ...ways }, signal);
+    if (notebook === 'large') return this.#offering.ask({ why: this.#say('large', { size: formatBytes(this.context.locale, bytes.length) }), ...ways }, signal);
     if ('problem' in notebook) {
       this.problem = notebook.problem;
       this.notebook = undefined;
-      return this.#openData(signal);
+      return this.#data.open(signal);
     }
+    const { cells: { length: shown }, count } = notebook;
+    if (shown < count) this.#offering.ask({ why: this.#say('cutCells', { shown, count }), beside: true, anyway: ways.anyway }, signal);
+    await this.#lay(notebook, signal);
+  }
+
+  async #lay(notebook: Notebook, signal: AbortSignal): Promise<void> {
     this.notebook = notebook;
     await this.updateComplete;
-    this.#watchWidth();
+    this.#finding?.clear();
     const cells = new CellList({
       article: this.article,
       scroller: this.scrollerElement,
@@ -98,7 +120,7 @@ export class McpNotebookViewer extends ViewerElement {
       say: this.#say,
       context: () => this.context,
       hold: (release) => this.hold(release),
-      frame: (into, markup) => void this.#frame(into, markup, signal).catch(() => undefined),
+      frame: (into, markup) => void frameOutput(into, markup, { artifact: this.artifact, context: this.context, title: this.#say('page'), hold: (release) => this.hold(release) }, signal).catch(() => undefined),
       wanted: (origins) => (this.wanted = [...new Set([...this.wanted, ...origins])].sort()),
       signal,
     });
@@ -109,71 +131,31 @@ export class McpNotebookViewer extends ViewerElement {
     this.capabilities = offers;
   }
 
-  async #read(signal: AbortSignal): Promise<Notebook | { problem: NotebookProblem }> {
-    const [bytes, link] = await Promise.all([this.content.bytes(signal), startEngine<NotebookEngine>('notebook')]);
-    try {
-      signal.throwIfAborted();
-      // A copy: the bytes may be those that the next load reads.
-      const copy = bytes.slice();
-      return await link.call('read', [copy], [copy.buffer]);
-    } finally {
-      link.close();
-    }
-  }
-
-  /** Markup of an output in the viewer for HTML: it never runs a script, and loads nothing that the reader did not allow. */
-  async #frame(into: HTMLElement, markup: string, signal: AbortSignal): Promise<void> {
-    await import('../html/define.ts');
-    signal.throwIfAborted();
-    const viewer = document.createElement('mcp-html-viewer');
-    const artifact = { ...this.artifact, id: `${this.artifact.id}#output`, name: 'output.html', title: this.#say('page'), mime: 'text/html', size: markup.length, inline: markup };
-    Object.assign(viewer, { inset: true, artifact, content: createContent(artifact, { page: location.href }), context: this.context });
-    // What it tells is about itself, not about the notebook.
-    viewer.addEventListener('mcp-viewer-change', (event) => event.stopPropagation());
-    this.hold(() => viewer.dispose());
-    into.append(viewer);
-    await viewer.load(signal);
-  }
-
-  async #openData(signal: AbortSignal): Promise<void> {
-    const data = await embed(this, 'mcp-json-viewer', () => import('../json/define.ts'), signal);
-    data.addEventListener('mcp-viewer-change', this.#dataChanged);
-    this.data = data;
-    await this.updateComplete;
-    await data.load(signal);
-    this.#dataChanged();
-  }
-  #dropData(): void {
-    this.data?.removeEventListener('mcp-viewer-change', this.#dataChanged);
-    this.data?.dispose?.();
-    this.data = undefined;
-  }
-  readonly #dataChanged = (event?: Event): void => {
-    event?.stopPropagation();
-    const own = [...(this.data?.capabilities ?? [])].filter((one) => one !== 'source');
+  #dataChanged(): void {
+    const own = [...(this.#data.viewer?.capabilities ?? [])].filter((one) => one !== 'source');
     this.capabilities = this.notebook ? [...own, 'source'] : own;
-  };
+  }
 
   get source(): boolean {
-    return this.data !== undefined;
+    return this.#data.viewer !== undefined;
   }
   set source(on: boolean) {
     if (!this.notebook || on === this.source || !this.#signal) return;
-    if (on) void this.#openData(this.#signal).catch(() => this.#dropData());
+    if (on) void this.#data.open(this.#signal).catch(() => this.#data.close());
     else {
-      this.#dropData();
+      this.#data.close();
       this.capabilities = offers;
     }
   }
   get wrap(): boolean {
-    return this.data?.wrap ?? false;
+    return this.#data.viewer?.wrap ?? false;
   }
   set wrap(wrap: boolean) {
-    if (this.data) this.data.wrap = wrap;
+    if (this.#data.viewer) this.#data.viewer.wrap = wrap;
   }
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    if (this.data) return (await this.data.find?.(query, options)) ?? { current: 0, total: 0 };
+    if (this.#data.viewer) return (await this.#data.viewer.find?.(query, options)) ?? { current: 0, total: 0 };
     const goTo = (cell: number, range: Range): void => {
       if (this.folded) this.folded = false;
       this.article.toggleAttribute('data-folded', this.folded);
@@ -183,26 +165,26 @@ export class McpNotebookViewer extends ViewerElement {
     return (await this.#finding?.find(query, options, placeIn(this.article, this.scroller).piece, goTo)) ?? { current: 0, total: 0 };
   }
   clearFind(): void {
-    if (this.data) this.data.clearFind?.();
+    if (this.#data.viewer) this.#data.viewer.clearFind?.();
     else this.#finding?.clear();
   }
 
   /** What is selected, else the code of all cells, with the text between as comments of Jupyter's percent format. */
   async copy(): Promise<void> {
-    if (this.data) return this.data.copy?.();
+    if (this.#data.viewer) return this.#data.viewer.copy?.();
     const whole = (): string => (this.notebook?.cells ?? []).map(({ kind, source }) => (kind === 'code' ? `# %%\n${source}` : `# %% [${kind}]\n${source.replace(/^/gm, '# ')}`)).join('\n\n');
     await copyText(selectedIn(this.renderRoot as ShadowRoot) || whole());
   }
   async print(): Promise<void> {
-    await (this.data ? this.data.print?.() : this.#printing.print());
+    await (this.#data.viewer ? this.#data.viewer.print?.() : this.#printing.print());
   }
   #paper(make: typeof notebookPaper): Paper | undefined {
-    if (!this.notebook || this.data) return undefined;
+    if (!this.notebook || this.#data.viewer) return undefined;
     return make(this.artifact.title ?? this.artifact.name, this.notebook, this.article.children, this.context.locale);
   }
 
   override savePosition(): JsonValue {
-    return { ...(this.notebook && !this.data ? placeIn(this.article, this.scroller) : { piece: 0, into: 0 }), folded: this.folded };
+    return { ...(this.notebook && !this.#data.viewer ? placeIn(this.article, this.scroller) : { piece: 0, into: 0 }), folded: this.folded };
   }
   override async restorePosition(position: JsonValue): Promise<void> {
     const place = asPlace(position);
@@ -238,7 +220,8 @@ export class McpNotebookViewer extends ViewerElement {
   }
 
   protected override render(): TemplateResult {
-    const { notebook, problem, data, wanted, wide } = this;
+    const { notebook, problem, wanted, wide } = this;
+    const data = this.#data.viewer;
     const say = this.#say;
     const words = localize(markdownStrings, this.context.locale);
     const headings = notebook?.cells.flatMap((cell, at) => cell.headings.map((heading) => ({ ...heading, anchor: `${at}/${heading.anchor}` }))) ?? [];
@@ -248,8 +231,9 @@ export class McpNotebookViewer extends ViewerElement {
       ${wanted.length > 0 && !data
         ? html`<div class="bar" role="status"><span>${words('wanted', { hosts: wanted.map((origin) => new URL(origin).host).join(', ') })}</span><button class="button" @click=${this.#allow}>${words('load')}</button></div>`
         : nothing}
+      ${data ? nothing : this.#offering.render()}
       ${data ?? nothing}
-      <div class=${wide ? 'stage beside' : 'stage'} ?hidden=${!!data} @click=${this.#follow}>
+      <div class=${wide ? 'stage beside' : 'stage'} ?hidden=${!!data || this.#offering.stands} @click=${this.#follow}>
         ${notebook ? contentsTable({ headings, current: undefined, open, beside: wide, toggle: (to) => (this.contentsOpen = to) }, words) : nothing}
         <div class="scroller" tabindex="0" @wheel=${this.#goes} @pointerdown=${this.#goes} @keydown=${this.#goes}><article part="article" dir="auto"></article></div>
       </div>
@@ -257,11 +241,10 @@ export class McpNotebookViewer extends ViewerElement {
     </div>`;
   }
 
-  #foot({ cells, kernel, language, cut }: Notebook): TemplateResult {
+  #foot({ cells, kernel, language }: Notebook): TemplateResult {
     const say = this.#say;
-    return html`<div class="foot" part="status">
+    return html`<div class="status" part="status">
       <span>${say('cells', { count: cells.length })}</span><span><bdi>${kernel || language}</bdi></span>
-      <span role="status">${cut ? say('cutCells', { shown: bounds.cells }) : nothing}</span>
       <span class="grow"></span>
       ${cells.some(({ outputs }) => outputs.length > 0) ? html`<button class="button quiet" aria-pressed=${this.folded} @click=${() => (this.folded = !this.folded)}>${say(this.folded ? 'expand' : 'collapse')}</button>` : nothing}
     </div>`;

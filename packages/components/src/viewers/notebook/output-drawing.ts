@@ -2,7 +2,7 @@ import { decodeBase64 } from '../decode.ts';
 import { readImageHeader } from '../image/image-header.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
-import type { CellOutput } from './notebook-model.ts';
+import { bounds, type CellOutput } from './notebook-model.ts';
 import { TerminalText } from './terminal-text.ts';
 import type { NotebookString } from './strings.ts';
 
@@ -48,27 +48,30 @@ export function drawText(element: HTMLElement, text: string, say: Localize<Noteb
   const count = plain.split('\n').length;
   const block = make('pre', 'text');
   block.tabIndex = 0;
-  block.append(...terminal.nodes(endOfLine(plain, count > lines.first + 4 ? lines.first : count)));
+  const folds = count > lines.first + 4 || plain.length > bounds.drawn;
+  block.append(...terminal.nodes(folds ? endOfLine(plain, lines.first, bounds.drawn) : plain.length));
   element.append(block);
-  if (count <= lines.first + 4) return;
+  if (!folds) return;
   const button = make('button', 'button quiet more', say('all', { count })) as HTMLButtonElement;
   button.setAttribute('aria-expanded', 'false');
   button.addEventListener('click', () => {
     const open = button.getAttribute('aria-expanded') === 'false';
     button.setAttribute('aria-expanded', String(open));
     button.textContent = open ? say('fewer') : say('all', { count });
-    block.replaceChildren(...terminal.nodes(endOfLine(plain, open ? lines.most : lines.first)));
+    const end = open ? endOfLine(plain, lines.most, bounds.drawnAll) : endOfLine(plain, lines.first, bounds.drawn);
+    block.replaceChildren(...terminal.nodes(end));
     if (open && count > lines.most) block.append(make('p', 'note', say('most', { shown: lines.most, count })));
+    else if (open && end < plain.length) block.append(make('p', 'note', say('cut')));
   });
   element.append(button);
 }
 
-/** Where the line of this number ends. */
-function endOfLine(text: string, line: number): number {
+/** Where the line of this number ends, after so many characters at the latest. */
+function endOfLine(text: string, line: number, most: number): number {
   let at = -1;
   for (let nth = 0; nth < line; nth++) {
     at = text.indexOf('\n', at + 1);
-    if (at < 0) return text.length;
+    if (at < 0 || at > most) return Math.min(text.length, most);
   }
   return at;
 }
@@ -99,6 +102,17 @@ function bytesOf(data: string): Uint8Array<ArrayBuffer> | undefined {
 
 /** Tables and plain markup are sanitised into the page; what has styles or frames of its own goes into a sandboxed frame. */
 function drawMarkup(element: HTMLElement, { markup, text }: Extract<CellOutput, { kind: 'html' }>, around: OutputSurroundings): void {
+  if (markup.length <= bounds.markupDrawn) return placeMarkup(element, { markup, text }, around);
+  const { say } = around;
+  const button = make('button', 'button', say('anyway'));
+  button.addEventListener('click', () => {
+    element.replaceChildren();
+    placeMarkup(element, { markup, text }, around);
+  });
+  element.append(make('p', 'note', say('heavy')), button);
+}
+
+function placeMarkup(element: HTMLElement, { markup, text }: { markup: string; text: string }, around: OutputSurroundings): void {
   if (/<style(?![^>]*scoped)[\s>]|<iframe[\s>]|<svg[\s>]/i.test(markup)) return around.frame(element, markup);
   const { fragment } = sanitizeFragment(markup);
   const box = make('div', 'table');

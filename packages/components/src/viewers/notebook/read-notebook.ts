@@ -5,7 +5,7 @@ import { bounds, type CellOutput, type Notebook, type NotebookCell, type Noteboo
 import { asShown, richestOutput } from './richest-output.ts';
 
 /** Reads nbformat 3 and 4. What does not fit the format is left out; only what has no cells at all is no notebook. */
-export function readNotebook(text: string): Notebook | { problem: NotebookProblem } {
+export function readNotebook(text: string, most: number = bounds.cells): Notebook | { problem: NotebookProblem } {
   let file: JsonRecord;
   try {
     file = recordOf(JSON.parse(text.replace(/^\ufeff/, '')) as Json);
@@ -19,7 +19,7 @@ export function readNotebook(text: string): Notebook | { problem: NotebookProble
   const kernel = recordOf(metadata['kernelspec']);
   const first = cells.map(recordOf).find((cell) => textOf(cell['language']) !== '');
   const language = textOf(recordOf(metadata['language_info'])['name']) || textOf(kernel['language']) || textOf(first?.['language']) || 'python';
-  return { language, kernel: textOf(kernel['display_name']) || textOf(kernel['name']), cells: cells.slice(0, bounds.cells).map((cell) => readCell(recordOf(cell))), cut: cells.length > bounds.cells };
+  return { language, kernel: textOf(kernel['display_name']) || textOf(kernel['name']), cells: cells.slice(0, most).map((cell) => readCell(recordOf(cell))), count: cells.length };
 }
 
 function readCell(cell: JsonRecord): NotebookCell {

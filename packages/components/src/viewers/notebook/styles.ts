@@ -96,9 +96,11 @@ export const styles = css`
     max-block-size: 480px;
     overflow: auto;
   }
+  /* As high as the page in it, where that is told; elsewhere the reader may pull it. */
   .output mcp-html-viewer {
     display: block;
     block-size: 420px;
+    resize: block;
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     overflow: hidden;
@@ -112,22 +114,7 @@ export const styles = css`
   .more {
     color: var(--_accent);
   }
-  .foot {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 calc(var(--_space) * 4);
-    min-block-size: 28px;
-    padding: 2px calc(var(--_space) * 3);
-    border-block-start: 1px solid var(--_border);
-    background: var(--_surface-raised);
-    color: var(--_text-muted);
-    font-size: var(--_font-size-small);
-  }
-  .foot .grow {
-    flex: 1;
-  }
-  .foot .button {
+  .status .button {
     min-block-size: 26px;
   }
   .embedded {
@@ -149,27 +136,8 @@ export const styles = css`
       content-visibility: visible;
     }
     .copy,
-    .more,
-    .foot {
+    .more {
       display: none;
     }
   }
-  .is-bold { font-weight: 700; }
-  .is-faint { opacity: 0.75; }
-  .is-italic { font-style: italic; }
-  .is-underline { text-decoration: underline; }
-  .is-struck { text-decoration: line-through; }
-  .is-inverse { background: var(--_text); color: var(--_surface); }
-  .ansi-0, .ansi-7, .ansi-15 { color: var(--_text); }
-  .ansi-8 { color: var(--_text-muted); }
-  .ansi-1 { color: var(--_code-deletion); }
-  .ansi-2 { color: var(--_code-addition); }
-  .ansi-3 { color: var(--_code-attribute); }
-  .ansi-4 { color: var(--_code-title); }
-  .ansi-5, .ansi-13 { color: var(--_code-keyword); }
-  .ansi-6, .ansi-14 { color: var(--_code-type); }
-  .ansi-9 { color: var(--_danger); }
-  .ansi-10 { color: var(--_success); }
-  .ansi-11 { color: var(--_warning); }
-  .ansi-12 { color: var(--_accent); }
 `;

@@ -1,17 +1,7 @@
 import { css } from 'lit';
 
-/** The column of a viewer with a status line under what it shows. */
-export const statusStyles = css`
-  :host {
-    display: flex !important;
-    flex-direction: column;
-    block-size: 100%;
-    min-block-size: 0;
-    /* Where the page gives no height, the viewer must not become as tall as a million rows. */
-    max-block-size: max(100dvh, 20rem);
-    overflow: hidden;
-    background: var(--_surface);
-  }
+/** The line under what is shown: numbers, what went wrong, a switch or two. */
+export const statusLine = css`
   .status {
     display: flex;
     flex-wrap: wrap;
@@ -30,14 +20,32 @@ export const statusStyles = css`
   .status .danger {
     color: var(--_danger);
   }
+  @media print {
+    .status {
+      display: none;
+    }
+  }
+`;
+
+/** The column of a viewer with such a line. */
+const statusColumn = css`
+  :host {
+    display: flex !important;
+    flex-direction: column;
+    block-size: 100%;
+    min-block-size: 0;
+    /* Where the page gives no height, the viewer must not become as tall as a million rows. */
+    max-block-size: max(100dvh, 20rem);
+    overflow: hidden;
+    background: var(--_surface);
+  }
   /* Where no sheet is laid for paper, it gets a page of what is in view, without the line below. */
   @media print {
     :host {
       block-size: 95vh;
       max-block-size: none;
     }
-    .status {
-      display: none;
-    }
   }
 `;
+
+export const statusStyles = [statusLine, statusColumn];
