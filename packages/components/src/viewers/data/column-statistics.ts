@@ -1,5 +1,4 @@
-import { dateIn, isEmpty, typeOfCell, typeOfColumn, type ColumnType } from './cell-values.ts';
-import { numberIn } from './dialect.ts';
+import { typeOfColumn, valueIn, type ColumnType } from './cell-values.ts';
 import { walkRows, type RowSource } from './row-source.ts';
 
 /** What the cells of a column are, counted. */
@@ -28,15 +27,12 @@ class Tally {
   readonly #dates = new Spread();
 
   add(cell: string): void {
-    if (isEmpty(cell)) {
-      this.#counts.empty += 1;
-      return;
-    }
-    const type = typeOfCell(cell);
+    const { type, value } = valueIn(cell);
     this.#counts[type] += 1;
-    if (type === 'number') this.#numbers.add(numberIn(cell));
-    else if (type === 'date') this.#dates.add(dateIn(cell));
-    this.#count(cell);
+    if (type === 'empty') return;
+    if (type === 'number') this.#numbers.add(value);
+    else if (type === 'date') this.#dates.add(value);
+    if (this.#texts) this.#count(cell, this.#texts);
   }
 
   get result(): ColumnStatistics {
@@ -47,9 +43,7 @@ class Tally {
     return { type, filled: number + date + boolean + text, empty, ...(texts && { distinct: texts.size, frequent: mostFrequent(texts) }), ...(values && { values }) };
   }
 
-  #count(cell: string): void {
-    const texts = this.#texts;
-    if (!texts) return;
+  #count(cell: string, texts: Map<string, number>): void {
     const before = texts.get(cell);
     texts.set(cell, (before ?? 0) + 1);
     if (before !== undefined) return;

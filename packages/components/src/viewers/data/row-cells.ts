@@ -16,11 +16,27 @@ function plainCell(row: string, at: number, delimiter: string): [cell: string, e
 }
 
 function quotedCell(row: string, at: number, delimiter: string): [cell: string, end: number] {
+  let doubled = false;
   for (let close = row.indexOf('"', at + 1); close >= 0; close = row.indexOf('"', close + 2)) {
-    if (row[close + 1] === '"') continue;
+    if (row.charCodeAt(close + 1) === 34) {
+      doubled = true;
+      continue;
+    }
     // What stands between the closing quote and the delimiter is kept: nothing of a file is hidden.
     const [rest, end] = plainCell(row, close + 1, delimiter);
-    return [row.slice(at + 1, close).replaceAll('""', '"') + rest, end];
+    const text = row.slice(at + 1, close);
+    return [(doubled ? text.replaceAll('""', '"') : text) + rest, end];
   }
   return plainCell(row, at, delimiter);
+}
+
+/** The field of a row that stands at a place; nothing where the row is shorter. */
+export function cellAt(row: string, delimiter: string, column: number): string {
+  let at = 0;
+  for (let passed = 0; passed < column; passed++) {
+    const end = row[at] === '"' ? quotedCell(row, at, delimiter)[1] : row.indexOf(delimiter, at);
+    if (end < 0 || end >= row.length) return '';
+    at = end + 1;
+  }
+  return row[at] === '"' ? quotedCell(row, at, delimiter)[0] : plainCell(row, at, delimiter)[0];
 }

@@ -45,6 +45,13 @@ export class RowScanner {
     const start = this.#starts.at(row);
     return this.#store.slice(start, this.#trimmed(start, row + 1 < this.rows ? this.#starts.at(row + 1) : this.#rowStart));
   }
+  /** Where the rows `from` to `to` begin, and where the last of them ends: bytes after the beginning of the first. */
+  starts(from: number, to: number): Uint32Array {
+    const first = this.#starts.at(from);
+    const starts = new Uint32Array(to - from + 1);
+    for (let row = from; row <= to; row++) starts[row - from] = (row < this.rows ? this.#starts.at(row) : this.#rowStart) - first;
+    return starts;
+  }
   /** All bytes of the rows `from` to `to`, the last not included. */
   span(from: number, to: number): Uint8Array {
     return this.#store.slice(this.#starts.at(from), to < this.rows ? this.#starts.at(to) : this.#rowStart);

@@ -1,13 +1,14 @@
-import { dateIn, isEmpty, typeOfCell } from './cell-values.ts';
+import { dateIn, valueIn } from './cell-values.ts';
 import { numberIn } from './dialect.ts';
 import { walkRows, type RowSource } from './row-source.ts';
+import { stableOrder } from './stable-order.ts';
 
 export interface Sorting {
   column: number;
   descending: boolean;
 }
 
-/** Up to this many rows words are compared as the language orders them; above, by their characters, which is ten times faster. */
+/** Up to this many different words are compared as the language orders them; more, by their characters, which is ten times faster. */
 const collatedUpTo = 50_000;
 
 /** The rows of a table (all, or those given) in the order of a column; equal ones stay as they were, empty cells come last. */
@@ -18,25 +19,32 @@ export function* orderOf(source: RowSource, { column, descending }: Sorting, loc
   const counts = { number: 0, date: 0, boolean: 0, text: 0, empty: 0 };
   yield* walkRows(source, [column], (row) => {
     const cell = source.cell(row, column);
-    const type = isEmpty(cell) ? 'empty' : typeOfCell(cell);
-    values[texts.length] = type === 'number' ? numberIn(cell) : type === 'date' ? dateIn(cell) : NaN;
+    const { type, value } = valueIn(cell);
+    values[texts.length] = value;
     texts.push(cell);
     counts[type] += 1;
   }, kept);
   const filled = rows - counts.empty;
+  const named = counts.number > filled / 2 || counts.date > filled / 2;
   // The few dates among numbers, or numbers among dates, are words there.
-  if (counts.number > 0 && counts.date > 0) for (const [row, text] of texts.entries()) values[row] = counts.number > counts.date ? numberIn(text) : dateIn(text);
-  const sign = descending ? -1 : 1;
-  const order = Uint32Array.from({ length: rows }, (_, row) => row);
-  if (counts.number > filled / 2 || counts.date > filled / 2) order.sort((a, b) => last(Number.isNaN(values[a]), Number.isNaN(values[b])) || (sign * (values[a]! - values[b]!) || 0) || a - b);
-  else {
-    const collator = new Intl.Collator(locale, { numeric: true });
-    const compare = rows <= collatedUpTo ? (a: string, b: string) => collator.compare(a, b) : (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-    order.sort((a, b) => last(texts[a] === '', texts[b] === '') || sign * compare(texts[a]!, texts[b]!) || a - b);
-  }
+  if (named && counts.number > 0 && counts.date > 0) for (const [row, text] of texts.entries()) values[row] = counts.number > counts.date ? numberIn(text) : dateIn(text);
+  if (!named) placesOfWords(texts, locale, values);
+  const order = stableOrder(values, descending);
   return kept ? order.map((place) => kept[place]!) : order;
 }
 
-function last(a: boolean, b: boolean): number {
-  return a === b ? 0 : a ? 1 : -1;
+/** Writes the place of each word among all that differ; nothing has none. */
+function placesOfWords(texts: readonly string[], locale: string, places: Float64Array): void {
+  const different = new Map<string, number>();
+  for (const text of texts) if (text !== '' && !different.has(text)) different.set(text, 0);
+  const words = [...different.keys()];
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const collated = words.length <= collatedUpTo;
+  words.sort(collated ? collator.compare : undefined);
+  let place = 0;
+  for (const [at, word] of words.entries()) {
+    if (at > 0 && !(collated && collator.compare(words[at - 1]!, word) === 0)) place += 1;
+    different.set(word, place);
+  }
+  for (const [row, text] of texts.entries()) places[row] = text === '' ? NaN : different.get(text)!;
 }

@@ -2,13 +2,16 @@ import { announcedEncoding, TextDecoding, type Encoding } from '../streaming/tex
 import { ByteStore } from './byte-store.ts';
 import type { FileFacts, Intake } from './intake.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
-import { cellsOf } from './row-cells.ts';
+import { RowBlock } from './row-block.ts';
+import { cellAt, cellsOf } from './row-cells.ts';
 import { RowScanner } from './row-scanner.ts';
 import { profileColumns } from './profile-columns.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
 
 /** Two rows at the head decide how the file is read, unless they are longer than this many bytes. */
 const longestHead = 1024 * 1024;
+/** Rows that are worth decoding at once, and bytes of them that may be. */
+const block = { rows: 8, bytes: 4 * 1024 * 1024 };
 
 /** A table of bytes: rows are places in what was received, and only those that are asked for are decoded. */
 export class Table implements RowSource, Intake {
@@ -20,6 +23,8 @@ export class Table implements RowSource, Intake {
   readonly #probe = new TextDecoding();
   #decoder = new TextDecoder();
   #begun = false;
+  /** The rows that were brought last. */
+  #block: RowBlock | undefined;
 
   constructor(file: FileFacts) {
     this.#file = file;
@@ -49,6 +54,7 @@ export class Table implements RowSource, Intake {
   }
 
   push(bytes: Uint8Array): void {
+    this.#block = undefined;
     if (!this.#begun) {
       this.#begun = true;
       const announced = announcedEncoding(bytes);
@@ -62,6 +68,7 @@ export class Table implements RowSource, Intake {
   }
 
   end(): void {
+    this.#block = undefined;
     if (this.#transcoding) this.#store.append(new TextEncoder().encode(this.#transcoding.end()));
     else if (!this.#probe.decided) {
       this.#probe.end();
@@ -74,7 +81,14 @@ export class Table implements RowSource, Intake {
 
   /** The cells of a row below the header. */
   cells(row: number): string[] {
-    return cellsOf(this.#decoder.decode(this.#scanner!.bytes(row + this.#skipped)), this.dialect.delimiter);
+    return cellsOf(this.#row(row), this.dialect.delimiter);
+  }
+  /** All is at hand; many rows on end are decoded together. */
+  bring(from: number, to: number): undefined {
+    if (to - from < block.rows) return;
+    const [first, last] = [from + this.#skipped, Math.min(to + this.#skipped, this.#scanner!.rows)];
+    const starts = this.#scanner!.starts(first, last);
+    this.#block = starts.at(-1)! <= block.bytes ? RowBlock.of(this.#scanner!.span(first, last), starts, from, { encoding: this.#transcoding ? 'utf-8' : this.encoding, returnsOnly: this.dialect.returnsOnly }) : undefined;
   }
   /** The rows `from` to `to` as they stand in the file, the last not included. */
   text(from: number, to: number): string {
@@ -82,12 +96,16 @@ export class Table implements RowSource, Intake {
   }
 
   cell(row: number, column: number): string {
-    return this.cells(row)[column] ?? '';
+    return cellAt(this.#row(row), this.dialect.delimiter, column);
   }
 
   profile(): Generator<void, ColumnProfile[]> {
     const names = this.dialect.header ? cellsOf(this.#decoder.decode(this.#scanner!.bytes(0)), this.dialect.delimiter) : [];
     return profileColumns(this, names);
+  }
+
+  #row(row: number): string {
+    return this.#block?.row(row) ?? this.#decoder.decode(this.#scanner!.bytes(row + this.#skipped));
   }
 
   #begin(complete: boolean): void {
