@@ -113,6 +113,7 @@ export const fileExpectations: Expectation[] = [
   file('notebook', 'shows text, code and what it gave', 'herons.ipynb', 'Herons, counted', '2.0', 'herons', 'list index out of range'),
   file('archive', 'lists what is in it', 'station.zip', 'readme.md', 'data', 'outside.txt'),
   file('word_document', 'shows the pages', 'report.docx', 'Herons of the weir', 'April', 'Day 8'),
+  file('mail', 'shows who wrote what, and what came with it', 'july.eml', 'Herons of July – the counts', 'mara@herons.example', 'eleven herons', 'tracker.example', 'herons.csv', 'question.eml'),
   { tool: 'lying_type', shows: 'believes the bytes', check: seesPicture },
   file('odd_file_name', 'makes the name safe', 'Größe & Übersicht (1).md', 'Übersicht'),
 ];

@@ -107,6 +107,16 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./document/define.ts'),
   },
   {
+    id: 'mail',
+    tagName: 'mcp-mail-viewer',
+    mimeTypes: ['message/rfc822'],
+    extensions: ['eml'],
+    // A message is read as one before it is read as text.
+    rank: 1,
+    trust: 'sanitized',
+    load: () => import('./mail/define.ts'),
+  },
+  {
     id: 'model',
     tagName: 'mcp-model-viewer',
     mimeTypes: ['model/stl', 'model/obj', 'model/gltf-binary', 'model/gltf+json', 'model/vnd.ply', 'model/ply'],

@@ -1,0 +1,38 @@
+/** Why a file is not shown as a message. */
+export type MailProblem = 'notMail' | 'tooDeep' | 'tooLong' | 'damaged';
+
+/** Who sent or got a message. A group without members has no address. */
+export interface Person {
+  name: string;
+  address: string;
+}
+
+export interface MailAttachment {
+  /** Safe to be given to a file. */
+  name: string;
+  mime: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** True for a picture that the text shows. */
+  shown: boolean;
+}
+
+/** A message (RFC 5322), taken apart; every text in it is without control characters and marks that turn text around. */
+export interface Mail {
+  subject: string;
+  from: Person[];
+  sender: Person[];
+  replyTo: Person[];
+  to: Person[];
+  cc: Person[];
+  bcc: Person[];
+  /** ISO 8601, or as it stands in the message. */
+  date: string;
+  /** As they stand in the message, in its order. */
+  headers: { name: string; value: string }[];
+  text: string;
+  /** Not sanitised. */
+  html: string;
+  attachments: MailAttachment[];
+  /** What was left out since there was too much of it. */
+  cut: boolean;
+}

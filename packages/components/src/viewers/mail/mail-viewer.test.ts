@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import { builtinViewers } from '../builtin.ts';
+import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { viewerSuite, type ViewerSample } from '../suite.ts';
+import type { Viewer } from '../viewer.ts';
+import { lines, newsletter, note } from './sample-mails.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'mail')!;
+const root = (viewer: Viewer) => viewer.shadowRoot!;
+const text = (viewer: Viewer) => root(viewer).textContent.replaceAll(/\s+/g, ' ');
+const frame = (viewer: Viewer) => root(viewer).querySelector('mcp-html-viewer')?.shadowRoot?.querySelector('iframe') ?? undefined;
+
+async function show(message: string): Promise<Viewer> {
+  await row.load();
+  const viewer = document.createElement(row.tagName) as Viewer;
+  viewer.style.cssText = 'display:block;block-size:500px;inline-size:700px';
+  viewer.artifact = sampleArtifact('a.eml', 'message/rfc822');
+  viewer.content = sampleContent(viewer.artifact, message);
+  viewer.context = { theme: 'light', locale: 'en', viewers: builtinViewers };
+  document.body.append(viewer);
+  await viewer.load(new AbortController().signal);
+  return viewer;
+}
+
+function gone(viewer: Viewer): void {
+  viewer.dispose?.();
+  viewer.remove();
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = performance.now() + 8000;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error('it never came true');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const sample = (name: string, bytes: string, word: string): ViewerSample => ({ name, mime: 'message/rfc822', bytes, shown: (viewer) => text(viewer).includes(word) });
+viewerSuite({ row, samples: [sample('one.eml', newsletter, 'Report – july'), sample('two.eml', note, 'Only text here.')] });
+
+describe('the mail viewer', () => {
+  it('says who wrote it, the address beside each name, and when in the reader’s words', async () => {
+    const viewer = await show(newsletter);
+    expect(text(viewer)).to.include('Report – july').and.to.include('Ada Lovelace <ada@example.org>').and.to.include('Nov 20, 2026').and.to.include('a@example.org');
+    gone(viewer);
+  });
+  it('shows the text as the sender laid it out in a frame without scripts and origin, and names the hosts of what it left out', async () => {
+    const viewer = await show(newsletter);
+    await until(() => frame(viewer) !== undefined);
+    expect(frame(viewer)!.getAttribute('sandbox')).to.not.match(/allow-scripts|allow-same-origin/);
+    expect(frame(viewer)!.srcdoc).to.include('The engine runs').and.include('data:image/png').and.not.match(/<script|onclick|tracker/);
+    expect(root(viewer).querySelector('mcp-html-viewer')!.shadowRoot!.textContent).to.include('tracker.test');
+    expect(root(viewer).querySelector('mcp-html-viewer')!.shadowRoot!.querySelector('.page-bar')).to.equal(null);
+    expect('pwned' in window).to.equal(false);
+    gone(viewer);
+  });
+  it('shows the plain form of the text when the reader asks', async () => {
+    const viewer = await show(newsletter);
+    root(viewer).querySelector<HTMLButtonElement>('.as')!.click();
+    await until(() => root(viewer).querySelector('.text')?.textContent.includes('The engine runs.') ?? false);
+    expect(viewer.savePosition!()).to.include({ asText: true });
+    gone(viewer);
+  });
+  it('opens an attachment in its own viewer, and leads back with Escape', async () => {
+    const viewer = await show(newsletter);
+    const [csv] = root(viewer).querySelectorAll<HTMLButtonElement>('.attachments .open');
+    expect(text(viewer)).to.not.include('1.png', 'a picture of the text is not listed again');
+    csv!.click();
+    await until(() => viewer.capabilities?.has('find') ?? false);
+    expect(root(viewer).querySelector('mcp-data-viewer')).to.not.equal(null);
+    const back = root(viewer).querySelector<HTMLElement>('.back')!;
+    expect(root(viewer).activeElement).to.equal(back);
+    back.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await until(() => root(viewer).querySelector('mcp-data-viewer') === null);
+    await until(() => root(viewer).activeElement?.textContent?.includes('counts.csv') ?? false);
+    gone(viewer);
+  });
+  it('opens a message within the message', async () => {
+    const viewer = await show(newsletter);
+    root(viewer).querySelectorAll<HTMLButtonElement>('.attachments .open')[1]!.click();
+    await until(() => root(viewer).querySelector('mcp-mail-viewer')?.shadowRoot?.textContent.includes('I am inside.') ?? false);
+    gone(viewer);
+  });
+  it('shows the source and the message again', async () => {
+    const viewer = await show(note);
+    viewer.source = true;
+    await until(() => root(viewer).querySelector('mcp-code-viewer') !== null && (viewer.capabilities?.has('find') ?? false));
+    expect(viewer.source).to.equal(true);
+    viewer.source = false;
+    await until(() => root(viewer).querySelector('mcp-code-viewer') === null);
+    expect(text(viewer)).to.include('Only text here.');
+    gone(viewer);
+  });
+  it('shows the source, and says why, where a message cannot be taken apart', async () => {
+    const open = Array.from({ length: 1000 }, (_, n) => [`Content-Type: multipart/mixed; boundary=b${n}`, '', `--b${n}`]).flat();
+    const deep = await show(lines('From: a@b.c', ...open));
+    expect(text(deep)).to.include('too deeply');
+    expect(root(deep).querySelector('mcp-code-viewer')).to.not.equal(null);
+    gone(deep);
+    const none = await show('Dear all,\n\nno head here.');
+    expect(text(none)).to.include('not an e-mail message');
+    gone(none);
+  });
+  it('says so when the file is empty', async () => {
+    expect(await show('').then(() => '', (error: Error) => error.message)).to.include('The file is empty');
+  });
+  it('says so when the message has no text', async () => {
+    const viewer = await show(lines('From: a@b.c', 'Subject: <b>bold</b>', '', ''));
+    expect(text(viewer)).to.include('The message has no text.').and.to.include('<b>bold</b>');
+    gone(viewer);
+  });
+});

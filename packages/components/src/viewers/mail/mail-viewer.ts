@@ -1,0 +1,282 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { localize } from '../../localization/localize.ts';
+import { controls, drawings } from '../../styles/controls.ts';
+import { embed } from '../embedded.ts';
+import { markupLayout } from '../markup-layout.ts';
+import { saveBytes } from '../save-file.ts';
+import { copyText } from '../virtual/copy-text.ts';
+import { selectedIn } from '../virtual/own-selection.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
+import type { FindResult, Places, Viewer, ZoomPreset } from '../viewer.ts';
+import { ViewerElement } from '../viewer-element.ts';
+import { AttachmentContent } from './attachment-content.ts';
+import { attachmentList, mailHead, type Say } from './mail-head.ts';
+import type { Mail, MailAttachment, MailProblem } from './mail-model.ts';
+import { mailText } from './mail-text.ts';
+import { attachmentViewer } from './opened-attachment.ts';
+import { largest, takeApart } from './take-apart.ts';
+import { strings } from './strings.ts';
+import { styles } from './styles.ts';
+
+/** What takes the place of the message, or of its text. */
+interface Inner {
+  viewer: Viewer;
+  attachment?: MailAttachment;
+}
+
+/**
+ * @summary Shows an e-mail message: its head, its text as the sender laid it out or plain, and what came with it.
+ * @csspart head - who, when and what about
+ * @csspart attachments - what came with it
+ */
+export class McpMailViewer extends ViewerElement {
+  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, styles];
+
+  @state() private mail: Mail | undefined;
+  @state() private problem: MailProblem | 'tooSlow' | undefined;
+  @state() private page: Viewer | undefined;
+  @state() private inner: Inner | undefined;
+  @state() private asText = false;
+  @state() private notice = '';
+
+  #signal: AbortSignal | undefined;
+
+  get #say(): Say {
+    return localize(strings, this.context.locale);
+  }
+
+  /** True shows the message as it stands in the file. */
+  @property({ attribute: false })
+  get source(): boolean {
+    return this.inner ? (this.inner.attachment ? (this.inner.viewer.source ?? false) : true) : false;
+  }
+  set source(on: boolean) {
+    if (this.inner?.attachment) this.inner.viewer.source = on;
+    else if (on && !this.inner) void this.#openSource();
+    else if (!on && !this.problem) this.#leave();
+  }
+
+  protected override async open(signal: AbortSignal): Promise<void> {
+    this.#signal = signal;
+    this.hold(() => this.#leave());
+    this.hold(() => this.#dropPage());
+    Object.assign(this, { mail: undefined, problem: undefined, notice: '', asText: false });
+    if ((this.content.size ?? 0) > largest) throw new Error(this.#say('tooLarge'));
+    const bytes = await this.content.bytes(signal);
+    if (bytes.length === 0) throw new Error(this.#say('empty'));
+    if (bytes.length > largest) throw new Error(this.#say('tooLarge'));
+    const mail = await takeApart(bytes, signal);
+    signal.throwIfAborted();
+    if ('problem' in mail) {
+      this.problem = mail.problem;
+      return this.#openSource();
+    }
+    this.mail = mail;
+    this.asText = mail.html === '';
+    if (mail.html) await this.#openPage(mail.html, signal);
+    this.capabilities = ['copy', 'source'];
+  }
+
+  /** The text as the sender laid it out: sanitised, without scripts, and without what lies elsewhere until the reader allows it. */
+  async #openPage(markup: string, signal: AbortSignal): Promise<void> {
+    const artifact = { ...this.artifact, id: `${this.artifact.id}#text`, name: 'message.html', title: this.mail?.subject || this.artifact.name, mime: 'text/html' };
+    const content = new AttachmentContent(artifact, new TextEncoder().encode(markup), this.content.service);
+    const page = await embed({ artifact, content, context: this.context }, 'mcp-html-viewer', () => import('../html/define.ts'), signal);
+    Object.assign(page, { inset: true });
+    page.addEventListener('mcp-viewer-change', stop);
+    this.page = page;
+    await this.updateComplete;
+    await page.load(signal);
+  }
+  #dropPage(): void {
+    this.page?.removeEventListener('mcp-viewer-change', stop);
+    this.page?.dispose?.();
+    this.page = undefined;
+  }
+
+  async #openSource(): Promise<void> {
+    const signal = this.#signal!;
+    const viewer = await embed(this, 'mcp-code-viewer', () => import('../code/define.ts'), signal);
+    viewer.artifact = { ...this.artifact, mime: 'text/plain', language: 'plaintext' };
+    await this.#put({ viewer }, signal);
+  }
+
+  async #openAttachment(attachment: MailAttachment): Promise<void> {
+    const signal = this.#signal!;
+    try {
+      await this.#put({ viewer: await attachmentViewer(attachment, this.mail!.attachments, this, signal), attachment }, signal);
+      this.notice = '';
+      this.renderRoot.querySelector<HTMLElement>('.back')?.focus({ preventScroll: true });
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#leave();
+      this.notice = this.#say('failed', { name: attachment.name, reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  async #put(inner: Inner, signal: AbortSignal): Promise<void> {
+    this.#leave();
+    inner.viewer.classList.add('embedded');
+    inner.viewer.addEventListener('mcp-viewer-change', this.#innerChanged);
+    this.inner = inner;
+    await this.updateComplete;
+    await inner.viewer.load(signal);
+    signal.throwIfAborted();
+    this.#offer();
+  }
+
+  /** What an attachment can do, the toolbar offers. The source of a message can be left again. */
+  #offer(): void {
+    const { inner } = this;
+    if (!inner) this.capabilities = this.mail ? ['copy', 'source'] : [];
+    else if (inner.attachment) this.capabilities = inner.viewer.capabilities ?? [];
+    else this.capabilities = [...(inner.viewer.capabilities ?? []), ...(this.problem ? [] : (['source'] as const))];
+  }
+
+  readonly #innerChanged = (event: Event): void => {
+    event.stopPropagation();
+    this.#offer();
+  };
+
+  /** Back to the message. */
+  #leave(): void {
+    const { inner } = this;
+    if (!inner) return;
+    this.inner = undefined;
+    inner.viewer.removeEventListener('mcp-viewer-change', this.#innerChanged);
+    inner.viewer.dispose?.();
+    inner.viewer.remove();
+    this.#offer();
+  }
+
+  readonly #back = async (): Promise<void> => {
+    const name = this.inner?.attachment?.name;
+    this.#leave();
+    await this.updateComplete;
+    const at = this.mail?.attachments.filter(({ shown }) => !shown).findIndex((one) => one.name === name) ?? -1;
+    this.renderRoot.querySelectorAll<HTMLElement>('.attachments .open')[at]?.focus({ preventScroll: true });
+  };
+  readonly #backKeyed = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    void this.#back();
+  };
+
+  async copy(): Promise<void> {
+    if (this.inner) return this.inner.viewer.copy?.();
+    if (!this.mail) return;
+    await copyText(selectedIn(this.renderRoot as ShadowRoot) || mailText(this.mail, this.mail.text, this.context.locale, this.#say));
+  }
+  async print(): Promise<void> {
+    await this.inner?.viewer.print?.();
+  }
+  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    return (await this.inner?.viewer.find?.(query, options)) ?? { current: 0, total: 0 };
+  }
+  get findOptions(): readonly ('matchCase' | 'regexp')[] {
+    return this.inner?.viewer.findOptions ?? [];
+  }
+  clearFind(): void {
+    this.inner?.viewer.clearFind?.();
+  }
+  goTo(place: number): void {
+    this.inner?.viewer.goTo?.(place);
+  }
+  get places(): Places {
+    return this.inner?.viewer.places ?? { label: 'line', count: Infinity };
+  }
+  zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
+    this.inner?.viewer.zoom?.(to);
+  }
+  get zoomPresets(): readonly ZoomPreset[] {
+    return this.inner?.viewer.zoomPresets ?? [];
+  }
+  get zoomLabel(): string {
+    return this.inner?.viewer.zoomLabel ?? '';
+  }
+  rotate(): void {
+    this.inner?.viewer.rotate?.();
+  }
+  flip(axis: 'horizontal' | 'vertical'): void {
+    this.inner?.viewer.flip?.(axis);
+  }
+  get panel(): boolean {
+    return this.inner?.viewer.panel ?? false;
+  }
+  set panel(panel: boolean) {
+    if (this.inner) this.inner.viewer.panel = panel;
+  }
+  get wrap(): boolean {
+    return this.inner?.viewer.wrap ?? false;
+  }
+  set wrap(wrap: boolean) {
+    if (this.inner) this.inner.viewer.wrap = wrap;
+  }
+
+  override savePosition(): JsonValue {
+    const { inner } = this;
+    const text = this.renderRoot.querySelector('.text')?.scrollTop ?? 0;
+    return { asText: this.asText, text, page: this.page?.savePosition?.() ?? null, ...(inner?.attachment && { attachment: inner.attachment.name, place: inner.viewer.savePosition?.() ?? null }) };
+  }
+  override async restorePosition(position: JsonValue): Promise<void> {
+    if (!this.mail || position === null || typeof position !== 'object' || Array.isArray(position)) return;
+    const { asText, text, page, attachment, place } = position;
+    if (asText === true && this.mail.text) this.asText = true;
+    if (page !== undefined) await this.page?.restorePosition?.(page);
+    await this.updateComplete;
+    if (typeof text === 'number') this.renderRoot.querySelector('.text')?.scrollTo(0, text);
+    const wanted = this.mail.attachments.find(({ name }) => name === attachment);
+    if (!wanted) return;
+    await this.#openAttachment(wanted);
+    if (place !== undefined && this.inner?.attachment === wanted) await this.inner.viewer.restorePosition?.(place);
+  }
+
+  protected override updated(): void {
+    const { inner, page, context } = this;
+    if (inner && inner.viewer.context.theme !== context.theme) inner.viewer.context = { ...inner.viewer.context, theme: context.theme };
+    if (page && page.context !== context) page.context = context;
+  }
+
+  protected override render(): TemplateResult {
+    const { mail, inner, problem, notice } = this;
+    const bar = (text: string): TemplateResult => html`<div class="bar" role="status"><span>${text}</span></div>`;
+    return html`<div class="column">
+      ${problem ? bar(this.#say(problem)) : nothing}
+      ${inner?.attachment ? this.#wayBack(inner.attachment) : nothing}
+      ${inner ? inner.viewer : nothing}
+      ${mail ? html`<div class="column" ?hidden=${!!inner}>${mail.cut ? bar(this.#say('cut')) : nothing}${notice ? bar(notice) : nothing}${this.#message(mail)}</div>` : nothing}
+    </div>`;
+  }
+
+  #message(mail: Mail): TemplateResult {
+    const say = this.#say;
+    const { locale } = this.context;
+    const both = mail.html !== '' && mail.text !== '';
+    return html`<header class="head" part="head" tabindex="0" aria-label=${mail.subject || say('noSubject')}>${mailHead(mail, locale, say)}
+        ${both ? html`<button class="button quiet as" @click=${() => (this.asText = !this.asText)}>${say(this.asText ? 'asPage' : 'asText')}</button>` : nothing}</header>
+      ${attachmentList(mail.attachments, locale, say, { open: (one) => void this.#openAttachment(one), save: (one) => saveBytes(new Blob([one.bytes], { type: 'application/octet-stream' }), one.name) })}
+      <div class="body">
+        ${this.asText ? (mail.text ? html`<pre class="text" dir="auto" tabindex="0">${mail.text}</pre>` : html`<p class="none">${say('noText')}</p>`) : nothing}
+        ${this.page ? html`<div class="page" ?hidden=${this.asText}>${this.page}</div>` : nothing}
+      </div>`;
+  }
+
+  #wayBack({ name }: MailAttachment): TemplateResult {
+    return html`<div class="bar">
+      <button class="button back" @click=${this.#back} @keydown=${this.#backKeyed}><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M14.5 6l-6 6 6 6" /></svg>${this.#say('back')}</button>
+      <span class="where"><bdi>${name}</bdi></span>
+    </div>`;
+  }
+}
+
+/** What the page tells is about itself, not about the message. */
+const stop = (event: Event): void => event.stopPropagation();
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mcp-mail-viewer': McpMailViewer;
+  }
+}

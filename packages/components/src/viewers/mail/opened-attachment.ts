@@ -1,0 +1,37 @@
+import { settleType, type Artifact } from '@mcp-canvas/contract';
+import type { Content } from '../content.ts';
+import { loadRow, resolveViewer } from '../registry.ts';
+import type { Viewer, ViewerContext } from '../viewer.ts';
+import { AttachmentContent } from './attachment-content.ts';
+import type { MailAttachment } from './mail-model.ts';
+
+interface Surroundings {
+  artifact: Artifact;
+  content: Content;
+  context: ViewerContext;
+}
+
+/** The viewer that fits an attachment, not yet loaded. Its type is that of its bytes where they say one, and the message's word where they do not. */
+export async function attachmentViewer(attachment: MailAttachment, attachments: readonly MailAttachment[], around: Surroundings, signal: AbortSignal): Promise<Viewer> {
+  const content = contentOf(attachment, around);
+  const row = resolveViewer(around.context.viewers ?? [], content.artifact);
+  await loadRow(row);
+  signal.throwIfAborted();
+  const viewer = document.createElement(row.tagName) as Viewer;
+  const named = (name: string): MailAttachment | undefined => attachments.find((one) => one.name === name);
+  const context: ViewerContext = {
+    ...around.context,
+    sibling: (name) => {
+      const found = named(name);
+      return found && contentOf(found, around).artifact;
+    },
+    siblingContent: (sibling) => contentOf(named(sibling.name)!, around),
+  };
+  return Object.assign(viewer, { artifact: content.artifact, content, context });
+}
+
+function contentOf({ name, mime: declared, bytes }: MailAttachment, { artifact, content }: Surroundings): AttachmentContent {
+  const { mime } = settleType({ name, declared, head: bytes.subarray(0, 512) });
+  const own: Artifact = { id: `${artifact.id}!/${name}`, version: artifact.version, name, mime, size: bytes.length, source: artifact.source };
+  return new AttachmentContent(own, bytes, content.service);
+}
