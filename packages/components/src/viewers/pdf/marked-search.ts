@@ -11,12 +11,22 @@ export class MarkedSearch {
   #search: PdfSearch | undefined;
   #pages: PageList | undefined;
   #revealing = false;
+  /** The reader waits for the first match. */
+  #seeking = false;
+  readonly #progress: () => void;
+
+  /** `progress` is told when more was found after an answer was given. */
+  constructor(progress: () => void) {
+    this.#progress = progress;
+  }
 
   /** Another document, or none any more. */
   turnTo(pdf: PDFDocumentProxy | undefined, pages?: PageList): void {
     this.#marks.clear();
     this.#revealing = false;
-    this.#search = pdf && new PdfSearch(pdf);
+    this.#seeking = false;
+    this.#search?.clear();
+    this.#search = pdf && new PdfSearch(pdf, this.#progress);
     this.#pages = pages;
   }
 
@@ -24,13 +34,15 @@ export class MarkedSearch {
     const [search, pages] = [this.#search, this.#pages];
     if (!search || !pages || !(await search.find(wanted, options, pages.page))) return { current: 0, total: 0 };
     const { current } = search;
-    const goes = options.at === undefined;
+    const goes = options.at === undefined || this.#seeking;
+    this.#seeking = goes && !current;
     if (goes && current && !pages.view(current.page)?.rangeOf(current)) pages.goTo({ page: current.page });
     this.mark(goes);
     return search.result;
   }
 
   clear(): void {
+    this.#seeking = false;
     this.#search?.clear();
     this.#marks.clear();
   }

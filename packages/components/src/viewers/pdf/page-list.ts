@@ -78,6 +78,11 @@ export class PageList {
     });
   }
 
+  /** What pages are called has changed. */
+  rename(): void {
+    for (const [index, { element }] of this.#views) element.setAttribute('aria-label', this.#options.labelOf(index + 1));
+  }
+
   /** Where the reader is: page (0-based) and how far into it, 0 to 1. */
   get place(): { page: number; part: number } {
     const { scrollTop } = this.#options.scroller;

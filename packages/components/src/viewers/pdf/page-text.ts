@@ -29,13 +29,14 @@ export function joinText(items: readonly (TextItem | object)[]): PageText {
   return { text, starts };
 }
 
-const MOST = 10_000;
+/** Matches that are counted on one page. */
+export const mostOnPage = 10_000;
 
 /** Every match of an expression (`g` set) on a page; an empty match is none. */
 export function findIn(text: string, pattern: RegExp, page: number): Match[] {
   const matches: Match[] = [];
   for (const match of text.matchAll(pattern)) {
-    if (match[0] !== '' && matches.push({ page, from: match.index, to: match.index + match[0].length }) >= MOST) break;
+    if (match[0] !== '' && matches.push({ page, from: match.index, to: match.index + match[0].length }) >= mostOnPage) break;
   }
   return matches;
 }

@@ -1,26 +1,42 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { ExpressionEngine } from '../streaming/expression-engine.ts';
+import { Expressions } from '../streaming/expressions.ts';
+import { startEngine } from '../streaming/start-engine.ts';
 import type { FindResult } from '../viewer.ts';
 import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
-import { findIn, firstFrom, joinText, type Match } from './page-text.ts';
+import { findIn, firstFrom, joinText, mostOnPage, type Match } from './page-text.ts';
 
-/** Finds in all pages, read one after the other; a new search ends the one before. */
+/** Milliseconds after which a search answers with what it has, and then says how far it is. */
+const patience = 250;
+/** Finds in all pages, read one after the other from the one that is seen; a new search ends the one before. */
 export class PdfSearch {
   readonly #pdf: PDFDocumentProxy;
+  readonly #progress: () => void;
+  readonly #tried = new Expressions(() => startEngine<ExpressionEngine>('expression'));
   readonly #texts = new Map<number, string>();
+  #found: (readonly Match[])[] = [];
   #key = '';
   #run = 0;
-  #current = -1;
+  #seen = 0;
+  #current: Match | undefined;
+  #asked = 0;
+  #reported = 0;
+  #failure: Error | undefined;
+  #partial = false;
   matches: readonly Match[] = [];
 
-  constructor(pdf: PDFDocumentProxy) {
+  /** `progress` is told when more was found after an answer was given. */
+  constructor(pdf: PDFDocumentProxy, progress: () => void) {
     this.#pdf = pdf;
+    this.#progress = progress;
   }
 
   get result(): FindResult {
-    return { current: this.#current + 1, total: this.matches.length };
+    this.#reported = this.#current ? this.matches.indexOf(this.#current) + 1 : 0;
+    return { current: this.#reported, total: this.matches.length, ...(this.#partial && { partial: true }) };
   }
   get current(): Match | undefined {
-    return this.matches[this.#current];
+    return this.#current;
   }
 
   /** Steps when the query is the one before, else searches and stands at the match that is asked for, or the first from page `seen` on. False when another search took over. */
@@ -28,31 +44,36 @@ export class PdfSearch {
     const { source, flags } = searchPattern(query, options);
     const key = `${flags} ${source}`;
     if (key === this.#key) {
-      const { length } = this.matches;
-      if (length > 0) this.#current = (this.#current + (options.step ?? 0) + length) % length;
+      if (this.#failure) throw this.#failure;
+      this.#step(options);
       return true;
     }
     this.clear();
-    const run = this.#run;
     this.#key = key;
     if (query === '') return true;
-    const found: Match[] = [];
-    for (let page = 0; page < this.#pdf.numPages; page++) {
-      const text = await this.textOf(page);
-      if (run !== this.#run) return false;
-      found.push(...findIn(text, new RegExp(source, flags), page));
-    }
-    this.matches = found;
-    const asked = askedMatch(options, found.length);
-    this.#current = asked >= 0 || found.length === 0 ? asked : firstFrom(found, seen);
-    return true;
+    const run = this.#run;
+    this.#seen = seen;
+    this.#asked = options.at ?? 0;
+    this.#partial = true;
+    const first = Promise.withResolvers<void>();
+    const whole = this.#search({ source, flags, regexp: options.regexp === true }, run, () => first.resolve());
+    // Who waited for it already has an answer: the next question is told.
+    whole.catch((error: Error) => {
+      if (run === this.#run) [this.#failure, this.#partial] = [error, false];
+      this.#progress();
+    });
+    await Promise.race([whole, first.promise]);
+    return run === this.#run;
   }
 
   clear(): void {
     this.#run += 1;
     this.#key = '';
-    this.#current = -1;
+    this.#current = this.#failure = undefined;
+    this.#partial = false;
+    this.#found = [];
     this.matches = [];
+    this.#tried.close();
   }
 
   /** The text of a page (0-based). */
@@ -64,5 +85,48 @@ export class PdfSearch {
     const { text } = joinText((await proxy.getTextContent({ includeMarkedContent: true })).items);
     this.#texts.set(page, text);
     return text;
+  }
+
+  async #search(wanted: { source: string; flags: string; regexp: boolean }, run: number, answered: () => void): Promise<void> {
+    const { numPages } = this.#pdf;
+    let told = performance.now();
+    for (let nth = 0; nth < numPages; nth++) {
+      const page = (this.#seen + nth) % numPages;
+      const text = await this.textOf(page);
+      const found = await this.#places(text, wanted, page);
+      if (run !== this.#run) return;
+      this.#found[page] = found;
+      if (performance.now() - told < patience) continue;
+      told = performance.now();
+      this.#gather();
+      answered();
+      this.#progress();
+    }
+    this.#partial = false;
+    this.#gather();
+    this.#progress();
+  }
+
+  /** An expression of the reader's may take for ever, and is tried where it can be stopped. */
+  async #places(text: string, { source, flags, regexp }: { source: string; flags: string; regexp: boolean }, page: number): Promise<readonly Match[]> {
+    if (!regexp) return findIn(text, new RegExp(source, flags), page);
+    const found = await this.#tried.places([text], { source, flags }, mostOnPage);
+    return Array.from({ length: found.length / 3 }, (_, nth) => ({ page, from: found[nth * 3 + 1]!, to: found[nth * 3 + 2]! }));
+  }
+
+  #gather(): void {
+    this.matches = this.#found.flat();
+    if (this.#asked > 0) this.#current = this.matches[askedMatch({ at: this.#asked }, this.matches.length)];
+    else this.#current ??= this.matches[firstFrom(this.matches, this.#seen)];
+  }
+
+  /** Who only asks how far it is stays at the match, whatever its number is by now. */
+  #step({ at, step }: FindOptions): void {
+    const { length } = this.matches;
+    if (length === 0 || at === this.#reported) return;
+    if (at !== undefined) this.#asked = at;
+    else if (step) this.#asked = 0;
+    const now = this.#current ? this.matches.indexOf(this.#current) : 0;
+    this.#current = this.matches[at === undefined ? (now + (step ?? 0) + length) % length : askedMatch({ at }, length)];
   }
 }

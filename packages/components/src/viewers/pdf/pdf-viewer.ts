@@ -9,7 +9,8 @@ import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
-import type { FindResult } from '../viewer.ts';
+import { isTooSlow } from '../streaming/expression-limit.ts';
+import type { FindResult, Places } from '../viewer.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import { ViewerElement } from '../viewer-element.ts';
@@ -21,6 +22,7 @@ import { MarkedSearch } from './marked-search.ts';
 import { stepScale } from './page-layout.ts';
 import { PageList } from './page-list.ts';
 import { POINT } from './page-view.ts';
+import { PageLabels } from './page-labels.ts';
 import { openPdf } from './pdf-document.ts';
 import { passwordPrompt, type Lock } from './password-prompt.ts';
 import type * as PaperPart from './pdf-paper.ts';
@@ -46,15 +48,17 @@ export class McpPdfViewer extends ViewerElement {
   @state() private lock: Lock | undefined;
   @state() private note = '';
   @state() private readies = false;
+  @state() private labels = PageLabels.none;
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.pages') private holder!: HTMLElement;
 
-  readonly #search = new MarkedSearch();
+  readonly #search = new MarkedSearch(() => this.changed());
   readonly #trail = new Trail();
   #pdf: PDFDocumentProxy | undefined;
   readonly #leaving = new LinkConfirmation(this);
   readonly #side = new SidePanel(this, {
     say: (key, values) => this.#say(key, values),
+    nameOf: (page) => this.labels.nameOf(page),
     goTo: (page) => this.pages?.goTo({ page }),
     follow: (target) => void this.#follow(target),
     changed: () => this.changed(),
@@ -102,7 +106,7 @@ export class McpPdfViewer extends ViewerElement {
       first: { width: first.width, height: first.height },
       scroller: this.scrollerElement,
       holder: this.holder,
-      labelOf: (number) => this.#say('page', { number }),
+      labelOf: (number) => this.#nameOf(number),
       changed: () => this.changed(),
       drawn: (index) => {
         if (index === 0) drawn.resolve();
@@ -117,12 +121,24 @@ export class McpPdfViewer extends ViewerElement {
     this.#search.turnTo(pdf, this.pages);
     this.#trail.turnTo(pdf, this.pages);
     this.#side.turnTo(pdf);
-    this.capabilities = ['panel', 'find', 'zoom', 'rotate', 'copy', 'print'];
+    this.capabilities = ['panel', 'find', 'go-to', 'zoom', 'rotate', 'copy', 'print'];
     await drawn.promise;
+    // After the first page: they may lie anywhere in the file.
+    void PageLabels.of(pdf).then((labels) => {
+      if (pdf !== this.#pdf || !labels.any) return;
+      this.labels = labels;
+      this.pages?.rename();
+      this.#side.rename();
+    });
   }
 
   get #say(): Localize<keyof typeof strings.en> {
     return localize(strings, this.context.locale);
+  }
+
+  /** What a page (counted from 1) is called. */
+  #nameOf(number: number): string {
+    return this.#say('page', { number: this.labels.nameOf(number - 1) });
   }
 
   #sentence(error: unknown): Error {
@@ -141,6 +157,7 @@ export class McpPdfViewer extends ViewerElement {
     this.#side.turnTo(undefined);
     this.#leaving.close();
     this.lock = undefined;
+    this.labels = PageLabels.none;
     this.note = '';
   }
 
@@ -200,8 +217,19 @@ export class McpPdfViewer extends ViewerElement {
     this.requestUpdate();
   };
 
+  readonly findOptions = ['matchCase', 'regexp'] as const;
+
   find(wanted: string, options: FindOptions = {}): Promise<FindResult> {
-    return this.#search.find(wanted, options);
+    return this.#search.find(wanted, options).catch((error: unknown) => {
+      throw isTooSlow(error) ? new Error(this.#say('tooSlow'), { cause: error }) : error;
+    });
+  }
+
+  get places(): Places {
+    return { label: 'page', count: this.pages?.sizes.length ?? 0 };
+  }
+  goTo(page: number): void {
+    this.pages?.goTo({ page: page - 1 });
   }
 
   clearFind(): void {
@@ -257,7 +285,7 @@ export class McpPdfViewer extends ViewerElement {
   #where(pages: PageList): TemplateResult {
     const { note, readies } = this;
     const { page, sizes } = pages;
-    return whereBar({ page, count: sizes.length, note, readies, back: this.#trail.back, goTo: (to) => pages.goTo({ page: to }), goBack: this.#goBack }, this.#say);
+    return whereBar({ page, count: sizes.length, labels: this.labels, note, readies, back: this.#trail.back, goTo: (to) => pages.goTo({ page: to }), goBack: this.#goBack }, this.#say);
   }
 
   #key = (event: KeyboardEvent): void => {

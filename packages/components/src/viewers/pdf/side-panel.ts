@@ -11,6 +11,8 @@ import { Thumbnails } from './thumbnails.ts';
 export type PanelTab = 'pages' | 'outline';
 
 export interface SidePanelActions {
+  /** What a page (0-based) is called. */
+  nameOf: (page: number) => string | number;
   say: Localize<keyof typeof strings.en>;
   goTo(page: number): void;
   follow(target: LinkTarget): void;
@@ -70,18 +72,26 @@ export class SidePanel {
   updated(page: number, rotation: number): void {
     const list = this.#host.renderRoot.querySelector<HTMLElement>('.pictures');
     if (!list || !this.#pdf) return this.#drop();
-    const { say, goTo } = this.#actions;
+    const { say, nameOf, goTo } = this.#actions;
     this.#thumbnails ??= new Thumbnails({
       pdf: this.#pdf,
       scroller: list,
-      labelOf: (number) => say('page', { number }),
-      numberOf: (number) => formatNumber(this.#host.lang || 'en', number),
+      labelOf: (number) => say('page', { number: nameOf(number - 1) }),
+      numberOf: (number) => {
+        const name = nameOf(number - 1);
+        return typeof name === 'number' ? formatNumber(this.#host.lang || 'en', name) : name;
+      },
       goTo: (to, by) => {
         goTo(to);
         if (by === 'pointer') this.#chosen();
       },
     });
     this.#thumbnails.show(page, rotation);
+  }
+
+  /** What pages are called has changed. */
+  rename(): void {
+    this.#thumbnails?.rename();
   }
 
   render(): TemplateResult | typeof nothing {

@@ -53,6 +53,15 @@ export class Thumbnails {
     this.#draw();
   }
 
+  /** What pages are called has changed. */
+  rename(): void {
+    const { labelOf, numberOf } = this.#options;
+    for (const [index, row] of this.#rows) {
+      row.ariaLabel = labelOf(index + 1);
+      row.querySelector('.number')!.textContent = numberOf(index + 1);
+    }
+  }
+
   close(): void {
     this.#stopping.abort();
     this.#task?.cancel();

@@ -1,11 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
+import type { PageLabels } from './page-labels.ts';
 import type { strings } from './strings.ts';
 
 export interface Where {
   /** 0-based. */
   page: number;
   count: number;
+  labels: PageLabels;
   /** What went wrong. */
   note: string;
   /** Pages are made ready to print. */
@@ -17,18 +19,18 @@ export interface Where {
 }
 
 /** Where the reader is: a field to go elsewhere, the way back from a link. */
-export function whereBar({ page, count, note, readies, back, goTo, goBack }: Where, say: Localize<keyof typeof strings.en>): TemplateResult {
+export function whereBar({ page, count, labels, note, readies, back, goTo, goBack }: Where, say: Localize<keyof typeof strings.en>): TemplateResult {
   const go = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
-    const number = Number.parseInt(field.value, 10);
-    field.value = String(page + 1);
-    if (number >= 1) goTo(Math.min(number, count) - 1);
+    const wanted = labels.pageOf(field.value, count);
+    field.value = String(labels.nameOf(page));
+    if (wanted !== undefined) goTo(wanted);
   };
   return html`<div class="where" part="where">
     ${note ? html`<span role="alert">${note}</span>` : nothing}
     <span role="status">${readies ? say('printing') : nothing}</span>
-    ${back === undefined ? nothing : html`<button class="button quiet back" @click=${goBack}>${say('back', { number: back + 1 })}</button>`}
-    <input class="field" inputmode="numeric" aria-label=${say('goTo')} .value=${String(page + 1)} @change=${go} />
-    <span>${say('of', { count })}</span>
+    ${back === undefined ? nothing : html`<button class="button quiet back" @click=${goBack}>${say('back', { number: labels.nameOf(back) })}</button>`}
+    <input class="field" inputmode=${labels.any ? 'text' : 'numeric'} dir="auto" aria-label=${say('goTo')} .value=${String(labels.nameOf(page))} @change=${go} />
+    <span>${labels.any ? say('place', { number: page + 1, count }) : say('of', { count })}</span>
   </div>`;
 }
