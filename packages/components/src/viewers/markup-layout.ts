@@ -1,18 +1,7 @@
 import { css } from 'lit';
 
-/** What viewers of markup share: a column of bars that say or ask something, and the content below them. */
-export const markupLayout = css`
-  :host {
-    display: block;
-    block-size: 100%;
-    overflow: hidden;
-    background: var(--_surface);
-  }
-  .column {
-    display: flex;
-    flex-direction: column;
-    block-size: 100%;
-  }
+/** A line that says or asks something above what is shown. */
+export const barStyles = css`
   .bar {
     display: flex;
     flex-wrap: wrap;
@@ -28,3 +17,20 @@ export const markupLayout = css`
     overflow-wrap: anywhere;
   }
 `;
+
+/** What viewers of markup share: a column of such lines, and the content below them. */
+const column = css`
+  :host {
+    display: block;
+    block-size: 100%;
+    overflow: hidden;
+    background: var(--_surface);
+  }
+  .column {
+    display: flex;
+    flex-direction: column;
+    block-size: 100%;
+  }
+`;
+
+export const markupLayout = [column, barStyles];

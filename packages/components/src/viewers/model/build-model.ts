@@ -1,5 +1,5 @@
-import { BufferAttribute, BufferGeometry, Color, DoubleSide, Group, LineBasicMaterial, LineSegments, Mesh, MeshStandardMaterial, Points, PointsMaterial, type Material, type Object3D, type Texture } from 'three';
-import type { ModelPart } from './model-part.ts';
+import { Box3, BufferAttribute, BufferGeometry, Color, DoubleSide, Group, InstancedBufferAttribute, InstancedMesh, Line, LineBasicMaterial, LineLoop, LineSegments, MaterialLoader, Mesh, MeshStandardMaterial, Points, PointsMaterial, Sphere, Texture, Vector3, type Material, type Object3D } from 'three';
+import type { PackedGeometry, PackedModel, PackedPart, PackedPicture } from './packed-model.ts';
 
 /** What a file without materials is drawn in: light enough for shadows, dark enough for a white page. */
 const PLAIN = 0x9fb3c8;
@@ -7,31 +7,56 @@ const PLAIN = 0x9fb3c8;
 /** Colours of materials by name, as 0xRRGGBB. */
 export type Tints = ReadonlyMap<string, number>;
 
-export function buildModel(parts: readonly ModelPart[], tints: Tints = new Map()): Group {
+export function buildModel({ geometries, parts, looks, pictures }: PackedModel, tints: Tints = new Map()): Group {
+  const built = geometries.map(geometryOf);
+  const loader = new MaterialLoader().setTextures(Object.fromEntries(pictures.map((picture, at) => [String(at), textureOf(picture)])));
+  const materials = looks.map((look) => loader.parse(look));
   const group = new Group();
-  for (const part of parts) group.add(objectOf(part, tints.get(part.material ?? '') ?? PLAIN));
+  for (const part of parts) {
+    const geometry = built[part.geometry]!;
+    const object = objectOf(part, geometry, part.look === undefined ? plainMaterial(part, geometry, tints.get(part.material ?? '') ?? PLAIN) : materials[part.look]!);
+    if (part.place) {
+      object.matrix.fromArray(part.place);
+      object.matrixAutoUpdate = false;
+    }
+    group.add(object);
+  }
   return group;
 }
 
-function objectOf(part: ModelPart, tint: number): Object3D {
-  const geometry = new BufferGeometry();
-  // Numbers that are none would make the whole model vanish.
-  for (let i = 0; i < part.position.length; i++) if (!Number.isFinite(part.position[i])) part.position[i] = 0;
-  geometry.setAttribute('position', new BufferAttribute(part.position, 3));
-  if (part.normal) geometry.setAttribute('normal', new BufferAttribute(part.normal, 3));
-  if (part.colour) geometry.setAttribute('color', new BufferAttribute(part.colour, 3));
-  if (part.index) geometry.setIndex(new BufferAttribute(inside(part.index, part.position.length / 3), 1));
-  const vertexColors = part.colour !== undefined;
-  const color = new Color(vertexColors ? 0xffffff : tint);
-  if (part.kind === 'points') return new Points(geometry, new PointsMaterial({ color, vertexColors, size: 3, sizeAttenuation: false }));
-  if (part.kind === 'lines') return new LineSegments(geometry, new LineBasicMaterial({ color, vertexColors }));
-  return new Mesh(geometry, new MeshStandardMaterial({ color, vertexColors, flatShading: !part.normal, roughness: 0.7, side: DoubleSide }));
+function objectOf({ kind, copies }: PackedPart, geometry: BufferGeometry, material: Material): Object3D {
+  if (kind === 'points') return new Points(geometry, material);
+  if (kind !== 'mesh') return new { lines: LineSegments, strip: Line, loop: LineLoop }[kind](geometry, material);
+  if (!copies) return new Mesh(geometry, material);
+  const many = new InstancedMesh(geometry, material, copies.length / 16);
+  many.instanceMatrix = new InstancedBufferAttribute(copies, 16);
+  return many;
 }
 
-/** An index beyond the vertices would be read by the graphics driver. */
-function inside(index: Uint32Array, vertices: number): Uint32Array {
-  for (let i = 0; i < index.length; i++) if (index[i]! >= vertices) index[i] = 0;
-  return index;
+function plainMaterial({ kind }: PackedPart, geometry: BufferGeometry, tint: number): Material {
+  const vertexColors = geometry.hasAttribute('color');
+  const color = new Color(vertexColors ? 0xffffff : tint);
+  if (kind === 'points') return new PointsMaterial({ color, vertexColors, size: 3, sizeAttenuation: false });
+  if (kind !== 'mesh') return new LineBasicMaterial({ color, vertexColors });
+  return new MeshStandardMaterial({ color, vertexColors, flatShading: !geometry.hasAttribute('normal'), roughness: 0.7, side: DoubleSide });
+}
+
+/** Without a look at a single vertex: the box was measured where the file was read. */
+function geometryOf({ attributes, index, box }: PackedGeometry): BufferGeometry {
+  const geometry = new BufferGeometry();
+  for (const [name, { array, size, normalized }] of Object.entries(attributes)) geometry.setAttribute(name, new BufferAttribute(array, size, normalized));
+  if (index) geometry.setIndex(new BufferAttribute(index, 1));
+  if (box) {
+    geometry.boundingBox = new Box3(new Vector3(box[0], box[1], box[2]), new Vector3(box[3], box[4], box[5]));
+    geometry.boundingSphere = geometry.boundingBox.getBoundingSphere(new Sphere());
+  }
+  return geometry;
+}
+
+function textureOf({ bitmap, plain, pairs }: PackedPicture): Texture {
+  const texture = Object.assign(new Texture(bitmap), plain, { needsUpdate: true });
+  for (const name of ['offset', 'repeat', 'center'] as const) texture[name].fromArray(pairs[name] as [number, number]);
+  return texture;
 }
 
 /** Frees what the graphics card holds of a model, and the pictures on it. */

@@ -10,14 +10,15 @@ export interface GltfJson {
   scene?: number;
   scenes?: { nodes?: number[] }[];
   nodes?: { children?: number[]; mesh?: number }[];
-  meshes?: { primitives?: { attributes?: Record<string, number>; indices?: number }[] }[];
+  meshes?: { primitives?: { attributes?: Record<string, number>; indices?: number; extensions?: Record<string, unknown> }[] }[];
   accessors?: { count?: number; bufferView?: number }[];
   bufferViews?: { buffer?: number; byteOffset?: number; byteLength?: number; extensions?: Record<string, unknown> }[];
-  buffers?: { uri?: string; byteLength?: number }[];
+  buffers?: { uri?: string; byteLength?: number; extensions?: Record<string, unknown> }[];
   images?: { uri?: string; bufferView?: number }[];
-  textures?: { source?: number; sampler?: number; extensions?: Record<string, { source?: number } | undefined> }[];
+  textures?: { source?: number | undefined; sampler?: number; extensions?: Record<string, { source?: number } | undefined> }[];
   samplers?: { wrapS?: number; wrapT?: number }[];
   extensionsRequired?: string[];
+  extensionsUsed?: string[];
   animations?: unknown;
   cameras?: unknown;
 }
@@ -51,8 +52,20 @@ function fromText(bytes: Uint8Array): GltfFile | undefined {
 
 const list = <T>(value: readonly T[] | undefined): readonly T[] => (Array.isArray(value) ? value : []);
 
+/** The name of a file beside this one; undefined for what is in the file itself, or somewhere else: an address with a scheme or a host. */
+export function siblingName(uri: string): string | undefined {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(uri)) return undefined;
+  try {
+    return decodeURIComponent(uri);
+  } catch {
+    return uri;
+  }
+}
+
 export interface GltfLoad {
   vertices: number;
+  /** Names of the files that it is parted into. */
+  files: string[];
   /** True where nodes contain each other: three would wait for itself. */
   cyclic: boolean;
 }
@@ -64,7 +77,8 @@ export function loadOfGltf(json: GltfJson): GltfLoad {
   const ofMesh = list(json.meshes).map((mesh) => list(mesh?.primitives).reduce((sum, primitive) => sum + Math.max(0, Number(accessors[primitive?.attributes?.['POSITION'] ?? -1]?.count) || 0), 0));
   const nodes = list(json.nodes);
   const drawn = nodes.reduce((sum, node) => sum + (ofMesh[node?.mesh ?? -1] ?? 0), 0);
-  return { vertices: Math.max(declared, drawn), cyclic: isCyclic(nodes.map((node) => list(node?.children))) };
+  const files = [...list(json.buffers), ...list(json.images)].flatMap((part) => (typeof part?.uri === 'string' ? (siblingName(part.uri) ?? []) : []));
+  return { vertices: Math.max(declared, drawn), files, cyclic: isCyclic(nodes.map((node) => list(node?.children))) };
 }
 
 /** A node that is reached twice is none of a tree; section 3.5.2 of the specification forbids it. */

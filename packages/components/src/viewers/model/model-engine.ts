@@ -1,23 +1,39 @@
-import type { BufferAttribute, BufferGeometry, Group, InterleavedBufferAttribute, Material, Mesh } from 'three';
+import type { Group, Material, Mesh } from 'three';
+import { HandedOver } from '../streaming/engine-link.ts';
 import type { MakeEngine } from '../streaming/start-engine.ts';
+import { loadOfGltf, openGltf, type GltfLoad } from './gltf-container.ts';
 import type { ModelFormat } from './model-format.ts';
-import type { ModelPart } from './model-part.ts';
+import { packGeometry } from './pack-geometry.ts';
+import { buffersOf, type PackedModel, type PackedPart } from './packed-model.ts';
+
+/** Files beside a model, by name. */
+export type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+export interface ReadModel {
+  model: PackedModel;
+  /** Names of pictures that are not shown. */
+  leftOut: string[];
+  /** True where pictures are compressed in a way that is not decoded. */
+  undecoded: boolean;
+}
 
 export type ModelEngine = {
-  /** Throws what the parser says where the file is none. */
-  parse(format: ModelFormat, bytes: Uint8Array<ArrayBuffer>): Promise<ModelPart[]>;
+  /** What a glTF file will ask for, before a byte of it is unpacked; undefined for what is no glTF. */
+  look(bytes: Uint8Array<ArrayBuffer>): GltfLoad | undefined;
+  /** Throws what the parser says where the file is none; `MissingFile` and `Undecoded` by name. */
+  parse(format: ModelFormat, bytes: Uint8Array<ArrayBuffer>, files: Files): Promise<HandedOver<ReadModel>>;
 };
 
-type Parser = (bytes: Uint8Array<ArrayBuffer>) => Promise<ModelPart[]>;
+type Parser = (bytes: Uint8Array<ArrayBuffer>, files: Files) => Promise<ReadModel>;
 
 /** One import a format: who looks at an STL loads nothing of the others. */
-const parsers: Readonly<Partial<Record<ModelFormat, Parser>>> = {
+const parsers: Readonly<Record<ModelFormat, Parser>> = {
   stl: async (bytes) => {
     const { STLLoader } = await import('three/examples/jsm/loaders/STLLoader.js');
     const geometry = new STLLoader().parse(wholeFacets(bytes));
     // One direction for each facet: the drawing finds it, and half of the memory is free.
     geometry.deleteAttribute('normal');
-    return [partOf('mesh', '', geometry)];
+    return plain([part('mesh', geometry)]);
   },
   ply: async (bytes) => {
     const { PLYLoader } = await import('three/examples/jsm/loaders/PLYLoader.js');
@@ -25,20 +41,36 @@ const parsers: Readonly<Partial<Record<ModelFormat, Parser>>> = {
     const faces = geometry.index !== null && geometry.index.count > 0;
     if (!faces) geometry.setIndex(null);
     else if (!geometry.hasAttribute('normal')) geometry.computeVertexNormals();
-    return [partOf(faces ? 'mesh' : 'points', '', geometry)];
+    return plain([part(faces ? 'mesh' : 'points', geometry)]);
   },
   obj: async (bytes) => {
     const { OBJLoader } = await import('three/examples/jsm/loaders/OBJLoader.js');
-    return partsOf(new OBJLoader().parse(new TextDecoder().decode(bytes)));
+    return plain(partsOf(new OBJLoader().parse(new TextDecoder().decode(bytes))));
   },
+  gltf: (bytes, files) => readWhole(bytes, files),
+  glb: (bytes, files) => readWhole(bytes, files),
 };
 
 export const makeModelEngine: MakeEngine = () => ({
-  parse: async (format: ModelFormat, bytes: Uint8Array<ArrayBuffer>) => {
-    const parts = await parsers[format]!(bytes);
-    return parts.filter(({ position }) => position.length > 0);
+  look: (bytes: Uint8Array<ArrayBuffer>) => {
+    const file = openGltf(bytes);
+    return file && loadOfGltf(file.json);
+  },
+  parse: async (format: ModelFormat, bytes: Uint8Array<ArrayBuffer>, files: Files) => {
+    const read = await parsers[format](bytes, files);
+    return new HandedOver(read, buffersOf(read.model));
   },
 });
+
+async function readWhole(bytes: Uint8Array<ArrayBuffer>, files: Files): Promise<ReadModel> {
+  const [{ readGltf }, { packScene }] = await Promise.all([import('./read-gltf.ts'), import('./pack-scene.ts')]);
+  const file = openGltf(bytes);
+  if (!file) throw new Error('This is no glTF.');
+  const leftOut: string[] = [];
+  let undecoded = false;
+  const scene = await readGltf(file, { sibling: (name) => files.get(name), leftOut: (name) => leftOut.push(name), undecodedPictures: () => (undecoded = true) });
+  return { model: packScene(scene), leftOut: undecoded ? [] : leftOut, undecoded };
+}
 
 const exactly = (bytes: Uint8Array<ArrayBuffer>): ArrayBuffer => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
 
@@ -53,38 +85,29 @@ function wholeFacets(bytes: Uint8Array<ArrayBuffer>): ArrayBuffer {
   return 84 + facets * 50 === buffer.byteLength ? buffer : buffer.slice(0, 84 + facets * 50);
 }
 
-function partsOf(group: Group): ModelPart[] {
-  const parts: ModelPart[] = [];
-  for (const child of group.children as Mesh[]) {
-    const { geometry, material, name } = child;
+interface Drawn {
+  part: Omit<PackedPart, 'geometry'>;
+  geometry: NonNullable<ReturnType<typeof packGeometry>>;
+}
+
+/** A model of things that each have a shape of their own. */
+function plain(drawn: readonly (Drawn | undefined)[]): ReadModel {
+  const all = drawn.filter((one) => one !== undefined);
+  const model: PackedModel = { geometries: all.map(({ geometry }) => geometry), parts: all.map(({ part: one }, at) => ({ ...one, geometry: at })), looks: [], pictures: [] };
+  return { model, leftOut: [], undecoded: false };
+}
+
+function partsOf(group: Group): (Drawn | undefined)[] {
+  return (group.children as Mesh[]).flatMap((child) => {
+    const { geometry, material } = child;
     const kind = 'isPoints' in child ? 'points' : 'isLineSegments' in child ? 'lines' : 'mesh';
     const materials: readonly Material[] = Array.isArray(material) ? material : [material];
-    if (geometry.groups.length === 0) parts.push(partOf(kind, name, geometry, materials[0]?.name));
-    for (const { start, count, materialIndex = 0 } of geometry.groups) parts.push(partOf(kind, name, geometry, materials[materialIndex]?.name, start, count));
-  }
-  return parts;
+    if (geometry.groups.length === 0) return [part(kind, geometry, materials[0]?.name)];
+    return geometry.groups.map((run) => part(kind, geometry, materials[run.materialIndex ?? 0]?.name, run));
+  });
 }
 
-function partOf(kind: ModelPart['kind'], name: string, geometry: BufferGeometry, material = '', start = 0, count = Infinity): ModelPart {
-  const [position, normal, colour] = ['position', 'normal', 'color'].map((attribute) => arrayOf(geometry.getAttribute(attribute) as BufferAttribute | undefined, start, count));
-  if (!position) return { kind, name, position: new Float32Array() };
-  const { index } = geometry;
-  return {
-    kind,
-    name,
-    position,
-    ...(normal?.length === position.length ? { normal } : {}),
-    ...(colour?.length === position.length ? { colour } : {}),
-    ...(index ? { index: Uint32Array.from(index.array) } : {}),
-    ...(material ? { material } : {}),
-  };
-}
-
-function arrayOf(attribute: BufferAttribute | InterleavedBufferAttribute | undefined, start: number, count: number): Float32Array | undefined {
-  if (!attribute) return undefined;
-  const { array } = attribute as BufferAttribute;
-  const end = Math.min(array.length, (start + count) * 3);
-  if (array instanceof Float32Array) return start === 0 && end === array.length ? array : array.slice(start * 3, end);
-  // Colours in bytes stand for parts of one.
-  return Float32Array.from({ length: end - start * 3 }, (_, at) => attribute.getComponent(start + Math.floor(at / 3), at % 3));
+function part(kind: PackedPart['kind'], geometry: Mesh['geometry'], material = '', run = {}): Drawn | undefined {
+  const packed = packGeometry(geometry, run);
+  return packed && { part: { kind, ...(material && { material }) }, geometry: packed };
 }

@@ -29,7 +29,7 @@ export function factsOf(model: Object3D, turn: Object3D): ModelFacts {
     facts.parts += 1;
     facts.vertices += position.count;
     if ('isMesh' in object) facts.triangles += Math.floor((geometry.index?.count ?? position.count) / 3) * ((object as { count?: number }).count ?? 1);
-    geometry.computeBoundingBox();
+    if (!geometry.boundingBox) geometry.computeBoundingBox();
     const box = finite(geometry.boundingBox);
     if (!box) return;
     inScene.union(box.clone().applyMatrix4(object.matrixWorld));

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { builtinViewers } from '../builtin.ts';
+import { catchPrint } from '../printing/catch-print.ts';
 import { viewerSuite } from '../suite.ts';
 import type { ViewerContext } from '../viewer.ts';
 import type { McpModelViewer } from './model-viewer.ts';
@@ -203,6 +204,98 @@ describe('a model', () => {
   });
 });
 
+describe('what an OBJ names', () => {
+  const mtl = sampleArtifact('cube.mtl', 'model/mtl');
+  const beside = (text: string) => ({ sibling: (name: string) => (name === 'cube.mtl' ? mtl : undefined), siblingContent: (found: typeof mtl) => sampleContent(found, text) });
+  const note = (viewer: Element): string => viewer.shadowRoot!.querySelector('.bar')?.textContent ?? '';
+
+  it('and is not shown is said: a library that is not there, pictures', async () => {
+    const lone = await open('cube.obj', 'model/obj', objCube);
+    expect(note(lone)).to.include('“cube.mtl” is not among the files here');
+    close(lone);
+    const textured = await open('cube.obj', 'model/obj', objCube, beside('newmtl red\nKd 1 0 0\nmap_Kd wood.png\n'));
+    expect(note(textured)).to.include('Pictures of the material library are not shown');
+    close(textured);
+    const plain = await open('cube.obj', 'model/obj', objCube, beside('newmtl red\nKd 1 0 0\n'));
+    expect(note(plain)).to.equal('');
+    close(plain);
+  });
+});
+
+describe('a model of more than a page can spare', () => {
+  const promise = 'ply\nformat binary_little_endian 1.0\nelement vertex 4000000\nproperty float x\nproperty float y\nproperty float z\nelement face 0\nproperty list uchar int vertex_indices\nend_header\n';
+
+  it('is drawn when the reader says so, and what goes wrong then is told', async () => {
+    const viewer = await open('a.ply', 'model/vnd.ply', promise);
+    const offer = () => viewer.shadowRoot!.querySelector('.offer')!;
+    expect(offer().textContent).to.include('about 4,000,000 vertices');
+    expect([...offer().querySelectorAll('button')].map(({ textContent }) => textContent)).to.deep.equal(['Show anyway', 'Download']);
+    button(viewer, 'Show anyway').click();
+    await until(() => offer().querySelector('[role="alert"]') !== null);
+    expect(offer().textContent).to.include('damaged').and.not.include('Show anyway');
+    close(viewer);
+  });
+});
+
+describe('a model on paper', () => {
+  it('is the picture of what was seen, and its facts', async () => {
+    const viewer = await open('cube.stl', 'model/stl', stlCube());
+    const { text, frame } = await catchPrint(() => viewer.print());
+    expect(text).to.include('cube.stl').and.include('12 triangles');
+    const drawing = frame.contentDocument!.querySelector('canvas')!;
+    const { data } = drawing.getContext('2d')!.getImageData(0, 0, drawing.width, drawing.height);
+    expect(new Set(new Uint32Array(data.buffer)).size).to.be.greaterThan(2);
+    expect([...data.subarray(0, 3)]).to.deep.equal([255, 255, 255]);
+    close(viewer);
+  });
+});
+
+describe('a glTF scene', () => {
+  const dot = async (colour: string): Promise<string> => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2, height: 2 });
+    const pen = canvas.getContext('2d')!;
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 2, 2);
+    return canvas.toDataURL('image/png');
+  };
+  const cube = (more: object) => glb(gltfCube(undefined, more), gltfBuffer());
+  const places = [{ bufferView: 0, componentType: 5126, count: 8, type: 'VEC3', min: [-1, -1, -1], max: [1, 1, 1] }, { bufferView: 1, componentType: 5123, count: 36, type: 'SCALAR' }];
+
+  it('keeps its pictures', async () => {
+    const textured = (images: object[], more: object = {}) => cube({ images, materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }], accessors: [...places, { componentType: 5126, count: 8, type: 'VEC2' }], meshes: [{ primitives: [{ attributes: { POSITION: 0, TEXCOORD_0: 2 }, indices: 1, material: 0 }] }], textures: [{ source: 0 }], ...more });
+    const viewer = await open('a.glb', 'model/gltf-binary', textured([{ uri: await dot('#c00000') }]));
+    press(viewer, 'g');
+    await viewer.updateComplete;
+    const bitmap = await createImageBitmap(await viewer.picture());
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')!;
+    pen.drawImage(bitmap, -Math.floor(bitmap.width / 2), -Math.floor(bitmap.height / 2));
+    const [red = 0, green = 0] = pen.getImageData(0, 0, 1, 1).data;
+    // Without a graphics card pictures are not drawn at all.
+    if (!viewer.shadowRoot!.textContent.includes('no WebGL')) expect(red).to.be.greaterThan(green + 60);
+    expect(viewer.shadowRoot!.textContent).to.not.include('not shown');
+    close(viewer);
+    const packed = await open('a.glb', 'model/gltf-binary', textured([{ uri: 'data:image/ktx2;base64,AAAA' }], { textures: [{ extensions: { KHR_texture_basisu: { source: 0 } } }], extensionsUsed: ['KHR_texture_basisu'], extensionsRequired: ['KHR_texture_basisu'] }));
+    expect(packed.shadowRoot!.querySelector('.bar')!.textContent).to.include('KTX2');
+    expect(says(packed)).to.include('12 triangles');
+    close(packed);
+  });
+
+  it('stands where its nodes and bones put it', async () => {
+    const moved = await open('a.glb', 'model/gltf-binary', cube({ nodes: [{ children: [1], scale: [3, 1, 1] }, { mesh: 0 }] }));
+    expect(says(moved)).to.include('6 × 2 × 2 m');
+    close(moved);
+    const skinned = await open('a.glb', 'model/gltf-binary', cube({
+      scenes: [{ nodes: [0, 1] }],
+      nodes: [{ mesh: 0, skin: 0 }, { scale: [2, 2, 2] }],
+      skins: [{ joints: [1] }],
+      accessors: [...places, { componentType: 5123, count: 8, type: 'VEC4' }, { componentType: 5126, count: 8, type: 'VEC4' }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0, JOINTS_0: 2, WEIGHTS_0: 3 }, indices: 1 }] }],
+    }));
+    expect(says(skinned)).to.include('4 × 4 × 4 m');
+    close(skinned);
+  });
+});
+
 describe('glTF in parts', () => {
   const bin = sampleArtifact('parts/cube data.bin', 'application/octet-stream');
   const context: Partial<ViewerContext> = { sibling: (name) => (name === 'parts/cube data.bin' ? bin : undefined), siblingContent: (found) => sampleContent(found, gltfBuffer()) };
@@ -242,6 +335,8 @@ describe('a hostile or damaged model', () => {
     ['glTF with a ring of nodes', 'a.gltf', 'model/gltf+json', gltfCube('data:,', { nodes: [{ children: [1] }, { children: [0] }] }), 'damaged'],
     ['glTF with an accessor of a billion zeros', 'a.gltf', 'model/gltf+json', gltfCube('data:,', { accessors: [{ componentType: 5126, count: 1e9, type: 'VEC3' }] }), '15,000,000 vertices'],
     ['glTF with a view beyond its buffer', 'a.glb', 'model/gltf-binary', glb(gltfCube(undefined), new Uint8Array(8)), 'damaged'],
+    ['glTF with Draco beside no plain shape', 'a.gltf', 'model/gltf+json', gltfCube('data:,', { extensionsUsed: ['KHR_draco_mesh_compression'], accessors: [{ componentType: 5126, count: 8, type: 'VEC3' }], meshes: [{ primitives: [{ attributes: { POSITION: 0 }, extensions: { KHR_draco_mesh_compression: { bufferView: 0 } } }] }] }), 'compressed with Draco'],
+    ['glTF that needs meshopt', 'a.gltf', 'model/gltf+json', gltfCube('data:,', { extensionsRequired: ['EXT_meshopt_compression'], extensionsUsed: ['EXT_meshopt_compression'] }), 'compressed with meshopt'],
     ['glTF that needs Draco', 'a.gltf', 'model/gltf+json', gltfCube('data:,', { extensionsRequired: ['KHR_draco_mesh_compression'], extensionsUsed: ['KHR_draco_mesh_compression'] }), 'Draco'],
     ['glTF of version 1', 'a.gltf', 'model/gltf+json', JSON.stringify({ asset: { version: '1.0' } }), 'damaged'],
     ['glTF whose lists are none', 'a.gltf', 'model/gltf+json', JSON.stringify({ asset: { version: '2.0' }, nodes: 7, meshes: 'x' }), 'damaged'],

@@ -6,10 +6,14 @@ import { formatPercent } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
+import { Offering } from '../offer/offering.ts';
+import { offerStyles } from '../offer/styles.ts';
+import { Printing } from '../printing/printing.ts';
 import { saveBytes, saveFile } from '../save-file.ts';
+import { barStyles } from '../markup-layout.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
-import type { OpenModel } from './open-model.ts';
+import { ModelFault, type OpenModel } from './opened-model.ts';
 import { asOrbit, fitDistance, fitted, moved, shifted, standardViews, turned, type Orbit, type StandardView } from './orbit.ts';
 import { OrbitInput } from './orbit-input.ts';
 import type { Stage } from './stage.ts';
@@ -22,7 +26,7 @@ import { styles } from './styles.ts';
  * @csspart tools - views and switches
  */
 export class McpModelViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, statusStyles, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, statusStyles, barStyles, offerStyles, styles];
 
   @state() private model: OpenModel | undefined;
   @state() private plain = false;
@@ -31,6 +35,15 @@ export class McpModelViewer extends ViewerElement {
   @state() private grid = true;
   @query('.room') private room: HTMLElement | undefined;
 
+  readonly #offering = new Offering(this);
+  readonly #printing = new Printing(this, {
+    load: () => import('./model-paper.ts'),
+    atHand: ({ modelPaper }) => {
+      if (!this.model || !this.#stage) return undefined;
+      const say = localize(strings, this.context.locale);
+      return modelPaper(this.artifact.title ?? this.artifact.name, this.#seen('#fff'), this.#facts(this.model, say), say('paper'));
+    },
+  });
   #stage: Stage | undefined;
   #orbit: Orbit | undefined;
   #frame = 0;
@@ -48,22 +61,32 @@ export class McpModelViewer extends ViewerElement {
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#close();
     this.model = undefined;
+    this.#offering.withdraw();
+    this.hold(() => this.#close());
+    await this.#show(false, signal);
+    this.#resized.observe(this);
+    this.hold(() => this.#resized.disconnect());
+  }
+
+  async #show(anyway: boolean, signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
-    const { openModel, ModelFault } = await import('./open-model.ts');
+    const { openModel } = await import('./open-model.ts');
     signal.throwIfAborted();
-    const model = await openModel(this.content, this.context, signal).catch((error: unknown) => {
+    const model = await openModel(this.content, this.context, anyway, signal).catch((error: unknown) => {
       throw error instanceof ModelFault ? new Error(say(error.key, error.values)) : error;
     });
+    if ('doubt' in model) {
+      const why = model.doubt === 'slow' ? this.#offering.slow(model.count) : say('many', { count: model.count });
+      return this.#offering.ask({ why, anyway: (again) => this.#show(true, again) }, signal);
+    }
     const { releaseModel } = await import('./build-model.ts');
     if (signal.aborted) releaseModel(model.scene);
     signal.throwIfAborted();
     this.hold(() => releaseModel(model.scene));
-    this.hold(() => this.#close());
+    this.#offering.withdraw();
     this.model = model;
     await this.#stand(signal);
-    this.#resized.observe(this.room!);
-    this.hold(() => this.#resized.disconnect());
-    this.capabilities = ['zoom', 'rotate', 'copy'];
+    this.capabilities = ['zoom', 'rotate', 'copy', 'print'];
   }
 
   zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
@@ -92,15 +115,24 @@ export class McpModelViewer extends ViewerElement {
 
   /** What is seen, on the ground of the page, as PNG. */
   async picture(): Promise<Blob> {
+    const seen = this.#seen(getComputedStyle(this).backgroundColor);
+    return new Promise((resolve, reject) => seen.toBlob((png) => (png ? resolve(png) : reject(new Error('The picture could not be made.'))), 'image/png'));
+  }
+
+  #seen(ground: string): HTMLCanvasElement {
     this.#draw();
     const { canvas } = this.#stage!;
-    const sheet = new OffscreenCanvas(canvas.width, canvas.height);
+    const sheet = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
     const pen = sheet.getContext('2d')!;
-    pen.fillStyle = getComputedStyle(this).backgroundColor;
+    pen.fillStyle = ground;
     pen.fillRect(0, 0, sheet.width, sheet.height);
     // In the task of the drawing: the graphics card keeps it no longer.
     pen.drawImage(canvas, 0, 0);
-    return sheet.convertToBlob({ type: 'image/png' });
+    return sheet;
+  }
+
+  async print(): Promise<void> {
+    await this.#printing.print();
   }
 
   async copy(): Promise<void> {
@@ -133,7 +165,7 @@ export class McpModelViewer extends ViewerElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const { model } = this;
-    if (!model) return nothing;
+    if (!model) return this.#offering.render();
     const say = localize(strings, this.context.locale);
     return html`<div class="tools" part="tools" role="toolbar" aria-label=${say('tools')}>
         <select class="field" aria-label=${say('view')} @change=${this.#chosen}>
@@ -145,9 +177,9 @@ export class McpModelViewer extends ViewerElement {
         <span class="grow"></span>
         <button class="button" @click=${() => void this.#save()}>${say('picture')}</button>
       </div>
-      ${this.plain ? html`<div class="note" role="status"><span>${say('plain')}</span><button class="button" @click=${() => void saveFile(this.content)}>${say('download')}</button></div>` : nothing}
-      ${this.lost ? html`<div class="note" role="status"><span>${say('lost')}</span><button class="button" @click=${() => void this.#stand()}>${say('again')}</button></div>` : nothing}
-      ${model.leftOut.length > 0 ? html`<div class="note" role="status"><span>${say('leftOut', { count: model.leftOut.length, names: model.leftOut.slice(0, 5).join(', ') })}</span></div>` : nothing}
+      ${this.plain ? html`<div class="bar" role="status"><span>${say('plain')}</span><button class="button" @click=${() => void saveFile(this.content)}>${say('download')}</button></div>` : nothing}
+      ${this.lost ? html`<div class="bar" role="status"><span>${say('lost')}</span><button class="button" @click=${() => void this.#stand()}>${say('again')}</button></div>` : nothing}
+      ${model.notes.length > 0 ? html`<div class="bar" role="status"><span>${model.notes.map(({ key, values }) => say(key, values)).join(' ')}</span></div>` : nothing}
       <div class="room" part="room" tabindex="0" role="group" aria-label=${say('area')} aria-describedby="keys"></div>
       <p id="keys" class="visually-hidden">${say('keys')}</p>
       <div class="status" role="status">${this.#facts(model, say).map((fact) => html`<bdi>${fact}</bdi>`)}${model.cutOff ? html`<span class="cut">${say('cutOff')}</span>` : nothing}</div>`;

@@ -1,38 +1,33 @@
-import { Group, type Object3D } from 'three';
+import { Group } from 'three';
 import type { Content } from '../content.ts';
 import { createContent } from '../content-source.ts';
+import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import type { ViewerContext } from '../viewer.ts';
 import { buildModel, type Tints } from './build-model.ts';
-import type { ModelEngine } from './model-engine.ts';
-import { factsOf, type ModelFacts } from './model-facts.ts';
-import { declared, modelFormat, zIsUp, type ModelFormat } from './model-format.ts';
-import type { ModelPart } from './model-part.ts';
+import type { Files, ModelEngine, ReadModel } from './model-engine.ts';
+import { factsOf } from './model-facts.ts';
+import { declared, modelFormat, zIsUp, type Declared, type ModelFormat } from './model-format.ts';
+import { ModelFault, type Doubt, type Note, type OpenModel } from './opened-model.ts';
 import { libraryOf, readMaterials } from './read-materials.ts';
-import type { StringKey } from './strings.ts';
-
-export interface OpenModel {
-  format: ModelFormat;
-  /** In the scene's axes, y upright. */
-  scene: Object3D;
-  facts: ModelFacts;
-  cutOff: boolean;
-  /** Names of pictures that are not shown. */
-  leftOut: readonly string[];
-}
-
-/** Why a model is not shown, as a sentence of the viewer. */
-export class ModelFault extends Error {
-  constructor(readonly key: StringKey, readonly values: Record<string, string | number> = {}) {
-    super(key);
-  }
-}
 
 /** What one browser tab can hold and draw. */
-export const bounds = { bytes: 256 * 2 ** 20, vertices: 15_000_000, seconds: 30, bytesOnPage: 16 * 2 ** 20 } as const;
+export const bounds = {
+  bytes: 256 * 2 ** 20,
+  vertices: 15_000_000,
+  seconds: 30,
+  bytesOnPage: 16 * 2 ** 20,
+  /** Vertices that are handed to the graphics card unasked: it takes them at once, and the page waits. */
+  verticesUnasked: 3_000_000,
+} as const;
 
-/** Reads a model whole and makes a scene of it. Nothing but the content and its siblings is read. */
-export async function openModel(content: Content, context: ViewerContext, signal: AbortSignal): Promise<OpenModel> {
+/** Bytes of text for a vertex, where the file does not say how many it has. */
+const perVertex = 60;
+
+type Siblings = (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+
+/** Reads a model whole and makes a scene of it; unless `anyway`, what would take the page long is doubted. Nothing but the content and its siblings is read. */
+export async function openModel(content: Content, context: ViewerContext, anyway: boolean, signal: AbortSignal): Promise<OpenModel | Doubt> {
   if ((content.size ?? 0) > bounds.bytes) throw new ModelFault('tooLarge', { count: Math.round(bounds.bytes / 2 ** 20) });
   const bytes = (await content.bytes(signal)) as Uint8Array<ArrayBuffer>;
   signal.throwIfAborted();
@@ -41,75 +36,97 @@ export async function openModel(content: Content, context: ViewerContext, signal
   const format = modelFormat(bytes, mime, name);
   const promised = format && declared(format, bytes);
   if (!format || !promised) throw new ModelFault('notAModel');
-  if (Math.max(promised.vertices ?? 0, Math.min(promised.triangles ?? 0, bytes.length) * 3) > bounds.vertices) throw new ModelFault('tooMany', { count: bounds.vertices });
-  const siblings = siblingsOf(context, signal);
-  const leftOut: string[] = [];
-  const upright = new Group();
-  if (zIsUp(format)) upright.rotation.x = -Math.PI / 2;
-  if (format === 'gltf' || format === 'glb') upright.add(await inTime(sceneOfGltf(bytes, siblings, leftOut), signal));
-  else {
-    const [parts, tints] = await Promise.all([partsOf(format, bytes, signal), format === 'obj' ? tintsOf(bytes, siblings) : undefined]);
-    upright.add(buildModel(parts, tints));
-  }
-  signal.throwIfAborted();
-  const facts = factsOf(upright, upright);
-  if (facts.vertices === 0) throw new ModelFault('empty');
-  return { format, scene: upright, facts, cutOff: (promised.bytes ?? 0) > bytes.length, leftOut };
-}
-
-async function partsOf(format: ModelFormat, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<ModelPart[]> {
   const engine = await startEngine<ModelEngine>('model');
   try {
     signal.throwIfAborted();
     if (engine.onPage && bytes.length > bounds.bytesOnPage) throw new ModelFault('tooLargeHere', { count: Math.round(bounds.bytesOnPage / 2 ** 20) });
-    return await inTime(
-      engine.call('parse', [format, bytes]).catch((error: Error) => {
-        throw error.name === 'AbortError' ? error : new ModelFault('broken');
-      }),
-      signal,
-    );
+    const siblings = siblingsOf(context, signal);
+    const work = read(engine, { format, bytes, promised, siblings, anyway });
+    const made = await (anyway ? untilGone(work, signal) : inTime(work, signal));
+    if ('doubt' in made) return made;
+    const { model, tints, notes } = made;
+    if (model.model.geometries.length === 0) throw new ModelFault('empty');
+    const upright = new Group();
+    if (zIsUp(format)) upright.rotation.x = -Math.PI / 2;
+    upright.add(buildModel(model.model, tints));
+    return { format, scene: upright, facts: factsOf(upright, upright), cutOff: (promised.bytes ?? 0) > bytes.length, notes };
   } finally {
     engine.close();
   }
 }
 
-async function sceneOfGltf(bytes: Uint8Array<ArrayBuffer>, siblings: (name: string) => Promise<Uint8Array | undefined>, leftOut: string[]): Promise<Object3D> {
-  const [{ openGltf, loadOfGltf }, { readGltf, MissingFile, Undecoded }] = await Promise.all([import('./gltf-container.ts'), import('./read-gltf.ts')]);
-  const file = openGltf(bytes);
-  if (!file) throw new ModelFault('notAModel');
-  const { vertices, cyclic } = loadOfGltf(file.json);
-  if (cyclic) throw new ModelFault('broken');
+interface Reading {
+  format: ModelFormat;
+  bytes: Uint8Array<ArrayBuffer>;
+  promised: Declared;
+  siblings: Siblings;
+  anyway: boolean;
+}
+
+async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, siblings, anyway }: Reading): Promise<{ model: ReadModel; tints?: Tints | undefined; notes: Note[] } | Doubt> {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  let vertices = Math.max(promised.vertices ?? 0, Math.min(promised.triangles ?? 0, bytes.length) * 3);
+  if (format === 'gltf' || format === 'glb') {
+    const look = await engine.call('look', [bytes]);
+    if (!look) throw new ModelFault('notAModel');
+    if (look.cyclic) throw new ModelFault('broken');
+    ({ vertices } = look);
+    for (const name of vertices > bounds.vertices ? [] : look.files) {
+      const file = await siblings(name);
+      if (file) files.set(name, file);
+    }
+  }
   if (vertices > bounds.vertices) throw new ModelFault('tooMany', { count: bounds.vertices });
+  const expected = vertices || Math.round(bytes.length / perVertex);
+  if (!anyway && expected > bounds.verticesUnasked) return { doubt: 'many', count: expected };
+  const [model, coloured] = await Promise.all([parsed(engine, format, bytes, files), format === 'obj' ? colouredBy(bytes, siblings) : undefined]);
+  const { leftOut, undecoded } = model;
+  const notes: Note[] = [
+    ...(undecoded ? [{ key: 'undecoded' } as const] : []),
+    ...(leftOut.length > 0 ? [{ key: 'leftOut', values: { count: leftOut.length, names: leftOut.slice(0, 5).join(', ') } } as const] : []),
+    ...(coloured?.notes ?? []),
+  ];
+  return { model, tints: coloured?.tints, notes };
+}
+
+async function parsed(engine: EngineLink<ModelEngine>, format: ModelFormat, bytes: Uint8Array<ArrayBuffer>, files: Files): Promise<ReadModel> {
   try {
-    return await readGltf(file, { sibling: siblings, leftOut: (name) => leftOut.push(name) });
+    return await engine.call('parse', [format, bytes, files]);
   } catch (error) {
-    if (error instanceof MissingFile) throw new ModelFault('missing', { name: error.message });
-    throw new ModelFault(error instanceof Undecoded ? 'packed' : 'broken');
+    const { name, message } = error as Error;
+    if (name === 'AbortError') throw error;
+    if (name === 'MissingFile') throw new ModelFault('missing', { name: message });
+    throw name === 'Undecoded' ? new ModelFault('packed', { name: message }) : new ModelFault('broken');
   }
 }
 
-async function tintsOf(bytes: Uint8Array, siblings: (name: string) => Promise<Uint8Array | undefined>): Promise<Tints | undefined> {
-  const library = libraryOf(bytes);
-  const text = library === undefined ? undefined : await siblings(library).catch(() => undefined);
-  return text && readMaterials(new TextDecoder().decode(text));
+/** The colours that a library beside an OBJ file gives its materials; what of it is not shown is said. */
+async function colouredBy(bytes: Uint8Array, siblings: Siblings): Promise<{ tints?: Tints; notes: Note[] }> {
+  const name = libraryOf(bytes);
+  if (name === undefined) return { notes: [] };
+  const text = await siblings(name).catch(() => undefined);
+  if (!text) return { notes: [{ key: 'noLibrary', values: { name: name.slice(0, 80) } }] };
+  const { tints, pictures } = readMaterials(new TextDecoder().decode(text));
+  return { tints, notes: pictures ? [{ key: 'noPictures' }] : [] };
 }
 
-function siblingsOf({ sibling, siblingContent }: ViewerContext, signal: AbortSignal): (name: string) => Promise<Uint8Array | undefined> {
+function siblingsOf({ sibling, siblingContent }: ViewerContext, signal: AbortSignal): Siblings {
   return async (name) => {
     const found = sibling?.(name) ?? sibling?.(name.split(/[\\/]/).at(-1) ?? name);
     if (!found) return undefined;
     const content = siblingContent?.(found) ?? createContent(found, { page: location.href });
     if ((content.size ?? 0) > bounds.bytes) return undefined;
-    return content.bytes(signal);
+    return (await content.bytes(signal)) as Uint8Array<ArrayBuffer>;
   };
 }
 
-/** The work, unless it takes too long. */
-async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** The work, or the doubt that it takes too long. */
+async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T | Doubt> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ModelFault('tooSlow', { count: bounds.seconds })), bounds.seconds * 1000);
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  const late = new Promise<Doubt>((resolve) => (timer = setTimeout(resolve, bounds.seconds * 1000, { doubt: 'slow', count: bounds.seconds })));
+  return Promise.race([untilGone(work, signal), late]).finally(() => clearTimeout(timer));
+}
+
+function untilGone<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return Promise.race([work, new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))]);
 }

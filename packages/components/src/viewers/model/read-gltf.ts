@@ -1,13 +1,16 @@
-import { LinearSRGBColorSpace, LoadingManager, RepeatWrapping, ClampToEdgeWrapping, MirroredRepeatWrapping, Texture, type Group, type Light, type Mesh, type MeshStandardMaterial, type Object3D, type Wrapping } from 'three';
+import { LinearSRGBColorSpace, LoadingManager, RepeatWrapping, ClampToEdgeWrapping, MirroredRepeatWrapping, Texture, type Object3D, type Wrapping } from 'three';
 import { GLTFLoader, type GLTF, type GLTFLoaderPlugin } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { readImageHeader } from '../image/image-header.ts';
-import type { GltfFile } from './gltf-container.ts';
+import { siblingName, type GltfFile } from './gltf-container.ts';
+import { takeOffCompression } from './gltf-compression.ts';
 
 export interface GltfSurroundings {
   /** The bytes of a file beside this one; undefined where there is none. */
-  sibling(name: string): Promise<Uint8Array | undefined>;
+  sibling(name: string): Uint8Array<ArrayBuffer> | undefined;
   /** Told once for each picture that is not shown, by name or number. */
   leftOut(name: string): void;
+  /** Pictures are compressed for graphics cards (KTX2), and not decoded. */
+  undecodedPictures(): void;
 }
 
 /** The longest side of a picture on a model, and the pixels that all of them may have together. */
@@ -16,23 +19,25 @@ const MOST_PIXELS = 64_000_000;
 /** Pixels that a picture may have before it is made smaller. */
 const DECODED = 120_000_000;
 const wrappings: Readonly<Record<number, Wrapping>> = { 33071: ClampToEdgeWrapping, 33648: MirroredRepeatWrapping, 10497: RepeatWrapping };
-/** Compressions whose decoders are not part of the kit. */
-const undecoded = /draco|meshopt/i;
-
 /** A model of which a part is in a file that is not there. */
-export class MissingFile extends Error {}
-/** A model that is packed in a way that is not read here. */
-export class Undecoded extends Error {}
+export class MissingFile extends Error {
+  override name = 'MissingFile';
+}
 
 /**
  * Reads glTF without a single request: every buffer comes from the file or a sibling, every picture is decoded from bytes at hand,
  * and what three would fetch by itself is refused.
  */
-export async function readGltf({ json, chunk }: GltfFile, around: GltfSurroundings): Promise<Group> {
-  if (json.extensionsRequired?.some((name) => undecoded.test(name))) throw new Undecoded();
+export async function readGltf({ json, chunk }: GltfFile, around: GltfSurroundings): Promise<Object3D> {
+  if (takeOffCompression(json)) around.undecodedPictures();
+  // Newer forms of pictures stand beside older ones; browsers read them all.
+  for (const texture of json.textures ?? []) for (const newer of ['EXT_texture_webp', 'EXT_texture_avif']) {
+    texture.source = texture.extensions?.[newer]?.source ?? texture.source;
+    delete texture.extensions?.[newer];
+  }
   delete json.animations;
   delete json.cameras;
-  const buffers = await Promise.all((json.buffers ?? []).map(async ({ uri }, at) => (uri === undefined ? (at === 0 ? chunk : undefined) : bytesOf(uri, around))));
+  const buffers = (json.buffers ?? []).map(({ uri }, at) => (uri === undefined ? (at === 0 ? chunk : undefined) : bytesOf(uri, around)));
   const missing = buffers.findIndex((buffer) => buffer === undefined);
   if (missing >= 0) throw new MissingFile(json.buffers?.[missing]?.uri?.slice(0, 80) ?? 'glb');
   const view = (at: number): ArrayBuffer => {
@@ -44,9 +49,9 @@ export async function readGltf({ json, chunk }: GltfFile, around: GltfSurroundin
   let pixels = 0;
   const picture = async (at: number): Promise<Texture | undefined> => {
     const texture = json.textures?.[at];
-    const source = texture?.extensions?.['EXT_texture_webp']?.source ?? texture?.source ?? -1;
+    const source = texture?.source ?? -1;
     const { uri, bufferView } = json.images?.[source] ?? {};
-    const bytes = bufferView !== undefined ? new Uint8Array(view(bufferView)) : uri !== undefined ? await bytesOf(uri, around) : undefined;
+    const bytes = bufferView !== undefined ? new Uint8Array(view(bufferView)) : uri !== undefined ? bytesOf(uri, around) : undefined;
     const header = bytes && readImageHeader(bytes.subarray(0, 65_536));
     const { width = 0, height = 0 } = header ?? {};
     const scale = Math.min(1, LONGEST / Math.max(width, height, 1));
@@ -74,26 +79,17 @@ export async function readGltf({ json, chunk }: GltfFile, around: GltfSurroundin
     throw new Error('Nothing is fetched for a model.');
   });
   const { scene } = await new Promise<GLTF>((resolve, reject) => new GLTFLoader(manager).register(() => plugin).parse(json as unknown as ArrayBuffer, '', resolve, reject));
-  return quiet(scene as Group);
+  return scene;
 }
 
-async function bytesOf(uri: string, around: GltfSurroundings): Promise<Uint8Array<ArrayBuffer> | undefined> {
+function bytesOf(uri: string, around: GltfSurroundings): Uint8Array<ArrayBuffer> | undefined {
   const data = /^data:[^,]*?(;base64)?,/i.exec(uri);
   if (data) {
     const text = uri.slice(data[0].length);
     return data[1] ? Uint8Array.from(atob(text), (char) => char.charCodeAt(0)) : new TextEncoder().encode(decodeURIComponent(text));
   }
-  // An address with a scheme or a host is somewhere else.
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(uri)) return undefined;
-  return (await around.sibling(decoded(uri))) as Uint8Array<ArrayBuffer> | undefined;
-}
-
-function decoded(uri: string): string {
-  try {
-    return decodeURIComponent(uri);
-  } catch {
-    return uri;
-  }
+  const name = siblingName(uri);
+  return name === undefined ? undefined : around.sibling(name);
 }
 
 function plainTexture(): Texture {
@@ -101,19 +97,8 @@ function plainTexture(): Texture {
   const pen = dot.getContext('2d')!;
   pen.fillStyle = '#c8c8c8';
   pen.fillRect(0, 0, 1, 1);
-  const made = new Texture(dot);
+  const made = new Texture(dot.transferToImageBitmap());
   made.colorSpace = LinearSRGBColorSpace;
   made.needsUpdate = true;
   return made;
-}
-
-/** Without the lamps of the file, and metals dimmed: there is no room around them to mirror. */
-function quiet(scene: Group): Group {
-  const lamps: Object3D[] = [];
-  scene.traverse((object) => {
-    if ((object as Partial<Light>).isLight) lamps.push(object);
-    for (const material of [(object as Partial<Mesh>).material ?? []].flat() as Partial<MeshStandardMaterial>[]) if (material.isMeshStandardMaterial) material.metalness = Math.min(material.metalness ?? 0, 0.25);
-  });
-  for (const lamp of lamps) lamp.removeFromParent();
-  return scene;
 }

@@ -32,26 +32,12 @@ export const styles = css`
     inline-size: 100%;
     block-size: 100%;
   }
-  .note {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: calc(var(--_space) * 2);
-    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
-    border-block-end: 1px solid var(--_border);
-    background: var(--_surface-raised);
-    color: var(--_text-muted);
-  }
-  .note > span {
-    flex: 1 1 20ch;
-    overflow-wrap: anywhere;
-  }
   .status .cut {
     color: var(--_danger);
   }
   @media print {
     .tools,
-    .note {
+    .bar {
       display: none;
     }
     .status {

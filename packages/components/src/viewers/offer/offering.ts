@@ -87,7 +87,7 @@ export class Offering implements ReactiveController {
     try {
       await way(signal);
       // The way may have asked anew.
-      if (signal.aborted || this.#offer !== offer) return;
+      if (signal.aborted || (this.#offer && this.#offer !== offer)) return;
       this.withdraw();
       await this.#host.updateComplete;
       if (focused) this.#host.shadowRoot!.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });

@@ -8,9 +8,15 @@ interface Call { id: number; method: string; args: unknown[] }
 interface Answer { id: number; value?: unknown; error?: string; name?: string }
 interface News { event: string; value: unknown }
 
+/** An answer of which parts change hands in place of being copied: the engine has them no longer. */
+export class HandedOver<Value> {
+  constructor(readonly value: Value, readonly parts: Transferable[]) {}
+}
+type Given<Answered> = Answered extends HandedOver<infer Value> ? Value : Answered;
+
 /** The side that asks. */
 export interface EngineLink<Engine extends Methods> {
-  call<Name extends keyof Engine & string>(method: Name, args: Parameters<Engine[Name]>, transfer?: Transferable[]): Promise<Awaited<ReturnType<Engine[Name]>>>;
+  call<Name extends keyof Engine & string>(method: Name, args: Parameters<Engine[Name]>, transfer?: Transferable[]): Promise<Given<Awaited<ReturnType<Engine[Name]>>>>;
   /** Hears what the engine tells by itself. */
   listen(heard: (event: string, value: unknown) => void): void;
   /** True when the work runs on the page's own thread. */
@@ -70,8 +76,9 @@ export function serve(endpoint: Endpoint, make: (tell: (event: string, value: un
   const methods = make((event, value) => endpoint.postMessage({ event, value } satisfies News, []));
   endpoint.onmessage = async ({ data: { id, method, args } }: MessageEvent<Call>) => {
     try {
-      const value = await (methods[method] as (...args: unknown[]) => unknown)(...args);
-      endpoint.postMessage({ id, value } satisfies Answer, []);
+      const made = await (methods[method] as (...args: unknown[]) => unknown)(...args);
+      const { value, parts } = made instanceof HandedOver ? made : { value: made, parts: [] };
+      endpoint.postMessage({ id, value } satisfies Answer, parts);
     } catch (error) {
       const { message, name } = error instanceof Error || error instanceof DOMException ? error : { message: String(error), name: 'Error' };
       endpoint.postMessage({ id, error: message, name } satisfies Answer, []);
