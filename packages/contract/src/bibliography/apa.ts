@@ -12,9 +12,9 @@ const datedToTheDay = new Set(['webpage', 'dataset', 'article', 'document']);
 const brackets: Readonly<Record<string, string>> = { dataset: ' [Data set]', software: ' [Computer software]', article: ' [Preprint]', thesis: ' [Doctoral dissertation]' };
 
 /** Reference list entries after APA 7, chapters 9 and 10, as plain text; works of the same authors and year get `a`, `b` (section 9.47). */
-export function toApa(references: readonly Reference[]): string[] {
+export function* apaCitations(references: readonly Reference[]): Generator<string> {
   const marks = yearMarks(references);
-  return references.map((reference) => apaCitation(reference, marks.get(reference)));
+  for (const reference of references) yield apaCitation(reference, marks.get(reference));
 }
 
 /** One entry. The case of titles is left as it came: what is a proper noun cannot be told. */

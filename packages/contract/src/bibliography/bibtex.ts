@@ -19,9 +19,12 @@ const commands: Readonly<Record<string, string>> = {
 };
 
 /** BibTeX in UTF-8, one entry a reference, with keys that are unique in the file. */
-export function toBibtex(references: readonly Reference[]): string {
-  const keys = citationKeys(references);
-  return references.map((reference, at) => `${entry(reference, keys[at]!)}\n`).join('\n');
+export const toBibtex = (references: readonly Reference[]): string => [...bibtexPieces(references)].join('');
+
+/** The same, one reference after the other. */
+export function* bibtexPieces(references: readonly Reference[]): Generator<string> {
+  const keyOf = citationKeys();
+  for (const [at, reference] of references.entries()) yield `${at > 0 ? '\n' : ''}${entry(reference, keyOf(reference))}\n`;
 }
 
 function entry(reference: Reference, key: string): string {

@@ -6,18 +6,21 @@ const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ:
 const emptyWords = new Set(['a', 'an', 'the', 'on', 'of', 'in', 'for', 'and', 'to', 'der', 'die', 'das', 'le', 'la', 'les', 'el', 'un', 'une', 'ein', 'eine']);
 
 /**
- * A key for each reference, unique among them and in letters and digits of ASCII alone: family, year and first word of the title,
- * `smith2021grey`; else the PMID; else its number. The second of a name gets `b`.
+ * Gives a key to each reference in turn, unique among them and in letters and digits of ASCII alone: family, year and first word of
+ * the title, `smith2021grey`; else the PMID; else its number. The second of a name gets `b`.
  */
-export function citationKeys(references: readonly Reference[]): string[] {
+export function citationKeys(): (reference: Reference) => string {
   const used = new Set<string>();
-  return references.map((reference, at) => {
-    const base = keyOf(reference) || (reference.pmid === undefined ? `ref${at + 1}` : `pmid${reference.pmid}`);
+  const copies = new Map<string, number>();
+  return (reference) => {
+    const base = keyOf(reference) || (reference.pmid === undefined ? `ref${used.size + 1}` : `pmid${reference.pmid}`);
     let key = base;
-    for (let copy = 1; used.has(key); copy++) key = base + letter(copy);
+    let copy = copies.get(base) ?? 1;
+    for (; used.has(key); copy++) key = base + letter(copy);
+    copies.set(base, copy);
     used.add(key);
     return key;
-  });
+  };
 }
 
 function keyOf(reference: Reference): string {

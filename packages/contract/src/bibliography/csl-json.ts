@@ -3,9 +3,13 @@ import { citationKeys } from './citation-keys.ts';
 import type { PersonName, Reference } from './reference.ts';
 
 /** CSL-JSON (schema 1.0.2), an array of items. What the schema has no field for stands in `custom`, so that nothing is lost. */
-export function toCslJson(references: readonly Reference[]): string {
-  const keys = citationKeys(references);
-  return `${JSON.stringify(references.map((reference, at) => item(reference, keys[at]!)), undefined, 2)}\n`;
+export const toCslJson = (references: readonly Reference[]): string => [...cslJsonPieces(references)].join('');
+
+/** The same, one reference after the other. */
+export function* cslJsonPieces(references: readonly Reference[]): Generator<string> {
+  const keyOf = citationKeys();
+  for (const [at, reference] of references.entries()) yield `${at > 0 ? ',' : '['}\n  ${JSON.stringify(item(reference, keyOf(reference)), undefined, 2).replaceAll('\n', '\n  ')}`;
+  yield references.length > 0 ? '\n]\n' : '[]\n';
 }
 
 function item(reference: Reference, key: string): JsonObject {

@@ -1,10 +1,10 @@
-import { toApa } from './apa.ts';
-import { toBibtex } from './bibtex.ts';
-import { toCslJson } from './csl-json.ts';
+import { apaCitations } from './apa.ts';
+import { bibtexPieces } from './bibtex.ts';
+import { cslJsonPieces } from './csl-json.ts';
 import type { Reference } from './reference.ts';
-import { toRis } from './ris.ts';
+import { risPieces } from './ris.ts';
 import { oneLine } from './text-of.ts';
-import { toVancouver } from './vancouver.ts';
+import { vancouverCitations } from './vancouver.ts';
 
 export type CitationFormat = 'bibtex' | 'ris' | 'csl-json' | 'apa' | 'vancouver';
 
@@ -16,21 +16,38 @@ interface FormatRow {
   mime: string;
   /** For readers, not for programs. */
   prose: boolean;
-  write: (references: readonly Reference[]) => string;
+  /** What is written, in pieces that belong together as they come; about one a reference. */
+  pieces: (references: readonly Reference[]) => Generator<string>;
 }
 
-const paragraphs = (citations: readonly string[]): string => citations.map((citation) => `${oneLine(citation)}\n`).join('\n');
+function* paragraphs(citations: Iterable<string>): Generator<string> {
+  let between = '';
+  for (const citation of citations) {
+    yield `${between}${oneLine(citation)}\n`;
+    between = '\n';
+  }
+}
 
 /** What a bibliography can be written as, each by a writer of our own. */
 export const citationFormats: Readonly<Record<CitationFormat, FormatRow>> = {
-  bibtex: { label: 'BibTeX', extension: 'bib', mime: 'application/x-bibtex', prose: false, write: toBibtex },
-  ris: { label: 'RIS', extension: 'ris', mime: 'application/x-research-info-systems', prose: false, write: toRis },
-  'csl-json': { label: 'CSL-JSON', extension: 'csl.json', mime: 'application/vnd.citationstyles.csl+json', prose: false, write: toCslJson },
-  apa: { label: 'APA', extension: 'txt', mime: 'text/plain', prose: true, write: (references) => paragraphs(toApa(references)) },
-  vancouver: { label: 'Vancouver', extension: 'txt', mime: 'text/plain', prose: true, write: (references) => paragraphs(toVancouver(references)) },
+  bibtex: { label: 'BibTeX', extension: 'bib', mime: 'application/x-bibtex', prose: false, pieces: bibtexPieces },
+  ris: { label: 'RIS', extension: 'ris', mime: 'application/x-research-info-systems', prose: false, pieces: risPieces },
+  'csl-json': { label: 'CSL-JSON', extension: 'csl.json', mime: 'application/vnd.citationstyles.csl+json', prose: false, pieces: cslJsonPieces },
+  apa: { label: 'APA', extension: 'txt', mime: 'text/plain', prose: true, pieces: (references) => paragraphs(apaCitations(references)) },
+  vancouver: { label: 'Vancouver', extension: 'txt', mime: 'text/plain', prose: true, pieces: (references) => paragraphs(vancouverCitations(references)) },
 };
 
 /** Writes references in a format, in the order they stand in. */
 export function writeBibliography(format: CitationFormat, references: readonly Reference[]): string {
-  return citationFormats[format].write(references);
+  return [...citationFormats[format].pieces(references)].join('');
+}
+
+/** The same in small steps, for pages that must not be held up by thousands of references. */
+export function* writingBibliography(format: CitationFormat, references: readonly Reference[]): Generator<void, string> {
+  const pieces: string[] = [];
+  for (const piece of citationFormats[format].pieces(references)) {
+    pieces.push(piece);
+    yield;
+  }
+  return pieces.join('');
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { JsonValue } from '../json.ts';
 import { readBibliography } from './entries.ts';
-import { citationFormats, writeBibliography, type CitationFormat } from './formats.ts';
+import { citationFormats, writeBibliography, writingBibliography, type CitationFormat } from './formats.ts';
 
 const article = { title: 'Grey herons on regulated rivers', authors: ['Aalto RJ', 'Bassi, Lara', 'García-Peña, Jean-Paul'], journal: 'J Field Ornithol', year: '2021-05-03', volume: 12, issue: 3, pages: '123-130', pmid: 30000001, doi: '10.1000/heron.1' };
 const many = (count: number) => Array.from({ length: count }, (_, n) => `Author${String.fromCharCode(65 + n)} X`);
@@ -51,6 +51,21 @@ describe('Vancouver', () => {
 });
 
 describe('every format', () => {
+  it('is written in small steps as at once, CSL-JSON as JSON is', () => {
+    const references = readBibliography(Array.from({ length: 5 }, (_, n) => ({ title: `Fog "${n}"\nand rain`, authors: ['Doe J'], year: 2020, keywords: ['a', 'b'] })));
+    for (const format of Object.keys(citationFormats) as CitationFormat[]) {
+      const work = writingBibliography(format, references);
+      let steps = 0;
+      for (let step = work.next(); ; step = work.next(), steps++) {
+        if (!step.done) continue;
+        assert.equal(step.value, writeBibliography(format, references));
+        break;
+      }
+      assert.ok(steps >= 5, format);
+    }
+    const csl = writeBibliography('csl-json', references);
+    assert.equal(csl, `${JSON.stringify(JSON.parse(csl), undefined, 2)}\n`);
+  });
   it('writes an empty list, and whatever can be read', () => {
     for (const format of Object.keys(citationFormats) as CitationFormat[]) {
       assert.equal(typeof writeBibliography(format, []), 'string');

@@ -7,8 +7,11 @@ const types: Readonly<Record<ReferenceKind, string>> = {
 };
 
 /** RIS (Research Information Systems, specification of 2011) in UTF-8, lines ended by CR LF. PMIDs are `AN` with `DB  - PubMed`. */
-export function toRis(references: readonly Reference[]): string {
-  return references.map(record).join('\r\n');
+export const toRis = (references: readonly Reference[]): string => [...risPieces(references)].join('');
+
+/** The same, one reference after the other. */
+export function* risPieces(references: readonly Reference[]): Generator<string> {
+  for (const [at, reference] of references.entries()) yield `${at > 0 ? '\r\n' : ''}${record(reference)}`;
 }
 
 function record(reference: Reference): string {

@@ -7,8 +7,8 @@ const most = 6;
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Vancouver style (ICMJE Recommendations; NLM, “Citing Medicine”) as plain text, numbered where there is more than one. */
-export function toVancouver(references: readonly Reference[]): string[] {
-  return references.map((reference, at) => (references.length > 1 ? `${at + 1}. ${vancouverCitation(reference)}` : vancouverCitation(reference)));
+export function* vancouverCitations(references: readonly Reference[]): Generator<string> {
+  for (const [at, reference] of references.entries()) yield references.length > 1 ? `${at + 1}. ${vancouverCitation(reference)}` : vancouverCitation(reference);
 }
 
 export function vancouverCitation(reference: Reference): string {

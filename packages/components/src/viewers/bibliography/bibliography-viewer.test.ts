@@ -83,6 +83,7 @@ async function saved(work: () => void): Promise<{ name: string; type: string; te
     name = this.download;
   };
   work();
+  await until(() => name !== '');
   Object.assign(URL, { createObjectURL });
   HTMLAnchorElement.prototype.click = click;
   return { name, type: blob!.type, text: await blob!.text() };
@@ -224,8 +225,7 @@ describe('the bibliography viewer', () => {
       expect(text).to.include('Fog and the foraging').and.not.include('Grey herons');
     }
     expect(names).to.deep.equal(['Bibliography.ris', 'Bibliography.csl.json', 'Bibliography-apa.txt', 'Bibliography-vancouver.txt']);
-    await viewer.updateComplete;
-    expect(status(viewer)).to.include('1 reference saved as Vancouver.');
+    await until(() => status(viewer).includes('1 reference saved as Vancouver.'));
     button(viewer, 'All (3)').click();
     await viewer.updateComplete;
     expect((await saved(() => button(viewer, 'Save as APA').click())).text.split('\n\n').length).to.equal(3);
@@ -278,6 +278,18 @@ describe('the bibliography viewer', () => {
     expect((await viewer.find('f[o]g', { regexp: true })).total).to.equal(1);
     viewer.clearFind();
     expect(CSS.highlights.get('mcp-canvas-find-current')?.size ?? 0).to.equal(0);
+  });
+
+  it('marks an expression where it was found; one without end is stopped, and the list stays', async function () {
+    this.timeout(20_000);
+    const viewer = await open([...works, { title: `${'a'.repeat(60)}!` }]);
+    expect(viewer.findOptions).to.deep.equal(['matchCase', 'regexp']);
+    expect(await viewer.find('[gw]rey h', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
+    await until(() => CSS.highlights.get('mcp-canvas-find-current')?.size === 1);
+    const reason = await viewer.find('^(a+)+$', { regexp: true }).then(() => '', ({ message }: Error) => message);
+    expect(reason).to.equal('The expression takes too long for these references. Make it simpler: no repeat within a repeat, such as (a+)+.');
+    expect((await viewer.find('fog', { regexp: true })).total).to.equal(1);
+    expect(titles(viewer).length).to.equal(4);
   });
 
   it('prints every citation that is listed, in a frame of its own that goes away', async () => {
@@ -342,6 +354,21 @@ describe('the bibliography viewer', () => {
       press(viewer, 'Home');
       await until(() => focusedTitle(viewer).startsWith('Work number 0,'));
       expect(items(viewer).length).to.be.within(4, 20);
+    });
+
+    it('writes them all while the page goes on', async () => {
+      const viewer = await open(many);
+      button(viewer, 'Export').click();
+      await viewer.updateComplete;
+      let turns = 0;
+      const turn = (): void => {
+        turns += 1;
+        if (!status(viewer).includes('saved as')) setTimeout(turn);
+      };
+      setTimeout(turn);
+      const { text } = await saved(() => button(viewer, 'Save as BibTeX').click());
+      expect(text.match(/^@/gm)!.length).to.equal(10_000);
+      expect(turns).to.be.above(2);
     });
 
     it('lays rows edge to edge, whatever their height, wherever it is scrolled to', async () => {

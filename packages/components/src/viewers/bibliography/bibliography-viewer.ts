@@ -1,4 +1,4 @@
-import { html, nothing, render, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { citationFormats, writeBibliography, type CitationFormat, type MergedReference } from '@mcp-canvas/contract/bibliography.js';
@@ -6,7 +6,7 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import type { McpCodeViewer } from '../code/code-viewer.ts';
 import { embed } from '../embedded.ts';
-import { saveBytes } from '../save-file.ts';
+import { isTooSlow } from '../streaming/expression-limit.ts';
 import { runSliced } from '../streaming/slices.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
@@ -16,18 +16,21 @@ import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { EntryList } from './entry-list.ts';
-import { entryRow, estimatedHeight } from './entry-row.ts';
+import { fillEntry } from './entry-filling.ts';
+import { estimatedHeight } from './entry-row.ts';
 import { entryTexts } from './entry-texts.ts';
-import { exportName, exportPanel, type Scope } from './export-panel.ts';
+import { exportPanel, type Scope } from './export-panel.ts';
 import { FindInEntries, rangeOf } from './find-in-entries.ts';
-import { copyChoice, listBar } from './list-bar.ts';
-import { moveBy } from './list-keys.ts';
+import { listBar } from './list-bar.ts';
+import { ListInput } from './list-input.ts';
 import { asListPosition, type ListPosition } from './list-position.ts';
+import { listStatus } from './list-status.ts';
 import { parseEntries } from './parse-entries.ts';
 import type * as PaperPart from './bibliography-paper.ts';
 import { ReadingList } from './reading-list.ts';
 import { strings, type BibliographyWord } from './strings.ts';
 import { styles } from './styles.ts';
+import { copyWorks, mostAtOnce, saveWorks } from './works-out.ts';
 
 /** Above this many bytes a list would take more memory than a page should. */
 const largest = 96 * 1024 * 1024;
@@ -79,14 +82,14 @@ export class McpBibliographyViewer extends ViewerElement {
     await this.updateComplete;
     signal.throwIfAborted();
     const view = new EntryList({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, {
-      fill: (element, row) => this.#fill(element, row),
+      fill: (element, row) => fillEntry(element, row, row === this.#view?.active, this.#list, this.#say, this.#entryActions),
       estimate: (row, width) => estimatedHeight(this.#list.workAt(row), width, this.#list.headingOf(row) !== undefined),
       drawn: () => this.#find.mark(view.entries()),
     });
     this.hold(() => {
       view.dispose();
       this.#printing.stop();
-      this.#find.clear();
+      this.#find.close();
     });
     this.#view = view;
     view.show(this.#list.rows.length);
@@ -130,7 +133,9 @@ export class McpBibliographyViewer extends ViewerElement {
     if (this.text) return this.text.find(query, options);
     const view = this.#view;
     if (!view) return { current: 0, total: 0 };
-    const { result, match } = await this.#find.find(query, options, { rows: this.#list.rows.length, from: view.place.row });
+    const { result, match } = await this.#find.find(query, options, { rows: this.#list.rows.length, from: view.place.row }).catch((error: unknown) => {
+      throw isTooSlow(error) ? new Error(this.#say('tooSlow'), { cause: error }) : error;
+    });
     if (match && view === this.#view) {
       const place = this.#list.rows[match.row]!;
       if (match.part === 'abstract') this.#list.opened.abstract.add(place);
@@ -142,6 +147,8 @@ export class McpBibliographyViewer extends ViewerElement {
     view.redraw();
     return result;
   }
+  readonly findOptions = ['matchCase', 'regexp'] as const;
+
   clearFind(): void {
     this.text?.clearFind();
     this.#find.clear();
@@ -155,18 +162,10 @@ export class McpBibliographyViewer extends ViewerElement {
     await this.#copyWorks(this.#list.inScope(this.#list.selected.size > 0 ? 'chosen' : 'shown'));
   }
   async #copyWorks(works: readonly MergedReference[], format = this.format): Promise<void> {
-    try {
-      await copyText(writeBibliography(format, works).trimEnd());
-      this.message = this.#say('copied', { count: works.length, format: citationFormats[format].label });
-    } catch {
-      this.message = this.#say('notCopied');
-    }
+    this.message = await copyWorks(works, format, this.#say);
   }
-  #save(format: CitationFormat): void {
-    const { label, mime } = citationFormats[format];
-    const works = this.#list.inScope(this.scope);
-    saveBytes(new Blob([writeBibliography(format, works)], { type: `${mime};charset=utf-8` }), exportName(this.artifact.name, format));
-    this.message = this.#say('saved', { count: works.length, format: label });
+  async #save(format: CitationFormat): Promise<void> {
+    this.message = await saveWorks(this.#list.inScope(this.scope), format, this.artifact.name, this.#say);
   }
 
   print(): Promise<void> {
@@ -228,34 +227,6 @@ export class McpBibliographyViewer extends ViewerElement {
     this.requestUpdate();
   }
 
-  #fill(element: HTMLElement, row: number): void {
-    const { rows, works, selected, opened } = this.#list;
-    const place = rows[row]!;
-    const group = this.#list.headingOf(row);
-    const active = row === this.#view?.active;
-    const kind = this.#list.group;
-    element.dataset['row'] = String(row);
-    element.tabIndex = active ? 0 : -1;
-    for (const [name, value] of [['posinset', row + 1], ['setsize', rows.length]] as const) element.setAttribute(`aria-${name}`, String(value));
-    const { authors, source } = entryTexts(works[place]!);
-    element.setAttribute('aria-labelledby', ['title', authors && 'authors', source && 'source'].filter((part) => part !== '').map((part) => `${part}-${place}`).join(' '));
-    render(
-      entryRow(
-        works[place]!,
-        {
-          place,
-          active,
-          selected: selected.has(place),
-          abstract: opened.abstract.has(place),
-          details: opened.details.has(place),
-          heading: group && { label: group.label ?? (kind === 'none' ? '' : this.#say(`no${kind}`)), count: group.count },
-        },
-        this.#say,
-        this.#entryActions,
-      ),
-      element,
-    );
-  }
   readonly #entryActions = {
     select: (place: number) => this.#select([place]),
     toggle: (place: number, part: 'abstract' | 'details') => {
@@ -264,6 +235,13 @@ export class McpBibliographyViewer extends ViewerElement {
     },
     copy: (place: number) => void this.#copyWorks([this.#list.works[place]!]),
   };
+
+  readonly #statusActions = {
+    apart: (apart: boolean) => this.#order({ apart }),
+    deselect: () => this.#select([...this.#list.selected], false),
+    format: (format: CitationFormat) => void (this.format = format),
+  };
+  readonly #input = new ListInput({ list: this.#list, view: () => this.#view, select: (places, chosen) => this.#select(places, chosen), toggle: (place, part) => this.#entryActions.toggle(place, part) });
 
   readonly #say: Localize<BibliographyWord> = (key, values) => localize(strings, this.context.locale)(key, values);
 
@@ -282,7 +260,7 @@ export class McpBibliographyViewer extends ViewerElement {
       ${this.problem ? html`<div class="problem" role="status">${this.problem}</div>` : nothing} ${this.text ?? nothing}
       ${this.text ? nothing : this.#bar(counts)}
       <div class="stage" ?hidden=${this.text !== undefined}>
-        <div class="scroller" part="scroller" @keydown=${this.#keyed} @focusin=${this.#focused} @copy=${this.#copied}>
+        <div class="scroller" part="scroller" @keydown=${this.#input.keyed} @focusin=${this.#input.focused} @copy=${this.#copied}>
           <div class="track" role="presentation">
             <div class="layer" role="list" aria-label=${this.#say('label', { name: this.artifact?.name ?? '' })} aria-describedby="keys"></div>
           </div>
@@ -294,7 +272,7 @@ export class McpBibliographyViewer extends ViewerElement {
           : nothing}
       </div>
       <span class="visually-hidden" id="keys">${this.#say('keys')}</span>
-      ${this.text || !this.#view ? nothing : this.#status(counts)}
+      ${this.text || !this.#view ? nothing : listStatus({ list: this.#list, searching: this.searching, message: this.message, format: this.format }, this.#say, this.#statusActions)}
     `;
   }
 
@@ -302,7 +280,7 @@ export class McpBibliographyViewer extends ViewerElement {
     const panel = exportPanel({ open: this.exporting, scope: this.scope, counts }, this.#say, {
       toggle: (open) => (this.exporting = open),
       choose: (scope) => (this.scope = scope),
-      save: (format) => this.#save(format),
+      save: (format) => void this.#save(format),
       copy: (format) => void this.#copyWorks(this.#list.inScope(this.scope), format),
     });
     return listBar({ query: this.#list.query, sort: this.#list.sort, group: this.#list.group, export: panel }, this.#say, {
@@ -319,56 +297,13 @@ export class McpBibliographyViewer extends ViewerElement {
     this.#arranged();
   }
 
-  #status({ all, shown, chosen }: Record<Scope, number>): TemplateResult {
-    const { duplicates, apart } = this.#list;
-    return html`<div class="status" part="status">
-      <span role="status">${this.searching ? this.#say('searching') : shown < all ? this.#say('found', { shown, count: all }) : this.#say('count', { count: all })}${this.message ? html` · ${this.message}` : nothing}</span>
-      ${duplicates > 0
-        ? html`<span>${apart ? nothing : html`${this.#say('mergedAll', { count: duplicates })} `}<button class="button quiet" @click=${() => this.#order({ apart: !apart })}>${this.#say(apart ? 'together' : 'apart')}</button></span>`
-        : nothing}
-      ${chosen > 0 ? html`<span>${this.#say('selected', { count: chosen })} <button class="button quiet" @click=${() => this.#select([...this.#list.selected], false)}>${this.#say('clear')}</button></span>` : nothing}
-      <span class="grow"></span>
-      ${copyChoice(this.format, this.#say, (format) => (this.format = format))}
-    </div>`;
-  }
-
-  /** The row that an event belongs to. */
-  #rowOf(event: Event): { row: number; itself: boolean } | undefined {
-    const target = event.composedPath()[0] as Element;
-    const element = target.closest<HTMLElement>('.row');
-    return element ? { row: Number(element.dataset['row']), itself: element === target } : undefined;
-  }
-
-  readonly #focused = (event: FocusEvent): void => {
-    const at = this.#rowOf(event);
-    if (!at || !this.#view) return;
-    this.#view.activate(at.row, false);
-    if (!at.itself) this.#view.revealPart((event.composedPath()[0] as Element).getBoundingClientRect());
-  };
-
-  readonly #keyed = (event: KeyboardEvent): void => {
-    const at = this.#rowOf(event);
-    const view = this.#view;
-    if (!at || !view || event.altKey) return;
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') this.#select(this.#list.rows, true);
-    else if (event.ctrlKey || event.metaKey) return;
-    else if (at.itself && event.key === ' ') this.#select([this.#list.rows[at.row]!]);
-    else if (at.itself && event.key === 'Enter') this.#entryActions.toggle(this.#list.rows[at.row]!, this.#list.workAt(at.row).abstract === undefined ? 'details' : 'abstract');
-    else {
-      const to = moveBy(event.key, view, this.#list.rows.length);
-      if (to === undefined) return;
-      const within = (event.key === 'ArrowDown' && view.scrollWithin(at.row, 1)) || (event.key === 'ArrowUp' && view.scrollWithin(at.row, -1));
-      if (!within) view.activate(to, true);
-    }
-    event.preventDefault();
-  };
-
   /** The keys for copying copy citations, unless text is marked. */
   readonly #copied = (event: ClipboardEvent): void => {
     if (selectedIn(this.renderRoot as ShadowRoot) !== '' || !this.#view) return;
     const works = this.#list.selected.size > 0 ? this.#list.inScope('chosen') : [this.#list.workAt(this.#view.active)];
-    event.clipboardData?.setData('text/plain', writeBibliography(this.format, works).trimEnd());
     event.preventDefault();
+    if (works.length > mostAtOnce) return void this.#copyWorks(works);
+    event.clipboardData?.setData('text/plain', writeBibliography(this.format, works).trimEnd());
     this.message = this.#say('copied', { count: works.length, format: citationFormats[this.format].label });
   };
 }

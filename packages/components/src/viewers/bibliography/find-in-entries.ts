@@ -1,6 +1,9 @@
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
 import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { Expressions } from '../streaming/expressions.ts';
+import type { Expression, ExpressionEngine } from '../streaming/expression-engine.ts';
 import { runSliced } from '../streaming/slices.ts';
+import { startEngine } from '../streaming/start-engine.ts';
 import type { FindResult } from '../viewer.ts';
 import type { EntryPart, EntryTexts } from './entry-texts.ts';
 
@@ -27,6 +30,9 @@ export class FindInEntries {
   #current = -1;
   #run = 0;
   #pattern: RegExp | undefined;
+  /** What a reader wrote as an expression may never end: it is tried in a worker, and marked where it was found. */
+  readonly #expressions = new Expressions(() => startEngine<ExpressionEngine>('expression'));
+  #byRow: Map<number, EntryMatch[]> | undefined;
 
   constructor(texts: (row: number) => EntryTexts) {
     this.#texts = texts;
@@ -35,14 +41,15 @@ export class FindInEntries {
   /** Goes to the match that is asked for, or the first at or after the row `from`, or one step on. */
   async find(query: string, options: FindOptions, { rows, from }: { rows: number; from: number }): Promise<{ result: FindResult; match?: EntryMatch }> {
     const { source, flags } = searchPattern(query, options);
-    const key = `${flags} ${source} ${rows}`;
+    const key = `${flags} ${source} ${rows} ${options.regexp === true}`;
     const run = ++this.#run;
     if (query === '') this.clear();
     else if (key !== this.#key) {
       const pattern = new RegExp(source, flags);
-      const matches = await runSliced(collect(pattern, rows, this.#texts));
+      const matches = options.regexp ? await tried({ source, flags }, rows, this.#texts, this.#expressions) : await runSliced(collect(pattern, rows, this.#texts));
       if (run !== this.#run) return { result: { current: 0, total: 0 } };
       [this.#key, this.#pattern, this.#matches] = [key, pattern, matches];
+      this.#byRow = options.regexp ? Map.groupBy(matches, ({ row }) => row) : undefined;
       const asked = askedMatch(options, matches.length);
       this.#current = asked >= 0 ? asked : Math.max(0, matches.findIndex(({ row }) => row >= from));
     } else if (this.#matches.length > 0) this.#current = (this.#current + (options.step ?? 0) + this.#matches.length) % this.#matches.length;
@@ -62,7 +69,8 @@ export class FindInEntries {
       for (const part of parts) {
         const holder = element.querySelector(holders[part]);
         if (!holder) continue;
-        for (const { from, to } of matchesIn(texts[part], pattern, 1000)) {
+        const found = this.#byRow ? (this.#byRow.get(row) ?? []).filter((match) => match.part === part).slice(0, 1000) : matchesIn(texts[part], pattern, 1000);
+        for (const { from, to } of found) {
           const range = textRange(holder, from, to);
           if (!range) continue;
           if (current && current.row === row && current.part === part && current.from === from) here = range;
@@ -79,7 +87,14 @@ export class FindInEntries {
     this.#matches = [];
     this.#current = -1;
     this.#pattern = undefined;
+    this.#byRow = undefined;
     this.#marks.clear();
+  }
+
+  /** Clears, and ends the worker. */
+  close(): void {
+    this.clear();
+    this.#expressions.close();
   }
 }
 
@@ -100,6 +115,19 @@ function* collect(pattern: RegExp, rows: number, texts: (row: number) => EntryTe
     const all = texts(row);
     for (const part of parts) for (const { from, to } of matchesIn(all[part], pattern, most - found.length)) found.push({ row, part, from, to });
     yield;
+  }
+  return found;
+}
+
+/** Rows whose texts are tried at once. */
+const together = 500;
+
+async function tried(expression: Expression, rows: number, texts: (row: number) => EntryTexts, expressions: Expressions): Promise<EntryMatch[]> {
+  const found: EntryMatch[] = [];
+  for (let first = 0; first < rows && found.length < most; first += together) {
+    const all = Array.from({ length: Math.min(together, rows - first) }, (_, nth) => texts(first + nth)).flatMap((row) => parts.map((part) => row[part]));
+    const places = await expressions.places(all, expression, most - found.length);
+    for (let at = 0; at < places.length; at += 3) found.push({ row: first + Math.floor(places[at]! / parts.length), part: parts[places[at]! % parts.length]!, from: places[at + 1]!, to: places[at + 2]! });
   }
   return found;
 }

@@ -12,7 +12,7 @@ export class GraphFind {
 
   /** The part to go to, and how far the search is. */
   find(columns: GraphColumns, visible: Visible, query: string, options: FindOptions): FindResult & { part: Part | undefined } {
-    const asked = JSON.stringify([query, options.regexp, options.matchCase]);
+    const asked = JSON.stringify([query, options.matchCase]);
     if (asked !== this.#asked) {
       this.#asked = asked;
       this.#parts = query === '' ? [] : matches(columns, visible, query, options);
@@ -32,7 +32,8 @@ export class GraphFind {
 }
 
 function matches({ names, ids, linkNames, linkNameOf }: GraphColumns, visible: Visible, query: string, options: FindOptions): Part[] {
-  const { source, flags } = searchPattern(query, options);
+  // Names of a graph are searched here on the page, where an expression without end could not be stopped: words only.
+  const { source, flags } = searchPattern(query, { matchCase: options.matchCase === true });
   const pattern = new RegExp(source, flags.replace('g', ''));
   const linkFits = linkNames.map((name) => pattern.test(name));
   return [

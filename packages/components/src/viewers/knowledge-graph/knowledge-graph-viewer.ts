@@ -181,6 +181,8 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
     if (part) this.#desk?.select(part);
     return { current, total };
   }
+  readonly findOptions = ['matchCase'] as const;
+
   clearFind(): void {
     this.embedded?.clearFind?.();
     this.model?.finding.clear();
