@@ -1,5 +1,6 @@
 // Builds and runs every test; `--only=contract,bff,components,firefox,robustness,docs,e2e,scripts` runs some of them.
 // Prints one line a suite and ends with the sum; a suite that cannot run here is a loud skip, and in CI a failure.
+import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
@@ -13,10 +14,14 @@ if (Number(version.slice(1).split('.')[0]) < 22) throw new Error(`tests need Nod
 console.log(`node ${version}`);
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7).split(',');
 
-const nodeTests = (...patterns) => async () => {
+/** Without bubblewrap all services on a machine share the name /tmp/{username}: demos of one user run one after another then. */
+const mounts = spawnSync('bwrap', ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', 'true']).status === 0;
+
+const nodeTests = (...patterns) => testFiles(2, patterns);
+const testFiles = (atOnce, patterns) => async () => {
   const files = globSync(patterns, { cwd: root }).sort();
   if (files.length === 0) return { passed: 0, failed: 1, skipped: 0 };
-  const { code } = await run('node', ['--conditions=@mcp-canvas/source', '--test', '--test-timeout=180000', '--test-concurrency=2', '--test-reporter=dot', '--test-reporter-destination=stdout', '--test-reporter=tap', '--test-reporter-destination=.cache/last.tap', ...files], { collect: true });
+  const { code } = await run('node', ['--conditions=@mcp-canvas/source', '--test', '--test-timeout=180000', `--test-concurrency=${atOnce}`, '--test-reporter=dot', '--test-reporter-destination=stdout', '--test-reporter=tap', '--test-reporter-destination=.cache/last.tap', ...files], { collect: true });
   const tap = readFileSync(`${root}/.cache/last.tap`, 'utf8');
   const count = (word) => Number(tap.match(new RegExp(`^# ${word} (\\d+)`, 'm'))?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');
@@ -44,7 +49,7 @@ const suites = {
   firefox: inBrowser(componentTests('firefox'), 'packages/components/src/**/*.test.ts', firefox !== undefined),
   robustness: nodeTests('test/robustness/**/*.test.ts'),
   docs: nodeTests('test/docs/**/*.test.ts'),
-  e2e: inBrowser(nodeTests('test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts', 'demo/**/*.test.ts'), 'test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts'),
+  e2e: inBrowser(testFiles(mounts ? 2 : 1, ['test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts', 'demo/**/*.test.ts']), 'test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts'),
   scripts: nodeTests('scripts/**/*.test.mjs'),
 };
 

@@ -4,6 +4,7 @@ import type { Identity } from '../identity/provider.ts';
 import type { InputFile, UserFolders } from '../user-folders/index.ts';
 import { namedFiles, takesUsername } from './arguments.ts';
 import type { FolderUse, ToolCall, ToolDescription } from './invoker.ts';
+import type { FolderAccess } from './start-server.ts';
 
 export interface CallFilesOptions {
   /** An absolute URL, with its token, of the session's (else the user's) file of that name; undefined when there is none. */
@@ -48,6 +49,12 @@ export const createCallFiles = ({ fileUrl, inputFile, folders }: CallFilesOption
     },
   };
 };
+
+/** What a tool needs to do with the user's folder and its process cannot; undefined when it has all it needs. */
+export function lackOf(has: FolderAccess, { files }: ServerConfig, { inputSchema }: ToolDescription, args: JsonObject): FolderAccess | undefined {
+  if (takesUsername(inputSchema)) return has === 'write' ? undefined : 'write';
+  return files === 'path' && has === 'none' && namedFiles(inputSchema, args).length > 0 ? 'read' : undefined;
+}
 
 /** v2.1 section 5.2: who is told the user's name may write the user's folder. One process for all users has no such folder. */
 export function folderUse({ command, scope }: ServerConfig, tool: ToolDescription, tools: readonly ToolDescription[]): FolderUse {

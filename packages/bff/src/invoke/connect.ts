@@ -56,12 +56,13 @@ export function createConnector(options: ConnectOptions) {
     const mayHave = config.command !== undefined && user !== null && options.folders !== undefined;
     if (!mayHave) return reach(user, name, config, 'none', onClosed);
     const access = (writes: boolean | undefined): FolderAccess => (writes ? 'write' : config.files === 'path' ? 'read' : 'none');
-    const first = await reach(user, name, config, access(options.writers.get(name, config)), onClosed);
+    const asked = access(options.writers.get(name, config));
+    const first = await reach(user, name, config, asked, onClosed);
     const tools = await first.tools().catch(() => undefined);
     if (!tools) return first;
     const writes = tools.some(({ inputSchema }) => takesUsername(inputSchema));
     options.writers.set(name, config, writes);
-    if (first.folder === access(writes)) return first;
+    if (asked === access(writes)) return first;
     await first.close();
     return reach(user, name, config, access(writes), onClosed);
   };
@@ -125,7 +126,7 @@ async function open(target: Target, onClosed: (connection: Connection) => void, 
     if (!native && started?.wantsNative()) throw new WantsNative(reason(error, stdio), { cause: error });
     throw error instanceof ProtocolError || error instanceof SdkHttpError || error instanceof KitError ? error : new Error(reason(error, stdio), { cause: error });
   }
-  const connection = new Connection({ client, tap, driver: options.driver, name, now: options.now, kill: stdio && (() => stdio.kill()), folder, attempts: started?.attempts });
+  const connection = new Connection({ client, tap, driver: options.driver, name, now: options.now, kill: stdio && (() => stdio.kill()), folder: started?.use, attempts: started?.attempts });
   client.onclose = () => {
     tap.lost('its connection was closed');
     onClosed(connection);

@@ -16,7 +16,7 @@ export interface ConnectionOptions {
   /** Ends the server's process at once; absent where it is not ours (HTTP). */
   kill?: (() => Promise<void>) | undefined;
   /** What the process may do with the user's folder. */
-  folder?: FolderAccess;
+  folder?: FolderAccess | undefined;
   /** What the process tried and was refused; absent where it is not ours. */
   attempts?: Attempts | undefined;
   /** The server's name, for messages. */

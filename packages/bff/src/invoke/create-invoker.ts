@@ -7,8 +7,9 @@ import type { Features, ServerConfig } from '../config.ts';
 import { KitError, toErrorBody, toToolError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
 import type { StorageDriver } from '../storage/driver.ts';
-import { shapeArguments, takesUsername } from './arguments.ts';
-import { createCallFiles, folderUse, type CallFiles, type CallFilesOptions } from './call-files.ts';
+import { seenFolder } from '../user-folders/index.ts';
+import { shapeArguments } from './arguments.ts';
+import { createCallFiles, folderUse, lackOf, type CallFiles, type CallFilesOptions } from './call-files.ts';
 import { createConnector } from './connect.ts';
 import type { Connection } from './connection.ts';
 import { timeoutError } from './deadline.ts';
@@ -106,19 +107,22 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     return found;
   }
 
-  /** A process for the call, with the user's folder where the tool takes the user's name: tools may change while a server runs. */
-  async function connectionFor(call: ToolCall, config: ServerConfig): Promise<Lease & { tool: ToolDescription }> {
+  /** A process for the call, with the user's folder where the tool needs it: tools may change while a server runs, and another service may have had the folder's name. */
+  async function connectionFor(call: ToolCall, config: ServerConfig, again = false): Promise<Lease & { tool: ToolDescription }> {
     const lease = await pool.acquire(call.identity.user, call.server, config);
     try {
       const tool = await toolOf(lease.connection, call);
-      if (!lease.connection.attempts || lease.connection.folder === 'write' || !options.folders || config.scope === 'shared' || !takesUsername(tool.inputSchema)) return { ...lease, tool };
+      const mayHave = lease.connection.attempts && options.folders && config.scope !== 'shared';
+      const lacks = mayHave ? lackOf(lease.connection.folder, config, tool, call.arguments) : undefined;
+      if (!lacks) return { ...lease, tool };
+      if (again) throw new KitError('E_SERVER_UNAVAILABLE', `Another service on this machine uses the folder of “${call.identity.user}”. Call again when it has ended, or install bubblewrap: each service then has a folder of its own.`, { server: call.server, path: seenFolder(call.identity.user) });
     } catch (error) {
       lease.done();
       throw error;
     }
     pool.retire(lease.connection);
     lease.done();
-    return connectionFor(call, config);
+    return connectionFor(call, config, true);
   }
 
   const invoke: Invoker['invoke'] = async (call, observer, signal) => {

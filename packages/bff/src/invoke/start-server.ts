@@ -28,11 +28,13 @@ export interface StartOptions {
   environment: NodeJS.ProcessEnv;
 }
 
-/** Ordered: what a tool needs may be more than what its process was started with. */
+/** What a process may do with its user's folder. */
 export type FolderAccess = 'none' | ConfinedFolder['use'];
 
 export interface StartedServer {
   transport: StdioTransport;
+  /** Less than what was asked for where another service has the name of the user's folder. */
+  use: FolderAccess;
   attempts: Attempts;
   /** True once it said that it may not load the native modules it asks for. */
   wantsNative(): boolean;
@@ -47,11 +49,14 @@ export async function startServer(user: string | null, name: string, config: Ser
   if (!level) throw new KitError('E_SERVER_UNAVAILABLE', `The server “${name}” requires isolation by the kernel, and bubblewrap does not work on this machine.`, { server: name });
   // What is not there cannot be opened for writing.
   for (const folder of config.writable) if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
-  const folder: ConfinedFolder | undefined = use !== 'none' && user !== null && options.folders ? { seen: seenFolder(user), place: await options.folders.ensure(user), use } : undefined;
+  const wanted: ConfinedFolder | undefined = use !== 'none' && user !== null && options.folders ? { seen: seenFolder(user), place: await options.folders.ensure(user), use } : undefined;
+  const release = wanted && !level.mounts ? options.links.hold(wanted.seen, wanted.place) : undefined;
+  // What a tool wrote there would be the other service's, or a folder that nobody owns once the other one is gone.
+  const taken = wanted !== undefined && !level.mounts && !release;
+  if (taken) logger.warn({ server: name, path: wanted.seen }, 'another service has linked the user’s folder: this one has none until the other ends');
+  const folder = taken ? undefined : wanted;
   const confinement: Confinement = { hidden, writable: config.writable, ...(folder && { folder }), native };
   const attempts = createAttempts({ level, confinement, cwd: config.cwd ?? process.cwd(), user, server: name, audit });
-  const release = folder && !level.mounts ? options.links.hold(folder.seen, folder.place) : undefined;
-  if (folder && !level.mounts && !release) logger.warn({ server: name, path: folder.seen }, 'another service has linked the user’s folder: files that tools write there are not this service’s');
   let wants = false;
   const wrapped = await level.wrap(launch, confinement);
   const transport = new StdioTransport({
@@ -66,7 +71,7 @@ export async function startServer(user: string | null, name: string, config: Ser
     },
     ...(release && { onEnd: release }),
   });
-  return { transport, attempts, wantsNative: () => wants };
+  return { transport, use: folder ? use : 'none', attempts, wantsNative: () => wants };
 }
 
 /** What is in force for a server, without starting it; undefined: it is refused. */
