@@ -114,6 +114,7 @@ export const fileExpectations: Expectation[] = [
   file('archive', 'lists what is in it', 'station.zip', 'readme.md', 'data', 'outside.txt'),
   file('word_document', 'shows the pages', 'report.docx', 'Herons of the weir', 'April', 'Day 8'),
   file('mail', 'shows who wrote what, and what came with it', 'july.eml', 'Herons of July – the counts', 'mara@herons.example', 'eleven herons', 'tracker.example', 'herons.csv', 'question.eml'),
+  file('calendar', 'lists the dates by day', 'station.ics', 'Station 7', 'Count the herons', 'moved to the afternoon', 'Camp at the lake', 'Repair the sensor'),
   { tool: 'lying_type', shows: 'believes the bytes', check: seesPicture },
   file('odd_file_name', 'makes the name safe', 'Größe & Übersicht (1).md', 'Übersicht'),
 ];

@@ -38,6 +38,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   image: () => import('./viewers/image/strings.ts'),
   json: () => import('./viewers/json/strings.ts'),
   links: () => import('./viewers/links/strings.ts'),
+  calendar: () => import('./viewers/calendar/strings.ts'),
   mail: () => import('./viewers/mail/strings.ts'),
   markdown: () => import('./viewers/markdown/strings.ts'),
   media: () => import('./viewers/media/strings.ts'),

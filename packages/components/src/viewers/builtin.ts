@@ -107,6 +107,14 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./document/define.ts'),
   },
   {
+    id: 'calendar',
+    tagName: 'mcp-calendar-viewer',
+    mimeTypes: ['text/calendar'],
+    extensions: ['ics'],
+    trust: 'inert',
+    load: () => import('./calendar/define.ts'),
+  },
+  {
     id: 'mail',
     tagName: 'mcp-mail-viewer',
     mimeTypes: ['message/rfc822'],

@@ -16,7 +16,7 @@ const person = ({ name, address }: Person): TemplateResult => html`<span class="
 export function mailHead(mail: Mail, locale: string, say: Say): TemplateResult {
   const row = (label: string, people: readonly Person[]): TemplateResult | typeof nothing =>
     people.length === 0 ? nothing : html`<dt>${label}</dt><dd>${people.slice(0, named).map((one) => person(one))}${people.length > named ? html` <span class="person">${say('others', { count: people.length - named })}</span>` : nothing}</dd>`;
-  return html`<h2 dir="auto">${mail.subject || say('noSubject')}</h2>
+  return html`<h2><bdi>${mail.subject || say('noSubject')}</bdi></h2>
     <dl>
       ${row(say('from'), mail.from)}${row(say('sender'), mail.sender)}${row(say('replyTo'), mail.replyTo)}${row(say('to'), mail.to)}${row(say('cc'), mail.cc)}${row(say('bcc'), mail.bcc)}
       ${mail.date ? html`<dt>${say('date')}</dt><dd><bdi>${formatInstant(locale, mail.date)}</bdi></dd>` : nothing}

@@ -106,7 +106,8 @@ export const styles = css`
     flex-direction: column;
   }
   .as {
-    margin: calc(var(--_space) * 2) 0 0 calc(var(--_space) * -2);
+    margin-block-start: calc(var(--_space) * 2);
+    margin-inline-start: calc(var(--_space) * -2);
     font-size: var(--_font-size-small);
   }
   .text {

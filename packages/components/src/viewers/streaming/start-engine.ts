@@ -19,6 +19,7 @@ const onPage = {
   document: async (): Promise<MakeEngine> => (await import('../document/document-engine.ts')).makeDocumentEngine,
   notebook: async (): Promise<MakeEngine> => (await import('../notebook/notebook-engine.ts')).makeNotebookEngine,
   expression: async (): Promise<MakeEngine> => (await import('./expression-engine.ts')).makeExpressionEngine,
+  calendar: async (): Promise<MakeEngine> => (await import('../calendar/calendar-engine.ts')).makeCalendarEngine,
   mail: async (): Promise<MakeEngine> => (await import('../mail/mail-engine.ts')).makeMailEngine,
   model: async (): Promise<MakeEngine> => (await import('../model/model-engine.ts')).makeModelEngine,
 } as const;
@@ -49,6 +50,7 @@ const files: Readonly<Record<EngineName, () => URL>> = {
   document: () => new URL('../../standalone/workers/document.worker.js', import.meta.url),
   notebook: () => new URL('../../standalone/workers/notebook.worker.js', import.meta.url),
   expression: () => new URL('../../standalone/workers/expression.worker.js', import.meta.url),
+  calendar: () => new URL('../../standalone/workers/calendar.worker.js', import.meta.url),
   mail: () => new URL('../../standalone/workers/mail.worker.js', import.meta.url),
   model: () => new URL('../../standalone/workers/model.worker.js', import.meta.url),
 };

@@ -1,0 +1,44 @@
+import { tagOf } from '../../localization/format-number.ts';
+import type { Localize } from '../../localization/localize.ts';
+import type { Agenda, Attendee, Occurrence } from './calendar-model.ts';
+import type { strings } from './strings.ts';
+
+export type Say = Localize<keyof typeof strings.en>;
+
+/** To make one takes longer than to use it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${Object.entries(options).join()}`;
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(tagOf(locale), options);
+  formats.set(key, made);
+  return made;
+}
+
+export const dayName = (locale: string, day: number): string => format(locale, { dateStyle: 'full' }).format(day);
+
+/** Time of the day, in the reader's time zone; of days what they are called. */
+export function timeOf({ start, end, allDay }: Occurrence, locale: string, say: Say): string {
+  if (start === undefined) return '';
+  if (allDay) {
+    // The end is the day after the last one.
+    const last = end === undefined ? start : end - 1;
+    return last - start < 86_400_000 ? say('allDay') : format(locale, { dateStyle: 'medium' }).formatRange(start, last);
+  }
+  if (end === undefined || end <= start) return format(locale, { timeStyle: 'short' }).format(start);
+  const sameDay = new Date(start).toDateString() === new Date(end).toDateString();
+  return format(locale, sameDay ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }).formatRange(start, end);
+}
+
+export const personOf = ({ name, address }: Attendee): string => (name && address && name !== address ? `${name} <${address}>` : name || address);
+
+/** The agenda as text, as it is copied: a line an occurrence. */
+export function agendaText({ entries, occurrences }: Agenda, locale: string, say: Say): string {
+  return occurrences
+    .map((occurrence) => {
+      const { summary, location } = entries[occurrence.entry]!;
+      const day = occurrence.start === undefined ? say('noDate') : format(locale, { dateStyle: 'medium' }).format(occurrence.start);
+      return [day, timeOf(occurrence, locale, say), summary || say('noTitle'), location].filter(Boolean).join('\t');
+    })
+    .join('\n');
+}

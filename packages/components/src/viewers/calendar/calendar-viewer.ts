@@ -1,0 +1,180 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { localize } from '../../localization/localize.ts';
+import { controls } from '../../styles/controls.ts';
+import { embed } from '../embedded.ts';
+import { LinkConfirmation } from '../links/link-confirmation.ts';
+import { confirmationStyles } from '../links/styles.ts';
+import { markupLayout } from '../markup-layout.ts';
+import { copyText } from '../virtual/copy-text.ts';
+import { selectedIn } from '../virtual/own-selection.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
+import type { FindResult, Viewer } from '../viewer.ts';
+import { ViewerElement } from '../viewer-element.ts';
+import { agendaDays, dayOf, type AgendaDay } from './agenda-days.ts';
+import { agendaText, dayName, type Say } from './agenda-words.ts';
+import { entryRow } from './entry-row.ts';
+import { largest, readInTime, type ReadAgenda } from './read-in-time.ts';
+import { strings } from './strings.ts';
+import { styles } from './styles.ts';
+
+const day = 86_400_000;
+/** What repeats without end is worked out from three months before today to a year after it. */
+const span = { before: 92 * day, after: 366 * day };
+/** Occurrences that are drawn before the reader asks for more. */
+const portion = 1000;
+
+/**
+ * @summary Shows a calendar as an agenda, in the reader's time zone: events with what repeats worked out, and what is to do.
+ * @csspart agenda - the list
+ */
+export class McpCalendarViewer extends ViewerElement {
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, confirmationStyles, styles];
+
+  @state() private read: ReadAgenda | undefined;
+  @state() private most = portion;
+  @state() private sourceViewer: Viewer | undefined;
+  @query('.agenda') private list!: HTMLElement;
+
+  readonly #leaving = new LinkConfirmation(this);
+  #signal: AbortSignal | undefined;
+
+  get #say(): Say {
+    return localize(strings, this.context.locale);
+  }
+
+  /** True shows the text of the file in place of the agenda. */
+  @property({ attribute: false })
+  get source(): boolean {
+    return this.sourceViewer !== undefined;
+  }
+  set source(on: boolean) {
+    if (!on) this.#dropSource();
+    else if (!this.sourceViewer) void this.#openSource().catch(() => this.#dropSource());
+  }
+
+  protected override async open(signal: AbortSignal): Promise<void> {
+    this.#signal = signal;
+    this.hold(() => this.#dropSource());
+    Object.assign(this, { read: undefined, most: portion });
+    const say = this.#say;
+    if ((this.content.size ?? 0) > largest) throw new Error(say('tooLarge'));
+    const bytes = await this.content.bytes(signal);
+    if (bytes.length > largest) throw new Error(say('tooLarge'));
+    const now = Date.now();
+    const read = await readInTime(bytes, { from: now - span.before, to: now + span.after }, signal).catch((error: Error) => {
+      signal.throwIfAborted();
+      throw new Error(say(error.message === 'notCalendar' || error.message === 'tooSlow' ? error.message : 'notCalendar'), { cause: error });
+    });
+    signal.throwIfAborted();
+    this.read = read;
+    // A long list of the past must not hide today.
+    const today = read.agenda.occurrences.findIndex(({ start, end }) => (end ?? start ?? 0) >= now);
+    this.most = Math.max(portion, today + portion / 2);
+    this.capabilities = ['copy', 'source'];
+    await this.updateComplete;
+    this.#goToday();
+  }
+
+  #goToday(): void {
+    this.list?.querySelector('.today')?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }
+
+  async #openSource(): Promise<void> {
+    const signal = this.#signal!;
+    const viewer = await embed(this, 'mcp-code-viewer', () => import('../code/define.ts'), signal);
+    viewer.artifact = { ...this.artifact, mime: 'text/plain', language: 'plaintext' };
+    viewer.addEventListener('mcp-viewer-change', this.#sourceChanged);
+    this.sourceViewer = viewer;
+    await this.updateComplete;
+    await viewer.load(signal);
+    this.#offer();
+  }
+  #dropSource(): void {
+    const viewer = this.sourceViewer;
+    if (!viewer) return;
+    this.sourceViewer = undefined;
+    viewer.removeEventListener('mcp-viewer-change', this.#sourceChanged);
+    viewer.dispose?.();
+    viewer.remove();
+    this.#offer();
+  }
+  readonly #sourceChanged = (event: Event): void => {
+    event.stopPropagation();
+    this.#offer();
+  };
+  #offer(): void {
+    const inner = this.sourceViewer?.capabilities;
+    this.capabilities = ['copy', 'source', ...(inner?.has('find') ? (['find'] as const) : [])];
+  }
+
+  async find(text: string, options: FindOptions = {}): Promise<FindResult> {
+    return (await this.sourceViewer?.find?.(text, options)) ?? { current: 0, total: 0 };
+  }
+  clearFind(): void {
+    this.sourceViewer?.clearFind?.();
+  }
+  async copy(): Promise<void> {
+    if (this.sourceViewer) return this.sourceViewer.copy?.();
+    if (this.read) await copyText(selectedIn(this.renderRoot as ShadowRoot) || agendaText(this.read.agenda, this.context.locale, this.#say));
+  }
+
+  protected override get scroller(): Element {
+    return this.list ?? this;
+  }
+
+  override savePosition(): JsonValue {
+    return { ...(super.savePosition() as object), most: this.most };
+  }
+  override async restorePosition(position: JsonValue): Promise<void> {
+    if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
+    if (typeof position['most'] === 'number' && position['most'] > this.most) this.most = position['most'];
+    await this.updateComplete;
+    await super.restorePosition(position);
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="column host">${this.read ? this.#agenda(this.read) : nothing}${this.sourceViewer ?? nothing}</div>${this.#leaving.render()}`;
+  }
+
+  #agenda({ agenda, repeated }: ReadAgenda): TemplateResult {
+    const say = this.#say;
+    const { locale } = this.context;
+    const { entries, occurrences, invalid, unknownZones } = agenda;
+    const days = agendaDays(agenda, this.most);
+    const today = dayOf(days, Date.now());
+    const left = occurrences.length - this.most;
+    const notes = [
+      invalid.length > 0 ? say('invalid', { count: invalid.length, names: invalid.slice(0, 5).join(', ') + (invalid.length > 5 ? ' …' : '') }) : '',
+      unknownZones.length > 0 ? say('unknownZones', { names: unknownZones.slice(0, 5).join(', ') }) : '',
+      !repeated && entries.some(({ repeats }) => repeats) ? say('unrepeated') : '',
+      agenda.cut ? say('cut') : '',
+    ].filter(Boolean);
+    return html`<div class="bar">
+        <span><bdi>${agenda.name}</bdi>${agenda.name ? ' · ' : ''}${say('count', { count: occurrences.length })} · ${say('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</span>
+        ${today ? html`<button class="button" @click=${() => this.#goToday()}>${say('today')}</button>` : nothing}
+      </div>
+      ${notes.map((note) => html`<div class="bar" role="status"><span>${note}</span></div>`)}
+      <div class="agenda" part="agenda" role="region" tabindex="0" aria-label=${say('label', { name: agenda.name || this.artifact.name })} ?hidden=${this.source}>
+        ${occurrences.length === 0 ? html`<p>${say('nothing')}</p>` : nothing}
+        ${days.map((one) => this.#day(one, one === today, locale))}
+        ${left > 0 ? html`<p><button class="button" @click=${() => (this.most += portion)}>${say('more', { count: Math.min(left, portion) })}</button></p>` : nothing}
+      </div>`;
+  }
+
+  #day({ day: at, occurrences }: AgendaDay, today: boolean, locale: string): TemplateResult {
+    const say = this.#say;
+    const { entries } = this.read!.agenda;
+    return html`<section class=${today ? 'today' : ''}>
+      <h2>${at === undefined ? say('noDate') : dayName(locale, at)}</h2>
+      <ul class="entries">${occurrences.map((one) => entryRow(entries[one.entry]!, one, locale, say, (address) => this.#leaving.ask(address)))}</ul>
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mcp-calendar-viewer': McpCalendarViewer;
+  }
+}

@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import { readCalendar } from './read-calendar.ts';
+import { calendar, event, meeting } from './sample-calendars.ts';
+
+const at = (text: string): number => new Date(text).getTime();
+const span = { from: at('2026-09-01T00:00:00Z'), to: at('2027-09-01T00:00:00Z') };
+const read = (...parts: string[]) => readCalendar(calendar(...parts), span);
+const starts = (...parts: string[]) => read(...parts).occurrences.map(({ start }) => new Date(start!).toISOString());
+
+describe('a calendar file that is read', () => {
+  it('says what takes place, when, where and with whom', () => {
+    const { name, entries, occurrences, invalid } = read(meeting);
+    expect(name).to.equal('Weir');
+    expect(entries[0]).to.include({ kind: 'event', summary: 'Count the herons, all of them', location: 'Weir', description: 'Bring boots.\nMap: https://maps.example/weir', repeats: false });
+    expect(entries[0]!.organizer).to.deep.equal({ name: 'Mara', address: 'mara@herons.example', answer: '' });
+    expect(entries[0]!.attendees).to.deep.equal([{ name: 'Jo', address: 'jo@herons.example', answer: 'ACCEPTED' }, { name: '', address: 'eve@herons.example', answer: 'DECLINED' }]);
+    expect(occurrences).to.deep.equal([{ entry: 0, start: at('2026-11-20T08:30:00Z'), end: at('2026-11-20T09:30:00Z'), allDay: false }]);
+    expect(invalid).to.deep.equal([]);
+  });
+  it('works out what repeats, without the days that are taken out, with those that were moved', () => {
+    const weekly = event('UID:w', 'DTSTART:20261102T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4', 'EXDATE:20261109T100000Z', 'SUMMARY:Weekly');
+    const moved = event('UID:w', 'RECURRENCE-ID:20261116T100000Z', 'DTSTART:20261117T120000Z', 'DURATION:PT1H', 'SUMMARY:Weekly, moved');
+    expect(starts(weekly, moved)).to.deep.equal(['2026-11-02T10:00:00.000Z', '2026-11-17T12:00:00.000Z', '2026-11-23T10:00:00.000Z']);
+    expect(read(weekly, moved).entries.map(({ summary }) => summary)).to.deep.equal(['Weekly', 'Weekly, moved']);
+  });
+  it('works out what repeats without end only near today', () => {
+    const daily = starts(event('UID:d', 'DTSTART:20200101T100000Z', 'RRULE:FREQ=DAILY'));
+    expect(daily.length).to.equal(365);
+    expect(daily[0]).to.equal('2026-09-01T10:00:00.000Z');
+    expect(starts(event('UID:d', 'DTSTART:20400101T100000Z', 'RRULE:FREQ=DAILY'))).to.deep.equal(['2040-01-01T10:00:00.000Z']);
+  });
+  it('repeats nothing without a span', () => {
+    expect(readCalendar(calendar(event('UID:d', 'DTSTART:20200101T100000Z', 'RRULE:FREQ=SECONDLY'))).occurrences.length).to.equal(1);
+  });
+  it('bounds what repeats every second', () => {
+    expect(read(event('UID:s', 'DTSTART:20261102T100000Z', 'RRULE:FREQ=SECONDLY')).occurrences.length).to.be.at.most(2000);
+  });
+  it('ends where a rule has no day at all', () => {
+    expect(read(event('UID:n', 'DTSTART:20261102T100000Z', 'RRULE:FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30', 'SUMMARY:Never')).occurrences.length).to.be.at.most(1);
+  });
+  it('knows time zones from the file, from the browser, and says which it does not know', () => {
+    const zone = ['BEGIN:VTIMEZONE', 'TZID:Custom', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0530', 'TZOFFSETTO:+0530', 'END:STANDARD', 'END:VTIMEZONE'].join('\r\n');
+    expect(starts(zone, event('UID:1', 'DTSTART;TZID=Custom:20261120T100000'))).to.deep.equal(['2026-11-20T04:30:00.000Z']);
+    expect(starts(event('UID:1', 'DTSTART;TZID=America/New_York:20260701T100000'), event('UID:2', 'DTSTART;TZID=America/New_York:20261201T100000'))).to.deep.equal(['2026-07-01T14:00:00.000Z', '2026-12-01T15:00:00.000Z']);
+    expect(read(event('UID:1', 'DTSTART;TZID=Nowhere/Town:20261120T100000')).unknownZones).to.deep.equal(['Nowhere/Town']);
+  });
+  it('takes whole days for what they are, in no time zone', () => {
+    const [whole] = read(event('UID:1', 'DTSTART;VALUE=DATE:20261224', 'DTEND;VALUE=DATE:20261227')).occurrences;
+    expect(whole).to.deep.equal({ entry: 0, start: new Date(2026, 11, 24).getTime(), end: new Date(2026, 11, 27).getTime(), allDay: true });
+  });
+  it('reads what is to do; what has no date comes last', () => {
+    const todo = (...properties: string[]) => ['BEGIN:VTODO', ...properties, 'END:VTODO'].join('\r\n');
+    const { entries, occurrences } = read(todo('UID:1', 'SUMMARY:Some day'), todo('UID:2', 'SUMMARY:Paint the hide', 'DUE:20261201T120000Z', 'PERCENT-COMPLETE:40', 'STATUS:IN-PROCESS'));
+    expect(occurrences.map(({ entry, start }) => [entries[entry]!.summary, start])).to.deep.equal([['Paint the hide', at('2026-12-01T12:00:00Z')], ['Some day', undefined]]);
+    expect(entries[1]).to.include({ kind: 'todo', percent: 40, status: 'IN-PROCESS' });
+  });
+  it('names parts that are broken, and reads the rest', () => {
+    const { invalid, entries } = read(event('UID:1', 'SUMMARY:No start'), event('UID:2', 'DTSTART:tomorrow at noon', 'RRULE:FREQ=NEVER'), event('this is no property', 'DTSTART:20261120T100000Z', 'SUMMARY:Bad line'), meeting);
+    expect(entries.map(({ summary }) => summary)).to.deep.equal(['Count the herons, all of them']);
+    expect(invalid).to.have.members(['No start', 'Bad line', 'VEVENT, 8']);
+  });
+  it('reads a file that is cut off as far as it goes', () => {
+    const { entries, invalid } = readCalendar(calendar(meeting, meeting.replace('UID:1', 'UID:2')).slice(0, -60), span);
+    expect([entries.length, invalid]).to.deep.equal([1, ['Count the herons, all of them']]);
+  });
+  it('lets no line break, control character or mark that turns text around through in names', () => {
+    const [entry] = read(event('UID:1', 'DTSTART:20261120T100000Z', 'SUMMARY:a\\nb\u202Ec', 'ATTENDEE;CN="x\u0000y":mailto:a@b.c')).entries;
+    expect(entry!.summary).to.equal('a bc');
+  });
+  it('refuses what is no calendar', () => {
+    expect(() => readCalendar('Just text.', span)).to.throw('notCalendar');
+    expect(() => readCalendar('', span)).to.throw('notCalendar');
+  });
+});

@@ -1,0 +1,117 @@
+import ICAL from 'ical.js';
+import { calendarParts, type CalendarPart } from './calendar-parts.ts';
+import type { Agenda, Entry, Occurrence, Span } from './calendar-model.ts';
+import { instantOf, knowsZone } from './instant.ts';
+import { readEntry } from './read-entry.ts';
+
+/** `turns` are steps of one rule; most of what repeats since 1970 every day is within them. */
+const bounds = { occurrences: 50_000, turns: 25_000, finite: 400, within: 2000, invalid: 100 };
+
+interface Read {
+  part: CalendarPart;
+  component: ICAL.Component;
+}
+
+/** Reads a calendar file; a part that is broken is named and left out. Throws where the text is no calendar. */
+export function readCalendar(text: string, span?: Span): Agenda {
+  const { found, head, parts, cut } = calendarParts(text);
+  if (!found) throw new Error('notCalendar');
+  const agenda: Agenda = { name: nameOf(head), entries: [], occurrences: [], invalid: [], cut, unknownZones: [] };
+  const calendar = new ICAL.Component(['vcalendar', [], []]);
+  const read: Read[] = [];
+  for (const part of parts) {
+    if (!['VEVENT', 'VTODO', 'VTIMEZONE'].includes(part.kind)) continue;
+    attempt(part, agenda, () => {
+      const component = new ICAL.Component(ICAL.parse(part.text) as [string, unknown[], unknown[]]);
+      calendar.addSubcomponent(component);
+      if (part.kind !== 'VTIMEZONE') read.push({ part, component });
+    });
+  }
+  const changes = Map.groupBy(read.filter(({ component }) => component.hasProperty('recurrence-id')), ({ component }) => String(component.getFirstPropertyValue('uid') ?? ''));
+  const uids = new Set(read.filter(({ component }) => !component.hasProperty('recurrence-id')).map(({ component }) => String(component.getFirstPropertyValue('uid') ?? '')));
+  for (const { part, component } of read) {
+    const uid = String(component.getFirstPropertyValue('uid') ?? '');
+    // A change to what repeats is shown where that stands, or alone where it came alone.
+    if (component.hasProperty('recurrence-id') && uids.has(uid) && span) continue;
+    attempt(part, agenda, () => {
+      if (part.kind === 'VTODO') addTodo(component, agenda);
+      else addEvent(component, (changes.get(uid) ?? []).map((one) => one.component), agenda, span);
+    });
+  }
+  agenda.occurrences.sort((a, b) => (a.start ?? Infinity) - (b.start ?? Infinity) || Number(b.allDay) - Number(a.allDay) || a.entry - b.entry);
+  return agenda;
+}
+
+function attempt(part: CalendarPart, agenda: Agenda, work: () => void): void {
+  try {
+    work();
+  } catch {
+    const own = /^SUMMARY[^:\r\n]*:(.{1,80})/im.exec(part.text)?.[1]?.replaceAll(/\\([,;\\])/g, '$1').trim();
+    if (agenda.invalid.length < bounds.invalid) agenda.invalid.push(own || `${part.kind}, ${part.line}`);
+  }
+}
+
+const nameOf = (head: readonly string[]): string => (head.map((line) => /^X-WR-CALNAME[^:]*:(.*)$/i.exec(line)?.[1]).find((name) => name !== undefined) ?? '').replaceAll(/\\([,;\\])/g, '$1').trim().slice(0, 200);
+
+function addTodo(component: ICAL.Component, agenda: Agenda): void {
+  const due = (component.getFirstPropertyValue('due') ?? component.getFirstPropertyValue('dtstart')) as ICAL.Time | null;
+  const at = due ? instantOf(due, zoneOf(component, component.hasProperty('due') ? 'due' : 'dtstart', agenda)) : undefined;
+  add(agenda, readEntry(component, 'todo'), [{ start: at, end: undefined, allDay: due?.isDate ?? false }]);
+}
+
+function addEvent(component: ICAL.Component, exceptions: readonly ICAL.Component[], agenda: Agenda, span: Span | undefined): void {
+  const event = new ICAL.Event(component, { exceptions: [...exceptions] });
+  const zone = zoneOf(component, 'dtstart', agenda);
+  if (!event.startDate) throw new Error('An event needs a start.');
+  const when = (start: ICAL.Time, end: ICAL.Time): Omit<Occurrence, 'entry'> => ({ start: instantOf(start, zone), end: instantOf(end, zone), allDay: start.isDate });
+  const entry = readEntry(component, 'event');
+  if (!span || !event.isRecurring()) return add(agenda, entry, [when(event.startDate, event.endDate)]);
+  const within: Omit<Occurrence, 'entry'>[] = [];
+  const all: Omit<Occurrence, 'entry'>[] = [];
+  const changed: { component: ICAL.Component; occurrence: Omit<Occurrence, 'entry'> }[] = [];
+  const turns = event.iterator();
+  let ended = false;
+  for (let turn = 0; turn < bounds.turns; turn++) {
+    const next = turns.next() as ICAL.Time | null | undefined;
+    if (!next) {
+      ended = true;
+      break;
+    }
+    const details = event.getOccurrenceDetails(next);
+    const occurrence = when(details.startDate, details.endDate);
+    if (details.item.component !== component) {
+      changed.push({ component: details.item.component, occurrence });
+      continue;
+    }
+    if (all.length <= bounds.finite) all.push(occurrence);
+    if (occurrence.start! > span.to) {
+      if (all.length > bounds.finite) break;
+      continue;
+    }
+    if ((occurrence.end ?? occurrence.start!) >= span.from && within.length < bounds.within) within.push(occurrence);
+  }
+  // What ends after a while is shown whole; of what goes on, what lies near today, or else how it began.
+  const shown = ended && all.length <= bounds.finite ? all : within.length > 0 ? within : all.slice(0, 1);
+  add(agenda, entry, shown);
+  for (const one of changed) add(agenda, readEntry(one.component, 'event'), [one.occurrence]);
+}
+
+function add(agenda: Agenda, entry: Entry, occurrences: readonly Omit<Occurrence, 'entry'>[]): void {
+  const at = agenda.entries.push(entry) - 1;
+  for (const occurrence of occurrences) {
+    if (occurrence.start !== undefined && !Number.isFinite(occurrence.start)) throw new Error('This is no time.');
+    if (agenda.occurrences.length >= bounds.occurrences) {
+      agenda.cut = true;
+      return;
+    }
+    agenda.occurrences.push({ entry: at, ...occurrence });
+  }
+}
+
+/** The name of a time zone that the file names and does not describe. */
+function zoneOf(component: ICAL.Component, name: string, agenda: Agenda): string | undefined {
+  const tzid = component.getFirstProperty(name)?.getParameter('tzid');
+  if (typeof tzid !== 'string' || component.getTimeZoneByID(tzid)) return undefined;
+  if (!knowsZone(tzid) && !agenda.unknownZones.includes(tzid)) agenda.unknownZones.push(tzid);
+  return tzid;
+}
