@@ -17,17 +17,17 @@ export interface ReadAgenda {
  * Reads in a worker. A rule may be written so that it never comes to its next day: then the worker is ended, and another reads
  * each entry once. Where workers are refused nothing is repeated at all, since nobody could end it there.
  */
-export async function readInTime(bytes: Uint8Array, span: Span, signal: AbortSignal): Promise<ReadAgenda> {
-  return (await once(bytes, span, signal)) ?? { agenda: (await once(bytes, undefined, signal))!.agenda, repeated: false };
+export async function readInTime(bytes: Uint8Array, span: Span, signal: AbortSignal, repeating = patience): Promise<ReadAgenda> {
+  return (await once(bytes, span, signal, repeating)) ?? { agenda: (await once(bytes, undefined, signal, patience))!.agenda, repeated: false };
 }
 
-async function once(bytes: Uint8Array, span: Span | undefined, signal: AbortSignal): Promise<ReadAgenda | undefined> {
+async function once(bytes: Uint8Array, span: Span | undefined, signal: AbortSignal, most: number): Promise<ReadAgenda | undefined> {
   const link = await startEngine<CalendarEngine>('calendar');
   let late = false;
   const timer = setTimeout(() => {
     late = true;
     link.close();
-  }, patience);
+  }, most);
   const end = () => link.close();
   signal.addEventListener('abort', end, { once: true });
   try {

@@ -7,10 +7,6 @@ export const styles = css`
     padding: 0 calc(var(--_space) * 4) calc(var(--_space) * 4);
     overflow: auto;
   }
-  section {
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 90px;
-  }
   h2 {
     position: sticky;
     inset-block-start: 0;
