@@ -118,6 +118,8 @@ export class McpCanvas extends LitElement implements SessionHost {
   @property() remember = '';
   /** The page's address leads to the artifact that is looked at (`artifact` and `version` in the fragment), and back: opt in where the host leaves the fragment free. */
   @property({ attribute: 'deep-links', type: Boolean }) deepLinks = false;
+  /** The address of a page of the host's own origin that loads the kit: with it a file can be opened alone in a window. */
+  @property({ attribute: 'pop-out' }) popOut = '';
   /** `auto`: on a screen under 640 px it lies over the page, as a sheet from below; `inline`: it always stays where the host put it. */
   @property({ reflect: true }) placement: 'auto' | 'inline' = 'auto';
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Artifact, JsonValue, StreamEvent } from '@mcp-canvas/contract';
+import type { Localize } from '../localization/localize.ts';
 import type { Say } from '../styles/icon-button.ts';
 import { newest, versionsOf } from '../store/artifacts.ts';
 import { artifactIdOf, artifactKey } from '../store/keys.ts';
@@ -25,9 +26,13 @@ export interface PanelSurroundings {
   /** Where the reader was in each artifact, also of tabs that are no longer kept in the page. */
   positions: Map<string, JsonValue>;
   say: Say;
+  sayOut: Localize<'isOut' | 'bringBack'>;
   idOf(key: TabKey): string;
   /** The code for dashboards, once it is loaded. */
   dashboard(): typeof DashboardPanel | undefined;
+  /** The tab whose file is in a window of its own. */
+  out: TabKey | undefined;
+  bringBack(): void;
 }
 
 /** The content of one tab; it stays in the page, out of sight, while another tab is looked at. */
@@ -42,10 +47,18 @@ export function panel(state: CanvasState, tab: Tab, shown: boolean, around: Pane
 function content(state: CanvasState, { key, version }: Tab, around: PanelSurroundings): TemplateResult | typeof nothing {
   const versions = versionsOf(state.artifacts, artifactIdOf(key) ?? '');
   const artifact = newest(versions);
+  if (artifact && around.out === key) return html`<div class="cover"><p role="status">${around.sayOut('isOut')}</p><button class="button" @click=${() => around.bringBack()}>${around.sayOut('bringBack')}</button></div>`;
   if (artifact) return file(artifact, versions, version, around);
   const dashboard = state.dashboards[key];
   if (dashboard) return around.dashboard()?.dashboardPanel(dashboard, around) ?? nothing;
   return html`<div class="cover"><p>${around.say('noView')}</p></div>`;
+}
+
+/** What a window of its own shows of a tab. */
+export function fileOf(state: CanvasState, { key, version }: Tab, around: PanelSurroundings): TemplateResult | typeof nothing {
+  const versions = versionsOf(state.artifacts, artifactIdOf(key) ?? '');
+  const artifact = newest(versions);
+  return artifact ? file(artifact, versions, version, around) : nothing;
 }
 
 function file(artifact: Artifact, versions: readonly Artifact[], version: number | undefined, around: PanelSurroundings): TemplateResult {

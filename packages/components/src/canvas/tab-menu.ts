@@ -10,6 +10,8 @@ export interface TabMenuActions {
   arrange(next: CanvasState): void;
   /** Widens the pane of a tab by a step, or narrows it. */
   resize(step: 1 | -1): void;
+  /** Opens the file of a tab in a window of its own; absent where there is no page for it. */
+  popOut?: (() => void) | undefined;
 }
 
 /** Everything that can be done with a tab, also what a drag does (WCAG 2.2, 2.5.7). */
@@ -29,6 +31,7 @@ export function tabMenu(state: CanvasState, key: TabKey, say: Localize<Workspace
     arranges('later', stepTab(state, key, 1)),
     arranges('moveTab', moveOver(state, key)),
     ...(hasTwoPanes(state) ? sizes : []),
+    ...(actions.popOut ? [{ label: say('popOut'), apart: true, press: actions.popOut }] : []),
   ];
 }
 

@@ -23,7 +23,9 @@ import { focusTab } from './focus-tab.ts';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
 import { asksForAll, asksForKeys } from './asked-dialogs.ts';
 import { Menu } from './menu.ts';
-import { panel, type PanelSurroundings } from './panel.ts';
+import { artifactIdOf } from '../store/keys.ts';
+import { fileOf, panel, type PanelSurroundings } from './panel.ts';
+import type { PopOut } from './pop-out.ts';
 import type { Session } from './session.ts';
 import { StripFit } from './strip-fit.ts';
 import { TabDrag } from './tab-drag.ts';
@@ -37,7 +39,7 @@ export { styles } from './workspace-styles.ts';
 
 /** What the workspace gets from its canvas. */
 export interface WorkspaceCanvas {
-  element: LitElement & Pick<PanelSurroundings, 'theme' | 'viewers' | 'headers' | 'credentials' | 'allowedOrigins'> & { open: boolean; placement: string; downloadAll(): Promise<void>; dispatch(event: StreamEvent): void };
+  element: LitElement & Pick<PanelSurroundings, 'theme' | 'viewers' | 'headers' | 'credentials' | 'allowedOrigins'> & { open: boolean; placement: string; popOut: string; downloadAll(): Promise<void>; dispatch(event: StreamEvent): void };
   session: Pick<Session, 'apiBase' | 'sessionId' | 'frame'>;
   language: Localization;
   state(): CanvasState;
@@ -65,6 +67,8 @@ export class Workspace {
   #dialog: DialogsPart.DialogName | undefined;
   #dialogs: DialogsPart.Dialogs | undefined;
   readonly #back: BackCloses;
+  /** The file that is in a window of its own. */
+  #out: { key: TabKey; window?: PopOut } | undefined;
 
   constructor(canvas: WorkspaceCanvas) {
     const { element, language, state } = canvas;
@@ -83,11 +87,12 @@ export class Workspace {
     });
     this.#announcer = new Announcer(element, emptyState, () => ({ state: state(), locale: language.locale, say: language.say }));
     element.addController(new StripFit(element));
-    element.addController({ hostUpdated: () => this.#updated(), hostDisconnected: () => this.#back.follow(false) });
+    element.addController({ hostUpdated: () => this.#updated(), hostDisconnected: () => void (this.#back.follow(false), this.#out?.window?.close()) });
   }
 
   /** Another session. */
   reset(): void {
+    this.#out?.window?.close();
     this.#warm = new WarmTabs();
     this.#menu.close(false);
     this.#announcer.reset(emptyState);
@@ -157,7 +162,7 @@ export class Workspace {
     const { apiBase, sessionId } = session;
     const sibling = (name: string) => findArtifact(state.artifacts, name);
     const idOf = (key: TabKey) => this.#warm.idOf(key);
-    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame: session.frame(allowedOrigins), sibling, positions: positions(), dispatch: (event) => element.dispatch(event), show: (key) => this.#showAndFocus(key), say: language.say, dashboard, idOf };
+    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame: session.frame(allowedOrigins), sibling, positions: positions(), dispatch: (event) => element.dispatch(event), show: (key) => this.#showAndFocus(key), say: language.say, sayOut: this.#say, dashboard, idOf, out: this.#out?.key, bringBack: () => this.#out?.window?.close() };
   }
 
   get #say(): Localize<WorkspaceString> {
@@ -186,6 +191,8 @@ export class Workspace {
     const dialog = element.renderRoot.querySelector<HTMLDialogElement>('.keys, .find-all');
     if (dialog && !dialog.open) dialog.showModal();
     const now = state();
+    if (this.#out && !now.tabs.some(({ key }) => key === this.#out?.key)) this.#out.window?.close();
+    else this.#out?.window?.draw();
     this.#back.follow(now.open && this.#overlaid);
     // A canvas that is closed has the screen no longer.
     if (!now.open) leaveFullScreen(element);
@@ -205,9 +212,48 @@ export class Workspace {
       tabMenu(this.#canvas.state(), key, this.#say, {
         close: (keys) => this.#close(keys),
         arrange: (next) => this.#arrange(next),
+        popOut: this.#canvas.element.popOut && artifactIdOf(key) !== undefined ? () => void this.#popOut(key) : undefined,
         resize: (step) => this.#divider.nudge(ratioOf(this.#canvas.state()), step),
       });
     this.#menu.open({ label, opener: tab, items });
+  }
+
+  /** Opens the file of a tab in a window of its own; one at a time. */
+  async #popOut(key: TabKey): Promise<void> {
+    const { element, language, state } = this.#canvas;
+    if (this.#out?.key === key) return this.#out.window?.focus();
+    this.#out?.window?.close();
+    for (const viewer of element.renderRoot.querySelectorAll('mcp-artifact-viewer')) viewer.keepPosition();
+    const out: { key: TabKey; window?: PopOut } = (this.#out = { key });
+    const back = () => {
+      if (this.#out === out) this.#out = undefined;
+      element.requestUpdate();
+      this.#tabs.focus(state().pane);
+    };
+    element.requestUpdate();
+    try {
+      const { PopOut } = await import('./pop-out.ts');
+      const tab = () => state().tabs.find((one) => one.key === key) ?? { key, pane: 0 as const };
+      out.window = await PopOut.open({
+        element,
+        title: tabLabel(state(), key),
+        locale: language.locale,
+        rightToLeft: language.rightToLeft,
+        // Viewers of the host's own are elements of this page: the other one loads those that it knows.
+        draw: () => html`${fileOf(state(), tab(), { ...this.#surroundings(state()), viewers: [] })}`,
+        told: (event) => this.#told(event as CustomEvent<never>),
+        gone: back,
+      }, new URL(element.popOut, document.baseURI));
+    } catch {
+      back();
+      element.dispatch({ type: 'system_message', message: this.#say('noWindow'), subtype: 'warning', id: `window:${Date.now()}`, at: new Date().toISOString(), session_id: this.#canvas.session.sessionId ?? '' });
+    }
+  }
+
+  /** Tells again in the canvas what was told in the window. */
+  #told(event: CustomEvent<never>): void {
+    const again = new CustomEvent(event.type, { detail: event.detail, bubbles: true, composed: true, cancelable: true });
+    if (!this.#canvas.element.renderRoot.querySelector('.canvas')?.dispatchEvent(again)) event.preventDefault();
   }
 
   #openList(pane: PaneNumber): void {

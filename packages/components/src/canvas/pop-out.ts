@@ -1,0 +1,84 @@
+import { nothing, render, type TemplateResult } from 'lit';
+import { tokens } from '../styles/tokens.ts';
+import { openApart, type OutWindow } from './out-window.ts';
+
+export interface PopOutHost {
+  /** Whose look and language the window takes over. */
+  element: HTMLElement;
+  title: string;
+  locale: string;
+  rightToLeft: boolean;
+  /** Draws what the window shows. */
+  draw(): TemplateResult;
+  /** Takes what the viewer in the window tells, as if it were told in the canvas. */
+  told(event: Event): void;
+  /** The window is gone: by the reader, or with the canvas. */
+  gone(): void;
+}
+
+/** What a viewer tells its canvas by bubbling. */
+const tells = ['mcp-artifact-version', 'mcp-artifact-download', 'mcp-viewer-error'] as const;
+const publicTokens = [...new Set(tokens.cssText.match(/--mcp-[\w-]+/g))];
+
+/**
+ * One file alone in a window. What is drawn there belongs to a page of the host's own, loaded as every page is; a tool's output
+ * gets no more than it has in the canvas: the same viewers, the same sandboxes.
+ */
+export class PopOut {
+  readonly #host: PopOutHost;
+  readonly #window: OutWindow;
+  readonly #leaving = new AbortController();
+
+  private constructor(host: PopOutHost, out: OutWindow) {
+    this.#host = host;
+    this.#window = out;
+    const { signal } = this.#leaving;
+    // Closed, reloaded or led elsewhere: each brings the file back.
+    out.view.addEventListener('pagehide', () => this.close(), { signal });
+    addEventListener('pagehide', () => this.close(), { signal });
+    for (const name of tells) out.view.document.body.addEventListener(name, (event) => host.told(event), { signal });
+    this.#dress();
+    this.draw();
+  }
+
+  static async open(host: PopOutHost, page: URL): Promise<PopOut> {
+    return new PopOut(host, await openApart(page));
+  }
+
+  /** Draws anew; elements are made in the window's own realm. */
+  draw(): void {
+    const { document } = this.#window.view;
+    render(this.#host.draw(), document.body, { creationScope: document });
+  }
+
+  /** The keyboard goes to the window. */
+  focus(): void {
+    this.#window.view.focus();
+  }
+
+  /** Keeps the reader's place and closes the window. */
+  close(): void {
+    if (this.#leaving.signal.aborted) return;
+    this.#leaving.abort();
+    const { view, close } = this.#window;
+    (view.document.querySelector('mcp-artifact-viewer') as { keepPosition?(): void } | null)?.keepPosition?.();
+    render(nothing, view.document.body);
+    close();
+    this.#host.gone();
+  }
+
+  /** The host's tokens, colours and language. */
+  #dress(): void {
+    const { element, title, locale, rightToLeft } = this.#host;
+    const { view } = this.#window;
+    const { document } = view;
+    const look = getComputedStyle(element);
+    document.title = title;
+    document.documentElement.lang = locale;
+    document.documentElement.dir = rightToLeft ? 'rtl' : 'ltr';
+    const rules = new view.CSSStyleSheet();
+    rules.replaceSync('html, body { margin: 0; block-size: 100%; overflow: hidden } mcp-artifact-viewer { display: block; block-size: 100% }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
+    for (const name of [...publicTokens, 'color-scheme']) document.documentElement.style.setProperty(name, look.getPropertyValue(name));
+  }
+}
