@@ -127,6 +127,10 @@ const own = css`
   .panel[data-pane='1'] {
     grid-area: other;
   }
+  /* What stands in place of a file takes the room of one. */
+  .panel > .cover {
+    grid-area: auto;
+  }
   .bar[data-pane='1'] {
     grid-area: second;
   }
