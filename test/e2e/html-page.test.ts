@@ -42,7 +42,8 @@ suite('a page of a tool, in the hands of its reader', () => {
 
   test('the place, the device and the source are kept across tabs and the full screen', async () => {
     const bench = await open();
-    const end = await atTheEnd(bench);
+    // Not at the end: a higher view, as the full screen's, would show what stands before it.
+    await (await inner(bench.page)).evaluate(() => scrollTo(0, 3000));
     await press(bench, 'phone');
     await eventually('a narrow page', async () => (await (await inner(bench.page)).evaluate(() => innerWidth)) === 390);
     const narrow = await top(bench.page);
@@ -50,7 +51,7 @@ suite('a page of a tool, in the hands of its reader', () => {
     await bench.reader.sees('Something else');
     await bench.showTab('long.html');
     await eventually('the place', async () => (await top(bench.page)) === narrow, { last: () => top(bench.page) });
-    assert.ok(narrow >= end - 1000, 'the width of a phone leads nowhere else');
+    assert.ok(narrow >= 2000, 'the width of a phone leads nowhere else');
     await bench.page.$eval('mcp-canvas', (canvas) => canvas.requestFullscreen().catch(() => canvas.toggleAttribute('data-maximised', true)));
     assert.equal(await top(bench.page), narrow);
     assert.equal(await (await inner(bench.page)).evaluate(() => innerWidth), 390);
