@@ -5,6 +5,7 @@ import { Footnotes } from './footnotes.ts';
 import { readFrontMatter, type FrontMatter } from './front-matter.ts';
 import { mathSyntax } from './math-syntax.ts';
 import { batches, partsOf } from './pieces.ts';
+import { headOf } from './text-head.ts';
 
 /** A heading of the text, for its table of contents. */
 export interface Heading {
@@ -30,12 +31,20 @@ export function makeMarkdownEngine() {
       const { head, body } = readFrontMatter(source);
       return { ...(head && { head }), ...renderBody(body) };
     },
+    /** The first pieces of a long text, as `render` will most likely make them; undefined where they are not to be had alone. */
+    begin(source: string): MarkdownPage | undefined {
+      const { head, body } = readFrontMatter(source);
+      const { source: first, end } = headOf(body);
+      const page = renderBody(first, end);
+      return page.pieces.length === 0 ? undefined : { ...(head && { head }), ...page };
+    },
   };
 }
 
 export type MarkdownEngine = ReturnType<typeof makeMarkdownEngine>;
 
-function renderBody(source: string): Omit<MarkdownPage, 'head'> {
+/** With `end`, only pieces that end before that character, and no notes: the next piece would be another one in the whole text. */
+function renderBody(source: string, end?: number): Omit<MarkdownPage, 'head'> {
   const seen = new Map<string, number>();
   const headings: Heading[] = [];
   const notes = new Footnotes();
@@ -59,9 +68,14 @@ function renderBody(source: string): Omit<MarkdownPage, 'head'> {
   });
   const lexed = marked.lexer(source);
   const render = (tokens: Token[]): string => marked.parser(Object.assign(tokens, { links: lexed.links }) as never);
-  const pieces = [...batches(lexed.flatMap(partsOf))].map(render);
-  pieces.push(...notes.pieces(render));
-  return { pieces, headings };
+  const shown = [...batches((end === undefined ? lexed : tokensBefore(lexed, end)).flatMap(partsOf))];
+  if (end !== undefined) return { pieces: shown.slice(0, -1).map(render), headings };
+  return { pieces: [...shown.map(render), ...notes.pieces(render)], headings };
+}
+
+function tokensBefore(tokens: readonly Token[], end: number): Token[] {
+  let at = 0;
+  return tokens.filter(({ raw }) => (at += raw.length) <= end);
 }
 
 /** What a heading says, without its markup. */

@@ -8,6 +8,7 @@ import { controls } from '../../styles/controls.ts';
 import { diagramStyles } from '../diagram/diagram-styles.ts';
 import { mathStyles } from '../math/math-styles.ts';
 import { markupLayout } from '../markup-layout.ts';
+import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
@@ -74,7 +75,7 @@ export class McpMarkdownViewer extends ViewerElement {
     load: () => import('./markdown-paper.ts'),
     // The browser prints the text as it lies here: all of it is there.
     atHand: () => undefined,
-    whole: async ({ markdownPaper, sourcePaper }, signal) => {
+    whole: async ({ markdownPaper, sourcePaper }, signal): Promise<Paper> => {
       const title = this.artifact.title ?? this.artifact.name;
       if (this.plain || this.showsSource) return sourcePaper(title, this.text, this.context.locale);
       await this.#whole;
@@ -98,9 +99,13 @@ export class McpMarkdownViewer extends ViewerElement {
   protected override async open(signal: AbortSignal): Promise<void> {
     const text = await this.content.text(signal);
     signal.throwIfAborted();
-    const page = await renderMarkdown(text, signal);
+    const { begun, whole } = renderMarkdown(text, signal);
+    const first = this.#artifact !== this.artifact.id;
+    // A new version changes what is shown once, when all of it is known.
+    const early = first ? await begun : undefined;
+    const page = early ?? (await whole);
     signal.throwIfAborted();
-    if (this.#artifact !== this.artifact.id) {
+    if (first) {
       this.#allowed = [];
       this.#pieces.forget();
       this.contentsOpen = undefined;
@@ -108,15 +113,30 @@ export class McpMarkdownViewer extends ViewerElement {
     this.#artifact = this.artifact.id;
     this.#signal = signal;
     this.text = text;
+    await this.#show(page, signal);
+    this.#watchWidth();
+    this.hold(() => this.#searching.clear());
+    this.hold(() => this.#printing.stop());
+    if (!early) return this.#fillFirst(page?.pieces ?? [], signal);
+    this.#filling = true;
+    this.#searching.partial = true;
+    const filled = this.#fill(early.pieces, signal);
+    const rest = Promise.all([whole, filled]).then(async ([known]) => {
+      await this.#show(known, signal);
+      await this.#fillFirst(known?.pieces ?? [], signal);
+    });
+    // Which sets it anew, to what is left to do then.
+    this.#whole = rest.then(() => this.#whole, () => undefined);
+    await filled;
+  }
+
+  async #show(page: MarkdownPage | undefined, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
     this.page = page;
     this.plain = page === undefined;
     await this.updateComplete;
     signal.throwIfAborted();
-    this.#watchWidth();
-    this.hold(() => this.#searching.clear());
-    this.hold(() => this.#printing.stop());
     this.capabilities = [...(this.plain ? [] : ['source' as const]), 'find', 'copy', 'print'];
-    await this.#fillFirst(page?.pieces ?? [], signal);
   }
 
   /** Resolves when what is seen first is there; the rest comes while it is read. */

@@ -1,20 +1,48 @@
 import { startEngine } from '../streaming/start-engine.ts';
 import type { MarkdownEngine, MarkdownPage } from './markdown-engine.ts';
+import { isLong } from './text-head.ts';
 
 /** Milliseconds a worker may take; some texts would take it for ever. */
 const PATIENCE = 3000;
+/** And where its beginning can be read meanwhile. */
+const WITH_BEGINNING = 4 * PATIENCE;
 /** Characters that are laid out where no worker may start: there nothing can be stopped. */
 const MOST_ON_PAGE = 100_000;
 
-/** Markdown as a page of unsafe HTML; undefined when it takes too long or cannot be parsed. */
-export async function renderMarkdown(source: string, signal: AbortSignal): Promise<MarkdownPage | undefined> {
+export interface Rendering {
+  /** The first pieces of a long text, before the whole is there; undefined for a short one. */
+  begun: Promise<MarkdownPage | undefined>;
+  /** Undefined when it takes too long or cannot be parsed. */
+  whole: Promise<MarkdownPage | undefined>;
+}
+
+/** Markdown as a page of unsafe HTML. */
+export function renderMarkdown(source: string, signal: AbortSignal): Rendering {
+  const { promise: begun, resolve } = Promise.withResolvers<MarkdownPage | undefined>();
+  const whole = render(source, signal, resolve);
+  whole.finally(() => resolve(undefined)).catch(() => undefined);
+  return { begun, whole };
+}
+
+async function render(source: string, signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | undefined> {
   const link = await startEngine<MarkdownEngine>('markdown');
   try {
     signal.throwIfAborted();
     if (link.onPage && source.length > MOST_ON_PAGE) return undefined;
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));
-    return await Promise.race([link.call('render', [source]).catch(() => undefined), late]);
+    const first = isLong(source) ? await inTime(link.call('begin', [source]), PATIENCE) : undefined;
+    begun(first);
+    return await inTime(link.call('render', [source]), first ? WITH_BEGINNING : PATIENCE);
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
   } finally {
     link.close();
   }
+}
+
+function inTime<T>(work: Promise<T>, most: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('It took too long.')), most);
+    work.then(resolve, reject);
+  });
 }

@@ -1,0 +1,29 @@
+/** Characters of a long text that are made into a page before the rest: some screens of it. */
+const HEAD = 49_152;
+/** A text is long from so many characters on: a shorter one is whole before anybody sees the difference. */
+const LONG = 4 * HEAD;
+/** Definitions from the rest that the head is read with. */
+const MOST = 500;
+
+const FENCE = /^ {0,3}(?:```|~~~)/;
+const DEFINITION = /^ {0,3}\[[^\]\n]{1,200}\]:.*$/gm;
+
+/** True where the head of a text is worth to be shown alone. */
+export const isLong = (text: string): boolean => text.length > LONG;
+
+/**
+ * The head of a long text, up to a blank line outside of code (`end`, in characters), and behind it what later lines define of links
+ * and notes: the head may name them.
+ */
+export function headOf(text: string): { source: string; end: number } {
+  let end = 0;
+  let at = 0;
+  let code = false;
+  for (const line of text.slice(0, HEAD).split('\n')) {
+    if (FENCE.test(line)) code = !code;
+    else if (!code && line.trim() === '') end = at;
+    at += line.length + 1;
+  }
+  const definitions = (text.slice(end).match(DEFINITION) ?? []).slice(0, MOST);
+  return { source: [text.slice(0, end), ...definitions].join('\n\n'), end };
+}
