@@ -1,7 +1,8 @@
 import { css } from 'lit';
+import { partedName } from '../styles/parted-name.ts';
 
 /** In a line of text it is as large as the text around it, and never lower than a finger needs (WCAG 2.2, 2.5.8). */
-export const styles = css`
+const own = css`
   :host {
     display: inline-flex;
     max-inline-size: min(100%, 28em);
@@ -56,21 +57,7 @@ export const styles = css`
   }
   .name {
     flex: 0 100 auto;
-    display: flex;
-    min-inline-size: 0;
     font-weight: 500;
-    white-space: pre;
-  }
-  .start {
-    min-inline-size: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  .end {
-    flex: none;
-    min-inline-size: 0;
-    max-inline-size: 100%;
-    overflow: hidden;
   }
   .about {
     flex: 0 1 auto;
@@ -145,3 +132,5 @@ export const styles = css`
     }
   }
 `;
+
+export const styles = css`${partedName}${own}`;
