@@ -70,6 +70,12 @@ export const controls = css`
   .field::placeholder {
     color: var(--_text-muted);
   }
+  /* Nobody presses paper. */
+  @media print {
+    .button {
+      display: none;
+    }
+  }
 `;
 
 /** Line drawings of `icons.ts`, and the ring that turns while something is awaited. */

@@ -58,9 +58,4 @@ export const pageBarStyles = css`
     font-size: var(--_font-size-small);
     font-variant-numeric: tabular-nums;
   }
-  @media print {
-    .page-bar {
-      display: none;
-    }
-  }
 `;
