@@ -58,4 +58,9 @@ export const pageBarStyles = css`
     font-size: var(--_font-size-small);
     font-variant-numeric: tabular-nums;
   }
+  @media print {
+    .page-bar {
+      display: none;
+    }
+  }
 `;
