@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import 'axe-core';
+import type { AxeResults } from 'axe-core';
 import type { Artifact } from '@mcp-canvas/contract';
 import { catchPrint } from '../printing/catch-print.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
@@ -145,4 +147,23 @@ describe('a comparison on paper', () => {
     dispatchEvent(new Event('afterprint'));
     expect(sheet()).to.equal('');
   });
+});
+
+describe('a comparison for everybody', () => {
+  const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"><rect width="9" height="9"/></svg>`;
+  for (const [name, mime, old, fresh] of [
+    ['a.txt', 'text/plain', lines(30), `${lines(30)}\nmore`],
+    ['a.csv', 'text/csv', 'id,name\n1,x', 'id,name\n1,y'],
+    ['a.json', 'application/json', '{"a":1}', '{"a":2}'],
+    ['a.svg', 'image/svg+xml', picture(20), picture(30)],
+  ] as const) {
+    it(`of ${mime} has no fault that axe finds, with one column as with two`, async () => {
+      for (const width of [900, 390]) {
+        const viewer = await compare(old, fresh, { name, mime, width });
+        await until(() => viewer.shadowRoot!.querySelector('.row .text, .frame img') !== null);
+        const { violations } = await (globalThis as unknown as { axe: { run(node: Node, options: object): Promise<AxeResults> } }).axe.run(viewer, { resultTypes: ['violations'], rules: { region: { enabled: false } } });
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).to.deep.equal([]);
+      }
+    });
+  }
 });
