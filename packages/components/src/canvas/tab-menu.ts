@@ -26,12 +26,12 @@ export function tabMenu(state: CanvasState, key: TabKey, say: Localize<Workspace
     { label: say('close'), press: () => actions.close([key]) },
     { label: say('closeOthers'), disabled: others.length === 0, press: () => actions.close(others) },
     { label: say('closeAll'), disabled: all.length === 0, press: () => actions.close(all) },
+    ...(actions.popOut ? [{ label: say('popOut'), apart: true, press: actions.popOut }] : []),
     { ...arranges(tab.pinned ? 'unpin' : 'pin', pinTab(state, key, !tab.pinned)), apart: true },
     arranges('earlier', stepTab(state, key, -1)),
     arranges('later', stepTab(state, key, 1)),
     arranges('moveTab', moveOver(state, key)),
     ...(hasTwoPanes(state) ? sizes : []),
-    ...(actions.popOut ? [{ label: say('popOut'), apart: true, press: actions.popOut }] : []),
   ];
 }
 
