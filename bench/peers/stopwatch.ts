@@ -4,6 +4,8 @@ import type { Watched } from './contest.ts';
 export interface Clocked {
   /** Until the frame that shows the first screen. */
   firstPaint: number;
+  /** Of that, what came after the page first asked for the file: the rest is scripts. */
+  afterAsking: number;
   /** Until the whole file was read. */
   whole: number;
   /** From the wish to see the end until the frame that shows it. */
@@ -54,6 +56,7 @@ export function stopwatch(watched: Watched, viewer: string | undefined): void {
     });
   window.clocked = (async () => {
     const firstPaint = await until(watched.shown);
+    const asked = Math.min(...performance.getEntriesByType('resource').filter(({ name }) => name.includes('/files/')).map(({ startTime }) => startTime));
     const whole = watched.whole ? await until(watched.whole) : firstPaint;
     await pause(1000);
     const wish = performance.now();
@@ -61,6 +64,6 @@ export function stopwatch(watched: Watched, viewer: string | undefined): void {
     jump();
     const end = await until(watched.ended, jump);
     await pause(500);
-    return { firstPaint, whole, jump: end - wish, blocking: tasks.reduce((sum, task) => sum + task - 50, 0), longestTask: Math.max(0, ...tasks) };
+    return { firstPaint, afterAsking: firstPaint - asked, whole, jump: end - wish, blocking: tasks.reduce((sum, task) => sum + task - 50, 0), longestTask: Math.max(0, ...tasks) };
   })();
 }
