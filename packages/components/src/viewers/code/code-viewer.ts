@@ -4,6 +4,7 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { Printing } from '../printing/printing.ts';
+import { readRange } from '../streaming/ranges-ahead.ts';
 import { encodingNames, type Encoding } from '../streaming/text-decoding.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult, Places } from '../viewer.ts';
@@ -64,8 +65,9 @@ export class McpCodeViewer extends ViewerElement {
     return text;
   }
   async #showSections(size: number, signal: AbortSignal): Promise<ShownText> {
-    const { SectionStore, SectionedText } = await import('./sections/index.ts');
-    const store = await SectionStore.open(this.content, size, this.sizes, this.#encoding, signal);
+    const head = readRange(this.content, { start: 0, end: Math.min(size, this.sizes.section + this.sizes.edge) }, signal);
+    const [{ SectionStore, SectionedText }, bytes] = await Promise.all([import('./sections/index.ts'), head]);
+    const store = SectionStore.open(this.content, size, this.sizes, this.#encoding, bytes);
     return this.#take(new SectionedText(store, await this.#options(signal)));
   }
   #take<Text extends ShownText>(text: Text): Text {

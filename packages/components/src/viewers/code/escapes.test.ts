@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { Escapes } from './escapes.ts';
+import { Escapes, withoutEscapes } from './escapes.ts';
 
 const taken = (...pieces: string[]) => {
   const escapes = new Escapes();
@@ -49,5 +49,11 @@ describe('escape sequences', () => {
     const { escapes, text } = taken(...Array.from({ length: 1000 }, (_, nth) => `\x1b[3${nth % 8}mx\x1b[0m\n`.repeat(500)));
     expect([escapes.count, text.length]).to.deep.equal([1_000_000, 1_000_000]);
     expect([...escapes.runs(999_998, 1_000_000)]).to.deep.equal([[0, 1, { foreground: 7 }]]);
+  });
+  it('are taken out alike by who wants the text alone', () => {
+    const parts = fc.constantFrom('\x1b[31m', '\x1b[', '\x1b]0;title\x07', '\x1b]0;', '\x1b', 'm', 'text', '\n', '\x9b1m', '\x1b(B');
+    fc.assert(fc.property(fc.array(parts, { maxLength: 12 }), (some) => {
+      expect(withoutEscapes(some.join(''))).to.equal(taken(some.join('')).text);
+    }));
   });
 });

@@ -12,6 +12,13 @@ const begun = /(?:\x1b\[|\x9b)[0-?]{0,256}[ -/]{0,16}$|(?:\x1b\]|\x9d)[^\x07\x1b
 /** As long as the longest of them. */
 const longest = 4100;
 
+/** A whole text without its sequences, for those who do not ask what they said; what the end cuts off stays, as in `Escapes`. */
+export function withoutEscapes(text: string): string {
+  if (!/[\x1b\x9b\x9d]/.test(text)) return text;
+  const end = text.length - (begun.exec(text.slice(-longest))?.[0].length ?? 0);
+  return text.slice(0, end).replace(sequences, '') + text.slice(end);
+}
+
 /** Takes the escape sequences out of a text as it arrives, and remembers where each stood and how text looks after it. */
 export class Escapes {
   readonly #places = new Growing();

@@ -4,6 +4,7 @@ import type { CodeEngine } from '../code-engine.ts';
 import { Highlighter } from '../highlighter.ts';
 import { LineDrawing, type LineMetrics } from '../line-drawing.ts';
 import { LogInk } from '../log-ink.ts';
+import type { Match, MatchMarks } from '../match-marks.ts';
 import { WrappedLayout } from '../row-layout.ts';
 import type { SectionWindow, Spot } from './section-window.ts';
 
@@ -17,6 +18,14 @@ export interface LaidOptions {
   engine: RenewableEngine<CodeEngine>;
   /** Draws with the next frame. */
   request: () => void;
+}
+
+/** What was found, by sections. */
+export interface SectionMatches {
+  /** The matches that touch the units `from` to `to` of a section. */
+  within(section: number, from: number, to: number): Iterable<Match>;
+  /** The one that the reader is at. */
+  readonly current: Spot | undefined;
 }
 
 /** The rows of a window of sections: their layout, drawing and colours. */
@@ -62,6 +71,19 @@ export class LaidSections {
   /** `origin`: the pixel of the whole that the first row stands at. */
   draw(seen: Seen, origin: number, metrics: LineMetrics): void {
     this.drawing.draw({ ...seen, top: seen.top - origin }, metrics);
+  }
+
+  /** Paints the matches among the rows that are drawn. */
+  showMatches(marks: MatchMarks, matches: SectionMatches): void {
+    const { current } = matches;
+    const at = current && this.window.has(current) ? this.window.unitOf(current.section) + current.unit : undefined;
+    marks.show(this.drawing, this.window.document, (from, to) => this.#within(matches, from, to), at);
+  }
+  *#within(matches: SectionMatches, from: number, to: number): Generator<Match> {
+    for (let section = this.window.first; section <= this.window.last; section++) {
+      const base = this.window.unitOf(section);
+      for (const match of matches.within(section, from - base, to - base)) yield { from: match.from + base, to: match.to + base };
+    }
   }
 
   /** Colours the window anew, in the engine that runs now. */

@@ -1,4 +1,4 @@
-import { Escapes } from '../escapes.ts';
+import { withoutEscapes } from '../escapes.ts';
 import { lineEnds } from './line-tally.ts';
 import { cutSections, type SectionCuts } from './section-cuts.ts';
 import { sectionText } from './section-text.ts';
@@ -37,11 +37,6 @@ export function scanSections({ bytes, cuts, first, last, terminal, pattern }: Se
   const expression = pattern && new RegExp(pattern.source, pattern.flags);
   return cutSections(bytes, cuts, first, last).map((section) => {
     const { text } = sectionText(section.bytes, cuts.encoding);
-    return { ...lineEnds(text), found: expression ? matchesIn(terminal ? plain(text) : text, expression) : none };
+    return { ...lineEnds(text), found: expression ? matchesIn(terminal ? withoutEscapes(text) : text, expression) : none };
   });
-}
-
-function plain(text: string): string {
-  const escapes = new Escapes();
-  return escapes.take(text) + escapes.end();
 }

@@ -4,28 +4,25 @@ import { VirtualViewport, type Seen } from '../../virtual/viewport.ts';
 import type { CodeEngine } from '../code-engine.ts';
 import { LineMeasures } from '../line-measures.ts';
 import { LineSelection } from '../line-selection.ts';
-import { MatchMarks, type Match } from '../match-marks.ts';
+import { MatchMarks } from '../match-marks.ts';
 import type { PaneParts } from '../pane-parts.ts';
 import { acrossOf } from '../reveal-columns.ts';
-import { LaidSections } from './laid-sections.ts';
-import { byteAt, heightOf, originOf, type LaidOut } from './section-rows.ts';
+import { LaidSections, type SectionMatches } from './laid-sections.ts';
+import { SectionRows } from './section-rows.ts';
 import type { SectionStore } from './section-store.ts';
-import { lastLineId, SectionWindow, type Spot } from './section-window.ts';
+import { lastLineId, windowAround, type SectionWindow, type Spot } from './section-window.ts';
 
 /** Where lines are not wrapped they are folded at so many columns: one line may be as long as the file. */
 const foldAt = 2000;
 /** Milliseconds without scrolling after which the scroll bar is put right. */
 const rest = 200;
-/** Sections that are laid out on either side of the one at the head of the view, where they are at hand. */
-const beside = 2;
 
 export interface SectionPaneOptions {
   wrap: boolean;
   language: string | undefined;
   levels: boolean;
   engine: RenewableEngine<CodeEngine>;
-  /** The matches of a section that touch its units `from` to `to`, and the one that the reader is at. */
-  matches: { within(section: number, from: number, to: number): Iterable<Match>; readonly current: Spot | undefined };
+  matches: SectionMatches;
   /** Sections came or did not come, or the reader came to the end or left it. */
   changed: () => void;
 }
@@ -42,14 +39,11 @@ export class SectionPane {
   readonly #marks = new MatchMarks();
   readonly #sizes: NextFrameSizes;
   readonly #metrics: LineMeasures;
+  readonly #rows: SectionRows;
   readonly #gone = new AbortController();
   readonly selection: LineSelection;
   #laid: LaidSections;
   #wrap: boolean;
-  #perByte = 0;
-  /** The pixel that the first laid-out row stands at. */
-  #origin = 0;
-  #height = 0;
   #settling = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #marked: Spot | undefined;
@@ -68,7 +62,8 @@ export class SectionPane {
     this.#options = options;
     this.#wrap = options.wrap;
     this.#metrics = new LineMeasures(parts);
-    this.#laid = this.#make(this.#around(0));
+    this.#rows = new SectionRows(store.cuts, this.#metrics);
+    this.#laid = this.#make(this.#around(0), true);
     this.selection = new LineSelection({
       root: parts.root,
       drawn: () => this.#laid.drawing.drawn.map((row) => ({ ...row, line: this.#laid.window.id(row.line) })),
@@ -89,7 +84,7 @@ export class SectionPane {
 
   /** What the view begins with. */
   get head(): Spot {
-    return this.#laid.spotAt(this.#headRow);
+    return this.#laid.spotAt(this.#rows.rowAt(this.#viewport.seen.top));
   }
   get left(): number {
     return this.#viewport.seen.left;
@@ -100,20 +95,19 @@ export class SectionPane {
     const run = ++this.#shows;
     const section = Math.min(Math.max(0, spot.section), this.#last);
     const asked = { ...spot, section };
-    if (!this.#isLaid(section)) {
+    if (!this.#rows.has(section)) {
       await this.#store.bring(Math.max(0, section - 1), Math.min(this.#last, section + 1), this.#gone.signal);
       if (run !== this.#shows) return false;
       this.#put(this.#make(this.#around(section)));
     }
-    const { row } = this.#metrics;
-    this.#origin = this.#viewport.seen.top - this.#laid.rowOf(asked) * row + (centred ? Math.round(this.#viewport.seen.height / 3) : 0);
+    this.#place(asked, centred ? Math.round(this.#viewport.seen.height / 3) : 0);
     this.#settle();
     this.#viewport.scrollTo({ left });
     return true;
   }
   async showEnd(): Promise<void> {
     if (!(await this.show({ section: this.#last, unit: Number.MAX_SAFE_INTEGER }))) return;
-    this.#viewport.scrollTo({ top: this.#height });
+    this.#viewport.scrollTo({ top: this.#rows.height });
     this.#heedEnd();
   }
 
@@ -121,7 +115,7 @@ export class SectionPane {
   async reveal(spot: Spot, length: number): Promise<void> {
     if (!this.#isSeen(spot) && !(await this.show(spot, { centred: true }))) return;
     const { line, unit } = this.#laid.window.place(spot);
-    const top = this.#origin + this.#laid.rowOf(spot) * this.#metrics.row;
+    const top = this.#rows.topOf(this.#laid.rowOf(spot));
     const across = acrossOf(this.#laid.window.document, line, unit, unit + length, this.#metrics);
     this.#viewport.reveal({ top, bottom: top + this.#metrics.row, ...(!this.#wrap && across.right < foldAt * this.#metrics.column && across) });
   }
@@ -168,42 +162,26 @@ export class SectionPane {
     const { count, exact } = this.#store.tally.total;
     return String(count).length + (exact ? 0 : 2);
   }
-  get #headRow(): number {
-    return Math.floor((this.#viewport.seen.top - this.#origin) / this.#metrics.row);
-  }
   get #markedLine(): number {
     const { window } = this.#laid;
     return this.#marked && window.has(this.#marked) ? window.place(this.#marked).line : -1;
   }
-  get #laidOut(): LaidOut {
-    const { size, section } = this.#store.cuts;
-    const { first, last } = this.#laid.window;
-    return { size, from: first * section, to: Math.min(size, (last + 1) * section), rows: this.#laid.rows, row: this.#metrics.row, perByte: this.#perByte };
-  }
-
-  #isLaid(section: number): boolean {
-    const { first, last } = this.#laid.window;
-    return first <= Math.max(0, section - 1) && last >= Math.min(this.#last, section + 1);
-  }
   #isSeen(spot: Spot): boolean {
     if (!this.#laid.window.has(spot)) return false;
     const { top, height } = this.#viewport.seen;
-    const at = this.#origin + this.#laid.rowOf(spot) * this.#metrics.row;
+    const at = this.#rows.topOf(this.#laid.rowOf(spot));
     return at >= top && at + this.#metrics.row <= top + height;
   }
   #around(section: number): SectionWindow {
-    let [first, last] = [section, section];
-    while (first > 0 && section - first < beside && this.#store.at(first - 1)) first -= 1;
-    while (last < this.#last && last - section < beside && this.#store.at(last + 1)) last += 1;
-    return new SectionWindow(this.#store, first, last, this.#options.language === undefined);
+    return windowAround(this.#store, section, this.#options.language === undefined);
   }
 
-  #make(window: SectionWindow): LaidSections {
+  #make(window: SectionWindow, anew = false): LaidSections {
     this.#metrics.take(this.#digits);
     const { language, levels, engine } = this.#options;
     const columns = this.#wrap ? this.#metrics.wrapAt : foldAt;
     const laid = new LaidSections(window, { layer: this.#parts.layer, columns, language, levels, engine, request: () => this.#viewport.request() });
-    this.#perByte ||= (laid.rows * this.#metrics.row) / ((window.last - window.first + 1) * this.#store.cuts.section);
+    this.#rows.lay(laid, anew);
     return laid;
   }
   #put(laid: LaidSections): void {
@@ -211,12 +189,15 @@ export class SectionPane {
     this.#laid = laid;
     laid.drawing.current = this.#markedLine;
   }
+  /** The rows stand so that a spot is so many pixels below the head of the view. */
+  #place(spot: Spot, below: number): void {
+    this.#rows.origin = this.#viewport.seen.top + below - this.#laid.rowOf(spot) * this.#metrics.row;
+  }
   /** In other sizes; the head of the view stays. */
   #layAnew(): void {
     const { head } = this;
-    this.#perByte = 0;
-    this.#put(this.#make(this.#laid.window));
-    this.#origin = this.#viewport.seen.top - this.#laid.rowOf(head) * this.#metrics.row;
+    this.#put(this.#make(this.#laid.window, true));
+    this.#place(head, 0);
     this.#settle();
   }
   #resized(): void {
@@ -224,7 +205,7 @@ export class SectionPane {
     this.#metrics.take(this.#digits);
     const changed = row !== this.#metrics.row || column !== this.#metrics.column || gutter !== this.#metrics.gutter;
     if (changed || (this.#wrap && this.#laid.columns !== this.#metrics.wrapAt) || wrapAt !== this.#metrics.wrapAt) this.#layAnew();
-    if (this.follow) this.#viewport.scrollTo({ top: this.#height });
+    if (this.follow) this.#viewport.scrollTo({ top: this.#rows.height });
     this.#viewport.request();
   }
 
@@ -232,64 +213,47 @@ export class SectionPane {
   #settle(): void {
     clearTimeout(this.#timer);
     this.#settling = true;
-    const laid = this.#laidOut;
-    const { top, left } = this.#viewport.seen;
-    const inRows = top - this.#origin;
-    this.#origin = originOf(laid);
-    this.#height = heightOf(laid, this.#origin);
+    const { left } = this.#viewport.seen;
+    const top = this.#rows.settle(this.#viewport.seen.top);
     const { gutter, column } = this.#metrics;
-    this.#viewport.resize(this.#wrap ? 0 : gutter + (this.#laid.widest + 2) * column, this.#height);
-    this.#viewport.scrollTo({ top: this.#origin + inRows, left });
+    this.#viewport.resize(this.#wrap ? 0 : gutter + (this.#laid.widest + 2) * column, this.#rows.height);
+    this.#viewport.scrollTo({ top, left });
     this.#settling = false;
+  }
+
+  #settleAtRest(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#settle(), rest);
   }
 
   readonly #scrolled = (): void => {
     this.failure = undefined;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#settle(), rest);
+    this.#settleAtRest();
     this.#heedEnd();
   };
   #heedEnd(): void {
-    const { top, height } = this.#viewport.seen;
-    const atEnd = this.#laid.window.last === this.#last && top + height >= this.#origin + (this.#laid.rows - 1) * this.#metrics.row;
+    const atEnd = this.#rows.isAtEnd(this.#viewport.seen);
     if (atEnd === this.follow) return;
     this.follow = atEnd;
     this.#options.changed();
   }
 
   #draw(seen: Seen): void {
-    if (!this.#settling && this.#isBeyond(seen)) return this.#settle();
-    this.#laid.draw(seen, this.#origin, this.#metrics);
+    if (!this.#settling && this.#rows.isBeyond(seen)) return this.#settle();
+    this.#laid.draw(seen, this.#rows.origin, this.#metrics);
     this.selection.restore();
-    const { window, drawing } = this.#laid;
-    const { matches } = this.#options;
-    const { current } = matches;
-    this.#marks.show(drawing, window.document, (from, to) => this.#within(from, to), current && window.has(current) ? window.unitOf(current.section) + current.unit : undefined);
+    this.#laid.showMatches(this.#marks, this.#options.matches);
     this.#want(seen);
-  }
-  /** The view shows more than there is, at an end of the file. */
-  #isBeyond({ top, height }: Seen): boolean {
-    const { first, last } = this.#laid.window;
-    const end = this.#origin + (this.#laid.rows + 1) * this.#metrics.row;
-    return (first === 0 && top < this.#origin) || (last === this.#last && top + height > end && top > this.#origin && this.#origin !== originOf(this.#laidOut));
-  }
-  *#within(from: number, to: number): Generator<Match> {
-    const { window } = this.#laid;
-    for (let section = window.first; section <= window.last; section++) {
-      const base = window.unitOf(section);
-      for (const match of this.#options.matches.within(section, from - base, to - base)) yield { from: match.from + base, to: match.to + base };
-    }
   }
 
   /** Brings what the view lacks. One request at a time: the reader may be elsewhere when it is answered, and is asked for again then. */
   #want(seen: Seen): void {
     if (this.fetching || this.failure) return;
-    const laid = this.#laidOut;
-    const far = seen.top + seen.height <= this.#origin || seen.top >= this.#origin + laid.rows * laid.row;
-    const byte = far ? byteAt(laid, this.#origin, this.#height, seen.top, seen.height) : 0;
+    const far = this.#rows.isFar(seen);
+    const byte = far ? this.#rows.byteAt(seen) : 0;
     const { section: length } = this.#store.cuts;
     const section = far ? Math.min(this.#last, Math.floor(byte / length)) : this.head.section;
-    if (!far && this.#isLaid(section)) return;
+    if (!far && this.#rows.has(section)) return;
     this.fetching = true;
     this.#options.changed();
     this.#store.bring(Math.max(0, section - 1), Math.min(this.#last, section + 1), this.#gone.signal).then(() => {
@@ -307,7 +271,7 @@ export class SectionPane {
   /** The reader scrolled on from rows that are laid out: they stay where they are. */
   #arriveNear(): void {
     const { head } = this;
-    const below = this.#origin + this.#laid.rowOf(head) * this.#metrics.row - this.#viewport.seen.top;
+    const below = this.#rows.topOf(this.#laid.rowOf(head)) - this.#viewport.seen.top;
     if (this.#store.at(head.section)) this.#putAt(head, below);
   }
   /** The reader dragged the scroll bar to where nothing was laid out. */
@@ -315,14 +279,14 @@ export class SectionPane {
     const { seen } = this.#viewport;
     if (Math.abs(seen.top - top) > 2 * seen.height) return;
     const window = this.#around(section);
-    const end = part >= 1 || (section === this.#last && top + seen.height >= this.#height - 1);
+    const end = part >= 1 || (section === this.#last && top + seen.height >= this.#rows.height - 1);
     const spot = window.spot(window.place({ section, unit: Math.floor(part * (this.#store.at(section)?.text.length ?? 0)) }).line);
     this.#putAt(end ? { section, unit: Number.MAX_SAFE_INTEGER } : spot, end ? seen.height - 2 * this.#metrics.row : 0);
   }
   #putAt(spot: Spot, below: number): void {
     this.#put(this.#make(this.#around(spot.section)));
-    this.#origin = this.#viewport.seen.top + below - this.#laid.rowOf(spot) * this.#metrics.row;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#settle(), rest);
+    this.#place(spot, below);
+    this.#viewport.flush();
+    this.#settleAtRest();
   }
 }

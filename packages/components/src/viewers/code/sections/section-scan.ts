@@ -13,7 +13,7 @@ export interface Span {
 }
 
 /** Sections that are read by one request, and that go to the engine at once. */
-const perRequest = 16;
+const perRequest = 8;
 const perCall = { inWorker: 4, onPage: 1 };
 
 export interface ScanOptions {

@@ -28,10 +28,9 @@ export class SectionStore {
     this.tally = new LineTally(sectionCount(cuts));
   }
 
-  /** Reads the first section. `encoding`: what the reader says it is. */
-  static async open(content: Content, size: number, { section, edge }: SectionSizes, encoding: Encoding | undefined, signal: AbortSignal): Promise<SectionStore> {
+  /** `head`: the bytes of the first section and its edge. `encoding`: what the reader says it is. */
+  static open(content: Content, size: number, { section, edge }: SectionSizes, encoding: Encoding | undefined, head: Uint8Array): SectionStore {
     const cuts = { size, section, edge, encoding };
-    const head = await readRange(content, bytesOfSections(cuts, 0, 0), signal);
     const announced = encoding ?? announcedEncoding(head);
     const store = new SectionStore(content, { ...cuts, encoding: announced });
     store.#take(0, cutSections(head, store.cuts, 0, 0));

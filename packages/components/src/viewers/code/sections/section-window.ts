@@ -88,6 +88,17 @@ export class SectionWindow {
   }
 }
 
+/** Sections that are laid out on either side of the one at the head of the view, where they are at hand. */
+const beside = 2;
+
+/** The sections at hand around one, itself among them. */
+export function windowAround(store: SectionStore, section: number, terminal: boolean): SectionWindow {
+  let [first, last] = [section, section];
+  while (first > 0 && section - first < beside && store.at(first - 1)) first -= 1;
+  while (last < store.count - 1 && last - section < beside && store.at(last + 1)) last += 1;
+  return new SectionWindow(store, first, last, terminal);
+}
+
 /** The spot of a section's line, whose section is at hand. */
 export function spotOfLine(store: SectionStore, section: number, line: number, unit: number, terminal: boolean): Spot {
   const window = new SectionWindow(store, section, section, terminal);
