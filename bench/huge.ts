@@ -138,14 +138,14 @@ await build({ ...shared, entryPoints: Object.fromEntries(['code', 'data'].map((n
 const limit = Math.ceil(size / MIB) + 16;
 const service = await createApp({ config: { data: join(folder, 'data'), servers: {}, features: { max_file_mb: limit, upload_limit_mb: limit } }, logger: pino({ level: 'silent' }) });
 const handle = service.callback();
-const site = createServer((request, response) => {
+const site = createServer((request, response): unknown => {
   const { pathname } = new URL(request.url ?? '/', 'http://host');
   const send = (type: string, body: string) => response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(body);
   if (pathname === '/') return send('text/html; charset=utf-8', page);
   if (pathname === '/page.css') return send('text/css', 'mcp-artifact-viewer { height: 700px }');
   if (!pathname.startsWith('/mcp-canvas/') || !extname(pathname)) return handle(request, response);
   response.writeHead(200, { 'content-type': 'text/javascript' });
-  createReadStream(join(folder, normalize(pathname.replace('/mcp-canvas/', '')))).on('error', () => response.destroy()).pipe(response);
+  return createReadStream(join(folder, normalize(pathname.replace('/mcp-canvas/', '')))).on('error', () => response.destroy()).pipe(response);
 });
 await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;

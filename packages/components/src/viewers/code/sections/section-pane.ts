@@ -93,8 +93,8 @@ export class SectionPane {
   /** Shows a place, a third of the view above it where `centred`, else at the head; false when the reader wished for another meanwhile. */
   async show(spot: Spot, { left = 0, centred = false }: { left?: number; centred?: boolean } = {}): Promise<boolean> {
     const run = ++this.#shows;
-    const section = Math.min(Math.max(0, spot.section), this.#last);
-    const asked = { ...spot, section };
+    const asked = { ...spot, section: Math.min(Math.max(0, spot.section), this.#last) };
+    const { section } = asked;
     if (!this.#rows.has(section)) {
       await this.#store.bring(Math.max(0, section - 1), Math.min(this.#last, section + 1), this.#gone.signal);
       if (run !== this.#shows) return false;
