@@ -20,7 +20,7 @@ export function codeStatus(text: ShownText, say: Localize<CodeWord>, { language,
   const { count, exact } = text.lines;
   const broken = problem || (text.broken && say('broken', { reason: text.broken }));
   return html`
-    <span>${say(exact ? 'lines' : 'about', { count })}</span>
+    <span>${exact ? say('lines', { count }) : say('about', { count: Number(count.toPrecision(3)) })}</span>
     ${exact || text.underWay || !text.count ? nothing : html`<button class="button quiet" @click=${() => void text.count?.()}>${say('count')}</button>`}
     ${encodings(text.encoding, say, readAs)}
     ${language ? html`<span>${language}</span>` : nothing}
