@@ -16,6 +16,8 @@ export interface KnowledgeGraphLink {
 }
 /** What a reader left of a graph. An absent or empty part filters nothing. */
 export interface KnowledgeGraphFilter {
+  /** Ids of nodes: they and those one link away are left, nothing else. */
+  seeds?: string[];
   /** Types that are left out. `''` stands for nodes without one. */
   hidden_types?: string[];
   /** Part of a node's name or id, in any case. */

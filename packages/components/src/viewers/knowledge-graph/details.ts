@@ -14,6 +14,8 @@ export interface DetailsState {
   values: readonly unknown[] | undefined;
   /** The links at a node that are shown. */
   links: readonly number[];
+  /** The nodes that the picture grows from. */
+  seeds: readonly string[];
 }
 
 /** Links that are listed at a node. */
@@ -21,9 +23,16 @@ const mostLinks = 100;
 /** Characters of one value. */
 const longest = 20_000;
 
+export interface DetailsActions {
+  go(part: Part): void;
+  /** Shows a node with what it is linked with as well, or no longer. */
+  grow(id: string): void;
+  close(): void;
+}
+
 /** Everything the file says of a node or link, as text, and what it is linked with. */
-export function details({ columns, signs, part, values, links }: DetailsState, say: Say, go: (part: Part) => void, close: () => void): TemplateResult {
-  const { names, kinds, kindOf, sources, targets, linkNames, linkNameOf } = columns;
+export function details({ columns, signs, part, values, links, seeds }: DetailsState, say: Say, { go, grow, close }: DetailsActions): TemplateResult {
+  const { ids, names, kinds, kindOf, sources, targets, linkNames, linkNameOf } = columns;
   const isNode = part.what === 'node';
   const title = isNode ? names[part.at]! : linkNames[linkNameOf[part.at]!]! || say('link');
   const step = (node: number, label: string) => html`<li>${label ? html`<span class="relation"><bdi>${label}</bdi></span>` : nothing} <button class="link" @click=${() => go({ what: 'node', at: node })}><bdi>${names[node]}</bdi></button></li>`;
@@ -32,6 +41,7 @@ export function details({ columns, signs, part, values, links }: DetailsState, s
       <p class="heading">${isNode ? signDrawing(signs[kindOf[part.at]!]!) : nothing}<bdi>${title}</bdi></p>
       ${isNode && kinds[kindOf[part.at]!] ? html`<bdi class="muted">${kinds[kindOf[part.at]!]}</bdi>` : nothing} ${iconButton('close', say('close'), close)}
     </div>
+    ${isNode ? html`<p><button class="button" @click=${() => grow(ids[part.at]!)}>${say(seeds.includes(ids[part.at]!) ? 'shrink' : seeds.length > 0 ? 'grow' : 'growFrom')}</button></p>` : nothing}
     ${isNode ? nothing : html`<ul class="ends">${step(sources[part.at]!, say('source'))}${step(targets[part.at]!, say('target'))}</ul>`}
     ${values?.length === 0 ? html`<p class="muted">${say('noDetails')}</p>` : nothing} ${values?.map(fields)}
     ${isNode && links.length > 0

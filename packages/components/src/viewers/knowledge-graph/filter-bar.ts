@@ -16,6 +16,7 @@ export interface FilterActions {
   cancel(): void;
   picture(): void;
   vector(): void;
+  values(): void;
 }
 
 export interface FilterState {
@@ -51,7 +52,7 @@ export function filterBar(state: FilterState, say: Say, locale: string, actions:
       <div class="acts">
         <button class="button quiet" ?disabled=${!active} @click=${actions.clear}>${say('clear')}</button>
         <button class="button" ?disabled=${!active || busy} aria-expanded=${saving} @click=${actions.startSaving}>${say('saveVersion')}</button>
-        ${state.drawn ? html`${asFile('PNG', say('picture'), actions.picture)}${asFile('SVG', say('vector'), actions.vector)}` : nothing}
+        ${state.drawn ? html`${asFile('PNG', say('picture'), actions.picture)}${asFile('SVG', say('vector'), actions.vector)}` : nothing} ${asFile('JSON', say('values'), actions.values)}
       </div>
     </div>
     ${legend(state, say, locale, actions)}`;

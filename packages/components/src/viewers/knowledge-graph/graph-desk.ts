@@ -130,11 +130,18 @@ export class GraphDesk {
     return JSON.stringify(values.length === 1 ? values[0] : values, null, 2);
   }
 
+  /** What is shown as a file. */
+  shown(): Promise<string> {
+    const { nodes, links } = this.model.visible;
+    return this.#link.call('write', [nodes, links]);
+  }
+
   /** What is shown as a file, and how it came to be. */
   async version(label: string, { version }: Artifact): Promise<{ text: string; revision: { label: string; command: string } }> {
     const { visible, filter, command } = this.model;
     const revision = { label, command };
-    return { revision, text: await this.#link.call('write', [visible.nodes, visible.links, { ...revision, filter, of: version, at: new Date().toISOString() }]) };
+    const { seeds, ...plain } = filter;
+    return { revision, text: await this.#link.call('write', [visible.nodes, visible.links, { ...revision, filter: seeds.length > 0 ? filter : plain, of: version, at: new Date().toISOString() }]) };
   }
 
   keepPlace(place: GraphPlace, version: number): void {

@@ -67,10 +67,10 @@ export function makeGraphEngine(tell: (event: string, value: unknown) => void) {
       const link = links[at];
       return what === 'node' ? [...(nodes[at]?.given ?? [])] : link ? [link.given] : [];
     },
-    /** A file with the nodes and links that are marked 1, everything of theirs, and how it came to be. */
-    write(shownNodes: Uint8Array, shownLinks: Uint8Array, revision: KnowledgeGraphRevision): string {
+    /** A file with the nodes and links that are marked 1, everything of theirs, and how it came to be where that is told. */
+    write(shownNodes: Uint8Array, shownLinks: Uint8Array, revision?: KnowledgeGraphRevision): string {
       const { nodes, links, rest } = there();
-      const kept = { ...rest, nodes: nodes.filter((_, at) => shownNodes[at]).flatMap(({ id, given }) => (given.length > 0 ? given : [{ id }])), links: links.filter((_, at) => shownLinks[at]).map(linkValue(there())), revision };
+      const kept = { ...rest, nodes: nodes.filter((_, at) => shownNodes[at]).flatMap(({ id, given }) => (given.length > 0 ? given : [{ id }])), links: links.filter((_, at) => shownLinks[at]).map(linkValue(there())), ...(revision && { revision }) };
       return JSON.stringify(kept, null, 2);
     },
   };

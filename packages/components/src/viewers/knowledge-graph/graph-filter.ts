@@ -4,7 +4,7 @@ import type { GraphColumns } from './graph-columns.ts';
 /** A filter with every part of it. */
 export type GraphFilter = Required<KnowledgeGraphFilter>;
 
-export const noFilter: GraphFilter = { hidden_types: [], node: '', neighbours: false, link: '', linked_only: false };
+export const noFilter: GraphFilter = { seeds: [], hidden_types: [], node: '', neighbours: false, link: '', linked_only: false };
 
 /** What of a graph is shown: 1 for each node and link that is. */
 export interface Visible {
@@ -32,6 +32,10 @@ export function visibleOf(columns: GraphColumns, filter: GraphFilter): Visible {
     }
     nodes = wider;
   }
+  if (filter.seeds.length > 0) {
+    const reached = reachedFrom(columns, filter.seeds, linkFits);
+    nodes = nodes.map((shown, at) => shown & reached[at]!);
+  }
   const links = new Uint8Array(sources.length);
   const linked = new Uint8Array(nodes.length);
   for (let link = 0; link < sources.length; link++) {
@@ -45,23 +49,38 @@ export function visibleOf(columns: GraphColumns, filter: GraphFilter): Visible {
   return { nodes, links, nodeCount: sum(nodes), linkCount: sum(links) };
 }
 
-export function isFiltering({ hidden_types, node, link, linked_only }: GraphFilter): boolean {
-  return hidden_types.length > 0 || node.trim() !== '' || link.trim() !== '' || linked_only;
+/** The seeds and what a link that fits joins to them. */
+function reachedFrom({ ids, sources, targets, linkNameOf }: GraphColumns, seeds: readonly string[], linkFits: readonly boolean[]): Uint8Array {
+  const wanted = new Set(seeds);
+  const seed = Uint8Array.from(ids, (id) => (wanted.has(id) ? 1 : 0));
+  const reached = seed.slice();
+  for (let link = 0; link < sources.length; link++) {
+    const [source, target] = [sources[link]!, targets[link]!];
+    if (!linkFits[linkNameOf[link]!]) continue;
+    if (seed[source]) reached[target] = 1;
+    if (seed[target]) reached[source] = 1;
+  }
+  return reached;
+}
+
+export function isFiltering({ seeds, hidden_types, node, link, linked_only }: GraphFilter): boolean {
+  return seeds.length > 0 || hidden_types.length > 0 || node.trim() !== '' || link.trim() !== '' || linked_only;
 }
 
 /** A filter that was kept somewhere; what is none of it is left out. */
 export function readFilter(value: unknown): GraphFilter {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const text = (field: string): string => (typeof given[field] === 'string' ? given[field] : '');
-  const types = Array.isArray(given['hidden_types']) ? given['hidden_types'].filter((type) => typeof type === 'string') : [];
-  return { hidden_types: types, node: text('node'), neighbours: given['neighbours'] === true, link: text('link'), linked_only: given['linked_only'] === true };
+  const list = (field: string): string[] => (Array.isArray(given[field]) ? given[field].filter((one) => typeof one === 'string') : []);
+  return { seeds: list('seeds'), hidden_types: list('hidden_types'), node: text('node'), neighbours: given['neighbours'] === true, link: text('link'), linked_only: given['linked_only'] === true };
 }
 
 /** The filter as a command, the same in every language: `filter types: disease, drug; node: "adr" with neighbours; linked only`. */
 export function commandOf(filter: GraphFilter, kinds: readonly string[]): string {
-  const { hidden_types, node, neighbours, link, linked_only } = filter;
+  const { seeds, hidden_types, node, neighbours, link, linked_only } = filter;
   const shown = kinds.filter((kind) => !hidden_types.includes(kind)).map((kind) => kind || '(none)');
   const parts = [
+    seeds.length > 0 ? `from: ${seeds.map((id) => JSON.stringify(id)).join(', ')}` : '',
     hidden_types.length > 0 ? `types: ${shown.join(', ') || 'none'}` : '',
     node.trim() ? `node: ${JSON.stringify(node.trim())}${neighbours ? ' with neighbours' : ''}` : '',
     link.trim() ? `link: ${JSON.stringify(link.trim())}` : '',

@@ -45,6 +45,11 @@ export class GraphModel {
     else this.#sortings[this.table] = { column, descending: now?.column === column };
   }
 
+  /** Takes a node among those that the picture grows from, or out of them. */
+  grow(id: string): void {
+    const { seeds } = this.filter;
+    this.filterBy({ seeds: seeds.includes(id) ? seeds.filter((one) => one !== id) : [...seeds, id] });
+  }
   filterBy(change: Partial<GraphFilter>): void {
     this.filter = { ...this.filter, ...change };
     this.visible = visibleOf(this.columns, this.filter);

@@ -87,11 +87,22 @@ describe('the parts of a graph', () => {
     expect([...links.subarray(0, 40)].some((link) => link > 2000)).to.equal(true);
   });
 
+  it('are grown from seeds: they, what links join to them, and no more', () => {
+    const graph = columns({ nodes: ['a', 'b', 'c', 'd'].map((id) => ({ id })), links: [{ source: 'a', target: 'b', label: 'is' }, { source: 'b', target: 'c', label: 'has' }, { source: 'd', target: 'd' }] });
+    const shown = (seeds: string[], link = ''): number[] => [...visibleOf(graph, { ...noFilter, seeds, link }).nodes];
+    expect(shown(['a'])).to.deep.equal([1, 1, 0, 0]);
+    expect(shown(['a', 'b'])).to.deep.equal([1, 1, 1, 0]);
+    expect(shown(['a', 'b'], 'is')).to.deep.equal([1, 1, 0, 0]);
+    expect(shown(['d'])).to.deep.equal([0, 0, 0, 1]);
+    expect(commandOf({ ...noFilter, seeds: ['a', 'b'] }, [])).to.equal('filter from: "a", "b"');
+    expect(readFilter({ seeds: ['a', 7] })).to.deep.equal({ ...noFilter, seeds: ['a'] });
+  });
+
   it('are filtered without case and accents, by name or id', () => {
     const graph = columns({ nodes: [{ id: 'X:1', name: 'Ménière' }, { id: 'X:2', name: 'two' }], links: [] });
     expect([...visibleOf(graph, { ...noFilter, node: 'meniere' }).nodes]).to.deep.equal([1, 0]);
     expect([...visibleOf(graph, { ...noFilter, node: 'x:2' }).nodes]).to.deep.equal([0, 1]);
-    expect(commandOf({ hidden_types: ['two'], node: ' adr ', neighbours: true, link: 'is', linked_only: true }, ['', 'one', 'two'])).to.equal('filter types: (none), one; node: "adr" with neighbours; link: "is"; linked only');
+    expect(commandOf({ ...noFilter, hidden_types: ['two'], node: ' adr ', neighbours: true, link: 'is', linked_only: true }, ['', 'one', 'two'])).to.equal('filter types: (none), one; node: "adr" with neighbours; link: "is"; linked only');
   });
 
   it('keep a place only as far as it is one', () => {

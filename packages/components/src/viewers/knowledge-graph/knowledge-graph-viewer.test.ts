@@ -138,6 +138,44 @@ describe('the knowledge graph viewer', () => {
     expect(await sort()).to.deep.equal(['asthma', 'salbutamol', 'ADRB2', 'alone']);
   });
 
+  it('grows from a node: what it is linked with, then what that is, and back', async () => {
+    const viewer = await open(drugs);
+    const choose = async (name: string): Promise<void> => {
+      inside(viewer, `.row[data-row='${names(viewer).indexOf(name)}'] .cell`).click();
+      await until(() => inside(viewer, '.details .heading')?.textContent.includes(name));
+      await settled(viewer);
+    };
+    await choose('asthma');
+    await click(viewer, 'Show from here');
+    expect(names(viewer).toSorted()).to.deep.equal(['asthma', 'salbutamol']);
+    await choose('salbutamol');
+    await click(viewer, 'Expand');
+    expect(names(viewer).toSorted()).to.deep.equal(['ADRB2', 'asthma', 'salbutamol']);
+    await click(viewer, 'Collapse');
+    expect(names(viewer).toSorted()).to.deep.equal(['asthma', 'salbutamol']);
+    await click(viewer, 'Clear filter');
+    expect(names(viewer).length).to.equal(4);
+  });
+
+  it('exports what is shown as JSON', async () => {
+    const viewer = await open(drugs);
+    await type(viewer, 'Node name', 'asthma');
+    const { createObjectURL } = URL;
+    const { click: follow } = HTMLAnchorElement.prototype;
+    let blob: Blob | undefined;
+    let name = '';
+    URL.createObjectURL = (source) => createObjectURL.call(URL, (blob = source as Blob));
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      name = this.download;
+    };
+    button(viewer, 'Save what is shown as JSON').click();
+    await until(() => name !== '');
+    Object.assign(URL, { createObjectURL });
+    HTMLAnchorElement.prototype.click = follow;
+    const graph = JSON.parse(await blob!.text()) as { nodes: { name?: string; label?: string }[]; links: unknown[]; revision?: unknown };
+    expect([name, graph.nodes.length, graph.links, graph.revision]).to.deep.equal(['graph.json', 1, [], undefined]);
+  });
+
   it('shows every field of what is selected, and goes on to what it is linked with', async () => {
     const viewer = await open(drugs);
     inside(viewer, ".row[data-row='0'] .cell").click();

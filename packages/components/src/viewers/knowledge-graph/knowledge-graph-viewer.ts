@@ -12,7 +12,7 @@ import { ViewerElement } from '../viewer-element.ts';
 import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
-import { details } from './details.ts';
+import { details, type DetailsActions } from './details.ts';
 import { embed } from '../embedded.ts';
 import { filterBar, saveForm, type FilterActions } from './filter-bar.ts';
 import { GraphDesk } from './graph-desk.ts';
@@ -117,6 +117,13 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
       const drawing = this.#desk?.stage.svg();
       if (drawing) saveDrawing(this.artifact, new Blob([drawing], { type: 'application/octet-stream' }), 'svg');
     },
+    values: () => void this.#desk?.shown().then((text) => saveDrawing(this.artifact, new Blob([text], { type: 'application/octet-stream' }), 'json'), () => {}),
+  };
+
+  readonly #detailsActions: DetailsActions = {
+    go: (part) => this.#desk?.select(part),
+    grow: (id) => this.#desk?.change(() => this.model?.grow(id)),
+    close: () => this.#desk?.select(undefined),
   };
 
   #endSaving(): void {
@@ -258,7 +265,7 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
         </div>
         <div class="side">
           ${tablePane(model, artifact.name, say, context.locale, { choose: (table) => desk?.change(() => (model.table = table)), keyed: this.#tableKey, left: () => desk?.stage.focus(undefined) })}
-          ${selected && desk ? details({ columns, signs, part: selected, values: desk.values, links: model.linksOf(selected, desk.stage.adjacency) }, say, (part) => desk.select(part), () => desk.select(undefined)) : nothing}
+          ${selected && desk ? details({ columns, signs, part: selected, values: desk.values, links: model.linksOf(selected, desk.stage.adjacency), seeds: filter.seeds }, say, this.#detailsActions) : nothing}
         </div>
       </div>
       ${embedded ? nothing : statusLine(model, artifact, this.said, say)}
