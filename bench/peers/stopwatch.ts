@@ -56,7 +56,6 @@ export function stopwatch(watched: Watched, viewer: string | undefined): void {
     });
   window.clocked = (async () => {
     const firstPaint = await until(watched.shown);
-    const asked = Math.min(...performance.getEntriesByType('resource').filter(({ name }) => name.includes('/files/')).map(({ startTime }) => startTime));
     const whole = watched.whole ? await until(watched.whole) : firstPaint;
     await pause(1000);
     const wish = performance.now();
@@ -64,6 +63,8 @@ export function stopwatch(watched: Watched, viewer: string | undefined): void {
     jump();
     const end = await until(watched.ended, jump);
     await pause(500);
+    // Told of only when all of the file was sent.
+    const asked = Math.min(firstPaint, ...performance.getEntriesByType('resource').filter(({ name }) => name.includes('/files/')).map(({ startTime }) => startTime));
     return { firstPaint, afterAsking: firstPaint - asked, whole, jump: end - wish, blocking: tasks.reduce((sum, task) => sum + task - 50, 0), longestTask: Math.max(0, ...tasks) };
   })();
 }
