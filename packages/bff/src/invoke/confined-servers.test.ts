@@ -174,14 +174,19 @@ test('“required” refuses what only a guard enforces, and says why; “off”
   assert.deepEqual(await invoker.isolation(), { level: 'tree', servers: { must: { level: 'refused', ...kernel }, off: { level: 'tree', ...nothing }, auto: { level: 'node-permission', ...guard } } });
 });
 
-test('of two services that know one user, without mounts, the second writes nothing into the folder of the first, says so, and has its own when the first has ended', async () => {
+test('of two services that know one user, without mounts, the second runs without the folder, says so when a tool needs it, and has its own when the first has ended', async () => {
   const both = [await createTested({ wild: javascript(named) }, { levels: [nodePermission] }), await createTested({ wild: javascript(named) }, { levels: [nodePermission] })] as const;
   const [first, second] = both;
-  const own = ({ call }: (typeof both)[number]) => call('wild', 'own_file', { seen: `/tmp/${user}` });
-  const lies = async ({ folders }: (typeof both)[number]) => existsSync(join(folders.place(user), 'made', 'own.txt'));
-  const refused = () => assert.rejects(own(second), { code: 'E_SERVER_UNAVAILABLE', message: /Another service on this machine uses the folder/ });
+  const who = `${user}-of-two`;
+  const own = ({ call }: (typeof both)[number]) => call('wild', 'own_file', { seen: `/tmp/${who}` }, who);
+  const lies = async ({ folders }: (typeof both)[number]) => existsSync(join(folders.place(who), 'made', 'own.txt'));
+  const refused = async () => {
+    const { structuredContent } = rawOf(await own(second));
+    assert.equal(structuredContent!.meta_data.error_code, 'E_SERVER_UNAVAILABLE');
+    assert.match(String(structuredContent!.results['error']), /Another service on this machine uses the folder/);
+  };
   assert.equal(textOf(await own(first)), 'done mine');
-  await rm(join(first.folders.place(user), 'made'), { recursive: true });
+  await rm(join(first.folders.place(who), 'made'), { recursive: true });
   await refused();
   await refused();
   assert.deepEqual(await Promise.all(both.map(lies)), [false, false]);
@@ -189,7 +194,7 @@ test('of two services that know one user, without mounts, the second writes noth
   assert.equal(textOf(await own(second)), 'done mine');
   assert.deepEqual(await Promise.all(both.map(lies)), [false, true]);
   await second.invoker.close();
-  assert.ok(!lstatSync(`/tmp/${user}`, { throwIfNoEntry: false }));
+  assert.ok(!lstatSync(`/tmp/${who}`, { throwIfNoEntry: false }));
 });
 
 test('a name in /tmp that somebody else has is never taken over; a link left from a killed service is', async () => {

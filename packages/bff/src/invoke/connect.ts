@@ -126,7 +126,7 @@ async function open(target: Target, onClosed: (connection: Connection) => void, 
     if (!native && started?.wantsNative()) throw new WantsNative(reason(error, stdio), { cause: error });
     throw error instanceof ProtocolError || error instanceof SdkHttpError || error instanceof KitError ? error : new Error(reason(error, stdio), { cause: error });
   }
-  const connection = new Connection({ client, tap, driver: options.driver, name, now: options.now, kill: stdio && (() => stdio.kill()), folder: started?.use, attempts: started?.attempts });
+  const connection = new Connection({ client, tap, driver: options.driver, name, now: options.now, kill: stdio && (() => stdio.kill()), folder: started?.use, folderTaken: started?.folderTaken, attempts: started?.attempts });
   client.onclose = () => {
     tap.lost('its connection was closed');
     onClosed(connection);

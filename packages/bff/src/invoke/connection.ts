@@ -17,6 +17,8 @@ export interface ConnectionOptions {
   kill?: (() => Promise<void>) | undefined;
   /** What the process may do with the user's folder. */
   folder?: FolderAccess | undefined;
+  /** Present where another service had the name of the folder that the process was to have; true while it does. */
+  folderTaken?: (() => boolean) | undefined;
   /** What the process tried and was refused; absent where it is not ours. */
   attempts?: Attempts | undefined;
   /** The server's name, for messages. */
@@ -40,7 +42,9 @@ const listLife = 30_000;
 export class Connection {
   readonly era: 'legacy' | 'modern';
   readonly kill: (() => Promise<void>) | undefined;
+  readonly name: string;
   readonly folder: FolderAccess;
+  readonly folderTaken: (() => boolean) | undefined;
   readonly attempts: Attempts | undefined;
   readonly #options: ConnectionOptions;
   #tools: Promise<ToolDescription[]> | undefined;
@@ -52,7 +56,9 @@ export class Connection {
     this.#options = options;
     this.era = options.client.getProtocolEra() ?? 'legacy';
     this.kill = options.kill;
+    this.name = options.name;
     this.folder = options.folder ?? 'none';
+    this.folderTaken = options.folderTaken;
     this.attempts = options.attempts;
     options.tap.onListChanged = () => (this.#tools = undefined);
   }

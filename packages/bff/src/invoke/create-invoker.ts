@@ -108,21 +108,23 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   }
 
   /** A process for the call, with the user's folder where the tool needs it: tools may change while a server runs, and another service may have had the folder's name. */
-  async function connectionFor(call: ToolCall, config: ServerConfig, again = false): Promise<Lease & { tool: ToolDescription }> {
+  async function connectionFor(call: ToolCall, config: ServerConfig): Promise<Lease & { tool: ToolDescription }> {
     const lease = await pool.acquire(call.identity.user, call.server, config);
     try {
       const tool = await toolOf(lease.connection, call);
       const mayHave = lease.connection.attempts && options.folders && config.scope !== 'shared';
       const lacks = mayHave ? lackOf(lease.connection.folder, config, tool, call.arguments) : undefined;
-      if (!lacks) return { ...lease, tool };
-      if (again) throw new KitError('E_SERVER_UNAVAILABLE', `Another service on this machine uses the folder of “${call.identity.user}”. Call again when it has ended, or install bubblewrap: each service then has a folder of its own.`, { server: call.server, path: seenFolder(call.identity.user) });
+      const taken = lease.connection.folderTaken?.();
+      if (taken && lacks === 'read') throw folderTaken(call.identity.user, call.server);
+      // Many tools take the name and never look at the folder.
+      if (!lacks || taken) return { ...lease, tool };
     } catch (error) {
       lease.done();
       throw error;
     }
     pool.retire(lease.connection);
     lease.done();
-    return connectionFor(call, config, true);
+    return connectionFor(call, config);
   }
 
   const invoke: Invoker['invoke'] = async (call, observer, signal) => {
@@ -204,16 +206,21 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
 }
 
 /** An error of a tool that tells of a write or read which its isolation refused is the security error of v2.1 section 12.2. */
-async function asRefused(outcome: Awaited<ReturnType<typeof outcomeOf>>, { attempts }: Connection, user: string): Promise<typeof outcome> {
+async function asRefused(outcome: Awaited<ReturnType<typeof outcomeOf>>, { attempts, folderTaken: isTaken, name }: Connection, user: string): Promise<typeof outcome> {
   const words = 'raw' in outcome ? errorWords(outcome.raw) : outcome.message;
   if (!attempts || words === undefined) return outcome;
   // What the process wrote beside the protocol just before is read by now.
   await new Promise(setImmediate);
   const attempt = attempts.inError(words);
   if (!attempt) return outcome;
-  const error = securityError(attempt, user, words);
+  const own = seenFolder(user);
+  const error = isTaken && attempt.path !== undefined && `${attempt.path}/`.startsWith(`${own}/`) ? folderTaken(user, name) : securityError(attempt, user, words);
   return 'raw' in outcome ? { raw: { content: [], structuredContent: toErrorBody(error), isError: true }, spills: outcome.spills } : toToolError(error);
 }
+
+/** A tool needed the user's folder, and its server had to start without. */
+const folderTaken = (user: string, server: string): KitError =>
+  new KitError('E_SERVER_UNAVAILABLE', `Another service on this machine uses the folder of “${user}”. Call again when it has ended, or install bubblewrap: each service then has a folder of its own.`, { server, path: seenFolder(user) });
 
 /** The promise, or undefined as soon as the signal aborts. */
 async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {

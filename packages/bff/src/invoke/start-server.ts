@@ -33,8 +33,9 @@ export type FolderAccess = 'none' | ConfinedFolder['use'];
 
 export interface StartedServer {
   transport: StdioTransport;
-  /** Less than what was asked for where another service has the name of the user's folder. */
   use: FolderAccess;
+  /** Present where the process was started without the folder that was asked for, since another service had its name; false when it has it no longer. */
+  folderTaken?: () => boolean;
   attempts: Attempts;
   /** True once it said that it may not load the native modules it asks for. */
   wantsNative(): boolean;
@@ -71,7 +72,7 @@ export async function startServer(user: string | null, name: string, config: Ser
     },
     ...(release && { onEnd: release }),
   });
-  return { transport, use: folder ? use : 'none', attempts, wantsNative: () => wants };
+  return { transport, use: folder ? use : 'none', ...(taken && { folderTaken: () => options.links.isTaken(wanted.seen, wanted.place) }), attempts, wantsNative: () => wants };
 }
 
 /** What is in force for a server, without starting it; undefined: it is refused. */

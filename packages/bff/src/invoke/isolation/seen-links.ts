@@ -8,6 +8,8 @@ export interface SeenLinks {
    * linked the name to a folder of its own. E_SERVER_UNAVAILABLE when it is anything else: whoever owns it would get the files.
    */
   hold(seen: string, place: string): (() => void) | undefined;
+  /** True while `hold` would answer undefined. */
+  isTaken(seen: string, place: string): boolean;
 }
 
 export function createSeenLinks(): SeenLinks {
@@ -25,6 +27,10 @@ export function createSeenLinks(): SeenLinks {
         held.delete(seen);
         if (leadsTo(seen) === place) unlinkSync(seen);
       };
+    },
+    isTaken(seen, place) {
+      const to = leadsTo(seen);
+      return to !== undefined && to !== place && existsSync(seen);
     },
   };
 }
