@@ -1,11 +1,11 @@
 import type { registerStrings as register } from './words.ts';
 import './canvas/define.ts';
+import { whenWanted } from './when-wanted.ts';
 
 // Registered a moment later, so that pages that have none of them do not wait for them: with what a first file needs they would
 // share the connections.
 void import('./artifact-chip/define.ts');
-const others = { 'mcp-dashboard-frame': () => import('./dashboard-frame/define.ts'), 'mcp-files': () => import('./files/define.ts') };
-for (const [name, load] of Object.entries(others)) setTimeout(() => void load(), document.querySelector(name) ? 0 : 1000);
+void whenWanted('mcp-files, mcp-dashboard-frame', 300).then(() => Promise.all([import('./files/define.ts'), import('./dashboard-frame/define.ts')]));
 
 /** For pages without a bundler: `import { registerViewer } from '/mcp-canvas/define.js'` reaches the same registry. */
 export { registerViewer } from './viewers/registry.ts';
