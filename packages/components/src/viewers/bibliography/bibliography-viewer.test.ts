@@ -400,6 +400,7 @@ describe('the bibliography viewer', () => {
         const mark = middle();
         const before = mark.getBoundingClientRect().top;
         scroller.scrollTop -= 40;
+        await until(() => mark.getBoundingClientRect().top !== before);
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         expect(mark.getBoundingClientRect().top - before).to.be.within(38, 42);
       }

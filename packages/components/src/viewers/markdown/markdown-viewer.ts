@@ -220,6 +220,8 @@ export class McpMarkdownViewer extends ViewerElement {
   readonly findOptions = ['matchCase', 'regexp'] as const;
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    // What is searched is what will be seen: the source, where it was just asked for.
+    await this.updateComplete;
     return this.#searching.find(query, options);
   }
   clearFind(): void {

@@ -37,7 +37,8 @@ export class Searching {
     try {
       const found = await finding.find({ root: scroller, from, reveal: (match) => void revealMatch(match, scroller) }, query, options);
       const result = found ?? { current: 0, total: 0 };
-      this.#last = query === '' ? undefined : { query, options, current: result.current };
+      // A newer search took over: what it looks for is what is looked for.
+      if (found) this.#last = query === '' ? undefined : { query, options, current: result.current };
       return this.#partial ? { ...result, partial: true } : result;
     } catch (error) {
       throw isTooSlow(error) ? new Error(say('tooSlow'), { cause: error }) : error;
