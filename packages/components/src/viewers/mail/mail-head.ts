@@ -10,7 +10,7 @@ export type Say = Localize<keyof typeof strings.en>;
 const named = 20;
 
 /** Each address stands beside its name: a name alone may say whatever its sender wants. */
-const person = ({ name, address }: Person): TemplateResult => html`<span class="person"><bdi>${name || address}</bdi>${name && address ? html` <bdi class="address" dir="ltr">&lt;${address}&gt;</bdi>` : nothing}</span>`;
+const person = ({ name, address }: Person): TemplateResult => html`<span class="person"><bdi>${name || address}</bdi>${name && address ? html` <bdi class="address" dir="ltr">${`<${address}>`}</bdi>` : nothing}</span>`;
 
 /** Subject, people and date of a message, and all of its head on demand. */
 export function mailHead(mail: Mail, locale: string, say: Say): TemplateResult {
