@@ -7,6 +7,7 @@ import { statisticsOf, type ColumnStatistics } from './column-statistics.ts';
 import type { FileFacts, Intake, ReadRange } from './intake.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
 import { holdsRecords, JsonRecords } from './json-records.ts';
+import { mostArranged } from './most-arranged.ts';
 import { Table } from './table.ts';
 import { findInTable, searchTable } from './table-search.ts';
 import { tableProblem } from './table-problem.ts';
@@ -43,9 +44,6 @@ const longest = 300;
 /** Characters that may go to the clipboard at once. */
 const mostCopied = 64 * 1024 * 1024;
 
-/** Up to so many bytes and rows a table is filtered, sorted and counted; above it is read and searched. */
-const mostArranged = { bytes: 200 * 1024 * 1024, rows: 20_000_000 };
-
 /** Matches that are marked among the cells of one screen. */
 const mostMarked = 20_000;
 
@@ -59,7 +57,7 @@ export interface AskedRange {
 }
 
 /** Receives a table and keeps it: gives rows, filters, sorts, finds, counts, and hands out cells whole. Rows are counted as they are shown. */
-export function tableEngine(make: (file: FileFacts) => Intake, tell: Tell) {
+export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, tell: Tell, most = mostArranged) {
   let intake: Intake | undefined;
   let source: RowSource;
   const { tried, expressions } = borrowExpressions(tell);
@@ -81,7 +79,7 @@ export function tableEngine(make: (file: FileFacts) => Intake, tell: Tell) {
   const progress = (): Progress => {
     source = intake!.source;
     const { rows, columns, encoding } = source;
-    return { ready: intake!.ready, rows, columns, encoding, arranges: bytes <= mostArranged.bytes && rows <= mostArranged.rows, sheets: intake!.sheets ?? [] };
+    return { ready: intake!.ready, rows, columns, encoding, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [] };
   };
 
   /** Rows as they are shown, whole. */
@@ -106,7 +104,7 @@ export function tableEngine(make: (file: FileFacts) => Intake, tell: Tell) {
 
   return {
     begin(file: FileFacts): void {
-      intake = make(file);
+      intake = make(file, readRange);
       source = intake.source;
       bytes = file.size ?? 0;
       received = 0;
@@ -223,4 +221,5 @@ function told<T>(answer: Promise<T>): Promise<T> {
 export type DataEngine = ReturnType<typeof tableEngine>;
 
 /** The engine of text: separated values, and records of JSON. */
-export const makeDataEngine = (tell: Tell): DataEngine => tableEngine((file) => (holdsRecords(file) ? new JsonRecords(file) : new Table(file)), tell);
+export const makeDataEngine = (tell: Tell, most = mostArranged): DataEngine =>
+  tableEngine((file, read) => (holdsRecords(file) ? new JsonRecords(file) : new Table(file, { read, wholeUpTo: most.bytes })), tell, most);

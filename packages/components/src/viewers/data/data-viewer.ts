@@ -47,6 +47,8 @@ export class McpDataViewer extends ViewerElement {
   @state() private progress: Progress | undefined;
   @state() private loading = false;
   @state() private broken = '';
+  /** Why rows in view are not here. */
+  @state() private missing = '';
   @state() private sheets: readonly string[] = [];
   @state() private sheet = 0;
   /** What came of the reader's last wish. */
@@ -66,7 +68,7 @@ export class McpDataViewer extends ViewerElement {
     this.#signal = signal;
     this.sheets = [];
     this.progress = undefined;
-    this.broken = '';
+    this.broken = this.missing = '';
     this.news = '';
     this.sheet = 0;
     const engine = startEngine<DataEngine>(engineFor(this.artifact));
@@ -77,7 +79,9 @@ export class McpDataViewer extends ViewerElement {
     this.#link = link;
     this.hold(() => this.#closeGrid());
     const { mime, name } = this.artifact;
-    const ranges = stream ? undefined : await answerRanges(link, this.content, signal);
+    // A very large file is pushed once and not held: what is looked at again is asked for by ranges.
+    const rereads = ranged || (this.content.ranged && this.content.size !== undefined);
+    const ranges = rereads ? await answerRanges(link, this.content, signal) : undefined;
     const expressions = new LentExpressions(link);
     this.hold(() => expressions.close());
     link.listen((event, value) => {
@@ -85,7 +89,7 @@ export class McpDataViewer extends ViewerElement {
       expressions.heard(event, value);
     });
     const size = ranges ? ranges.size : this.content.size;
-    await link.call('begin', [{ mime, name, size, onPage: link.onPage, member: this.member }]);
+    await link.call('begin', [{ mime, name, size, ranged: ranges !== undefined, onPage: link.onPage, member: this.member }]);
     const failure = await this.#receive(stream, link, signal);
     if (failure) throw failure.name === 'AbortError' ? failure : new Error(problemWords(failure, this.#say), { cause: failure });
     this.capabilities = ['find', 'copy', 'print'];
@@ -125,6 +129,7 @@ export class McpDataViewer extends ViewerElement {
       arranges: () => this.#arranges,
       tooLarge: () => (this.news = this.#tooLarge),
       grown: (shown) => (this.progress = shown),
+      missing: (error) => (this.missing = error && error.name !== 'AbortError' ? problemWords(error, this.#say) : ''),
       arranged: () => this.changed(),
       changed: () => this.requestUpdate(),
     });
@@ -146,7 +151,7 @@ export class McpDataViewer extends ViewerElement {
     const [link, signal] = [this.#link, this.#signal];
     if (!link || !signal || signal.aborted || sheet === this.sheet) return;
     this.sheet = sheet;
-    this.broken = this.news = '';
+    this.broken = this.missing = this.news = '';
     this.loading = true;
     try {
       const progress = await link.call('openSheet', [sheet]);
@@ -266,7 +271,8 @@ export class McpDataViewer extends ViewerElement {
       shown: pane?.rows ?? 0,
       filtered: filters.length > 0 && !arranging?.waiting,
       complete: !this.loading,
-      trouble: this.broken ? say('broken', { reason: this.broken }) : desk?.column === undefined && arranging?.problem ? problemWords(new Error(arranging.problem), say) : '',
+      trouble: this.broken ? say('broken', { reason: this.broken }) : this.missing ? say('missing', { reason: this.missing }) : desk?.column === undefined && arranging?.problem ? problemWords(new Error(arranging.problem), say) : '',
+      again: this.missing && !this.broken ? () => pane?.again() : undefined,
       news: this.#underWay(say) || this.news || (this.#arranges ? '' : this.#tooLarge),
     };
     return html`

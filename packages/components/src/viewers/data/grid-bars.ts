@@ -31,12 +31,14 @@ export interface StatusState {
   news: string;
   /** What went wrong. */
   trouble: string;
+  /** What went wrong can be tried again. */
+  again?: (() => void) | undefined;
   /** True where everything is here, so that it can be exported. */
   complete: boolean;
 }
 
 /** The line below the grid: how much there is, what is under way, and what can be done with the whole table. */
-export function statusLine({ progress, shown, filtered, news, trouble, complete }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; export(): void }): TemplateResult {
+export function statusLine({ progress, shown, filtered, news, trouble, again, complete }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; export(): void }): TemplateResult {
   const goTo = (event: Event): void => {
     const row = Number((event.target as HTMLInputElement).value);
     if (Number.isInteger(row) && row > 0) actions.goTo(row);
@@ -45,6 +47,7 @@ export function statusLine({ progress, shown, filtered, news, trouble, complete 
   return html`<div class="status" part="status">
     ${progress ? html`<span>${size}</span><span>${encodingName(progress.encoding)}</span>` : nothing}
     <span role="status">${trouble ? html`<span class="danger">${trouble}</span>` : news || nothing}</span>
+    ${trouble && again ? html`<button class="button quiet" @click=${again}>${say('again')}</button>` : nothing}
     <span class="grow"></span>
     ${progress && progress.columns > 0
       ? html`<label class="go-to">${say('goTo')}<input class="field" type="number" min="1" max=${progress.rows} inputmode="numeric" @change=${goTo} /></label>

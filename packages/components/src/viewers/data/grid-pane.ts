@@ -25,6 +25,8 @@ export interface GridPaneOptions {
   grown: (progress: Progress) => void;
   /** Statistics of a column in one line. */
   headLine: (statistics: ColumnStatistics) => string;
+  /** Rows in view did not come, and why; without an error, they came after all. */
+  missing: (error?: Error) => void;
   /** Statistics of some columns came. */
   counted: () => void;
 }
@@ -62,7 +64,7 @@ export class GridPane {
   constructor(parts: ViewportParts, options: GridPaneOptions) {
     this.#parts = parts;
     this.#options = options;
-    this.#cache = new RowCache((from, to) => options.link.call('rows', [from, to]), () => this.#viewport.request(), blockFor(options.profiles.length));
+    this.#cache = new RowCache((from, to) => this.#fetch(from, to), () => this.#viewport.request(), blockFor(options.profiles.length));
     this.#columns = new GridColumns(options.measure);
     this.#find = new GridFind(options.link);
     this.#drawing = new GridDrawing(parts.layer, this.#columns, this.#cache);
@@ -81,6 +83,11 @@ export class GridPane {
     this.#take(progress);
     await this.#refresh();
     this.#viewport.flush();
+  }
+
+  /** Asks again for rows that did not come. */
+  again(): void {
+    this.#viewport.request();
   }
 
   /** More rows are there; taken in with the next frame. */
@@ -248,6 +255,17 @@ export class GridPane {
     this.#drawing.clear();
     this.#marks.clear();
     this.#parts.layer.replaceChildren();
+  }
+
+  async #fetch(from: number, to: number): Promise<GridRow[]> {
+    try {
+      const rows = await this.#options.link.call('rows', [from, to]);
+      this.#options.missing();
+      return rows;
+    } catch (error) {
+      this.#options.missing(error as Error);
+      throw error;
+    }
   }
 
   get #gutter(): number {

@@ -8,6 +8,8 @@ export interface FileFacts {
   name: string;
   /** Bytes, where they are known. */
   size?: number | undefined;
+  /** True where ranges of it can be asked for while it is pushed. */
+  ranged?: boolean;
   /** True where the work is done on the page's own thread, which a large file must not hold up. */
   onPage?: boolean;
   /** The member of the file's object that holds the list of records. */

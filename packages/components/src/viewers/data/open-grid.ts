@@ -24,6 +24,8 @@ export interface OpenGridOptions {
   /** The reader wished for an order that the file is too large for. */
   tooLarge: () => void;
   grown: (progress: Progress) => void;
+  /** Rows in view did not come, and why; without an error, they came after all. */
+  missing: (error?: Error) => void;
   /** What the reader wishes to see changed. */
   arranged: () => void;
   /** Something else that is drawn around the grid changed. */
@@ -40,10 +42,10 @@ export class OpenGrid {
   readonly #pointer: GridPointer;
 
   constructor(parts: ViewportParts, options: OpenGridOptions) {
-    const { link, profiles, locale, say, arranges, grown, arranged, changed } = options;
+    const { link, profiles, locale, say, arranges, grown, missing, arranged, changed } = options;
     const { scroller } = parts;
     this.#options = options;
-    const pane = new GridPane(parts, { link, profiles, locale, measure: textWidthOf(scroller), grown, headLine: (statistics) => headLine(statistics, say(), locale), counted: changed });
+    const pane = new GridPane(parts, { link, profiles, locale, measure: textWidthOf(scroller), grown, missing, headLine: (statistics) => headLine(statistics, say(), locale), counted: changed });
     const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, mostOnPaper.columns]), mostOnPaper.rows);
     const arrange = async (wished: Parameters<GridPane['arrange']>[0]): Promise<void> => {
       await pane.arrange(wished);

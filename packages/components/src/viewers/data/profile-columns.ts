@@ -10,9 +10,8 @@ const named = { few: 4, many: 1, manyColumns: 500 };
 /** Rows that a profile looks at. */
 export const rowsProfiled = (rows: number, columns: number): number => Math.min(rows, profiled.rows, Math.max(10, Math.floor(profiled.cells / columns)));
 
-/** What the first rows tell of each column. Yields between columns: there may be thousands. */
-export function* profileColumns(source: RowSource, names: readonly string[]): Generator<void, ColumnProfile[]> {
-  const looked = rowsProfiled(source.rows, source.columns);
+/** What the first `looked` rows tell of each column. Yields between columns: there may be thousands. */
+export function* profileColumns(source: RowSource, names: readonly string[], looked = rowsProfiled(source.rows, source.columns)): Generator<void, ColumnProfile[]> {
   const sample: (string | undefined)[][] = [];
   for (let row = 0; row < looked; row++) {
     sample.push(source.cells(row));

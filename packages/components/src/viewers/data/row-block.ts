@@ -31,6 +31,10 @@ export class RowBlock {
     }
   }
 
+  /** The rows `from` to `to` as they stand in the file, the last not included. */
+  text(from: number, to: number): string {
+    return this.#text.slice(this.#units[from - this.#from], this.#units[to - this.#from]);
+  }
   /** A row without its line end; undefined where it is not here. */
   row(row: number): string | undefined {
     const nth = row - this.#from;

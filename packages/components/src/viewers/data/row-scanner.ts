@@ -1,4 +1,3 @@
-import { Growing } from '../virtual/growing.ts';
 import type { ByteStore } from './byte-store.ts';
 
 const newline = 10;
@@ -11,12 +10,28 @@ const state = { fieldStart: 0, plain: 1, quoted: 2, closed: 3 } as const;
 /** A quoted field longer than this was never closed: its quote is taken as a character. */
 const longestQuoted = 1024 * 1024;
 
+/** Takes where rows begin and end, bytes each, in the order of the file. */
+export interface RowStarts {
+  readonly length: number;
+  push(start: number, end: number): void;
+}
+
+export interface ScanOptions {
+  /** A byte. */
+  delimiter: number;
+  from?: number;
+  returnsOnly?: boolean;
+  /** Quotes that an earlier scan found unclosed. */
+  literals?: ReadonlySet<number> | undefined;
+}
+
 /** Finds where rows begin in bytes that are still arriving, without decoding any: quotes are obeyed, so that a field may hold line ends. */
 export class RowScanner {
   readonly #store: ByteStore;
   readonly #delimiter: number;
   readonly #newline: number;
-  readonly #starts = new Growing();
+  readonly #starts: RowStarts;
+  readonly #known: ReadonlySet<number> | undefined;
   #at: number;
   #state: number = state.fieldStart;
   #fieldStart = 0;
@@ -27,9 +42,13 @@ export class RowScanner {
 
   /** The most fields that a row has. */
   columns = 0;
+  /** Where quotes stand that were found unclosed, in the order of the file. */
+  readonly literals: number[] = [];
 
-  constructor(store: ByteStore, { delimiter, from = 0, returnsOnly = false }: { delimiter: number; from?: number; returnsOnly?: boolean }) {
+  constructor(store: ByteStore, starts: RowStarts, { delimiter, from = 0, returnsOnly = false, literals }: ScanOptions) {
     this.#store = store;
+    this.#starts = starts;
+    this.#known = literals;
     this.#delimiter = delimiter;
     this.#newline = returnsOnly ? carriage : newline;
     this.#at = this.#rowStart = this.#fieldStart = from;
@@ -40,21 +59,13 @@ export class RowScanner {
     return this.#starts.length;
   }
 
-  /** The bytes of a row, its line end not included. */
-  bytes(row: number): Uint8Array {
-    const start = this.#starts.at(row);
-    return this.#store.slice(start, this.#trimmed(start, row + 1 < this.rows ? this.#starts.at(row + 1) : this.#rowStart));
+  /** Where the last complete row ends. */
+  get end(): number {
+    return this.#rowStart;
   }
-  /** Where the rows `from` to `to` begin, and where the last of them ends: bytes after the beginning of the first. */
-  starts(from: number, to: number): Uint32Array {
-    const first = this.#starts.at(from);
-    const starts = new Uint32Array(to - from + 1);
-    for (let row = from; row <= to; row++) starts[row - from] = (row < this.rows ? this.#starts.at(row) : this.#rowStart) - first;
-    return starts;
-  }
-  /** All bytes of the rows `from` to `to`, the last not included. */
-  span(from: number, to: number): Uint8Array {
-    return this.#store.slice(this.#starts.at(from), to < this.rows ? this.#starts.at(to) : this.#rowStart);
+  /** What lies before was scanned for good: only a quote that may stay unclosed is gone back to. */
+  get settled(): number {
+    return this.#state === state.quoted || this.#state === state.closed ? this.#fieldStart : this.#at;
   }
 
   /** Goes on over what has arrived since. */
@@ -66,7 +77,7 @@ export class RowScanner {
   }
 
   /** The last row may lack its line end; a quote that no other closes is a character. */
-  end(): void {
+  finish(): void {
     while (this.#state === state.quoted && this.#store.slice(this.#fieldStart, this.#store.length).includes(this.#newline)) {
       this.#takeQuoteAsCharacter();
       this.scan();
@@ -75,7 +86,7 @@ export class RowScanner {
   }
 
   #scanPart(bytes: Uint8Array, base: number): void {
-    const [delimiter, lineEnd, end, literal] = [this.#delimiter, this.#newline, bytes.length, this.#literal];
+    const [delimiter, lineEnd, end, literal, known] = [this.#delimiter, this.#newline, bytes.length, this.#literal, this.#known];
     let now = this.#state;
     let columns = this.#columns;
     let fieldStart = this.#fieldStart;
@@ -83,8 +94,8 @@ export class RowScanner {
     for (; at < end; at++) {
       const byte = bytes[at]!;
       if (now === state.quoted) {
+        if (base + at - fieldStart > longestQuoted) break;
         if (byte === quote) now = state.closed;
-        else if (base + at - fieldStart > longestQuoted) break;
       } else if (byte === delimiter) {
         columns += 1;
         fieldStart = base + at + 1;
@@ -94,7 +105,7 @@ export class RowScanner {
         this.#closeRow(fieldStart, columns);
         columns = 1;
         now = state.fieldStart;
-      } else if (byte === quote && (now === state.closed || (now === state.fieldStart && base + at !== literal))) now = state.quoted;
+      } else if (byte === quote && (now === state.closed || (now === state.fieldStart && base + at !== literal && !known?.has(base + at)))) now = state.quoted;
       else now = state.plain;
     }
     this.#state = now;
@@ -104,20 +115,14 @@ export class RowScanner {
   }
 
   #closeRow(next: number, columns: number): void {
-    this.#starts.push(this.#rowStart);
+    this.#starts.push(this.#rowStart, next);
     if (columns > this.columns) this.columns = columns;
     this.#rowStart = next;
   }
 
   #takeQuoteAsCharacter(): void {
     this.#literal = this.#at = this.#fieldStart;
+    this.literals.push(this.#fieldStart);
     this.#state = state.fieldStart;
-  }
-
-  #trimmed(start: number, end: number): number {
-    const last = this.#store.slice(Math.max(start, end - 2), end);
-    let cut = 0;
-    if (last.at(-1) === this.#newline) cut = this.#newline === newline && last.length > 1 && last.at(-2) === carriage ? 2 : 1;
-    return end - cut;
   }
 }

@@ -19,6 +19,8 @@ export interface RowSource {
   text?(from: number, to: number): string;
   /** Fetches what `cells` and `cell` need of the rows `from` to `to` (not included); absent where everything is at hand. */
   bring?(from: number, to: number, columns?: readonly number[]): Promise<void> | undefined;
+  /** How far from the row `from` rows may be brought at once so that little of the file is held, at most `to`; absent where that is no matter. */
+  reach?(from: number, to: number): number;
   /** Yields between columns: there may be thousands. A promise that it yields is waited for. */
   profile(): Generator<unknown, ColumnProfile[]>;
 }

@@ -10,6 +10,8 @@ export const strings = {
     sorting: 'Sorting…',
     early: 'Sorted by “{name}” as soon as everything is here.',
     broken: 'The rest could not be loaded: {reason}',
+    missing: 'Some rows could not be loaded: {reason}',
+    again: 'Try again',
     empty: 'This table is empty.',
     row: 'Row',
     found: { one: '{shown} of {count} row', other: '{shown} of {count} rows' },
@@ -77,6 +79,7 @@ export const strings = {
     problemBomb: 'This file unpacks to far more than it can reasonably hold, so it was not opened. Do not open it elsewhere unless you trust its source.',
     problemDamagedParquet: 'This Parquet file is damaged or was not loaded whole ({reason}): ask for it again, or download it and look at it in another program.',
     problemCodec: 'This Parquet file is packed in a way that this page does not allow to unpack ({codec}): download it and open it in another program.',
+    problemChanged: 'This file has changed since it was opened. Reload it to see it as it is now.',
   },
   de: {
     label: '{name}, Tabelle',
@@ -87,6 +90,8 @@ export const strings = {
     sorting: 'Wird sortiert …',
     early: 'Wird nach „{name}“ sortiert, sobald alles da ist.',
     broken: 'Der Rest konnte nicht geladen werden: {reason}',
+    missing: 'Einige Zeilen konnten nicht geladen werden: {reason}',
+    again: 'Erneut versuchen',
     empty: 'Diese Tabelle ist leer.',
     row: 'Zeile',
     found: { one: '{shown} von {count} Zeile', other: '{shown} von {count} Zeilen' },
@@ -154,6 +159,7 @@ export const strings = {
     problemBomb: 'Diese Datei ist entpackt viel größer, als es mit rechten Dingen zugehen kann, und wurde nicht geöffnet. Öffnen Sie sie auch anderswo nur, wenn Sie der Quelle vertrauen.',
     problemDamagedParquet: 'Diese Parquet-Datei ist beschädigt oder wurde nicht ganz geladen ({reason}): Fordern Sie sie erneut an oder laden Sie sie für ein anderes Programm herunter.',
     problemCodec: 'Diese Parquet-Datei ist so gepackt, dass diese Seite das Entpacken nicht erlaubt ({codec}): Laden Sie sie herunter und öffnen Sie sie in einem anderen Programm.',
+    problemChanged: 'Diese Datei hat sich geändert, seit sie geöffnet wurde. Laden Sie sie neu, um ihren jetzigen Stand zu sehen.',
   },
   ar: {
     label: '{name}، جدول',
@@ -164,6 +170,8 @@ export const strings = {
     sorting: 'جارٍ الفرز…',
     early: 'سيُفرز حسب «{name}» فور اكتمال التحميل.',
     broken: 'تعذّر تحميل الباقي: {reason}',
+    missing: 'تعذّر تحميل بعض الصفوف: {reason}',
+    again: 'إعادة المحاولة',
     empty: 'هذا الجدول فارغ.',
     row: 'صف',
     found: { one: '{shown} من صف واحد', two: '{shown} من صفين', few: '{shown} من {count} صفوف', many: '{shown} من {count} صفًا', other: '{shown} من {count} صف' },
@@ -231,6 +239,7 @@ export const strings = {
     problemBomb: 'يتضخم هذا الملف عند فك ضغطه تضخمًا غير معقول، لذا لم يُفتح. لا تفتحه في مكان آخر إلا إذا وثقت بمصدره.',
     problemDamagedParquet: 'ملف Parquet هذا تالف أو لم يُحمّل كاملًا ({reason}): اطلبه مجددًا أو نزّله لعرضه في برنامج آخر.',
     problemCodec: 'ضُغط ملف Parquet هذا بطريقة لا تسمح هذه الصفحة بفكها ({codec}): نزّله وافتحه في برنامج آخر.',
+    problemChanged: 'تغيّر هذا الملف منذ فتحه. أعد تحميله لترى حالته الحالية.',
   },
 } satisfies StringTable<string>;
 

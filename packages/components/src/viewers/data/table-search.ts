@@ -10,6 +10,12 @@ const most = 200_000;
 /** A quote is doubled in the file, and `^`, `$` and what looks around mean a cell: then only the cells themselves tell. */
 const meansCells = (source: string): boolean => /["^$\\]|\(\?/.test(source);
 
+/** Where the rows end that are looked through at once from one on. */
+function endOfBlock(table: RowSource, from: number): number {
+  const to = Math.min(from + block, table.rows);
+  return table.reach?.(from, to) ?? to;
+}
+
 /** The cells that match, as row and column in turn, in the order of the file. */
 export function* findInTable(table: RowSource, pattern: RegExp): Generator<unknown, Uint32Array> {
   const found: number[] = [];
@@ -18,8 +24,8 @@ export function* findInTable(table: RowSource, pattern: RegExp): Generator<unkno
     return pattern.test(text);
   };
   const onlyCells = meansCells(pattern.source);
-  for (let from = 0; from < table.rows && found.length < most * 2; from += block) {
-    const to = Math.min(from + block, table.rows);
+  for (let from = 0, to: number; from < table.rows && found.length < most * 2; from = to) {
+    to = endOfBlock(table, from);
     yield table.bring?.(from, to);
     if (!onlyCells && table.text && !matches(table.text(from, to))) continue;
     for (let row = from; row < to; row++) {
@@ -47,8 +53,8 @@ export function* searchTable(table: RowSource, expression: Expression, expressio
     const fits = await expressions.test(cells, expression);
     for (const [nth, fit] of fits.entries()) if (fit === 1) found.push(places[nth * 2]!, places[nth * 2 + 1]!);
   };
-  for (let from = 0; from < table.rows && found.length < most * 2; from += block) {
-    const to = Math.min(from + block, table.rows);
+  for (let from = 0, to: number; from < table.rows && found.length < most * 2; from = to) {
+    to = endOfBlock(table, from);
     yield table.bring?.(from, to);
     yield look(from, to);
   }

@@ -1,33 +1,45 @@
 import { announcedEncoding, TextDecoding, type Encoding } from '../streaming/text-decoding.ts';
 import { ByteStore } from './byte-store.ts';
-import type { FileFacts, Intake } from './intake.ts';
+import type { FileFacts, Intake, ReadRange } from './intake.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
-import { RowBlock } from './row-block.ts';
+import { mostArranged } from './most-arranged.ts';
+import { profileColumns, rowsProfiled } from './profile-columns.ts';
+import { RangedRows } from './ranged-rows.ts';
 import { cellAt, cellsOf } from './row-cells.ts';
+import { RowGroups } from './row-groups.ts';
 import { RowScanner } from './row-scanner.ts';
-import { profileColumns } from './profile-columns.ts';
+import type { RowCoding, RowTexts } from './row-texts.ts';
+import { WholeRows } from './whole-rows.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
 
 /** Two rows at the head decide how the file is read, unless they are longer than this many bytes. */
 const longestHead = 1024 * 1024;
-/** Rows that are worth decoding at once, and bytes of them that may be. */
-const block = { rows: 8, bytes: 4 * 1024 * 1024 };
+/** Of a file that is not held whole: bytes of its head that are, bytes of rows that are read at once, and bytes that such rows may take when they are decoded. */
+const held = { head: longestHead, group: 512 * 1024, recent: 16 * 1024 * 1024 };
+
+export interface TableOptions {
+  read: ReadRange;
+  /** A file of more bytes is not held whole where ranges of it can be read. */
+  wholeUpTo?: number;
+  held?: typeof held;
+}
 
 /** A table of bytes: rows are places in what was received, and only those that are asked for are decoded. */
 export class Table implements RowSource, Intake {
   readonly #file: FileFacts;
+  readonly #options: TableOptions | undefined;
   readonly #store = new ByteStore();
   #scanner: RowScanner | undefined;
+  #rows: RowTexts | undefined;
+  #ranged = false;
   #dialect: Dialect | undefined;
   #transcoding: TextDecoding | undefined;
   readonly #probe = new TextDecoding();
-  #decoder = new TextDecoder();
   #begun = false;
-  /** The rows that were brought last. */
-  #block: RowBlock | undefined;
 
-  constructor(file: FileFacts) {
+  constructor(file: FileFacts, options?: TableOptions) {
     this.#file = file;
+    this.#options = options;
   }
 
   get source(): this {
@@ -54,73 +66,91 @@ export class Table implements RowSource, Intake {
   }
 
   push(bytes: Uint8Array): void {
-    this.#block = undefined;
     if (!this.#begun) {
       this.#begun = true;
       const announced = announcedEncoding(bytes);
       if (announced?.startsWith('utf-16')) this.#transcoding = new TextDecoding();
     }
     this.#store.append(this.#transcoding ? new TextEncoder().encode(this.#transcoding.push(bytes)) : bytes);
-    if (!this.#transcoding) this.#listen(bytes);
+    // Reads as UTF-8 until the first other bytes say that it is none.
+    if (!this.#transcoding && !this.#probe.decided) this.#probe.push(bytes);
+    this.#rows?.grew();
     const { length } = this.#store;
     if (!this.#scanner && (length >= longestHead || lineCount(this.#store.slice(0, length)) > 1)) this.#begin(false);
     this.#scanner?.scan();
+    if (this.#ranged) this.#store.forget(this.#held.head, this.#scanner!.settled);
   }
 
   end(): void {
-    this.#block = undefined;
     if (this.#transcoding) this.#store.append(new TextEncoder().encode(this.#transcoding.end()));
-    else if (!this.#probe.decided) {
-      this.#probe.end();
-      this.#decoder = new TextDecoder(this.#probe.encoding);
-    }
+    else if (!this.#probe.decided) this.#probe.end();
+    this.#rows?.grew();
     if (!this.#scanner) this.#begin(true);
     this.#scanner?.scan();
-    this.#scanner?.end();
+    this.#scanner?.finish();
   }
 
   /** The cells of a row below the header. */
   cells(row: number): string[] {
     return cellsOf(this.#row(row), this.dialect.delimiter);
   }
-  /** All is at hand; many rows on end are decoded together. */
-  bring(from: number, to: number): undefined {
-    if (to - from < block.rows) return;
-    const [first, last] = [from + this.#skipped, Math.min(to + this.#skipped, this.#scanner!.rows)];
-    const starts = this.#scanner!.starts(first, last);
-    this.#block = starts.at(-1)! <= block.bytes ? RowBlock.of(this.#scanner!.span(first, last), starts, from, { encoding: this.#transcoding ? 'utf-8' : this.encoding, returnsOnly: this.dialect.returnsOnly }) : undefined;
+  bring(from: number, to: number): Promise<void> | undefined {
+    return this.#rows!.bring(from + this.#skipped, to + this.#skipped);
+  }
+  reach(from: number, to: number): number {
+    return this.#rows!.reach(from + this.#skipped, to + this.#skipped) - this.#skipped;
   }
   /** The rows `from` to `to` as they stand in the file, the last not included. */
   text(from: number, to: number): string {
-    return this.#decoder.decode(this.#scanner!.span(from + this.#skipped, to + this.#skipped));
+    return this.#rows!.text(from + this.#skipped, to + this.#skipped);
   }
 
   cell(row: number, column: number): string {
     return cellAt(this.#row(row), this.dialect.delimiter, column);
   }
 
-  profile(): Generator<void, ColumnProfile[]> {
-    const names = this.dialect.header ? cellsOf(this.#decoder.decode(this.#scanner!.bytes(0)), this.dialect.delimiter) : [];
-    return profileColumns(this, names);
+  *profile(): Generator<unknown, ColumnProfile[]> {
+    const looked = this.reach(0, rowsProfiled(this.rows, this.columns));
+    yield this.#rows!.bring(0, looked + this.#skipped);
+    const names = this.dialect.header ? cellsOf(this.#rows!.row(0), this.dialect.delimiter) : [];
+    return yield* profileColumns(this, names, looked);
   }
 
   #row(row: number): string {
-    return this.#block?.row(row) ?? this.#decoder.decode(this.#scanner!.bytes(row + this.#skipped));
+    return this.#rows!.row(row + this.#skipped);
+  }
+  get #held(): typeof held {
+    return this.#options?.held ?? held;
   }
 
   #begin(complete: boolean): void {
     const head = this.#store.slice(0, Math.min(this.#store.length, longestHead));
-    this.#dialect = detectDialect(this.#decoder.decode(head), this.#file, complete && this.#store.length <= longestHead);
+    this.#dialect = detectDialect(new TextDecoder(this.#coding('').encoding).decode(head), this.#file, complete && this.#store.length <= longestHead);
     const mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
     const { delimiter, returnsOnly } = this.#dialect;
-    this.#scanner = new RowScanner(this.#store, { delimiter: delimiter.charCodeAt(0), from: mark, returnsOnly });
+    const coding = this.#coding(delimiter, returnsOnly);
+    const scan = { delimiter: coding.delimiter, from: mark, returnsOnly };
+    const { wholeUpTo = mostArranged.bytes, read } = this.#options ?? {};
+    this.#ranged = read !== undefined && this.#file.ranged === true && !this.#transcoding && (this.#file.size ?? 0) > wholeUpTo;
+    if (this.#ranged) {
+      const groups = new RowGroups(this.#held.group);
+      this.#scanner = new RowScanner(this.#store, groups, scan);
+      this.#rows = new RangedRows({ store: this.#store, groups, coding, literals: this.#scanner.literals, read: read!, most: this.#held.recent });
+    } else {
+      const rows = (this.#rows = new WholeRows(this.#store, coding));
+      this.#scanner = new RowScanner(this.#store, rows, scan);
+    }
   }
 
-  /** Reads as UTF-8 until the first other bytes say that it is none. */
-  #listen(bytes: Uint8Array): void {
-    if (this.#probe.decided) return;
-    this.#probe.push(bytes);
-    if (this.#probe.decided) this.#decoder = new TextDecoder(this.#probe.encoding);
+  #coding(delimiter: string, returnsOnly = false): RowCoding {
+    const [probe, transcoded] = [this.#probe, this.#transcoding !== undefined];
+    return {
+      delimiter: delimiter.charCodeAt(0),
+      returnsOnly,
+      get encoding() {
+        return transcoded ? 'utf-8' : probe.encoding;
+      },
+    };
   }
 }
 

@@ -1,0 +1,129 @@
+import type { ByteStore } from './byte-store.ts';
+import { GroupText } from './group-text.ts';
+import type { ReadRange } from './intake.ts';
+import { RecentGroups } from './recent-groups.ts';
+import type { RowGroup, RowGroups } from './row-groups.ts';
+import type { RowCoding, RowTexts } from './row-texts.ts';
+import { tableProblem } from './table-problem.ts';
+
+/** Of a longer row so much is read, in bytes. */
+export const longestRow = 8 * 1024 * 1024;
+
+export interface RangedRowsParts {
+  /** What is still held of what was received. */
+  store: ByteStore;
+  groups: RowGroups;
+  coding: RowCoding;
+  /** Places of quotes that were found unclosed. */
+  literals: readonly number[];
+  read: ReadRange;
+  /** Bytes that decoded rows may take. */
+  most: number;
+}
+
+/** Rows of a file of which little is held: groups of them are read again by ranges when they are asked for. */
+export class RangedRows implements RowTexts {
+  readonly #parts: RangedRowsParts;
+  readonly #recent: RecentGroups;
+  readonly #coming = new Map<number, { rows: number; done: Promise<void> }>();
+  /** The group that was brought last. */
+  #last = NaN;
+
+  constructor(parts: RangedRowsParts) {
+    this.#parts = parts;
+    this.#recent = new RecentGroups(parts.most);
+  }
+
+  row(row: number): string {
+    return this.#at(row).rowText(row);
+  }
+  text(from: number, to: number): string {
+    let all = '';
+    for (let row = from; row < to; ) {
+      const group = this.#at(row);
+      const end = Math.min(to, group.row + group.rows);
+      all += group.text(row, end);
+      row = end;
+    }
+    return all;
+  }
+
+  bring(from: number, to: number): Promise<void> | undefined {
+    const { groups } = this.#parts;
+    const last = Math.min(to, groups.length) - 1;
+    if (last < from) return undefined;
+    const [first, end] = [groups.of(from), groups.of(last)];
+    this.#recent.need(first, end);
+    const missing: Promise<void>[] = [];
+    for (let nth = first; nth <= end; nth++) if (!this.#ready(nth, last)) missing.push(this.#fetch(groups.group(nth), last));
+    this.#readAhead(end);
+    return missing.length > 0 ? Promise.all(missing).then(() => {}) : undefined;
+  }
+
+  reach(from: number, to: number): number {
+    const { groups } = this.#parts;
+    if (from >= groups.length) return to;
+    const { row, rows } = groups.group(groups.of(from));
+    return Math.min(to, row + rows);
+  }
+  grew(): void {
+    // A group that grew, or whose encoding turned out, is seen to be another when it is asked for.
+  }
+
+  /** Who goes through the file in its order finds the next group on its way. */
+  #readAhead(nth: number): void {
+    const { groups } = this.#parts;
+    const next = nth + 1;
+    const onward = nth === this.#last + 1;
+    this.#last = nth;
+    // The last group may still grow.
+    if (!onward || next >= groups.count - 1) return;
+    const group = groups.group(next);
+    const last = group.row + group.rows - 1;
+    // Whoever needs it asks again, and is told what went wrong.
+    if (!this.#ready(next, last)) this.#fetch(group, last).catch(() => {});
+  }
+
+  #at(row: number): GroupText {
+    const nth = this.#parts.groups.of(row);
+    const group = this.#ready(nth, row);
+    if (!group) throw new Error(`row ${row} was not brought`);
+    return group;
+  }
+
+  /** The group as far as the row `last`, where it is at hand. */
+  #ready(nth: number, last: number): GroupText | undefined {
+    const { groups, store, coding } = this.#parts;
+    const recent = this.#recent.get(nth);
+    const group = groups.group(nth);
+    if (recent && recent.encoding === coding.encoding && Math.min(last, group.row + group.rows - 1) < recent.row + recent.rows) return recent;
+    const end = endOf(group);
+    return store.has(group.start, end) ? this.#keep(group, store.slice(group.start, end)) : undefined;
+  }
+
+  #fetch(group: RowGroup, last: number): Promise<void> {
+    const coming = this.#coming.get(group.nth);
+    if (coming && Math.min(last, group.row + group.rows - 1) < group.row + coming.rows) return coming.done;
+    const end = endOf(group);
+    const read = async (): Promise<void> => {
+      try {
+        const bytes = await this.#parts.read(group.start, end);
+        if (bytes.length !== end - group.start || !this.#keep(group, bytes)) throw tableProblem('problemChanged');
+      } finally {
+        if (this.#coming.get(group.nth)?.done === done) this.#coming.delete(group.nth);
+      }
+    };
+    const done = read();
+    this.#coming.set(group.nth, { rows: group.rows, done });
+    return done;
+  }
+
+  #keep(group: RowGroup, bytes: Uint8Array): GroupText | undefined {
+    const text = GroupText.of(bytes, group, this.#parts.coding, this.#parts.literals);
+    if (text) this.#recent.keep(group.nth, text);
+    return text;
+  }
+}
+
+/** Where reading a group ends: a row that fills one alone may be longer than is read. */
+const endOf = ({ rows, start, end }: RowGroup): number => (rows === 1 ? Math.min(end, start + longestRow) : end);
