@@ -13,13 +13,14 @@ export class WholeRows implements RowTexts, RowStarts {
   readonly #coding: RowCoding;
   readonly #starts = new Growing();
   #end = 0;
-  #decoder = new TextDecoder();
+  #decoder: TextDecoder;
   /** The rows that were brought last. */
   #block: RowBlock | undefined;
 
   constructor(store: ByteStore, coding: RowCoding) {
     this.#store = store;
     this.#coding = coding;
+    this.#decoder = new TextDecoder(coding.encoding);
   }
 
   get length(): number {
