@@ -7,7 +7,7 @@ import type { RowCoding, RowTexts } from './row-texts.ts';
 import { tableProblem } from './table-problem.ts';
 
 /** Of a longer row so much is read, in bytes. */
-export const longestRow = 8 * 1024 * 1024;
+const longestRow = 8 * 1024 * 1024;
 
 export interface RangedRowsParts {
   /** What is still held of what was received. */
