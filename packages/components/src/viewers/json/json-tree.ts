@@ -1,4 +1,5 @@
-import { unquoted, type JsonTape, type Kind } from './json-tape.ts';
+import type { JsonTape, Kind } from './json-tape.ts';
+import { unquoted } from './json-tokens.ts';
 
 /** A row of the tree as it is drawn. */
 export interface TreeRow {

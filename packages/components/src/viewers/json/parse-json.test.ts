@@ -55,6 +55,33 @@ describe('reading JSON', () => {
     expect(parse('')).to.deep.equal({ problem: { at: 0, expected: 'value' } });
     expect(parse('{} x')).to.deep.equal({ problem: { at: 3, expected: 'end' } });
   });
+  it('knows names and places whatever stands around them', () => {
+    const result = parse('{ "" : [ {}, 1 , [2], "\\\\", "a\\"" ], "q\\"\\\\" :\n1, "\\\\\\"" : false, ": \\"" : {"true":null}, "z":true}');
+    if (!('tape' in result)) throw new Error('refused');
+    expect(JSON.stringify(valueOf(result.tape, 1))).to.equal('{"":[{},1,[2],"\\\\","a\\""],"q\\"\\\\":1,"\\\\\\"":false,": \\"":{"true":null},"z":true}');
+    const lines = parse('"a":\n1\n{"b":2}\n: \n3', { lines: true });
+    if (!('tape' in lines)) throw new Error('refused');
+    expect([...Array(lines.tape.length).keys()].map((node) => lines.tape.key(node))).to.deep.equal([undefined, undefined, undefined, undefined, 'b', undefined, undefined]);
+    expect(lines.tape.kind(1)).to.equal('broken');
+  });
+  it('takes four bytes a scalar and 32 a container, and at most a chunk of each number more', () => {
+    for (const [text, containers, scalars] of [
+      [JSON.stringify(Array.from({ length: 20_000 }, (_, id) => ({ id, name: `n${id}`, on: true, of: null }))), 20_002, 80_000],
+      [`[${'1,'.repeat(99_999)}1]`, 2, 100_000],
+      [`[${'[],'.repeat(29_999)}{}]`, 30_002, 0],
+    ] as const) {
+      const result = parse(text);
+      if (!('tape' in result)) throw new Error('refused');
+      expect(result.tape.length).to.equal(containers + scalars);
+      expect(result.tape.bytes).to.be.at.most(scalars * 4 + containers * 32 + 8 * 16_384);
+    }
+  });
+  it('holds nothing of lines that are broken but where they stand', () => {
+    const result = parse('{"a":[1,2,3,{}\n'.repeat(20_000), { lines: true });
+    if (!('tape' in result)) throw new Error('refused');
+    expect([result.tape.length, result.tape.size(0), result.tape.kind(20_000), result.tape.ordinal(20_000)]).to.deep.equal([20_001, 20_000, 'broken', 19_999]);
+    expect(result.tape.bytes).to.be.at.most(20_001 * 32 + 8 * 16_384);
+  });
   it('keeps every digit of a number and every member of one name', () => {
     const result = parse('{"n": 12345678901234567890.10, "n": 2}');
     if (!('tape' in result)) throw new Error('refused');

@@ -1,4 +1,5 @@
-import { JsonTape, type Kind } from './json-tape.ts';
+import { JsonTape } from './json-tape.ts';
+import { isBlank, numberEnd } from './json-tokens.ts';
 
 /** Where and why a text is no JSON. `at` counts UTF-16 units from 0. */
 export interface JsonProblem {
@@ -11,8 +12,7 @@ const deepest = 5000;
 /** Nodes between two chances to let others run. */
 const pause = 2000;
 
-const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const literals: Readonly<Record<string, Kind>> = { t: 'true', f: 'false', n: 'null' };
+const literals: Readonly<Record<string, string>> = { t: 'true', f: 'false', n: 'null' };
 
 /**
  * Reads JSON (RFC 8259), or values line by line, without recursion. With `lines` a line that is no JSON becomes a broken
@@ -35,7 +35,7 @@ export function* parseJson(text: string, { lines = false, tape = new JsonTape(te
     // The line of the problem stands as it is; the next line has its own chance.
     const lineEnd = text.indexOf('\n', at);
     tape.forget(first, before);
-    tape.close(tape.add('broken', at, 0, 0), lineEnd < 0 ? text.length : lineEnd);
+    tape.broken(at, lineEnd < 0 ? text.length : lineEnd);
     at = lineEnd < 0 ? text.length : skipBlank(text, lineEnd);
   }
   if (tape.length === 1 && !lines) return { problem: { at: text.length, expected: 'value' } };
@@ -50,24 +50,23 @@ function* parseValue(tape: JsonTape, from: number): Generator<void, number | Jso
   let inObject = false;
   let depth = 0;
   let at = from;
-  let key = 0;
   for (let count = 1; ; count++) {
     if (count % pause === 0) yield;
     const char = text[at]!;
     if (char === '{' || char === '[') {
       inObject = char === '{';
-      container = tape.add(inObject ? 'object' : 'array', at, container, key);
+      container = tape.open(at, container);
       if (++depth > deepest) return { at, expected: 'depth' };
       at = skipBlank(text, at + 1);
       if (text[at] !== (inObject ? '}' : ']')) {
         if (!inObject) continue;
         const value = memberValue(text, at);
         if (typeof value !== 'number') return value;
-        [key, at] = [at, value];
+        at = value;
         continue;
       }
     } else {
-      const end = scalarEnd(tape, at, container, key);
+      const end = scalarEnd(tape, at, container);
       if (typeof end !== 'number') return end;
       at = depth === 0 ? end : skipBlank(text, end);
     }
@@ -85,7 +84,7 @@ function* parseValue(tape: JsonTape, from: number): Generator<void, number | Jso
     if (!inObject) continue;
     const value = memberValue(text, at);
     if (typeof value !== 'number') return value;
-    [key, at] = [at, value];
+    at = value;
   }
 }
 
@@ -98,21 +97,19 @@ function memberValue(text: string, key: number): number | JsonProblem {
   return text[colon] === ':' ? skipBlank(text, colon + 1) : { at: colon, expected: 'colon' };
 }
 
-function scalarEnd(tape: JsonTape, at: number, parent: number, key: number): number | JsonProblem {
+function scalarEnd(tape: JsonTape, at: number, parent: number): number | JsonProblem {
   const { text } = tape;
   const char = text[at];
   const literal = char === undefined ? undefined : literals[char];
-  let kind: Kind;
   let end: number | JsonProblem;
-  if (char === '"') [kind, end] = ['string', stringEnd(text, at)];
-  else if (literal && text.startsWith(literal, at)) [kind, end] = [literal, at + literal.length];
+  if (char === '"') end = stringEnd(text, at);
+  else if (literal && text.startsWith(literal, at)) end = at + literal.length;
   else {
-    number.lastIndex = at;
-    const found = number.exec(text);
+    end = numberEnd(text, at);
     const isNumeral = char === '-' || (char !== undefined && char >= '0' && char <= '9');
-    [kind, end] = ['number', found ? number.lastIndex : { at, expected: isNumeral ? 'number' : 'value' }];
+    if (end < 0) end = { at, expected: isNumeral ? 'number' : 'value' };
   }
-  if (typeof end === 'number') tape.close(tape.add(kind, at, parent, key), end);
+  if (typeof end === 'number') tape.scalar(at, parent);
   return end;
 }
 
@@ -132,9 +129,6 @@ function stringEnd(text: string, start: number): number | JsonProblem {
 }
 
 function skipBlank(text: string, at: number): number {
-  for (; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) break;
-  }
+  while (at < text.length && isBlank(text.charCodeAt(at))) at += 1;
   return at;
 }

@@ -1,0 +1,54 @@
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const quote = 34;
+const backslash = 92;
+
+/** The unit after the number that begins at `start`; -1 where none does. */
+export function numberEnd(text: string, start: number): number {
+  number.lastIndex = start;
+  return number.test(text) ? number.lastIndex : -1;
+}
+
+/** The unit after the scalar that begins at `start`, of a text that was parsed. */
+export function scalarEndOf(text: string, start: number): number {
+  const char = text.charCodeAt(start);
+  if (char === quote) return closingQuote(text, start) + 1;
+  // true, null; false
+  return 'tn'.includes(text[start]!) ? start + 4 : char === 102 ? start + 5 : numberEnd(text, start);
+}
+
+/** The string that begins at `start`, a quote. */
+export function unquoted(text: string, start: number): string {
+  const body = text.slice(start, closingQuote(text, start) + 1);
+  return body.includes('\\') ? (JSON.parse(body) as string) : body.slice(1, -1);
+}
+
+/** The name of the member whose value begins at `value`, of a text that was parsed. */
+export function nameBefore(text: string, value: number): string {
+  const colon = beforeBlank(text, value - 1);
+  const end = beforeBlank(text, colon - 1);
+  // Quotes inside a string have a backslash of their own before them, its first has none.
+  let start = text.lastIndexOf('"', end - 1);
+  while (isEscaped(text, start)) start = text.lastIndexOf('"', start - 1);
+  return unquoted(text, start);
+}
+
+function closingQuote(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0;
+  while (text.charCodeAt(at - 1 - slashes) === backslash) slashes += 1;
+  return slashes % 2 === 1;
+}
+
+export function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+}
+
+function beforeBlank(text: string, at: number): number {
+  while (isBlank(text.charCodeAt(at))) at -= 1;
+  return at;
+}
