@@ -58,7 +58,7 @@ describe('the list of files', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     const before = inSight(canvas);
     canvas.dispatch(many(500, 620));
-    await until(() => rows(canvas)[0]!.getAttribute('aria-setsize') === '620', 'they are listed');
+    await until(() => rows(canvas)[0]?.getAttribute('aria-setsize') === '620', 'they are listed');
     expect(inSight(canvas)).to.deep.equal(before);
     one(canvas, '.scroll').scrollTop = 0;
     await until(() => inSight(canvas)[0] === 'report 619.txt', 'the newest is on top');

@@ -107,7 +107,7 @@ describe('the data viewer', () => {
     const rows = Array.from({ length: 120 }, (_, n) => `2026-10-${String((n % 28) + 1).padStart(2, '0')},${n % 9 === 4 ? wide : 'illicit till'},${n * 31},"a note,\nnumber ${n}"`);
     const viewer = await open(`date,ALL CAPS AND LONG,count,note\n${rows.join('\n')}\n`);
     viewer.style.setProperty('inline-size', '1200px');
-    await until(() => cells(viewer)[0]!.length === 4);
+    await until(() => cells(viewer)[0]?.length === 4);
     const cut = [...viewer.shadowRoot!.querySelectorAll('.cell')].filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent);
     expect(cut).to.deep.equal([]);
   });
