@@ -8,6 +8,8 @@ import { tableProblem } from './table-problem.ts';
 
 /** Of a longer row so much is read, in bytes. */
 const longestRow = 8 * 1024 * 1024;
+/** Groups that are on their way before they are asked for. */
+const ahead = 3;
 
 export interface RangedRowsParts {
   /** What is still held of what was received. */
@@ -70,18 +72,19 @@ export class RangedRows implements RowTexts {
     // A group that grew, or whose encoding turned out, is seen to be another when it is asked for.
   }
 
-  /** Who goes through the file in its order finds the next group on its way. */
+  /** Who goes through the file in its order finds the next groups on their way. */
   #readAhead(nth: number): void {
     const { groups } = this.#parts;
-    const next = nth + 1;
     const onward = nth === this.#last + 1;
     this.#last = nth;
+    if (!onward) return;
     // The last group may still grow.
-    if (!onward || next >= groups.count - 1) return;
-    const group = groups.group(next);
-    const last = group.row + group.rows - 1;
-    // Whoever needs it asks again, and is told what went wrong.
-    if (!this.#ready(next, last)) this.#fetch(group, last).catch(() => {});
+    for (let next = nth + 1; next <= Math.min(nth + ahead, groups.count - 2); next++) {
+      const group = groups.group(next);
+      const last = group.row + group.rows - 1;
+      // Whoever needs it asks again, and is told what went wrong.
+      if (!this.#ready(next, last)) this.#fetch(group, last).catch(() => {});
+    }
   }
 
   #at(row: number): GroupText {
