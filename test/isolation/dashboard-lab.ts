@@ -16,7 +16,7 @@ const layers = {
   'the wrapper’s policy': [/wrapper-frame\.ts$/, 'page.head.append(policy);', ''],
   'the grant of flags': [/dashboard-frame[\\/]sandbox\.ts$/, 'GRANTABLE.has(flag)', 'true'],
   'the grant of features': [/dashboard-frame[\\/]sandbox\.ts$/, 'host.has(name) &&', ''],
-  'who may give a port': [/frame[\\/]start\.ts$/, 'event.source !== window.parent ||', 'false ||'],
+  'who may give a port': [/frame[\\/]start\.ts$/, 'event.source === window.parent', 'true'],
   'who may speak': [/frame[\\/]dashboard-page\.ts$/, 'event.source !== this.#frame?.contentWindow || !event.source ||', 'false ||'],
   'whose origin speaks': [/frame[\\/]dashboard-page\.ts$/, '|| event.origin !== this.#pageOrigin', ''],
   'whom messages are for': [/frame[\\/]dashboard-page\.ts$/, "this.#pageOrigin === 'null' ? '*' : this.#origin", "'*'"],
