@@ -75,6 +75,18 @@ describe('the JSON viewer', () => {
     await until(() => active(viewer).startsWith('list'));
   });
 
+  it('takes keys that come faster than the rows', async () => {
+    const viewer = await open('a.json', { list: [1, 2], n: 3 });
+    press(viewer, 'ArrowDown');
+    for (let times = 0; times < 20; times++) {
+      press(viewer, 'ArrowLeft');
+      press(viewer, 'ArrowRight');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await until(() => drawn(viewer).length === 5);
+    expect(active(viewer)).to.match(/^list/);
+  });
+
   it('opens and closes by a click', async () => {
     const viewer = await open('a.json', { list: [1, 2] });
     items(viewer)[1]!.querySelector<HTMLElement>('.twist')!.click();

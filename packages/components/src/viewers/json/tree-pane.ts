@@ -105,6 +105,9 @@ export class TreePane {
   }
 
   async toggle(row: number, open = !this.#cache.get(row)?.open): Promise<void> {
+    // The next key may come before the rows do, and is meant for what this one made of it.
+    const known = this.#cache.get(row);
+    if (known) known.open = open;
     await this.#changeRows(await this.#options.link.call('toggle', [row, open]));
   }
   async toggleAll(open: boolean): Promise<void> {
