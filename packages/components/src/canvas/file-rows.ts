@@ -2,6 +2,7 @@ import { noChange, nothing, render, type ElementPart, type TemplateResult } from
 import { AsyncDirective } from 'lit/async-directive.js';
 import { directive } from 'lit/directive.js';
 import type { Artifact } from '@mcp-canvas/contract';
+import { NextFrameSizes } from '../styles/next-frame-sizes.ts';
 import { RowPool } from '../viewers/virtual/row-pool.ts';
 import { inWindow, matching, placesOf, topOf, type Places } from './file-places.ts';
 
@@ -34,7 +35,7 @@ class FileRows extends AsyncDirective {
   /** The row, by the place of its file in the session, that the Tab key leads to. */
   #current: number | undefined;
   #coming = false;
-  readonly #resize = new ResizeObserver(() => this.#draw());
+  readonly #resize = new NextFrameSizes(() => this.#draw());
 
   render(_given: FileRowsGiven): unknown {
     return nothing;

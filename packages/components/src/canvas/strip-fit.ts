@@ -1,10 +1,10 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { NextFrameSizes } from '../styles/next-frame-sizes.ts';
 
 /** Knows which strips have more tabs than room, and keeps the tab that is looked at in view. It never scrolls the host page. */
 export class StripFit implements ReactiveController {
   readonly #host: LitElement;
-  // In the next frame: what changes a size while sizes are told is an error that the page hears.
-  readonly #observer = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
+  readonly #observer = new NextFrameSizes(() => this.#fit());
   #watched = new Set<Element>();
   readonly #looked = new WeakMap<Element, string>();
 

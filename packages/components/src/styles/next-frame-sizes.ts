@@ -7,6 +7,7 @@ export class NextFrameSizes {
   #frame = 0;
 
   constructor(tell: () => void) {
+    // oxlint-disable-next-line no-restricted-globals -- the one place
     this.#observer = new ResizeObserver(() => {
       this.#frame ||= requestAnimationFrame(() => {
         this.#frame = 0;

@@ -1,10 +1,11 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { sheetSize, type Device } from './device-size.ts';
 
 /** Gives the sheet the width of a device, and draws it smaller where the stage is narrower. Through the object model, since inline styles may be forbidden. */
 export class DeviceSheet implements ReactiveController {
   readonly #host: LitElement;
-  readonly #room = new ResizeObserver(() => this.#fit());
+  readonly #room = new NextFrameSizes(() => this.#fit());
   #device: Device = 'full';
   #stage: HTMLElement | null = null;
   /** 1 where the page is drawn in its own size. */

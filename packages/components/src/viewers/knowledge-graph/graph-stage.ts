@@ -1,3 +1,4 @@
+import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { adjacencyOf, type Adjacency } from './adjacency.ts';
 import { GraphLayers } from './graph-layers.ts';
 import type { GraphColumns } from './graph-columns.ts';
@@ -23,7 +24,7 @@ export class GraphStage {
   readonly #columns: GraphColumns;
   readonly #listener: StageListener;
   readonly #pointer: GraphPointer;
-  readonly #observer = new ResizeObserver(() => this.#resized());
+  readonly #observer = new NextFrameSizes(() => this.#resized());
   #visible: Visible;
   #positions: Positions | undefined;
   readonly #dragged = new Map<number, [number, number]>();

@@ -5,6 +5,7 @@ import { emit } from '../../events/emit.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { reference } from '../../sanitize/reference.ts';
 import { controls } from '../../styles/controls.ts';
+import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { diagramStyles } from '../diagram/diagram-styles.ts';
 import { mathStyles } from '../math/math-styles.ts';
 import { markupLayout } from '../markup-layout.ts';
@@ -273,7 +274,7 @@ export class McpMarkdownViewer extends ViewerElement {
   }
 
   #watchWidth(): void {
-    const sizes = new ResizeObserver(() => {
+    const sizes = new NextFrameSizes(() => {
       const wide = this.clientWidth >= WIDE;
       if (wide !== this.wide) this.contentsOpen = undefined;
       this.wide = wide;

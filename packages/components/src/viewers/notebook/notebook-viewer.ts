@@ -6,6 +6,7 @@ import { formatBytes } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { reference } from '../../sanitize/reference.ts';
 import { controls } from '../../styles/controls.ts';
+import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { contentsStyles } from '../markdown/contents-styles.ts';
 import { contentsTable } from '../markdown/contents.ts';
 import { decoded, goToElement } from '../markdown/jump.ts';
@@ -204,7 +205,7 @@ export class McpNotebookViewer extends ViewerElement {
   }
 
   #watchWidth(): void {
-    const sizes = new ResizeObserver(() => (this.wide = this.clientWidth >= wideEnough));
+    const sizes = new NextFrameSizes(() => (this.wide = this.clientWidth >= wideEnough));
     sizes.observe(this);
     this.wide = this.clientWidth >= wideEnough;
     this.hold(() => sizes.disconnect());
