@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 import { findFirefox } from './scripts/firefox.mjs';
@@ -31,6 +33,16 @@ const commonJs = {
   transform: ({ path, body }) => (path.endsWith('/jszip/lib/index.js') ? asModule(jszip) : commonJsFiles.some((file) => path.endsWith(file)) ? asModule(body) : undefined),
 };
 
+/** Leaves the files that failed in `.cache/failed-files`, one a line. */
+const failedFiles = {
+  onTestRunFinished({ sessions }) {
+    const root = fileURLToPath(new URL('.', import.meta.url));
+    const files = new Set(sessions.filter(({ passed }) => !passed).map(({ testFile }) => relative(root, testFile)));
+    mkdirSync(`${root}.cache`, { recursive: true });
+    writeFileSync(`${root}.cache/failed-files`, [...files].join('\n'));
+  },
+};
+
 /** Component tests run from source, in a real browser: Chromium, or what `TEST_BROWSER` says. */
 export default {
   files: 'packages/components/src/**/*.test.ts',
@@ -46,5 +58,6 @@ export default {
   ],
   browsers: [await browsers[process.env.TEST_BROWSER ?? 'chromium']()],
   testFramework: { config: { ui: 'bdd', timeout: 40_000 } },
+  reporters: [defaultReporter(), failedFiles],
   testsFinishTimeout: 300_000,
 };

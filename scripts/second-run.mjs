@@ -1,0 +1,21 @@
+/** More failed files than this are no accident: they are not run again. */
+export const mostFiles = 3;
+
+/**
+ * Runs a suite, and the few files that failed once more, alone. Who fails again has failed; who passes then is told as unsteady.
+ * @param {(files?: string[]) => Promise<{passed: number, failed: number, skipped: number, files: string[]}>} suite all files, or some; answers the failed ones as `files`
+ */
+export async function runTwice(suite) {
+  const first = await suite();
+  if (first.failed === 0 || first.files.length === 0 || first.files.length > mostFiles) return { ...first, unsteady: [] };
+  console.log(`\nonce more, alone: ${first.files.join(', ')}`);
+  const second = await suite(first.files);
+  const mended = Math.max(0, first.failed - second.failed);
+  return {
+    passed: first.passed + mended,
+    failed: first.failed - mended,
+    skipped: first.skipped,
+    files: second.files,
+    unsteady: first.files.filter((file) => !second.files.includes(file)),
+  };
+}
