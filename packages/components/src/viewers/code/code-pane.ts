@@ -1,11 +1,11 @@
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
+import { isTooSlow } from '../streaming/expression-limit.ts';
 import { RenewableEngine } from '../streaming/renewable-engine.ts';
 import type { FindResult } from '../viewer.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { VirtualViewport, type Seen } from '../virtual/viewport.ts';
 import type { CodeEngine } from './code-engine.ts';
 import { Highlighter } from './highlighter.ts';
-import { TooSlow } from './in-time.ts';
 import { LineDrawing } from './line-drawing.ts';
 import { LineMeasures } from './line-measures.ts';
 import { LineSelection } from './line-selection.ts';
@@ -166,7 +166,7 @@ export class CodePane {
       if (mine && current && options.at === undefined) this.#revealUnits(current.from, current.to);
     } catch (error) {
       this.clearFind();
-      if (error instanceof TooSlow) this.#renewEngine();
+      if (isTooSlow(error)) this.#renewEngine();
       throw error;
     }
     this.#viewport.request();

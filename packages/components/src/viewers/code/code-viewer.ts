@@ -4,6 +4,7 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { Printing } from '../printing/printing.ts';
+import { isTooSlow } from '../streaming/expression-limit.ts';
 import { readRange } from '../streaming/ranges-ahead.ts';
 import { encodingNames, type Encoding } from '../streaming/text-decoding.ts';
 import { ViewerElement } from '../viewer-element.ts';
@@ -11,7 +12,6 @@ import type { FindResult, Places } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { codeStatus } from './code-status.ts';
-import { TooSlow } from './in-time.ts';
 import { languageOf } from './languages.ts';
 import { isLog } from './log-levels.ts';
 import { usualSizes, type SectionSizes } from './section-sizes.ts';
@@ -104,7 +104,7 @@ export class McpCodeViewer extends ViewerElement {
     try {
       return (await this.#text?.find(query, options)) ?? { current: 0, total: 0 };
     } catch (error) {
-      throw error instanceof TooSlow ? new Error(this.#say('tooSlow'), { cause: error }) : error;
+      throw isTooSlow(error) ? new Error(this.#say('tooSlow'), { cause: error }) : error;
     }
   }
   readonly findOptions = ['matchCase', 'regexp'] as const;

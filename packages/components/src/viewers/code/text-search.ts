@@ -1,9 +1,9 @@
 import type { EngineLink } from '../streaming/engine-link.ts';
+import { inTime, mayBacktrack, TooSlow } from '../streaming/expression-limit.ts';
 import type { FindResult } from '../viewer.ts';
 import { Growing } from '../virtual/growing.ts';
 import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import type { CodeEngine } from './code-engine.ts';
-import { inTime, mayBacktrack, TooSlow } from './in-time.ts';
 import type { TextDocument } from './text-document.ts';
 
 /** About how much text goes to the engine at a time; always whole lines. */

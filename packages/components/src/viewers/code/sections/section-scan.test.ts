@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { sampleArtifact, sampleContent } from '../../sample-content.ts';
 import { startOnPage } from '../../streaming/engine-on-page.ts';
+import { TooSlow } from '../../streaming/expression-limit.ts';
 import { RenewableEngine } from '../../streaming/renewable-engine.ts';
 import { makeCodeEngine, type CodeEngine } from '../code-engine.ts';
-import { TooSlow } from '../in-time.ts';
 import { scan } from './section-scan.ts';
 import { SectionStore } from './section-store.ts';
 

@@ -1,7 +1,7 @@
+import { isTooSlow } from '../../streaming/expression-limit.ts';
 import type { FindResult } from '../../viewer.ts';
 import { searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
 import type { Match } from '../match-marks.ts';
-import { TooSlow } from '../in-time.ts';
 import { scan, type ScanOptions, type Span } from './section-scan.ts';
 import type { Spot } from './section-window.ts';
 
@@ -110,7 +110,7 @@ export class SectionSearch {
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof TooSlow) this.#options.engine.close();
+      if (isTooSlow(error)) this.#options.engine.close();
       this.#failure = error as Error;
     }
     if (!signal.aborted) this.#end();

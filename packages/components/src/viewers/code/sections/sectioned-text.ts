@@ -1,10 +1,10 @@
 import type { JsonValue } from '@mcp-canvas/contract';
+import { isTooSlow } from '../../streaming/expression-limit.ts';
 import { RenewableEngine } from '../../streaming/renewable-engine.ts';
 import { startEngine } from '../../streaming/start-engine.ts';
 import type { FindResult } from '../../viewer.ts';
 import type { FindOptions } from '../../virtual/search-pattern.ts';
 import type { CodeEngine } from '../code-engine.ts';
-import { TooSlow } from '../in-time.ts';
 import type { ShownText, ShowOptions, UnderWay } from '../shown-text.ts';
 import { LineCount } from './line-count.ts';
 import { selectedAtHand, selectedText, TooMuch } from './section-copy.ts';
@@ -88,7 +88,7 @@ export class SectionedText implements ShownText {
       if (moved && current && options.at === undefined) await this.#pane.reveal(current, current.length);
     } catch (error) {
       this.clearFind();
-      if (error instanceof TooSlow) {
+      if (isTooSlow(error)) {
         this.#engine.close();
         this.#pane.colour();
       }
