@@ -43,7 +43,9 @@ export function createIssuerKeys({ jwks_uri, fresh_ms = 600_000, cooldown_ms = 3
     } catch (error) {
       if (notFitting.some((kind) => error instanceof kind)) throw error;
       const known = Date.now() < had + stale_ms ? published.jwks() : undefined;
-      const key = known && (await createLocalJWKSet(known)(header, token).catch(() => undefined));
+      const key = known && (await createLocalJWKSet(known)(header, token).catch((unfit: unknown) => {
+        if (unfit instanceof errors.JWKSMultipleMatchingKeys) throw unfit;
+      }));
       if (key !== undefined) return key;
       throw new KitError('E_IDENTITY_UNAVAILABLE', 'Whoever issues the tokens cannot be asked for their keys.', { retry_after_s: Math.ceil(retry_ms / 1000) }, { cause: error });
     }

@@ -66,6 +66,28 @@ describe('keys of an issuer', () => {
     assert.equal(issuer.asked, 1);
   });
 
+  it('of several that are published each is tried for a token that names none', async () => {
+    const jwt = identity({ cooldown_ms: 0 });
+    const old = await issuer.token('a@x.org', {}, { kid: undefined });
+    await issuer.rotate();
+    const young = await issuer.token('b@x.org', {}, { kid: undefined });
+    assert.deepEqual([(await as(jwt, old)).user, (await as(jwt, young)).user], ['a@x.org', 'b@x.org']);
+    await refused(jwt, await issuer.token('a@x.org', { aud: 'elsewhere' }, { kid: undefined }));
+    await refused(jwt, await issuer.token('a@x.org', { exp: soon(-60) }, { kid: undefined }));
+    await issuer.rotate({ retire: true });
+    await issuer.rotate();
+    await refused(identity(), old);
+  });
+
+  it('are each tried, too, for a token that names none while the issuer is away', async () => {
+    const jwt = identity({ fresh_ms: 0, retry_ms: 0 });
+    const old = await issuer.token('a@x.org', {}, { kid: undefined });
+    await issuer.rotate();
+    await as(jwt, await issuer.token('b@x.org'));
+    issuer.answer = { status: 500, body: '' };
+    assert.equal((await as(jwt, old)).user, 'a@x.org');
+  });
+
   it('may be of any asymmetric kind', async () => {
     const jwt = identity({ cooldown_ms: 0 });
     for (const alg of ['RS256', 'PS384', 'ES512', 'EdDSA']) {

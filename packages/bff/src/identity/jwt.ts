@@ -1,4 +1,4 @@
-import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose';
 import { KitError } from '../errors.ts';
 import { createIssuerKeys } from './issuer-keys.ts';
 import type { IdentityProvider } from './provider.ts';
@@ -29,7 +29,7 @@ export function createJwtIdentity({ issuer, audience, jwks_uri, user_claim = 'em
       const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? '')?.[1];
       if (!token) throw new KitError('E_IDENTITY', 'The request carries no bearer token.');
       const at = now();
-      const { payload } = await jwtVerify(token, keys, { issuer, audience, algorithms, requiredClaims: ['exp'], clockTolerance: ahead_s, currentDate: at }).catch((cause: unknown) => {
+      const { payload } = await verify(token, keys, { issuer, audience, algorithms, requiredClaims: ['exp'], clockTolerance: ahead_s, currentDate: at }).catch((cause: unknown) => {
         if (cause instanceof KitError) throw cause;
         // What the library cannot make sense of is the token's fault: keys that cannot be had are told above.
         if (cause instanceof errors.JOSEError || cause instanceof TypeError) throw invalid(cause);
@@ -41,6 +41,27 @@ export function createJwtIdentity({ issuer, audience, jwks_uri, user_claim = 'em
     },
   };
 }
+
+/** A token that names no key, of an issuer that publishes several, may be of each of those that fit (RFC 7515 section 4.1.4: a `kid` is a hint, and may be left out). */
+async function verify(token: string, keys: JWTVerifyGetKey, options: JWTVerifyOptions): Promise<{ payload: JWTPayload }> {
+  try {
+    return await jwtVerify(token, keys, options);
+  } catch (several) {
+    if (!(several instanceof errors.JWKSMultipleMatchingKeys)) throw several;
+    let tried = 0;
+    for await (const key of several) {
+      if (tried++ === mostTried) break;
+      const verified = await jwtVerify(token, key, options).catch((error: unknown) => {
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+      });
+      if (verified) return verified;
+    }
+    throw several;
+  }
+}
+
+/** More keys than an issuer has between two rotations: each costs a signature's check. */
+const mostTried = 8;
 
 const invalid = (cause?: unknown): KitError => new KitError('E_IDENTITY', 'The bearer token is not valid here.', {}, { cause });
 

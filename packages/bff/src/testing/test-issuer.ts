@@ -14,7 +14,7 @@ export interface TestIssuer {
   /** Publishes a new key, beside the old ones or instead of them; tokens are signed with it. */
   rotate(options?: { retire?: boolean; alg?: string }): Promise<void>;
   /** A token for a user: `claims` and `header` take the place of what is usual; undefined takes a claim away. */
-  token(user: string, claims?: Record<string, unknown>, header?: { kid?: string }): Promise<string>;
+  token(user: string, claims?: Record<string, unknown>, header?: { kid?: string | undefined }): Promise<string>;
   /** Keys that are published as they are, whoever made them. */
   published: JWK[];
   privateKey: CryptoKey;
