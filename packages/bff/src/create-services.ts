@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { createFileAudit } from './audit/file-audit.ts';
-import { createTokens, keysIn } from './capabilities/index.ts';
+import { createRevocations, createTokens, keysIn, publicKeys } from './capabilities/index.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createHostPolicy } from './host-policy.ts';
@@ -21,6 +21,7 @@ import { createDashboards, createFileNews, createSecrets, createSessions } from 
 import { createFactQueue, withFacts } from './storage/facts/index.ts';
 import { createFsDriver, createMemoryDriver, createS3Driver, createSweptFiles, type StorageDriver } from './storage/index.ts';
 import { createFileEventLog, createMemoryEventLog, type EventLog } from './stream/index.ts';
+import { createUlids } from './ulids.ts';
 import { createUserFolders, type InputFile } from './user-folders/index.ts';
 
 /** What a host may bring instead of what the configuration would make. */
@@ -69,7 +70,10 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   for (const folder of hidden) await mkdir(folder, { recursive: true, mode: config.storage.accel_prefix === undefined ? 0o700 : 0o750 });
   const driver = parts.driver ?? drivers[config.storage.driver](config, now);
   const events = parts.events ?? logs[config.events.driver](config, clock);
-  const tokens = createTokens({ keys: config.tokens.keys ?? (await keysIn(join(config.data, 'keys'))), now });
+  const keys = config.tokens.keys ?? (await keysIn(join(config.data, 'keys')));
+  const ids = createUlids();
+  const revocations = createRevocations({ driver, clock, ids, onError: (error) => logger.warn({ err: error }, 'tokens that are over could not be forgotten; it will be tried again') });
+  const tokens = createTokens({ keys, now, ids, revoked: (claims) => revocations.reasonOf(claims) });
   const news = createFileNews({ events, sessions: () => sessions });
   const { files: stored, sweeper } = createSweptFiles({
     driver, clock, features: config.features, onGone: news.tell,
@@ -100,12 +104,13 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);
   const calls = createCalls({ earlier, invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
   const ingest = createIngest({ earlier, publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
-  const { onEnd, onForget } = endOfSession({ calls, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, invoker, audit, features: config.features, news });
+  const { onEnd, onForget } = endOfSession({ calls, revocations, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, invoker, audit, features: config.features, news });
   const sessions = createSessions({
     driver, clock, idle_min: config.features.session_idle_min, onEnd, onForget,
     onRestore: ({ session_id }) => endInterrupted(events, session_id),
     onError: (error) => logger.error({ err: error }, 'a session could not be ended or restored'),
   });
+  await revocations.restore();
   await sessions.restore();
   for (const error of await folders.sweep()) notEmptied(error);
   // Nobody waits for what came due while the service was down.
@@ -113,7 +118,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   if (local) for (const { weak, line } of isolationLines(await local.isolation())) logger[weak ? 'warn' : 'info'](line);
 
   const services: Services = {
-    config, clock, logger, audit, metrics, tokens, driver, files, facts, events, sessions, news, secrets, dashboards, publisher, invoker, calls, ingest, version,
+    config, clock, logger, audit, metrics, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, sessions, news, secrets, dashboards, publisher, invoker, calls, ingest, version,
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),
     mountPath: createMountPath(config.base_url),
@@ -132,6 +137,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
       await calls.close(grace_ms);
       stop.abort();
       await sessions.close();
+      await revocations.close();
       await sweeper.close();
       await invoker.close();
       await folders.close();

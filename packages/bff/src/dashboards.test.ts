@@ -112,7 +112,7 @@ describe('the token of a dashboard', () => {
     const { token: own } = (await token(session, 'main', 'a')).json;
     assert.equal((await verify(app, own)).valid, true);
     await ask('DELETE', `/api/sessions/${session}`);
-    assert.deepEqual(await verify(app, own), { valid: false });
+    assert.deepEqual(await verify(app, own), { valid: false, reason: 'session_ended' });
     refused(await act(app, 'main', { action: 'x', token: own }), 'E_TOKEN');
     refused(await token(session, 'main', 'a'), 'E_GONE');
   });

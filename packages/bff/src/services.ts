@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Audit } from './audit/audit.ts';
+import type { PublicKeys } from './capabilities/jwks.ts';
+import type { Revocations } from './capabilities/revocations.ts';
 import type { Tokens } from './capabilities/tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -30,6 +32,9 @@ export interface Services {
   metrics: Metrics;
   identity: IdentityProvider;
   tokens: Tokens;
+  revocations: Revocations;
+  /** What dashboards' servers verify tokens with. */
+  jwks: PublicKeys;
   driver: StorageDriver;
   files: UserFiles;
   facts: FileFactsOf;

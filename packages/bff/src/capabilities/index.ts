@@ -4,5 +4,7 @@
  */
 export { createTokens } from './tokens.ts';
 export { keysIn } from './keys.ts';
+export { publicKeys } from './jwks.ts';
+export { createRevocations } from './revocations.ts';
 export { claimsToBeOurs } from './shape.ts';
 export { dashboardObject, dashboardOf } from './dashboard-object.ts';

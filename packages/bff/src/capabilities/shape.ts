@@ -1,14 +1,18 @@
 /** What every token of this service looks like: three base64url parts, the first the header this service writes. */
 export const TOKEN_SHAPE = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
-/** The header of tokens signed with this key, as it stands in the token. Fixed, so that it can be recognised by its text. */
-export const encodedHeader = (kid: string): string => Buffer.from(JSON.stringify({ alg: 'HS256', kid, typ: 'JWT' })).toString('base64url');
+/** The explicit type of dashboards' tokens (RFC 8725 section 3.11): a server that knows several issuers can tell them by it. */
+export const DASHBOARD_TYPE = 'mcp-dashboard+jwt';
 
-/** True for what claims to be one of our tokens, and is then judged as one. An identity provider's are never signed with a shared secret here. */
+/** The header of tokens signed with one key, as it stands in the token. Fixed, so that it can be recognised by its text. */
+export const encodedHeader = (header: { alg: string; kid: string; typ: string }): string => Buffer.from(JSON.stringify(header)).toString('base64url');
+
+/** True for what claims to be one of our tokens, and is then judged as one. An identity provider's are never signed with a shared secret here, nor of our type. */
 export function claimsToBeOurs(token: string): boolean {
   if (!TOKEN_SHAPE.test(token)) return false;
   try {
-    return (JSON.parse(Buffer.from(token.split('.', 1)[0]!, 'base64url').toString()) as { alg?: unknown } | null)?.alg === 'HS256';
+    const header = JSON.parse(Buffer.from(token.split('.', 1)[0]!, 'base64url').toString()) as { alg?: unknown; typ?: unknown } | null;
+    return header?.alg === 'HS256' || header?.typ === DASHBOARD_TYPE;
   } catch {
     return false;
   }

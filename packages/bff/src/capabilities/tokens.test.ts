@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT, UnsecuredJWT } from 'jose';
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT, type JSONWebKeySet } from 'jose';
+import { publicKeys } from './jwks.ts';
 import { createTokens, type TokensOptions } from './tokens.ts';
 
 const key = (kid: string) => ({ kid, secret: `secret of ${kid} `.padEnd(40, '.') });
@@ -65,6 +66,34 @@ describe('tokens', () => {
     assert.deepEqual({ ...payload, jti: '' }, { sub: 'alice', obj: 'alice/ü.txt', aud: 'file', iat: start / 1000, exp: start / 1000 + 3600, jti: '' });
   });
 
+  test('a dashboard’s token is signed so that others verify it by the published key alone, of a type of its own', async () => {
+    const keys = [key('one'), key('old')];
+    const { tokens } = setup({ keys });
+    const { token: text } = await tokens.mint('dashboard', 'alice', 'srv/board', { origin: 'https://dash.example' });
+    const currentDate = new Date(start);
+    const { payload, protectedHeader } = await jwtVerify(text, createLocalJWKSet(publicKeys(keys) as JSONWebKeySet), { algorithms: ['EdDSA'], audience: 'dashboard', typ: 'mcp-dashboard+jwt', currentDate });
+    assert.deepEqual(protectedHeader, { alg: 'EdDSA', kid: 'one', typ: 'mcp-dashboard+jwt' });
+    assert.match(payload.jti!, /^[0-9A-HJKMNP-TV-Z]{26}$/);
+    assert.deepEqual({ ...payload, jti: '' }, { sub: 'alice', obj: 'srv/board', aud: 'dashboard', origin: 'https://dash.example', iat: start / 1000, exp: start / 1000 + 300, jti: '' });
+    await assert.rejects(jwtVerify(text, createLocalJWKSet(publicKeys([key('another')]) as JSONWebKeySet), { currentDate }), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
+    await assert.rejects(jwtVerify(text, createLocalJWKSet(publicKeys([{ ...key('one'), secret: 'x'.repeat(40) }]) as JSONWebKeySet), { currentDate }), { code: 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED' });
+  });
+
+  test('the public key signs nothing: not as a shared secret, and not the token of a file', async () => {
+    const { tokens } = setup();
+    const { x } = publicKeys([key('one')]).keys[0]!;
+    const claims = { ...good(), aud: 'dashboard', obj: 'srv/board' };
+    for (const secret of [x, Buffer.from(x, 'base64url').toString('latin1'), JSON.stringify(publicKeys([key('one')]).keys[0])]) {
+      await assert.rejects(tokens.verify('dashboard', await sign(claims, {}, secret)), token);
+    }
+  });
+
+  test('a dashboard’s token from before they were signed with a key pair is good until it expires', async () => {
+    const { tokens } = setup();
+    const before = await sign({ ...good(), aud: 'dashboard', obj: 'srv/board', session_id: 's' });
+    assert.equal((await tokens.verify('dashboard', before, 'srv/board')).sub, 'alice');
+  });
+
   test('nothing, noise and a changed token are E_TOKEN, all in the same words', async () => {
     const { tokens } = setup();
     const { token: text } = await tokens.mint('file', 'alice', file);
@@ -91,11 +120,13 @@ describe('tokens', () => {
     }
   });
 
-  test('only HS256 with a key of ours is accepted', async () => {
+  test('only our algorithms with a key of ours are accepted', async () => {
     const { tokens } = setup();
     const unsigned = new UnsecuredJWT(good()).encode();
     const forged = [unsigned, `${unsigned}AAAA`, await sign(good(), { kid: 'two' }), await sign(good(), { kid: undefined }),
       await sign(good(), {}, 'another secret of more than thirty-two bytes'), await sign(good(), { alg: 'HS512' }, key('one').secret.padEnd(80, '.'))];
+    const { privateKey } = await generateKeyPair('EdDSA');
+    forged.push(await new SignJWT(good()).setProtectedHeader({ alg: 'EdDSA', kid: 'one', typ: 'mcp-dashboard+jwt' }).sign(privateKey));
     for (const each of forged) await assert.rejects(tokens.verify('file', each, file), token);
   });
 
@@ -107,14 +138,23 @@ describe('tokens', () => {
     const fresh = (await rotated.tokens.mint('file', 'alice', file)).token;
     assert.equal(decodeProtectedHeader(fresh).kid, 'two');
     await assert.rejects(old.tokens.verify('file', fresh, file), token);
+    const board = (await old.tokens.mint('dashboard', 'alice', 'srv/board', {})).token;
+    assert.equal((await rotated.tokens.verify('dashboard', board)).obj, 'srv/board');
+    const next = (await rotated.tokens.mint('dashboard', 'alice', 'srv/board', {})).token;
+    assert.equal(decodeProtectedHeader(next).kid, 'two');
+    await assert.rejects(old.tokens.verify('dashboard', next), token);
   });
 
-  test('a token called back by its jti is E_TOKEN', async () => {
+  test('a dashboard’s token that was called back is E_TOKEN, and says why; nobody asks about a file’s', async () => {
     const revoked = new Set<string>();
-    const { tokens } = setup({ revoked: (jti) => revoked.has(jti) });
-    const { token: text } = await tokens.mint('file', 'alice', file);
-    revoked.add(decodeJwt(text).jti!);
-    await assert.rejects(tokens.verify('file', text, file), token);
+    const asked: string[] = [];
+    const { tokens } = setup({ revoked: async ({ jti, obj }) => (asked.push(obj), revoked.has(jti) ? 'closed' : undefined) });
+    const [{ token: gone }, { token: kept }, { token: other }] = [await tokens.mint('dashboard', 'alice', 'a/b', {}), await tokens.mint('dashboard', 'alice', 'a/b', {}), await tokens.mint('file', 'alice', file)];
+    revoked.add(decodeJwt(gone).jti!);
+    await assert.rejects(tokens.verify('dashboard', gone), { ...token, details: { revoked: 'closed' } });
+    assert.equal((await tokens.verify('dashboard', kept)).obj, 'a/b');
+    await tokens.verify('file', other, file);
+    assert.deepEqual(asked, ['a/b', 'a/b']);
   });
 
   test('the same token is handed out again for a quarter of its life, so that three quarters always remain', async () => {
@@ -176,7 +216,9 @@ describe('mask', () => {
     const { tokens } = setup();
     const { token: text } = await tokens.mint('file', 'alice', file);
     const foreign = await sign({ ...good() }, { typ: 'JWT' }, 'another secret of more than thirty-two bytes');
-    for (const each of [foreign, text.slice(0, -1), text.slice(3), 'plain', '', `${text.split('.')[0]}.`.repeat(50)]) {
+    const [head] = (await tokens.mint('dashboard', 'alice', 'srv/board')).token.split('.') as [string];
+    const nothing = ['e30', 'bm90IGpzb24', 'eyJvYmoiOjd9', 'bnVsbA'].map((payload) => `${head}.${payload}.${'A'.repeat(86)}`);
+    for (const each of [foreign, ...nothing, text.slice(0, -1), text.slice(3), 'plain', '', `${text.split('.')[0]}.`.repeat(50)]) {
       assert.equal(tokens.mask(each), each);
     }
   });

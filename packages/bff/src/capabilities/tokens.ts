@@ -1,11 +1,14 @@
-import { createSecretKey, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '@mcp-canvas/contract';
 import { jwtVerify } from 'jose';
 import { KitError } from '../errors.ts';
+import { createUlids } from '../ulids.ts';
 import { checkedKeys, type SigningKey } from './keys.ts';
 import { createRecentTokens, recentId } from './minted.ts';
 import { createMask } from './sealed.ts';
+import type { RevokedReason } from './revocations.ts';
 import { TOKEN_SHAPE } from './shape.ts';
+import { dashboardSignature, sharedSignature, type Signature } from './signatures.ts';
 import { signedToken } from './signed.ts';
 
 /** What a token opens: one file version, a dashboard, a view. */
@@ -16,15 +19,16 @@ export interface TokenClaims extends JsonObject {
   sub: string;
   /** The file key, the name of a dashboard (`dashboardObject`), or the view id. */
   obj: string;
+  /** Of a dashboard's token a ULID: it says which of two was made first. */
   jti: string;
   /** Seconds since the epoch. */
   exp: number;
 }
 
-/** Short-lived signed tokens (JWT by jose, one fixed algorithm, `kid` for rotation). */
+/** Short-lived signed tokens (JWT by jose, one fixed algorithm for each audience, `kid` for rotation). */
 export interface Tokens {
   mint(audience: Audience, sub: string, obj: string, extra?: JsonObject): Promise<{ token: string; expires_at: string }>;
-  /** The claims. E_TOKEN when missing, malformed, expired or revoked; E_TOKEN_SCOPE when it is for another audience or object. */
+  /** The claims. E_TOKEN when missing, malformed, expired or revoked (`details.revoked` says why then); E_TOKEN_SCOPE when it is for another audience or object. */
   verify(audience: Audience, token: string, obj?: string): Promise<TokenClaims>;
   /** Replaces every token this service minted that stands in the text, by what it opens (the file's name). */
   mask(text: string): string;
@@ -35,18 +39,21 @@ export interface TokensOptions {
   keys: readonly SigningKey[];
   /** The clock. */
   now?: () => Date;
-  /** Says whether a token was called back. By `jti`: a token's text can be changed without breaking its signature. */
-  revoked?: (jti: string) => boolean | Promise<boolean>;
+  /** ULIDs, in the order of what they are given to. */
+  ids?: (ms: number) => string;
+  /** Why a dashboard's token was called back, if it was. By its claims: a token's text can be changed without breaking its signature. */
+  revoked?: (claims: TokenClaims) => Promise<RevokedReason | undefined>;
 }
 
 /** Seconds a token lives. */
-const LIFE: Record<Audience, number> = { file: 3600, dashboard: 300, view: 900 };
-const ALGORITHM = 'HS256';
+export const LIFE: Record<Audience, number> = { file: 3600, dashboard: 300, view: 900 };
 
-export function createTokens({ keys, now = () => new Date(), revoked = () => false }: TokensOptions): Tokens {
-  const signing = checkedKeys(keys)[0]!;
-  const secrets = new Map(keys.map(({ kid, secret }) => [kid, createSecretKey(Buffer.from(secret))]));
-  const signingKey = secrets.get(signing.kid)!;
+export function createTokens({ keys, now = () => new Date(), ids = createUlids(), revoked = async () => undefined }: TokensOptions): Tokens {
+  const shared = checkedKeys(keys).map(sharedSignature);
+  const published = keys.map(dashboardSignature);
+  const all: readonly Signature[] = [...shared, ...published];
+  const verifying = new Map(all.map(({ algorithm, kid, verifyWith }) => [`${algorithm} ${kid}`, verifyWith]));
+  const signing: Record<Audience, Signature> = { file: shared[0]!, view: shared[0]!, dashboard: published[0]! };
   const recent = createRecentTokens(10_000);
 
   return {
@@ -58,26 +65,27 @@ export function createTokens({ keys, now = () => new Date(), revoked = () => fal
       const at = Math.floor(ms / 1000);
       const expires = at + LIFE[audience];
       const expires_at = new Date(expires * 1000).toISOString();
-      const token = signedToken(signing.kid, signingKey, { ...extra, sub, obj, aud: audience, jti: randomUUID(), iat: at, exp: expires });
+      const token = signedToken(signing[audience], { ...extra, sub, obj, aud: audience, jti: audience === 'dashboard' ? ids(ms) : randomUUID(), iat: at, exp: expires });
       if (extra === undefined) recent.put(id, { token, expires_at, fresh_until: ms + LIFE[audience] * 250 });
       return { token, expires_at };
     },
     async verify(audience, token, obj) {
       // jose skips white space inside a part; one token has one text here.
       if (!TOKEN_SHAPE.test(token)) throw invalid();
-      const { payload } = await jwtVerify(token, ({ kid }) => secrets.get(kid ?? '') ?? refuse(), {
-        algorithms: [ALGORITHM],
+      const { payload } = await jwtVerify(token, ({ alg, kid }) => verifying.get(`${alg} ${kid}`) ?? refuse(), {
+        algorithms: ['HS256', 'EdDSA'],
         requiredClaims: ['sub', 'obj', 'aud', 'jti', 'exp'],
         currentDate: now(),
       }).catch(refuse);
       const claims = payload as unknown as TokenClaims;
-      if (await revoked(claims.jti)) throw invalid();
       if (payload.aud !== audience || (obj !== undefined && claims.obj !== obj)) {
         throw new KitError('E_TOKEN_SCOPE', 'The token is for something else.');
       }
+      const reason = audience === 'dashboard' ? await revoked(claims) : undefined;
+      if (reason !== undefined) throw new KitError('E_TOKEN', 'The token was called back.', { revoked: reason });
       return claims;
     },
-    mask: createMask(keys),
+    mask: createMask(all),
   };
 }
 

@@ -89,7 +89,7 @@ export const configSchema: Schema = {
       ],
     },
     tokens: closed('Signing of capability tokens.', {
-      keys: { type: 'array', description: 'The first key signs, all verify; default: one made in the data directory.', minItems: 1, items: { type: 'object', properties: { kid: text('Name of the key.', { minLength: 1 }), secret: text('At least 32 characters.', { minLength: 32 }) }, required: ['kid', 'secret'], additionalProperties: false } },
+      keys: { type: 'array', description: 'The first key signs, all verify and are published for dashboards; default: one made in the data directory.', minItems: 1, items: { type: 'object', properties: { kid: text('Name of the key.', { minLength: 1 }), secret: text('At least 32 characters, random.', { minLength: 32 }) }, required: ['kid', 'secret'], additionalProperties: false } },
     }),
     features: closed('Feature flags and limits.', {
       persist_files_across_sessions: { type: 'boolean', description: 'false: a session’s files go when it ends.' },

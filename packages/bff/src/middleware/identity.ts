@@ -2,10 +2,10 @@ import type { Middleware } from 'koa';
 import type { IdentityProvider } from '../identity/provider.ts';
 import type { Context, RequestState } from '../request-state.ts';
 
-/** Requests that a token, and nothing else, is judged by (CONTRACT section 3). A route among them may still ask for the identity. */
+/** Requests that a token, and nothing else, is judged by, and the keys that tokens are verified with (CONTRACT section 3). A route among them may still ask for the identity. */
 const byToken: ((ctx: Context) => boolean)[] = [
   (ctx) => ctx.path.startsWith('/api/files/download/') && ctx.query['token'] !== undefined,
-  (ctx) => ctx.path === '/api/capabilities/verify',
+  (ctx) => /^\/api\/capabilities\/(verify|revoke|jwks)$/.test(ctx.path),
   (ctx) => /^\/api\/dashboards\/[^/]+\/actions$/.test(ctx.path),
 ];
 

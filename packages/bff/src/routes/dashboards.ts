@@ -1,7 +1,6 @@
 import Router from '@koa/router';
 import { createAllowance } from '../audit/allowance.ts';
 import { claimsToBeOurs, dashboardObject, dashboardOf } from '../capabilities/index.ts';
-import type { TokenClaims } from '../capabilities/tokens.ts';
 import { KitError } from '../errors.ts';
 import { bearer } from '../identity/bearer.ts';
 import { identify } from '../middleware/identity.ts';
@@ -10,9 +9,10 @@ import type { Services } from '../services.ts';
 import { closing } from '../sessions/closing.ts';
 import type { OpenedDashboard } from '../sessions/dashboards.ts';
 import { field, requestBody } from './request-body.ts';
+import { verified } from './verified.ts';
 import type { Context, RequestState } from '../request-state.ts';
 
-export type DashboardServices = Pick<Services, 'sessions' | 'dashboards' | 'secrets' | 'tokens' | 'audit' | 'identity' | 'events' | 'clock'>;
+export type DashboardServices = Pick<Services, 'sessions' | 'dashboards' | 'secrets' | 'tokens' | 'revocations' | 'audit' | 'identity' | 'events' | 'clock'>;
 
 /** Bytes of a body: an action stands whole in the audit trail. */
 const longest = 16 * 2 ** 10;
@@ -20,9 +20,9 @@ const longestAction = 200;
 /** Actions of one user on one dashboard. */
 const often = { burst: 100, per_second: 10 };
 
-/** Tokens for dashboards, their closing, the actions their readers take, and the check of a token by a dashboard's server. */
+/** Tokens for dashboards, their end, the closing of dashboards, and the actions their readers take. */
 export function dashboardRoutes(services: DashboardServices): Router<RequestState> {
-  const { dashboards, secrets, tokens, audit, events, clock } = services;
+  const { dashboards, secrets, tokens, revocations, audit, events, clock } = services;
   const allowance = createAllowance({ clock, ...often });
   const router = new Router<RequestState>({ sensitive: true });
 
@@ -40,8 +40,16 @@ export function dashboardRoutes(services: DashboardServices): Router<RequestStat
     ctx.body = { token, expires_at, origin, renewable: !own };
   });
 
+  router.delete('/api/sessions/:sid/dashboards/:id/token', async (ctx) => {
+    const { session_id, id, server } = await asked(services, ctx);
+    await revocations.dashboard(session_id, dashboardObject(server, id), 'revoked');
+    audit.write({ event: 'dashboard_revoke', user: ctx.state.identity.user, outcome: 'ok', details: { by: 'identity', session_id, dashboard_id: id, server } });
+    ctx.status = 204;
+  });
+
   router.delete('/api/sessions/:sid/dashboards/:id', async (ctx) => {
     const { session_id, ...dashboard } = await asked(services, ctx);
+    await revocations.dashboard(session_id, dashboardObject(dashboard.server, dashboard.id), 'closed');
     dashboards.closed(session_id, dashboard);
     await events.append(session_id, closing([dashboard]));
     audit.write({ event: 'dashboard_close', user: ctx.state.identity.user, outcome: 'ok', details: { session_id, dashboard_id: dashboard.id, server: dashboard.server } });
@@ -60,13 +68,6 @@ export function dashboardRoutes(services: DashboardServices): Router<RequestStat
     audit.write({ event: 'dashboard_action', user, outcome: 'ok', details: { dashboard_id, ...known, action, details } });
     ctx.status = 204;
   });
-
-  router.post('/api/capabilities/verify', async (ctx) => {
-    const token = field.text(await requestBody(ctx, longest), 'token');
-    const claims = await verified(services, token).catch(unlessKit);
-    audit.write({ event: 'dashboard_verify', user: claims?.sub ?? null, outcome: claims ? 'ok' : 'refused', details: claims ? { obj: claims.obj, jti: claims.jti } : {} });
-    ctx.body = claims ? { valid: true, claims } : { valid: false };
-  });
   return router;
 }
 
@@ -77,14 +78,6 @@ async function asked({ sessions, dashboards }: DashboardServices, ctx: Context):
   const dashboard = await dashboards.find(session_id, ctx.params['id']!, typeof server === 'string' ? server : undefined);
   if (!dashboard) throw new KitError('E_NOT_FOUND', 'The session has no such dashboard.');
   return { ...dashboard, session_id };
-}
-
-/** The claims of a dashboard's token, which ends with its session at the latest; E_TOKEN, E_TOKEN_SCOPE for what is none. */
-async function verified({ tokens, sessions }: DashboardServices, token: string): Promise<TokenClaims> {
-  const claims = await tokens.verify('dashboard', token);
-  const session = await sessions.get(claims.sub, String(claims['session_id'])).catch(unlessKit);
-  if (!session || session.ended) throw new KitError('E_TOKEN', 'The session of this token has ended.');
-  return claims;
 }
 
 /** A dashboard's server sends its token as any bearer token is sent; one of another kind is for the identity provider. */
@@ -100,8 +93,4 @@ async function actor(services: DashboardServices, ctx: Context, dashboard_id: st
   const { server, id } = dashboardOf(obj);
   if (id !== dashboard_id) throw new KitError('E_TOKEN_SCOPE', 'The token is for another dashboard.');
   return { user: sub, by: 'token', server, session_id: String(session_id) };
-}
-
-function unlessKit(error: unknown): undefined {
-  if (!(error instanceof KitError)) throw error;
 }

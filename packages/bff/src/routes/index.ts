@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { AssetFolder } from './asset-folder.ts';
 import { assetRoutes } from './assets.ts';
 import { callRoutes } from './calls.ts';
+import { capabilityRoutes } from './capabilities.ts';
 import { configurationRoutes } from './configuration.ts';
 import { contextRoutes } from './context.ts';
 import { dashboardRoutes } from './dashboards.ts';
@@ -21,6 +22,6 @@ import { sessionRoutes } from './sessions.ts';
 /** Every route, in the order in which addresses that begin alike are tried: in one router, so that an address is looked up once. */
 export function allRoutes(services: Services & { assets: AssetFolder }): Router<RequestState> {
   const all = new Router<RequestState>({ sensitive: true });
-  for (const routes of [healthRoutes, configurationRoutes, sessionRoutes, eventRoutes, callRoutes, resultRoutes, contextRoutes, downloadRoutes, fileRoutes, dashboardRoutes, frameRoutes, assetRoutes]) all.use(routes(services).routes());
+  for (const routes of [healthRoutes, configurationRoutes, sessionRoutes, eventRoutes, callRoutes, resultRoutes, contextRoutes, downloadRoutes, fileRoutes, dashboardRoutes, capabilityRoutes, frameRoutes, assetRoutes]) all.use(routes(services).routes());
   return all;
 }

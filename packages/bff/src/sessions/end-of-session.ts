@@ -4,14 +4,16 @@ import type { SessionsOptions } from './create-sessions.ts';
 import { closing } from './closing.ts';
 import type { FileNews } from './file-news.ts';
 
-type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'dashboards' | 'invoker' | 'audit'> & { emptyFolder(user: string): Promise<void>; features: Services['config']['features']; news: FileNews };
+type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'revocations' | 'dashboards' | 'invoker' | 'audit'> & { emptyFolder(user: string): Promise<void>; features: Services['config']['features']; news: FileNews };
 
-/** What goes with a session: its calls, its dashboards unless they are pinned, its stream, its files unless they persist, and its user's servers, then the folder they wrote, after the last one. */
-export function endOfSession({ calls, ingest, events, files, emptyFolder, secrets, dashboards, invoker, audit, features, news }: Ends): Pick<SessionsOptions, 'onEnd' | 'onForget'> {
+/** What goes with a session: its calls, its dashboards unless they are pinned, their tokens, its stream, its files unless they persist, and its user's servers, then the folder they wrote, after the last one. */
+export function endOfSession({ calls, ingest, events, files, emptyFolder, secrets, revocations, dashboards, invoker, audit, features, news }: Ends): Pick<SessionsOptions, 'onEnd' | 'onForget'> {
   return {
     async onEnd({ session_id, user }, reason, last) {
       await calls.endSession(session_id);
-      const closes = closing((await dashboards.all(session_id)).filter(({ persistence }) => persistence !== 'pinned'));
+      const opened = await dashboards.all(session_id);
+      if (opened.length > 0) await revocations.session(session_id);
+      const closes = closing(opened.filter(({ persistence }) => persistence !== 'pinned'));
       await events.append(session_id, [...closes, { type: 'session_end', reason }]).catch(unlessGone);
       const all = !features.persist_files_across_sessions;
       await news.tell(user, await files.endSession(user, session_id, all));
