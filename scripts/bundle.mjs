@@ -1,9 +1,10 @@
 // The standalone build of the components: define.js with its lazy chunks, the frame page's script, the Atlas adapter, workers, pdf.js assets.
 import { globSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, transform } from 'esbuild';
 import { rolldown } from 'rolldown';
+import { baseOf, closureOf, fewerTrips, isViewer } from './fewer-trips.mjs';
 import { root } from './node24.mjs';
 
 const source = join(root, 'packages/components/src');
@@ -28,26 +29,31 @@ const styles = {
 /** What pdf.js looks up by name at run time. */
 const pdfjs = { 'build/pdf.worker.min.mjs': 'pdf.worker.min.mjs', cmaps: 'cmaps', standard_fonts: 'standard_fonts', wasm: 'wasm', iccs: 'iccs' };
 
-/** Chunks that a page loads with `define.js`: those it imports statically, and theirs. */
-export function baseOf(chunks) {
-  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const base = new Set();
-  const visit = (name) => {
-    if (base.has(name) || !named.has(name)) return;
-    base.add(name);
-    named.get(name).imports.forEach(visit);
-  };
-  visit('define.js');
-  return [...base].map((name) => named.get(name));
-}
-
 /** Modules of the kit that so many entries share lie in one chunk: fewer, and pages load what their file does not need; more, and each viewer is a dozen small requests. */
 const manyShare = 6;
+/** What is smaller than this in bytes, before compression, lies there where two viewers share it: a request of its own costs more. */
+const small = 3000;
 const isOwn = (id) => id.startsWith(source);
 
+/** Modules of the chunk `kit`, which comes with the first file of a page: what is drawn around each file, what many share, and the small ones that several viewers do. */
+function kitOf(chunks, needed) {
+  const chrome = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('artifact-viewer/chrome.ts'));
+  const kit = new Set(['\0rolldown/runtime.js', ...closureOf(chunks, chrome.fileName).flatMap(({ modules }) => Object.keys(modules))]);
+  const entries = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((entry) => ({ entry, parts: new Set(closureOf(chunks, entry.fileName)) }));
+  for (const chunk of chunks) {
+    const ids = (one) => Object.keys(one.modules).filter((id) => !needed.has(id) && !kit.has(id));
+    // A library would come along with every file.
+    if (!closureOf(chunks, chunk.fileName).flatMap(ids).every(isOwn)) continue;
+    const sharers = entries.filter(({ parts }) => parts.has(chunk)).map(({ entry }) => entry);
+    const size = ids(chunk).reduce((sum, id) => sum + chunk.modules[id].renderedLength, 0);
+    if (sharers.length >= manyShare || (size < small && sharers.filter(isViewer).length > 1)) ids(chunk).forEach((id) => kit.add(id));
+  }
+  return kit.difference(needed);
+}
+
 /**
- * The entry with its chunks, flat in `outdir`; answers the chunks. What every page needs lies in one: in a dozen it is a seventh
- * larger, and a dozen requests. What most viewers need lies in another, `kit`, which the first of them loads.
+ * The entry with its chunks, flat in `outdir`; answers the chunks. What every page needs lies in the entry itself: in a dozen chunks it
+ * is a seventh larger, and a dozen requests. What most viewers need lies in another, `kit`, which the first of them loads.
  */
 export async function bundleEntry(outdir) {
   const bundle = await rolldown({
@@ -60,16 +66,19 @@ export async function bundleEntry(outdir) {
     // A module that one place imports lazily and others at once may lie with the others.
     checks: { pluginTimings: false, ineffectiveDynamicImport: false },
   });
-  const options = { dir: outdir, format: 'esm', minify: true, comments: false, chunkFileNames: 'chunk-[name]-[hash].js' };
+  const options = { dir: outdir, format: 'esm', minify: true, comments: false, chunkFileNames: 'chunk-[hash].js' };
   const chunksOf = ({ output }) => output.filter(({ type }) => type === 'chunk');
   const split = chunksOf(await bundle.generate(options));
   const needed = new Set(baseOf(split).flatMap(({ modules }) => Object.keys(modules)));
+  const kit = kitOf(split, needed);
   const groups = [
     { name: 'base', priority: 2, test: (id) => needed.has(id) },
-    { name: 'kit', priority: 1, test: isOwn, minShareCount: manyShare },
+    { name: 'kit', priority: 1, test: (id) => kit.has(id) },
   ];
-  const written = chunksOf(await bundle.write({ ...options, codeSplitting: { groups } }));
+  const written = fewerTrips(chunksOf(await bundle.generate({ ...options, codeSplitting: { groups } })));
   await bundle.close();
+  await mkdir(outdir, { recursive: true });
+  await Promise.all(written.map(({ fileName, code }) => writeFile(join(outdir, fileName), code)));
   return written;
 }
 

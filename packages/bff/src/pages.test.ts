@@ -12,7 +12,7 @@ let app: ServedApp;
 before(async () => {
   assets = await mkdtemp(join(tmpdir(), 'mcp-canvas-assets-'));
   await mkdir(join(assets, 'assets/pdfjs'), { recursive: true });
-  await Promise.all(Object.entries({ 'define.js': 'export {}', 'frame.js': '1', 'chunk-image-AB12CD34.js': 'export {}', 'assets/pdfjs/openjpeg.wasm': '', 'assets/pdfjs/x.bcmap': '', 'assets/pdfjs/pdf.worker.min.mjs': '' }).map(([name, text]) => writeFile(join(assets, name), text)));
+  await Promise.all(Object.entries({ 'define.js': 'export {}', 'frame.js': '1', 'chunk-Ab_2-D34.js': 'export {}', 'assets/pdfjs/openjpeg.wasm': '', 'assets/pdfjs/x.bcmap': '', 'assets/pdfjs/pdf.worker.min.mjs': '' }).map(([name, text]) => writeFile(join(assets, name), text)));
   await writeFile(join(assets, '..', 'mcp-canvas-not-served.js'), 'x');
   app = await serveApp({ assets, config: { cors: { allowed_origins: ['https://app.example'] }, frames: { allowed_origins: ['https://dash.example'] } } });
 });
@@ -28,7 +28,7 @@ describe('the components’ files', () => {
     assert.match(define.headers.get('content-type')!, /^text\/javascript/);
     assert.equal(define.headers.get('cache-control'), 'no-cache');
     assert.equal((await app.ask('GET', '/mcp-canvas/define.js', { headers: { 'if-none-match': define.headers.get('etag')! } })).status, 304);
-    assert.match((await app.ask('GET', '/mcp-canvas/chunk-image-AB12CD34.js')).headers.get('cache-control')!, /immutable/);
+    assert.match((await app.ask('GET', '/mcp-canvas/chunk-Ab_2-D34.js')).headers.get('cache-control')!, /immutable/);
     for (const [name, type] of [['openjpeg.wasm', 'application/wasm'], ['x.bcmap', 'application/octet-stream'], ['pdf.worker.min.mjs', 'text/javascript; charset=utf-8']]) {
       assert.equal((await app.ask('GET', `/mcp-canvas/assets/pdfjs/${name}`)).headers.get('content-type'), type);
     }

@@ -57,7 +57,7 @@ export function createAssetFolder(dir: string | undefined, { now }: { now: () =>
       const before = known.get(address);
       if (before?.mtime === info.mtimeMs && before.asset.size === info.size) return before.asset;
       const etag = `"${createHash('sha256').update(await readFile(path)).digest('base64url')}"`;
-      const asset = { path, size: info.size, type: types[extname(path)] ?? 'application/octet-stream', etag, hashed: /-[A-Z0-9]{8}\.\w+$/.test(address) };
+      const asset = { path, size: info.size, type: types[extname(path)] ?? 'application/octet-stream', etag, hashed: /^chunk-[\w-]+\.js$/.test(address) };
       known.set(address, { mtime: info.mtimeMs, asset });
       return asset;
     },

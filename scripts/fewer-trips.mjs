@@ -1,0 +1,64 @@
+// What a bundler leaves of round trips: an entry that only imports its one chunk, and chunks that are asked for when those that import
+// them are there. Works on the chunks as rolldown answers them.
+
+const entry = 'define.js';
+/** Whether a chunk is a viewer's. */
+export const isViewer = ({ facadeModuleId }) => /viewers\/[\w-]+\/define\.ts$/.test(facadeModuleId ?? '');
+/** The viewers of files that most pages show: each name of a chunk is paid for by all pages. */
+const frequent = /viewers\/(?:code|data|image|json|markdown|pdf)\/define\.ts$/;
+const isNamed = (name) => (chunk) => chunk.name === name;
+
+/** A chunk and all that it imports statically. */
+export function closureOf(chunks, fileName) {
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const seen = new Set();
+  const visit = (name) => {
+    if (seen.has(name) || !named.has(name)) return;
+    seen.add(name);
+    named.get(name).imports.forEach(visit);
+  };
+  visit(fileName);
+  return [...seen].map((name) => named.get(name));
+}
+
+/** Chunks that a page loads with `define.js`. */
+export const baseOf = (chunks) => closureOf(chunks, entry);
+
+/** The chunks with the chunk `base` in the entry, and all that the entry loads later asked for at once. */
+export function fewerTrips(chunks) {
+  return withTogether(withBaseInEntry(chunks));
+}
+
+/** Others find it in the entry, by the entry's own address. */
+function withBaseInEntry(chunks) {
+  const base = chunks.find(isNamed('base'));
+  const facade = chunks.find(({ fileName }) => fileName === entry);
+  const reexports = /^export\{([^}]*)\}from"[^"]*";\s*$/.exec(facade.code)?.[1];
+  const exports = /export\{([^}]*)\};\s*$/.exec(base.code)?.[1];
+  if (reexports === undefined || exports === undefined) throw new Error(`The entry is not what it was: ${facade.code}`);
+  const localOf = new Map(exports.split(',').map((one) => one.split(' as ').toReversed()).map(([name, local = name]) => [name, local]));
+  const named = reexports.split(',').map((one) => one.split(' as ')).map(([from, name = from]) => `${localOf.get(from)} as ${name}`);
+  const whole = { ...facade, code: base.code.replace(/export\{([^}]*)\};\s*$/, `export{$1,${named.join(',')}};`), imports: base.imports, dynamicImports: base.dynamicImports, modules: base.modules };
+  return chunks.filter((chunk) => chunk !== base).map((chunk) =>
+    chunk === facade ? whole : { ...chunk, code: chunk.code.replaceAll(`./${base.fileName}`, `./${entry}`), imports: chunk.imports.map((name) => (name === base.fileName ? entry : name)) },
+  );
+}
+
+/**
+ * Where the entry imports a frequent viewer, it asks for what that imports in turn, as bundlers for pages do by links: each step of such a chain
+ * is a trip to the server. One that fails fails with the import itself.
+ */
+function withTogether(chunks) {
+  const kit = chunks.find(isNamed('kit'));
+  const there = new Set(closureOf(chunks, kit.fileName));
+  const short = (fileName) => fileName.slice('chunk-'.length, -'.js'.length);
+  const together = (fileName) => {
+    if (fileName === kit.fileName) return [...there].slice(1).filter((chunk) => chunk.fileName !== entry);
+    return closureOf(chunks, fileName).slice(1).filter((chunk) => !there.has(chunk));
+  };
+  const asks = (fileName) => fileName === kit.fileName || frequent.test(chunks.find((chunk) => chunk.fileName === fileName)?.facadeModuleId ?? '');
+  const name = (fileName) => `\`${short(fileName)}\``;
+  const helper = 'const importChunk=(e,...t)=>(t.map(e=>importChunk(e).catch(()=>{})),import(`./chunk-${e}.js`));';
+  const code = (text) => text.replaceAll(/import\([`"]\.\/(chunk-[^`"]+\.js)[`"]\)/g, (_, fileName) => `importChunk(${[fileName, ...(asks(fileName) ? together(fileName).map((chunk) => chunk.fileName) : [])].map(name)})`);
+  return chunks.map((chunk) => (chunk.fileName === entry ? { ...chunk, code: helper + code(chunk.code) } : chunk));
+}
