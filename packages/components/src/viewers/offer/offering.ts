@@ -7,8 +7,6 @@ import { strings } from './strings.ts';
 /** What else can be done with a file than what it takes too much for. A way that is left out is not offered; a download always is. */
 export interface Ways {
   source?: (signal: AbortSignal) => Promise<void>;
-  /** The first `count` of what the file is made of. */
-  first?: { count: number; show: (signal: AbortSignal) => Promise<void> };
   anyway?: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -66,9 +64,8 @@ export class Offering implements ReactiveController {
     const offer = this.#offer;
     if (!offer) return nothing;
     const say = localize(strings, this.#host.context.locale);
-    const { first, source, anyway, beside = false } = offer;
+    const { source, anyway, beside = false } = offer;
     const ways = [
-      first && { name: say('first', { shown: first.count }), go: first.show },
       source && { name: say('source'), go: source },
       anyway && { name: say(beside ? 'all' : 'anyway'), go: anyway },
     ].filter((way) => way !== undefined);
@@ -97,7 +94,7 @@ export class Offering implements ReactiveController {
   }
 
   #focused(): boolean {
-    return this.#host.shadowRoot!.activeElement?.closest('.offer') !== undefined;
+    return this.#host.shadowRoot!.activeElement?.closest('.offer') != null;
   }
 
   #tell(sentence: string): void {

@@ -5,7 +5,6 @@ export const strings = {
   en: {
     anyway: 'Show anyway',
     all: 'Show all anyway',
-    first: 'Show the first {shown}',
     source: 'Show source',
     download: 'Download',
     working: 'Working…',
@@ -14,7 +13,6 @@ export const strings = {
   de: {
     anyway: 'Trotzdem anzeigen',
     all: 'Trotzdem alles anzeigen',
-    first: 'Die ersten {shown} zeigen',
     source: 'Quelltext zeigen',
     download: 'Herunterladen',
     working: 'In Arbeit …',
@@ -23,7 +21,6 @@ export const strings = {
   ar: {
     anyway: 'إظهار على أي حال',
     all: 'إظهار الكل على أي حال',
-    first: 'إظهار أول {shown}',
     source: 'إظهار المصدر',
     download: 'تنزيل',
     working: 'جارٍ العمل…',
