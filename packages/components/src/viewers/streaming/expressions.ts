@@ -1,6 +1,7 @@
 import type { EngineLink } from './engine-link.ts';
 import type { Expression, ExpressionEngine } from './expression-engine.ts';
 import { after, inTime, isTooSlow, mayBacktrack, TooSlow, type After } from './expression-limit.ts';
+import { RenewableEngine } from './renewable-engine.ts';
 
 /** About how many characters are tried at a time. */
 const portion = 256 * 1024;
@@ -10,13 +11,12 @@ const portion = 256 * 1024;
  * that worker and a `TooSlow`; what holds the texts never waits for it.
  */
 export class Expressions {
-  readonly #start: () => Promise<EngineLink<ExpressionEngine>>;
+  readonly #engine: RenewableEngine<ExpressionEngine>;
   readonly #after: After;
-  #link: Promise<EngineLink<ExpressionEngine>> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(start: () => Promise<EngineLink<ExpressionEngine>>, wait: After = after) {
-    this.#start = start;
+    this.#engine = new RenewableEngine(start);
     this.#after = wait;
   }
 
@@ -41,14 +41,13 @@ export class Expressions {
 
   /** Ends the worker; the next question starts another. */
   close(): void {
-    void this.#link?.then((link) => link.close(), () => {});
-    this.#link = undefined;
+    this.#engine.close();
   }
 
   /** One question after the other, so that the time of each is its own. */
   #ask<T>({ source }: Expression, question: (link: EngineLink<ExpressionEngine>) => Promise<T>): Promise<T> {
     const answer = this.#turn.then(async () => {
-      const link = await (this.#link ??= this.#start());
+      const link = await this.#engine.link();
       if (link.onPage && mayBacktrack(source)) throw new TooSlow();
       return inTime(question(link), this.#after);
     });
