@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { barLook } from '../bar-styles.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
@@ -7,18 +8,10 @@ export const styles = [
   viewportStyles,
   findMarkStyles,
   statusStyles,
+  barLook,
   css`
     :host {
       container-type: inline-size;
-    }
-    .bar {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: calc(var(--_space) * 2);
-      padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
-      border-block-end: 1px solid var(--_border);
-      background: var(--_surface-raised);
     }
     .bar .field {
       flex: 1 1 14ch;

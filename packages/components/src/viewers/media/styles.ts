@@ -1,6 +1,7 @@
 import { css } from 'lit';
+import { barStyles } from '../bar-styles.ts';
 
-export const styles = css`
+const own = css`
   :host {
     display: flex;
     flex-direction: column;
@@ -34,18 +35,7 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .bar {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: calc(var(--_space) * 2);
-    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
-    border-block-end: 1px solid var(--_border);
-    background: var(--_surface-raised);
     color: var(--_text);
-  }
-  .bar > span {
-    flex: 1 1 20ch;
-    overflow-wrap: anywhere;
   }
   .embedded {
     flex: 1;
@@ -53,3 +43,5 @@ export const styles = css`
     background: var(--_surface);
   }
 `;
+
+export const styles = [...barStyles, own];

@@ -1,15 +1,8 @@
 import { css } from 'lit';
+import { barLook } from '../bar-styles.ts';
 
-/** A question in the middle of what would be shown, or a line above the part that is. */
-export const offerStyles = css`
+const own = css`
   .offer {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: calc(var(--_space) * 2);
-    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
-    border-block-end: 1px solid var(--_border);
-    background: var(--_surface-raised);
     color: var(--_text-muted);
   }
   .offer p {
@@ -48,3 +41,6 @@ export const offerStyles = css`
     }
   }
 `;
+
+/** A question in the middle of what would be shown, or a line above the part that is. */
+export const offerStyles = [barLook, own];

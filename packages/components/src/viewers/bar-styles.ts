@@ -1,0 +1,28 @@
+import { css } from 'lit';
+
+/** How a line above what is shown looks: one of a viewer's own, and what it offers. */
+export const barLook = css`
+  .bar,
+  .offer {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+`;
+
+const sentence = css`
+  .bar {
+    color: var(--_text-muted);
+  }
+  .bar > span {
+    flex: 1 1 20ch;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** A line that says or asks something above what is shown. */
+export const barStyles = [barLook, sentence];
