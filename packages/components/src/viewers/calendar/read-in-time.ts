@@ -1,4 +1,5 @@
-import { startEngine } from '../streaming/start-engine.ts';
+import type { EngineLink } from '../streaming/engine-link.ts';
+import { inEngine, type Patience } from '../streaming/in-engine.ts';
 import type { CalendarEngine } from './calendar-engine.ts';
 import type { Agenda, Span } from './calendar-model.ts';
 
@@ -18,29 +19,17 @@ export interface ReadAgenda {
  * each entry once. Where workers are refused nothing is repeated at all, since nobody could end it there.
  */
 export async function readInTime(bytes: Uint8Array, span: Span, signal: AbortSignal, repeating = patience): Promise<ReadAgenda> {
-  return (await once(bytes, span, signal, repeating)) ?? { agenda: (await once(bytes, undefined, signal, patience))!.agenda, repeated: false };
+  const repeated = await read(bytes, span, { signal, most: repeating });
+  const agenda = repeated ?? (await read(bytes, undefined, { signal, most: patience }));
+  if (!agenda) throw new Error('tooSlow');
+  return { agenda, repeated: repeated !== undefined };
 }
 
-async function once(bytes: Uint8Array, span: Span | undefined, signal: AbortSignal, most: number): Promise<ReadAgenda | undefined> {
-  const link = await startEngine<CalendarEngine>('calendar');
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    link.close();
-  }, most);
-  const end = () => link.close();
-  signal.addEventListener('abort', end, { once: true });
-  try {
-    signal.throwIfAborted();
+/** Undefined where it takes too long, or where nobody could end what repeats. */
+function read(bytes: Uint8Array, span: Span | undefined, patience: Patience): Promise<Agenda | undefined> {
+  return inEngine('calendar', patience, async (link: EngineLink<CalendarEngine>) => {
     if (link.onPage && span) return undefined;
     const copy = bytes.slice();
-    return { agenda: await link.call('read', [copy, ...(span ? [span] : [])] as [Uint8Array, Span?], [copy.buffer]), repeated: span !== undefined };
-  } catch (error) {
-    if (late && span && !signal.aborted) return undefined;
-    throw late && !signal.aborted ? new Error('tooSlow', { cause: error }) : error;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', end);
-    link.close();
-  }
+    return link.call('read', [copy, ...(span ? [span] : [])] as [Uint8Array, Span?], [copy.buffer]);
+  });
 }

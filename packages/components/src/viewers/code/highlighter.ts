@@ -1,4 +1,5 @@
 import type { EngineLink } from '../streaming/engine-link.ts';
+import { unlessLate } from '../streaming/unless-late.ts';
 import type { CodeEngine, Coloured } from './code-engine.ts';
 import type { Runs } from './colouring.ts';
 import type { TextDocument } from './text-document.ts';
@@ -140,7 +141,7 @@ export class Highlighter {
   }
 
   async #colour(text: string, from = 0): Promise<Coloured | null> {
-    const answer = await inTime(this.#link.call('colour', [text, this.#language, from]).catch(() => null));
+    const answer = await unlessLate(this.#link.call('colour', [text, this.#language, from]).catch(() => null), patience);
     if (answer === undefined) this.#stuck();
     return answer ?? null;
   }
@@ -156,10 +157,4 @@ function firstRun(runs: Runs, unit: number): number {
     else high = middle;
   }
   return low * 3;
-}
-
-function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(late.resolve, patience, undefined);
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
 }

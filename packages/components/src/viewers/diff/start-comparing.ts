@@ -2,6 +2,7 @@ import type { Content } from '../content.ts';
 import { pump } from '../streaming/byte-pump.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
+import { unlessLate } from '../streaming/unless-late.ts';
 import type { CompareRequest, DiffEngine } from './diff-engine.ts';
 import type { Summary } from './diff-row.ts';
 
@@ -49,11 +50,9 @@ export async function readVersions(before: Content, after: Content, signal: Abor
 }
 
 /** Compares what was read; an engine that takes too long is ended. */
-export function compareRead(link: EngineLink<DiffEngine>, request: Omit<CompareRequest, 'onPage'>): Promise<Summary> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    late.reject(new ComparisonRefused('tooLong'));
-    link.close();
-  }, patience);
-  return Promise.race([link.call('compare', [{ ...request, onPage: link.onPage }]), late.promise]).finally(() => clearTimeout(timer));
+export async function compareRead(link: EngineLink<DiffEngine>, request: Omit<CompareRequest, 'onPage'>): Promise<Summary> {
+  const summary = await unlessLate(link.call('compare', [{ ...request, onPage: link.onPage }]), patience);
+  if (summary) return summary;
+  link.close();
+  throw new ComparisonRefused('tooLong');
 }

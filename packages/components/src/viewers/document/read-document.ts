@@ -1,4 +1,5 @@
-import { startEngine } from '../streaming/start-engine.ts';
+import type { EngineLink } from '../streaming/engine-link.ts';
+import { inEngine } from '../streaming/in-engine.ts';
 import type { Portion } from './cut-body.ts';
 import type { DocumentEngine } from './document-engine.ts';
 import type { Repacked } from './repack-document.ts';
@@ -19,18 +20,7 @@ const faults: readonly string[] = ['notADocument', 'tooLarge'] satisfies Documen
 
 /** The parts of a document that are drawn; or why there are none. */
 export async function readDocument(bytes: Uint8Array<ArrayBuffer>, { portion, patience }: Reading, signal: AbortSignal): Promise<Repacked | DocumentFault> {
-  const engine = await startEngine<DocumentEngine>('document');
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  try {
-    signal.throwIfAborted();
-    const late = new Promise<'tooSlow'>((resolve, reject) => {
-      if (patience !== undefined) timer = setTimeout(resolve, patience * 1000, 'tooSlow');
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    });
-    const repacked = engine.call('repack', portion ? [bytes, portion] : [bytes]).catch((error: Error): DocumentFault => (faults.includes(error.message) ? (error.message as DocumentFault) : 'broken'));
-    return await Promise.race([repacked, late]);
-  } finally {
-    clearTimeout(timer);
-    engine.close();
-  }
+  const repacked = await inEngine('document', { signal, most: patience && patience * 1000 }, (link: EngineLink<DocumentEngine>) =>
+    link.call('repack', portion ? [bytes, portion] : [bytes]).catch((error: Error): DocumentFault => (faults.includes(error.message) ? (error.message as DocumentFault) : 'broken')));
+  return repacked ?? 'tooSlow';
 }

@@ -2,6 +2,7 @@ import { kinds } from '../code/code-kinds.ts';
 import { languageOf } from '../code/languages.ts';
 import type { CodeEngine } from '../code/code-engine.ts';
 import { startEngine } from '../streaming/start-engine.ts';
+import { unlessLate } from '../streaming/unless-late.ts';
 
 /** Characters of one block that are coloured; some grammars are quadratic. */
 const LONGEST = 30_000;
@@ -20,8 +21,7 @@ export async function colourBlocks(root: ParentNode, signal: AbortSignal): Promi
   try {
     for (const { block, language } of blocks) {
       const text = block.textContent;
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));
-      const answer = await Promise.race([link.call('colour', [text, language]).catch(() => undefined), late]);
+      const answer = await unlessLate(link.call('colour', [text, language]).catch(() => undefined), PATIENCE);
       if (!answer || signal.aborted) return;
       if (answer.runs) paint(block, text, answer.runs);
       block.parentElement!.dataset['coloured'] = '';

@@ -1,6 +1,7 @@
 import { sanitizeMath } from '../../sanitize/sanitize-math.ts';
 import { runSliced } from '../streaming/slices.ts';
 import { startEngine } from '../streaming/start-engine.ts';
+import { unlessLate } from '../streaming/unless-late.ts';
 import { alignCells, styledLetters } from './math-core.ts';
 import type { MathEngine, Typeset } from './math-engine.ts';
 
@@ -16,8 +17,7 @@ export async function setFormulas(root: ParentNode, sayProblem: (reason: string)
     for (let from = 0; from < waiting.length && !signal.aborted; from += BATCH) {
       const batch = waiting.slice(from, from + BATCH);
       const formulas = batch.map((element) => ({ tex: element.textContent, display: element.dataset['math'] === 'block' }));
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));
-      const answers = await Promise.race([link.call('typeset', [formulas]).catch(() => undefined), late]);
+      const answers = await unlessLate(link.call('typeset', [formulas]).catch(() => undefined), PATIENCE);
       if (!answers) {
         // One of them takes for ever: those of this batch stay as their source.
         link.close();

@@ -2,7 +2,7 @@ import { Group } from 'three';
 import type { Content } from '../content.ts';
 import { createContent } from '../content-source.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
-import { startEngine } from '../streaming/start-engine.ts';
+import { inEngine } from '../streaming/in-engine.ts';
 import type { ViewerContext } from '../viewer.ts';
 import { buildModel, type Tints } from './build-model.ts';
 import type { Files, ModelEngine, ReadModel } from './model-engine.ts';
@@ -36,23 +36,18 @@ export async function openModel(content: Content, context: ViewerContext, anyway
   const format = modelFormat(bytes, mime, name);
   const promised = format && declared(format, bytes);
   if (!format || !promised) throw new ModelFault('notAModel');
-  const engine = await startEngine<ModelEngine>('model');
-  try {
-    signal.throwIfAborted();
+  const made = await inEngine('model', { signal, most: anyway ? undefined : bounds.seconds * 1000 }, async (engine: EngineLink<ModelEngine>) => {
     if (engine.onPage && bytes.length > bounds.bytesOnPage) throw new ModelFault('tooLargeHere', { count: Math.round(bounds.bytesOnPage / 2 ** 20) });
-    const siblings = siblingsOf(context, signal);
-    const work = read(engine, { format, bytes, promised, siblings, anyway });
-    const made = await (anyway ? untilGone(work, signal) : inTime(work, signal));
-    if ('doubt' in made) return made;
-    const { model, tints, notes } = made;
-    if (model.model.geometries.length === 0) throw new ModelFault('empty');
-    const upright = new Group();
-    if (zIsUp(format)) upright.rotation.x = -Math.PI / 2;
-    upright.add(buildModel(model.model, tints));
-    return { format, scene: upright, facts: factsOf(upright, upright), cutOff: (promised.bytes ?? 0) > bytes.length, notes };
-  } finally {
-    engine.close();
-  }
+    return read(engine, { format, bytes, promised, siblings: siblingsOf(context, signal), anyway });
+  });
+  if (!made) return { doubt: 'slow', count: bounds.seconds };
+  if ('doubt' in made) return made;
+  const { model, tints, notes } = made;
+  if (model.model.geometries.length === 0) throw new ModelFault('empty');
+  const upright = new Group();
+  if (zIsUp(format)) upright.rotation.x = -Math.PI / 2;
+  upright.add(buildModel(model.model, tints));
+  return { format, scene: upright, facts: factsOf(upright, upright), cutOff: (promised.bytes ?? 0) > bytes.length, notes };
 }
 
 interface Reading {
@@ -118,15 +113,4 @@ function siblingsOf({ sibling, siblingContent }: ViewerContext, signal: AbortSig
     if ((content.size ?? 0) > bounds.bytes) return undefined;
     return (await content.bytes(signal)) as Uint8Array<ArrayBuffer>;
   };
-}
-
-/** The work, or the doubt that it takes too long. */
-async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T | Doubt> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Doubt>((resolve) => (timer = setTimeout(resolve, bounds.seconds * 1000, { doubt: 'slow', count: bounds.seconds })));
-  return Promise.race([untilGone(work, signal), late]).finally(() => clearTimeout(timer));
-}
-
-function untilGone<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return Promise.race([work, new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))]);
 }

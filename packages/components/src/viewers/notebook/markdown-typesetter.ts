@@ -1,5 +1,6 @@
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
+import { unlessLate } from '../streaming/unless-late.ts';
 import type { MarkdownEngine } from '../markdown/markdown-engine.ts';
 
 /** Milliseconds for one text; some would take for ever. */
@@ -18,9 +19,8 @@ export class MarkdownTypesetter {
     const link = await engine;
     if (this.#closed) link.close();
     if (link.onPage && source.length > mostOnPage) return undefined;
-    const late = new Promise<'late'>((resolve) => setTimeout(resolve, patience, 'late'));
-    const page = await Promise.race([link.call('render', [source]).catch(() => undefined), late]);
-    if (page !== 'late') return page?.pieces.join('');
+    const page = await unlessLate(link.call('render', [source]).catch(() => null), patience);
+    if (page !== undefined) return page?.pieces.join('');
     link.close();
     if (this.#engine === engine) this.#engine = undefined;
     return undefined;
