@@ -93,7 +93,7 @@ export class Workbench {
 
   /** The names on the canvas's tabs, in order. */
   tabs(): Promise<string[]> {
-    return this.page.$$eval('mcp-canvas >>> [role="tab"]', (tabs) => tabs.map((tab) => (tab.textContent ?? '').trim().replaceAll(/\s+/g, ' ')));
+    return this.page.$$eval('mcp-canvas >>> .strip [role="tab"]', (tabs) => tabs.map((tab) => (tab.textContent ?? '').trim().replaceAll(/\s+/g, ' ')));
   }
 
   async hasTabs(...names: string[]): Promise<void> {
@@ -102,7 +102,7 @@ export class Workbench {
 
   async showTab(name: string): Promise<void> {
     const tab = await eventually(`the tab ${name}`, async () => {
-      for (const found of await this.page.$$('mcp-canvas >>> [role="tab"]')) if ((await found.evaluate((element) => element.textContent?.trim())) === name) return found;
+      for (const found of await this.page.$$('mcp-canvas >>> .strip [role="tab"]')) if ((await found.evaluate((element) => element.textContent?.trim())) === name) return found;
       return undefined;
     });
     await tab.click();

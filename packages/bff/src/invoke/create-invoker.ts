@@ -23,6 +23,7 @@ import { createKnownWriters } from './known-writers.ts';
 import { outcomeOf } from './outcome.ts';
 import { Pool, type Lease } from './pool.ts';
 import { sendCall } from './send-call.ts';
+import { plainFetch } from './transports/plain-fetch.ts';
 
 export interface InvokerOptions extends CallFilesOptions {
   servers: Record<string, ServerConfig>;
@@ -61,7 +62,7 @@ const restLimit = 32 * 2 ** 20;
 export function createInvoker(options: InvokerOptions): LocalInvoker {
   const { servers, features, driver, logger, clock = systemClock } = options;
   const intake = { stage: () => driver.stage(), base64_limit: features.base64_size_limit_mb * 2 ** 20, rest_limit: restLimit };
-  const { hidden = [], environment = process.env, levels: kept = levels, fetch = globalThis.fetch, connect_timeout_ms = 60_000, list_wait_ms = 10_000 } = options;
+  const { hidden = [], environment = process.env, levels: kept = levels, fetch = plainFetch, connect_timeout_ms = 60_000, list_wait_ms = 10_000 } = options;
   const bearers = new Map<string, string>();
   const connect = createConnector({ bearerOf: (user) => bearers.get(user), driver, intake, logger, audit: options.audit, hidden, folders: options.folders, links: createSeenLinks(), writers: createKnownWriters({ file: options.known_file, logger }), levels: kept, environment, fetch, connect_timeout_ms, now: () => clock.now() });
   const { server_idle_min = 15, max_server_processes = 64, max_server_processes_per_user = 16 } = features;

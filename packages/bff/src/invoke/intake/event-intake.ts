@@ -31,12 +31,14 @@ export class EventIntake {
   async push(chunk: Buffer): Promise<string> {
     let out = '';
     let at = 0;
-    while (at < chunk.length) {
+    // A scanner that took all of the chunk leaves it empty.
+    const { length } = chunk;
+    while (at < length) {
       if (this.#afterReturn && chunk[at] === 0x0a) at++;
       this.#afterReturn = false;
       const end = lineEnd(chunk, at);
       await this.#part(chunk.subarray(at, end));
-      if (end === chunk.length) break;
+      if (end === length) break;
       out += await this.#endOfLine();
       this.#afterReturn = chunk[end] === 0x0d;
       at = end + 1;

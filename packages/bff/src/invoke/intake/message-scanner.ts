@@ -1,5 +1,6 @@
 import type { SpilledContent, Spills } from '@mcp-canvas/contract';
 import { KitError } from '../../errors.ts';
+import { giveBack } from '../../give-back.ts';
 import type { Staged } from '../../storage/driver.ts';
 import { escapeLength, inAlphabet, runEnd, runStart } from './base64-text.ts';
 import { discardSpills } from './discard-spills.ts';
@@ -49,10 +50,12 @@ export class MessageScanner {
     this.#budget = { left: options.base64_limit };
   }
 
-  /** The chunk is not kept whole where base64 leaves it. A promise means: read on when it resolves. */
+  /** The chunk is not kept whole where base64 leaves it, and is empty afterwards where all of it left. A promise means: read on when it resolves. */
   push(chunk: Buffer): Promise<void> | undefined {
+    const spill = this.#spill;
     let at = 0;
     while (at < chunk.length) at = this.#spill ? this.#spilling(chunk, at) : this.#text(chunk, at);
+    if (spill && spill === this.#spill) giveBack(chunk);
     if (this.#unwritten.length < 4) return this.#spill?.pressure;
     return Promise.allSettled(this.#unwritten.splice(0)).then(() => undefined);
   }
