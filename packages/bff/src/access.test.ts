@@ -22,11 +22,15 @@ interface Things {
   keys: [string, string, string];
   call: string;
   dashboard: string;
+  view: string;
+  /** The token of the view: one that came into wrong hands. */
+  token: string;
 }
 interface Request {
   method?: string;
   path: string;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 /** What the other one asks for; or why there is nothing to ask for. */
 type Row = ((of: Things) => Request[]) | string;
@@ -67,6 +71,11 @@ const rows: Record<string, Row> = {
   'DELETE /api/sessions/:sid/dashboards/:id/token': ({ session, dashboard }) => [{ method: 'DELETE', path: `/api/sessions/${session}/dashboards/${dashboard}/token?server=story` }],
   'DELETE /api/sessions/:sid/dashboards/:id': ({ session, dashboard }) => [{ method: 'DELETE', path: `/api/sessions/${session}/dashboards/${dashboard}?server=story` }],
   'POST /api/dashboards/:id/actions': 'is noted under the name of who asks, whatever the id',
+  'POST /api/sessions/:sid/views/:id': ({ session, view }) => [{ method: 'POST', path: `/api/sessions/${session}/views/${view}`, body: {} }],
+  ...Object.fromEntries(Object.entries({ 'tools/call': { name: 'echo' }, 'tools/list': {}, 'resources/read': { uri: 'story://notes' }, 'resources/list': {}, 'resources/templates/list': {}, actions: { action: 'x' } }).map(([path, body]): [string, Row] => [
+    `POST /api/apps/:view/${path}`,
+    ({ view, token }) => [{ method: 'POST', path: `/api/apps/${view}/${path}`, body, headers: { 'mcp-view-token': token } }],
+  ])),
   [String.raw`GET /^\/api\/files\/download\/./`]: ({ keys }) => keys.map((key) => ({ path: `/api/files/download/${inPath(key)}` })),
   'POST /api/files': ({ session }) => [{ method: 'POST', path: `/api/files?session=${session}`, body: content }],
   'GET /api/files': ({ session }) => [{ path: `/api/files?session=${session}` }, { path: `/api/files?session=${session}&q=a&limit=5` }],
@@ -92,7 +101,7 @@ async function serving(config: ConfigInput): Promise<ServedApp> {
   return app;
 }
 
-type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>;
+type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 /** A provider: its configuration, and how a request of a user looks. */
 interface Provider {
   config: ConfigInput;
@@ -102,8 +111,8 @@ const header: Provider = {
   config: { identity: { provider: 'header', proxy_secret } },
   headers: async (user) => ({ 'x-proxy-secret': proxy_secret, 'x-user-email': user, 'x-user-groups': 'users' }),
 };
-const asking = (app: ServedApp, provider: Provider, user: string): Ask => async (method, path, body) =>
-  app.ask(method, path, { headers: await provider.headers(user), ...(body !== undefined && { body }) });
+const asking = (app: ServedApp, provider: Provider, user: string): Ask => async (method, path, body, headers) =>
+  app.ask(method, path, { headers: { ...(await provider.headers(user)), ...headers }, ...(body !== undefined && { body }) });
 
 /** Fills a session with one of each thing that can be somebody's. */
 async function fill(ask: Ask): Promise<Things> {
@@ -113,20 +122,23 @@ async function fill(ask: Ask): Promise<Things> {
   const call = async (tool: string, call_id: string, args: object) => (await ask('POST', `/api/sessions/${session}/calls`, { server: 'story', tool, arguments: args, call_id })).json;
   const made = await call('report', 'the-call', { name: `${secret}.html`, html: `<p>${secret}</p>` });
   await call('dashboard', 'another-call', { token: secret });
-  return { session, keys: [keys[0]!, keys[1]!, made.artifacts[0].key as string], call: 'the-call', dashboard: 'monitor-42' };
+  const shown = await ask('POST', `/api/sessions/${session}/results`, { server: 'story', tool: 'says', call_id: 'shown', result: { content: [{ type: 'resource', resource: { uri: 'ui://story/page', mimeType: 'text/html', text: `<p>${secret}</p>` } }] } });
+  const view = shown.json.views[0].id as string;
+  const { token } = (await ask('POST', `/api/sessions/${session}/views/${view}`, {})).json;
+  return { session, keys: [keys[0]!, keys[1]!, made.artifacts[0].key as string], call: 'the-call', dashboard: 'monitor-42', view, token };
 }
 
 /** The same shapes, of nobody. */
-const nothing = ({ session, keys }: Things): Things => {
+const nothing = ({ session, keys, token }: Things): Things => {
   const other = (id: string): string => id.replaceAll(/[0-9a-z]/gi, (letter) => (/\d/.test(letter) ? '7' : letter === letter.toUpperCase() ? 'Z' : 'z'));
   const key = (each: string): string => each.split('/').map((segment, i) => (i === 3 ? other(segment) : segment)).join('/');
-  return { session: other(session), keys: [key(keys[0]), key(keys[1]), key(keys[2])], call: 'no-call', dashboard: 'no-board' };
+  return { session: other(session), keys: [key(keys[0]), key(keys[1]), key(keys[2])], call: 'no-call', dashboard: 'no-board', view: 'none-view-1', token };
 };
 
 /** An answer, with what the request itself named taken out of it. */
 const told = ({ status, headers, text }: Answer, things: Things): string => {
   let body = text;
-  for (const name of [things.session, ...things.keys, things.call, things.dashboard]) body = body.replaceAll(name, '…');
+  for (const name of [things.session, ...things.keys, things.call, things.dashboard, things.view]) body = body.replaceAll(name, '…');
   return JSON.stringify([status, headers.get('content-type'), headers.get('www-authenticate'), body]);
 };
 
@@ -138,8 +150,8 @@ async function matrix(app: ServedApp, asBob: Ask, hers: Things): Promise<void> {
   for (const [route, row] of Object.entries(rows)) {
     if (typeof row === 'string') continue;
     const [wanted, absent] = [row(hers), row(theirs)];
-    for (const [i, { method = 'GET', path, body }] of wanted.entries()) {
-      const [got, none] = [await asBob(method, path, body), await asBob(absent[i]!.method ?? 'GET', absent[i]!.path, absent[i]!.body)];
+    for (const [i, { method = 'GET', path, body, headers }] of wanted.entries()) {
+      const [got, none] = [await asBob(method, path, body, headers), await asBob(absent[i]!.method ?? 'GET', absent[i]!.path, absent[i]!.body, absent[i]!.headers)];
       assert.equal(told(got, hers), told(none, theirs), `${route}: ${path}`);
       assert.equal(got.status, 404, `${route}: ${path} answered ${got.status} ${got.text}`);
       assert.ok(!got.text.replaceAll(/known-to-alice-alone\.\w+/g, '').includes(secret), route);
@@ -223,7 +235,7 @@ it('without an identity every route under /api but those judged by a token is 40
   for (const row of Object.values(rows)) {
     if (typeof row === 'string') continue;
     for (const things of [hers, nothing(hers)]) {
-      for (const { method = 'GET', path, body } of row(things)) assert.equal((await app.ask(method, path, { ...(body !== undefined && { body }) })).status, 401, `${method} ${path}`);
+      for (const { method = 'GET', path, body, headers } of row(things)) assert.equal((await app.ask(method, path, { ...(headers && { headers }), ...(body !== undefined && { body }) })).status, 401, `${method} ${path}`);
     }
   }
 });

@@ -34,6 +34,17 @@ export interface Features {
   max_server_processes_per_user: number;
 }
 
+/** What Views may do: what one asks for beyond it is refused. */
+export interface AppsConfig {
+  /** Origins that Views may reach, `https://*.example.com` for all names below one. */
+  allowed_origins: string[];
+  permissions: ViewPermission[];
+  /** Requests of one View to its server. */
+  calls_per_minute: number;
+}
+/** Names of the Permissions Policy. */
+export type ViewPermission = 'camera' | 'microphone' | 'geolocation' | 'clipboard-write';
+
 /** The configuration, complete: defaults filled in, `${ENV}` replaced, paths absolute. */
 export interface Config {
   base_url?: string;
@@ -51,4 +62,6 @@ export interface Config {
   features: Features;
   frames: { allowed_origins: string[]; sandbox_origin?: string };
   cors: { allowed_origins: string[] };
+  /** What Views (MCP Apps) may do at most. */
+  apps: AppsConfig;
 }

@@ -17,7 +17,7 @@ import { privateFolders } from './private-folders.ts';
 import type { Services } from './services.ts';
 import { endOfSession } from './sessions/end-of-session.ts';
 import { endInterrupted } from './sessions/interrupted-calls.ts';
-import { createDashboards, createFileNews, createSecrets, createSessions } from './sessions/index.ts';
+import { createDashboards, createFileNews, createSecrets, createSessions, createViews } from './sessions/index.ts';
 import { createFactQueue, withFacts } from './storage/facts/index.ts';
 import { createFsDriver, createMemoryDriver, createS3Driver, createSweptFiles, type StorageDriver } from './storage/index.ts';
 import { createFileEventLog, createMemoryEventLog, type EventLog } from './stream/index.ts';
@@ -88,7 +88,8 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const metrics = createMetrics();
   const secrets = createSecrets({ clock });
   const dashboards = createDashboards({ held: (session_id) => events.held(session_id) });
-  const publisher = createPublisher({ driver, files, folders, events, tokens, secrets, dashboards, features: config.features, clock, metrics, tellOthers: news.tellOthers, onError: (error) => logger.error({ err: error }, 'an event was not stored') });
+  const views = createViews({ driver });
+  const publisher = createPublisher({ driver, files, folders, events, tokens, secrets, dashboards, views, features: config.features, clock, metrics, tellOthers: news.tellOthers, onError: (error) => logger.error({ err: error }, 'an event was not stored') });
 
   const fileUrl = async ({ user }: Identity, session_id: string, name: string): Promise<string | undefined> => {
     const file = await files.byName(user, session_id, name);
@@ -104,7 +105,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);
   const calls = createCalls({ earlier, invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
   const ingest = createIngest({ earlier, publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
-  const { onEnd, onForget } = endOfSession({ calls, revocations, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, invoker, audit, features: config.features, news });
+  const { onEnd, onForget } = endOfSession({ calls, revocations, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, views, invoker, audit, features: config.features, news });
   const sessions = createSessions({
     driver, clock, idle_min: config.features.session_idle_min, onEnd, onForget,
     onRestore: ({ session_id }) => endInterrupted(events, session_id),
@@ -118,7 +119,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   if (local) for (const { weak, line } of isolationLines(await local.isolation())) logger[weak ? 'warn' : 'info'](line);
 
   const services: Services = {
-    config, clock, logger, audit, metrics, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, sessions, news, secrets, dashboards, publisher, invoker, calls, ingest, version,
+    config, clock, logger, audit, metrics, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, publisher, invoker, calls, ingest, version,
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),
     mountPath: createMountPath(config.base_url),

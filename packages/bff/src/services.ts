@@ -15,6 +15,7 @@ import type { Metrics } from './metrics.ts';
 import type { Ingest } from './publish/ingest.ts';
 import type { Publisher } from './publish/publisher.ts';
 import type { Dashboards } from './sessions/dashboards.ts';
+import type { Views } from './sessions/views.ts';
 import type { Secrets } from './sessions/secrets.ts';
 import type { FileNews } from './sessions/file-news.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -22,6 +23,7 @@ import type { StorageDriver } from './storage/driver.ts';
 import type { FileFactsOf } from './storage/facts/index.ts';
 import type { UserFiles } from './storage/user-files.ts';
 import type { EventLog } from './stream/event-log.ts';
+import type { UserFolders } from './user-folders/index.ts';
 
 /** Everything a route may call, built once by `createApp`. */
 export interface Services {
@@ -39,6 +41,7 @@ export interface Services {
   files: UserFiles;
   facts: FileFactsOf;
   events: EventLog;
+  folders: UserFolders;
   sessions: Sessions;
   news: FileNews;
   secrets: Secrets;
@@ -47,6 +50,7 @@ export interface Services {
   calls: Calls;
   ingest: Ingest;
   dashboards: Dashboards;
+  views: Views;
   hosts: HostPolicy;
   mountPath: MountPath;
   /** How stdio servers are kept apart on this machine. */

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@mcp-canvas/contract';
 
-/** One line of the audit trail: a call, a download, a refusal, a dashboard action. Never tokens, never file content. */
+/** One line of the audit trail: a call, a download, a refusal, what a dashboard or a view does. Never tokens, never file content. */
 export interface AuditEntry {
-  event: 'call' | 'download' | 'upload' | 'delete' | 'refusal' | 'dashboard_token' | 'dashboard_action' | 'dashboard_verify' | 'dashboard_revoke' | 'dashboard_close' | 'session' | 'isolation';
+  event: 'call' | 'download' | 'upload' | 'delete' | 'refusal' | 'dashboard_token' | 'dashboard_action' | 'dashboard_verify' | 'dashboard_revoke' | 'dashboard_close' | 'view_open' | 'view_call' | 'view_read' | 'view_list' | 'view_action' | 'session' | 'isolation';
   user: string | null;
   outcome: 'ok' | 'error' | 'refused';
   details: JsonObject;

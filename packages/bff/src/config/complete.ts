@@ -17,6 +17,7 @@ export interface ConfigInput {
   features?: Partial<Features>;
   frames?: Partial<Config['frames']>;
   cors?: Partial<Config['cors']>;
+  apps?: Partial<Config['apps']>;
 }
 
 export const defaultFeatures: Features = {
@@ -59,6 +60,11 @@ export function completeConfig(input: ConfigInput, { dir, cwd }: Bases = { dir: 
       allowed_origins: (input.frames?.allowed_origins ?? []).map(asBrowsersWrite),
     },
     cors: { allowed_origins: (input.cors?.allowed_origins ?? []).map(asBrowsersWrite) },
+    apps: {
+      allowed_origins: input.apps?.allowed_origins ?? [],
+      permissions: input.apps?.permissions ?? [],
+      calls_per_minute: input.apps?.calls_per_minute ?? 60,
+    },
   };
 }
 

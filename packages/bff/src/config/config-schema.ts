@@ -27,6 +27,8 @@ const closed = (description: string, properties: Record<string, Schema>): Schema
 
 const http = '^https?://[^/?#\\s]+';
 const origin = { pattern: `${http}$` };
+/** A wildcard stands for names below one that has a point in it. */
+const viewOrigin = '^https?://(\\*\\.[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+|[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*)(:[0-9]{1,5})?$';
 
 const server = closed('An MCP server: a command (stdio) or a url (Streamable HTTP, or the older HTTP+SSE).', {
   command: { description: 'The program and its arguments, or the program alone with `args`.', anyOf: [{ type: 'string', minLength: 1 }, { type: 'array', minItems: 1, items: { type: 'string' } }] },
@@ -107,6 +109,11 @@ export const configSchema: Schema = {
     frames: closed('What may be shown in frames.', {
       allowed_origins: texts('Origins of dashboards; empty: none.', origin),
       sandbox_origin: text('An origin of its own for the frame page, served by this service.', origin),
+    }),
+    apps: closed('What Views (MCP Apps) may do at most.', {
+      allowed_origins: texts('Origins that Views may load from and talk to where they declare them; `https://*.example.com` for all names below one. Empty: none.', { pattern: viewOrigin }),
+      permissions: texts('Features of the browser that Views may have where they ask for them. Empty: none.', { enum: ['camera', 'microphone', 'geolocation', 'clipboard-write'] }),
+      calls_per_minute: { type: 'integer', description: 'Requests of one View to its server in a minute; default 60.', minimum: 1, maximum: 100_000 },
     }),
     cors: closed('Pages of other origins.', { allowed_origins: texts('Origins whose pages may use the API.', origin) }),
   },

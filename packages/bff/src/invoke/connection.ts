@@ -1,11 +1,11 @@
 import { LOG_LEVEL_META_KEY, SdkHttpError, type Client, type Tool } from '@modelcontextprotocol/client';
-import type { JsonObject } from '@mcp-canvas/contract';
+import { isJsonObject, type JsonObject } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { discardSpills } from './intake/discard-spills.ts';
 import { putBack } from './intake/put-back.ts';
 import type { Attempts } from './isolation/attempts.ts';
-import type { RawProgress, ToolDescription } from './invoker.ts';
+import type { RawProgress, ResourceList, ToolDescription } from './invoker.ts';
 import type { FolderAccess } from './start-server.ts';
 import type { RawAnswer, Tap } from './transports/tap.ts';
 
@@ -69,7 +69,7 @@ export class Connection {
     const stale = !this.kill && now() - this.#listedAt >= listLife;
     if (!this.#tools || stale) {
       this.#listedAt = now();
-      const listing = this.#list(signal);
+      const listing = this.#listTools(signal);
       this.#tools = listing;
       listing.catch(() => {
         if (this.#tools === listing) this.#tools = undefined;
@@ -91,6 +91,17 @@ export class Connection {
 
   async read(uri: string, signal: AbortSignal): Promise<Answer> {
     return this.#track(signal, undefined, (_meta) => this.#options.client.request({ method: 'resources/read', params: { uri, _meta } }, { timeout: untimed, signal }));
+  }
+
+  /** What the server lists; nothing where it has no such list, and of templates also where it does not know the method. */
+  async resources(kind: ResourceList, signal: AbortSignal): Promise<JsonObject[]> {
+    const method = kind === 'resources' ? 'resources/list' : 'resources/templates/list';
+    if (!this.#options.client.getServerCapabilities()?.resources) return [];
+    const rows = await this.#pages(method, kind, signal).catch((error: unknown) => {
+      if (kind === 'resources') throw error;
+      return [];
+    });
+    return (rows ?? []).filter(isJsonObject);
   }
 
   /** Closes when the last request that is open has ended: no new one will come. */
@@ -135,26 +146,36 @@ export class Connection {
     return promise;
   }
 
-  async #list(signal = AbortSignal.timeout(60_000)): Promise<ToolDescription[]> {
-    const { client, driver, name } = this.#options;
-    const tools: ToolDescription[] = [];
+  async #listTools(signal = AbortSignal.timeout(60_000)): Promise<ToolDescription[]> {
+    const rows = await this.#pages('tools/list', 'tools', signal);
+    return (rows ?? []).filter(isTool).map(withSchema);
+  }
+
+  /** Rows of all pages of a list; undefined when the server has none of the kind. */
+  async #pages(method: 'tools/list' | 'resources/list' | 'resources/templates/list', name: 'tools' | ResourceList, signal: AbortSignal): Promise<unknown[] | undefined> {
+    const { client, driver, name: server } = this.#options;
+    const rows: unknown[] = [];
     let cursor: string | undefined;
     for (let page = 0; page < mostPages; page++) {
       const params = cursor === undefined ? {} : { cursor };
-      const answer = await this.#track(signal, undefined, (_meta) => client.request({ method: 'tools/list', params: { ...params, _meta } }, { timeout: untimed, signal }));
+      const answer = await this.#track(signal, undefined, (_meta) => client.request({ method, params: { ...params, _meta } }, { timeout: untimed, signal }));
       if (answer.kind !== 'result') {
-        if (!client.getServerCapabilities()?.tools) return tools;
-        throw new KitError('E_SERVER_UNAVAILABLE', `The server “${name}” did not list its tools.`, { server: name });
+        if (!client.getServerCapabilities()?.[name === 'tools' ? 'tools' : 'resources']) return undefined;
+        throw new KitError('E_SERVER_UNAVAILABLE', `The server “${server}” did not list its ${nouns[name]}.`, { server });
       }
-      const raw = (await putBack(answer.raw, answer.spills, driver)) as { tools?: unknown; nextCursor?: unknown } | null;
+      const raw = (await putBack(answer.raw, answer.spills, driver)) as Record<string, unknown> | null;
       await discardSpills(answer.spills);
-      if (Array.isArray(raw?.tools)) tools.push(...raw.tools.filter(isTool).map(withSchema));
-      if (typeof raw?.nextCursor !== 'string' || raw.nextCursor === cursor) break;
-      cursor = raw.nextCursor;
+      const found = raw?.[name];
+      if (Array.isArray(found)) rows.push(...(found as unknown[]));
+      const next = raw?.['nextCursor'];
+      if (typeof next !== 'string' || next === cursor) break;
+      cursor = next;
     }
-    return tools;
+    return rows;
   }
 }
+
+const nouns = { tools: 'tools', resources: 'resources', resourceTemplates: 'resource templates' };
 
 /** 404 by the specification (Streamable HTTP, session management); servers in the field also answer 400 and name the session. */
 function isSessionGone(error: unknown): boolean {

@@ -160,7 +160,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
       }
       const { connection, tool, shaped, done } = found;
       warnings = shaped.warnings;
-      if (attempt === 1) observer.start(shaped.shown, found.folder);
+      if (attempt === 1) observer.start(shaped.shown, found.folder, tool);
       const answer = await sendCall({ connection, tool, args: shaped.sent, observer, signal, clock, features, onGivenUp: () => pool.condemn(connection) }).finally(done);
       if (answer instanceof KitError) return failed(toToolError(answer));
       if ((answer.kind === 'session_gone' || answer.kind === 'lost') && !connection.kill) pool.retire(connection);
@@ -169,6 +169,11 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
       const outcome = await asRefused(await outcomeOf(answer, call.server, driver), connection, user);
       return 'raw' in outcome ? { kind: 'result', ...outcome, warnings, duration_ms: clock.now() - began } : failed(outcome);
     }
+  };
+
+  const withServer = async <T>(identity: Identity, server: string, ask: (connection: Connection) => Promise<T>): Promise<T> => {
+    const { connection, done } = await pool.acquire(identity.user, server, configOf(identity, server));
+    return ask(connection).finally(done);
   };
 
   return {
@@ -196,6 +201,8 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
       const { message, error_code, details } = (await outcomeOf(answer, server, driver)) as ToolError;
       throw new KitError((error_code ?? 'E_TOOL') as KitError['code'], message, details);
     },
+    tools: (identity, server, signal) => withServer(identity, server, (connection) => orAborted(toolsOf(connection), signal).then((tools) => tools ?? cancelled())),
+    resources: (identity, server, kind, signal) => withServer(identity, server, (connection) => connection.resources(kind, AbortSignal.any([signal, AbortSignal.timeout(features.call_timeout_s * 1000)]))),
     async release(user) {
       await pool.release(user);
       bearers.delete(user);
@@ -222,6 +229,10 @@ async function asRefused(outcome: Awaited<ReturnType<typeof outcomeOf>>, { attem
 /** A tool needed the user's folder, and its server had to start without. */
 const folderTaken = (user: string, server: string): KitError =>
   new KitError('E_SERVER_UNAVAILABLE', `Another service on this machine uses the folder of “${user}”. Call again when it has ended, or install bubblewrap: each service then has a folder of its own.`, { server, path: seenFolder(user) });
+
+function cancelled(): never {
+  throw new KitError('E_CANCELLED', 'The request was cancelled.');
+}
 
 /** The promise, or undefined as soon as the signal aborts. */
 async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {

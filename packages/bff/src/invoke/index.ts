@@ -3,8 +3,9 @@
  * It must not know what a result means, how it is stored under a name, or how it is streamed.
  */
 export { takesUsername } from './arguments.ts';
-export type { CallObserver, CallOutcome, Invoker, RawProgress, ServerDescription, ToolCall, ToolDescription } from './invoker.ts';
+export type { CallObserver, CallOutcome, FolderUse, Invoker, RawProgress, ResourceList, ServerDescription, ToolCall, ToolDescription } from './invoker.ts';
 export { createInvoker, type InvokerOptions } from './create-invoker.ts';
 export { isolationLines } from './isolation/report.ts';
 export { readMessage } from './intake/read-message.ts';
+export { putBack } from './intake/put-back.ts';
 export { discardSpills } from './intake/discard-spills.ts';

@@ -50,8 +50,8 @@ export interface FolderUse {
 
 /** What the caller of `invoke` is told while the tool runs. */
 export interface CallObserver {
-  /** The arguments as sent, URLs with tokens and paths replaced by file names; without `folder` the call has nothing to do with it. Once, before anything else. */
-  start(shown: JsonObject, folder?: FolderUse): void;
+  /** The arguments as sent, URLs with tokens and paths replaced by file names; without `folder` the call has nothing to do with it. `definition` is the tool as its server describes it, once it is found. Once, before anything else. */
+  start(shown: JsonObject, folder?: FolderUse, definition?: ToolDescription): void;
   progress(progress: RawProgress): void;
   /** v2.1 section 11.3. */
   notice(elapsed_s: number, message: string): void;
@@ -62,6 +62,9 @@ export type CallOutcome =
   | { kind: 'result'; raw: unknown; spills: Spills; warnings: Warning[]; duration_ms: number }
   | { kind: 'error'; error: ToolError; warnings: Warning[]; duration_ms: number };
 
+/** The two lists of resources that a server may have (MCP, resources). */
+export type ResourceList = 'resources' | 'resourceTemplates';
+
 /** Calls tools of the configured servers; a process a (user, server) for stdio, a session for HTTP. */
 export interface Invoker {
   /** Servers that the identity's groups allow, connected on first use. Never throws for a broken server. */
@@ -70,6 +73,10 @@ export interface Invoker {
   invoke(call: ToolCall, observer: CallObserver, signal: AbortSignal): Promise<CallOutcome>;
   /** Raw `resources/read` result of the same server, for resource links and views. */
   readResource(identity: Identity, server: string, uri: string, signal: AbortSignal): Promise<{ raw: unknown; spills: Spills }>;
+  /** The server's tools, over all pages. E_UNKNOWN_SERVER, E_SERVER_UNAVAILABLE. */
+  tools(identity: Identity, server: string, signal: AbortSignal): Promise<ToolDescription[]>;
+  /** What the server lists over all pages; nothing of a server that has no resources. */
+  resources(identity: Identity, server: string, kind: ResourceList, signal: AbortSignal): Promise<JsonObject[]>;
   /** Ends the processes of a user whose last session ended. */
   release(user: string): Promise<void>;
   close(): Promise<void>;

@@ -59,8 +59,9 @@ export async function runCall(options: RunOptions, request: Request, signal: Abo
       .finally(() => waiting--);
   };
   const observer: CallObserver = {
-    start(shown, folder) {
+    start(shown, folder, definition) {
       if (folder) context.folder = folder;
+      if (definition) Object.assign(context, { definition, arguments: shown });
       enqueue(() => publisher.start(context, shown));
       accepted();
     },

@@ -1,4 +1,4 @@
-import { normalize, type NewEvent, type NormalizeOptions, type Spills, type ToolResult } from '@mcp-canvas/contract';
+import { normalize, type JsonObject, type NewEvent, type NormalizeOptions, type Spills, type ToolResult } from '@mcp-canvas/contract';
 import type { Tokens } from '../capabilities/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Features } from '../config.ts';
@@ -7,12 +7,14 @@ import type { Metrics } from '../metrics.ts';
 import type { Dashboards } from '../sessions/dashboards.ts';
 import type { FileNews } from '../sessions/file-news.ts';
 import type { Secrets } from '../sessions/secrets.ts';
+import type { Views, ViewsOfCall } from '../sessions/views.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { UserFiles } from '../storage/user-files.ts';
 import type { EventLog } from '../stream/event-log.ts';
 import type { UserFolders } from '../user-folders/index.ts';
 import { addLeftFiles } from './left-files.ts';
 import { mapStrings } from './map-strings.ts';
+import { resultForView, viewsOfCall } from './opened-views.ts';
 import { restoreMarks } from './marks.ts';
 import { progressEvents } from './progress-events.ts';
 import type { PublishContext, Publisher } from './publisher.ts';
@@ -28,6 +30,8 @@ export interface PublisherOptions {
   tokens: Tokens;
   secrets: Secrets;
   dashboards: Pick<Dashboards, 'opened'>;
+  /** Keeps what views are opened with; default: nowhere. */
+  views?: Pick<Views, 'opened'>;
   /** Where results that name files by path are read from. */
   folders: UserFolders;
   features: Pick<Features, 'base64_size_limit_mb' | 'max_file_mb'>;
@@ -43,7 +47,7 @@ export interface PublisherOptions {
 export const dashboardSecret = (server: string | undefined, dashboard_id: string): string => JSON.stringify([server ?? '', dashboard_id]);
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { driver, files, folders, events, tokens, secrets, dashboards, features, clock, metrics, tellOthers = async () => undefined, onError = () => undefined } = options;
+  const { driver, files, folders, events, tokens, secrets, dashboards, views, features, clock, metrics, tellOthers = async () => undefined, onError = () => undefined } = options;
   const limit = features.base64_size_limit_mb * 2 ** 20;
   const now = () => new Date(clock.now());
   const storing = { driver, files, folders, max_file_bytes: features.max_file_mb * 2 ** 20 };
@@ -79,6 +83,13 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return { ...whole, artifacts, deferred_artifacts, model_context: context, warnings: [...whole.warnings, ...warnings] };
   };
 
+  const viewRecord = async ({ call_id, server = '', tool = '', definition, arguments: args }: PublishContext, raw: unknown, spills: Spills, result: ToolResult): Promise<ViewsOfCall> => ({
+    call_id, server, tool, views: result.views,
+    ...(definition && { definition: masked(definition) as unknown as JsonObject }),
+    ...(args && { arguments: masked(args) }),
+    result: masked(await resultForView(raw, spills, [...result.artifacts, ...result.deferred_artifacts], driver)),
+  });
+
   return {
     async start({ session_id, call_id, server = '', tool = '' }, args) {
       // In its place in the log at once, durable with what follows it: a call that has not ended has acknowledged nothing.
@@ -94,7 +105,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
       await append(session_id, [{ type: 'tool_notice', call_id, elapsed_s, message }]);
     },
     async result(context, raw, { spills = new Map(), warnings = [], duration_ms }) {
-      const normal = normalize(raw, reading(context, spills));
+      const read = normalize(raw, reading(context, spills));
+      const normal = { ...read, views: viewsOfCall(read.views, context) };
       const sources = { ...storing, spills, now, readResource: context.readResource, display: normal.display };
       const shown = await storeArtifacts(normal.artifacts, context, sources);
       const deferred = await storeArtifacts(normal.deferred_artifacts, context, sources);
@@ -102,6 +114,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       metrics?.count('mcp_canvas_stored_bytes_total', {}, shown.bytes + deferred.bytes);
       const result = finished(await settle(normal, spills), shown, deferred, warnings);
       for (const dashboard of result.dashboards) dashboards.opened(context.session_id, context.server, dashboard, context.call_id);
+      if (result.views.length > 0) await views?.opened(context.session_id, await viewRecord(context, raw, spills, result));
       const told = resultEvents(result, context.call_id, duration_ms);
       await append(context.session_id, told);
       if (result.display?.storage_action !== 'temporary') await tellOthers(context.user, context.session_id, storedFiles(context.session_id, told));

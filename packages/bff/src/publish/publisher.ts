@@ -1,5 +1,5 @@
 import type { JsonObject, NewEvent, Spills, StreamEvent, ToolError, ToolResult, Warning } from '@mcp-canvas/contract';
-import type { FolderUse, RawProgress } from '../invoke/invoker.ts';
+import type { FolderUse, RawProgress, ToolDescription } from '../invoke/invoker.ts';
 
 /** Where a result belongs. */
 export interface PublishContext {
@@ -10,6 +10,9 @@ export interface PublishContext {
   tool?: string;
   /** What the call may have to do with the user's folder; absent when the host called the tool itself: nothing. */
   folder?: FolderUse;
+  /** The tool as its server describes it, and its arguments as events show them; absent when the host called the tool itself. */
+  definition?: ToolDescription;
+  arguments?: JsonObject;
   /** Where a `resource_link` is read from; absent when the host called the tool itself. */
   readResource?: (uri: string) => Promise<{ raw: unknown; spills: Spills }>;
 }

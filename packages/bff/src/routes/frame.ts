@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { allowedDomains, domainKinds, viewPolicy, type ViewDomains } from '../apps/index.ts';
 import type { Services } from '../services.ts';
 import type { Context, RequestState } from '../request-state.ts';
 
@@ -27,14 +28,16 @@ export const framePolicy = ({ script, embed, remote, ancestors }: { script: stri
     "form-action 'none'",
   ].join('; ');
 
-/** `GET /mcp-canvas/frame?embed=&remote=`: one page for HTML artifacts, dashboards and Views. */
+/** `GET /mcp-canvas/frame?embed=&remote=`, or `?view=1&connect=&resources=&frames=&bases=`: one page for HTML artifacts, dashboards and Views. */
 export function frameRoutes({ config, hosts, mountPath }: Pick<Services, 'config' | 'hosts' | 'mountPath'>): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true });
   const allowed = new Set(config.frames.allowed_origins);
   router.get('/mcp-canvas/frame', (ctx) => {
     const script = `${mountPath(ctx)}${frameScript}`;
+    const page = { script: `${hosts.origin(ctx.req.headers.host)}${script}`, ancestors: hosts.ancestors() };
+    const isView = ctx.query['view'] !== undefined;
     ctx.set({
-      'Content-Security-Policy': framePolicy({ script: `${hosts.origin(ctx.req.headers.host)}${script}`, embed: embedded(ctx, allowed), remote: remoteOrigins(ctx), ancestors: hosts.ancestors() }),
+      'Content-Security-Policy': isView ? viewPolicy({ ...page, csp: viewDomains(ctx, config.apps) }) : framePolicy({ ...page, embed: embedded(ctx, allowed), remote: remoteOrigins(ctx) }),
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': 'no-cache',
     });
@@ -53,3 +56,7 @@ const remoteOrigins = ({ query: { remote } }: Context): string[] => (typeof remo
 
 /** More origins than any page needs; a policy stays a header of a usual size. */
 const maxRemote = 50;
+
+/** What the configuration allows of what the address asks for: whoever makes an address up gains nothing by it. */
+const viewDomains = ({ query }: Context, { allowed_origins }: Services['config']['apps']): ViewDomains =>
+  Object.fromEntries(domainKinds.map((kind) => [kind, allowedDomains(String(query[kind] ?? '').split(' '), allowed_origins).granted])) as unknown as ViewDomains;

@@ -4,10 +4,10 @@ import type { SessionsOptions } from './create-sessions.ts';
 import { closing } from './closing.ts';
 import type { FileNews } from './file-news.ts';
 
-type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'revocations' | 'dashboards' | 'invoker' | 'audit'> & { emptyFolder(user: string): Promise<void>; features: Services['config']['features']; news: FileNews };
+type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'revocations' | 'dashboards' | 'views' | 'invoker' | 'audit'> & { emptyFolder(user: string): Promise<void>; features: Services['config']['features']; news: FileNews };
 
-/** What goes with a session: its calls, its dashboards unless they are pinned, their tokens, its stream, its files unless they persist, and its user's servers, then the folder they wrote, after the last one. */
-export function endOfSession({ calls, ingest, events, files, emptyFolder, secrets, revocations, dashboards, invoker, audit, features, news }: Ends): Pick<SessionsOptions, 'onEnd' | 'onForget'> {
+/** What goes with a session: its calls, its views, its dashboards unless they are pinned, their tokens, its stream, its files unless they persist, and its user's servers, then the folder they wrote, after the last one. */
+export function endOfSession({ calls, ingest, events, files, emptyFolder, secrets, revocations, dashboards, views, invoker, audit, features, news }: Ends): Pick<SessionsOptions, 'onEnd' | 'onForget'> {
   return {
     async onEnd({ session_id, user }, reason, last) {
       await calls.endSession(session_id);
@@ -20,6 +20,7 @@ export function endOfSession({ calls, ingest, events, files, emptyFolder, secret
       // What was uploaded outside of any session goes with the last one.
       if (last && all) await news.tell(user, await files.endSession(user, '', true));
       for (const { endSession } of [ingest, secrets, dashboards]) endSession(session_id);
+      await views.endSession(session_id);
       if (last) {
         await invoker.release(user);
         await emptyFolder(user);

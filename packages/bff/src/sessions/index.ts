@@ -6,3 +6,4 @@ export { createSessions } from './create-sessions.ts';
 export { createSecrets } from './secrets.ts';
 export { createFileNews } from './file-news.ts';
 export { createDashboards } from './dashboards.ts';
+export { createViews } from './views.ts';

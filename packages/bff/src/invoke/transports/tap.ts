@@ -34,7 +34,7 @@ type Envelope = { jsonrpc: '2.0'; id?: string | number; method?: string; params?
 /** What the SDK sees in place of a message that was taken: a notification that nobody handles. */
 const taken: JSONRPCMessage = { jsonrpc: '2.0', method: 'notifications/taken' };
 /** What the SDK sees in place of a raw result: valid for every method that is tracked, in both eras. */
-const standIn = { resultType: 'complete', content: [], tools: [], contents: [], ttlMs: 0, cacheScope: 'private' };
+const standIn = { resultType: 'complete', content: [], tools: [], contents: [], resources: [], resourceTemplates: [], ttlMs: 0, cacheScope: 'private' };
 
 /** Sees every message of one connection: raw results, progress and log messages go to the request they belong to, the rest to the SDK. */
 export class Tap {

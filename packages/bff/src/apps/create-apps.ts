@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonObject, JsonValue, Spills } from '@mcp-canvas/contract';
+import { createAllowance } from '../audit/allowance.ts';
+import type { AuditEntry } from '../audit/audit.ts';
+import { KitError } from '../errors.ts';
+import type { Identity } from '../identity/provider.ts';
+import { discardSpills, putBack, type FolderUse, type ResourceList } from '../invoke/index.ts';
+import { mapStrings } from '../publish/map-strings.ts';
+import type { Services } from '../services.ts';
+import type { PinnedTemplate } from '../sessions/views.ts';
+import { grantedUi } from './declared.ts';
+import { viewFrame } from './frame-policy.ts';
+import { isOwnPage, linksOf, offered } from './readable.ts';
+import { embeddedTemplate, readTemplate } from './template.ts';
+import { visibleToApps } from './visibility.ts';
+import type { ViewGrant } from './view-grant.ts';
+
+export type AppsServices = Pick<Services, 'config' | 'clock' | 'sessions' | 'views' | 'tokens' | 'invoker' | 'driver' | 'audit' | 'stopping' | 'folders'>;
+
+/** A View that asks, by its token: nothing it sends says who it is. */
+export interface Asking {
+  identity: Identity;
+  view: string;
+  token: string;
+  /** Aborts when the asker goes away. */
+  signal: AbortSignal;
+}
+
+/** What a host and its Views may have of the service. Every answer of a server is masked and bounded; every action has its line in the audit trail. */
+export interface Apps {
+  /** E_VIEW_NOT_FOUND; E_VIEW_UNAVAILABLE when there is no page to show. */
+  open(identity: Identity, session_id: string, id: string): Promise<ViewGrant>;
+  call(asking: Asking, name: string, args: JsonObject): Promise<JsonValue>;
+  read(asking: Asking, uri: string): Promise<JsonValue>;
+  tools(asking: Asking): Promise<JsonObject>;
+  resources(asking: Asking, kind: ResourceList): Promise<JsonObject>;
+  /** Writes down what the host did for the View. */
+  note(asking: Asking, action: string, details: JsonObject): Promise<void>;
+}
+
+/** Bytes of an answer of a View's server. */
+const mostAnswer = 8 * 2 ** 20;
+
+interface Entered {
+  session_id: string;
+  view: string;
+  server: string;
+}
+
+export function createApps({ config, clock, sessions, views, tokens, invoker, driver, audit, stopping, folders }: AppsServices): Apps {
+  const { calls_per_minute } = config.apps;
+  const rate = { clock, burst: calls_per_minute, per_second: calls_per_minute / 60 };
+  const requests = createAllowance(rate);
+  // A View that asks too often does not keep what is done for it out of the trail.
+  const actions = createAllowance(rate);
+  const opening = new Map<string, Promise<PinnedTemplate>>();
+  const linked = createLinks();
+  const masked = <T>(value: T): T => mapStrings(value, (text) => (text.includes('eyJ') ? tokens.mask(text) : text));
+
+  /** The View whose token this is. Another user's does not exist for the one who asks. */
+  const enter = async ({ identity, view, token }: Asking, allowance = requests): Promise<Entered> => {
+    const claims = await tokens.verify('view', token);
+    if (claims.sub !== identity.user) throw notFound();
+    if (claims.obj !== view) throw new KitError('E_TOKEN_SCOPE', 'The token is for another view.');
+    const { session_id } = await sessions.open(identity.user, String(claims['session_id']));
+    const retry_after_s = allowance.take(JSON.stringify([session_id, view]));
+    if (retry_after_s > 0) throw new KitError('E_RATE_LIMITED', `A view may ask ${calls_per_minute} times a minute.`, { retry_after_s });
+    return { session_id, view, server: String(claims['server']) };
+  };
+
+  /** Runs what a View asks for and writes down how it ended; ends with the asker, the session, the service. */
+  const run = async <T>(event: AuditEntry['event'], asking: Asking, details: JsonObject, work: (entered: Entered, signal: AbortSignal) => Promise<{ answer: T; failed?: boolean }>): Promise<T> => {
+    const { identity: { user }, view } = asking;
+    const began = clock.now();
+    let known: JsonObject = { view, ...details };
+    const write = (outcome: AuditEntry['outcome'], more: JsonObject = {}) => audit.write({ event, user, outcome, details: { ...known, duration_ms: clock.now() - began, ...more } });
+    let release: (() => void) | undefined;
+    try {
+      const entered = await enter(asking);
+      known = { ...entered, ...details };
+      release = sessions.hold(entered.session_id);
+      const { answer, failed } = await work(entered, AbortSignal.any([asking.signal, views.ending(entered.session_id), stopping]));
+      write(failed ? 'error' : 'ok');
+      return answer;
+    } catch (error) {
+      const known_error = error instanceof KitError ? error : undefined;
+      write(known_error && known_error.status < 499 ? 'refused' : 'error', { error_code: known_error?.code ?? 'E_INTERNAL' });
+      throw error;
+    } finally {
+      release?.();
+    }
+  };
+
+  const whole = async (raw: unknown, spills: Spills): Promise<JsonValue> => {
+    const text = JSON.stringify(raw) ?? 'null';
+    const size = [...spills.values()].reduce((sum, content) => sum + Math.ceil(content.size / 3) * 4, Buffer.byteLength(text));
+    if (size > mostAnswer) throw new KitError('E_FILE_TOO_LARGE', `The answer has ${size} bytes; a view may have ${mostAnswer}.`, { current_limit_bytes: mostAnswer });
+    return masked((await putBack(raw, spills, driver)) as JsonValue);
+  };
+
+  const template = async (identity: Identity, session_id: string, id: string): Promise<PinnedTemplate & { of: JsonObject }> => {
+    const opened = await views.find(session_id, id);
+    if (!opened) throw notFound();
+    const of: JsonObject = { server: opened.server, ...(opened.arguments && { arguments: opened.arguments }), ...(opened.result && { result: opened.result }) };
+    const found = embeddedTemplate(opened) ?? (await views.template(session_id, id));
+    if (found) return { ...found, of };
+    // Several readers of one session open it at once: its page is read once.
+    const key = JSON.stringify([session_id, id]);
+    const reading = opening.get(key) ?? readTemplate(opened, identity, { invoker, driver }, AbortSignal.any([views.ending(session_id), stopping]))
+      .then((page) => views.pin(session_id, id, page))
+      .finally(() => opening.delete(key));
+    opening.set(key, reading);
+    return { ...(await reading), of };
+  };
+
+  return {
+    async open(identity, session_id, id) {
+      const { user } = identity;
+      await sessions.open(user, session_id);
+      try {
+        const { html, hash, ui, tool, of: { server, ...told } } = await template(identity, session_id, id);
+        const granted = grantedUi(ui, config.apps);
+        const { token, expires_at } = await tokens.mint('view', user, id, { session_id, server: server!, hash });
+        audit.write({ event: 'view_open', user, outcome: 'ok', details: { session_id, view: id, server: server!, hash, refused: granted.refused } });
+        return { token, expires_at, hash, html, ...granted, ...(typeof ui['prefers_border'] === 'boolean' && { prefers_border: ui['prefers_border'] }), frame: viewFrame(granted.csp), ...(tool && { tool }), ...told };
+      } catch (error) {
+        if (error instanceof KitError) audit.write({ event: 'view_open', user, outcome: error.status < 500 ? 'refused' : 'error', details: { session_id, view: id, error_code: error.code } });
+        throw error;
+      }
+    },
+
+    call: (asking, name, args) => run('view_call', asking, { tool: name, arguments: Object.keys(args) }, async ({ session_id, server, view }, signal) => {
+      const { identity } = asking;
+      const tool = (await invoker.tools(identity, server, signal)).find((one) => one.name === name);
+      if (tool && !visibleToApps(tool)) throw new KitError('E_TOOL_NOT_VISIBLE', `The tool “${name}” is not for views.`, { server, tool: name });
+      let folder: FolderUse | undefined;
+      const observer = {
+        start: (_shown: JsonObject, use?: FolderUse) => void (folder = use),
+        progress: ({ spills }: { spills: Spills }) => void discardSpills(spills),
+        notice: () => undefined,
+      };
+      const outcome = await invoker.invoke({ identity, session_id, call_id: randomUUID(), server, tool: name, arguments: args }, observer, signal);
+      // Files that it leaves in the user's folder belong to no result.
+      if (folder?.leaves) await folders.passOver(identity.user);
+      if (outcome.kind === 'error') {
+        const { message, error_code, details } = outcome.error;
+        throw new KitError((error_code ?? 'E_TOOL') as KitError['code'], masked(message), masked(details ?? {}));
+      }
+      const answer = await whole(outcome.raw, outcome.spills).finally(() => discardSpills(outcome.spills));
+      linked.add(session_id, view, linksOf(answer));
+      return { answer, failed: (answer as JsonObject | null)?.['isError'] === true };
+    }),
+
+    read: (asking, uri) => run('view_read', asking, { uri: uri.slice(0, 2048) }, async ({ session_id, server, view }, signal) => {
+      const { identity } = asking;
+      const list = (kind: ResourceList) => invoker.resources(identity, server, kind, signal);
+      const isListed = async () => {
+        const listed = new Set((await list('resources')).map((row) => String(row['uri'])));
+        return listed.has(uri) || offered(uri, { listed, templates: (await list('resourceTemplates')).map((row) => String(row['uriTemplate'])) });
+      };
+      const shown = async () => linked.has(session_id, view, uri) || linksOf((await views.find(session_id, view))?.result).includes(uri);
+      if (!isOwnPage(uri) && !(await shown()) && !(await isListed())) throw new KitError('E_RESOURCE_REFUSED', `The server “${server}” does not offer “${uri.slice(0, 200)}”.`, { server });
+      const { raw, spills } = await invoker.readResource(identity, server, uri, signal);
+      return { answer: await whole(raw, spills).finally(() => discardSpills(spills)) };
+    }),
+
+    tools: (asking) => run('view_list', asking, { list: 'tools' }, async ({ server }, signal) => {
+      const tools = (await invoker.tools(asking.identity, server, signal)).filter(visibleToApps);
+      return { answer: { tools: (await whole(tools, new Map())) } };
+    }),
+
+    resources: (asking, kind) => run('view_list', asking, { list: kind }, async ({ server }, signal) => ({ answer: { [kind]: await whole(await invoker.resources(asking.identity, server, kind, signal), new Map()) } })),
+
+    async note(asking, action, details) {
+      const entered = await enter(asking, actions);
+      audit.write({ event: 'view_action', user: asking.identity.user, outcome: 'ok', details: { ...entered, action, details } });
+    },
+  };
+}
+
+const notFound = (): KitError => new KitError('E_VIEW_NOT_FOUND', 'The session has no such view.');
+
+/** Addresses that results of a View's own calls linked; the oldest go. */
+function createLinks({ max = 10_000 } = {}) {
+  const rows = new Set<string>();
+  const row = (session_id: string, view: string, uri: string) => JSON.stringify([session_id, view, uri]);
+  return {
+    add(session_id: string, view: string, uris: readonly string[]) {
+      for (const uri of uris) rows.add(row(session_id, view, uri));
+      for (const oldest of rows) {
+        if (rows.size <= max) break;
+        rows.delete(oldest);
+      }
+    },
+    has: (session_id: string, view: string, uri: string) => rows.has(row(session_id, view, uri)),
+  };
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { JsonObject, View } from '@mcp-canvas/contract';
+import { KitError } from '../errors.ts';
+import type { StorageDriver } from '../storage/driver.ts';
+
+/** A call that opened views, and what they are to be told of it. */
+export interface ViewsOfCall {
+  call_id: string;
+  server: string;
+  tool: string;
+  views: View[];
+  /** The tool as its server describes it; absent when the host called it. */
+  definition?: JsonObject;
+  /** As sent, names in place of addresses and paths; absent when the host called the tool. */
+  arguments?: JsonObject;
+  /** The `CallToolResult` as the views get it. */
+  result?: JsonObject;
+}
+
+/** A view with its call. */
+export interface OpenedView extends Omit<ViewsOfCall, 'views'> {
+  view: View;
+}
+
+/** The page of a view as it was read when the view was opened first. */
+export interface PinnedTemplate {
+  html: string;
+  /** SHA-256 of the page's UTF-8, hexadecimal. */
+  hash: string;
+  /** `_meta.ui` of the resource, as far as it counts. */
+  ui: JsonObject;
+  /** The tool as its server described it then. */
+  tool?: JsonObject;
+}
+
+/** The views that sessions have, kept in the storage driver: a reload, another process and a restart answer the same. */
+export interface Views {
+  opened(session_id: string, call: ViewsOfCall): Promise<void>;
+  find(session_id: string, id: string): Promise<OpenedView | undefined>;
+  template(session_id: string, id: string): Promise<PinnedTemplate | undefined>;
+  /** Keeps the page of a view, and answers the one that is kept: the first. */
+  pin(session_id: string, id: string, template: PinnedTemplate): Promise<PinnedTemplate>;
+  /** Aborts when the session ends. */
+  ending(session_id: string): AbortSignal;
+  /** Removes everything of the session. */
+  endSession(session_id: string): Promise<void>;
+}
+
+/** Beside the users' files, under a name that no user can have. */
+const folder = (session_id: string): string => `_views/${session_id}/`;
+const named = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 40);
+/** The call of a view, by the ids that `publish/opened-views` gives. */
+const callOf = (id: string): string | undefined => /^(.*)-view-[0-9]+$/s.exec(id)?.[1];
+
+export function createViews({ driver }: { driver: StorageDriver }): Views {
+  const callKey = (session_id: string, call_id: string) => `${folder(session_id)}${named(call_id)}.call`;
+  const pageKey = (session_id: string, id: string) => `${folder(session_id)}${named(id)}.page`;
+  const read = async (key: string): Promise<Buffer | undefined> => {
+    if (!(await driver.head(key))) return undefined;
+    return buffer(driver.read(key));
+  };
+  const template = async (session_id: string, id: string): Promise<PinnedTemplate | undefined> => {
+    const bytes = await read(pageKey(session_id, id));
+    return bytes && (JSON.parse(bytes.toString()) as PinnedTemplate);
+  };
+  const json = (key: string, value: unknown) => driver.put(key, Buffer.from(JSON.stringify(value)), { mime: 'application/json', meta: {} });
+
+  const ends = new Map<string, AbortController>();
+
+  return {
+    async opened(session_id, call) {
+      await json(callKey(session_id, call.call_id), call);
+    },
+    async find(session_id, id) {
+      const call_id = callOf(id);
+      const bytes = call_id === undefined ? undefined : await read(callKey(session_id, call_id));
+      if (!bytes) return undefined;
+      const { views, ...call } = JSON.parse(bytes.toString()) as ViewsOfCall;
+      const view = views.find((one) => one.id === id);
+      return view && { ...call, view };
+    },
+    template,
+    async pin(session_id, id, page) {
+      try {
+        await json(pageKey(session_id, id), page);
+        return page;
+      } catch (error) {
+        // Another opening, here or in another process, was first.
+        const kept = error instanceof KitError && error.code === 'E_CONFLICT' ? await template(session_id, id) : undefined;
+        if (!kept) throw error;
+        return kept;
+      }
+    },
+    ending(session_id) {
+      const end = ends.get(session_id) ?? new AbortController();
+      ends.set(session_id, end);
+      return end.signal;
+    },
+    async endSession(session_id) {
+      ends.get(session_id)?.abort(new KitError('E_GONE', 'The session has ended.'));
+      ends.delete(session_id);
+      const keys: string[] = [];
+      for await (const { key } of driver.list(folder(session_id))) keys.push(key);
+      for (const key of keys) await driver.remove(key);
+    },
+  };
+}
