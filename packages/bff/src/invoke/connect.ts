@@ -30,6 +30,8 @@ interface Way {
 
 const clientInfo = { name: 'mcp-canvas-bff', version: '0.1.0' };
 const modern = '2026-07-28';
+/** Servers that ask show their tools' views only to who says this (MCP Apps, extension negotiation). */
+const capabilities = { extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } } };
 
 /** The ways to try, first to last. stdio servers may end on a request before `initialize`, so there the older era comes first. */
 const waysFor = (config: ServerConfig): Way[] => {
@@ -115,7 +117,7 @@ async function open(target: Target, onClosed: (connection: Connection) => void, 
   const tap = new Tap();
   const started = way.transport === 'stdio' ? await startServer(user, name, config, { use: folder, native }, tap, options) : undefined;
   const transport = started?.transport ?? createHttp(target, way.transport as 'http' | 'sse', tap, options);
-  const client = new Client(clientInfo, { capabilities: {}, versionNegotiation: { mode: way.mode } });
+  const client = new Client(clientInfo, { capabilities, versionNegotiation: { mode: way.mode } });
   client.onerror = (error) => options.logger.debug({ server: name, error: error.message }, 'MCP client');
   const stdio = started?.transport;
   try {
