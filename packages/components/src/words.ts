@@ -21,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   keys: () => import('./canvas/keys-strings.ts'),
   search: () => import('./canvas/find-all/strings.ts'),
   dashboard: () => import('./dashboard-frame/strings.ts'),
+  view: () => import('./view-frame/strings.ts'),
   archive: () => import('./viewers/archive/strings.ts'),
   bibliography: () => import('./viewers/bibliography/strings.ts'),
   code: () => import('./viewers/code/strings.ts'),

@@ -89,6 +89,12 @@ import type { Workspace } from './workspace.ts';
  * @fires {CustomEvent<{ artifact: Artifact }>} mcp-artifact-download - the reader saves a file; cancelable
  * @fires {CustomEvent<{ dashboardId: string, src: string }>} mcp-dashboard-open - a dashboard was loaded
  * @fires {CustomEvent<{ dashboardId: string, src: string, origin: string, reason: string }>} mcp-dashboard-blocked - a dashboard is not shown, and why
+ * @fires {CustomEvent<{ viewId: string, server: string }>} mcp-view-open - a View (MCP App) runs
+ * @fires {CustomEvent<{ viewId: string, server: string, reason: string, message: string }>} mcp-view-error - a View is not shown or was stopped, and why
+ * @fires {CustomEvent<{ viewId: string, server: string, role: string, content: JsonObject[] }>} mcp-view-message - a View says something to the model; cancelable
+ * @fires {CustomEvent<{ viewId: string, server: string, content?: JsonObject[], structuredContent?: JsonObject }>} mcp-view-context - what a View wants the model to know; cancelable
+ * @fires {CustomEvent<{ viewId: string, server: string, level: string, logger?: string, data: unknown }>} mcp-view-log - what a View logs, for its developer
+ * @fires {CustomEvent<{ viewId: string, server: string, directive: string, blocked: string }>} mcp-view-violation - what a policy stopped in a View, for its developer
  * @fires {CustomEvent<{ message: string, subtype: string }>} mcp-message - a tool says something
  * @fires {CustomEvent<{ call_id: string, message: string, elapsed_s: number }>} mcp-notice - a call takes long
  * @fires {CustomEvent<{ state: StreamState }>} mcp-stream-state - the stream connects, opens, retries, pauses, ends or fails
@@ -137,6 +143,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     filesList: () => import('./files-list.ts'),
     dialogs: () => import('./dialogs.ts'),
     dashboard: () => import('./dashboard-panel.ts'),
+    view: () => import('./view-panel.ts'),
   });
   #tabs: Workspace | undefined;
   #memory: Promise<void> | undefined;
@@ -296,7 +303,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   /** Tabs, panes and buttons. Fetched ahead of the first file, when the page has nothing else to do. */
   #workspace(needed: boolean): Workspace | undefined {
     const part = needed || this.hasUpdated ? this.#parts.get('workspace') : undefined;
-    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), session: this.#session, positions: () => this.#positions, dashboard: () => this.#parts.get('dashboard'), filesList: () => this.#parts.get('filesList'), dialogs: () => this.#parts.get('dialogs') });
+    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), session: this.#session, positions: () => this.#positions, dashboard: () => this.#parts.get('dashboard'), view: () => this.#parts.get('view'), filesList: () => this.#parts.get('filesList'), dialogs: () => this.#parts.get('dialogs') });
     return this.#tabs;
   }
   protected override firstUpdated(): void {

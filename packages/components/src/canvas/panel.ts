@@ -7,6 +7,7 @@ import { artifactIdOf, artifactKey } from '../store/keys.ts';
 import type { CanvasState, Tab, TabKey } from '../store/state.ts';
 import type { Theme } from '../styles/theme.ts';
 import type * as DashboardPanel from './dashboard-panel.ts';
+import type * as ViewPanel from './view-panel.ts';
 import { keepVersion } from './save-version.ts';
 import type { FrameConfig, ViewerRow } from '../viewers/viewer.ts';
 
@@ -26,10 +27,17 @@ export interface PanelSurroundings {
   /** Where the reader was in each artifact, also of tabs that are no longer kept in the page. */
   positions: Map<string, JsonValue>;
   say: Say;
+  /** BCP 47. */
+  locale: string;
   sayOut: Localize<'isOut' | 'bringBack'>;
   idOf(key: TabKey): string;
   /** The code for dashboards, once it is loaded. */
   dashboard(): typeof DashboardPanel | undefined;
+  /** The code for Views, likewise. */
+  view(): typeof ViewPanel | undefined;
+  close(key: TabKey): void;
+  /** The View of a tab that is closed has said farewell: it can go. */
+  ended(key: TabKey): void;
   /** The tab whose file is in a window of its own. */
   out: TabKey | undefined;
   bringBack(): void;
@@ -40,18 +48,19 @@ export function panel(state: CanvasState, tab: Tab, shown: boolean, around: Pane
   const id = around.idOf(tab.key);
   const visible = shown && state.active[tab.pane] === tab.key;
   return html`<div class="panel" part="panel" role="tabpanel" id=${`panel-${id}`} aria-labelledby=${`tab-${id}`} data-pane=${tab.pane} ?hidden=${!visible}>
-    ${content(state, tab, around)}
+    ${content(state, tab, visible, around)}
   </div>`;
 }
 
-function content(state: CanvasState, { key, version }: Tab, around: PanelSurroundings): TemplateResult | typeof nothing {
+function content(state: CanvasState, { key, version, call }: Tab, visible: boolean, around: PanelSurroundings): TemplateResult | typeof nothing {
   const versions = versionsOf(state.artifacts, artifactIdOf(key) ?? '');
   const artifact = newest(versions);
   if (artifact && around.out === key) return html`<div class="cover"><p role="status">${around.sayOut('isOut')}</p><button class="button" @click=${() => around.bringBack()}>${around.sayOut('bringBack')}</button></div>`;
   if (artifact) return file(artifact, versions, version, around);
   const dashboard = state.dashboards[key];
   if (dashboard) return around.dashboard()?.dashboardPanel(dashboard, around) ?? nothing;
-  return html`<div class="cover"><p>${around.say('noView')}</p></div>`;
+  const view = state.views[key];
+  return view ? (around.view()?.viewPanel(state, view, { key, call, visible }, around) ?? nothing) : nothing;
 }
 
 /** What a window of its own shows of a tab. */

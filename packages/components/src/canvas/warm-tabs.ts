@@ -5,7 +5,7 @@ const kept = 6;
 
 /**
  * Which tabs have their content in the page: those in view, the last ones visited, and every dashboard that was visited; one
- * that another result took the tab of runs on out of sight, until it is closed.
+ * that another result took the tab of runs on out of sight, until it is closed. A View without a tab stays until it has said farewell.
  */
 export class WarmTabs {
   #visited: TabKey[] = [];
@@ -19,7 +19,7 @@ export class WarmTabs {
     const there = new Map(state.tabs.filter(({ key }) => meant.has(key)).map((tab) => [tab.key, tab]));
     for (const key of meant) {
       const board = state.dashboards[key];
-      if (board && !board.stopped && !there.has(key)) there.set(key, { key, pane: 0 });
+      if ((board ? !board.stopped : state.views[key]) && !there.has(key)) there.set(key, { key, pane: 0 });
     }
     const before = this.#visited.filter((key) => there.has(key) && !now.includes(key));
     const spare = new Set(before.filter((key) => key.startsWith('artifact:')).slice(kept));
@@ -27,6 +27,13 @@ export class WarmTabs {
     for (const key of this.#visited) this.idOf(key);
     const order = [...this.#ids.keys()];
     return this.#visited.flatMap((key) => there.get(key) ?? []).sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+  }
+
+  /** What has no tab any more need not stay either; false when it is none of those. */
+  forget(key: TabKey): boolean {
+    const before = this.#visited.length;
+    this.#visited = this.#visited.filter((one) => one !== key);
+    return this.#visited.length < before;
   }
 
   /** A short name that is fit for an element's id. */

@@ -46,6 +46,7 @@ export interface WorkspaceCanvas {
   intend(intent: Intent): void;
   positions(): PanelSurroundings['positions'];
   dashboard: PanelSurroundings['dashboard'];
+  view: PanelSurroundings['view'];
   /** The code for the list of files, once it is loaded. */
   filesList(): typeof FilesList | undefined;
   /** The code for dialogs, likewise. */
@@ -157,12 +158,12 @@ export class Workspace {
   }
 
   #surroundings(state: CanvasState): PanelSurroundings {
-    const { element, session, language, positions, dashboard } = this.#canvas;
+    const { element, session, language, positions, dashboard, view } = this.#canvas;
     const { theme, viewers, headers, credentials, allowedOrigins } = element;
     const { apiBase, sessionId } = session;
     const sibling = (name: string) => findArtifact(state.artifacts, name);
     const idOf = (key: TabKey) => this.#warm.idOf(key);
-    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame: session.frame(allowedOrigins), sibling, positions: positions(), dispatch: (event) => element.dispatch(event), show: (key) => this.#showAndFocus(key), say: language.say, sayOut: this.#say, dashboard, idOf, out: this.#out?.key, bringBack: () => this.#out?.window?.close() };
+    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame: session.frame(allowedOrigins), sibling, positions: positions(), dispatch: (event) => element.dispatch(event), show: (key) => this.#showAndFocus(key), say: language.say, locale: language.locale, sayOut: this.#say, dashboard, view, close: (one) => this.#close([one]), ended: (one) => this.#warm.forget(one) && element.requestUpdate(), idOf, out: this.#out?.key, bringBack: () => this.#out?.window?.close() };
   }
 
   get #say(): Localize<WorkspaceString> {

@@ -1,4 +1,4 @@
-import type { Artifact, Revision } from '@mcp-canvas/contract';
+import type { Artifact, JsonObject, Revision } from '@mcp-canvas/contract';
 import type { UserFile } from '../files/user-file.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 
@@ -35,6 +35,18 @@ export interface EventDetails {
   'mcp-dashboard-blocked': { dashboardId: string; src: string; origin: string; reason: string };
   /** What the page in the frame posted: anything, and as hostile as any page. */
   'mcp-dashboard-message': { dashboardId: string; message: unknown };
+  /** A View (MCP App) runs. */
+  'mcp-view-open': { viewId: string; server: string };
+  /** A View is not shown, or was stopped; `reason` says which of the ways, `message` says it to a reader. */
+  'mcp-view-error': { viewId: string; server: string; reason: string; message: string };
+  /** A View says something to the model, as MCP content blocks; nothing is done with it by itself. Cancelable: a host that takes nothing calls `preventDefault()`, and the View is told. */
+  'mcp-view-message': { viewId: string; server: string; role: string; content: readonly JsonObject[] };
+  /** What a View wants the model to know with the next turn, in place of what it wanted before. Cancelable in the same way. */
+  'mcp-view-context': { viewId: string; server: string; content?: readonly JsonObject[]; structuredContent?: JsonObject };
+  /** For the developer of a View: what it logs. */
+  'mcp-view-log': { viewId: string; server: string; level: string; logger?: string; data: unknown };
+  /** For the developer of a View: what a policy stopped. */
+  'mcp-view-violation': { viewId: string; server: string; directive: string; blocked: string };
 }
 
 export type EventName = keyof EventDetails;
@@ -42,7 +54,7 @@ export type EventName = keyof EventDetails;
 /** The event of one name, as listeners get it. */
 export type McpEvent<Name extends EventName> = CustomEvent<EventDetails[Name]>;
 
-const cancelable: ReadonlySet<EventName> = new Set(['mcp-artifact-download', 'mcp-file-open']);
+const cancelable: ReadonlySet<EventName> = new Set(['mcp-artifact-download', 'mcp-file-open', 'mcp-view-message', 'mcp-view-context']);
 
 /** Fires an event that bubbles out of shadow roots; false when a listener of a cancelable one prevented it. */
 export function emit<Name extends EventName>(target: EventTarget, name: Name, detail: EventDetails[Name]): boolean {

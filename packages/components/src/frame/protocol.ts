@@ -5,7 +5,8 @@
  * with a MessagePort; everything after that goes through the port. A frame page in a tab of its own has a parent without
  * scripts: its address then has a secret for a fragment, and who knows the secret may say the first word. What the page may load is fixed by its own CSP header,
  * which the service writes from the query: `embed` names the one origin for `frame-src`, `remote` (space-separated
- * origins, allowed by the reader) is added to `img-src`, `style-src`, `font-src` and `media-src`.
+ * origins, allowed by the reader) is added to `img-src`, `style-src`, `font-src` and `media-src`; `view=1` with `connect`,
+ * `resources`, `frames` and `bases` is the page of a View, which may run scripts and load from those origins.
  */
 import type { EmbeddedPage } from '../sanitize/embedded-page.ts';
 
@@ -29,7 +30,11 @@ export type ToFrame =
   | { type: 'print' }
   | { type: 'dashboard'; url: string; sandbox: string; allow: string; title: string }
   /** Handed on to the dashboard, to its exact origin. */
-  | { type: 'post'; message: unknown };
+  | { type: 'post'; message: unknown }
+  /** The template of a View (MCP Apps); `allow`: the features it is granted, as the attribute of that name. */
+  | { type: 'view'; html: string; allow: string; title: string }
+  /** Handed on to the View: a JSON-RPC message, as is what comes back. */
+  | { type: 'view-message'; message: unknown };
 
 /** Frame page to host. */
 export type FromFrame =
@@ -44,6 +49,12 @@ export type FromFrame =
   /** The CSP stopped the frame from going to `origin`. */
   | { type: 'blocked'; origin: string }
   | { type: 'dashboard-message'; message: unknown }
+  | { type: 'view-loaded' }
+  | { type: 'view-message'; message: unknown }
+  /** A policy stopped something in the View or a move of it; for its developer. Each is told once, 100 at most. */
+  | { type: 'violation'; directive: string; blocked: string }
+  /** The View runs no more: it sent too many messages or too large a one, or put another page in its place. */
+  | { type: 'view-stopped'; reason: 'flood' | 'too large' | 'left' }
   | { type: 'failed'; message: string };
 
 /** The address of the frame page for one use of it. */

@@ -1,6 +1,7 @@
 import { DashboardPage } from './dashboard-page.ts';
 import { HtmlPage } from './html-page.ts';
 import { HELLO, INIT, type FromFrame, type ToFrame } from './protocol.ts';
+import { ViewPage } from './view-page.ts';
 
 const PAGE = 'html,body{margin:0;block-size:100%;background:transparent}iframe{position:fixed;inset:0;inline-size:100%;block-size:100%;border:0}iframe.loading{visibility:hidden}';
 
@@ -26,12 +27,15 @@ function serve(port: MessagePort): void {
   const post = (message: FromFrame): void => port.postMessage(message);
   const html = new HtmlPage(post, window.origin !== 'null');
   const dashboard = new DashboardPage(post);
+  const view = new ViewPage(post);
   const actions: { [Type in ToFrame['type']]: (message: Extract<ToFrame, { type: Type }>) => void | Promise<void> } = {
     html: (message) => html.show(message.html, message.remote, message.ownLinks),
     'scroll-to': ({ x, y }) => html.scrollTo(x, y),
     print: () => html.print(),
     dashboard: (message) => dashboard.show(message),
     post: ({ message }) => dashboard.post(message),
+    view: (message) => view.show(message),
+    'view-message': ({ message }) => view.post(message),
   };
   // One after the other: an update that comes while the first document loads must not overtake it.
   let turn: Promise<void> = Promise.resolve();

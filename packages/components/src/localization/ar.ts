@@ -18,7 +18,6 @@ export const strings: Sentences<StringKey | ProblemKey> = {
   running: 'الأداة {tool} قيد التشغيل',
   failed: 'فشلت الأداة {tool}. {message}',
   dismiss: 'إخفاء',
-  noView: 'لا يمكن تشغيل هذا العرض التفاعلي هنا.',
   loading: 'جارٍ تحميل {name}…',
   viewerFailed: 'تعذّر عرض هذا الملف',
   viewerMissing: 'تعذّر تحميل عارض هذا الملف. تحقق من الاتصال ثم أعد المحاولة.',

@@ -18,7 +18,6 @@ export const strings: Sentences<StringKey | ProblemKey> = {
   running: '{tool} läuft',
   failed: '{tool} ist fehlgeschlagen. {message}',
   dismiss: 'Ausblenden',
-  noView: 'Diese interaktive Ansicht kann hier nicht laufen.',
   loading: '{name} wird geladen …',
   viewerFailed: 'Diese Datei kann nicht angezeigt werden',
   viewerMissing: 'Die Anzeige für diese Datei konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',

@@ -17,7 +17,6 @@ export const english = {
   running: '{tool} is running',
   failed: '{tool} failed. {message}',
   dismiss: 'Dismiss',
-  noView: 'This interactive view cannot run here.',
   loading: 'Loading {name}…',
   viewerFailed: 'This file cannot be shown',
   viewerMissing: 'The viewer for this file could not be loaded. Check the connection and try again.',

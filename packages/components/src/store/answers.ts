@@ -1,5 +1,5 @@
 import type { JsonValue } from '@mcp-canvas/contract';
-import type { CanvasState } from './state.ts';
+import type { Call, CanvasState } from './state.ts';
 
 /** UTF-16 units of an answer that are shown; hosts get the whole from the stream. */
 const shownAtMost = 20_000;
@@ -25,9 +25,15 @@ export interface Answer {
 export function answersOf({ calls }: CanvasState): Answer[] {
   const all = Object.values(calls);
   return all.flatMap((call, at) => {
-    const words = call.status === 'complete' && !call.brought ? wordsIn(call.results) : undefined;
-    return words ? [{ id: call.id, tool: call.tool, ...words, dismissed: call.answerDismissed ?? false, last: at === all.length - 1 }] : [];
+    const answer = call.brought ? undefined : answerOf(call);
+    return answer ? [{ ...answer, last: at === all.length - 1 }] : [];
   }).reverse();
+}
+
+/** What a call answered, whatever else it gave; undefined while it runs, where it failed, and without words. */
+export function answerOf(call: Call): Answer | undefined {
+  const words = call.status === 'complete' ? wordsIn(call.results) : undefined;
+  return words && { id: call.id, tool: call.tool, ...words, dismissed: call.answerDismissed ?? false, last: false };
 }
 
 type Words = Pick<Answer, 'text' | 'data' | 'cut'>;

@@ -1,0 +1,132 @@
+import { expect } from 'chai';
+import { html } from 'lit';
+import type { HostContext } from './host-context.ts';
+import { framePage, grantOf, json, sampleService, show, type Asked } from './sample-service.ts';
+import { sampleView } from './sample-view.ts';
+
+let service: ReturnType<typeof sampleService> | undefined;
+const serve = (...given: Parameters<typeof sampleService>) => (service = sampleService(...given));
+
+const textOf = (element: Element) => element.shadowRoot!.textContent!.replace(/\s+/g, ' ');
+
+describe('a View in its frame', () => {
+  afterEach(() => {
+    document.querySelectorAll('mcp-view-frame').forEach((element) => element.remove());
+    service?.stop();
+  });
+
+  for (const [where, ownOrigin] of [['an origin of its own', true], ['the host’s origin, opaque', false]] as const) {
+    it(`runs on ${where}, and gets the arguments and the raw result of its call`, async () => {
+      serve({ v: { html: sampleView('when["ui/notifications/tool-result"] = () => report(heard.filter(({ method }) => method));') } });
+      const { next, report } = show('v', { frame: framePage(ownOrigin) });
+      expect(await next('mcp-view-open')).to.deep.equal({ viewId: 'v', server: 'samples' });
+      const heard = await report<{ method: string; params: unknown }[]>();
+      expect(heard.filter(({ method }) => method.startsWith('ui/notifications/tool'))).to.deep.equal([
+        { jsonrpc: '2.0', method: 'ui/notifications/tool-input', params: { arguments: { city: 'Berlin' } } },
+        { jsonrpc: '2.0', method: 'ui/notifications/tool-result', params: { content: [{ type: 'text', text: 'done' }], structuredContent: { n: 1 } } },
+      ]);
+    });
+  }
+
+  it('gets a result that comes later, and is told of a call that gave none', async () => {
+    const grants = [{ result: undefined }, {}];
+    const html = sampleView('when["ui/notifications/tool-result"] = report; when["ui/notifications/tool-cancelled"] = report;');
+    serve({ v: () => json(grantOf({ html, ...grants.shift() })), w: () => json(grantOf({ html, result: undefined })) });
+    const later = show('v', { callRuns: true });
+    await later.next('mcp-view-open');
+    later.element.callRuns = false;
+    expect(await later.report()).to.deep.include({ structuredContent: { n: 1 } });
+    const never = show('w', { callRuns: true });
+    await never.next('mcp-view-open');
+    Object.assign(never.element, { callRuns: false, callFailure: 'It took too long.' });
+    expect(await never.report()).to.deep.equal({ reason: 'It took too long.' });
+  });
+
+  it('knows theme, style, language, time zone and room of its host, and hears of changes', async () => {
+    serve({ v: { html: sampleView('report(host); when["ui/notifications/host-context-changed"] = report;'), tool: { name: 't', title: 'A tool' } } });
+    const { element, report } = show('v', { theme: 'light', lang: 'de-AT' });
+    element.style.setProperty('--mcp-surface', '#102030');
+    const { hostContext: context, hostInfo } = await report<{ hostContext: HostContext; hostInfo: { name: string } }>();
+    expect(hostInfo.name).to.equal('mcp-canvas');
+    expect(context).to.deep.include({ theme: 'light', locale: 'de-AT', displayMode: 'inline', availableDisplayModes: ['inline', 'fullscreen'], platform: 'web', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    expect(context.styles.variables).to.include({ '--color-background-primary': 'rgb(16, 32, 48)', '--border-radius-md': '6px' });
+    expect(context.containerDimensions.width).to.equal(500);
+    expect(context.toolInfo?.tool).to.deep.include({ name: 't' });
+    element.theme = 'dark';
+    // Each time what differs, and nothing else.
+    const told = async (name: keyof HostContext): Promise<Partial<HostContext>> => {
+      const change = await report<Partial<HostContext>>();
+      return name in change ? change : told(name);
+    };
+    const dark = await told('theme');
+    expect([dark.theme, dark.styles?.variables['--color-text-primary']]).to.deep.equal(['dark', 'rgb(231, 233, 236)']);
+    element.style.inlineSize = '420px';
+    expect((await told('containerDimensions')).containerDimensions).to.deep.equal({ width: 420, maxHeight: element.shadowRoot!.querySelector('.stage')!.clientHeight });
+  });
+
+  it('asks its own server through the service, with a token that it never sees', async () => {
+    const answers = (asked: Asked) => (asked.body.name === 'no' ? json({ results: { error: 'This tool is not for Views.' }, meta_data: { error_code: 'E_TOOL_NOT_VISIBLE' } }, 403) : json({ content: [], structuredContent: { asked: asked.body } }));
+    const { asked } = serve({ v: { html: sampleView(`report([await ask('tools/call', { name: 'yes', arguments: { a: 1 } }), await ask('resources/read', { uri: 'ui://x' }).catch(String), await ask('tools/call', { name: 'no' }).catch(({ message }) => message), heard]);`) } }, answers);
+    const { report } = show('v');
+    const said = await report<unknown[]>();
+    expect(said[0]).to.deep.include({ structuredContent: { asked: { name: 'yes', arguments: { a: 1 } } } });
+    expect(said[2]).to.include('This tool is not for Views.');
+    const [opened, called] = asked;
+    expect([opened!.path, called!.path]).to.deep.equal(['/api/sessions/s1/views/v', '/api/apps/v/tools/call']);
+    expect(called!.token).to.match(/^token-/);
+    expect(JSON.stringify(said)).not.to.include(called!.token!);
+  });
+
+  it('renews its token before it ends, and once when the service no longer takes it', async () => {
+    let refused = 0;
+    const short = new Date(Date.now() + 30_000).toISOString();
+    const { asked } = serve({ v: () => json(grantOf({ html: sampleView(`await ask('tools/call', { name: 'a' }); report(1);`), expires_at: asked.length === 1 ? short : new Date(Date.now() + 900_000).toISOString() })) }, () => ((refused += 1) === 1 ? json({}, 401) : json({ content: [] })));
+    await show('v').report();
+    expect(asked.map(({ path }) => path.split('/').at(-1))).to.deep.equal(['v', 'v', 'call', 'v', 'call']);
+    expect(new Set(asked.map(({ token }) => token)).size).to.equal(3);
+  });
+
+  it('shows the ordinary parts of the result when it never says that it runs, and starts at a second try', async () => {
+    const pages = ['<p>silent</p>', sampleView()];
+    serve({ v: () => json(grantOf({ html: pages.shift()! })) });
+    const { element, next } = show('v', { patience: 300, instead: () => html`<p class="answer">what the tool said</p>` });
+    expect(await next('mcp-view-error')).to.deep.include({ viewId: 'v', reason: 'silent' });
+    await element.updateComplete;
+    expect(textOf(element)).to.include('did not start').and.to.include('shown instead');
+    expect(element.querySelector('.answer')!.assignedSlot).not.to.equal(null);
+    element.patience = 10_000;
+    element.shadowRoot!.querySelector<HTMLElement>('.why button')!.click();
+    await next('mcp-view-open');
+    await element.updateComplete;
+    expect(element.childElementCount).to.equal(0);
+  });
+
+  it('says why the service has no template for it, and that a service is needed', async () => {
+    serve({});
+    const refused = show('gone');
+    expect(await refused.next('mcp-view-error')).to.deep.include({ reason: 'refused', message: 'The interactive view is not available. There is no such view.' });
+    const alone = show('v', { apiBase: undefined });
+    expect(await alone.next('mcp-view-error')).to.deep.include({ reason: 'no service' });
+    await alone.element.updateComplete;
+    expect(textOf(alone.element)).to.include('need a service');
+    expect(alone.element.shadowRoot!.querySelector('.why button')).to.equal(null);
+  });
+
+  it('shows HTML that is no MCP App as soon as it is loaded', async () => {
+    serve({ v: { html: '<p>old</p>' } });
+    expect(await show('v', {}, 'text/html').next('mcp-view-open')).to.deep.include({ viewId: 'v' });
+  });
+
+  it('says farewell before it goes, and is not waited for when it does not answer', async () => {
+    serve({ v: { html: sampleView('when["ui/resource-teardown"] = () => report("bye");') }, w: { html: sampleView('').replace("data.method === 'ui/resource-teardown'", 'false') } });
+    for (const [id, bye] of [['v', true], ['w', false]] as const) {
+      const { element, next, report } = show(id);
+      await next('mcp-view-open');
+      const ended = new Promise<void>((resolve) => (element.ended = resolve));
+      element.ending = true;
+      if (bye) expect(await report()).to.equal('bye');
+      await ended;
+      expect(element.shadowRoot!.querySelector('iframe')).to.equal(null);
+    }
+  });
+});
