@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { callbackify } from 'node:util';
 import busboy from 'busboy';
 import { decodeBase64, isJsonObject, safeFileName, SpilledContent, uniqueName, type JsonObject, type JsonValue, type Spills } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
@@ -147,14 +148,14 @@ async function stagePart(driver: StorageDriver, stream: Readable, spend: (size: 
   const staged = await driver.stage();
   try {
     let whole = 0;
-    const take = async (chunk: Buffer): Promise<void> => {
+    const take = callbackify(async (chunk: Buffer): Promise<void> => {
       whole += chunk.length;
       spend(chunk.length, whole);
       await staged.write(chunk);
       giveBack(chunk);
-    };
+    });
     // A pipe gives each chunk as it came: an iterator joins those that wait, and leaves theirs to the collector.
-    await pipeline(stream, new Writable({ highWaterMark: 1, write: (chunk: Buffer, _, done) => void take(chunk).then(() => done(), done) }));
+    await pipeline(stream, new Writable({ highWaterMark: 1, write: (chunk: Buffer, _, done) => take(chunk, done) }));
     const { size, sha256, head } = await staged.finish();
     return { content: new SpilledContent(staged.ref, size, sha256, head), discard: () => staged.discard() };
   } catch (error) {
