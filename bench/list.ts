@@ -1,6 +1,6 @@
 // A page of My Files of a user with 100,000 files, over HTTP, against the same page of a user with 100 in the same service: the first
 // page in each sort, pages in the middle, and searches. Both take turns. Then what the first request after a start costs, and the
-// memory that a file takes.
+// memory that a file takes. `DRIVER=s3`: the same with a real S3 server (Ceph on loopback) under it; `FILES=20000`: how many.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createApp } from '../packages/bff/src/app.ts';
+import { startS3Server } from '../scripts/s3-server.mjs';
 
 const many = Number(process.env['FILES'] ?? 100_000);
 const few = 100;
@@ -20,9 +21,17 @@ const headers = (user: string) => ({ 'x-proxy-secret': secret, 'x-user-email': u
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
+const s3 = process.env['DRIVER'] === 's3' ? await startS3Server() : undefined;
+if (process.env['DRIVER'] === 's3' && s3 === undefined) {
+  console.log('list: no S3 server is here (node scripts/s3-server.mjs --install-only)');
+  process.exit(1);
+}
+const storage = s3 && (({ endpoint, bucket, access_key_id, secret_access_key }) => ({ driver: 's3' as const, endpoint, bucket, access_key_id, secret_access_key }))(s3.settings);
+/** Files stored at once. */
+const together = s3 ? 128 : 500;
 const data = await mkdtemp(join(tmpdir(), 'bench-list-'));
 const open = async () => {
-  const app = await createApp({ config: { data, servers: {}, identity: { provider: 'header', proxy_secret: secret } } });
+  const app = await createApp({ config: { data, servers: {}, ...(storage && { storage }), identity: { provider: 'header', proxy_secret: secret } } });
   const server = createServer(app.callback()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -53,7 +62,7 @@ async function fill({ files }: Service, user: string, count: number): Promise<vo
     const artifact = { id: '', version: 1, name, mime: 'text/csv', size: 0, title: `${words[(at * 3) % 10]} of the year`, category: at % 50 === 0 ? 'report' : 'dataset', source: { kind: 'uploaded' as const, created_at } };
     await files.store({ user, session_id: `s${at % Math.ceil(count / 100)}` }, { artifact, content: { bytes: Buffer.from(`a,b\n${at},2\n`) }, named: true });
   };
-  for (let at = 0; at < count; at += 500) await Promise.all(Array.from({ length: Math.min(500, count - at) }, (_, more) => store(at + more)));
+  for (let at = 0; at < count; at += together) await Promise.all(Array.from({ length: Math.min(together, count - at) }, (_, more) => store(at + more)));
 }
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
@@ -90,8 +99,9 @@ try {
   const searches: number[] = [];
   for (let round = 0; round < 20; round++) searches.push((await again.page('many@bench', 'q=nothing%20of%20it')).ms);
   await again.close();
-  console.log(`list of ${many} files against one of ${few}, a page of 100: ${ratios.join('; ')}; at most ${targets.ratio}. A search that finds nothing ${median(searches).toFixed(1)} ms. The first request after a start ${cold.ms.toFixed(0)} ms (at most ${targets.cold_ms}; ${coldFew.ms.toFixed(0)} ms with ${few}); ${bytes.toFixed(0)} bytes of memory a file (at most ${targets.bytes})`);
+  console.log(`list${s3 ? ' on S3' : ''} of ${many} files against one of ${few}, a page of 100: ${ratios.join('; ')}; at most ${targets.ratio}. A search that finds nothing ${median(searches).toFixed(1)} ms. The first request after a start ${cold.ms.toFixed(0)} ms (at most ${targets.cold_ms}; ${coldFew.ms.toFixed(0)} ms with ${few}); ${bytes.toFixed(0)} bytes of memory a file (at most ${targets.bytes})`);
   if (cold.ms > targets.cold_ms || bytes > targets.bytes) process.exitCode = 1;
 } finally {
   await rm(data, { recursive: true, force: true });
+  await s3?.stop();
 }
