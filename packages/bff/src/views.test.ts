@@ -1,42 +1,424 @@
 /** Views over HTTP: how one is opened, what it may ask of its server, and what is written down. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { JsonObject, View } from '@mcp-canvas/contract';
 import type { ViewGrant } from './apps/index.ts';
-import { proxy_secret, serveApp, type ServedApp } from './testing/served-app.ts';
+import type { ConfigInput } from './config/complete.ts';
+import { createManualClock } from './testing/manual-clock.ts';
+import { type Answer, proxy_secret, serveApp, type ServedApp } from './testing/served-app.ts';
 
 const require = createRequire(import.meta.url);
-const real = (name: string) => ({ command: [process.execPath, require.resolve(`@modelcontextprotocol/server-${name}`).replace(/server\.js$/, "index.js"), '--stdio'], isolation: 'off' as const });
-const [alice] = ['alice@x.org'];
+const real = (name: string) => ({ command: [process.execPath, require.resolve(`@modelcontextprotocol/server-${name}`).replace(/server\.js$/, 'index.js'), '--stdio'], isolation: 'off' as const });
+const own = (file: string) => ({ command: [process.execPath, fileURLToPath(new URL(`testing/${file}`, import.meta.url))], isolation: 'off' as const });
+const [alice, bob] = ['alice@x.org', 'bob@x.org'];
+const config: ConfigInput = {
+  identity: { provider: 'header', proxy_secret },
+  servers: { hostile: own('hostile-views.mjs'), story: own('story-server.mjs') },
+  apps: { allowed_origins: ['https://ok.example', 'https://*.ok.example'], permissions: ['camera'], calls_per_minute: 1000 },
+};
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function refused(answer: Answer, status: number, code: string, words?: RegExp): void {
+  assert.deepEqual([answer.status, answer.json?.meta_data?.error_code], [status, code], answer.text.slice(0, 500));
+  assert.ok(answer.json.results.error.length > 10, 'with a sentence');
+  if (words) assert.match(answer.json.results.error, words);
+}
+
+/** What a user does in a session: calls a tool, opens what it shows, and asks as the view. */
+function hand(app: ServedApp, user: string, session: string) {
+  const ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => app.ask(method, path, { user, ...(body !== undefined && { body }), ...(headers && { headers }) });
+  const open = (id: string) => ask('POST', `/api/sessions/${session}/views/${encodeURIComponent(id)}`, {});
+  const call = async (tool: string, args: object = {}, more: object = {}) => (await ask('POST', `/api/sessions/${session}/calls`, { server: 'hostile', tool, arguments: args, ...more })).json;
+  const asView = (id: string, token: string | undefined) => (path: string, body: object = {}) => ask('POST', `/api/apps/${encodeURIComponent(id)}/${path}`, body, token === undefined ? {} : { 'mcp-view-token': token });
+  return {
+    ask, open, call, asView,
+    async show(tool: string, args: object = {}) {
+      const { id } = (await call(tool, args)).views[0] as View;
+      const grant: ViewGrant = (await open(id)).json;
+      return { id, grant, view: asView(id, grant.token) };
+    },
+  };
+}
+
+async function trail(app: ServedApp): Promise<{ text: string; lines: { event: string; user: string; outcome: string; details: Record<string, unknown> }[] }> {
+  await app.close(0);
+  const [day] = await readdir(join(app.data, 'audit'));
+  const text = await readFile(join(app.data, 'audit', day!), 'utf8');
+  return { text, lines: text.trim().split('\n').map((line) => JSON.parse(line)) };
+}
 
 describe('a real MCP App', () => {
   let app: ServedApp;
   before(async () => {
-    app = await serveApp({ config: { identity: { provider: 'header', proxy_secret }, servers: { budget: real('budget-allocator'), time: real('basic-vanillajs') } } });
+    app = await serveApp({ config: { ...config, servers: { budget: real('budget-allocator'), time: real('basic-vanillajs') } } });
   });
   after(() => app.stop());
   for (const [server, tool, uri] of [['budget', 'get-budget-data', 'ui://budget-allocator/mcp-app.html'], ['time', 'get-time', 'ui://get-time/mcp-app.html']] as const) {
     it(`of ${server} opens with its page, its tool and its result, and asks its server for more`, async () => {
       const session = await app.newSession(alice);
-      const made = (await app.ask('POST', `/api/sessions/${session}/calls`, { user: alice, body: { server, tool, arguments: {} } })).json;
+      const { call, open, asView } = hand(app, alice, session);
+      const made = await call(tool, {}, { server });
       assert.deepEqual(made.views.map((view: View) => [view.uri, view.server, view.tool]), [[uri, server, tool]]);
-      const grant: ViewGrant = (await app.ask('POST', `/api/sessions/${session}/views/${made.views[0].id}`, { user: alice, body: {} })).json;
+      const types = (await app.events(session, (all) => all.some(({ type }) => type === 'tool_complete'), { user: alice })).map(({ type }) => type);
+      assert.deepEqual(types.filter((type) => type !== 'files_update'), ['tool_start', 'view_open', 'tool_complete']);
+      const grant: ViewGrant = (await open(made.views[0].id)).json;
       assert.match(grant.html, /^<!doctype html>/i);
-      assert.equal(grant.hash, createHash('sha256').update(grant.html).digest('hex'));
+      assert.equal(grant.hash, sha256(grant.html));
       assert.deepEqual([grant.csp, grant.refused, grant.permissions, grant.frame], [{ connect: [], resources: [], frames: [], bases: [] }, [], [], '/mcp-canvas/frame?view=1']);
       assert.equal(grant.tool?.['name'], tool);
       assert.deepEqual(grant.arguments, {});
       assert.ok((grant.result!['content'] as JsonObject[])[0]!['text']);
-      const ask = (path: string, body: object) => app.ask('POST', `/api/apps/${made.views[0].id}/${path}`, { user: alice, body, headers: { 'mcp-view-token': grant.token } });
-      assert.equal((await ask('tools/list', {})).json.tools[0].name, tool);
-      assert.equal(typeof (await ask('tools/call', { name: tool, arguments: {} })).json.structuredContent, 'object');
-      assert.equal((await ask('resources/list', {})).json.resources[0].uri, uri);
-      assert.deepEqual((await ask('resources/templates/list', {})).json, { resourceTemplates: [] });
-      assert.equal((await ask('resources/read', { uri })).json.contents[0].text, grant.html);
-      assert.equal((await ask('resources/read', { uri: 'file:///etc/passwd' })).json.meta_data.error_code, 'E_RESOURCE_REFUSED');
-      assert.equal((await ask('actions', { action: 'open_link', details: { url: 'https://a.example' } })).status, 204);
+      const view = asView(made.views[0].id, grant.token);
+      assert.equal((await view('tools/list')).json.tools[0].name, tool);
+      assert.equal(typeof (await view('tools/call', { name: tool, arguments: {} })).json.structuredContent, 'object');
+      assert.equal((await view('resources/list')).json.resources[0].uri, uri);
+      assert.deepEqual((await view('resources/templates/list')).json, { resourceTemplates: [] });
+      assert.equal((await view('resources/read', { uri })).json.contents[0].text, grant.html);
+      refused(await view('resources/read', { uri: 'file:///etc/passwd' }), 403, 'E_RESOURCE_REFUSED');
+      assert.equal((await view('actions', { action: 'open_link', details: { url: 'https://a.example' } })).status, 204);
     });
   }
+});
+
+it('a View of the modern era opens, calls, lists and reads like one of the older', async () => {
+  const app = await serveApp({ config: { ...config, servers: { hostile: own('modern-views.mjs') } } });
+  const { id, grant, view } = await hand(app, alice, await app.newSession(alice)).show('show');
+  assert.deepEqual([grant.html, grant.prefers_border, grant.arguments], ['<!doctype html><p>modern</p>', true, { username: alice }]);
+  assert.equal((await view('tools/call', { name: 'show', arguments: { username: 'root' } })).json.content[0].text, `hello ${alice}`);
+  refused(await view('tools/call', { name: 'for_model' }), 403, 'E_TOOL_NOT_VISIBLE');
+  assert.deepEqual((await view('tools/list')).json.tools.map(({ name }: JsonObject) => name), ['show']);
+  assert.deepEqual((await view('resources/list')).json.resources.map(({ uri }: JsonObject) => uri), ['ui://modern/page']);
+  assert.deepEqual((await view('resources/templates/list')).json, { resourceTemplates: [] });
+  assert.equal((await view('resources/read', { uri: 'ui://modern/page' })).json.contents[0].text, grant.html);
+  assert.match(id, /-view-1$/);
+  await app.stop();
+});
+
+describe('the page of a View', () => {
+  let app: ServedApp;
+  let session: string;
+  before(async () => {
+    app = await serveApp({ config });
+    session = await app.newSession(alice);
+  });
+  after(() => app.stop());
+  const mine = () => hand(app, alice, session);
+
+  it('gets of what it declares what the organisation allows, in an address that the frame page holds to the same', async () => {
+    const { grant } = await mine().show('page');
+    assert.deepEqual(grant.csp, { connect: ['https://ok.example'], resources: ['https://cdn.ok.example'], frames: [], bases: [] });
+    assert.deepEqual(grant.refused, ['https://ok.example; script-src *', 'https://evil.example', '*', "https://x.example' 'unsafe-eval'", 'https://*']);
+    assert.deepEqual([grant.permissions, grant.prefers_border], [['camera'], true]);
+    const policy = (await app.ask('GET', grant.frame)).headers.get('content-security-policy')!;
+    assert.match(policy, /; connect-src https:\/\/ok\.example; frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors /);
+    assert.match(policy, /; style-src 'unsafe-inline' https:\/\/cdn\.ok\.example; /);
+    assert.doesNotMatch(policy, /evil|unsafe-eval|[^:]\*/);
+  });
+
+  it('gains nothing by an address that somebody made up', async () => {
+    const lists = new URLSearchParams({ view: '1', connect: "https://evil.example https://ok.example 'self' *", resources: "https://x.ok.example;script-src * https://cdn.ok.example", frames: 'https://evil.example', bases: 'https://evil.example', embed: 'https://evil.example', remote: 'https://evil.example' });
+    const policy = (await app.ask('GET', `/mcp-canvas/frame?${lists}&connect=https://evil.example`)).headers.get('content-security-policy')!;
+    assert.doesNotMatch(policy, /evil|x\.ok|script-src \*/);
+    const twice = (await app.ask('GET', `/mcp-canvas/frame?${lists}`)).headers.get('content-security-policy')!;
+    assert.match(twice, /; connect-src https:\/\/ok\.example; /);
+    assert.match(twice, /script-src 'unsafe-inline' http:\/\/[^ ]+\/mcp-canvas\/frame\.js https:\/\/cdn\.ok\.example; /);
+    assert.doesNotMatch((await app.ask('GET', '/mcp-canvas/frame?connect=https://ok.example')).headers.get('content-security-policy')!, /script-src 'unsafe-inline'/);
+  });
+
+  it('is told of by the server’s list where it says nothing itself', async () => {
+    const { grant } = await mine().show('listed');
+    assert.deepEqual([grant.csp.connect, grant.prefers_border], [['https://ok.example'], false]);
+  });
+
+  it('may come as base64, and under the older spelling of its address', async () => {
+    const { grant } = await mine().show('blob');
+    assert.match(grant.html, /^<!doctype html><p>ä<\/p> {300000}$/);
+    assert.match((await mine().show('old_spelling')).grant.html, /^<!doctype html>/);
+  });
+
+  it('that came in the result needs no server, and brings what it declares', async () => {
+    const { grant } = await mine().show('legacy');
+    assert.deepEqual([grant.html, grant.hash, grant.csp.connect, grant.prefers_border], ['<p>embedded</p>', sha256('<p>embedded</p>'), ['https://ok.example'], false]);
+  });
+
+  for (const [tool, why] of [['not-html', /application\/json/], ['untyped', /no HTML/], ['large', /bytes/], ['huge', /./], ['huge-blob', /bytes/], ['nothing', /neither text nor blob/], ['missing', /no ui:/], ['remote_dom', /remote-dom/]] as const) {
+    it(`is unavailable when it is ${tool}, with why`, async () => {
+      const { call, open } = mine();
+      const made = await call(tool);
+      assert.equal(made.is_error, false);
+      refused(await open(made.views[0].id), 502, 'E_VIEW_UNAVAILABLE', why);
+    });
+  }
+
+  it('is none where the address is not under ui:', async () => {
+    assert.deepEqual((await mine().call('elsewhere')).views, []);
+  });
+
+  it('stays the one that was opened first: after another reading, by two at once, when its server is gone', async () => {
+    const { call, open } = mine();
+    const { id } = (await call('page')).views[0];
+    const [first, second]: Answer[] = await Promise.all([open(id), open(id)]);
+    assert.equal(first!.json.html, second!.json.html);
+    const other = await mine().show('page');
+    assert.notEqual(other.grant.html, first!.json.html, 'another call’s is read anew');
+    await call('die');
+    const third = (await open(id)).json as ViewGrant;
+    assert.deepEqual([third.html, third.hash], [first!.json.html, sha256(first!.json.html)]);
+    assert.notEqual(third.token, first!.json.token);
+  });
+
+  it('of a forged result is that of its own call, server and tool', async () => {
+    const { call } = mine();
+    const victim = (await call('page', {}, { call_id: 'victim' })).views[0] as View;
+    const [view] = (await call('forged', { id: victim.id })).views as View[];
+    assert.deepEqual([view?.server, view?.tool, view?.id === victim.id], ['hostile', 'forged', false]);
+    const { grant } = await mine().show('page');
+    assert.equal(grant.tool?.['name'], 'page');
+  });
+
+  it('that the session does not have is E_VIEW_NOT_FOUND, another user’s session none at all', async () => {
+    const { open } = mine();
+    for (const id of ['x', 'x-view-1', '../x', 'a-view-1/..']) refused(await open(id), 404, 'E_VIEW_NOT_FOUND');
+    const { id } = await mine().show('page');
+    refused(await hand(app, bob, session).open(id), 404, 'E_NOT_FOUND');
+    refused(await hand(app, bob, await app.newSession(bob)).open(id), 404, 'E_VIEW_NOT_FOUND');
+    refused(await hand(app, alice, await app.newSession(alice)).open(id), 404, 'E_VIEW_NOT_FOUND');
+  });
+});
+
+describe('what a View is told of its call', () => {
+  let app: ServedApp;
+  let session: string;
+  before(async () => {
+    app = await serveApp({ config });
+    session = await app.newSession(alice);
+    await app.ask('POST', `/api/files?session=${session}`, { user: alice, body: { filename: 'a.txt', content_base64: 'eA==' } });
+  });
+  after(() => app.stop());
+
+  it('has names in place of addresses, and no token', async () => {
+    const { grant } = await hand(app, alice, session).show('echo_url', { filename: 'a.txt' });
+    assert.deepEqual(grant.arguments, { filename: 'a.txt' });
+    assert.deepEqual(grant.result, { content: [{ type: 'text', text: 'it is a.txt' }], structuredContent: { results: 'a.txt' }, _meta: { filename: 'a.txt' } });
+  });
+
+  it('has a link in place of a part above 4 MiB, and the rest as it came', async () => {
+    const { grant } = await hand(app, alice, session).show('big_view', { bytes: 5 * 2 ** 20 });
+    const [link, beside, note] = grant.result!['content'] as JsonObject[];
+    assert.deepEqual([link!['type'], link!['mimeType'], link!['size']], ['resource_link', 'image/png', 5 * 2 ** 20]);
+    assert.equal((await app.ask('HEAD', String(link!['uri']), { user: alice })).status, 200);
+    assert.deepEqual([beside, grant.result!['structuredContent']], [{ type: 'text', text: 'beside' }, undefined]);
+    assert.match(String(note!['text']), /structuredContent is left out/);
+    const small = await hand(app, alice, session).show('big_view', { bytes: 300_000 });
+    assert.equal((small.grant.result!['content'] as JsonObject[])[0]!['data'], Buffer.alloc(300_000, 7).toString('base64'));
+  });
+
+  it('comes from the host where that called the tool; the tool is its server’s', async () => {
+    const { ask, open } = hand(app, alice, session);
+    const made = await ask('POST', `/api/sessions/${session}/results`, { server: 'hostile', tool: 'page', result: { content: [{ type: 'text', text: 'by the host' }], _meta: { ui: { resourceUri: 'ui://hostile/page' } } } });
+    const grant: ViewGrant = (await open(made.json.views[0].id)).json;
+    assert.deepEqual([grant.tool?.['name'], grant.arguments, (grant.result!['content'] as JsonObject[])[0]!['text']], ['page', undefined, 'by the host']);
+    const nowhere = await ask('POST', `/api/sessions/${session}/results`, { server: 'nowhere', tool: 'page', result: { content: [], _meta: { ui: { resourceUri: 'ui://hostile/page' } } } });
+    refused(await open(nowhere.json.views[0].id), 502, 'E_VIEW_UNAVAILABLE', /no server/);
+  });
+});
+
+describe('a View that asks', () => {
+  let app: ServedApp;
+  let session: string;
+  let view: ReturnType<ReturnType<typeof hand>['asView']>;
+  const call = (name: string, args: object = {}) => view('tools/call', { name, arguments: args });
+  const said = (answer: Answer) => JSON.parse(answer.json.content[0].text);
+  before(async () => {
+    app = await serveApp({ config });
+    session = await app.newSession(alice);
+    ({ view } = await hand(app, alice, session).show('page'));
+  });
+  after(() => app.stop());
+
+  it('calls tools that are for Views, and those that do not say', async () => {
+    assert.deepEqual((await call('for_app')).json, { content: [{ type: 'text', text: 'for views' }] });
+    assert.deepEqual(said(await call('unsaid', { a: 1 })), { args: { a: 1 } });
+    for (const name of ['for_model', 'for_nobody']) refused(await call(name), 403, 'E_TOOL_NOT_VISIBLE', new RegExp(name));
+    const names = new Set((await view('tools/list')).json.tools.map(({ name }: JsonObject) => name));
+    assert.deepEqual(['for_app', 'unsaid', 'for_model', 'for_nobody'].map((name) => names.has(name)), [true, true, false, false]);
+  });
+
+  it('reaches no other server, whatever it names', async () => {
+    for (const name of ['echo', 'story/echo', 'story:echo', '../story/echo']) refused(await call(name), 404, 'E_UNKNOWN_TOOL');
+    refused(await view('tools/call', { name: 'echo', server: 'story', arguments: {} }), 404, 'E_UNKNOWN_TOOL');
+  });
+
+  it('is who its reader is, whatever it says; arguments are held to the tool’s schema', async () => {
+    assert.deepEqual(said(await call('whoami', { username: 'root' })), { username: alice });
+    assert.deepEqual(said(await call('closed', { a: 1, b: 2 })), { args: { a: 1 } });
+  });
+
+  it('names files, and never sees the token that its tool got', async () => {
+    await app.ask('POST', `/api/files?session=${session}`, { user: alice, body: { filename: 'own.txt', content_base64: 'eA==' } });
+    const { json, text } = await call('echo_url', { filename: 'own.txt' });
+    assert.deepEqual([json.content[0].text, json.structuredContent, json._meta], ['it is own.txt', { results: 'own.txt' }, { filename: 'own.txt' }]);
+    assert.doesNotMatch(text, /eyJ|token=/);
+  });
+
+  it('gets a tool’s failure as the result that it is, and an error of the protocol in the kit’s shape', async () => {
+    const failed = await call('fails');
+    assert.deepEqual([failed.status, failed.json], [200, { isError: true, content: [{ type: 'text', text: 'no such gene' }] }]);
+    refused(await call('throws'), 502, 'E_TOOL', /broken inside/);
+  });
+
+  it('reads what the server lists, what a template means, its own pages, and what its results link', async () => {
+    const read = (uri: string) => view('resources/read', { uri });
+    for (const [uri, text] of [['notes://listed', 'listed'], ['tree://a/b', 'in the tree'], ['ui://hostile/listed', '<p>']] as const) assert.equal((await read(uri)).json.contents[0].text, text);
+    for (const uri of ['notes://secret', 'notes://linked', 'file:///etc/passwd', 'FILE:///etc/passwd', 'file:///etc/../etc/passwd', 'tree://../file', 'http://127.0.0.1/']) refused(await read(uri), 403, 'E_RESOURCE_REFUSED');
+    await call('links');
+    assert.equal((await read('notes://linked')).json.contents[0].text, 'linked');
+    assert.deepEqual((await view('resources/list')).json.resources.map(({ uri }: JsonObject) => uri), ['ui://hostile/listed', 'notes://listed']);
+    assert.equal((await view('resources/templates/list')).json.resourceTemplates.length, 2);
+  });
+
+  it('gets answers of 8 MiB at most', async () => {
+    const good = await call('big', { bytes: 5 * 2 ** 20 });
+    assert.equal(good.json.content[0].data.length, Math.ceil((5 * 2 ** 20) / 3) * 4);
+    refused(await call('big', { bytes: 7 * 2 ** 20 }), 413, 'E_FILE_TOO_LARGE');
+    refused(await view('resources/read', { uri: 'ui://hostile/large' }), 413, 'E_FILE_TOO_LARGE');
+  });
+
+  it('is refused what it says wrongly', async () => {
+    refused(await view('tools/call', {}), 400, 'E_BAD_REQUEST', /name/);
+    refused(await view('tools/call', { name: 'unsaid', arguments: 'x' }), 400, 'E_BAD_REQUEST', /arguments/);
+    refused(await view('resources/read', { uri: 7 }), 400, 'E_BAD_REQUEST', /uri/);
+    refused(await view('actions', { action: 'x'.repeat(201) }), 400, 'E_BAD_REQUEST', /200/);
+    refused(await view('actions', { action: 'x', details: { text: 'x'.repeat(20_000) } }), 413, 'E_BODY_TOO_LARGE');
+    refused(await view('prompts/list'), 404, 'E_NOT_FOUND');
+  });
+
+  it('that goes away ends its call; the next one works', async () => {
+    const { grant, id } = await hand(app, alice, session).show('page');
+    const gone = new AbortController();
+    const hanging = fetch(`${app.url}/api/apps/${id}/tools/call`, { method: 'POST', signal: gone.signal, headers: { 'x-proxy-secret': proxy_secret, 'x-user-email': alice, 'content-type': 'application/json', 'mcp-view-token': grant.token }, body: JSON.stringify({ name: 'hang', arguments: {} }) });
+    const over = assert.rejects(hanging, { name: 'AbortError' });
+    // Its server, and the one that is started in its place, say how many calls hang.
+    const hang = async (count: string) => {
+      while ((await call('hanging')).json.content?.[0].text !== count) await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    await hang('1');
+    gone.abort();
+    await over;
+    await hang('0');
+  });
+});
+
+describe('the token of a View', () => {
+  it('is for one user, one session and one view, and for fifteen minutes; asking again renews', async () => {
+    const clock = createManualClock(Date.now());
+    const app = await serveApp({ clock, config: { ...config, features: { session_idle_min: 600 } } });
+    const session = await app.newSession(alice);
+    const { show, asView, open, ask } = hand(app, alice, session);
+    const [one, two] = [await show('page'), await show('page')];
+    const life = Date.parse(one.grant.expires_at) - clock.now();
+    assert.ok(life > 14 * 60_000 && life <= 15 * 60_000);
+    assert.equal((await one.view('tools/list')).status, 200);
+    refused(await asView(one.id, undefined)('tools/list'), 401, 'E_TOKEN');
+    refused(await asView(one.id, `${one.grant.token.slice(0, -2)}AA`)('tools/list'), 401, 'E_TOKEN');
+    refused(await asView(two.id, one.grant.token)('tools/list'), 403, 'E_TOKEN_SCOPE');
+    const made = await ask('POST', `/api/files?session=${session}`, { filename: 'a.txt', content_base64: 'eA==' });
+    refused(await asView(one.id, String(made.json.url).split('token=')[1]!)('tools/list'), 403, 'E_TOKEN_SCOPE');
+    refused(await hand(app, bob, session).asView(one.id, one.grant.token)('tools/list'), 404, 'E_VIEW_NOT_FOUND');
+    refused(await app.ask('POST', `/api/apps/${one.id}/tools/list`, { body: {}, headers: { 'mcp-view-token': one.grant.token } }), 401, 'E_IDENTITY');
+    refused(await ask('POST', `/api/apps/${one.id}/tools/list`, {}, { 'mcp-view-token': one.grant.token, origin: 'https://evil.example' }), 403, 'E_ORIGIN');
+    refused(await ask('POST', `/api/apps/${one.id}/tools/list`, {}, { 'mcp-view-token': one.grant.token, origin: 'null' }), 403, 'E_ORIGIN');
+    clock.advance(life + 1000);
+    refused(await one.view('tools/list'), 401, 'E_TOKEN');
+    const again: ViewGrant = (await open(one.id)).json;
+    assert.equal((await asView(one.id, again.token)('tools/list')).status, 200);
+    await ask('DELETE', `/api/sessions/${session}`);
+    refused(await asView(one.id, again.token)('tools/list'), 410, 'E_GONE');
+    refused(await open(one.id), 410, 'E_GONE');
+    await app.stop();
+  });
+});
+
+describe('how often a View asks', () => {
+  it('is bounded for each view; what the host notes of it has a bound of its own', async () => {
+    const clock = createManualClock(Date.now());
+    const app = await serveApp({ clock, config: { ...config, apps: { calls_per_minute: 6 } } });
+    const { show } = hand(app, alice, await app.newSession(alice));
+    const [one, two] = [await show('page'), await show('page')];
+    for (let i = 0; i < 6; i++) assert.equal((await one.view(i % 2 === 0 ? 'tools/list' : 'resources/list')).status, 200);
+    const over = await one.view('tools/call', { name: 'unsaid' });
+    refused(over, 429, 'E_RATE_LIMITED', /6 times/);
+    assert.equal(over.headers.get('retry-after'), '10');
+    assert.equal((await two.view('tools/list')).status, 200);
+    assert.equal((await one.view('actions', { action: 'message' })).status, 204);
+    clock.advance(10_000);
+    assert.equal((await one.view('tools/list')).status, 200);
+    refused(await one.view('tools/list'), 429, 'E_RATE_LIMITED');
+    for (let i = 0; i < 6; i++) await two.view('actions', { action: 'message' });
+    refused(await two.view('actions', { action: 'message' }), 429, 'E_RATE_LIMITED');
+    await app.stop();
+  });
+});
+
+describe('views and time', () => {
+  it('a restart, and another process over the same store, answer what was kept; the end of the session removes it', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'mcp-canvas-views-'));
+    const first = await serveApp({ config: { ...config, data } });
+    const session = await first.newSession(alice);
+    const { id, grant } = await hand(first, alice, session).show('page', { a: 1 });
+    const { id: unopened } = (await hand(first, alice, session).call('legacy')).views[0];
+    await first.stop();
+
+    const second = await serveApp({ config: { ...config, data, servers: {} } });
+    const { open, asView, ask } = hand(second, alice, session);
+    const again: ViewGrant = (await open(id)).json;
+    const { token: _a, expires_at: _b, ...kept } = grant;
+    const { token, expires_at: _d, ...found } = again;
+    assert.deepEqual(found, kept);
+    assert.equal((await open(unopened)).json.html, '<p>embedded</p>');
+    refused(await asView(id, token)('tools/list'), 404, 'E_UNKNOWN_SERVER');
+    const held = async () => {
+      const keys: string[] = [];
+      for await (const { key } of second.services.driver.list('_views/')) keys.push(key);
+      return keys.length;
+    };
+    assert.equal(await held(), 3);
+    await ask('DELETE', `/api/sessions/${session}`);
+    assert.equal(await held(), 0);
+    await second.stop();
+    await rm(data, { recursive: true });
+  });
+});
+
+describe('the audit trail of views', () => {
+  it('says who, which view, which server, which tool and how it ended; and never a token, a value or a page', async () => {
+    const app = await serveApp({ config });
+    const session = await app.newSession(alice);
+    const { show } = hand(app, alice, session);
+    const { id, grant, view } = await show('page');
+    await view('tools/call', { name: 'unsaid', arguments: { word: 'a-value-of-alice' } });
+    await view('tools/call', { name: 'for_model' });
+    await view('tools/call', { name: 'fails' });
+    await view('resources/read', { uri: 'notes://secret' });
+    await view('resources/list');
+    await view('actions', { action: 'open_link', details: { url: 'https://a.example', token: grant.token } });
+    await hand(app, bob, session).asView(id, grant.token)('tools/call', { name: 'unsaid' });
+    const { text, lines } = await trail(app);
+    const of = (event: string) => lines.filter((line) => line.event === event).map(({ user, outcome, details }) => [user, outcome, details['view'], details['server'], details['tool'] ?? details['uri'] ?? details['list'] ?? details['action'], details['error_code']]);
+    assert.deepEqual(of('view_open'), [[alice, 'ok', id, 'hostile', undefined, undefined]]);
+    assert.deepEqual(of('view_call'), [
+      [alice, 'ok', id, 'hostile', 'unsaid', undefined], [alice, 'refused', id, 'hostile', 'for_model', 'E_TOOL_NOT_VISIBLE'], [alice, 'error', id, 'hostile', 'fails', undefined], [bob, 'refused', id, undefined, 'unsaid', 'E_VIEW_NOT_FOUND'],
+    ]);
+    assert.deepEqual(of('view_read'), [[alice, 'refused', id, 'hostile', 'notes://secret', 'E_RESOURCE_REFUSED']]);
+    assert.deepEqual(of('view_list'), [[alice, 'ok', id, 'hostile', 'resources', undefined]]);
+    assert.deepEqual(of('view_action'), [[alice, 'ok', id, 'hostile', 'open_link', undefined]]);
+    for (const place of [text, app.logged.join('\n')]) for (const secret of [grant.token, grant.token.split('.')[2]!, 'a-value-of-alice', '<!doctype']) assert.ok(!place.includes(secret), secret);
+    await app.stop();
+  });
 });

@@ -27,7 +27,11 @@ export function endOfSession({ calls, ingest, events, files, emptyFolder, secret
       }
       audit.write({ event: 'session', user, outcome: 'ok', details: { session_id, action: 'ended', reason } });
     },
-    onForget: ({ session_id }) => events.remove(session_id),
+    async onForget({ session_id }) {
+      // What was read for a view while its session ended.
+      await views.endSession(session_id);
+      await events.remove(session_id);
+    },
   };
 }
 

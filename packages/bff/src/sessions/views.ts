@@ -70,7 +70,13 @@ export function createViews({ driver }: { driver: StorageDriver }): Views {
 
   return {
     async opened(session_id, call) {
-      await json(callKey(session_id, call.call_id), call);
+      const key = callKey(session_id, call.call_id);
+      if (await driver.head(key)) {
+        // An earlier call of this id, which the session's events tell nothing of any more: its pages are not this one's.
+        for (const view of call.views) await driver.remove(pageKey(session_id, view.id));
+        await driver.remove(key);
+      }
+      await json(key, call);
     },
     async find(session_id, id) {
       const call_id = callOf(id);

@@ -6,6 +6,7 @@ const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0
 const text = (value) => ({ content: [{ type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value) }] });
 const app = 'text/html;profile=mcp-app';
 let readings = 0;
+let hanging = 0;
 
 /** Pages by address: what `resources/read` answers for each. */
 const pages = {
@@ -46,11 +47,11 @@ const tools = {
   echo_url: { inputSchema: { type: 'object', properties: { filename: { type: 'string' } } }, _meta: { ui: { resourceUri: 'ui://hostile/page' } }, run: ({ filename }) => ({ ...text(`it is ${filename}`), structuredContent: { results: filename }, _meta: { filename } }) },
   fails: { inputSchema: plain, run: () => ({ isError: true, ...text('no such gene') }) },
   throws: { inputSchema: plain, run: () => { throw new Error('broken inside'); } },
-  hang: { inputSchema: plain, run: () => new Promise(() => {}) },
+  hang: { inputSchema: plain, run: () => new Promise(() => (hanging += 1)) },
+  hanging: { inputSchema: plain, run: () => text(String(hanging)) },
   links: { inputSchema: plain, run: () => ({ content: [{ type: 'resource_link', uri: 'notes://linked', name: 'linked.txt' }] }) },
   big: { inputSchema: plain, run: ({ bytes }) => ({ content: [{ type: 'image', mimeType: 'image/png', data: Buffer.alloc(bytes, 7).toString('base64') }, { type: 'text', text: 'beside' }] }) },
   big_view: { inputSchema: plain, _meta: { ui: { resourceUri: 'ui://hostile/listed' } }, run: ({ bytes }) => ({ content: [{ type: 'image', mimeType: 'image/png', data: Buffer.alloc(bytes, 7).toString('base64') }, { type: 'text', text: 'beside' }], structuredContent: { text: 'y'.repeat(5 * 2 ** 20) } }) },
-  pid: { inputSchema: plain, run: () => text(String(process.pid)) },
   die: { inputSchema: plain, run: () => process.exit(3) },
 };
 
