@@ -5,5 +5,5 @@
 export { allowedDomains } from './domains.ts';
 export { domainKinds, type ViewDomains } from './declared.ts';
 export { viewPolicy } from './frame-policy.ts';
-export { createApps, type Apps, type AppsServices, type Asking } from './create-apps.ts';
+export { createApps, type AppsServices, type Asking } from './create-apps.ts';
 export type { ViewGrant } from './view-grant.ts';
