@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { until } from '../sample-content.ts';
+import { putAway, showIn } from '../sample-viewer.ts';
 import { viewerSuite, type ViewerSample } from '../suite.ts';
 import type { Viewer } from '../viewer.ts';
 import { calendar, event, meeting } from './sample-calendars.ts';
@@ -9,30 +10,9 @@ const row = builtinViewers.find(({ id }) => id === 'calendar')!;
 const root = (viewer: Viewer) => viewer.shadowRoot!;
 const text = (viewer: Viewer) => root(viewer).textContent.replaceAll(/\s+/g, ' ');
 
-async function show(bytes: string, locale = 'en'): Promise<Viewer> {
-  await row.load();
-  const viewer = document.createElement(row.tagName) as Viewer;
-  viewer.style.cssText = 'display:block;block-size:400px;inline-size:700px';
-  viewer.artifact = sampleArtifact('a.ics', 'text/calendar');
-  viewer.content = sampleContent(viewer.artifact, bytes);
-  viewer.context = { theme: 'light', locale };
-  document.body.append(viewer);
-  await viewer.load(new AbortController().signal);
-  return viewer;
-}
+const show = (bytes: string, locale = 'en') => showIn(row, { name: 'a.ics', mime: 'text/calendar', bytes }, { width: 700, locale });
 
-function gone(viewer: Viewer): void {
-  viewer.dispose?.();
-  viewer.remove();
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = performance.now() + 8000;
-  while (!condition()) {
-    if (performance.now() > deadline) throw new Error('it never came true');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
+afterEach(putAway);
 
 const sample = (name: string, bytes: string, word: string): ViewerSample => ({ name, mime: 'text/calendar', bytes, shown: (viewer) => text(viewer).includes(word) });
 viewerSuite({ row, samples: [sample('one.ics', calendar(meeting), 'Count the herons'), sample('two.ics', calendar(event('UID:2', 'DTSTART;VALUE=DATE:20261224', 'SUMMARY:Winter')), 'Winter')] });
@@ -43,12 +23,10 @@ describe('the calendar viewer', () => {
     const days = [...root(viewer).querySelectorAll('h2')].map(({ textContent }) => textContent);
     expect(days).to.deep.equal(['Freitag, 20. November 2026', 'Donnerstag, 24. Dezember 2026']);
     expect(text(viewer)).to.include('2 Termine').and.to.include('Ganztägig').and.to.include(new Intl.DateTimeFormat('de', { timeStyle: 'short' }).format(new Date('2026-11-20T08:30:00Z'))).and.to.include(Intl.DateTimeFormat().resolvedOptions().timeZone);
-    gone(viewer);
   });
   it('says who is invited and who comes', async () => {
     const viewer = await show(calendar(meeting));
     expect(text(viewer)).to.include('Mara <mara@herons.example>').and.to.include('Jo <jo@herons.example> · accepted').and.to.include('eve@herons.example · declined');
-    gone(viewer);
   });
   it('asks before a link leads out of the file, and makes no link of anything else', async () => {
     const viewer = await show(calendar(meeting, event('UID:2', 'DTSTART:20261121T100000Z', 'URL:javascript:alert(1)', 'DESCRIPTION:<img src=x onerror=alert(1)>')));
@@ -58,12 +36,10 @@ describe('the calendar viewer', () => {
     links[0]!.click();
     await until(() => root(viewer).querySelector('dialog')?.open ?? false);
     expect(root(viewer).querySelector('dialog')!.textContent).to.include('maps.example');
-    gone(viewer);
   });
   it('names what could not be read', async () => {
     const viewer = await show(calendar(meeting, event('UID:2', 'SUMMARY:No start')));
     expect(text(viewer)).to.include('One part could not be read: No start');
-    gone(viewer);
   });
   it('draws a long calendar in portions', async () => {
     const viewer = await show(calendar(...Array.from({ length: 1500 }, (_, n) => event(`UID:${n}`, `DTSTART:2036${String(1 + (n % 12)).padStart(2, '0')}01T100000Z`, `SUMMARY:Event ${n}`))));
@@ -73,7 +49,6 @@ describe('the calendar viewer', () => {
     expect(more.textContent).to.equal('Show 500 more dates');
     more.click();
     await until(() => rows() === 1500);
-    gone(viewer);
   });
   it('shows the source and the agenda again', async () => {
     const viewer = await show(calendar(meeting));
@@ -82,12 +57,10 @@ describe('the calendar viewer', () => {
     expect(root(viewer).querySelector<HTMLElement>('.agenda')!.hidden).to.equal(true);
     viewer.source = false;
     await until(() => root(viewer).querySelector<HTMLElement>('.agenda')!.hidden === false);
-    gone(viewer);
   });
   it('says so when it has nothing, and when it is no calendar', async () => {
     const empty = await show(calendar());
     expect(text(empty)).to.include('no events and nothing to do');
-    gone(empty);
     expect(await show('Dear all').then(() => '', (error: Error) => error.message)).to.include('not a calendar');
     expect(await show('').then(() => '', (error: Error) => error.message)).to.include('not a calendar');
   });

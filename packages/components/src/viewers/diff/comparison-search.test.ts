@@ -6,6 +6,7 @@ import { catchPrint } from '../printing/catch-print.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite } from '../suite.ts';
 import type { ViewerContext, ViewerRow } from '../viewer.ts';
+import { marked } from '../virtual/marked-words.ts';
 import './define.ts';
 import type { McpVersionDiff } from './version-diff.ts';
 
@@ -32,13 +33,6 @@ async function compare(old: string, fresh: string, { name = 'a.txt', mime = 'tex
   return viewer;
 }
 
-const textOf = ({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): string => {
-  const range = document.createRange();
-  range.setStart(startContainer, startOffset);
-  range.setEnd(endContainer, endOffset);
-  return range.toString();
-};
-const marked = (name: 'mcp-canvas-find' | 'mcp-canvas-find-current'): string[] => [...(CSS.highlights.get(name) ?? [])].map(textOf);
 /** The row that holds the current match, in words. */
 const currentRow = (): string | undefined => [...(CSS.highlights.get('mcp-canvas-find-current') ?? [])][0]?.startContainer.parentElement?.closest('.row')?.textContent ?? undefined;
 const lines = (count: number, change: (line: number) => string | undefined = () => undefined): string => Array.from({ length: count }, (_, at) => change(at + 1) ?? `line ${at + 1}`).join('\n');

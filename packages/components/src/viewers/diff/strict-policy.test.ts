@@ -2,17 +2,14 @@ import { expect } from 'chai';
 import type { Artifact } from '@mcp-canvas/contract';
 import { catchPrint } from '../printing/catch-print.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { underStrictPolicy, whenTold } from '../strict-policy.ts';
 import './define.ts';
 
-const violations: string[] = [];
+let violations: string[] = [];
 
 describe('a comparison under a strict policy with Trusted Types', () => {
   before(() => {
-    const policy = document.createElement('meta');
-    policy.httpEquiv = 'Content-Security-Policy';
-    policy.content = "script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; require-trusted-types-for 'script'";
-    document.head.append(policy);
-    document.addEventListener('securitypolicyviolation', (event) => violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
+    violations = underStrictPolicy();
   });
   afterEach(() => {
     violations.length = 0;
@@ -38,8 +35,7 @@ describe('a comparison under a strict policy with Trusted Types', () => {
       await until(() => viewer.shadowRoot!.querySelector(selector) !== null);
       if (viewer.capabilities.has('find')) expect((await viewer.find('.', { regexp: true })).total).to.be.above(0);
       expect((await catchPrint(() => viewer.print())).text).to.include('Version 1');
-      // Violations are told in a task of their own.
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await whenTold();
       expect(violations).to.deep.equal([]);
       viewer.dispose();
       viewer.remove();

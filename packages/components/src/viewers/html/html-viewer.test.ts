@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite.ts';
 import type { FrameConfig, Viewer } from '../viewer.ts';
 import type { McpHtmlViewer } from './html-viewer.ts';
@@ -34,14 +34,6 @@ function give(viewer: Viewer, html: string): void {
 function gone(viewer: Viewer): void {
   viewer.dispose?.();
   viewer.remove();
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = performance.now() + 4000;
-  while (!condition()) {
-    if (performance.now() > deadline) throw new Error('it never came true');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 const sample = (name: string, word: string): ViewerSample => ({

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { until } from '../sample-content.ts';
+import { putAway, showIn } from '../sample-viewer.ts';
 import { viewerSuite, type ViewerSample } from '../suite.ts';
 import type { Viewer } from '../viewer.ts';
 import { lines, newsletter, note } from './sample-mails.ts';
@@ -10,30 +11,9 @@ const root = (viewer: Viewer) => viewer.shadowRoot!;
 const text = (viewer: Viewer) => root(viewer).textContent.replaceAll(/\s+/g, ' ');
 const frame = (viewer: Viewer) => root(viewer).querySelector('mcp-html-viewer')?.shadowRoot?.querySelector('iframe') ?? undefined;
 
-async function show(message: string): Promise<Viewer> {
-  await row.load();
-  const viewer = document.createElement(row.tagName) as Viewer;
-  viewer.style.cssText = 'display:block;block-size:500px;inline-size:700px';
-  viewer.artifact = sampleArtifact('a.eml', 'message/rfc822');
-  viewer.content = sampleContent(viewer.artifact, message);
-  viewer.context = { theme: 'light', locale: 'en', viewers: builtinViewers };
-  document.body.append(viewer);
-  await viewer.load(new AbortController().signal);
-  return viewer;
-}
+const show = (message: string) => showIn(row, { name: 'a.eml', mime: 'message/rfc822', bytes: message }, { width: 700, viewers: builtinViewers });
 
-function gone(viewer: Viewer): void {
-  viewer.dispose?.();
-  viewer.remove();
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = performance.now() + 8000;
-  while (!condition()) {
-    if (performance.now() > deadline) throw new Error('it never came true');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
+afterEach(putAway);
 
 const sample = (name: string, bytes: string, word: string): ViewerSample => ({ name, mime: 'message/rfc822', bytes, shown: (viewer) => text(viewer).includes(word) });
 viewerSuite({ row, samples: [sample('one.eml', newsletter, 'Report – july'), sample('two.eml', note, 'Only text here.')] });
@@ -42,7 +22,6 @@ describe('the mail viewer', () => {
   it('says who wrote it, the address beside each name, and when in the reader’s words', async () => {
     const viewer = await show(newsletter);
     expect(text(viewer)).to.include('Report – july').and.to.include('Ada Lovelace <ada@example.org>').and.to.include('Nov 20, 2026').and.to.include('a@example.org');
-    gone(viewer);
   });
   it('shows the text as the sender laid it out in a frame without scripts and origin, and names the hosts of what it left out', async () => {
     const viewer = await show(newsletter);
@@ -52,14 +31,12 @@ describe('the mail viewer', () => {
     expect(root(viewer).querySelector('mcp-html-viewer')!.shadowRoot!.textContent).to.include('tracker.test');
     expect(root(viewer).querySelector('mcp-html-viewer')!.shadowRoot!.querySelector('.page-bar')).to.equal(null);
     expect('pwned' in window).to.equal(false);
-    gone(viewer);
   });
   it('shows the plain form of the text when the reader asks', async () => {
     const viewer = await show(newsletter);
     root(viewer).querySelector<HTMLButtonElement>('.as')!.click();
     await until(() => root(viewer).querySelector('.text')?.textContent.includes('The engine runs.') ?? false);
     expect(viewer.savePosition!()).to.include({ asText: true });
-    gone(viewer);
   });
   it('opens an attachment in its own viewer, and leads back with Escape', async () => {
     const viewer = await show(newsletter);
@@ -73,13 +50,11 @@ describe('the mail viewer', () => {
     back.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await until(() => root(viewer).querySelector('mcp-data-viewer') === null);
     await until(() => root(viewer).activeElement?.textContent?.includes('counts.csv') ?? false);
-    gone(viewer);
   });
   it('opens a message within the message', async () => {
     const viewer = await show(newsletter);
     root(viewer).querySelectorAll<HTMLButtonElement>('.attachments .open')[1]!.click();
     await until(() => root(viewer).querySelector('mcp-mail-viewer')?.shadowRoot?.textContent.includes('I am inside.') ?? false);
-    gone(viewer);
   });
   it('shows the source and the message again', async () => {
     const viewer = await show(note);
@@ -89,17 +64,14 @@ describe('the mail viewer', () => {
     viewer.source = false;
     await until(() => root(viewer).querySelector('mcp-code-viewer') === null);
     expect(text(viewer)).to.include('Only text here.');
-    gone(viewer);
   });
   it('shows the source, and says why, where a message cannot be taken apart', async () => {
     const open = Array.from({ length: 1000 }, (_, n) => [`Content-Type: multipart/mixed; boundary=b${n}`, '', `--b${n}`]).flat();
     const deep = await show(lines('From: a@b.c', ...open));
     expect(text(deep)).to.include('too deeply');
     expect(root(deep).querySelector('mcp-code-viewer')).to.not.equal(null);
-    gone(deep);
     const none = await show('Dear all,\n\nno head here.');
     expect(text(none)).to.include('not an e-mail message');
-    gone(none);
   });
   it('says so when the file is empty', async () => {
     expect(await show('').then(() => '', (error: Error) => error.message)).to.include('The file is empty');
@@ -107,6 +79,5 @@ describe('the mail viewer', () => {
   it('says so when the message has no text', async () => {
     const viewer = await show(lines('From: a@b.c', 'Subject: <b>bold</b>', '', ''));
     expect(text(viewer)).to.include('The message has no text.').and.to.include('<b>bold</b>');
-    gone(viewer);
   });
 });

@@ -2,26 +2,15 @@ import { expect } from 'chai';
 import { catchPrint } from '../printing/catch-print.ts';
 import { drawDiagram } from '../diagram/draw-diagram.ts';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { until } from '../sample-content.ts';
+import { give, putAway, showIn, type SampleFile } from '../sample-viewer.ts';
 import type { Viewer } from '../viewer.ts';
+import { marked } from '../virtual/marked-words.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'markdown')!;
 
-async function show(text: string, theme: 'light' | 'dark' = 'light'): Promise<Viewer> {
-  await row.load();
-  const viewer = document.createElement(row.tagName) as Viewer;
-  viewer.style.cssText = 'display:block;block-size:300px';
-  viewer.context = { theme, locale: 'en' };
-  document.body.append(viewer);
-  await give(viewer, text);
-  return viewer;
-}
-
-async function give(viewer: Viewer, text: string): Promise<void> {
-  viewer.artifact = sampleArtifact('notes.md', 'text/markdown');
-  viewer.content = sampleContent(viewer.artifact, text);
-  await viewer.load(new AbortController().signal);
-}
+const notes = (bytes: string): SampleFile => ({ name: 'notes.md', mime: 'text/markdown', bytes });
+const show = (text: string, theme: 'light' | 'dark' = 'light') => showIn(row, notes(text), { theme });
 
 /** The answer once the text is whole. */
 async function found(viewer: Viewer, query: string, options = {}): Promise<{ current: number; total: number }> {
@@ -33,13 +22,6 @@ async function found(viewer: Viewer, query: string, options = {}): Promise<{ cur
   return result;
 }
 
-const textOf = ({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): string => {
-  const range = document.createRange();
-  range.setStart(startContainer, startOffset);
-  range.setEnd(endContainer, endOffset);
-  return range.toString();
-};
-const marked = (name: 'mcp-canvas-find' | 'mcp-canvas-find-current'): string[] => [...(CSS.highlights.get(name) ?? [])].map(textOf);
 const scroller = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('.scroller')!;
 
 /** True when the current match lies in what is seen. */
@@ -54,12 +36,7 @@ function inView(viewer: Viewer): boolean {
 }
 
 describe('the search in Markdown', () => {
-  afterEach(() => {
-    for (const viewer of document.querySelectorAll<Viewer>(row.tagName)) {
-      viewer.dispose?.();
-      viewer.remove();
-    }
-  });
+  afterEach(putAway);
 
   it('finds words as they are read: across emphasis and line ends, in code, tables and the card, never across blocks', async () => {
     const viewer = await show('---\ntitle: A red fox\n---\n\n# Red\n\nfox\n\nthe *red*\nfox and `red fox`\n\n| red fox | b |\n|---|---|\n| red | fox |\n\n```js\nred fox\n```');
@@ -114,7 +91,7 @@ describe('the search in Markdown', () => {
   it('counts anew in a new version, and in the source where that is shown', async () => {
     const viewer = await show('cat\n\n**cat**');
     expect((await found(viewer, 'cat')).total).to.equal(2);
-    await give(viewer, 'cat\n\n**cat**\n\ncat cat');
+    await give(viewer, notes('cat\n\n**cat**\n\ncat cat'));
     expect((await found(viewer, 'cat', { at: 2 }))).to.deep.equal({ current: 2, total: 4 });
     viewer.source = true;
     expect((await found(viewer, '**cat**')).total).to.equal(1);
@@ -128,12 +105,7 @@ describe('Markdown on paper', () => {
     await drawDiagram('flowchart LR\n A-->B', 'light');
   });
 
-  afterEach(() => {
-    for (const viewer of document.querySelectorAll<Viewer>(row.tagName)) {
-      viewer.dispose?.();
-      viewer.remove();
-    }
-  });
+  afterEach(putAway);
 
   it('has the whole text, black on white, with its card, formulas and coloured code', async () => {
     const viewer = await show(`---\ntitle: Report\nauthor: A. Writer\n---\n\n${'line\n\n'.repeat(300)}$$a^2$$\n\n\`\`\`js\nlet x = 1\n\`\`\`\n\nlast`, 'dark');

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { activePayloads, fetchingPayloads } from '../../sanitize/payloads.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, until } from '../sample-content.ts';
+import { give, putAway, showIn, type SampleFile, type Showing } from '../sample-viewer.ts';
 import { viewerSuite, type ViewerSample } from '../suite.ts';
 import type { Viewer } from '../viewer.ts';
 import { anchorOf } from './anchor.ts';
@@ -13,37 +14,11 @@ const sample = (name: string, word: string): ViewerSample => ({ name, mime: 'tex
 
 viewerSuite({ row, samples: [sample('one.md', 'First'), sample('two.md', 'Second')] });
 
-async function show(text: string, context: Partial<Viewer['context']> = {}): Promise<Viewer> {
-  await row.load();
-  const viewer = document.createElement(row.tagName) as Viewer;
-  viewer.style.cssText = 'display:block;block-size:300px';
-  viewer.context = { theme: 'light', locale: 'en', ...context };
-  document.body.append(viewer);
-  await give(viewer, text);
-  return viewer;
-}
-
-async function give(viewer: Viewer, text: string): Promise<void> {
-  viewer.artifact = sampleArtifact('notes.md', 'text/markdown');
-  viewer.content = sampleContent(viewer.artifact, text);
-  await viewer.load(new AbortController().signal);
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = performance.now() + 6000;
-  while (!condition()) {
-    if (performance.now() > deadline) throw new Error('it never came true');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
+const notes = (bytes: string): SampleFile => ({ name: 'notes.md', mime: 'text/markdown', bytes });
+const show = (text: string, context: Showing = {}) => showIn(row, notes(text), context);
 
 describe('the Markdown viewer', () => {
-  afterEach(() => {
-    for (const viewer of document.querySelectorAll<Viewer>(row.tagName)) {
-      viewer.dispose?.();
-      viewer.remove();
-    }
-  });
+  afterEach(putAway);
 
   it('shows GitHub-flavoured Markdown: tables that scroll in themselves, task lists, struck text, bare links', async () => {
     const viewer = await show('| a | b |\n|---|--:|\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n\n~~old~~ https://a.test/x');
@@ -171,7 +146,7 @@ describe('the Markdown viewer', () => {
     const viewer = await show(start);
     const first = article(viewer).querySelector('h1');
     viewer.shadowRoot!.querySelector('.scroller')!.scrollTop = 400;
-    await give(viewer, `${start}\n\nMore.`);
+    await give(viewer, notes(`${start}\n\nMore.`));
     expect(article(viewer).querySelector('h1')).to.equal(first);
     expect(viewer.shadowRoot!.querySelector('.scroller')!.scrollTop).to.equal(400);
     expect(article(viewer).textContent).to.include('More.');

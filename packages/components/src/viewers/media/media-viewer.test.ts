@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite.ts';
 import type { Viewer } from '../viewer.ts';
 import { readCaptions } from './captions.ts';
@@ -23,14 +23,6 @@ function wav(seconds: number): Uint8Array<ArrayBuffer> {
   for (const [at, value] of [[20, 1], [22, 1], [32, 1], [34, 8]] as const) view.setUint16(at, value, true);
   ascii(36, 'data');
   return bytes;
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = performance.now() + 5000;
-  while (!condition()) {
-    if (performance.now() > deadline) throw new Error('it never came true');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 const sample = (name: string, seconds: number): ViewerSample => ({ name, mime: 'audio/wav', bytes: wav(seconds), shown: (viewer) => player(viewer)?.duration === seconds });
