@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, until } from '../sample-content.ts';
+import { give, putAway, showIn, type SampleFile, type Showing } from '../sample-viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { makeMarkdownEngine } from './markdown-engine.ts';
@@ -9,36 +10,10 @@ const row = builtinViewers.find(({ id }) => id === 'markdown')!;
 const article = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('article')!;
 const inside = <Found extends HTMLElement>(viewer: Viewer, selector: string) => viewer.shadowRoot!.querySelector<Found>(selector)!;
 
-async function show(text: string, { width = '500px', ...context }: Partial<Viewer['context']> & { width?: string } = {}): Promise<Viewer> {
-  await row.load();
-  const viewer = document.createElement(row.tagName) as Viewer;
-  viewer.style.cssText = `display:block;block-size:300px;inline-size:${width}`;
-  viewer.context = { theme: 'light', locale: 'en', ...context };
-  document.body.append(viewer);
-  await give(viewer, text);
-  return viewer;
-}
+const notes = (bytes: string): SampleFile => ({ name: 'notes.md', mime: 'text/markdown', bytes });
+const show = (text: string, showing: Showing = {}) => showIn(row, notes(text), { width: 500, ...showing });
 
-async function give(viewer: Viewer, text: string): Promise<void> {
-  viewer.artifact = sampleArtifact('notes.md', 'text/markdown');
-  viewer.content = sampleContent(viewer.artifact, text);
-  await viewer.load(new AbortController().signal);
-}
-
-async function until(condition: () => unknown): Promise<void> {
-  const deadline = performance.now() + 6000;
-  while (!condition()) {
-    if (performance.now() > deadline) throw new Error(`it never came true: ${String(condition)}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
-afterEach(() => {
-  for (const viewer of document.querySelectorAll<Viewer>(row.tagName)) {
-    viewer.dispose?.();
-    viewer.remove();
-  }
-});
+afterEach(putAway);
 
 describe('footnotes', () => {
   it('are numbered in the order of the text, lie at its end, and lead there and back', async () => {
@@ -145,7 +120,7 @@ describe('the table of contents', () => {
   const long = Array.from({ length: 300 }, (_, n) => `## Section ${n}\n\n${'Some text that fills the section. '.repeat(20)}`).join('\n\n');
 
   it('is a menu where there is little room: opened, left with Escape, closed by a choice', async () => {
-    const viewer = await show(long, { width: '390px' });
+    const viewer = await show(long, { width: 390 });
     const button = inside<HTMLButtonElement>(viewer, '.contents > button');
     expect(button.getAttribute('aria-expanded')).to.equal('false');
     button.click();
@@ -155,12 +130,15 @@ describe('the table of contents', () => {
     expect(viewer.shadowRoot!.activeElement).to.equal(button);
     button.click();
     await until(() => button.getAttribute('aria-expanded') === 'true');
-    viewer.shadowRoot!.querySelectorAll<HTMLAnchorElement>('.contents a')[250]!.click();
+    // Until the whole is known it lists what the beginning has.
+    const links = () => viewer.shadowRoot!.querySelectorAll<HTMLAnchorElement>('.contents a');
+    await until(() => links().length === 300);
+    links()[250]!.click();
     await until(() => button.getAttribute('aria-expanded') === 'false');
   });
 
   it('lies open beside the text where there is room, and arrows go through it', async () => {
-    const viewer = await show(long, { width: '1000px' });
+    const viewer = await show(long, { width: 1000 });
     await until(() => inside(viewer, '.contents > button').getAttribute('aria-expanded') === 'true');
     const [first, second] = viewer.shadowRoot!.querySelectorAll<HTMLAnchorElement>('.contents a');
     first!.focus();
@@ -169,7 +147,7 @@ describe('the table of contents', () => {
   });
 
   it('leads into parts that were never laid out, and marks where the reader is', async () => {
-    const viewer = await show(long, { width: '1000px' });
+    const viewer = await show(long, { width: 1000 });
     await until(() => article(viewer).textContent.includes('Section 299'));
     viewer.shadowRoot!.querySelectorAll<HTMLAnchorElement>('.contents a')[211]!.click();
     const heading = article(viewer).querySelector('#section-211')!;
@@ -222,7 +200,7 @@ describe('a new version of the text', () => {
     const math = paragraph.querySelector('math');
     const selection = getSelection()!;
     selection.setBaseAndExtent(paragraph.firstChild!, 0, paragraph.firstChild!, 12);
-    await give(viewer, body.replace('## Part 2\n', 'A paragraph that is new.\n\nAnother one.\n\n## Part 2\n').replace('Paragraph 90 with', 'Paragraph ninety with'));
+    await give(viewer, notes(body.replace('## Part 2\n', 'A paragraph that is new.\n\nAnother one.\n\n## Part 2\n').replace('Paragraph 90 with', 'Paragraph ninety with')));
     await until(() => article(viewer).textContent.includes('ninety'));
     expect(article(viewer).textContent).to.include('A paragraph that is new.');
     expect(paragraph.isConnected).to.equal(true);
@@ -237,7 +215,7 @@ describe('a new version of the text', () => {
     const range = document.createRange();
     range.setStart(text!, 4);
     range.setEnd(text!, 9);
-    await give(viewer, '# Title\n\nThe heron stands in the fog\n\nand waits');
+    await give(viewer, notes('# Title\n\nThe heron stands in the fog\n\nand waits'));
     expect(article(viewer).querySelector('p')!.firstChild).to.equal(text);
     expect(range.toString()).to.equal('heron');
     expect(article(viewer).textContent).to.include('in the fog').and.include('and waits');
@@ -247,7 +225,7 @@ describe('a new version of the text', () => {
     const versions = ['# A\n\n- one\n- two $x$\n\n```js\nlet a\n```\n\n![p](gone.png)', '# A\n\nnew\n\n- one\n- zero\n- two $y$\n\n```js\nlet b\n```\n\n![p](gone.png)\n\n| a |\n|---|\n| 1 |', '- zero\n\n# A', '', 'x[^1]\n\n[^1]: note'];
     const viewer = await show('start');
     for (const text of versions) {
-      await give(viewer, text);
+      await give(viewer, notes(text));
       const anew = await show(text);
       const said = (one: Viewer) => article(one).innerText.replace(/\s+/g, ' ').trim();
       await until(() => said(viewer) === said(anew));

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite.ts';
 import type { Viewer } from '../viewer.ts';
 import { samplePdf, type SamplePdf } from './sample-pdf.ts';
@@ -34,14 +34,6 @@ async function show(pdf: SamplePdf): Promise<PdfViewer> {
   const viewer = make(({ artifact }) => sampleContent(artifact, bytes));
   await viewer.load(new AbortController().signal);
   return viewer;
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = performance.now() + 8000;
-  while (!condition()) {
-    if (performance.now() > deadline) throw new Error('it never came true');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 const many = (count: number): SamplePdf => ({ pages: Array.from({ length: count }, (_, index) => [`Page number ${index + 1}`, index % 10 === 4 ? 'The needle is here' : 'Only hay']) });
