@@ -1,18 +1,18 @@
-import { AppBridge } from '@modelcontextprotocol/ext-apps/app-bridge';
+import type { AppBridge } from '@modelcontextprotocol/ext-apps/app-bridge';
 import type { CallToolResult, JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
-import { config } from 'zod';
+import { config } from 'zod/v4/core';
 import type { BridgeOptions, ViewBridge, ViewMessage, ViewModelContext, WantedFile } from './bridge.ts';
 import type { HostContext } from './host-context.ts';
-
-// What is probed with `new Function` is reported as a violation on pages whose policy forbids it.
-config({ jitless: true });
 
 type Context = NonNullable<NonNullable<ConstructorParameters<typeof AppBridge>[3]>['hostContext']>;
 
 const text = { text: {} } as const;
 
 /** Speaks MCP Apps through the official library; it gets no client, so that nothing passes it but through `wishes`. */
-export function createBridge({ context, send, wishes }: BridgeOptions): ViewBridge {
+export async function createBridge({ context, send, wishes }: BridgeOptions): Promise<ViewBridge> {
+  // Said before the library comes: it would try `new Function`, which pages report as a violation whose policy forbids it.
+  config({ jitless: true });
+  const { AppBridge } = await import('@modelcontextprotocol/ext-apps/app-bridge');
   const capabilities = { openLinks: {}, downloadFile: {}, serverTools: {}, serverResources: {}, logging: {}, message: { ...text, image: {}, resource: {}, resourceLink: {} }, updateModelContext: { ...text, structuredContent: {} } };
   const bridge = new AppBridge(null, { name: 'mcp-canvas', version: '0.1.0' }, capabilities, { hostContext: context as Context });
   const transport: Transport = {

@@ -66,7 +66,8 @@ export interface Shown {
 /** A View in the page. */
 export function show(id: string, properties: Partial<McpViewFrame> = {}, mime: View['mime'] = 'text/html;profile=mcp-app'): Shown {
   const element = document.createElement('mcp-view-frame');
-  element.style.cssText = 'block-size:300px;inline-size:500px';
+  const room = document.createElement('div');
+  room.style.cssText = 'block-size:300px;inline-size:500px';
   const heard = new Map<string, unknown[]>();
   const waiting = new Map<string, (detail: unknown) => void>();
   for (const type of ['open', 'error', 'message', 'context', 'log', 'violation'].map((name) => `mcp-view-${name}`)) {
@@ -85,6 +86,7 @@ export function show(id: string, properties: Partial<McpViewFrame> = {}, mime: V
       else resolve(queued as Detail);
     });
   Object.assign(element, { view: { id, uri: `ui://sample/${id}`, mime }, server: 'samples', apiBase: location.origin, sessionId: 's1', frame: framePage(), ...properties });
-  document.body.append(element);
+  room.append(element);
+  document.body.append(room);
   return { element, next, report: async <Data>() => (await next<{ data: Data }>('mcp-view-log')).data };
 }

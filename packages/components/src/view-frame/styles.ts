@@ -41,8 +41,9 @@ export const styles = css`
     white-space: nowrap;
   }
   .source .server {
-    flex: 1 0 auto;
-    max-inline-size: 60%;
+    flex: 1 1 8ch;
+    min-inline-size: 0;
+    padding-block: 2px;
     color: var(--_text-muted);
     overflow-wrap: anywhere;
   }

@@ -92,14 +92,18 @@ export class ViewRun {
     const allow = grant.permissions.filter((name) => features.has(name)).join('; ');
     const connection = new FrameConnection({ ...frame, url: url.href }, { title, sandbox: ['allow-forms'], allow, onMessage: (message) => this.#hear(message) });
     this.#connection = connection;
-    this.#bridge = createBridge({ context: this.#options.context(grant), send: (message) => connection.post({ type: 'view-message', message }), wishes: this.#wishes() });
     place(connection.element);
+    // Made while the frame page loads.
+    const bridge = createBridge({ context: this.#options.context(grant), send: (message) => connection.post({ type: 'view-message', message }), wishes: this.#wishes() });
+    bridge.catch(() => undefined);
     try {
       await connection.ready;
     } catch {
       return this.#fail('no frame page');
     }
-    if (signal.aborted) return;
+    this.#bridge = await bridge;
+    if (signal.aborted) return this.#bridge.close();
+    this.#bridge.context(this.#options.context(grant));
     connection.post({ type: 'view', html: grant.html, allow, title });
     if (speaks) this.#timer = setTimeout(() => this.#fail('silent'), patience);
   }
