@@ -32,7 +32,13 @@ export function stopwatch(watched: Watched, viewer: string | undefined): void {
   const tasks: number[] = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
   const own = (): Element | null | undefined => document.querySelector('mcp-artifact-viewer')?.shadowRoot?.querySelector(viewer!);
-  const root = (): ParentNode | null | undefined => (viewer ? own()?.shadowRoot : document.body);
+  // A viewer that is still hidden shows nothing.
+  const seen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const root = (): ParentNode | null | undefined => {
+    if (!viewer) return document.body;
+    const element = own();
+    return element && seen(element) ? element.shadowRoot : undefined;
+  };
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   // A frame's own work comes after its callbacks and before the next message: style, layout, paint.
   const painted = () =>
