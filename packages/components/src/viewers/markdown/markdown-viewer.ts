@@ -98,9 +98,10 @@ export class McpMarkdownViewer extends ViewerElement {
   }
 
   protected override async open(signal: AbortSignal): Promise<void> {
-    const text = await this.content.text(signal);
+    const coming = this.content.text(signal);
+    const { begun, whole } = renderMarkdown(coming, signal);
+    const text = await coming;
     signal.throwIfAborted();
-    const { begun, whole } = renderMarkdown(text, signal);
     const first = this.#artifact !== this.artifact.id;
     // A new version changes what is shown once, when all of it is known.
     const early = first ? await begun : undefined;
@@ -121,14 +122,15 @@ export class McpMarkdownViewer extends ViewerElement {
     if (!early) return this.#fillFirst(page?.pieces ?? [], signal);
     this.#filling = true;
     this.#searching.partial = true;
-    const filled = this.#fill(early.pieces, signal);
+    const { promise: started, resolve: start } = Promise.withResolvers<void>();
+    const filled = this.#fill(early.pieces, signal, (at) => at > 0 && start());
     const rest = Promise.all([whole, filled]).then(async ([known]) => {
       await this.#show(known, signal);
       await this.#fillFirst(known?.pieces ?? [], signal);
     });
     // Which sets it anew, to what is left to do then.
     this.#whole = rest.then(() => this.#whole, () => undefined);
-    await filled;
+    await Promise.race([started, filled]);
   }
 
   async #show(page: MarkdownPage | undefined, signal: AbortSignal): Promise<void> {

@@ -2,6 +2,8 @@ import type { Token, Tokens } from 'marked';
 
 /** About how much source makes one piece: small enough to sanitise and insert between two frames. */
 const PIECE = 8192;
+/** Of the first piece, which is seen before the others: a screen of it. */
+const FIRST_PIECE = PIECE / 2;
 
 /** A long list as several that read as one, so that no piece holds the page up; anything else as it is. */
 export function partsOf(token: Token): Token[] {
@@ -33,11 +35,13 @@ export function partsOf(token: Token): Token[] {
 export function* batches(tokens: readonly Token[]): Generator<Token[], void> {
   let batch: Token[] = [];
   let length = 0;
+  let most = FIRST_PIECE;
   for (const token of tokens) {
     // Raw HTML may be opened in one block and closed in a later one: such blocks stay together.
     const open = batch.at(-1)?.type === 'html';
-    if (!open && (length >= PIECE || (length >= PIECE / 2 && token.type === 'heading'))) {
+    if (!open && (length >= most || (length >= most / 2 && token.type === 'heading'))) {
       yield batch;
+      most = PIECE;
       batch = [];
       length = 0;
     }

@@ -16,17 +16,18 @@ export interface Rendering {
   whole: Promise<MarkdownPage | undefined>;
 }
 
-/** Markdown as a page of unsafe HTML. */
-export function renderMarkdown(source: string, signal: AbortSignal): Rendering {
+/** Markdown as a page of unsafe HTML. The engine starts while the text is on its way. */
+export function renderMarkdown(coming: Promise<string>, signal: AbortSignal): Rendering {
   const { promise: begun, resolve } = Promise.withResolvers<MarkdownPage | undefined>();
-  const whole = render(source, signal, resolve);
+  const whole = render(coming, signal, resolve);
   whole.finally(() => resolve(undefined)).catch(() => undefined);
   return { begun, whole };
 }
 
-async function render(source: string, signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | undefined> {
+async function render(coming: Promise<string>, signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | undefined> {
   const link = await startEngine<MarkdownEngine>('markdown');
   try {
+    const source = await coming;
     signal.throwIfAborted();
     if (link.onPage && source.length > MOST_ON_PAGE) return undefined;
     const first = isLong(source) ? await inTime(link.call('begin', [source]), PATIENCE) : undefined;
