@@ -1,11 +1,13 @@
 import type { registerStrings as register } from './words.ts';
 import './canvas/define.ts';
+import { underWay } from './artifact-viewer/viewing.ts';
 import { whenWanted } from './when-wanted.ts';
 
 // Registered a moment later, so that pages that have none of them do not wait for them: with what a first file needs they would
 // share the connections.
-void import('./artifact-chip/define.ts');
-void whenWanted('mcp-files, mcp-dashboard-frame', 300).then(() => Promise.all([import('./files/define.ts'), import('./dashboard-frame/define.ts')]));
+const wanted = (selector: string) => whenWanted(selector, 300, () => underWay.size > 0);
+void wanted('mcp-artifact-chip').then(() => import('./artifact-chip/define.ts'));
+void wanted('mcp-files, mcp-dashboard-frame').then(() => Promise.all([import('./files/define.ts'), import('./dashboard-frame/define.ts')]));
 
 /** For pages without a bundler: `import { registerViewer } from '/mcp-canvas/define.js'` reaches the same registry. */
 export { registerViewer } from './viewers/registry.ts';

@@ -38,6 +38,9 @@ export class ViewerMissing extends Error {
   override name = 'ViewerMissing';
 }
 
+/** Files of the page that are on their way to be shown. */
+export const underWay = new Set<ViewingRequest>();
+
 /**
  * One viewer at a time: loads the next one out of sight, so that a new version takes the place of the old without a flash,
  * and a slow first file never overwrites the second. Remembers where the reader was in each artifact.
@@ -68,6 +71,7 @@ export class Viewing implements ReactiveController {
     if (this.viewer && this.#request?.artifact.id !== request.artifact.id) this.#dispose('viewer');
     this.#request = request;
     this.#set('loading');
+    underWay.add(request);
     try {
       const viewer = await this.#load(request, abort.signal);
       abort.signal.throwIfAborted();
@@ -75,6 +79,8 @@ export class Viewing implements ReactiveController {
     } catch (error) {
       if (abort.signal.aborted) return;
       this.#fail(request, error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      underWay.delete(request);
     }
   }
 
