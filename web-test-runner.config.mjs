@@ -45,7 +45,7 @@ const failedFiles = {
 
 /** Component tests run from source, in a real browser: Chromium, or what `TEST_BROWSER` says. */
 export default {
-  files: 'packages/components/src/**/*.test.ts',
+  files: ['packages/components/src/**/*.test.ts', 'packages/dashboard-client/src/**/*.test.ts'],
   rootDir: '.',
   nodeResolve: { exportConditions: ['@mcp-canvas/source', 'browser', 'default'] },
   plugins: [commonJs, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],

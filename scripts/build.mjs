@@ -6,7 +6,7 @@ import { bundleComponents } from './bundle.mjs';
 import { root } from './node24.mjs';
 import { run } from './run.mjs';
 
-const packages = ['contract', 'bff', 'components'].map((name) => `packages/${name}`);
+const packages = ['contract', 'bff', 'components', 'dashboard-client'].map((name) => `packages/${name}`);
 
 const types = await run('node', ['node_modules/typescript/bin/tsc', '-b', ...packages]);
 if (types.code !== 0) process.exit(types.code);

@@ -50,11 +50,14 @@ console.log(firefox ? `firefox ${firefox}` : 'no Firefox is installed');
 /** Without its browser a suite is skipped: loudly, and counted by its files. */
 const inBrowser = (suite, pattern, there = browser !== undefined) => (there ? suite : async () => ({ passed: 0, failed: 0, skipped: globSync(pattern, { cwd: root }).length, files: [] }));
 
+/** Tests that run in a page; web-test-runner.config.mjs names them too. */
+const componentFiles = 'packages/{components,dashboard-client}/src/**/*.test.ts';
+
 const suites = {
   contract: nodeTests('packages/contract/src/**/*.test.ts'),
   bff: nodeTests('packages/bff/src/**/*.test.ts'),
-  components: inBrowser(componentTests('chromium'), 'packages/components/src/**/*.test.ts'),
-  firefox: inBrowser(componentTests('firefox'), 'packages/components/src/**/*.test.ts', firefox !== undefined),
+  components: inBrowser(componentTests('chromium'), componentFiles),
+  firefox: inBrowser(componentTests('firefox'), componentFiles, firefox !== undefined),
   robustness: nodeTests('test/robustness/**/*.test.ts'),
   docs: nodeTests('test/docs/**/*.test.ts'),
   e2e: inBrowser(testFiles(mounts ? 2 : 1, ['test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts', 'demo/**/*.test.ts']), 'test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts'),

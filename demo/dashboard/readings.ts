@@ -9,13 +9,34 @@ export interface Reading {
   uptime_s: number;
 }
 
-const reading = (): Reading => ({ at: new Date().toISOString(), load: loadavg()[0]!, memory_used: 1 - freemem() / totalmem(), uptime_s: Math.round(uptime()) });
+/** The last line: why no more come, though the token has not expired. */
+export interface Over {
+  over: string;
+}
 
-/** A line of JSON once a second, until the reader goes or `until` comes: the page then asks again, with its next token. */
-export function sendReadings(response: ServerResponse, until: number): void {
-  response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' });
-  const send = () => (Date.now() < until ? response.write(`${JSON.stringify(reading())}\n`) : response.end());
-  send();
-  const timer = setInterval(send, 1000);
+export interface Readable {
+  user: string;
+  /** Milliseconds since the epoch: the page asks again by then, with its next token. */
+  expires: number;
+  /** Asked now and then, since a stream outlives the look at its token. */
+  calledBack(): Promise<string | undefined>;
+}
+
+const reading = (): Reading => ({ at: new Date().toISOString(), load: loadavg()[0]!, memory_used: 1 - freemem() / totalmem(), uptime_s: Math.round(uptime()) });
+/** Readings between two questions whether the token was called back. */
+const between = 5;
+
+/** A line of JSON once a second, until the reader goes, the token expires or is called back. */
+export function sendReadings(response: ServerResponse, { user, expires, calledBack }: Readable): void {
+  response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'x-reader': user });
+  let sent = 0;
+  const send = async (): Promise<void> => {
+    const over = ++sent % between === 0 ? await calledBack().catch(() => undefined) : undefined;
+    if (over !== undefined) response.end(`${JSON.stringify({ over } satisfies Over)}\n`);
+    else if (Date.now() < expires) response.write(`${JSON.stringify(reading())}\n`);
+    else response.end();
+  };
+  void send();
+  const timer = setInterval(() => void send(), 1000);
   response.on('close', () => clearInterval(timer));
 }

@@ -1,36 +1,36 @@
-/** Who a token speaks for, as `POST /api/capabilities/verify` says. */
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+
+/** Who a token speaks for. */
 export interface Reader {
   user: string;
-  /** The id of the dashboard that the token is for. */
-  dashboard_id: string;
   /** Milliseconds since the epoch. */
   expires: number;
 }
 
-interface Verified {
-  valid: boolean;
-  claims?: { sub: string; obj: string; origin?: string; exp: number };
-}
-
-const post = (address: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(address, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-
-/** What a dashboard's server asks the service that minted its tokens. `base` is the service's address, `origin` the dashboard's own. */
+/** What a dashboard's server knows of the service that mints its tokens. `base` is the service's address, `origin` the dashboard's own. */
 export function serviceOf(base: string, origin: string) {
+  // Fetched with the first token, and again when one names a key that is new.
+  const keys = createRemoteJWKSet(new URL(`${base}/api/capabilities/jwks`));
   return {
-    /** Undefined for what is no token of this service, or one that was given for another page. */
+    /** Who brings a token, told by the published keys alone; undefined for what is no token of this service, or one that was given for another page. */
     async reader(token: string | undefined): Promise<Reader | undefined> {
       if (!token) return undefined;
-      const { valid, claims } = (await (await post(`${base}/api/capabilities/verify`, { token })).json()) as Verified;
-      if (!valid || claims?.origin !== origin) return undefined;
-      return { user: claims.sub, dashboard_id: claims.obj.slice(claims.obj.indexOf('/') + 1), expires: claims.exp * 1000 };
+      const verified = await jwtVerify(token, keys, { algorithms: ['EdDSA'], typ: 'mcp-dashboard+jwt', audience: 'dashboard', requiredClaims: ['sub', 'exp'] }).catch(unlessNoToken);
+      if (verified?.payload['origin'] !== origin) return undefined;
+      return { user: verified.payload.sub!, expires: verified.payload.exp! * 1000 };
     },
-    /** Writes to the service's audit trail what the reader did; the sentence of a refusal, if there was one. */
-    async note(token: string, { dashboard_id }: Reader, action: string, details: object): Promise<string | undefined> {
-      const answer = await post(`${base}/api/dashboards/${encodeURIComponent(dashboard_id)}/actions`, { action, details }, { authorization: `Bearer ${token}` });
-      return answer.ok ? undefined : ((await answer.json()) as { results: { error: string } }).results.error;
+    /** Why a token that was good was called back since, which only the service knows; undefined while it is good. */
+    async calledBack(token: string): Promise<string | undefined> {
+      const answer = await fetch(`${base}/api/capabilities/verify`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) });
+      const { valid, reason } = (await answer.json()) as { valid: boolean; reason?: string };
+      return valid ? undefined : (reason ?? 'expired');
     },
   };
+}
+
+/** Keys that cannot be had are no word on the token. */
+function unlessNoToken(error: unknown): undefined {
+  if (!(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC') throw error;
 }
 
 /** The token of an `Authorization: Bearer` header. */

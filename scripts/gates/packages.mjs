@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../node24.mjs';
 import { run } from '../run.mjs';
 
-const names = ['contract', 'bff', 'components'];
+const names = ['contract', 'bff', 'components', 'dashboard-client'];
 
 export async function packages() {
   const problems = [];

@@ -1,14 +1,16 @@
 // Size budgets, gzip: what a page loads before the first artifact (the entry and all it imports statically), the kit that the first
-// viewer loads for all of them, what each lazy viewer loads beside it, and My Files.
+// viewer loads for all of them, what each lazy viewer loads beside it, and My Files; beside it what a dashboard's author loads.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { bundleEntry } from '../bundle.mjs';
 import { baseOf } from '../fewer-trips.mjs';
+import { root } from '../node24.mjs';
 
 /** kB (1,000 bytes) after gzip -9. */
-const budgets = { base: 25, kit: 24, files: 31.5, viewers: { image: 9, html: 16, markdown: 29, pdf: 160, code: 19, json: 10, data: 24.5, media: 6, download: 3.5, bibliography: 27.5, 'knowledge-graph': 28.5, model: 10.5, document: 15.5, diagram: 20, notebook: 38, archive: 42.5, mail: 30, calendar: 9, diff: 20.5 } };
+const budgets = { base: 25, kit: 24, files: 31.5, dashboardClient: 2, viewers: { image: 9, html: 16, markdown: 29, pdf: 160, code: 19, json: 10, data: 24.5, media: 6, download: 3.5, bibliography: 27.5, 'knowledge-graph': 28.5, model: 10.5, document: 15.5, diagram: 20, notebook: 38, archive: 42.5, mail: 30, calendar: 9, diff: 20.5 } };
 /** Files that a viewer may come in, the kit not counted: each is a request before its first paint. */
 const mostRequests = 8;
 
@@ -40,7 +42,13 @@ export async function measure() {
     }
     if (chunk.facadeModuleId?.endsWith('/files/define.ts')) files = total([...beside(chunk)]);
   }
-  return { base: total(base), kit: total(kit ? [kit] : []), files, viewers, requests };
+  return { base: total(base), kit: total(kit ? [kit] : []), files, dashboardClient: await dashboardClient(), viewers, requests };
+}
+
+/** Whole, as a page's bundler makes it. */
+async function dashboardClient() {
+  const { outputFiles } = await build({ entryPoints: [join(root, 'packages/dashboard-client/src/index.ts')], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false, legalComments: 'none' });
+  return kB(gzipSync(outputFiles[0].contents, { level: 9 }).length);
 }
 
 export async function size() {
@@ -49,6 +57,7 @@ export async function size() {
   if (!(measured.base <= budgets.base)) problems.push(`base entry: ${measured.base} kB gzip, budget ${budgets.base}`);
   if (!(measured.kit > 0 && measured.kit <= budgets.kit)) problems.push(`kit: ${measured.kit || 'no chunk'} kB gzip, budget ${budgets.kit}`);
   if (!(measured.files <= budgets.files)) problems.push(`My Files: ${measured.files ?? 'no chunk'} kB gzip, budget ${budgets.files}`);
+  if (!(measured.dashboardClient > 0 && measured.dashboardClient <= budgets.dashboardClient)) problems.push(`dashboard client: ${measured.dashboardClient} kB gzip, budget ${budgets.dashboardClient}`);
   for (const [id, budget] of Object.entries(budgets.viewers)) {
     const got = measured.viewers[id];
     if (!(got <= budget)) problems.push(`viewer ${id}: ${got ?? 'no chunk'} kB gzip, budget ${budget}`);

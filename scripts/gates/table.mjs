@@ -15,6 +15,7 @@ export const gates = {
   'types (TypeScript 7): contract': tool('node', [tsc7, '-p', 'packages/contract', '--noEmit']),
   'types (TypeScript 7): bff': tool('node', [tsc7, '-p', 'packages/bff', '--noEmit']),
   'types (TypeScript 7): components': tool('node', [tsc7, '-p', 'packages/components', '--noEmit']),
+  'types (TypeScript 7): dashboard-client': tool('node', [tsc7, '-p', 'packages/dashboard-client', '--noEmit']),
   lint: tool('node', ['node_modules/oxlint/bin/oxlint']),
   templates: tool('node', ['node_modules/@jackolope/lit-analyzer/cli.mjs', 'packages/components/src/**/*.ts', '--strict', '--rules.no-missing-import', 'off', '--rules.no-unknown-tag-name', 'off']),
   'import boundaries': boundaries,

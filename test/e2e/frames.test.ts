@@ -49,6 +49,36 @@ suite('live pages and HTML of tools', () => {
     await bench.close();
   });
 
+  test('a dashboard’s server verifies tokens by itself; the reader calls them back, and its page can note and read nothing more', async () => {
+    const bench = await demo.open();
+    const readers: string[] = [];
+    bench.page.on('response', (response) => {
+      if (/\/dashboards\/[^/]+\/token\?/.test(response.url())) readers.push(response.url());
+    });
+    await bench.call('showcase/dashboard');
+    await bench.reader.sees('How the machine that serves this demo is doing.', /\d+ %/);
+    const events = async () => {
+      const [day] = await readdir(join(demo.demo.data, 'audit'));
+      return (await readFile(join(demo.demo.data, 'audit', day!), 'utf8')).trim().split('\n').map((line) => (JSON.parse(line) as { event: string; outcome: string }));
+    };
+    const verified = (await events()).filter(({ event }) => event === 'dashboard_verify').length;
+    const token = await eventually('the address of its token', async () => readers.at(-1));
+    const status = await bench.page.evaluate(async (address) => (await fetch(address, { method: 'DELETE' })).status, token);
+    assert.equal(status, 204);
+    const monitor = bench.page.frames().find((frame) => frame.parentFrame()?.url().includes('/mcp-canvas/frame'))!;
+    await monitor.evaluate(() => document.getElementById('seen')!.click());
+    await bench.reader.sees('The token was called back.');
+    await bench.reader.sees('The token of this page is over (revoked)');
+    const after = await events();
+    assert.ok(after.some(({ event }) => event === 'dashboard_revoke'));
+    assert.ok(after.filter(({ event }) => event === 'dashboard_verify').length > verified, 'only a stream that goes on asks the service');
+    const refused = after.filter(({ event, outcome }) => event === 'dashboard_verify' && outcome === 'refused');
+    assert.equal(refused.length, 1);
+    await bench.closeAll();
+    assert.ok(bench.reader.problems.every((problem) => /status of 401/.test(problem)), bench.reader.problems.join());
+    await bench.reader.close();
+  });
+
   test('a dashboard whose server does not know the token says so, and shows nothing', async () => {
     const bench = await demo.open();
     await bench.call('showcase/dashboard', { own_token: true });

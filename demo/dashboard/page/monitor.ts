@@ -1,11 +1,12 @@
-import type { Reading } from '../readings.ts';
-import { listenToHost } from './host.ts';
+import { connect } from '../../../packages/dashboard-client/src/index.ts';
+import type { Over, Reading } from '../readings.ts';
 
 const place = (id: string) => document.getElementById(id)!;
 const show = (id: string, text: string) => (place(id).textContent = text);
 const authorization = (token: string) => ({ authorization: `Bearer ${token}` });
 
 let token = '';
+let reader: string | null = null;
 let locale = 'en';
 let visible = true;
 const loads: number[] = [];
@@ -31,18 +32,24 @@ function say(text: string, refused = false): void {
 async function read(used: string): Promise<void> {
   const answer = await fetch('readings', { headers: authorization(used) });
   if (!answer.ok) return say(((await answer.json()) as { error: string }).error, true);
+  reader = answer.headers.get('x-reader');
   say('How the machine that serves this demo is doing.');
   let rest = '';
   for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop()!;
-    for (const line of lines) draw(JSON.parse(line) as Reading);
+    for (const line of lines) {
+      const told = JSON.parse(line) as Reading | Over;
+      if ('over' in told) return say(`The token of this page is over (${told.over}): readings come again with the next one.`);
+      draw(told);
+    }
   }
   if (token !== used) await read(token);
 }
 
 let reading: Promise<void> | undefined;
-listenToHost({
+const host = connect({
+  hosts: (await (await fetch('hosts')).json()) as string[],
   onContext(context) {
     ({ locale, visible } = context);
     document.documentElement.style.colorScheme = context.theme;
@@ -55,8 +62,10 @@ listenToHost({
 });
 if (window.parent === window) say('This page shows its readings inside a canvas, which hands it a token.', true);
 
-place('seen').addEventListener('click', async () => {
-  const answer = await fetch('seen', { method: 'POST', headers: authorization(token) });
-  const { user, error } = (await answer.json()) as { user?: string; error?: string };
-  show('answer', answer.ok ? `Noted in the audit trail for ${user}.` : (error ?? 'That did not work.'));
+host.size();
+place('seen').addEventListener('click', () => {
+  host.log('seen', { at: new Date().toISOString() }).then(
+    () => show('answer', `Noted in the audit trail for ${reader}.`),
+    (error: Error) => show('answer', error.message),
+  );
 });

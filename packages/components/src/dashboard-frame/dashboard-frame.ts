@@ -14,6 +14,8 @@ import { fetchToken, type DashboardToken } from './dashboard-token.ts';
 import { Dialogue, type DashboardContext } from './dialogue.ts';
 import { InView } from './in-view.ts';
 import { grantsAround } from './grants-around.ts';
+import { atOnce, noteAction, type PageAction } from './page-action.ts';
+import { toldHeight, type PageHeight } from './page-height.ts';
 import { grantedFeatures, grantedSandbox } from './sandbox.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
@@ -54,6 +56,8 @@ const words = { fromAttribute: (text: string | null) => text?.split(/\s+/).filte
  * @fires {CustomEvent<{ dashboardId: string, src: string }>} mcp-dashboard-open - the page was loaded
  * @fires {CustomEvent<DashboardBlockedDetail>} mcp-dashboard-blocked - the page is not shown, and why
  * @fires {CustomEvent<{ dashboardId: string, message: unknown }>} mcp-dashboard-message - the page posted a message
+ * @fires {CustomEvent<{ dashboardId: string, height: number }>} mcp-dashboard-size - the page told its height, in CSS pixels
+ * @fires {CustomEvent<{ dashboardId: string, action: string, details: unknown }>} mcp-dashboard-action - the page wants noted what its reader did; cancelled, the host noted it itself
  */
 export class McpDashboardFrame extends LitElement {
   static override styles = [tokens, themes, base, styles, modes];
@@ -68,7 +72,11 @@ export class McpDashboardFrame extends LitElement {
   @property({ attribute: false }) token: string | undefined;
   /** Where a token is to be had (`POST`, answers `{token, origin, expires_at?, renewable?}`), when `token` is not given; a renewable one is renewed before it expires. */
   @property({ attribute: 'token-endpoint' }) tokenEndpoint = '';
-  /** Headers and credentials of the request for a token. */
+  /** Where is noted what readers do (`POST` `{action, details?, token}`, with the page's token of the service); without it only `mcp-dashboard-action` tells. */
+  @property({ attribute: 'action-endpoint' }) actionEndpoint = '';
+  /** The frame is as high as the page says its content is, from 40 to 10,000 CSS pixels, instead of filling its place. */
+  @property({ type: Boolean, attribute: 'auto-height', reflect: true }) autoHeight = false;
+  /** Headers and credentials of the requests for a token and for actions. */
   @property({ attribute: false }) headers: Readonly<Record<string, string>> | undefined;
   @property() credentials: RequestCredentials | undefined;
   /** Sandbox flags that the tool asks for; they are granted as far as is safe. */
@@ -104,6 +112,7 @@ export class McpDashboardFrame extends LitElement {
   /** Posted before the frame was there. */
   #early: unknown[] = [];
   #open: Open | undefined;
+  #height: PageHeight | undefined;
 
   constructor() {
     super();
@@ -206,7 +215,7 @@ export class McpDashboardFrame extends LitElement {
 
   #opened(outer: { element: HTMLIFrameElement; close(): void }, sandbox: readonly string[], send: (message: unknown) => void): void {
     const handover = sandbox.includes('allow-same-origin') ? new TokenHandover({ send, ask: () => this.#ask() }) : undefined;
-    const dialogue = new Dialogue({ send, onReady: () => void handover?.hand() }, this.#context);
+    const dialogue = new Dialogue({ send, onReady: () => void handover?.hand(), onSize: (height) => this.#size(height), onAction: this.#noting(handover) }, this.#context);
     this.#open = { element: outer.element, dialogue, handover, close: () => outer.close() };
     for (const message of this.#early.splice(0)) dialogue.post(message);
     // Before the part that Lit draws: what follows it would go with its next drawing.
@@ -217,6 +226,30 @@ export class McpDashboardFrame extends LitElement {
     const { token, tokenEndpoint: endpoint, headers, credentials } = this;
     if (token) return Promise.resolve({ token });
     return endpoint ? fetchToken({ endpoint, origin: originOf(this.src), headers, credentials }) : undefined;
+  }
+
+  #size(told: unknown): void {
+    const height = toldHeight(this.#height, told);
+    if (!height || height === this.#height) return;
+    this.#height = height;
+    this.stage?.style.setProperty('--_page-height', `${height.height}px`);
+    this.#tell('mcp-dashboard-size', { dashboardId: this.dashboardId, height: height.height });
+  }
+
+  /** A page that keeps no origin has no token either: nobody knows whose word it is. */
+  #noting(handover: TokenHandover | undefined): (action: PageAction) => Promise<string | undefined> {
+    let under = 0;
+    return async (action) => {
+      if (!handover) return 'A page without an origin of its own can have nothing noted.';
+      if (under >= atOnce) return `At most ${atOnce} actions are noted at once.`;
+      const { dashboardId, actionEndpoint: endpoint, headers, credentials } = this;
+      const taken = !this.#tell('mcp-dashboard-action', { dashboardId, action: action.action, details: action.details });
+      if (taken) return undefined;
+      if (!endpoint) return 'This host notes no actions.';
+      under += 1;
+      const token = await handover.renewable();
+      return noteAction(action, { endpoint, token, headers, credentials }).finally(() => (under -= 1));
+    };
   }
 
   #hear(message: FromFrame): void {
@@ -241,6 +274,7 @@ export class McpDashboardFrame extends LitElement {
 
   #close(): void {
     this.waiting = false;
+    this.#height = undefined;
     const open = this.#open;
     this.#open = undefined;
     open?.dialogue.close();
@@ -248,8 +282,9 @@ export class McpDashboardFrame extends LitElement {
     open?.close();
   }
 
-  #tell(type: string, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  /** False for an action that a listener took over. */
+  #tell(type: string, detail: unknown): boolean {
+    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: type === 'mcp-dashboard-action' }));
   }
 }
 

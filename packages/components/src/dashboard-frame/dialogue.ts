@@ -1,12 +1,20 @@
+import type { PageAction } from './page-action.ts';
+
 /**
  * The words between a dashboard's page and its host, all by `postMessage` and all objects with a `type` (docs/dashboards.md).
  *
  * The page says `mcp-dashboard-ready` whenever it begins to listen. The host answers with `mcp-dashboard-context` `{theme,
  * locale, visible}`, again when one of them changes, and `mcp-dashboard-token` `{token, expires_at?}`, again before it expires.
+ *
+ * The page may tell its height with `mcp-dashboard-size` `{height}`, and have noted what its reader did with `mcp-dashboard-action`
+ * `{n, action, details?}`, which is answered by `mcp-dashboard-noted` `{n, error?}`. `@mcp-canvas/dashboard-client` speaks these words.
  */
 export const READY = 'mcp-dashboard-ready';
 export const CONTEXT = 'mcp-dashboard-context';
 export const TOKEN = 'mcp-dashboard-token';
+const SIZE = 'mcp-dashboard-size';
+const ACTION = 'mcp-dashboard-action';
+const NOTED = 'mcp-dashboard-noted';
 
 /** What a page may adapt to. */
 export interface DashboardContext {
@@ -17,7 +25,7 @@ export interface DashboardContext {
   visible: boolean;
 }
 
-export const isReady = (message: unknown): boolean => (message as { type?: unknown } | null | undefined)?.type === READY;
+type Word = { type?: unknown; height?: unknown; n?: unknown; action?: unknown; details?: unknown } | null | undefined;
 
 /** Milliseconds after which a page that loaded and says nothing counts as ready: it may only listen. */
 const silence = 3_000;
@@ -26,6 +34,10 @@ export interface DialogueOptions {
   send(message: unknown): void;
   /** Somebody listens: the token may go out. */
   onReady(): void;
+  /** The page told its height; anything may stand there. */
+  onSize(height: unknown): void;
+  /** The page wants something noted; answers why it was not, if it was not. */
+  onAction(action: PageAction): Promise<string | undefined>;
 }
 
 /**
@@ -41,6 +53,7 @@ export class Dialogue {
   /** It knows these words, so that it is told of changes. */
   #fluent = false;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  #over = false;
 
   constructor(options: DialogueOptions, context: DashboardContext) {
     this.#options = options;
@@ -49,7 +62,7 @@ export class Dialogue {
 
   /** The page has loaded, for the first time or again. */
   loaded(): void {
-    this.close();
+    this.#hush();
     for (const message of this.#early ?? []) this.#options.send(message);
     // Of a page that loaded again nobody knows which of its words came before.
     const listens = this.#early !== undefined && this.#spoke;
@@ -60,13 +73,17 @@ export class Dialogue {
   /** The page said something; true when that is for the host's code. */
   heard(message: unknown): boolean {
     const first = this.#silence !== undefined || (this.#early !== undefined && !this.#spoke);
-    const ready = isReady(message);
-    this.close();
+    const word = message as Word;
+    const ready = word?.type === READY;
+    this.#hush();
     this.#spoke = true;
     this.#fluent ||= ready;
     if (ready) this.#tellContext();
     if (first || ready) this.#options.onReady();
-    return !ready;
+    if (word?.type === SIZE) this.#options.onSize(word.height);
+    else if (word?.type === ACTION) void this.#note(word);
+    else return !ready;
+    return false;
   }
 
   /** A message of the host's: what comes before the page has loaded waits for it. */
@@ -81,9 +98,20 @@ export class Dialogue {
     if (changed && this.#fluent) this.#tellContext();
   }
 
+  /** Nobody listens any more. */
   close(): void {
+    this.#over = true;
+    this.#hush();
+  }
+
+  #hush(): void {
     clearTimeout(this.#silence);
     this.#silence = undefined;
+  }
+
+  async #note({ n, action, details }: NonNullable<Word>): Promise<void> {
+    const error = typeof action === 'string' && action !== '' ? await this.#options.onAction({ n, action, details }) : 'An action has a name.';
+    if (!this.#over) this.#options.send({ type: NOTED, n, ...(error !== undefined && { error }) });
   }
 
   #tellContext(): void {

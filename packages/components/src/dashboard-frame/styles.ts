@@ -43,6 +43,13 @@ export const styles = css`
     flex: 1;
     min-block-size: 0;
   }
+  :host([auto-height]) {
+    block-size: auto;
+  }
+  :host([auto-height]) .stage {
+    flex: none;
+    block-size: var(--_page-height, 120px);
+  }
   .stage iframe {
     position: absolute;
     inset: 0;

@@ -25,6 +25,12 @@ export class TokenHandover {
     this.#options = options;
   }
 
+  /** The page's token, where the service made it: it renews no other. */
+  async renewable(): Promise<string | undefined> {
+    const held = this.#held ?? (await this.#ask());
+    return held?.renewable ? held.token : undefined;
+  }
+
   /** The page is ready for a token. */
   async hand(): Promise<void> {
     this.#ready = true;

@@ -35,6 +35,10 @@ export interface EventDetails {
   'mcp-dashboard-blocked': { dashboardId: string; src: string; origin: string; reason: string };
   /** What the page in the frame posted: anything, and as hostile as any page. */
   'mcp-dashboard-message': { dashboardId: string; message: unknown };
+  /** A dashboard's page told its height, in CSS pixels. */
+  'mcp-dashboard-size': { dashboardId: string; height: number };
+  /** A dashboard's page wants noted what its reader did; cancelled, the host noted it itself. */
+  'mcp-dashboard-action': { dashboardId: string; action: string; details: unknown };
   /** A View (MCP App) runs. */
   'mcp-view-open': { viewId: string; server: string };
   /** A View is not shown, or was stopped; `reason` says which of the ways, `message` says it to a reader. */

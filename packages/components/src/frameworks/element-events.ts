@@ -10,7 +10,7 @@ export const elementEvents = {
   'mcp-artifact-viewer': ['mcp-viewer-ready', 'mcp-viewer-error', 'mcp-artifact-download', 'mcp-artifact-version'],
   'mcp-artifact-chip': ['mcp-artifact-open'],
   'mcp-files': ['mcp-file-open', 'mcp-file-delete', 'mcp-file-upload'],
-  'mcp-dashboard-frame': ['mcp-dashboard-open', 'mcp-dashboard-blocked', 'mcp-dashboard-message'],
+  'mcp-dashboard-frame': ['mcp-dashboard-open', 'mcp-dashboard-blocked', 'mcp-dashboard-message', 'mcp-dashboard-size', 'mcp-dashboard-action'],
 } as const satisfies { [Tag in keyof HTMLElementTagNameMap]?: readonly EventName[] };
 
 /** The elements that frameworks are given types for. */
