@@ -1,0 +1,150 @@
+/**
+ * The policy of a View's page in real browsers, with nothing else in the way: the same attacks from the same opaque frame, with the
+ * policy off, where every one of them gets out, and with it on, where none does.
+ */
+import assert from 'node:assert/strict';
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { viewPolicy } from '../../packages/bff/src/apps/index.ts';
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+
+/** Pages that try to send something to an address; each starts by saying that its script runs. */
+const attacks: Record<string, (to: string) => string> = {
+  fetch: (to) => `<script>fetch('${to}', {mode: 'no-cors'})</script>`,
+  xhr: (to) => `<script>const x = new XMLHttpRequest(); x.open('GET', '${to}'); x.send()</script>`,
+  beacon: (to) => `<script>navigator.sendBeacon('${to}', 'x')</script>`,
+  events: (to) => `<script>new EventSource('${to}')</script>`,
+  socket: (to) => `<script>new WebSocket('${to.replace('http', 'ws')}')</script>`,
+  image: (to) => `<script>new Image().src = '${to}'</script>`,
+  background: (to) => `<body style="background: url(${to})">x`,
+  import_style: (to) => `<style>@import '${to}';</style>`,
+  font: (to) => `<style>@font-face { font-family: f; src: url(${to}) } body { font-family: f }</style>text`,
+  style_link: (to) => `<link rel="stylesheet" href="${to}">`,
+  prefetch: (to) => `<link rel="prefetch" href="${to}">`,
+  preload: (to) => `<link rel="preload" as="image" href="${to}">`,
+  script: (to) => `<script src="${to}"></script>`,
+  module: (to) => `<script>import('${to}').catch(() => {})</script>`,
+  video: (to) => `<video src="${to}" preload="auto" autoplay muted></video>`,
+  object: (to) => `<object data="${to}"></object>`,
+  svg_image: (to) => `<svg><image href="${to}"/></svg>`,
+  base: (to) => `<base href="${to}/"><img src="x.png">`,
+  worker: (to) => `<script>new Worker(URL.createObjectURL(new Blob(["fetch('${to}', {mode: 'no-cors'})"])))</script>`,
+  frame: (to) => `<iframe src="${to}"></iframe>`,
+  navigation: (to) => `<script>location.href = '${to}'</script>`,
+  refresh: (to) => `<meta http-equiv="refresh" content="0; url=${to}">`,
+  link: (to) => `<a href="${to}">x</a><script>document.querySelector('a').click()</script>`,
+  ping: (to) => `<a href="#x" ping="${to}">x</a><script>document.querySelector('a').click()</script>`,
+  form: (to) => `<form action="${to}" method="post"><input name="a" value="b"></form><script>document.forms[0].submit()</script>`,
+};
+/** Where nothing may come with the policy off either: Firefox sends no pings, and fetches ahead when it likes. */
+const notTried: Record<string, string[]> = { chromium: [], firefox: ['ping', 'prefetch'] };
+/** What gets out all the same, as docs/security.md says: no directive covers `preconnect`, and `webrtc` is not known yet. */
+const open: Record<string, string[]> = { chromium: ['preconnect', 'stun'], firefox: [] };
+const gaps = (http: string, stun: number): string => `<link rel="preconnect" href="${http}"><script>parent.postMessage('ran', '*')</script><script>
+  const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${stun}' }] });
+  peer.createDataChannel('x');
+  peer.createOffer().then((offer) => peer.setLocalDescription(offer));
+</script>`;
+
+const nothing = { connect: [], resources: [], frames: [], bases: [] };
+const firefox = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path !== undefined && existsSync(path));
+const browsers: Record<string, () => Promise<Browser>> = {
+  chromium: async () => puppeteer.launch({ executablePath: await findChromium(), args: chromiumArgs }),
+  ...(firefox !== undefined && { firefox: async () => puppeteer.launch({ browser: 'firefox', executablePath: firefox }) }),
+};
+
+for (const [name, launch] of Object.entries(browsers)) {
+  describe(`the policy of a View’s page in ${name}`, () => {
+    let browser: Browser;
+    let asked = new Set<string>();
+    let policy: string | undefined;
+    let tracker = '';
+    let pages: string[] = [];
+    let stun: Socket;
+    let bare = '';
+    const servers: Server[] = [];
+    const names = Object.keys(attacks).filter((attack) => !notTried[name]!.includes(attack));
+    const listen = async (server: Server): Promise<string> => {
+      servers.push(server.listen(0, '127.0.0.1'));
+      await new Promise((resolve) => server.once('listening', resolve));
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    };
+    const note = (url = '') => void asked.add(url.split('/')[1]!);
+    let site = '';
+
+    before(async () => {
+      const listening = createServer((request, response) => {
+        note(request.url);
+        response.setHeader('Access-Control-Allow-Origin', '*').end();
+      });
+      tracker = await listen(listening.on('upgrade', (request, socket) => (note(request.url), socket.destroy())));
+      bare = await listen(createServer((_, response) => void response.end()).on('connection', () => void asked.add('preconnect')));
+      stun = createSocket('udp4').on('message', () => void asked.add('stun')).bind(0, '127.0.0.1');
+      await once(stun, 'listening');
+      site = await listen(createServer((request, response) => {
+        if (request.url === '/frame.js') {
+          return void response.setHeader('Content-Type', 'text/javascript').end(`
+            window.ran = 0;
+            addEventListener('message', () => ran++);
+            for (const page of ${JSON.stringify(pages).replaceAll('</', String.raw`<\/`)}) {
+              const frame = document.createElement('iframe');
+              frame.setAttribute('sandbox', 'allow-scripts allow-forms');
+              frame.srcdoc = page;
+              document.body.append(frame);
+            }`);
+        }
+        if (policy !== undefined) response.setHeader('Content-Security-Policy', policy);
+        response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>x</title><body><script src="/frame.js"></script>');
+      }));
+      browser = await launch();
+    });
+    after(async () => {
+      await browser?.close();
+      stun?.close();
+      for (const server of servers) {
+        server.closeAllConnections();
+        server.close();
+      }
+    });
+
+    const attacking = () => names.map((attack) => `<!doctype html><meta charset="utf-8"><script>parent.postMessage('ran', '*')</script>${attacks[attack]!(`${tracker}/${attack}`)}`);
+
+    /** What got out once every View's script ran: in four seconds, or when so many did. */
+    async function gotOut(wanted: string | undefined, enough = Infinity, views = attacking()): Promise<string[]> {
+      policy = wanted;
+      pages = views;
+      asked = new Set();
+      const page = await browser.newPage();
+      await page.goto(site);
+      await page.waitForFunction((count) => (window as unknown as { ran: number }).ran === count, {}, views.length);
+      for (let rounds = 0; rounds < (enough === Infinity ? 40 : 300) && asked.size < enough; rounds++) await new Promise((resolve) => setTimeout(resolve, 100));
+      await page.close();
+      return [...asked].toSorted();
+    }
+    const own = (csp: Parameters<typeof viewPolicy>[0]['csp']) => viewPolicy({ script: `${site}/frame.js`, csp, ancestors: ["'none'"] });
+
+    it('lets everything out where it is off, so that the next test can fail', async () => {
+      assert.deepEqual(await gotOut(undefined, names.length), names.toSorted());
+    });
+
+    it('lets nothing out of a View that was granted nothing', async () => {
+      assert.deepEqual(await gotOut(own(nothing)), []);
+    });
+
+    it('lets out by each grant what it is for', async () => {
+      // What is fetched ahead may go by any grant there is, Chromium says (CSP 3, "prefetch").
+      const connecting = ['fetch', 'xhr', 'beacon', 'events', 'ping', ...(name === 'chromium' ? ['prefetch'] : [])].filter((attack) => names.includes(attack));
+      assert.deepEqual(await gotOut(own({ ...nothing, connect: [tracker] })), connecting.toSorted());
+    });
+
+    it('leaves open what no directive closes here, and no more', async () => {
+      const { port } = stun.address();
+      assert.deepEqual(await gotOut(own(nothing), undefined, [gaps(bare, port)]), open[name]);
+    });
+  });
+}
