@@ -14,7 +14,7 @@ import { fetchToken, type DashboardToken } from './dashboard-token.ts';
 import { Dialogue, type DashboardContext } from './dialogue.ts';
 import { InView } from './in-view.ts';
 import { grantsAround } from './grants-around.ts';
-import { atOnce, noteAction, type PageAction } from './page-action.ts';
+import { noteActions } from './page-action.ts';
 import { toldHeight, type PageHeight } from './page-height.ts';
 import { grantedFeatures, grantedSandbox } from './sandbox.ts';
 import { strings } from './strings.ts';
@@ -215,7 +215,12 @@ export class McpDashboardFrame extends LitElement {
 
   #opened(outer: { element: HTMLIFrameElement; close(): void }, sandbox: readonly string[], send: (message: unknown) => void): void {
     const handover = sandbox.includes('allow-same-origin') ? new TokenHandover({ send, ask: () => this.#ask() }) : undefined;
-    const dialogue = new Dialogue({ send, onReady: () => void handover?.hand(), onSize: (height) => this.#size(height), onAction: this.#noting(handover) }, this.#context);
+    const onAction = noteActions({
+      tokenOf: handover && (() => handover.renewable()),
+      taken: ({ action, details }) => !this.#tell('mcp-dashboard-action', { dashboardId: this.dashboardId, action, details }),
+      request: () => ({ endpoint: this.actionEndpoint, headers: this.headers, credentials: this.credentials }),
+    });
+    const dialogue = new Dialogue({ send, onReady: () => void handover?.hand(), onSize: (height) => this.#size(height), onAction }, this.#context);
     this.#open = { element: outer.element, dialogue, handover, close: () => outer.close() };
     for (const message of this.#early.splice(0)) dialogue.post(message);
     // Before the part that Lit draws: what follows it would go with its next drawing.
@@ -234,22 +239,6 @@ export class McpDashboardFrame extends LitElement {
     this.#height = height;
     this.stage?.style.setProperty('--_page-height', `${height.height}px`);
     this.#tell('mcp-dashboard-size', { dashboardId: this.dashboardId, height: height.height });
-  }
-
-  /** A page that keeps no origin has no token either: nobody knows whose word it is. */
-  #noting(handover: TokenHandover | undefined): (action: PageAction) => Promise<string | undefined> {
-    let under = 0;
-    return async (action) => {
-      if (!handover) return 'A page without an origin of its own can have nothing noted.';
-      if (under >= atOnce) return `At most ${atOnce} actions are noted at once.`;
-      const { dashboardId, actionEndpoint: endpoint, headers, credentials } = this;
-      const taken = !this.#tell('mcp-dashboard-action', { dashboardId, action: action.action, details: action.details });
-      if (taken) return undefined;
-      if (!endpoint) return 'This host notes no actions.';
-      under += 1;
-      const token = await handover.renewable();
-      return noteAction(action, { endpoint, token, headers, credentials }).finally(() => (under -= 1));
-    };
   }
 
   #hear(message: FromFrame): void {

@@ -6,22 +6,47 @@ export interface PageAction {
 }
 
 /** Where an action is noted (CONTRACT section 3). */
-export interface ActionRequest {
+interface ActionRequest {
+  /** Empty where it is noted nowhere. */
   endpoint: string;
-  /** The dashboard's token: by it the service knows server and session. Absent where the page has none of the service's. */
-  token: string | undefined;
   headers: Readonly<Record<string, string>> | undefined;
   credentials: RequestCredentials | undefined;
 }
 
 /** Actions of one page that may be on their way at once. */
-export const atOnce = 20;
+const atOnce = 20;
 /** Bytes of a request that the service takes. */
 const longest = 16 * 2 ** 10;
 
-/** Has an action noted; the sentence of why it was not, if it was not. */
-export async function noteAction({ action, details }: PageAction, { endpoint, token, headers = {}, credentials = 'same-origin' }: ActionRequest): Promise<string | undefined> {
-  if (token === undefined) return 'Only a page that has a token of the service can have actions noted.';
+export interface ActionOptions {
+  /** The page's token, where the service made it: by it the service knows who acts, on which dashboard of which server. Absent for a page that keeps no origin: nobody knows whose word it is. */
+  tokenOf: (() => Promise<string | undefined>) | undefined;
+  /** True when the host notes an action itself. */
+  taken(action: PageAction): boolean;
+  request(): ActionRequest;
+}
+
+/** Has the actions of one page noted; answers for each the sentence of why it was not, if it was not. */
+export function noteActions({ tokenOf, taken, request }: ActionOptions): (action: PageAction) => Promise<string | undefined> {
+  let under = 0;
+  return async (action) => {
+    if (!tokenOf) return 'A page without an origin of its own can have nothing noted.';
+    if (under >= atOnce) return `At most ${atOnce} actions are noted at once.`;
+    if (taken(action)) return undefined;
+    const { endpoint, headers, credentials } = request();
+    if (!endpoint) return 'This host notes no actions.';
+    under += 1;
+    try {
+      const token = await tokenOf();
+      if (token === undefined) return 'Only a page that has a token of the service can have actions noted.';
+      return await note(action, token, { endpoint, headers, credentials });
+    } finally {
+      under -= 1;
+    }
+  };
+}
+
+async function note({ action, details }: PageAction, token: string, { endpoint, headers = {}, credentials = 'same-origin' }: ActionRequest): Promise<string | undefined> {
   const body = asJson({ action, details, token });
   if (body === undefined) return 'The details of an action are an object of JSON, 16 KiB at most.';
   const answer = await fetch(endpoint, { method: 'POST', body, credentials, redirect: 'error', headers: { 'Content-Type': 'application/json', ...headers } }).catch(() => undefined);
