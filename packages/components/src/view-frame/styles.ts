@@ -77,10 +77,6 @@ export const styles = css`
   .stage[data-border] iframe {
     border-block-end: 1px solid var(--_border);
   }
-  .stage:focus-within {
-    outline: 2px solid var(--_focus);
-    outline-offset: -2px;
-  }
   .skeleton {
     position: absolute;
     inset: 0;
