@@ -1,4 +1,5 @@
 import type { JsonValue } from '@mcp-canvas/contract';
+import { yieldTurn } from '../streaming/slices.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import type { FindResult } from '../viewer.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
@@ -16,6 +17,7 @@ export class WholeText implements ShownText {
   readonly #options: ShowOptions;
   #wrap: boolean;
   #frame = 0;
+  #colours = 0;
   broken = '';
 
   constructor(options: ShowOptions) {
@@ -29,7 +31,6 @@ export class WholeText implements ShownText {
       startEngine: () => startEngine<CodeEngine>('code'),
       follows: terminal ? options.changed : undefined,
     });
-    this.#pane.language = language;
     if (terminal) this.#pane.levels = levels;
   }
 
@@ -46,6 +47,8 @@ export class WholeText implements ShownText {
         take();
         this.#pane.flush();
         resolve(undefined);
+        // Its worker would compete with the first lines.
+        this.#colours = requestAnimationFrame(() => void yieldTurn().then(() => signal.aborted || (this.#pane.language = this.#options.language)));
       };
       let grown = (): void => {
         grown = () => void (this.#frame ||= requestAnimationFrame(take));
@@ -124,6 +127,7 @@ export class WholeText implements ShownText {
 
   dispose(): void {
     cancelAnimationFrame(this.#frame);
+    cancelAnimationFrame(this.#colours);
     this.#pane.dispose();
   }
 }
