@@ -78,6 +78,8 @@ export class Viewing implements ReactiveController {
       this.#swap(viewer, request);
     } catch (error) {
       if (abort.signal.aborted) return;
+      // What was asked for ahead is not wanted any more.
+      abort.abort();
       this.#fail(request, error instanceof Error ? error : new Error(String(error)));
     } finally {
       underWay.delete(request);
@@ -100,15 +102,16 @@ export class Viewing implements ReactiveController {
   }
 
   async #load({ artifact, row, context, content }: ViewingRequest, signal: AbortSignal): Promise<Viewer> {
-    const arriving = Promise.all([import('../viewers/content-source.ts'), loadRow(row)]);
-    const [{ createContent }] = await arriving.catch((cause: unknown) => {
+    const kit = import('../viewers/prepare.ts');
+    const prepared = kit.then(({ prepare }) => prepare(artifact, content, row.ahead?.(artifact), signal));
+    const [{ createContent }, contentOf] = await Promise.all([kit, prepared, loadRow(row)]).catch((cause: unknown) => {
       throw new ViewerMissing(cause instanceof Error ? cause.message : String(cause), { cause });
     });
     signal.throwIfAborted();
     this.#dispose('next');
     const patched = this.viewer?.patches && this.viewer.localName === row.tagName && this.viewer.artifact.id === artifact.id ? this.viewer : undefined;
     const viewer = patched ?? (document.createElement(row.tagName) as Viewer);
-    Object.assign(viewer, { artifact, content: createContent(artifact, content), context: { ...context, siblingContent: (sibling: Artifact) => createContent(sibling, content) } });
+    Object.assign(viewer, { artifact, content: contentOf(), context: { ...context, siblingContent: (sibling: Artifact) => createContent(sibling, content) } });
     if (!patched) {
       this.#next = viewer;
       viewer.toggleAttribute('data-waiting', true);

@@ -24,6 +24,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     mimeTypes: ['text/markdown', 'text/x-markdown'],
     extensions: ['md', 'markdown', 'mdown'],
     trust: 'sanitized',
+    ahead: () => 'markdown',
     load: () => import('./markdown/define.ts'),
   },
   {
@@ -87,6 +88,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     ],
     extensions: ['csv', 'tsv', 'tab', 'psv', 'ndjson', 'jsonl', 'xlsx', 'xlsm', 'parquet'],
     trust: 'inert',
+    ahead: ({ mime }) => (mime === 'text/csv' ? 'data' : undefined),
     load: () => import('./data/define.ts'),
   },
   // After the tables: JSON lines are shown as one here, with a way to the tree.
@@ -151,6 +153,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     ],
     extensions: ['txt', 'log', 'xml', 'yaml', 'yml', 'toml', 'ini', 'js', 'ts', 'css', 'py', 'sh', 'sql', 'rs', 'go', 'java', 'c', 'cpp', 'h', 'rb', 'php', 'r', 'diff', 'patch'],
     trust: 'inert',
+    ahead: () => '',
     load: () => import('./code/define.ts'),
   },
   {

@@ -53,6 +53,27 @@ describe('the content of an artifact', () => {
     expect(await of(0x41, 0xff)).to.equal('A\uFFFD');
   });
 
+  it('is asked for once, where it was asked for ahead, and again by who reads it a second time', async () => {
+    const { asked, fetch } = service({ [`${apiBase}/api/files/download/u@x/a.txt`]: () => new Response('hello') });
+    const content = open(stored(), { fetch });
+    content.ahead?.(never);
+    expect(asked.length).to.equal(1);
+    expect(await content.text(never)).to.equal('hello');
+    expect(asked.length).to.equal(1);
+    expect(await new Response(await content.stream(never)).text()).to.equal('hello');
+    expect(asked.length).to.equal(2);
+  });
+
+  it('tells a refusal of what was asked for ahead where it is read, and asks for nothing ahead of what may be read by ranges', async () => {
+    const { asked, fetch } = service({});
+    const content = open(stored(), { fetch });
+    content.ahead?.(never);
+    await Promise.resolve();
+    expect(await messageOf(content.text(never))).to.include('a.txt');
+    open(stored({ size: 65 * 1024 * 1024 }), { fetch }).ahead?.(never);
+    expect(asked.length).to.equal(1);
+  });
+
   it('comes from its url, with the host’s headers and credentials', async () => {
     const { asked, fetch } = service({ [`${apiBase}/api/files/download/u@x/a.txt`]: () => new Response('hello') });
     const content = open(stored(), { fetch, headers: { 'X-Key': 'k' }, credentials: 'include' });

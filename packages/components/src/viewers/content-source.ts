@@ -81,9 +81,13 @@ class ContentAtHand extends ContentBase {
   }
 }
 
+/** A file of more bytes may be read by ranges, and then not from its beginning. */
+const mostAhead = 64 * 1024 * 1024;
+
 class ContentBehindUrl extends ContentBase {
   readonly #address: ContentAddress;
   readonly #known: boolean;
+  #answer: Promise<Response> | undefined;
 
   constructor(artifact: Artifact, service: string | undefined, address: ContentAddress) {
     super(artifact, service);
@@ -99,12 +103,18 @@ class ContentBehindUrl extends ContentBase {
   get ranged(): boolean {
     return this.#known;
   }
+  ahead(signal: AbortSignal): void {
+    if (this.ranged && (this.size ?? 0) > mostAhead) return;
+    this.#answer = this.#address.get(signal);
+    // Told where it is taken.
+    this.#answer.catch(() => undefined);
+  }
   async stream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-    const { body } = await this.#address.get(signal);
+    const { body } = await this.#whole(signal);
     return body ?? new Blob([]).stream();
   }
   async bytes(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-    return new Uint8Array(await (await this.#address.get(signal)).arrayBuffer());
+    return new Uint8Array(await (await this.#whole(signal)).arrayBuffer());
   }
   async range(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
     const response = await this.#address.get(signal, { Range: `bytes=${start}-${end}` });
@@ -114,5 +124,10 @@ class ContentBehindUrl extends ContentBase {
   }
   downloadUrl(): Promise<string | undefined> {
     return this.#address.fresh();
+  }
+  #whole(signal: AbortSignal): Promise<Response> {
+    const answer = this.#answer ?? this.#address.get(signal);
+    this.#answer = undefined;
+    return answer;
   }
 }

@@ -89,8 +89,9 @@ export class McpDataViewer extends ViewerElement {
       expressions.heard(event, value);
     });
     const size = ranges ? ranges.size : this.content.size;
-    await link.call('begin', [{ mime, name, size, ranged: ranges !== undefined, onPage: link.onPage, member: this.member }]);
-    const failure = await this.#receive(stream, link, signal);
+    // Answered in turn: the first rows need not wait for the answer.
+    const begun = link.call('begin', [{ mime, name, size, ranged: ranges !== undefined, onPage: link.onPage, member: this.member }]);
+    const [failure] = await Promise.all([this.#receive(stream, link, signal), begun]);
     if (failure) throw failure.name === 'AbortError' ? failure : new Error(problemWords(failure, this.#say), { cause: failure });
     this.capabilities = ['find', 'copy', 'print'];
   }

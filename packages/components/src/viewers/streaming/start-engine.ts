@@ -29,8 +29,25 @@ export type EngineName = keyof typeof onPage;
 /** How long a worker may take to say that it is there before the page does its work. */
 const patience = 5000;
 
+/** Engines that were started for who will ask for one of their name. */
+const waiting = new Set<{ name: EngineName; link: Promise<EngineLink<Methods>> }>();
+
+/** Starts an engine for the next who asks for one of this name. An abort before that ends it. */
+export function startAhead(name: EngineName, signal: AbortSignal): void {
+  const one = { name, link: start<Methods>(name) };
+  waiting.add(one);
+  signal.addEventListener('abort', () => waiting.delete(one) && void one.link.then((link) => link.close()), { once: true });
+}
+
 /** Starts an engine in a worker of its own; where workers are refused (CSP, another origin), on the page in slices. */
-export async function startEngine<Engine extends Methods>(name: EngineName): Promise<EngineLink<Engine>> {
+export function startEngine<Engine extends Methods>(name: EngineName): Promise<EngineLink<Engine>> {
+  const one = [...waiting].find((ahead) => ahead.name === name);
+  if (!one) return start(name);
+  waiting.delete(one);
+  return one.link as unknown as Promise<EngineLink<Engine>>;
+}
+
+async function start<Engine extends Methods>(name: EngineName): Promise<EngineLink<Engine>> {
   const worker = await startWorker(workerUrl(name)).catch(() => undefined);
   if (worker) return linkTo<Engine>(worker, () => worker.terminate(), false);
   return startOnPage(await onPage[name]());
