@@ -27,6 +27,8 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: calc(var(--_space) * 2);
+    /* As high without its button, so that nothing below moves when that comes. */
+    min-block-size: 29px;
     padding-inline: calc(var(--_space) * 3) var(--_space);
     border-block-end: 1px solid var(--_border);
     background: var(--_surface-raised);
@@ -52,6 +54,9 @@ export const styles = css`
     color: var(--_text-muted);
   }
   @media (pointer: coarse) {
+    .source {
+      min-block-size: calc(var(--_control) + 1px);
+    }
     .source .button {
       min-block-size: var(--_control);
     }

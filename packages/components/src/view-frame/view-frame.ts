@@ -110,7 +110,7 @@ export class McpViewFrame extends LitElement {
   protected override render(): TemplateResult {
     const say = this.#say;
     const full = this.displayMode === 'fullscreen';
-    return html`<div class="source" part="source">
+    return html`<div class="source" part="source" @keydown=${this.#escape}>
         <bdi class="title">${this.granted?.tool?.title || this.view?.tool || say('view')}</bdi>
         <span class="server">${say('from', { server: `\u2068${this.#from}\u2069` })}</span>
         ${this.granted && !this.failure ? iconButton(full ? 'close' : 'expand', say(full ? 'inline' : 'fullScreen'), () => this.#show(full ? 'inline' : 'fullscreen')) : nothing}
@@ -222,6 +222,14 @@ export class McpViewFrame extends LitElement {
     this.displayMode = mode;
     return mode;
   }
+
+  /** The canvas would take the key for its own. */
+  readonly #escape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || this.displayMode === 'inline') return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#show('inline');
+  };
 
   #fail(reason: ViewFailure | 'no service', sentence?: string): void {
     this.#stop();

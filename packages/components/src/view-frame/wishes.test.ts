@@ -103,9 +103,15 @@ describe('the wishes of a View', () => {
     await element.updateComplete;
     const { width, height } = element.getBoundingClientRect();
     expect([width, height]).to.deep.equal([document.documentElement.clientWidth, window.innerHeight]);
-    element.shadowRoot!.querySelector<HTMLElement>('.source button')!.click();
-    await element.updateComplete;
-    expect(element.getBoundingClientRect().width).to.equal(500);
+    const button = element.shadowRoot!.querySelector<HTMLElement>('.source button')!;
+    for (const goBack of [() => button.click(), () => button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }))]) {
+      goBack();
+      await element.updateComplete;
+      expect(element.getBoundingClientRect().width).to.equal(500);
+      button.click();
+      await element.updateComplete;
+    }
+    expect(element.getBoundingClientRect().width).to.equal(width);
     expect(element.shadowRoot!.querySelector('iframe')!.contentWindow).to.equal(frame);
   });
 
