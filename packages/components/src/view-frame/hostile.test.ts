@@ -16,7 +16,7 @@ const attack = (expression: string): string =>
 async function outcomeOf(expression: string, { open = false, ownOrigin = true } = {}): Promise<unknown> {
   const shown = hostile(expression, { open, ownOrigin });
   const outcome = await shown.report();
-  shown.element.remove();
+  shown.element.parentElement!.remove();
   return outcome;
 }
 
@@ -27,7 +27,7 @@ function hostile(expression: string, { open = false, ownOrigin = true } = {}): S
 }
 
 afterEach(() => {
-  document.querySelectorAll('mcp-view-frame').forEach((element) => element.remove());
+  document.querySelectorAll('mcp-view-frame').forEach((element) => element.parentElement!.remove());
   service?.stop();
   service = undefined;
 });
@@ -97,8 +97,9 @@ for (const [name, tag, attribute] of [['image', 'img', 'src'], ['style sheet', '
   const directive = { img: 'img-src', link: 'style-src-elem', script: 'script-src-elem', object: 'object-src', embed: 'object-src', video: 'media-src', iframe: 'frame-src' }[tag];
   // A script of this origin is allowed to the frame page of tests, which loads its modules.
   const from = tag === 'script' ? 'https://leak.invalid/x.js' : tag === 'img' ? image : address;
+  // An object is loaded when it is laid out, which a frame out of sight leaves for later.
   leaks[name] = {
-    expression: `new Promise((resolve) => { document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective)); const one = document.createElement('${tag}'); ${tag === 'link' ? "one.rel = 'stylesheet';" : ''} one.${attribute} = ${JSON.stringify(from)}; document.body.append(one); setTimeout(() => resolve('sent'), 1500); })`,
+    expression: `new Promise((resolve) => { document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective)); const one = document.createElement('${tag}'); ${tag === 'link' ? "one.rel = 'stylesheet';" : ''} one.${attribute} = ${JSON.stringify(from)}; document.body.append(one); one.getBoundingClientRect(); setTimeout(() => resolve('sent'), 1500); })`,
     stopped: directive,
   };
 }

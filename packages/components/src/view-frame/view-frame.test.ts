@@ -11,7 +11,7 @@ const textOf = (element: Element) => element.shadowRoot!.textContent!.replace(/\
 
 describe('a View in its frame', () => {
   afterEach(() => {
-    document.querySelectorAll('mcp-view-frame').forEach((element) => element.remove());
+    document.querySelectorAll('mcp-view-frame').forEach((element) => element.parentElement!.remove());
     service?.stop();
   });
 

@@ -5,7 +5,7 @@ import { sampleView } from './sample-view.ts';
 let service: ReturnType<typeof sampleService> | undefined;
 
 afterEach(() => {
-  document.querySelectorAll('mcp-view-frame').forEach((element) => element.remove());
+  document.querySelectorAll('mcp-view-frame').forEach((element) => element.parentElement!.remove());
   service?.stop();
 });
 
