@@ -6,7 +6,8 @@ import { eventually } from './eventually.ts';
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await findChromium();
   assert.ok(executablePath, 'a Chromium is needed');
-  return launch({ executablePath, args: chromiumArgs, headless: true });
+  // Without a locale of UTF-8 it cannot read the name of a file that is more than ASCII.
+  return launch({ executablePath, args: chromiumArgs, headless: true, env: { ...process.env, LC_ALL: 'C.UTF-8' } });
 }
 
 export interface ReaderOptions {
