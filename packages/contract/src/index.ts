@@ -29,6 +29,7 @@ export { parseDataUrl, type DataUrl } from './normalize/data-url.ts';
 export { safeFileName, splitExtension, uniqueName } from './normalize/file-name.ts';
 export { cutForPrompt } from './normalize/model-context.ts';
 export { settleType, sniffText, sniffType, type TypeEvidence } from './normalize/sniff.ts';
+export { isViewAddress, namedView, viewMeta, viewType } from './normalize/views.ts';
 export { normalize, type FoundSecret, type Normalize, type NormalizeOptions } from './normalize/index.ts';
 export { parseProgressMessage, type ProgressUpdate, type SystemMessageSubtype } from './progress-message.ts';
 export { factWords, humanCount, type FileFacts } from './file-facts.ts';

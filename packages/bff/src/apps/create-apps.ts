@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonObject, JsonValue, Spills } from '@mcp-canvas/contract';
+import { isViewAddress, type JsonObject, type JsonValue, type Spills } from '@mcp-canvas/contract';
 import { createAllowance } from '../audit/allowance.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import { KitError } from '../errors.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import type { PinnedTemplate } from '../sessions/views.ts';
 import { grantedUi } from './declared.ts';
 import { viewFrame } from './frame-policy.ts';
-import { isOwnPage, linksOf, offered } from './readable.ts';
+import { linksOf, offered } from './readable.ts';
 import { embeddedTemplate, readTemplate } from './template.ts';
 import { visibleToApps } from './visibility.ts';
 import type { ViewGrant } from './view-grant.ts';
@@ -159,7 +159,8 @@ export function createApps({ config, clock, sessions, views, tokens, invoker, dr
         return listed.has(uri) || offered(uri, { listed, templates: (await list('resourceTemplates')).map((row) => String(row['uriTemplate'])) });
       };
       const shown = async () => linked.has(session_id, view, uri) || linksOf((await views.find(session_id, view))?.result).includes(uri);
-      if (!isOwnPage(uri) && !(await shown()) && !(await isListed())) throw new KitError('E_RESOURCE_REFUSED', `The server “${server}” does not offer “${uri.slice(0, 200)}”.`, { server });
+      // A page of the View's own server: no other server is asked for it.
+      if (!isViewAddress(uri) && !(await shown()) && !(await isListed())) throw new KitError('E_RESOURCE_REFUSED', `The server “${server}” does not offer “${uri.slice(0, 200)}”.`, { server });
       const { raw, spills } = await invoker.readResource(identity, server, uri, signal);
       return { answer: await whole(raw, spills).finally(() => discardSpills(spills)) };
     }),

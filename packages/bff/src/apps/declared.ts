@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@mcp-canvas/contract';
+import { isJsonObject, viewMeta } from '@mcp-canvas/contract';
 import type { AppsConfig, ViewPermission } from '../config.ts';
 import { allowedDomains } from './domains.ts';
 
@@ -23,16 +23,10 @@ const permissionNames: Record<string, ViewPermission> = { camera: 'camera', micr
 
 /** `_meta.ui` of a content item, of a row of the server's list, or of both: the first that says something of a point is believed on it. */
 export function declaredUi(...from: readonly unknown[]): DeclaredUi {
-  const said = from.map(uiOf).filter((ui) => ui !== undefined);
+  const said = from.map(viewMeta).filter((ui) => ui !== undefined);
   const first = (name: string) => said.find((ui) => ui[name] !== undefined)?.[name];
   const [csp, permissions, border] = [first('csp'), first('permissions'), first('prefersBorder')];
   return { ...(csp !== undefined && { csp }), ...(permissions !== undefined && { permissions }), ...(typeof border === 'boolean' && { prefers_border: border }) };
-}
-
-function uiOf(from: unknown): JsonObject | undefined {
-  const meta = isJsonObject(from) ? from['_meta'] : undefined;
-  const ui = isJsonObject(meta) ? meta['ui'] : undefined;
-  return isJsonObject(ui) ? ui : undefined;
 }
 
 /** What a View gets of what it declares. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { JsonObject } from '@mcp-canvas/contract';
-import { isOwnPage, linksOf, matchesTemplate, offered } from './readable.ts';
+import { isViewAddress, type JsonObject } from '@mcp-canvas/contract';
+import { linksOf, matchesTemplate, offered } from './readable.ts';
 import { visibleToApps } from './visibility.ts';
 
 describe('a tool', () => {
@@ -37,8 +37,8 @@ describe('a resource', () => {
     assert.equal(matchesTemplate('x:aaaa', 'x:(a+)+$'), false);
   });
   it('of one’s own is under ui:, and nothing that only looks like it', () => {
-    assert.equal(isOwnPage('ui://a/b'), true);
-    for (const uri of ['ui:/a', ' ui://a', 'xui://a', 'file:///ui://a', '']) assert.equal(isOwnPage(uri), false);
+    assert.equal(isViewAddress('ui://a/b'), true);
+    for (const uri of ['ui:/a', ' ui://a', 'xui://a', 'file:///ui://a', '']) assert.equal(isViewAddress(uri), false);
   });
 });
 

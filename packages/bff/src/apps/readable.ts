@@ -9,9 +9,6 @@ export interface Reach {
 /** Characters of an address, and of a template; longer ones match nothing. */
 const longest = 2048;
 
-/** A page of the View's own server: no other server is asked for it. */
-export const isOwnPage = (uri: string): boolean => /^ui:\/\//i.test(uri);
-
 /** True when the server itself offers the resource. A template never opens `file:`, and never what climbs out of where it points. */
 export function offered(uri: string, { listed, templates }: Reach): boolean {
   if (uri.length > longest) return false;

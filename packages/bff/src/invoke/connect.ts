@@ -1,4 +1,5 @@
 import { Client, ProtocolError, SdkHttpError, type FetchLike, type Transport, type VersionNegotiationOptions } from '@modelcontextprotocol/client';
+import { viewType } from '@mcp-canvas/contract';
 import type { ServerConfig } from '../config.ts';
 import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
@@ -31,7 +32,7 @@ interface Way {
 const clientInfo = { name: 'mcp-canvas-bff', version: '0.1.0' };
 const modern = '2026-07-28';
 /** Servers that ask show their tools' views only to who says this (MCP Apps, extension negotiation). */
-const capabilities = { extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } } };
+const capabilities = { extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: [viewType] } } };
 
 /** The ways to try, first to last. stdio servers may end on a request before `initialize`, so there the older era comes first. */
 const waysFor = (config: ServerConfig): Way[] => {

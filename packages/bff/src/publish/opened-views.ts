@@ -1,10 +1,8 @@
-import type { Artifact, JsonObject, JsonValue, Spills, View } from '@mcp-canvas/contract';
-import { isJsonObject } from '@mcp-canvas/contract';
+import { isJsonObject, isViewAddress, namedView, viewType, type Artifact, type JsonObject, type JsonValue, type Spills, type View } from '@mcp-canvas/contract';
 import type { StorageDriver } from '../storage/driver.ts';
 import { restoreMarks } from './marks.ts';
 import type { PublishContext } from './publisher.ts';
 
-const appType = 'text/html;profile=mcp-app';
 const most = 50;
 
 /** The id of a call's view: by it the call is found, and no result can take the id of another call's. */
@@ -15,19 +13,12 @@ const viewId = (call_id: string, index: number): string => `${call_id}-view-${in
  * server and tool are the call's: a result cannot speak for another one.
  */
 export function viewsOfCall(found: readonly View[], { call_id, server, tool, definition }: Pick<PublishContext, 'call_id' | 'server' | 'tool' | 'definition'>): View[] {
-  const uri = declaredView(definition);
-  const all = uri === undefined || found.some((view) => view.uri === uri) ? found : [{ uri, mime: appType }, ...found];
+  const named = namedView(definition?._meta ?? {});
+  const uri = named !== undefined && isViewAddress(named) ? named : undefined;
+  const all = uri === undefined || found.some((view) => view.uri === uri) ? found : [{ uri, mime: viewType }, ...found];
   return all.slice(0, most).map(({ id: _id, server: _server, tool: _tool, ...view }: Omit<View, 'id'> & { id?: string }, index) => ({
     id: viewId(call_id, index), ...(server !== undefined && { server }), ...(tool !== undefined && { tool }), ...view,
   }));
-}
-
-/** The address of the view that a tool's definition names, in both spellings. */
-function declaredView(definition: PublishContext['definition']): string | undefined {
-  const meta = definition?._meta;
-  const ui = meta?.['ui'];
-  const uri = (isJsonObject(ui) ? ui['resourceUri'] : undefined) ?? meta?.['ui/resourceUri'];
-  return typeof uri === 'string' && /^ui:\/\//i.test(uri) ? uri : undefined;
 }
 
 /** Bytes of one part of a result that a view is given. */
@@ -41,8 +32,9 @@ export async function resultForView(raw: unknown, spills: Spills, artifacts: rea
   let left = mostOfAll;
   const whole = async (part: JsonValue): Promise<JsonValue | undefined> => {
     const limit = Math.min(mostOfPart, left);
-    if (sizeOf(part, spills) > limit) return undefined;
-    left -= sizeOf(part, spills);
+    const size = sizeOf(part, spills);
+    if (size > limit) return undefined;
+    left -= size;
     return restoreMarks(part, spills, { driver, limit: mostOfPart, onTooLarge: () => undefined });
   };
   const { content, structuredContent, _meta, isError } = raw;

@@ -7,7 +7,24 @@ import { warn, type Draft } from './draft.ts';
 import { firstText } from './artifact-fields.ts';
 import { addDashboard, dashboardUrl } from './v2.ts';
 
-const appType = 'text/html;profile=mcp-app';
+/** The media type of a view's page (MCP Apps). */
+export const viewType = 'text/html;profile=mcp-app';
+
+/** True for the address of a view's page. */
+export const isViewAddress = (uri: string): boolean => /^ui:\/\//i.test(uri);
+
+/** `_meta.ui` of a tool, a resource or a block (MCP Apps). */
+export function viewMeta(from: unknown): JsonObject | undefined {
+  const meta = isJsonObject(from) ? from['_meta'] : undefined;
+  const ui = isJsonObject(meta) ? meta['ui'] : undefined;
+  return isJsonObject(ui) ? ui : undefined;
+}
+
+/** The view that the `_meta` of a result or a tool names, as given: `ui.resourceUri`, or the older `ui/resourceUri`. */
+export function namedView(meta: JsonObject): string | undefined {
+  const { ui } = meta;
+  return (isJsonObject(ui) ? firstText(ui, ['resourceUri']) : undefined) ?? firstText(meta, ['ui/resourceUri']);
+}
 
 /** A resource that may be a view: the block it came in, the resource itself, its content when it is embedded. */
 export interface ViewInput {
@@ -25,22 +42,21 @@ const textOf = (content: Content | undefined): string | undefined =>
 export function readView(draft: Draft, { block, resource, uri, content, path }: ViewInput): boolean {
   const mime = (firstText(resource, ['mimeType', 'mime_type', 'mime']) ?? '').trim();
   const bare = mime.split(';', 1)[0]!.trim().toLowerCase();
-  const isUi = /^ui:\/\//i.test(uri);
+  const isUi = isViewAddress(uri);
   if (bare === 'text/uri-list' && content !== undefined) return readUriList(draft, textOf(content) ?? '', uri, resource, path);
   if (!isUi && !/;\s*profile="?mcp-app/i.test(mime)) return false;
   if (content?.spilled !== undefined) return false;
-  const ui = [resource, block].map((part) => (isJsonObject(part['_meta']) ? part['_meta']['ui'] : undefined)).find(isJsonObject);
+  const ui = viewMeta(resource) ?? viewMeta(block);
   const html = textOf(content);
-  addView(draft, { uri, mime: mime === '' ? appType : mime, ...(ui?.['csp'] === undefined ? {} : { csp: ui['csp'] }), ...(html === undefined ? {} : { html }) });
+  addView(draft, { uri, mime: mime === '' ? viewType : mime, ...(ui?.['csp'] === undefined ? {} : { csp: ui['csp'] }), ...(html === undefined ? {} : { html }) });
   return true;
 }
 
 /** `_meta.ui.resourceUri` of a result, in both spellings. */
 export function readResultView(draft: Draft, meta: JsonObject, path: string): void {
-  const ui = meta['ui'];
-  const uri = (isJsonObject(ui) ? firstText(ui, ['resourceUri']) : undefined) ?? firstText(meta, ['ui/resourceUri']);
+  const uri = namedView(meta);
   if (uri === undefined) return;
-  if (/^ui:\/\//i.test(uri)) addView(draft, { uri, mime: appType });
+  if (isViewAddress(uri)) addView(draft, { uri, mime: viewType });
   else warn(draft, 'bad_view', 'A view needs an address that begins with ui://; this one is dropped.', `${path}/ui/resourceUri`);
 }
 
