@@ -1,4 +1,5 @@
 import { css, html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { confirmationStyles } from '../viewers/links/styles.ts';
 
 /** What the reader is asked: a sentence, what it is about in full, and the word for yes. */
 export interface Question {
@@ -48,7 +49,7 @@ export class ReaderQuestion implements ReactiveController {
     const refuse = () => this.#answer(false);
     // The link is followed before it goes with the dialog.
     const agree = () => setTimeout(() => this.#answer(true));
-    return html`<dialog class="question" part="question" aria-label=${sentence} @close=${refuse} @keydown=${(event: Event) => event.stopPropagation()}>
+    return html`<dialog class="leave question" part="question" aria-label=${sentence} @close=${refuse} @keydown=${(event: Event) => event.stopPropagation()}>
       <p>${sentence}</p>
       <ul class="about" tabindex="0" aria-label=${sentence}>${about.map((line) => html`<li><bdi dir="auto">${line.slice(0, 2_000)}</bdi></li>`)}</ul>
       <div class="buttons">
@@ -67,22 +68,7 @@ export class ReaderQuestion implements ReactiveController {
 }
 
 export const styles = css`
-  dialog.question {
-    inline-size: min(480px, calc(100vw - 32px));
-    padding: calc(var(--_space) * 5);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    background: var(--_surface-raised);
-    color: var(--_text);
-    box-shadow: var(--_shadow);
-  }
-  dialog.question::backdrop {
-    background: rgb(0 0 0 / 40%);
-  }
-  dialog.question p {
-    margin: 0 0 calc(var(--_space) * 3);
-    overflow-wrap: anywhere;
-  }
+  ${confirmationStyles}
   .about {
     margin: 0 0 calc(var(--_space) * 4);
     padding: 0;
@@ -93,11 +79,5 @@ export const styles = css`
     font-size: var(--_font-size-small);
     list-style: none;
     overflow-wrap: anywhere;
-  }
-  .buttons {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: end;
-    gap: calc(var(--_space) * 2);
   }
 `;
