@@ -32,6 +32,11 @@ describe('the second run of a suite', () => {
     assert.deepEqual(await runTwice(suite), { ...counts(8, ['a']), unsteady: [] });
   });
 
+  it('proves nothing where it runs no test', async () => {
+    const { suite } = suiteOf(counts(8, ['a'], 2), counts(0));
+    assert.deepEqual(await runTwice(suite), { ...counts(8, ['a'], 2), unsteady: [] });
+  });
+
   it('is not made for many files, nor for a failure without a file', async () => {
     for (const answer of [counts(8, ['a', 'b', 'c', 'd']), counts(8, [], 1)]) {
       const { suite, asked } = suiteOf(answer);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Isolation } from './isolation.ts';
 import { tree } from './tree.ts';
 import { allowed, attacksOf, createPlace, harmed, type Language, type Place, startHostile, type HostileServer } from './testing/hostile.ts';
@@ -59,6 +60,8 @@ export function isolationSuite({ isolation, programs, account, open = {} }: Isol
         const kept = await held.server.call('outlive');
         const wild = await free.server.call('outlive');
         assert.ok(!wild.isError, wild.text);
+        // A program shows its arguments only once it runs: what is to outlive the server is there before that ends.
+        while ((await free.server.survivors()).length === 0) await delay(20);
         await Promise.all([held.server.end(), free.server.end()]);
         assert.deepEqual(await held.server.survivors(), [], kept.text);
         // The control, and what docs/security.md says of the process tree alone.

@@ -100,8 +100,11 @@ describe('the JSON viewer', () => {
   it('draws only the rows in view, of a hundred thousand', async () => {
     const viewer = await open('a.json', Array.from({ length: 100_000 }, (_, n) => n * 10));
     expect(items(viewer).length).to.be.within(10, 60);
-    press(viewer, 'End');
-    await until(() => active(viewer) === '99999: 999990');
+    // The head of a file is shown before the rest is read: its end is then the end of the head.
+    await until(() => {
+      press(viewer, 'End');
+      return active(viewer) === '99999: 999990';
+    });
   });
 
   it('finds in closed parts, and shows and marks what it found', async () => {
