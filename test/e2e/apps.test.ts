@@ -32,7 +32,8 @@ suite('interactive views of tools (MCP Apps)', () => {
   test('a click in a View calls a tool of its own server, under the reader’s name, and stands in the audit trail', async () => {
     const bench = await demo.open();
     await bench.call('clock/get-time');
-    const view = await viewWith(bench, /Get Server Time/i);
+    // The time of the call it was opened by: before that it is not at work yet.
+    const view = await viewWith(bench, /\d\d:\d\d:\d\d/);
     const time = () => view.evaluate(() => document.body.innerText);
     const before = await time();
     await view.evaluate(() => document.querySelector<HTMLElement>('#get-time-btn')!.click());
