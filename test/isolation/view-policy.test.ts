@@ -17,6 +17,7 @@ import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 const attacks: Record<string, (to: string) => string> = {
   fetch: (to) => `<script>fetch('${to}', {mode: 'no-cors'})</script>`,
   xhr: (to) => `<script>const x = new XMLHttpRequest(); x.open('GET', '${to}'); x.send()</script>`,
+  evaluated: (to) => `<script>new Function("fetch('${to}', {mode: 'no-cors'})")()</script>`,
   beacon: (to) => `<script>navigator.sendBeacon('${to}', 'x')</script>`,
   events: (to) => `<script>new EventSource('${to}')</script>`,
   socket: (to) => `<script>new WebSocket('${to.replace('http', 'ws')}')</script>`,
@@ -138,7 +139,7 @@ for (const [name, launch] of Object.entries(browsers)) {
 
     it('lets out by each grant what it is for', async () => {
       // What is fetched ahead may go by any grant there is, Chromium says (CSP 3, "prefetch").
-      const connecting = ['fetch', 'xhr', 'beacon', 'events', 'ping', ...(name === 'chromium' ? ['prefetch'] : [])].filter((attack) => names.includes(attack));
+      const connecting = ['fetch', 'xhr', 'evaluated', 'beacon', 'events', 'ping', ...(name === 'chromium' ? ['prefetch'] : [])].filter((attack) => names.includes(attack));
       assert.deepEqual(await gotOut(own({ ...nothing, connect: [tracker] })), connecting.toSorted());
     });
 

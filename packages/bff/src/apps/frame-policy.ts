@@ -9,12 +9,13 @@ export function viewFrame(csp: ViewDomains): string {
 
 /**
  * The policy of the frame page when it carries a View, which its inner `srcdoc` frame inherits: scripts of the View's own text and of
- * the domains granted, no eval, no plugins, no workers, no forms, no frames but those granted, so that nothing leads the inner frame away either.
+ * the domains granted, no plugins, no workers, no forms, no frames but those granted, so that nothing leads the inner frame away either.
+ * `eval` opens no way out that `unsafe-inline` does not (decision 0015), and the official three.js View is nothing without it.
  */
 export const viewPolicy = ({ script, csp, ancestors }: { script: string; csp: ViewDomains; ancestors: readonly string[] }): string =>
   [
     "default-src 'none'",
-    ["script-src 'unsafe-inline'", script, ...csp.resources].join(' '),
+    ["script-src 'unsafe-inline' 'unsafe-eval'", script, ...csp.resources].join(' '),
     ["style-src 'unsafe-inline'", ...csp.resources].join(' '),
     ...['img-src', 'media-src', 'font-src'].map((directive) => [directive, 'data:', 'blob:', ...csp.resources].join(' ')),
     `connect-src ${orNone(csp.connect)}`,

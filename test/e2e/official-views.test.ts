@@ -1,0 +1,79 @@
+/** The official example servers of MCP Apps, unchanged, from the registry: each View is drawn and answers a person's click. */
+import assert from 'node:assert/strict';
+import { before, beforeEach, suite, test } from 'node:test';
+import type { ElementHandle, Frame } from 'puppeteer-core';
+import { eventually } from './eventually.ts';
+import { officialViews, type OfficialView } from './official-views.ts';
+import { useDemo } from './use-demo.ts';
+import { Workbench } from './workbench.ts';
+
+const servers = Object.fromEntries([...officialViews, { server: 'debug' }].map(({ server }) => [server, { command: ['node', `node_modules/@modelcontextprotocol/server-${server}/dist/index.js`, '--stdio'], cwd: process.cwd() }]));
+
+/** Both ways in which a frame page keeps a View apart; `opaque` is what a service does that is reached by one name only. */
+const modes: Record<string, { base_url?: string; name: string; origin: string }> = {
+  'a frame page on an origin of its own': { name: '127.0.0.1', origin: 'another' },
+  'an opaque frame page, where there is no second origin': { base_url: 'http://canvas.localhost', name: 'canvas.localhost', origin: 'the same' },
+};
+
+/** Of the policy; some browsers know it. */
+const unknownHere = /Unrecognized Content-Security-Policy directive 'webrtc'/;
+
+const read = (frame: Frame, expression: string) => frame.evaluate(expression).then(String, () => '');
+
+/** The page of the one View: a frame without an address of its own, within the frame page. */
+const viewOf = (bench: Workbench): Promise<Frame> => eventually('a View', async () => bench.page.frames().find((frame) => frame.parentFrame()?.url().includes('view=1')));
+
+/** How many colours an element is made of, up to three; as it is painted, since what WebGL drew cannot be read back. */
+async function colours(bench: Workbench, element: ElementHandle): Promise<number> {
+  const picture = await element.screenshot({ encoding: 'base64' });
+  return bench.page.evaluate(async (data) => {
+    const image = await createImageBitmap(await new Blob([Uint8Array.from(atob(data), (one) => one.charCodeAt(0))], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+    canvas.drawImage(image, 0, 0);
+    return Math.min(new Set(new Uint32Array(canvas.getImageData(0, 0, image.width, image.height).data.buffer)).size, 3);
+  }, picture);
+}
+
+async function use(bench: Workbench, { server, tool, seen, drawn, click, choose, read: expression, inHost }: OfficialView): Promise<void> {
+  assert.equal((await bench.call(`${server}/${tool}`)).state, 'done');
+  const view = await viewOf(bench);
+  const words = () => read(view, 'document.body.innerText');
+  if (seen) await eventually(`${seen} in it`, async () => seen.test(await words()), { last: words });
+  const at = (selector: string) => eventually(selector, () => view.$(selector), { last: words });
+  if (drawn) await eventually('something drawn', async () => (await colours(bench, await at(drawn))) > 1, { last: words });
+  const state = () => read(inHost ? bench.page.mainFrame() : view, expression);
+  const before = await state();
+  if (click) await (await at(click)).click();
+  if (choose) {
+    const value = await (await at(choose.from)).evaluate((list, words) => [...(list as HTMLSelectElement).options].find((option) => option.text.includes(words))!.value, choose.option);
+    await view.select(choose.from, value);
+  }
+  await eventually('an answer to the click', async () => (await state()) !== before, { last: state });
+}
+
+for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
+  suite(`the official Views in ${mode}`, () => {
+    const demo = useDemo((config) => Object.assign(config, { servers, ...(base_url && { base_url }) }));
+    let bench: Workbench;
+    before(async () => {
+      bench = await Workbench.open(demo.browser, demo.origin.replace('127.0.0.1', name), { hosts: [name, 'localhost'] });
+    });
+    beforeEach(() => bench.closeAll());
+
+    for (const row of officialViews) {
+      test(`${row.server} is drawn and answers a click`, async () => {
+        await use(bench, row);
+        const view = await viewOf(bench);
+        assert.equal(await view.evaluate(() => self.origin), 'null');
+        assert.equal(new URL(view.parentFrame()!.url()).origin === new URL(bench.page.url()).origin ? 'the same' : 'another', origin);
+        const { problems } = bench.reader;
+        const unforeseen = problems.splice(0).filter((problem) => !row.complains?.test(problem) && !unknownHere.test(problem));
+        assert.deepEqual(unforeseen, []);
+      });
+    }
+
+    test('nothing went wrong in the page of the canvas', async () => {
+      await bench.close();
+    });
+  });
+}
