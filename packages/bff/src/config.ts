@@ -9,14 +9,29 @@ export interface ServerConfig {
   url?: string;
   /** `http`: Streamable HTTP, falling back to the older HTTP+SSE; `sse`: HTTP+SSE only. */
   transport?: 'http' | 'sse';
-  auth?: 'none' | 'static' | 'forward';
+  auth?: 'none' | 'static' | 'forward' | 'oauth';
   auth_token?: string;
+  /** For `auth: "oauth"`; everything may be left to what the server and its authorization server say of themselves. */
+  oauth?: OAuthConfig;
   groups?: string[];
   description?: string;
   files: 'url' | 'path';
   isolation: 'auto' | 'required' | 'off';
   writable: string[];
   scope: 'user' | 'shared';
+}
+
+/** How users sign in for a remote server. */
+export interface OAuthConfig {
+  /** Of a client that was registered by hand. */
+  client_id?: string;
+  client_secret?: string;
+  /** Default: what the server asks for. */
+  scopes?: string[];
+  /** The authorization server, where the server names several or none. */
+  issuer?: string;
+  /** Seconds that a call waits for its user to sign in; default 300. */
+  wait_s?: number;
 }
 
 export interface Features {

@@ -12,6 +12,7 @@ import { createIdentity, type Identity, type IdentityProvider } from './identity
 import { createCalls } from './invoke/calls.ts';
 import { createInvoker, isolationLines, type Invoker } from './invoke/index.ts';
 import { createMetrics } from './metrics.ts';
+import { createAuthorizations } from './oauth/index.ts';
 import { createIngest, createPublisher, earlierCall } from './publish/index.ts';
 import { privateFolders } from './private-folders.ts';
 import type { Services } from './services.ts';
@@ -99,7 +100,8 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
     const file = await files.byName(user, session_id, name);
     return file?.sha256 === undefined ? undefined : { name: file.name, sha256: file.sha256, read: () => driver.read(file.key, undefined, { reuse: true }) };
   };
-  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, inputFile, folders, logger, audit, clock, hidden, known_file: join(config.data, 'servers.json') });
+  const authorizations = createAuthorizations({ servers: config.servers, driver, keys, base: () => base, clock, logger, audit });
+  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, inputFile, folders, logger, audit, clock, hidden, known_file: join(config.data, 'servers.json'), authorizations });
   const invoker = parts.invoker ?? local!;
 
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);
@@ -119,7 +121,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   if (local) for (const { weak, line } of isolationLines(await local.isolation())) logger[weak ? 'warn' : 'info'](line);
 
   const services: Services = {
-    config, clock, logger, audit, metrics, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, publisher, invoker, calls, ingest, version,
+    config, clock, logger, audit, metrics, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, publisher, invoker, authorizations, calls, ingest, version,
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),
     mountPath: createMountPath(config.base_url),

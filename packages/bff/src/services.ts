@@ -12,6 +12,7 @@ import type { Calls } from './invoke/calls.ts';
 import type { Invoker } from './invoke/invoker.ts';
 import type { IsolationReport } from './invoke/isolation/report.ts';
 import type { Metrics } from './metrics.ts';
+import type { Authorizations } from './oauth/index.ts';
 import type { Ingest } from './publish/ingest.ts';
 import type { Publisher } from './publish/publisher.ts';
 import type { Dashboards } from './sessions/dashboards.ts';
@@ -47,6 +48,7 @@ export interface Services {
   secrets: Secrets;
   publisher: Publisher;
   invoker: Invoker;
+  authorizations: Authorizations;
   calls: Calls;
   ingest: Ingest;
   dashboards: Dashboards;

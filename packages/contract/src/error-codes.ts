@@ -38,6 +38,8 @@ export const errorCodes = {
   E_UNKNOWN_SERVER: { status: 404, reason: 'UnknownServer', suggestion: 'Choose a server that GET /api/servers lists.', retryable: false },
   E_UNKNOWN_TOOL: { status: 404, reason: 'UnknownTool', suggestion: 'Choose a tool that GET /api/servers lists for this server.', retryable: false },
   E_SERVER_UNAVAILABLE: { status: 502, reason: 'ServerUnavailable', suggestion: 'Try again in a moment; if it stays so, ask the operator to look at the server’s log.', retryable: true },
+  E_SIGN_IN: { status: 403, reason: 'SignInRequired', suggestion: 'Call the tool from the canvas and sign in where it asks, or POST /api/servers/{name}/authorization.', retryable: true },
+  E_AUTHORIZATION_SERVER: { status: 502, reason: 'AuthorizationServerFailed', suggestion: 'Try again in a moment; if it stays so, ask the operator to look at the server’s "oauth" settings and its metadata.', retryable: true },
   E_SERVER_LOST: { status: 502, reason: 'ServerLost', suggestion: 'The tool’s server ended before it answered. Call the tool again.', retryable: true },
   E_PROTOCOL: { status: 502, reason: 'ProtocolError', suggestion: 'Tell the tool’s author: the server’s answer is not valid MCP.', retryable: false },
   E_TIMEOUT: { status: 504, reason: 'ExecutionTimeout', suggestion: 'Consider breaking large operations into smaller chunks or using progress reporting', retryable: true },

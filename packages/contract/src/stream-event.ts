@@ -19,6 +19,8 @@ export interface EventBodies {
   tool_progress: { progress: number; total: number | null; percentage: number | null; message: string };
   /** The messages of v2.1 section 11.3. */
   tool_notice: { elapsed_s: number; message: string };
+  /** The call waits until its user has signed in for the server (`wanted`), or waits no longer (`done`). No address and nothing secret is in it. */
+  tool_sign_in: { server: string; issuer: string; state: 'wanted' | 'done'; expires_at: string };
   tool_complete: {
     results: JsonValue;
     meta_data?: JsonObject;

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { isLoopbackName } from '../host-names.ts';
+import { checkSignIn } from './check-sign-in.ts';
 import { checkStorage } from './check-storage.ts';
 import type { ConfigProblem } from './problems.ts';
 
@@ -15,6 +16,7 @@ export function checkMeaning(config: Config): ConfigProblem[] {
     else if (server.auth_token && server.auth !== 'static') problem(`${path}/auth_token`, 'is only used with auth "static"');
     if (server.auth === 'forward' && !server.url) problem(`${path}/auth`, '"forward" needs a "url": a command gets no token');
     if (server.auth === 'forward' && server.scope === 'shared') problem(`${path}/scope`, 'cannot be "shared" with auth "forward": one user’s token would answer for all');
+    problems.push(...checkSignIn(server, path));
     if (server.url && server.files === 'path') problem(`${path}/files`, '"path" needs a "command": a remote server does not see the files of this machine');
     if (server.files === 'path' && server.scope === 'shared') problem(`${path}/scope`, 'cannot be "shared" with files "path": one process for all users has no user’s folder');
     if (server.url && server.isolation === 'required') problem(`${path}/isolation`, 'can only be required of a server with a command');

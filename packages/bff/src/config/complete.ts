@@ -78,6 +78,7 @@ function completeServer({ command, args = [], ...server }: NonNullable<ConfigInp
     ...(words && { command: words, cwd: resolve(dir, server.cwd ?? '.') }),
     // Seed 002 names a token alone.
     ...(server.auth === undefined && server.auth_token !== undefined && { auth: 'static' as const }),
+    ...(server.auth === undefined && server.oauth !== undefined && { auth: 'oauth' as const }),
     files: server.files ?? 'url',
     isolation: server.isolation ?? 'auto',
     writable: (server.writable ?? []).map((folder) => resolve(dir, folder)),

@@ -37,6 +37,7 @@ function createTested(options: Partial<CallsOptions> = {}) {
     publisher: {
       start: () => write('start'),
       progress: (_context, { message }) => write(`progress ${message}`),
+      signIn: (_context, { state }) => write(`sign in ${state}`),
       notice: (_context, elapsed_s) => write(`notice ${elapsed_s}`),
       async result(_context, raw) {
         await write('result');

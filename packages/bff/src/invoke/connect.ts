@@ -6,6 +6,7 @@ import type { StorageDriver } from '../storage/driver.ts';
 import { Connection } from './connection.ts';
 import { takesUsername } from './arguments.ts';
 import type { KnownWriters } from './known-writers.ts';
+import { isUnauthorized, signedIn, signInNeeded, type SignedIn } from './sign-in.ts';
 import { startServer, type FolderAccess, type StartOptions } from './start-server.ts';
 import { httpTransports } from './transports/http-transports.ts';
 import type { StdioTransport } from './transports/stdio-transport.ts';
@@ -17,6 +18,8 @@ export interface ConnectOptions extends StartOptions {
   fetch: FetchLike;
   /** The bearer token of the user's newest request, for servers with `auth: "forward"`. */
   bearerOf(user: string): string | undefined;
+  /** Whose tokens servers with `auth: "oauth"` get. */
+  authorizations?: SignedIn | undefined;
   /** Milliseconds since the epoch. */
   now(): number;
   /** Milliseconds for a server to start and greet. */
@@ -127,9 +130,10 @@ async function open(target: Target, onClosed: (connection: Connection) => void, 
     await transport.close().catch(() => undefined);
     options.logger.warn({ server: name, error: String(error), text: stdio?.lastText }, 'server did not start');
     if (!native && started?.wantsNative()) throw new WantsNative(reason(error, stdio), { cause: error });
+    if (config.auth === 'oauth' && isUnauthorized(error)) throw signInNeeded(name);
     throw error instanceof ProtocolError || error instanceof SdkHttpError || error instanceof KitError ? error : new Error(reason(error, stdio), { cause: error });
   }
-  const connection = new Connection({ client, tap, driver: options.driver, name, now: options.now, kill: stdio && (() => stdio.kill()), folder: started?.use, folderTaken: started?.folderTaken, attempts: started?.attempts });
+  const connection = new Connection({ client, tap, driver: options.driver, name, signsIn: config.auth === 'oauth', now: options.now, kill: stdio && (() => stdio.kill()), folder: started?.use, folderTaken: started?.folderTaken, attempts: started?.attempts });
   client.onclose = () => {
     tap.lost('its connection was closed');
     onClosed(connection);
@@ -155,9 +159,15 @@ function reason(error: unknown, stdio: StdioTransport | undefined): string {
   return stdio ? 'it ended or stayed silent while starting' : `it could not be reached (${error instanceof Error ? error.message : 'closed'})`;
 }
 
-function createHttp({ user, config }: Target, kind: 'http' | 'sse', tap: Tap, options: ConnectOptions): Transport {
+function createHttp({ user, name, config }: Target, kind: 'http' | 'sse', tap: Tap, options: ConnectOptions): Transport {
   const headers: Record<string, string> = config.auth === 'static' && config.auth_token ? { authorization: `Bearer ${config.auth_token}` } : {};
-  return httpTransports[kind]({ url: config.url!, headers, fetch: config.auth === 'forward' && user !== null ? forwarding(options, user) : options.fetch, tap, intake: options.intake });
+  return httpTransports[kind]({ url: config.url!, headers, fetch: fetchFor({ user, name, config }, options), tap, intake: options.intake });
+}
+
+function fetchFor({ user, name, config }: Pick<Target, 'user' | 'name' | 'config'>, options: ConnectOptions): FetchLike {
+  if (config.auth === 'forward' && user !== null) return forwarding(options, user);
+  if (config.auth === 'oauth' && user !== null && options.authorizations) return signedIn(options.fetch, options.authorizations, user, name);
+  return options.fetch;
 }
 
 /** Tokens are renewed while a connection lives: each request carries the newest that its user came with. */

@@ -6,6 +6,7 @@ import { discardSpills } from './intake/discard-spills.ts';
 import { putBack } from './intake/put-back.ts';
 import type { Attempts } from './isolation/attempts.ts';
 import type { RawProgress, ResourceList, ToolDescription } from './invoker.ts';
+import { isUnauthorized, signInNeeded } from './sign-in.ts';
 import type { FolderAccess } from './start-server.ts';
 import type { RawAnswer, Tap } from './transports/tap.ts';
 
@@ -21,14 +22,16 @@ export interface ConnectionOptions {
   folderTaken?: (() => boolean) | undefined;
   /** What the process tried and was refused; absent where it is not ours. */
   attempts?: Attempts | undefined;
+  /** Its users sign in. */
+  signsIn?: boolean;
   /** The server's name, for messages. */
   name: string;
   /** Milliseconds since the epoch. */
   now(): number;
 }
 
-/** An answer, or the news that an HTTP session has ended and the request never ran. */
-export type Answer = RawAnswer | { kind: 'session_gone' };
+/** An answer, or the news that the request never ran: its HTTP session has ended, or its user has to sign in. */
+export type Answer = RawAnswer | { kind: 'session_gone' } | { kind: 'sign_in' };
 
 /** Our own deadline does the timing. */
 const untimed = 2 ** 31 - 1;
@@ -133,6 +136,8 @@ export class Connection {
       () => tracked.settle({ kind: 'lost', reason: 'it gave no answer' }),
       (error: unknown) => {
         if (isSessionGone(error)) resolve({ kind: 'session_gone' });
+        if (this.#options.signsIn && isUnauthorized(error)) resolve({ kind: 'sign_in' });
+        if (error instanceof KitError) resolve({ kind: 'failure', failure: error });
         tracked.settle({ kind: 'lost', reason: String(error) });
       },
     );
@@ -161,6 +166,8 @@ export class Connection {
       const answer = await this.#track(signal, undefined, (_meta) => client.request({ method, params: { ...params, _meta } }, { timeout: untimed, signal }));
       if (answer.kind !== 'result') {
         if (!client.getServerCapabilities()?.[name === 'tools' ? 'tools' : 'resources']) return undefined;
+        if (answer.kind === 'sign_in') throw signInNeeded(server);
+        if (answer.kind === 'failure') throw answer.failure;
         throw new KitError('E_SERVER_UNAVAILABLE', `The server “${server}” did not list its ${nouns[name]}.`, { server });
       }
       const raw = (await putBack(answer.raw, answer.spills, driver)) as Record<string, unknown> | null;

@@ -23,6 +23,7 @@ import { createKnownWriters } from './known-writers.ts';
 import { outcomeOf } from './outcome.ts';
 import { Pool, type Lease } from './pool.ts';
 import { sendCall } from './send-call.ts';
+import { asEnd, createSignInQuestion, isSignIn, type SignedIn } from './sign-in.ts';
 import { plainFetch } from './transports/plain-fetch.ts';
 
 export interface InvokerOptions extends CallFilesOptions {
@@ -39,6 +40,8 @@ export interface InvokerOptions extends CallFilesOptions {
   /** What servers may inherit a few names from. Default: the process's environment. */
   environment?: NodeJS.ProcessEnv;
   fetch?: FetchLike;
+  /** Who is signed in, for servers with `auth: "oauth"`. */
+  authorizations?: SignedIn;
   /** Remembers over restarts which servers write; default: nowhere. */
   known_file?: string;
   /** Ways to keep stdio servers to their place, best first. Default: all there are. */
@@ -64,7 +67,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   const intake = { stage: () => driver.stage(), base64_limit: features.base64_size_limit_mb * 2 ** 20, rest_limit: restLimit };
   const { hidden = [], environment = process.env, levels: kept = levels, fetch = plainFetch, connect_timeout_ms = 60_000, list_wait_ms = 10_000 } = options;
   const bearers = new Map<string, string>();
-  const connect = createConnector({ bearerOf: (user) => bearers.get(user), driver, intake, logger, audit: options.audit, hidden, folders: options.folders, links: createSeenLinks(), writers: createKnownWriters({ file: options.known_file, logger }), levels: kept, environment, fetch, connect_timeout_ms, now: () => clock.now() });
+  const connect = createConnector({ bearerOf: (user) => bearers.get(user), authorizations: options.authorizations, driver, intake, logger, audit: options.audit, hidden, folders: options.folders, links: createSeenLinks(), writers: createKnownWriters({ file: options.known_file, logger }), levels: kept, environment, fetch, connect_timeout_ms, now: () => clock.now() });
   const { server_idle_min = 15, max_server_processes = 64, max_server_processes_per_user = 16 } = features;
   const pool = new Pool({ clock, connect, limits: { idle_ms: server_idle_min * 60_000, most: max_server_processes, most_of_user: max_server_processes_per_user } });
   const filesOf = createCallFiles(options);
@@ -92,7 +95,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   }
 
   async function describe(identity: Identity, name: string, config: ServerConfig): Promise<ServerDescription> {
-    const base = { name, ...(config.description !== undefined && { description: config.description }) };
+    const base = { name, ...(config.description !== undefined && { description: config.description }), ...(config.auth === 'oauth' && { authorization: (await options.authorizations?.status(identity, name))?.status ?? 'signed_out' }) };
     try {
       const { connection, done } = await pool.acquire(identity.user, name, configOf(identity, name));
       return { ...base, status: 'ready', era: connection.era, tools: await toolsOf(connection).finally(done) };
@@ -150,21 +153,48 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
         throw error;
       }
     };
-    for (let attempt = 1; ; attempt++) {
+    const askToSignIn = createSignInQuestion(options.authorizations, call, observer, signal, () => clock.now());
+    let begun = false;
+    const begin = (...[shown, folder, tool]: Parameters<CallObserver['start']>) => {
+      if (!begun) observer.start(shown, folder, tool);
+      else if (tool) observer.found?.(shown, folder, tool);
+      begun = true;
+    };
+    let again = true;
+    for (;;) {
       const preparing = prepare();
-      const found = await orAborted(preparing, signal);
+      let found: Awaited<typeof preparing> | undefined;
+      try {
+        found = await orAborted(preparing, signal);
+      } catch (error) {
+        // A refusal, as long as nobody was told that the call has begun.
+        if (!begun && !(isSignIn(error) && observer.signIn)) throw error;
+        if (!isSignIn(error)) return failed(asEnd(error));
+        begin(call.arguments);
+        const end = await askToSignIn();
+        if (end) return failed(toToolError(end));
+        continue;
+      }
       if (!found) {
         void preparing.then((late) => late.done(), () => undefined);
-        if (attempt === 1) observer.start(call.arguments);
+        if (!begun) begin(call.arguments);
         return failed(toToolError(signal.reason instanceof KitError ? signal.reason : new KitError('E_CANCELLED', 'The call was cancelled.')));
       }
       const { connection, tool, shaped, done } = found;
       warnings = shaped.warnings;
-      if (attempt === 1) observer.start(shaped.shown, found.folder, tool);
+      begin(shaped.shown, found.folder, tool);
       const answer = await sendCall({ connection, tool, args: shaped.sent, observer, signal, clock, features, onGivenUp: () => pool.condemn(connection) }).finally(done);
       if (answer instanceof KitError) return failed(toToolError(answer));
       if ((answer.kind === 'session_gone' || answer.kind === 'lost') && !connection.kill) pool.retire(connection);
-      if (answer.kind === 'session_gone' && attempt === 1) continue;
+      if (answer.kind === 'session_gone' && again) {
+        again = false;
+        continue;
+      }
+      if (answer.kind === 'sign_in') {
+        const end = await askToSignIn();
+        if (end) return failed(toToolError(end));
+        continue;
+      }
       if (answer.kind === 'result' || answer.kind === 'error') pool.answered(user, call.server, config);
       const outcome = await asRefused(await outcomeOf(answer, call.server, driver), connection, user);
       return 'raw' in outcome ? { kind: 'result', ...outcome, warnings, duration_ms: clock.now() - began } : failed(outcome);

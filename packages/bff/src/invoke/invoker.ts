@@ -21,6 +21,8 @@ export interface ServerDescription {
   /** `legacy` (2025-11-25 and before) or `modern` (2026-07-28); absent until connected. */
   era?: 'legacy' | 'modern';
   tools: ToolDescription[];
+  /** Present where users sign in by themselves. */
+  authorization?: 'signed_in' | 'signed_out';
 }
 
 /** A progress notification as it came: marks of spilled content still stand in `message`. */
@@ -55,6 +57,19 @@ export interface CallObserver {
   progress(progress: RawProgress): void;
   /** v2.1 section 11.3. */
   notice(elapsed_s: number, message: string): void;
+  /** The user has to sign in before the call goes on; `done` when that is over. Without it such a call fails at once. */
+  signIn?(wish: SignInNews): void;
+  /** What `start` could not tell: it came before the tool was found. */
+  found?(shown: JsonObject, folder: FolderUse | undefined, definition: ToolDescription): void;
+}
+
+/** News of a sign-in that a call waits for. */
+export interface SignInNews {
+  state: 'wanted' | 'done';
+  /** Where the user signs in. */
+  issuer: string;
+  /** ISO 8601: when the call stops waiting. */
+  expires_at: string;
 }
 
 /** How a call ended. `raw` is the JSON-RPC result as it came, before the SDK could drop parts. */

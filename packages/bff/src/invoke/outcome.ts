@@ -4,6 +4,7 @@ import type { StorageDriver } from '../storage/driver.ts';
 import type { Answer } from './connection.ts';
 import { discardSpills } from './intake/discard-spills.ts';
 import { putBack } from './intake/put-back.ts';
+import { signInNeeded } from './sign-in.ts';
 
 /** The raw result, or the error that stands for the other ways a call ends. */
 export async function outcomeOf(answer: Answer, server: string, driver: StorageDriver): Promise<{ raw: unknown; spills: Spills } | ToolError> {
@@ -19,6 +20,8 @@ export async function outcomeOf(answer: Answer, server: string, driver: StorageD
       await discardSpills(answer.spills);
       return toToolError(new KitError('E_TOOL', message, { server, code: Number(answer.error.code) }));
     }
+    case 'sign_in':
+      return toToolError(signInNeeded(server));
     case 'failure':
       return toToolError(answer.failure);
     case 'session_gone':

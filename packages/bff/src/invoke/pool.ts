@@ -139,6 +139,8 @@ export class Pool {
       (connection) => (slot.connection = connection),
       (error: unknown) => {
         if (this.#slots.get(key) === slot) this.#slots.delete(key);
+        // Nothing is wrong with a server whose user has yet to sign in.
+        if (error instanceof KitError && error.code === 'E_SIGN_IN') throw error;
         const failures = this.#fail(key, error instanceof Error ? error.message : String(error));
         throw error instanceof KitError ? error : unavailable(name, failures.reason, 0, error);
       },

@@ -10,7 +10,7 @@ import type { CallObserver, CallOutcome, Invoker } from './invoker.ts';
 
 export interface RunOptions {
   invoker: Pick<Invoker, 'invoke' | 'readResource'>;
-  publisher: Pick<Publisher, 'start' | 'progress' | 'notice' | 'result' | 'error'>;
+  publisher: Pick<Publisher, 'start' | 'progress' | 'notice' | 'signIn' | 'result' | 'error'>;
   audit: Audit;
   logger: Logger;
   metrics?: Pick<Metrics, 'count' | 'observe'>;
@@ -70,6 +70,8 @@ export async function runCall(options: RunOptions, request: Request, signal: Abo
       enqueue(() => publisher.progress(context, progress).finally(() => discardSpills(progress.spills)));
     },
     notice: (elapsed_s, message) => enqueue(() => publisher.notice(context, elapsed_s, message)),
+    signIn: (news) => enqueue(() => publisher.signIn(context, news)),
+    found: (shown, folder, definition) => void Object.assign(context, { definition, arguments: shown }, folder && { folder }),
   };
   let outcome: CallOutcome;
   try {

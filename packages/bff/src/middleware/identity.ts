@@ -6,6 +6,8 @@ import type { Context, RequestState } from '../request-state.ts';
 const byToken: ((ctx: Context) => boolean)[] = [
   (ctx) => ctx.path.startsWith('/api/files/download/') && ctx.query['token'] !== undefined,
   (ctx) => /^\/api\/capabilities\/(verify|revoke|jwks)$/.test(ctx.path),
+  // A browser that comes back from an authorization server carries no header of ours: the sign-in says whose it is.
+  (ctx) => /^\/api\/oauth\/(callback|client\.json)$/.test(ctx.path),
   (ctx) => /^\/api\/dashboards\/[^/]+\/actions$/.test(ctx.path),
 ];
 

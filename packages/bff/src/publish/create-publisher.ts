@@ -104,6 +104,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
     async notice({ session_id, call_id }, elapsed_s, message) {
       await append(session_id, [{ type: 'tool_notice', call_id, elapsed_s, message }]);
     },
+    async signIn({ session_id, call_id, server = '' }, news) {
+      await append(session_id, [{ type: 'tool_sign_in', call_id, server, ...news }]);
+    },
     async result(context, raw, { spills = new Map(), warnings = [], duration_ms }) {
       const read = normalize(raw, reading(context, spills));
       const normal = { ...read, views: viewsOfCall(read.views, context) };

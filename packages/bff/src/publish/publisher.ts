@@ -1,5 +1,5 @@
 import type { JsonObject, NewEvent, Spills, StreamEvent, ToolError, ToolResult, Warning } from '@mcp-canvas/contract';
-import type { FolderUse, RawProgress, ToolDescription } from '../invoke/invoker.ts';
+import type { FolderUse, RawProgress, SignInNews, ToolDescription } from '../invoke/invoker.ts';
 
 /** Where a result belongs. */
 export interface PublishContext {
@@ -22,6 +22,7 @@ export interface Publisher {
   start(context: PublishContext, args: JsonObject): Promise<void>;
   progress(context: PublishContext, progress: RawProgress): Promise<void>;
   notice(context: PublishContext, elapsed_s: number, message: string): Promise<void>;
+  signIn(context: PublishContext, news: SignInNews): Promise<void>;
   /** Stores and streams a raw result and answers it, finished: `canvas_files`, `dashboard_open`, `view_open`, then `tool_complete`. */
   result(context: PublishContext, raw: unknown, options: { spills?: Spills; warnings?: Warning[]; duration_ms: number }): Promise<ToolResult>;
   /** Streams `tool_error` and answers the error as a `ToolResult` with `is_error`. */

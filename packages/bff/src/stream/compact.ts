@@ -1,5 +1,8 @@
 import type { Artifact, StreamEvent } from '@mcp-canvas/contract';
 
+/** What only counts while its call runs. */
+const ofRunning: ReadonlySet<StreamEvent['type']> = new Set(['tool_progress', 'tool_notice', 'tool_sign_in']);
+
 /**
  * The events a reader needs to draw what a longer history would have drawn: no progress of calls that are over, the last
  * state of what replaces itself, files by address instead of with their text. Order is kept; compacting twice is once.
@@ -12,7 +15,7 @@ export function compact(events: readonly StreamEvent[]): StreamEvent[] {
   const subjects = flat.map((event) => replaces(event, servers.get(event.call_id)));
   const last = new Map(subjects.map((subject, index) => [subject, index]));
   const kept = flat.filter((event, index) => {
-    if ((event.type === 'tool_progress' || event.type === 'tool_notice') && over.has(event.call_id)) return false;
+    if (ofRunning.has(event.type) && over.has(event.call_id)) return false;
     if (event.type === 'dashboard_close') return false;
     const subject = subjects[index];
     return subject === undefined || last.get(subject) === index;
@@ -25,6 +28,7 @@ function replaces(event: StreamEvent, server: string | undefined): string | unde
   switch (event.type) {
     case 'tool_progress':
     case 'tool_notice':
+    case 'tool_sign_in':
       return JSON.stringify([event.type, event.call_id]);
     case 'canvas_content':
       return JSON.stringify([event.type, event.call_id, event.name]);

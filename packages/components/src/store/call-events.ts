@@ -23,6 +23,11 @@ export function toolNotice(state: CanvasState, event: EventOf<'tool_notice'>): C
   return changeRunning(state, event, () => ({ notice: event.message }));
 }
 
+/** The newest counts: it may be over. */
+export function toolSignIn(state: CanvasState, event: EventOf<'tool_sign_in'>): CanvasState {
+  return changeRunning(state, event, () => ({ signIn: event }));
+}
+
 /** Notes that a call gave something to look at. */
 export function brought(state: CanvasState, event: OfCall): CanvasState {
   return changeRunning(state, event, () => ({ brought: true }));

@@ -1,5 +1,5 @@
 import type { EventOf, EventType, StreamEvent } from '@mcp-canvas/contract';
-import { sessionEnd, toolComplete, toolError, toolNotice, toolProgress, toolStart } from './call-events.ts';
+import { sessionEnd, toolComplete, toolError, toolNotice, toolProgress, toolSignIn, toolStart } from './call-events.ts';
 import { canvasContent, canvasFiles, dashboardClose, dashboardOpen, filesUpdate, systemMessage, viewOpen } from './canvas-events.ts';
 import { intents, type Intent } from './intents.ts';
 import type { CanvasState, Rules } from './state.ts';
@@ -12,6 +12,7 @@ const events: Reducers = {
   tool_start: toolStart,
   tool_progress: toolProgress,
   tool_notice: toolNotice,
+  tool_sign_in: toolSignIn,
   tool_complete: toolComplete,
   tool_error: toolError,
   system_message: systemMessage,

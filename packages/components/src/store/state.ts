@@ -12,6 +12,8 @@ export interface Call {
   progress?: { progress: number; total: number | null; percentage: number | null; message: string };
   /** The newest notice, for example that the call takes long. */
   notice?: string;
+  /** The newest it said of its user having to sign in. */
+  signIn?: { server: string; issuer: string; state: 'wanted' | 'done'; expires_at: string };
   error?: ToolError;
   results?: JsonValue;
   /** It gave something to look at: a file, a drawing, a dashboard, a view. */
