@@ -104,7 +104,8 @@ suite('the canvas on a real service', () => {
     const bench = await demo.open();
     await bench.call('showcase/next_version', { note: 'the first words' });
     await bench.call('showcase/next_version', { note: 'the second words' });
-    await bench.reader.sees('the second words', 'Version 2 of 2');
+    // What changed is counted a moment later, and told beside the buttons.
+    await bench.reader.sees('the second words', 'Version 2 of 2', '+1 −1');
     await bench.page.locator(button('Older version')).click();
     await bench.reader.sees('the first words', 'Version 1 of 2');
     await bench.page.locator(button('Newer version')).click();

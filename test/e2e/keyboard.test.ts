@@ -32,6 +32,7 @@ suite('with the keyboard alone', () => {
     const { keyboard } = bench.page;
     await tabTo(bench, /^input search$/);
     await keyboard.type('report and chart');
+    await eventually('the one tool of that name', async () => (await bench.page.$$('#tools [role="option"]')).length === 1);
     await keyboard.press('ArrowDown');
     await keyboard.press('Home');
     await bench.page.waitForSelector('form[data-tool="showcase/v2_report_and_chart"]');

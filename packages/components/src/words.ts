@@ -42,6 +42,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   calendar: () => import('./viewers/calendar/strings.ts'),
   mail: () => import('./viewers/mail/strings.ts'),
   markdown: () => import('./viewers/markdown/strings.ts'),
+  finding: () => import('./viewers/virtual/strings.ts'),
   media: () => import('./viewers/media/strings.ts'),
   model: () => import('./viewers/model/strings.ts'),
   notebook: () => import('./viewers/notebook/strings.ts'),

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
+import { catchPrint } from '../printing/catch-print.ts';
 import { until } from '../sample-content.ts';
 import { putAway, showIn } from '../sample-viewer.ts';
 import { viewerSuite, type ViewerSample } from '../suite.ts';
@@ -50,10 +51,23 @@ describe('the calendar viewer', () => {
     more.click();
     await until(() => rows() === 1500);
   });
+  it('finds in all of it, also in what was not drawn yet and in what is folded away', async () => {
+    const viewer = await show(calendar(meeting, ...Array.from({ length: 1500 }, (_, n) => event(`UID:${n}`, `DTSTART:2036${String(1 + (n % 12)).padStart(2, '0')}01T100000Z`, `SUMMARY:Event ${n}.`))));
+    expect((await viewer.find!('Event 1499.')).total).to.equal(1);
+    expect((await viewer.find!('event \\d+\\.', { regexp: true })).total).to.equal(1500);
+    expect((await viewer.find!('jo@herons.example')).total).to.equal(1);
+    await until(() => root(viewer).querySelector('details')!.open);
+  });
+  it('brings all of it on paper', async () => {
+    const viewer = await show(calendar(meeting, event('UID:2', 'DTSTART;VALUE=DATE:20361224', 'SUMMARY:Winter')));
+    const { text: printed, frame } = await catchPrint(() => viewer.print!());
+    expect(printed).to.include('Count the herons').and.to.include('Winter').and.to.include('Wednesday, December 24, 2036');
+    frame.remove();
+  });
   it('shows the source and the agenda again', async () => {
     const viewer = await show(calendar(meeting));
     viewer.source = true;
-    await until(() => viewer.capabilities?.has('find') ?? false);
+    await until(() => viewer.capabilities?.has('wrap') ?? false);
     expect(root(viewer).querySelector<HTMLElement>('.agenda')!.hidden).to.equal(true);
     viewer.source = false;
     await until(() => root(viewer).querySelector<HTMLElement>('.agenda')!.hidden === false);

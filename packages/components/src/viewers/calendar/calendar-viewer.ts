@@ -7,7 +7,9 @@ import { embed } from '../embedded.ts';
 import { LinkConfirmation } from '../links/link-confirmation.ts';
 import { confirmationStyles } from '../links/styles.ts';
 import { markupLayout } from '../markup-layout.ts';
+import { Printing } from '../printing/printing.ts';
 import { copyText } from '../virtual/copy-text.ts';
+import { SearchDrawn } from '../virtual/search-drawn.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import type { FindResult, Viewer } from '../viewer.ts';
@@ -38,6 +40,11 @@ export class McpCalendarViewer extends ViewerElement {
   @query('.agenda') private list!: HTMLElement;
 
   readonly #leaving = new LinkConfirmation(this);
+  readonly #searching = new SearchDrawn();
+  readonly #printing = new Printing(this, {
+    load: () => import('./calendar-paper.ts'),
+    atHand: ({ calendarPaper }) => (this.read && !this.sourceViewer ? calendarPaper({ title: this.read.agenda.name || this.artifact.name, agenda: this.read.agenda, locale: this.context.locale, say: this.#say }) : undefined),
+  });
   #signal: AbortSignal | undefined;
 
   get #say(): Say {
@@ -57,6 +64,7 @@ export class McpCalendarViewer extends ViewerElement {
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
     this.hold(() => this.#dropSource());
+    this.hold(() => this.clearFind());
     Object.assign(this, { read: undefined, most: portion });
     const say = this.#say;
     if ((this.content.size ?? 0) > largest) throw new Error(say('tooLarge'));
@@ -72,7 +80,7 @@ export class McpCalendarViewer extends ViewerElement {
     // A long list of the past must not hide today.
     const today = read.agenda.occurrences.findIndex(({ start, end }) => (end ?? start ?? 0) >= now);
     this.most = Math.max(portion, today + portion / 2);
-    this.capabilities = ['copy', 'source'];
+    this.#offer();
     await this.updateComplete;
     this.#goToday();
   }
@@ -105,15 +113,28 @@ export class McpCalendarViewer extends ViewerElement {
     this.#offer();
   };
   #offer(): void {
-    const inner = this.sourceViewer?.capabilities;
-    this.capabilities = ['copy', 'source', ...(inner?.has('find') ? (['find'] as const) : [])];
+    this.capabilities = [...(this.sourceViewer?.capabilities ?? (['find', 'print', 'copy'] as const)), 'source'];
   }
 
   async find(text: string, options: FindOptions = {}): Promise<FindResult> {
-    return (await this.sourceViewer?.find?.(text, options)) ?? { current: 0, total: 0 };
+    if (this.sourceViewer) return (await this.sourceViewer.find?.(text, options)) ?? { current: 0, total: 0 };
+    // What is not drawn yet is looked through too.
+    if (text !== '' && this.read && this.most < this.read.agenda.occurrences.length) {
+      this.most = this.read.agenda.occurrences.length;
+      await this.updateComplete;
+      this.#searching.renew();
+    }
+    return this.#searching.find({ root: this.list, scroller: '.agenda', locale: this.context.locale }, text, options);
+  }
+  get findOptions(): readonly ('matchCase' | 'regexp')[] {
+    return this.sourceViewer?.findOptions ?? ['matchCase', 'regexp'];
   }
   clearFind(): void {
+    this.#searching.clear();
     this.sourceViewer?.clearFind?.();
+  }
+  async print(): Promise<void> {
+    await (this.sourceViewer ? this.sourceViewer.print?.() : this.#printing.print());
   }
   async copy(): Promise<void> {
     if (this.sourceViewer) return this.sourceViewer.copy?.();

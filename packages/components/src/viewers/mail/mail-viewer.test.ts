@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
+import { catchPrint } from '../printing/catch-print.ts';
 import { until } from '../sample-content.ts';
 import { putAway, showIn } from '../sample-viewer.ts';
 import { viewerSuite, type ViewerSample } from '../suite.ts';
@@ -43,13 +44,26 @@ describe('the mail viewer', () => {
     const [csv] = root(viewer).querySelectorAll<HTMLButtonElement>('.attachments .open');
     expect(text(viewer)).to.not.include('1.png', 'a picture of the text is not listed again');
     csv!.click();
-    await until(() => viewer.capabilities?.has('find') ?? false);
-    expect(root(viewer).querySelector('mcp-data-viewer')).to.not.equal(null);
+    await until(() => root(viewer).querySelector('mcp-data-viewer')?.capabilities?.has('find') ?? false);
     const back = root(viewer).querySelector<HTMLElement>('.back')!;
     expect(root(viewer).activeElement).to.equal(back);
     back.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await until(() => root(viewer).querySelector('mcp-data-viewer') === null);
     await until(() => root(viewer).activeElement?.textContent?.includes('counts.csv') ?? false);
+  });
+  it('finds in its head and its plain text, which takes the place of the page', async () => {
+    const viewer = await show(newsletter);
+    expect(await viewer.find!('engine runs')).to.deep.equal({ current: 1, total: 1 });
+    expect(text(viewer)).to.include('Show as the sender laid it out');
+    expect(viewer.capabilities?.has('find') && viewer.capabilities.has('print')).to.equal(true);
+    viewer.clearFind!();
+    expect((await viewer.find!('no such word')).total).to.equal(0);
+  });
+  it('brings its head and its text on paper', async () => {
+    const viewer = await show(note);
+    const { text: printed, frame } = await catchPrint(() => viewer.print!());
+    expect(printed).to.include('Only text here.').and.to.include('From:');
+    frame.remove();
   });
   it('opens a message within the message', async () => {
     const viewer = await show(newsletter);

@@ -5,11 +5,13 @@ import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { embed } from '../embedded.ts';
 import { markupLayout } from '../markup-layout.ts';
+import { Printing } from '../printing/printing.ts';
 import { saveBytes } from '../save-file.ts';
 import { copyText } from '../virtual/copy-text.ts';
+import { SearchDrawn } from '../virtual/search-drawn.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
-import type { FindResult, Places, Viewer, ZoomPreset } from '../viewer.ts';
+import type { Capability, FindResult, Places, Viewer, ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { AttachmentContent } from './attachment-content.ts';
 import { attachmentList, mailHead, type Say } from './mail-head.ts';
@@ -41,6 +43,11 @@ export class McpMailViewer extends ViewerElement {
   @state() private asText = false;
   @state() private notice = '';
 
+  readonly #searching = new SearchDrawn();
+  readonly #printing = new Printing(this, {
+    load: () => import('./mail-paper.ts'),
+    atHand: ({ mailPaper }) => (this.mail?.text && !this.inner ? mailPaper(this.mail, this.mail.subject || this.artifact.name, this.context.locale, this.#say) : undefined),
+  });
   #signal: AbortSignal | undefined;
 
   get #say(): Say {
@@ -62,6 +69,7 @@ export class McpMailViewer extends ViewerElement {
     this.#signal = signal;
     this.hold(() => this.#leave());
     this.hold(() => this.#dropPage());
+    this.hold(() => this.#searching.clear());
     Object.assign(this, { mail: undefined, problem: undefined, notice: '', asText: false });
     if ((this.content.size ?? 0) > largest) throw new Error(this.#say('tooLarge'));
     const bytes = await this.content.bytes(signal);
@@ -76,7 +84,7 @@ export class McpMailViewer extends ViewerElement {
     this.mail = mail;
     this.asText = mail.html === '';
     if (mail.html) await this.#openPage(mail.html, signal);
-    this.capabilities = ['copy', 'source'];
+    this.#offer();
   }
 
   /** The text as the sender laid it out: sanitised, without scripts, and without what lies elsewhere until the reader allows it. */
@@ -130,9 +138,15 @@ export class McpMailViewer extends ViewerElement {
   /** What an attachment can do, the toolbar offers. The source of a message can be left again. */
   #offer(): void {
     const { inner } = this;
-    if (!inner) this.capabilities = this.mail ? ['copy', 'source'] : [];
+    if (!inner) this.capabilities = this.mail ? this.#ofMessage(this.mail) : [];
     else if (inner.attachment) this.capabilities = inner.viewer.capabilities ?? [];
     else this.capabilities = [...(inner.viewer.capabilities ?? []), ...(this.problem ? [] : (['source'] as const))];
+  }
+
+  /** A page is isolated: what is found and printed is the plain text beside it, where there is one, else the page prints itself. */
+  #ofMessage({ text }: Mail): Capability[] {
+    const prints = text !== '' || this.page?.capabilities?.has('print');
+    return [...(text === '' ? [] : (['find'] as const)), ...(prints ? (['print'] as const) : []), 'copy', 'source'];
   }
 
   readonly #innerChanged = (event: Event): void => {
@@ -171,15 +185,24 @@ export class McpMailViewer extends ViewerElement {
     await copyText(selectedIn(this.renderRoot as ShadowRoot) || mailText(this.mail, this.mail.text, this.context.locale, this.#say));
   }
   async print(): Promise<void> {
-    await this.inner?.viewer.print?.();
+    if (this.inner) await this.inner.viewer.print?.();
+    else if (this.page && !this.asText && this.page.capabilities?.has('print')) await this.page.print?.();
+    else await this.#printing.print();
   }
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    return (await this.inner?.viewer.find?.(query, options)) ?? { current: 0, total: 0 };
+    if (this.inner) return (await this.inner.viewer.find?.(query, options)) ?? { current: 0, total: 0 };
+    if (query !== '' && this.mail?.text && !this.asText) {
+      this.asText = true;
+      await this.updateComplete;
+      this.#searching.renew();
+    }
+    return this.#searching.find({ root: this.renderRoot.querySelector('.message')!, scroller: '.head, .attachments, .text, .message', locale: this.context.locale }, query, options);
   }
   get findOptions(): readonly ('matchCase' | 'regexp')[] {
-    return this.inner?.viewer.findOptions ?? [];
+    return this.inner ? (this.inner.viewer.findOptions ?? []) : ['matchCase', 'regexp'];
   }
   clearFind(): void {
+    this.#searching.clear();
     this.inner?.viewer.clearFind?.();
   }
   goTo(place: number): void {
@@ -247,7 +270,7 @@ export class McpMailViewer extends ViewerElement {
       ${problem ? bar(this.#say(problem)) : nothing}
       ${inner?.attachment ? this.#wayBack(inner.attachment) : nothing}
       ${inner ? inner.viewer : nothing}
-      ${mail ? html`<div class="column" ?hidden=${!!inner}>${mail.cut ? bar(this.#say('cut')) : nothing}${notice ? bar(notice) : nothing}${this.#message(mail)}</div>` : nothing}
+      ${mail ? html`<div class="column message" ?hidden=${!!inner}>${mail.cut ? bar(this.#say('cut')) : nothing}${notice ? bar(notice) : nothing}${this.#message(mail)}</div>` : nothing}
     </div>`;
   }
 

@@ -69,7 +69,7 @@ export class McpMarkdownViewer extends ViewerElement {
   #filling = false;
   #scrolled = 0;
   readonly #pieces = new PagePieces();
-  readonly #searching = new Searching(() => ({ article: this.article, scroller: this.scrollerElement, say: this.#say }));
+  readonly #searching = new Searching(() => ({ article: this.article, scroller: this.scrollerElement, locale: this.context.locale }));
   /** Resolves when the text, its formulas and its colours are there. */
   #whole: Promise<void> = Promise.resolve();
   readonly #printing = new Printing(this, {

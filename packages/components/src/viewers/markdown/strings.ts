@@ -18,7 +18,6 @@ export const strings = {
     date: 'Date',
     tags: 'Tags',
     formula: 'Not a formula: {reason}',
-    tooSlow: 'The expression takes too long for this text. Make it simpler.',
   },
   de: {
     wanted: 'Bilder von {hosts} sind nicht geladen.',
@@ -35,7 +34,6 @@ export const strings = {
     date: 'Datum',
     tags: 'Schlagwörter',
     formula: 'Keine Formel: {reason}',
-    tooSlow: 'Der Ausdruck braucht für diesen Text zu lange. Vereinfachen Sie ihn.',
   },
   ar: {
     wanted: 'لم تُحمَّل الصور من {hosts}.',
@@ -52,6 +50,5 @@ export const strings = {
     date: 'التاريخ',
     tags: 'الوسوم',
     formula: 'ليست صيغة: {reason}',
-    tooSlow: 'يستغرق التعبير وقتًا طويلًا مع هذا النص. بسّطه.',
   },
 } satisfies StringTable<string>;

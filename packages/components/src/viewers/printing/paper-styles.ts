@@ -37,6 +37,12 @@ export const paperStyles = css`
     border-block-start: 0.75pt solid #767676;
     font-style: italic;
   }
+  .paper .letter {
+    margin: 0;
+    font: inherit;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
   .paper .lines {
     direction: ltr;
     font: 8.5pt/1.4 ui-monospace, monospace;

@@ -1,5 +1,3 @@
-import { showSource } from '../diagram/diagram-figure.ts';
-
 /** Frames after which it is as right as it gets. */
 const most = 8;
 
@@ -7,8 +5,6 @@ const most = 8;
 export async function revealMatch({ startContainer, startOffset, endContainer, endOffset }: StaticRange, scroller: HTMLElement): Promise<void> {
   const around = startContainer.parentElement!;
   for (let folded = around.closest<HTMLDetailsElement>('details:not([open])'); folded; folded = folded.parentElement!.closest('details:not([open])')) folded.open = true;
-  const figure = around.closest<HTMLElement>('.diagram');
-  if (figure) showSource(figure);
   const range = document.createRange();
   range.setStart(startContainer, startOffset);
   range.setEnd(endContainer, endOffset);
