@@ -1,6 +1,6 @@
-// The viewers of the kit beside the libraries that one would take for the same file, in a real Chromium: from the navigation to the
-// first useful paint, the time for which the page's thread is blocked, its longest task, the heap, and from the wish to see the end
-// to its being there. Peers come from the registry, in exact versions; docs/performance.md says what each number means.
+// The viewers of the kit beside the libraries that one would take for the same file, in a real Chromium: from when the file is handed
+// over to the first useful paint, the time for which the page's thread is blocked, its longest task, the heap, and from the wish to see
+// the end to its being there. Peers come from the registry, in exact versions; docs/performance.md says what each number means.
 // `npm run bench -- peers [markdown code csv json pdf]`, `ROUNDS=` as many as you like.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import type { Contest } from './contest.ts';
 import { heldBy, watchHeap } from './heap.ts';
 import type { Site } from './site.ts';
-import { stopwatch, type Clocked } from './stopwatch.ts';
+import { handOver, stopwatch, type Clocked, type HandedOver } from './stopwatch.ts';
 
 export interface Measured extends Clocked {
   /** Bytes of the heaps of page and workers, the most that was seen. */
@@ -16,14 +16,14 @@ type Side = 'ours' | 'theirs';
 /** The name of a file of the same kind with nothing much in it. */
 export const fewLines = (name: string): string => `few-lines-${name}`;
 
-/** Opens the page of one side in a browser context of its own, with nothing cached, and watches it to the end of the file. */
+/** Opens the page of one side in a browser context of its own, with nothing cached, hands it the file and watches it to the end of the file. */
 export function measure(browser: Browser, site: Site, contest: Contest, side: Side): Promise<Measured> {
   return inPage(browser, async (tab, broken) => {
+    await tab.goto(site.address(side, contest), { waitUntil: 'networkidle0' });
+    const heap = watchHeap(tab, await tab.createCDPSession());
     const { shown, whole, jump, ended } = contest[side];
     const watched = `{ shown: ${String(shown)}, whole: ${String(whole)}, jump: ${String(jump)}, ended: ${String(ended)} }`;
-    await tab.evaluateOnNewDocument(`(${String(stopwatch)})(${watched}, ${JSON.stringify(side === 'ours' ? contest.viewer : undefined)})`);
-    const heap = watchHeap(tab, await tab.createCDPSession());
-    await tab.goto(site.address(side, contest, contest.file.name), { waitUntil: 'domcontentloaded' });
+    await tab.evaluate(`(${String(stopwatch)})(${watched}, ${JSON.stringify(side === 'ours' ? contest.viewer : undefined)}, () => ${handingOver(tab, contest, side, contest.file.name)})`);
     const clocked = await Promise.race([tab.evaluate(() => window.clocked), broken]);
     return { ...clocked, peakHeap: await heap.stop(), heldHeap: await heldBy(tab) };
   });
@@ -32,9 +32,19 @@ export function measure(browser: Browser, site: Site, contest: Contest, side: Si
 /** What a side's page holds with a file of a few lines, in bytes: its scripts and itself. */
 export function measureEmpty(browser: Browser, site: Site, contest: Contest, side: Side): Promise<number> {
   return inPage(browser, async (tab) => {
-    await tab.goto(site.address(side, contest, fewLines(contest.file.name)), { waitUntil: 'networkidle0' });
+    await tab.goto(site.address(side, contest), { waitUntil: 'networkidle0' });
+    await tab.evaluate(handingOver(tab, contest, side, fewLines(contest.file.name)));
+    await tab.waitForNetworkIdle();
     return heldBy(tab);
   });
+}
+
+/** The page's part as a script: what is sent there cannot close over anything of here. */
+function handingOver(tab: Page, { name, viewer }: Contest, side: Side, file: string): string {
+  const { origin } = new URL(tab.url());
+  const ours = side === 'ours';
+  const given: HandedOver = { file: `${origin}/files/${file}`, script: `${origin}/${ours ? 'ours/define' : `theirs/${name}`}.js`, viewer: ours ? viewer : undefined };
+  return `(${String(handOver)})(${JSON.stringify(given)})`;
 }
 
 async function inPage<T>(browser: Browser, work: (tab: Page, broken: Promise<never>) => Promise<T>): Promise<T> {

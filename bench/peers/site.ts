@@ -14,8 +14,8 @@ const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>bench<
 const style = 'body { margin: 8px } mcp-artifact-viewer, #room { height: 700px } #room { overflow: auto; position: relative }';
 
 export interface Site {
-  /** The page that shows a file: `/ours/{contest}?{file}` or `/theirs/{contest}?{file}`. */
-  address(side: 'ours' | 'theirs', contest: Contest, file: string): string;
+  /** The page that will show a file, a shell without scripts: `/ours/{contest}` or `/theirs/{contest}`. */
+  address(side: 'ours' | 'theirs', contest: Contest): string;
   close(): void;
 }
 
@@ -27,16 +27,15 @@ export async function serve(folder: string, contests: readonly Contest[], files:
     return prefix ? join(folder, 'node_modules', to!, path.slice(prefix.length)) : join(folder, path);
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://host');
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
     const path = normalize(pathname);
     const file = files.get(path);
     if (file) return sendFile(request, response, file);
     const [, side, name] = path.split('/');
     const send = (type: string, body: string | Buffer, more = {}): void => void response.writeHead(200, { ...isolated, 'content-type': type, ...more }).end(body);
     if (path === '/page.css') return send('text/css', style);
-    const src = `/files/${search.slice(1)}`;
-    if (side === 'ours' && !extname(path)) return send(html, `${head}<script type="module" src="/ours/define.js"></script><body><mcp-artifact-viewer src="${src}"></mcp-artifact-viewer></body></html>`, { 'content-security-policy': policy });
-    if (side === 'theirs' && !extname(path)) return send(html, `${head}<link rel="stylesheet" href="/theirs/${name}.css"><body><div id="room"></div><script>window.file = ${JSON.stringify(src)}; window.room = document.getElementById('room')</script><script type="module" src="/theirs/${name}.js"></script></body></html>`);
+    if (side === 'ours' && !extname(path)) return send(html, `${head}<body></body></html>`, { 'content-security-policy': policy });
+    if (side === 'theirs' && !extname(path)) return send(html, `${head}<link rel="stylesheet" href="/theirs/${name}.css"><body><div id="room"></div></body></html>`);
     const body = await readFile(assetOf(path)).catch(() => undefined);
     // Not every peer has a style sheet.
     if (body || extname(path) === '.css') send(types[extname(path)] ?? 'application/octet-stream', body ?? '');
@@ -46,7 +45,7 @@ export async function serve(folder: string, contests: readonly Contest[], files:
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    address: (side, { name }, file) => `${origin}/${side}/${name}?${file}`,
+    address: (side, { name }) => `${origin}/${side}/${name}`,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -1,6 +1,6 @@
 import type { Watched } from './contest.ts';
 
-/** What the page itself measured; milliseconds from the beginning of its navigation. */
+/** What the page itself measured; milliseconds from when the file was handed over. */
 export interface Clocked {
   /** Until the frame that shows the first screen. */
   firstPaint: number;
@@ -10,10 +10,17 @@ export interface Clocked {
   whole: number;
   /** From the wish to see the end until the frame that shows it. */
   jump: number;
-  /** The time by which tasks of the page's thread took longer than 50 ms, from the navigation until after the jump. */
+  /** The time by which tasks of the page's thread took longer than 50 ms, from the handing over until after the jump. */
   blocking: number;
   /** The longest of them; 0 when none took 50 ms, the least that browsers report. */
   longestTask: number;
+}
+
+/** What a page is given: addresses, and the element that shows the file in the kit. */
+export interface HandedOver {
+  file: string;
+  script: string;
+  viewer: string | undefined;
 }
 
 declare global {
@@ -27,10 +34,20 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. `viewer` is the element of the kit; absent in the page of a peer. */
-export function stopwatch(watched: Watched, viewer: string | undefined): void {
+/** Runs in a page that has drawn its shell and loaded no library: hands it the file, and imports the script that shows it. */
+export function handOver({ file, script, viewer }: HandedOver): Promise<unknown> {
+  if (viewer) {
+    const element = document.createElement('mcp-artifact-viewer');
+    element.setAttribute('src', file);
+    document.body.append(element);
+  } else Object.assign(window, { file, room: document.getElementById('room') });
+  return import(script);
+}
+
+/** Runs in the page with `handOver`. `viewer` is the element of the kit; absent in the page of a peer. */
+export function stopwatch(watched: Watched, viewer: string | undefined, begin: () => Promise<unknown>): void {
   const tasks: number[] = [];
-  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
   const own = (): Element | null | undefined => document.querySelector('mcp-artifact-viewer')?.shadowRoot?.querySelector(viewer!);
   // A viewer that is still hidden shows nothing.
   const seen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -40,16 +57,8 @@ export function stopwatch(watched: Watched, viewer: string | undefined): void {
     return element && seen(element) ? element.shadowRoot : undefined;
   };
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-  // A frame's own work comes after its callbacks and before the next message: style, layout, paint.
-  const painted = () =>
-    new Promise<number>((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        port1.close();
-        resolve(performance.now());
-      };
-      port2.postMessage(undefined);
-    });
+  // A frame's own work comes after its callbacks and before the next task: style, layout, paint. What the page queued before may not come between.
+  const painted = () => scheduler.postTask(() => performance.now(), { priority: 'user-blocking' }) as Promise<number>;
   const until = (reached: (root: ParentNode) => boolean, each?: () => void) =>
     new Promise<number>((resolve) => {
       const look = (): void => {
@@ -61,7 +70,9 @@ export function stopwatch(watched: Watched, viewer: string | undefined): void {
       requestAnimationFrame(look);
     });
   window.clocked = (async () => {
-    const firstPaint = await until(watched.shown);
+    const begun = performance.now();
+    const broken = begin().then(() => new Promise<never>(() => {}));
+    const firstPaint = await Promise.race([until(watched.shown), broken]);
     const whole = watched.whole ? await until(watched.whole) : firstPaint;
     await pause(1000);
     const wish = performance.now();
@@ -71,6 +82,6 @@ export function stopwatch(watched: Watched, viewer: string | undefined): void {
     await pause(500);
     // Told of only when all of the file was sent.
     const asked = Math.min(firstPaint, ...performance.getEntriesByType('resource').filter(({ name }) => name.includes('/files/')).map(({ startTime }) => startTime));
-    return { firstPaint, afterAsking: firstPaint - asked, whole, jump: end - wish, blocking: tasks.reduce((sum, task) => sum + task - 50, 0), longestTask: Math.max(0, ...tasks) };
+    return { firstPaint: firstPaint - begun, afterAsking: firstPaint - asked, whole: whole - begun, jump: end - wish, blocking: tasks.reduce((sum, task) => sum + task - 50, 0), longestTask: Math.max(0, ...tasks) };
   })();
 }
