@@ -15,5 +15,5 @@ export function shortInstant(lang: string, instant: string, now: number): string
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
   const today = new Date(now).toDateString() === date.toDateString();
-  return kept('DateTimeFormat', lang, today ? { timeStyle: 'short' } : { dateStyle: 'medium' }).format(date.getTime());
+  return kept(`left ${today} ${lang}`, () => new Intl.DateTimeFormat(tagOf(lang), today ? { timeStyle: 'short' } : { dateStyle: 'medium' })).format(date.getTime());
 }

@@ -10,14 +10,15 @@ export function tagOf(lang: string): string {
 /** Making a formatter takes as long as some hundred uses of it, and lists use the same few for each row. */
 const made = new Map<string, { format(value: number): string }>();
 
-/** A formatter that was made before, else a new one. */
-export function kept(kind: 'NumberFormat' | 'DateTimeFormat', lang: string, options?: object): { format(value: number): string } {
-  const key = `${kind} ${lang} ${JSON.stringify(options)}`;
-  const format = made.get(key) ?? (kind === 'NumberFormat' ? new Intl.NumberFormat(tagOf(lang), options) : new Intl.DateTimeFormat(tagOf(lang), options));
-  made.set(key, format);
+/** A formatter that was made before under this name, else a new one. */
+export function kept(name: string, make: () => { format(value: number): string }): { format(value: number): string } {
+  const format = made.get(name) ?? make();
+  made.set(name, format);
   return format;
 }
 
+/** The first formatter of a page takes some 20 ms before the first file is seen: where whole numbers are digits with a mark between each three, none is made. */
 export function formatNumber(lang: string, value: number, options?: Intl.NumberFormatOptions): string {
-  return kept('NumberFormat', lang, options).format(value);
+  const mark = /^en(-US)?$/.test(lang) ? ',' : lang === 'de' && '.';
+  return mark && !options && Number.isSafeInteger(value) ? `${value}`.replace(/\B(?=(\d{3})+$)/g, mark) : kept(lang + JSON.stringify(options), () => new Intl.NumberFormat(tagOf(lang), options)).format(value);
 }

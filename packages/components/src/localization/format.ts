@@ -1,4 +1,4 @@
-import { formatNumber, kept } from './format-number.ts';
+import { formatNumber, kept, tagOf } from './format-number.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
@@ -22,5 +22,5 @@ export function formatBytes(lang: string, bytes: number): string {
 export function formatInstant(lang: string, instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
-  return kept('DateTimeFormat', lang, { dateStyle: 'medium', timeStyle: 'short' }).format(date.getTime());
+  return kept(`instant ${lang}`, () => new Intl.DateTimeFormat(tagOf(lang), { dateStyle: 'medium', timeStyle: 'short' })).format(date.getTime());
 }

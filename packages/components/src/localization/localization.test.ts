@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { LitElement, html } from 'lit';
 import { strings as arabic } from './ar.ts';
 import { strings as german } from './de.ts';
+import { formatNumber } from './format-number.ts';
 import { formatBytes, formatInstant, formatPercent } from './format.ts';
 import { localize, type Sentence } from './localize.ts';
 import { Localization, registerStrings, tagIn } from './localization.ts';
@@ -101,6 +102,14 @@ describe('a problem', () => {
 });
 
 describe('the formats', () => {
+  it('write whole numbers as the browser does, with its formatter and without', () => {
+    for (const lang of ['en', 'en-US', 'en-GB', 'de', 'de-DE', 'de-AT', 'en-IN', 'ar', 'fr']) {
+      const format = new Intl.NumberFormat(lang);
+      for (const value of [0, 7, 999, 1000, -1000, 12_345, 999_999, 1_000_000, -123_456_789, Number.MAX_SAFE_INTEGER, 1e21, 0.5, 1234.5, NaN, -Infinity]) {
+        expect(formatNumber(lang, value), `${value} in ${lang}`).to.equal(format.format(value));
+      }
+    }
+  });
   it('write bytes in decimal units', () => {
     expect(['0', '999', '1000', '1500000'].map((bytes) => formatBytes('en', Number(bytes)))).to.deep.equal(['0 bytes', '999 bytes', '1 kB', '1.5 MB']);
     expect(formatBytes('de', 1_500_000)).to.equal('1,5 MB');

@@ -1,4 +1,4 @@
-import { formatNumber, kept } from '../../localization/format-number.ts';
+import { formatNumber, kept, tagOf } from '../../localization/format-number.ts';
 import type { Localize } from '../../localization/localize.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { ColumnType } from './cell-values.ts';
@@ -13,7 +13,7 @@ export const typeWord = (type: ColumnType, say: Say): string => say(typeWords[ty
 export function valueWord(value: number, type: ColumnType, locale: string): string {
   if (type !== 'date') return formatNumber(locale, value, { maximumSignificantDigits: 6 });
   const whole = value % 86_400_000 === 0;
-  return kept('DateTimeFormat', locale, { dateStyle: 'medium', ...(!whole && { timeStyle: 'short' }), timeZone: 'UTC' }).format(value);
+  return kept(`date ${whole} ${locale}`, () => new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', ...(!whole && { timeStyle: 'short' }), timeZone: 'UTC' })).format(value);
 }
 
 /** One line for the head of a column: its type, then what tells most of it. */
