@@ -3,7 +3,7 @@ import { TextDecoding, type Encoding } from '../streaming/text-decoding.ts';
 import { Escapes } from './escapes.ts';
 import { LineIndex } from './line-index.ts';
 import { TextBuffer } from './text-buffer.ts';
-import { yieldTurn } from '../streaming/slices.ts';
+import { sliceLength, yieldFrame, yieldTurn } from '../streaming/slices.ts';
 
 /** A text file as far as it has come: its text, its lines, its encoding. */
 export class TextDocument {
@@ -23,15 +23,21 @@ export class TextDocument {
     return this.#decoding.encoding;
   }
 
-  /** Takes a stream in; `grown` is called after each part and at the end. */
+  /** Takes a stream in; `grown` is called after each part and at the end. What was drawn of the first part is seen before the second is taken. */
   async read(stream: ReadableStream<Uint8Array>, grown: () => void, signal: AbortSignal): Promise<void> {
-    let until = performance.now() + 8;
-    await pump(stream, (piece) => {
+    let until = performance.now() + sliceLength;
+    let parts = 0;
+    await pump(stream, async (piece) => {
+      if (++parts === 2) {
+        await yieldFrame();
+        signal.throwIfAborted();
+        until = performance.now() + sliceLength;
+      }
       this.#take(this.#decoding.push(piece));
       grown();
-      if (performance.now() < until) return undefined;
-      until = Infinity;
-      return yieldTurn().then(() => (until = performance.now() + 8));
+      if (performance.now() < until) return;
+      await yieldTurn();
+      until = performance.now() + sliceLength;
     }, signal);
     this.#take(this.#decoding.end());
     if (this.escapes) this.index.append(this.escapes.end());

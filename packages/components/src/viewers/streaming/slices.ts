@@ -16,6 +16,20 @@ export function yieldTurn(): Promise<void> {
   });
 }
 
+/** Milliseconds after which no frame is waited for: a tab that nobody sees has none. */
+const longestFrame = 100;
+
+/** Lets the page be drawn first, so that work that comes after what is seen does not hold it up. */
+export function yieldFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, longestFrame);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      void yieldTurn().then(resolve);
+    });
+  });
+}
+
 /**
  * Runs long work, written as a generator that yields often, in slices; the signal ends it between two of them. A promise
  * that it yields is waited for first.
