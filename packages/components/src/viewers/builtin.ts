@@ -41,6 +41,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     mimeTypes: ['application/pdf', 'application/x-pdf'],
     extensions: ['pdf'],
     trust: 'inert',
+    ahead: () => 'pdf',
     load: () => import('./pdf/define.ts'),
   },
   {
@@ -98,6 +99,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     mimeTypes: ['application/json', 'application/x-ndjson', 'application/jsonl', 'text/json'],
     extensions: ['json', 'ndjson', 'jsonl', 'geojson', 'jsonld'],
     trust: 'inert',
+    ahead: ({ mime }) => (mime === 'application/json' ? 'json' : undefined),
     load: () => import('./json/define.ts'),
   },
   {

@@ -64,6 +64,15 @@ describe('the content of an artifact', () => {
     expect(asked.length).to.equal(2);
   });
 
+  it('is asked for its head alone ahead, by who reads ranges, and once', async () => {
+    const { fetch, asked } = service({ 'https://api.test/kit/api/files/download/u@x/a.txt': ({ headers }) => new Response(headers.get('range') === 'bytes=0-1' ? 'ab' : 'cd', { status: 206 }) });
+    const content = open(stored({ size: 100 * 1024 * 1024 }), { fetch });
+    content.ahead?.(never, 2);
+    expect(asked.map(({ headers }) => headers['Range'])).to.deep.equal(['bytes=0-1']);
+    expect([text(await content.range(0, 1, never)), asked.length]).to.deep.equal(['ab', 1]);
+    expect([text(await content.range(2, 3, never)), text(await content.range(0, 1, never)), asked.length]).to.deep.equal(['cd', 'ab', 3]);
+  });
+
   it('tells a refusal of what was asked for ahead where it is read, and asks for nothing ahead of what may be read by ranges', async () => {
     const { asked, fetch } = service({});
     const content = open(stored(), { fetch });

@@ -88,6 +88,7 @@ class ContentBehindUrl extends ContentBase {
   readonly #address: ContentAddress;
   readonly #known: boolean;
   #answer: Promise<Response> | undefined;
+  #head: { bytes: number; part: Promise<Uint8Array> } | undefined;
 
   constructor(artifact: Artifact, service: string | undefined, address: ContentAddress) {
     super(artifact, service);
@@ -103,7 +104,13 @@ class ContentBehindUrl extends ContentBase {
   get ranged(): boolean {
     return this.#known;
   }
-  ahead(signal: AbortSignal): void {
+  ahead(signal: AbortSignal, head?: number): void {
+    if (head !== undefined && this.ranged && this.size) {
+      const part = this.#part(0, head - 1, signal);
+      part.catch(() => undefined);
+      this.#head = { bytes: head, part };
+      return;
+    }
     if (this.ranged && (this.size ?? 0) > mostAhead) return;
     this.#answer = this.#address.get(signal);
     // Told where it is taken.
@@ -116,7 +123,13 @@ class ContentBehindUrl extends ContentBase {
   async bytes(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
     return new Uint8Array(await (await this.#whole(signal)).arrayBuffer());
   }
-  async range(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
+  range(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
+    const head = this.#head;
+    if (!head || start !== 0 || end !== head.bytes - 1) return this.#part(start, end, signal);
+    this.#head = undefined;
+    return head.part;
+  }
+  async #part(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
     const response = await this.#address.get(signal, { Range: `bytes=${start}-${end}` });
     const bytes = new Uint8Array(await response.arrayBuffer());
     // RFC 9110 section 14.2: a server may ignore Range and answer 200 with everything.

@@ -9,8 +9,11 @@ export interface Content {
   readonly ranged: boolean;
   /** Base of the API behind the canvas, as the host gave it; absent without one. */
   readonly service?: string | undefined;
-  /** Asks for the file before its viewer is there: the first `stream`, `bytes` or `text` takes the answer. Absent for bytes at hand. */
-  ahead?(signal: AbortSignal): void;
+  /**
+   * Asks for the file before its viewer is there: the first `stream`, `bytes` or `text` takes the answer. With `head`, where ranges can be
+   * read, for that many bytes alone, which the first `range` of them takes. Absent for bytes at hand.
+   */
+  ahead?(signal: AbortSignal, head?: number): void;
   /** The bytes as they arrive. */
   stream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   bytes(signal: AbortSignal): Promise<Uint8Array>;

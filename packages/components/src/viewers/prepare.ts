@@ -1,6 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { createContent, type ContentOptions } from './content-source.ts';
 import type { Content } from './content.ts';
+import { startPdfAhead } from './pdf/pdf-thread.ts';
 import { startAhead, type EngineName } from './streaming/start-engine.ts';
 
 /**
@@ -11,8 +12,11 @@ export function prepare(artifact: Artifact, options: ContentOptions, engine: str
   if (engine === undefined || signal.aborted) return () => createContent(artifact, options);
   try {
     const content = createContent(artifact, options);
-    content.ahead?.(signal);
-    if (engine) startAhead(engine as EngineName, signal);
+    if (engine === 'pdf') startPdfAhead(content, signal);
+    else {
+      content.ahead?.(signal);
+      if (engine) startAhead(engine as EngineName, signal);
+    }
     return () => content;
   } catch {
     return () => createContent(artifact, options);

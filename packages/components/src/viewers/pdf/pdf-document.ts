@@ -1,11 +1,8 @@
 import { getDocument, GlobalWorkerOptions, PasswordResponses, PDFDataRangeTransport, PDFWorker, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
-import { ownScriptUrl } from '../../trusted-types.ts';
 import type { Content } from '../content.ts';
+import { chunk, takeThread, type PdfThread } from './pdf-thread.ts';
 import { pdfjsAssets } from './pdfjs-assets.ts';
 import { workerAllowsWasm } from './wasm-allowed.ts';
-
-/** Bytes a range request asks for. */
-const CHUNK = 131_072;
 
 export interface OpenPdfOptions {
   content: Content;
@@ -34,7 +31,7 @@ class ContentTransport extends PDFDataRangeTransport {
 
   override requestDataRange(begin: number, end: number): void {
     // A copy: pdf.js hands the buffer over to its worker.
-    this.#content.range(begin, end - 1, this.#signal).then((chunk) => this.onDataRange(begin, chunk.slice()), this.#failed);
+    this.#content.range(begin, end - 1, this.#signal).then((part) => this.onDataRange(begin, part.slice()), this.#failed);
   }
 }
 
@@ -52,7 +49,7 @@ export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): 
   const { size } = content;
   const foreign = workerUrl.origin !== location.origin;
   const asked = foreign || workerAllowsWasm(workerUrl);
-  const head = content.ranged && size ? await content.range(0, CHUNK - 1, signal) : undefined;
+  const head = content.ranged && size ? await content.range(0, chunk - 1, signal) : undefined;
   const whole = head ? undefined : await content.bytes(signal);
   const wasm = await asked;
   signal.throwIfAborted();
@@ -67,9 +64,9 @@ export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): 
     const { promise: failure, reject: fail } = Promise.withResolvers<never>();
     failure.catch(() => undefined);
     // Copies: pdf.js hands the bytes over to its worker.
-    const source = head && size ? { range: new ContentTransport(content, size, head.slice(), signal, fail), rangeChunkSize: CHUNK, disableAutoFetch: true, disableStream: true } : { data: whole!.slice() };
+    const source = head && size ? { range: new ContentTransport(content, size, head.slice(), signal, fail), rangeChunkSize: chunk, disableAutoFetch: true, disableStream: true } : { data: whole!.slice() };
     // Told by an error event only; pdf.js would wait for the worker for ever.
-    worker?.thread.addEventListener('error', () => refused(worker.thread, fail), { once: true });
+    void worker?.refused.then(() => refused(worker.thread, fail));
     // Where WebAssembly is refused, JPEG 2000 and JBIG2 are decoded in JavaScript; a page that refuses workers is taken to refuse it.
     const useWasm = wasm && (foreign || worker !== undefined);
     // Fonts that the file leaves out come through the worker as bytes: a strict policy's `font-src` lets no address through.
@@ -95,14 +92,9 @@ export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): 
   return { document, close };
 }
 
-/** A worker of our own address; without it pdf.js tries one through a blob, and failing that works on the page. */
-function startWorker(url: URL): { pdf: PDFWorker; thread: Worker } | undefined {
+/** In a worker of our own address; without one pdf.js tries one through a blob, and failing that works on the page. */
+function startWorker(url: URL): ({ pdf: PDFWorker } & PdfThread) | undefined {
   GlobalWorkerOptions.workerSrc = url.href;
-  if (url.origin !== location.origin) return undefined;
-  try {
-    const thread = new Worker(ownScriptUrl(url), { type: 'module' });
-    return { thread, pdf: PDFWorker.create({ port: thread as never }) };
-  } catch {
-    return undefined;
-  }
+  const one = takeThread(url);
+  return one && { ...one, pdf: PDFWorker.create({ port: one.thread as never }) };
 }
