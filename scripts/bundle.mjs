@@ -35,10 +35,10 @@ const manyShare = 6;
 const small = 3000;
 const isOwn = (id) => id.startsWith(source);
 
-/** Modules of the chunk `kit`, which comes with the first file of a page: what is drawn around each file, what many share, and the small ones that several viewers do. */
+/** Modules of the chunk `kit`, which comes with the first file of a page: what asks for the file, what is drawn around it, what many share, and the small ones that several viewers do. */
 function kitOf(chunks, needed) {
-  const chrome = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('artifact-viewer/chrome.ts'));
-  const kit = new Set(['\0rolldown/runtime.js', ...closureOf(chunks, chrome.fileName).flatMap(({ modules }) => Object.keys(modules))]);
+  const first = chunks.filter(({ facadeModuleId }) => /(?:artifact-viewer\/chrome|viewers\/prepare)\.ts$/.test(facadeModuleId ?? ''));
+  const kit = new Set(['\0rolldown/runtime.js', ...first.flatMap(({ fileName }) => closureOf(chunks, fileName)).flatMap(({ modules }) => Object.keys(modules))]);
   const entries = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((entry) => ({ entry, parts: new Set(closureOf(chunks, entry.fileName)) }));
   for (const chunk of chunks) {
     const ids = (one) => Object.keys(one.modules).filter((id) => !needed.has(id) && !kit.has(id));

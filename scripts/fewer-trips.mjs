@@ -58,7 +58,9 @@ function withTogether(chunks) {
   };
   const asks = (fileName) => fileName === kit.fileName || frequent.test(chunks.find((chunk) => chunk.fileName === fileName)?.facadeModuleId ?? '');
   const name = (fileName) => `\`${short(fileName)}\``;
-  const helper = 'const importChunk=(e,...t)=>(t.map(e=>importChunk(e).catch(()=>{})),import(`./chunk-${e}.js`));';
-  const code = (text) => text.replaceAll(/import\([`"]\.\/(chunk-[^`"]+\.js)[`"]\)/g, (_, fileName) => `importChunk(${[fileName, ...(asks(fileName) ? together(fileName).map((chunk) => chunk.fileName) : [])].map(name)})`);
-  return chunks.map((chunk) => (chunk.fileName === entry ? { ...chunk, code: helper + code(chunk.code) } : chunk));
+  const helper = 'const load=(e,...t)=>(t.map(e=>load(e).catch(()=>{})),import(`./chunk-${e}.js`));';
+  const code = (text) => text.replaceAll(/import\([`"]\.\/(chunk-[^`"]+\.js)[`"]\)/g, (_, fileName) => `load(${[fileName, ...(asks(fileName) ? together(fileName).map((chunk) => chunk.fileName) : [])].map(name)})`);
+  // A page that has a file's place already will need the kit: it is asked for before the entry itself has run.
+  const early = `globalThis.document?.querySelector("mcp-artifact-viewer")&&load(${[kit.fileName, ...together(kit.fileName).map((chunk) => chunk.fileName)].map(name)}).catch(()=>{});`;
+  return chunks.map((chunk) => (chunk.fileName === entry ? { ...chunk, code: helper + early + code(chunk.code) } : chunk));
 }
