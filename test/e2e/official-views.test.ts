@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, suite, test } from 'node:test';
 import type { ElementHandle, Frame } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
-import { officialViews, type OfficialView } from './official-views.ts';
+import { isFull, officialViews, type OfficialView } from './official-views.ts';
 import { useDemo } from './use-demo.ts';
 import { Workbench } from './workbench.ts';
 
@@ -71,6 +71,50 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
         assert.deepEqual(unforeseen, []);
       });
     }
+
+    test('the debug server traces every event of its host', async () => {
+      const traced = new Set<string>();
+      bench.page.on('request', (request) => {
+        const { name, arguments: args } = JSON.parse(request.url().endsWith('/tools/call') ? (request.postData() ?? '{}') : '{}');
+        if (name === 'debug-log') traced.add(args.type);
+      });
+      const traces = (type: string) => eventually(`the trace of ${type}`, async () => traced.has(type), { last: async () => [...traced] });
+      const heard = (type: string) => bench.page.evaluate((name) => new Promise((resolve) => document.querySelector('mcp-canvas')!.addEventListener(name, ({ detail }) => resolve(detail), { once: true })), type as 'mcp-view-log');
+      const start = async () => {
+        await bench.choose('debug/debug-tool');
+        await bench.enter({ delayMs: '600000' });
+        const call = await bench.send();
+        const view = await viewOf(bench);
+        await traces('ontoolinput');
+        return { call, view };
+      };
+      const { call, view } = await start();
+      assert.deepEqual([traced.has('connected'), traced.has('ontoolresult')], [true, false]);
+      await (await bench.page.waitForSelector(`[data-call="${call}"] button`))!.click();
+      await traces('ontoolcancelled');
+
+      await bench.page.select('#theme', 'dark');
+      await traces('onhostcontextchanged');
+      await bench.page.select('#theme', 'auto');
+      for (const [button, event, words] of [['#send-message-text-btn', 'mcp-view-message', /Hello from debug app/], ['#log-info-btn', 'mcp-view-log', /Debug log data/], ['#update-context-text-btn', 'mcp-view-context', /Current app state/]] as const) {
+        const told = heard(event);
+        await (await view.$(button))!.click();
+        assert.match(JSON.stringify(await told), words);
+      }
+      await (await view.$('#call-debug-refresh-btn'))!.click();
+      await traces('server-tool-result');
+      await (await view.$('#display-fullscreen-btn'))!.click();
+      await eventually('full screen', async () => (await read(bench.page.mainFrame(), isFull)) === 'true');
+      await (await view.$('#display-inline-btn'))!.click();
+      await eventually('its place again', async () => (await read(bench.page.mainFrame(), isFull)) === 'false');
+      await bench.closeAll();
+      await traces('onteardown');
+
+      traced.clear();
+      await bench.call('debug/debug-tool', { contentType: 'mixed', delayMs: '1' });
+      await traces('ontoolresult');
+      bench.reader.problems.splice(0, Infinity, ...bench.reader.problems.filter((problem) => !unknownHere.test(problem)));
+    });
 
     test('nothing went wrong in the page of the canvas', async () => {
       await bench.close();

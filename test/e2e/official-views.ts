@@ -19,7 +19,8 @@ export interface OfficialView {
 
 const text = 'document.body.innerText';
 const clock = (framework: string): OfficialView => ({ server: `basic-${framework}`, tool: 'get-time', seen: /Server Time:\s*\d{4}-/, click: '::-p-text(Get Server Time)', read: text });
-const isFull = "String(document.querySelector('mcp-canvas').shadowRoot.querySelector('mcp-view-frame:popover-open') !== null)";
+/** Reads in the page of the canvas whether a View fills the window. */
+export const isFull = "String(document.querySelector('mcp-canvas').shadowRoot.querySelector('mcp-view-frame:popover-open') !== null)";
 
 /** The official examples that run without a network. */
 export const officialViews: readonly OfficialView[] = [

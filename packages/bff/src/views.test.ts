@@ -229,6 +229,62 @@ describe('what a View is told of its call', () => {
   });
 });
 
+describe('a View whose call still runs', () => {
+  let app: ServedApp;
+  let session: string;
+  before(async () => {
+    app = await serveApp({ config });
+    session = await app.newSession(alice);
+  });
+  after(() => app.stop());
+  const start = async (tool: string, call_id: string) => {
+    const { ask, open } = hand(app, alice, session);
+    const ended = ask('POST', `/api/sessions/${session}/calls`, { server: 'hostile', tool, arguments: { city: 'Berlin' }, call_id });
+    const events = await app.events(session, (all) => all.some(({ type, call_id: id }) => type === 'view_open' && id === call_id), { user: alice });
+    const of = events.filter((event) => event.call_id === call_id).map(({ type }) => type);
+    return { ask, open, ended, of, id: `${call_id}-view-1` };
+  };
+
+  it('opens with its input and without a result, and stays when the call is cancelled', async () => {
+    const { ask, open, ended, of, id } = await start('hang_shown', 'cancelled');
+    assert.deepEqual(of, ['tool_start', 'view_open']);
+    const grant: ViewGrant = (await open(id)).json;
+    assert.deepEqual([grant.arguments, grant.result, grant.tool?.['name']], [{ city: 'Berlin' }, undefined, 'hang_shown']);
+    await ask('DELETE', `/api/sessions/${session}/calls/cancelled`);
+    assert.equal((await ended).json.error.error_code, 'E_CANCELLED');
+    const after: ViewGrant = (await open(id)).json;
+    assert.deepEqual([after.hash, after.result], [grant.hash, undefined]);
+  });
+
+  it('stays without a result when the call ends in an error of the protocol', async () => {
+    const { open, ended, id } = await start('fails_shown', 'failed');
+    assert.equal((await ended).json.is_error, true);
+    assert.equal((await open(id)).json.result, undefined);
+  });
+
+  it('is told again only where its result brings something else for it, and keeps its page where it had one', async () => {
+    const { open, ended, id } = await start('embeds', 'embeds');
+    const views = (await ended).json.views as View[];
+    assert.deepEqual(views.map((view) => [view.id, view.uri, view.html]), [[id, 'ui://hostile/page', '<p>embedded</p>'], ['embeds-view-2', 'ui://hostile/beside', '<p>beside</p>']]);
+    const opened = (await app.events(session, (all) => all.some(({ type, call_id }) => type === 'tool_complete' && call_id === 'embeds'), { user: alice })).filter(({ type, call_id }) => type === 'view_open' && call_id === 'embeds');
+    assert.deepEqual(opened.map((event) => event.type === 'view_open' && event.view.id), [id, id, 'embeds-view-2']);
+    const [first, second] = [(await open(id)).json as ViewGrant, (await open('embeds-view-2')).json as ViewGrant];
+    assert.deepEqual([first.html, second.html], ['<p>embedded</p>', '<p>beside</p>']);
+    assert.equal((first.result!['content'] as JsonObject[]).length, 2);
+  });
+
+  it('is answered once more from the events, with its views, after its call is forgotten', async () => {
+    const { json } = await hand(app, alice, session).ask('GET', `/api/sessions/${session}/calls/embeds`);
+    assert.deepEqual(json.result.views.map(({ id }: View) => id), ['embeds-view-1', 'embeds-view-2']);
+  });
+
+  it('offers people no tool that is for Views alone', async () => {
+    const { json } = await hand(app, alice, session).ask('GET', '/api/servers');
+    const names = new Set(json.servers.find(({ name }: JsonObject) => name === 'hostile').tools.map(({ name }: JsonObject) => name));
+    assert.deepEqual(['for_app', 'for_nobody', 'for_model', 'unsaid'].map((name) => names.has(name)), [false, false, true, true]);
+  });
+});
+
 describe('a View that asks', () => {
   let app: ServedApp;
   let session: string;
@@ -388,7 +444,7 @@ describe('views and time', () => {
       for await (const { key } of second.services.driver.list('_views/')) keys.push(key);
       return keys.length;
     };
-    assert.equal(await held(), 3);
+    assert.equal(await held(), 4);
     await ask('DELETE', `/api/sessions/${session}`);
     assert.equal(await held(), 0);
     await second.stop();

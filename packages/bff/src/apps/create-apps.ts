@@ -102,7 +102,8 @@ export function createApps({ config, clock, sessions, views, tokens, invoker, dr
     const opened = await views.find(session_id, id);
     if (!opened) throw notFound();
     const of: JsonObject = { server: opened.server, ...(opened.arguments && { arguments: opened.arguments }), ...(opened.result && { result: opened.result }) };
-    const found = embeddedTemplate(opened) ?? (await views.template(session_id, id));
+    // What was opened before the call answered stays, whatever page came with the answer.
+    const found = (await views.template(session_id, id)) ?? embeddedTemplate(opened);
     if (found) return { ...found, of };
     // Several readers of one session open it at once: its page is read once.
     const key = JSON.stringify([session_id, id]);

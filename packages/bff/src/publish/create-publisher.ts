@@ -1,4 +1,4 @@
-import { normalize, type JsonObject, type NewEvent, type NormalizeOptions, type Spills, type ToolResult } from '@mcp-canvas/contract';
+import { normalize, type JsonObject, type NewEvent, type NormalizeOptions, type Spills, type ToolResult, type View } from '@mcp-canvas/contract';
 import type { Tokens } from '../capabilities/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Features } from '../config.ts';
@@ -31,7 +31,7 @@ export interface PublisherOptions {
   secrets: Secrets;
   dashboards: Pick<Dashboards, 'opened'>;
   /** Keeps what views are opened with; default: nowhere. */
-  views?: Pick<Views, 'opened'>;
+  views?: Pick<Views, 'opened' | 'answered'>;
   /** Where results that name files by path are read from. */
   folders: UserFolders;
   features: Pick<Features, 'base64_size_limit_mb' | 'max_file_mb'>;
@@ -83,17 +83,37 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return { ...whole, artifacts, deferred_artifacts, model_context: context, warnings: [...whole.warnings, ...warnings] };
   };
 
-  const viewRecord = async ({ call_id, server = '', tool = '', definition, arguments: args }: PublishContext, raw: unknown, spills: Spills, result: ToolResult): Promise<ViewsOfCall> => ({
-    call_id, server, tool, views: result.views,
+  const viewRecord = ({ call_id, server = '', tool = '', definition, arguments: args }: PublishContext, opened: View[]): ViewsOfCall => ({
+    call_id, server, tool, views: opened,
     ...(definition && { definition: masked(definition) as unknown as JsonObject }),
     ...(args && { arguments: masked(args) }),
-    result: masked(await resultForView(raw, spills, [...result.artifacts, ...result.deferred_artifacts], driver)),
   });
 
+  /** The views that the tool names open before it answers, so that they have their input meanwhile. */
+  const openEarly = async (context: PublishContext): Promise<void> => {
+    const named = viewsOfCall([], context);
+    if (!views || named.length === 0) return;
+    await views.opened(context.session_id, viewRecord(context, named));
+    context.opened = named;
+    await append(context.session_id, named.map((view) => ({ type: 'view_open', call_id: context.call_id, view })));
+  };
+
+  /** Writes down what views are told, and answers which of them no reader has heard of. */
+  const answerViews = async (context: PublishContext, raw: unknown, spills: Spills, result: ToolResult): Promise<View[]> => {
+    const { session_id, opened } = context;
+    if (result.views.length === 0) return [];
+    const record = { ...viewRecord(context, result.views), result: masked(await resultForView(raw, spills, [...result.artifacts, ...result.deferred_artifacts], driver)) };
+    await (opened ? views?.answered(session_id, record) : views?.opened(session_id, record));
+    const told = new Set(opened?.map((view) => JSON.stringify(view)));
+    return result.views.filter((view) => !told.has(JSON.stringify(view)));
+  };
+
   return {
-    async start({ session_id, call_id, server = '', tool = '' }, args) {
+    async start(context, args) {
+      const { session_id, call_id, server = '', tool = '' } = context;
       // In its place in the log at once, durable with what follows it: a call that has not ended has acknowledged nothing.
       append(session_id, [{ type: 'tool_start', call_id, server, tool, arguments: masked(args) }]).catch(onError);
+      await openEarly(context).catch(onError);
     },
     async progress(context, progress) {
       const made = await progressEvents(context, progress, { ...storing, limit, options: reading(context) });
@@ -117,8 +137,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       metrics?.count('mcp_canvas_stored_bytes_total', {}, shown.bytes + deferred.bytes);
       const result = finished(await settle(normal, spills), shown, deferred, warnings);
       for (const dashboard of result.dashboards) dashboards.opened(context.session_id, context.server, dashboard, context.call_id);
-      if (result.views.length > 0) await views?.opened(context.session_id, await viewRecord(context, raw, spills, result));
-      const told = resultEvents(result, context.call_id, duration_ms);
+      const told = resultEvents({ ...result, views: await answerViews(context, raw, spills, result) }, context.call_id, duration_ms);
       await append(context.session_id, told);
       if (result.display?.storage_action !== 'temporary') await tellOthers(context.user, context.session_id, storedFiles(context.session_id, told));
       return result;

@@ -1,4 +1,4 @@
-import { cutForPrompt, isForModel, isForReader, type JsonObject, type StreamEvent, type ToolResult, type Warning } from '@mcp-canvas/contract';
+import { cutForPrompt, isForModel, isForReader, type JsonObject, type StreamEvent, type ToolResult, type View, type Warning } from '@mcp-canvas/contract';
 import { mapStrings } from './map-strings.ts';
 import { errorResult } from './result-events.ts';
 
@@ -30,10 +30,12 @@ export function earlierCall(events: readonly StreamEvent[], call_id: string): Ea
   if (end?.type === 'tool_error') return { ...call, status: end.error.error_code === 'E_CANCELLED' ? 'cancelled' : 'failed', result: errorResult(end.error) };
   if (end?.type !== 'tool_complete') return { ...call, status: 'running' };
   const before = own.slice(own.slice(0, at).findLastIndex(({ type }) => !ofResult.has(type)) + 1, at);
-  return { ...call, status: 'done', result: resultOf(end, before) };
+  // A view that the tool names opens before the tool answers; what came in the result tells it anew.
+  const views = new Map(own.slice(0, at).flatMap((event) => (event.type === 'view_open' ? [[event.view.id, event.view]] : [])));
+  return { ...call, status: 'done', result: resultOf(end, before, [...views.values()]) };
 }
 
-function resultOf({ results, meta_data, display, warnings, retryable, is_error }: Extract<StreamEvent, { type: 'tool_complete' }>, before: readonly StreamEvent[]): ToolResult {
+function resultOf({ results, meta_data, display, warnings, retryable, is_error }: Extract<StreamEvent, { type: 'tool_complete' }>, before: readonly StreamEvent[], views: View[]): ToolResult {
   const shown = before.flatMap((event) => (event.type === 'canvas_files' ? event.files : []));
   const added = before.flatMap((event) => (event.type === 'files_update' ? event.added : []));
   const artifacts = [...shown, ...added.filter((file) => !file.deferred && !isForReader(file))];
@@ -42,7 +44,7 @@ function resultOf({ results, meta_data, display, warnings, retryable, is_error }
   return {
     results, artifacts, deferred_artifacts, warnings: [...warnings, fromLog],
     dashboards: before.flatMap((event) => (event.type === 'dashboard_open' ? [event.dashboard] : [])),
-    views: before.flatMap((event) => (event.type === 'view_open' ? [event.view] : [])),
+    views,
     is_error: is_error === true,
     ...(meta_data && { meta_data }), ...(display && { display }), ...(retryable !== undefined && { retryable }),
     // Events do not say which texts were for the reader alone: none of them enters a prompt then.

@@ -9,13 +9,14 @@ const most = 50;
 const viewId = (call_id: string, index: number): string => `${call_id}-view-${index + 1}`;
 
 /**
- * The views of a result: those that came in it, and the one that the tool's definition names (`_meta.ui.resourceUri`, MCP Apps). Ids,
- * server and tool are the call's: a result cannot speak for another one.
+ * The views of a call: the one that the tool's definition names (`_meta.ui.resourceUri`, MCP Apps), which is known before there is a
+ * result, then those that came in the result. Ids, server and tool are the call's: a result cannot speak for another one.
  */
 export function viewsOfCall(found: readonly View[], { call_id, server, tool, definition }: Pick<PublishContext, 'call_id' | 'server' | 'tool' | 'definition'>): View[] {
   const named = namedView(definition?._meta ?? {});
   const uri = named !== undefined && isViewAddress(named) ? named : undefined;
-  const all = uri === undefined || found.some((view) => view.uri === uri) ? found : [{ uri, mime: viewType }, ...found];
+  const first = uri === undefined ? [] : [found.find((view) => view.uri === uri) ?? { uri, mime: viewType }];
+  const all = [...first, ...found.filter((view) => view !== first[0])];
   return all.slice(0, most).map(({ id: _id, server: _server, tool: _tool, ...view }: Omit<View, 'id'> & { id?: string }, index) => ({
     id: viewId(call_id, index), ...(server !== undefined && { server }), ...(tool !== undefined && { tool }), ...view,
   }));

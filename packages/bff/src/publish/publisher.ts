@@ -1,4 +1,4 @@
-import type { JsonObject, NewEvent, Spills, StreamEvent, ToolError, ToolResult, Warning } from '@mcp-canvas/contract';
+import type { JsonObject, NewEvent, Spills, StreamEvent, ToolError, ToolResult, View, Warning } from '@mcp-canvas/contract';
 import type { FolderUse, RawProgress, SignInNews, ToolDescription } from '../invoke/invoker.ts';
 
 /** Where a result belongs. */
@@ -13,17 +13,20 @@ export interface PublishContext {
   /** The tool as its server describes it, and its arguments as events show them; absent when the host called the tool itself. */
   definition?: ToolDescription;
   arguments?: JsonObject;
+  /** What `start` has opened already. */
+  opened?: readonly View[];
   /** Where a `resource_link` is read from; absent when the host called the tool itself. */
   readResource?: (uri: string) => Promise<{ raw: unknown; spills: Spills }>;
 }
 
 /** Normalise → store → stream: the one way in for calls, ingested results, progress and views alike. */
 export interface Publisher {
+  /** Streams `tool_start`, and `view_open` where the tool's definition names a view: it gets its input before there is a result. */
   start(context: PublishContext, args: JsonObject): Promise<void>;
   progress(context: PublishContext, progress: RawProgress): Promise<void>;
   notice(context: PublishContext, elapsed_s: number, message: string): Promise<void>;
   signIn(context: PublishContext, news: SignInNews): Promise<void>;
-  /** Stores and streams a raw result and answers it, finished: `canvas_files`, `dashboard_open`, `view_open`, then `tool_complete`. */
+  /** Stores and streams a raw result and answers it, finished: `canvas_files`, `dashboard_open`, `view_open` of views that are not open yet, then `tool_complete`. */
   result(context: PublishContext, raw: unknown, options: { spills?: Spills; warnings?: Warning[]; duration_ms: number }): Promise<ToolResult>;
   /** Streams `tool_error` and answers the error as a `ToolResult` with `is_error`. */
   error(context: PublishContext, error: ToolError, options: { warnings?: Warning[]; duration_ms: number }): Promise<ToolResult>;

@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { visibleToPeople } from '../apps/index.ts';
 import type { Services } from '../services.ts';
 import type { RequestState } from '../request-state.ts';
 
@@ -17,7 +18,8 @@ export function configurationRoutes({ config, invoker, hosts, mountPath, version
     };
   });
   router.get('/api/servers', async (ctx) => {
-    ctx.body = { servers: await invoker.servers(ctx.state.identity) };
+    const servers = await invoker.servers(ctx.state.identity);
+    ctx.body = { servers: servers.map((server) => ({ ...server, tools: server.tools.filter(visibleToPeople) })) };
   });
   return router;
 }

@@ -14,7 +14,7 @@ export interface ViewsOfCall {
   definition?: JsonObject;
   /** As sent, names in place of addresses and paths; absent when the host called the tool. */
   arguments?: JsonObject;
-  /** The `CallToolResult` as the views get it. */
+  /** The `CallToolResult` as the views get it; absent while the call runs, and where it gave none. */
   result?: JsonObject;
 }
 
@@ -36,7 +36,10 @@ export interface PinnedTemplate {
 
 /** The views that sessions have, kept in the storage driver: a reload, another process and a restart answer the same. */
 export interface Views {
+  /** A call opens views: before it answers, or with its answer. What went before under the same ids is gone. */
   opened(session_id: string, call: ViewsOfCall): Promise<void>;
+  /** A call that opened views before has answered; their pages stay. */
+  answered(session_id: string, call: ViewsOfCall): Promise<void>;
   find(session_id: string, id: string): Promise<OpenedView | undefined>;
   template(session_id: string, id: string): Promise<PinnedTemplate | undefined>;
   /** Keeps the page of a view, and answers the one that is kept: the first. */
@@ -53,8 +56,12 @@ const named = (id: string): string => createHash('sha256').update(id).digest('he
 /** The call of a view, by the ids that `publish/opened-views` gives. */
 const callOf = (id: string): string | undefined => /^(.*)-view-[0-9]+$/s.exec(id)?.[1];
 
-export function createViews({ driver }: { driver: StorageDriver }): Views {
+/** Bytes of one session's records; beyond them the oldest go. A call may leave 16 MiB, and a page has 8 MiB at most. */
+const mostOfSession = 256 * 2 ** 20;
+
+export function createViews({ driver, most_bytes = mostOfSession }: { driver: StorageDriver; most_bytes?: number }): Views {
   const callKey = (session_id: string, call_id: string) => `${folder(session_id)}${named(call_id)}.call`;
+  const answerKey = (session_id: string, call_id: string) => `${folder(session_id)}${named(call_id)}.answer`;
   const pageKey = (session_id: string, id: string) => `${folder(session_id)}${named(id)}.page`;
   const read = async (key: string): Promise<Buffer | undefined> => {
     if (!(await driver.head(key))) return undefined;
@@ -68,19 +75,41 @@ export function createViews({ driver }: { driver: StorageDriver }): Views {
 
   const ends = new Map<string, AbortController>();
 
+  /** Keeps a session to its bytes: the oldest go, and never what was just written. */
+  const sweep = async (session_id: string, spared: string): Promise<void> => {
+    const rows: { key: string; size: number; created_at: string }[] = [];
+    for await (const row of driver.list(folder(session_id))) rows.push(row);
+    let bytes = rows.reduce((sum, { size }) => sum + size, 0);
+    if (bytes <= most_bytes) return;
+    for (const { key, size } of rows.sort((a, b) => a.created_at.localeCompare(b.created_at))) {
+      if (bytes <= most_bytes) return;
+      if (key === spared) continue;
+      await driver.remove(key);
+      bytes -= size;
+    }
+  };
+
   return {
     async opened(session_id, call) {
       const key = callKey(session_id, call.call_id);
       if (await driver.head(key)) {
         // An earlier call of this id, which the session's events tell nothing of any more: its pages are not this one's.
         for (const view of call.views) await driver.remove(pageKey(session_id, view.id));
+        await driver.remove(answerKey(session_id, call.call_id));
         await driver.remove(key);
       }
       await json(key, call);
+      await sweep(session_id, key);
+    },
+    async answered(session_id, call) {
+      const key = answerKey(session_id, call.call_id);
+      await json(key, call);
+      await sweep(session_id, key);
     },
     async find(session_id, id) {
       const call_id = callOf(id);
-      const bytes = call_id === undefined ? undefined : await read(callKey(session_id, call_id));
+      // The record of the opening stays beside that of the answer, so that no reader comes between.
+      const bytes = call_id === undefined ? undefined : ((await read(answerKey(session_id, call_id))) ?? (await read(callKey(session_id, call_id))));
       if (!bytes) return undefined;
       const { views, ...call } = JSON.parse(bytes.toString()) as ViewsOfCall;
       const view = views.find((one) => one.id === id);

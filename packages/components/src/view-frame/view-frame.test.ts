@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { html } from 'lit';
+import { until } from '../canvas/sample-canvas.ts';
 import type { HostContext } from './host-context.ts';
 import { framePage, grantOf, json, sampleService, show, type Asked } from './sample-service.ts';
 import { sampleView } from './sample-view.ts';
@@ -40,6 +41,20 @@ describe('a View in its frame', () => {
     await never.next('mcp-view-open');
     Object.assign(never.element, { callRuns: false, callFailure: 'It took too long.' });
     expect(await never.report()).to.deep.equal({ reason: 'It took too long.' });
+  });
+
+  it('gets a result that came while its page was asked for', async () => {
+    const answers: (() => void)[] = [];
+    const grants = [{ result: undefined }, {}];
+    serve({ v: () => new Promise((resolve) => answers.push(() => resolve(json(grantOf({ html: sampleView('when["ui/notifications/tool-result"] = report; when["ui/notifications/tool-cancelled"] = report;'), ...grants.shift() }))))) });
+    const { element, report } = show('v', { callRuns: true });
+    await until(() => answers.length === 1, 'a question for the page');
+    element.callRuns = false;
+    await element.updateComplete;
+    answers.shift()!();
+    await until(() => answers.length === 1, 'a question for the page');
+    answers.shift()!();
+    expect(await report()).to.deep.include({ structuredContent: { n: 1 } });
   });
 
   it('knows theme, style, language, time zone and room of its host, and hears of changes', async () => {

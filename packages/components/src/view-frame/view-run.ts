@@ -62,8 +62,14 @@ export class ViewRun {
   /** The call is over: its result is to be had, or it gave none, and why. */
   async callOver(failure: string | undefined): Promise<void> {
     this.#over = failure ?? '';
-    if (this.#grant && !this.#grant.result) this.#grant = await this.#options.service.open(this.#closing.signal).catch(() => this.#grant);
+    if (this.#grant) this.#grant = await this.#whole(this.#grant);
     this.#tellResult();
+  }
+
+  /** With the result that came after it was given. */
+  async #whole(grant: ViewGrant): Promise<ViewGrant> {
+    if (grant.result || this.#over !== '') return grant;
+    return this.#options.service.open(this.#closing.signal).catch(() => grant);
   }
 
   /** Lets the View put its things away, for `limit` milliseconds at most, and closes it. */
@@ -84,7 +90,10 @@ export class ViewRun {
   async #start(): Promise<void> {
     const { service, frame, apiBase, title, place, speaks, patience } = this.#options;
     const { signal } = this.#closing;
-    const [grant, { createBridge }] = await Promise.all([service.open(signal), import('./app-bridge.ts')]);
+    const began = this.#over;
+    const [given, { createBridge }] = await Promise.all([service.open(signal), import('./app-bridge.ts')]);
+    // The call may have ended while it was asked.
+    const grant = began === this.#over ? given : await this.#whole(given);
     if (signal.aborted) return;
     this.#grant = grant;
     const url = new URL(frame.url);
