@@ -1,3 +1,4 @@
+import type { RedisSettings } from './stream/drivers/redis/settings.ts';
 import type { S3Settings } from './storage/drivers/s3/settings.ts';
 
 /** A server's row of the configuration (the mcp.json shape of seed 002). */
@@ -70,7 +71,7 @@ export interface Config {
   servers: Record<string, ServerConfig>;
   identity: { provider: 'dev' | 'header' | 'jwt'; proxy_secret?: string; issuer?: string; audience?: string; jwks_uri?: string; user_claim?: string; groups_claim?: string };
   storage: { driver: 'fs' | 'memory' | 's3'; dir?: string; accel_prefix?: string; prefix?: string } & Partial<S3Settings>;
-  events: { driver: 'file' | 'memory' | 'redis'; dir?: string; sync_ms?: number; [option: string]: unknown };
+  events: { driver: 'file' | 'memory' | 'redis'; dir?: string; sync_ms?: number; keep_events?: number } & Partial<RedisSettings>;
   /** False: nowhere. With a port: there and nowhere else. Otherwise on the service's own port. */
   metrics: false | { port?: number; host?: string };
   tokens: { keys?: { kid: string; secret: string }[] };

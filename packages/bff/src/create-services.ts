@@ -21,7 +21,7 @@ import { endInterrupted } from './sessions/interrupted-calls.ts';
 import { createDashboards, createFileNews, createSecrets, createSessions, createViews } from './sessions/index.ts';
 import { createFactQueue, withFacts } from './storage/facts/index.ts';
 import { createFsDriver, createMemoryDriver, createS3Driver, createSweptFiles, type StorageDriver } from './storage/index.ts';
-import { createFileEventLog, createMemoryEventLog, type EventLog } from './stream/index.ts';
+import { createFileEventLog, createMemoryEventLog, createRedisEventLog, type EventLog } from './stream/index.ts';
 import { createUlids } from './ulids.ts';
 import { createUserFolders, type InputFile } from './user-folders/index.ts';
 
@@ -52,10 +52,7 @@ const drivers: Record<Config['storage']['driver'], (config: Config, now: () => D
 const logs: Record<Config['events']['driver'], (config: Config, clock: Clock) => EventLog> = {
   file: ({ events }, clock) => createFileEventLog({ dir: events.dir!, clock, ...(events.sync_ms !== undefined && { sync_ms: events.sync_ms }) }),
   memory: (_, clock) => createMemoryEventLog({ clock }),
-  redis: () => unavailable('redis'),
-};
-const unavailable = (name: string): never => {
-  throw new Error(`The driver ${name} is not in this version.`);
+  redis: ({ events: { driver: _driver, dir: _dir, sync_ms: _sync, url, ...events } }, clock) => createRedisEventLog({ ...events, url: url!, clock }),
 };
 
 /** Builds every service from the configuration. */

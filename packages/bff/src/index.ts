@@ -15,4 +15,4 @@ export type { CallObserver, CallOutcome, Invoker, RawProgress, ResourceList, Ser
 export type { PublishContext, Publisher } from './publish/index.ts';
 export type { Session, Sessions } from './sessions/index.ts';
 export { createFsDriver, createMemoryDriver, type ByteRange, type FsDriverOptions, type ObjectMeta, type Staged, type StorageDriver, type StoredObject, type UserFile, type UserFiles } from './storage/index.ts';
-export { createFileEventLog, createMemoryEventLog, type EventLog, type FileEventLogOptions, type MemoryEventLogOptions } from './stream/index.ts';
+export { createFileEventLog, createMemoryEventLog, createRedisEventLog, type EventLog, type FileEventLogOptions, type MemoryEventLogOptions, type RedisEventLogOptions } from './stream/index.ts';

@@ -49,6 +49,7 @@ export const errorCodes = {
   E_LIMIT: { status: 429, reason: 'TooManyRequests', suggestion: 'Wait for the calls or streams that are open to end, then try again.', retryable: true },
   E_SERVERS_BUSY: { status: 503, reason: 'TooManyServers', suggestion: 'Wait for calls that run to end, or ask the operator to raise features.max_server_processes.', retryable: true },
   E_STORAGE: { status: 507, reason: 'StorageFailed', suggestion: 'Nothing was stored. Try again; if it stays so, ask the operator to check the disk.', retryable: true },
+  E_EVENTS_UNAVAILABLE: { status: 503, reason: 'EventsUnavailable', suggestion: 'Try again in a few seconds; if it stays so, ask the operator whether Redis can be reached.', retryable: true },
   E_SHUTTING_DOWN: { status: 503, reason: 'ShuttingDown', suggestion: 'Try again in a few seconds.', retryable: true },
   E_INTERNAL: { status: 500, reason: 'InternalError', suggestion: 'Try again; if it stays so, give the operator the time and the request id.', retryable: true },
 } as const satisfies Record<string, ErrorCode>;

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { isLoopbackName } from '../host-names.ts';
+import { checkEvents } from './check-events.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkStorage } from './check-storage.ts';
 import type { ConfigProblem } from './problems.ts';
@@ -29,7 +30,7 @@ export function checkMeaning(config: Config): ConfigProblem[] {
   }
   if (config.metrics && config.metrics.port !== undefined && config.metrics.port !== 0 && config.metrics.port === config.port) problem('/metrics/port', 'must be another port than the service’s; leave it out to keep metrics there');
   problems.push(...checkStorage(config.storage));
-  if (config.events.driver === 'redis') problem('/events/driver', '"redis" is not in this version yet: use "file"');
+  problems.push(...checkEvents(config.events));
   const { sandbox_origin } = config.frames;
   if (sandbox_origin && config.base_url && new URL(sandbox_origin).origin === new URL(config.base_url).origin) problem('/frames/sandbox_origin', 'must be another origin than base_url: that is what keeps frames apart');
   if (config.features.call_cap_s < config.features.call_timeout_s) problem('/features/call_cap_s', 'must not be less than call_timeout_s');

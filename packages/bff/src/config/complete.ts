@@ -51,7 +51,7 @@ export function completeConfig(input: ConfigInput, { dir, cwd }: Bases = { dir: 
     servers: Object.fromEntries(Object.entries(input.servers ?? {}).map(([name, server]) => [name, completeServer(server, dir)])),
     identity: { provider: 'dev', user_claim: 'email', groups_claim: 'groups', ...input.identity },
     storage: { driver: 'fs', ...input.storage, dir: resolve(dir, input.storage?.dir ?? join(data, 'files')) },
-    events: { driver: 'file', ...input.events, dir: resolve(dir, input.events?.dir ?? join(data, 'events')) },
+    events: { driver: 'file', ...input.events, ...(input.events?.ca_file !== undefined && { ca_file: resolve(dir, input.events.ca_file) }), dir: resolve(dir, input.events?.dir ?? join(data, 'events')) },
     metrics: input.metrics ?? {},
     tokens: input.tokens ?? {},
     features: { ...defaultFeatures, ...input.features },

@@ -89,7 +89,20 @@ export const configSchema: Schema = {
       session_token: text('Of temporary credentials.'),
       timeout_s: positive('Seconds without a byte after which a request to the S3 server has failed; default 30.'),
     }),
-    events: { type: 'object', description: 'Where events live; options beside `driver` are the driver’s.', properties: { driver: { type: 'string', enum: ['file', 'memory', 'redis'] }, dir: text('Folder of the file driver; default: events/ in the data directory.'), sync_ms: { type: 'integer', minimum: 0, maximum: 60_000, description: 'Milliseconds until the disk has an event of the file driver; default: 100.' } }, additionalProperties: true },
+    events: closed('Where events live.', {
+      driver: { type: 'string', enum: ['file', 'memory', 'redis'] },
+      dir: text('Folder of the file driver; default: events/ in the data directory.'),
+      sync_ms: { type: 'integer', minimum: 0, maximum: 60_000, description: 'Milliseconds until the disk has an event of the file driver; default: 100.' },
+      url: text('Where the redis driver finds Redis: redis://host:6379/0, rediss://… with TLS, unix:///path/to/socket.', { pattern: '^(rediss?://.+|unix:///.+)' }),
+      username: text('The user of the redis driver; default: that of Redis.', { minLength: 1 }),
+      password: text('Of the redis driver. Write ${NAME} to take it from the environment.', { minLength: 1 }),
+      ca_file: text('PEM file of the authorities that the certificate behind rediss:// is checked against; default: those of Node.', { minLength: 1 }),
+      prefix: text('What all keys and channels in Redis begin with; default mcp-canvas:.', { minLength: 1 }),
+      replicas: { type: 'integer', minimum: 0, maximum: 100, description: 'Replicas of Redis that have to have an event before it is acknowledged; default 0.' },
+      patience_s: positive('Seconds that work waits for a Redis that is away before it fails; default 60.'),
+      keep_events: { type: 'integer', minimum: 10, maximum: 1_000_000, description: 'Events of a session held as they were, older ones compacted, in Redis; default 4000.' },
+      keep_s: positive('Seconds after which an event in Redis is held compacted only; default 86400.'),
+    }),
     metrics: {
       description: '`GET /metrics` (Prometheus text): on the service’s port; on another with `{"port": …, "host": …}`, and then only there; nowhere with false.',
       anyOf: [

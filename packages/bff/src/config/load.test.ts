@@ -113,6 +113,27 @@ describe('a configuration file', () => {
     assert.deepEqual([storage.driver, storage.bucket, storage.access_key_id, storage.secret_access_key], ['s3', 'canvas-files', 'key', 'secret']);
   });
 
+  it('takes a service of several processes as docs/several-processes.md shows it, with its secrets from the environment', async () => {
+    const page = await readFile(new URL('../../../../docs/several-processes.md', import.meta.url), 'utf8');
+    const shown = /```json\n([\s\S]*?)```/.exec(page)![1]!;
+    assert.ok(shown.split('\n').length <= 20);
+    const { events } = parse(shown, { PROXY_SECRET: 'x'.repeat(16), S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', REDIS_PASSWORD: 'open', TOKEN_SECRET: 'y'.repeat(32) });
+    assert.deepEqual([events.driver, events.url, events.username, events.password], ['redis', 'rediss://redis.example:6379', 'canvas', 'open']);
+  });
+
+  it('reports every problem of a Redis log, and Redis settings of another', () => {
+    assert.deepEqual(problemsOf({ events: { driver: 'redis', url: 'redis://me:secret@x:1', username: 'me', ca_file: 'ca.pem', prefix: 'a{b}', sync_ms: 5 } }), {
+      '/events/url': 'must not hold a user or a password: write them as username and password',
+      '/events/password': 'is needed beside username',
+      '/events/ca_file': 'is for a url that begins with rediss://',
+      '/events/prefix': 'must be plain ASCII without braces',
+      '/events/sync_ms': 'is for the driver "file": how soon the disk has an event is decided in Redis (appendfsync)',
+    });
+    assert.deepEqual(Object.keys(problemsOf({ events: { driver: 'redis' } })), ['/events/url']);
+    assert.deepEqual(Object.keys(problemsOf({ events: { driver: 'redis', url: 'http://x', password: '${UNSET}', pasword: 'x' } })).sort(), ['/events/password', '/events/pasword', '/events/url']);
+    assert.deepEqual(Object.keys(problemsOf({ events: { url: 'redis://x:1', keep_s: 5 } })).sort(), ['/events/keep_s', '/events/url']);
+  });
+
   it('reports every problem of an S3 store, and S3 settings of another', () => {
     const problems = problemsOf({ storage: { driver: 's3', endpoint: 's3.example', access_key_id: 'key', prefix: '/a//b', acces_key: 1 } });
     assert.deepEqual(Object.keys(problems).sort(), ['/storage/acces_key', '/storage/bucket', '/storage/endpoint', '/storage/prefix', '/storage/secret_access_key']);

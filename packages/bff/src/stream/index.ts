@@ -5,3 +5,4 @@
 export type { EventLog } from './event-log.ts';
 export { createFileEventLog, type FileEventLogOptions } from './drivers/file.ts';
 export { createMemoryEventLog, type MemoryEventLogOptions } from './drivers/memory.ts';
+export { createRedisEventLog, type RedisEventLogOptions } from './drivers/redis.ts';

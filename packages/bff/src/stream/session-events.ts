@@ -1,5 +1,6 @@
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 import { compact } from './compact.ts';
+import { toCompact } from './trimming.ts';
 
 /** How much of a session is held as it was; older events are compacted into a snapshot. */
 export interface Held {
@@ -15,7 +16,7 @@ export interface Line {
   size: number;
 }
 
-/** The events of one session in memory: positions, readers, trimming. Readers hold a position, never a queue. */
+/** The events of one session in memory: positions, readers, trimming. Readers hold a position, never a queue. Ids are its own, or a store's. */
 export class SessionEvents {
   #epoch: string;
   #held: Held;
@@ -74,19 +75,15 @@ export class SessionEvents {
   }
 
   #trim(): boolean {
-    const { keep_events, keep_bytes } = this.#held;
-    // What is compacted is gone through each time: a long history waits until as much has come again, so that the work stays linear.
-    const most = Math.max(keep_events, this.#base.length);
-    if (this.#lines.length <= most && (this.#bytes <= keep_bytes || this.#lines.length < 2)) return false;
-    // Half of it goes at once, so that the cost of trimming is spread over as many appends.
-    let count = Math.max(0, this.#lines.length - Math.ceil(keep_events / 2));
-    let bytes = this.#lines.slice(count).reduce((sum, { size }) => sum + size, 0);
-    while (bytes > keep_bytes / 2 && count < this.#lines.length - 1) bytes -= this.#lines[count++]!.size;
+    // Most appends trim nothing, and do not go through what is held to find that out.
+    if (this.#lines.length <= Math.max(this.#held.keep_events, this.#base.length) && this.#bytes <= this.#held.keep_bytes) return false;
+    const count = toCompact(this.#lines.map(({ size }) => size), this.#base.length, this.#held);
+    if (count === 0) return false;
     const old = this.#lines.splice(0, count);
     this.#base = compact([...this.#base, ...old.map(({ event }) => event)]);
     this.#baseId = old.at(-1)!.event.id;
     this.#first += count;
-    this.#bytes = bytes;
+    this.#bytes -= old.reduce((sum, { size }) => sum + size, 0);
     return true;
   }
 
@@ -109,8 +106,13 @@ export class SessionEvents {
   /** The number after the event with this id; undefined when the id is unknown or no longer held. */
   #after(id: string): number | undefined {
     if (this.#baseId && id === this.#baseId) return this.#first;
-    const number = numberOf(id);
-    return this.#lines[number - this.#first]?.event.id === id ? number + 1 : undefined;
+    const index = this.#lines.findLastIndex(({ event }) => event.id === id);
+    return index === -1 ? undefined : this.#first + index + 1;
+  }
+
+  /** True when a reader can go on after this id without a snapshot. */
+  knows(id: string): boolean {
+    return this.#after(id) !== undefined;
   }
 
   /** See `EventLog.read`. */

@@ -77,12 +77,14 @@ export function eventLogSuite(name: string, { make }: EventLogSuiteOptions): voi
 
     using('gives a snapshot for an id it does not know, then goes on live', {}, async (log) => {
       await log.append('s1', [notice(1), notice(2)]);
-      const reading = readEvents(log, 's1', count(2), 'no-such-id');
-      await log.append('s1', [notice(3)]);
-      const [snapshot, next] = await reading;
-      assert.equal(snapshot?.type, 'snapshot');
+      const abort = new AbortController();
+      const reader = log.read('s1', { after: 'no-such-id', signal: abort.signal })[Symbol.asyncIterator]();
+      const snapshot = (await reader.next()).value as StreamEvent;
+      assert.equal(snapshot.type, 'snapshot');
       assert.deepEqual(numbers(snapshot.type === 'snapshot' ? snapshot.events : []), [2]);
-      assert.deepEqual(numbers([next!]), [3]);
+      await log.append('s1', [notice(3)]);
+      assert.deepEqual(numbers([(await reader.next()).value as StreamEvent]), [3]);
+      abort.abort();
       assert.deepEqual(numbers(await readEvents(log, 's1', count(1), snapshot.id)), [3]);
     });
 

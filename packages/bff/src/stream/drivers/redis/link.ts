@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import type { createClient } from '@redis/client';
+import { isPassing, NotYet, refused, unavailable } from './failures.ts';
+import { ANSWER_MS, type RedisSettings } from './settings.ts';
+
+export type Client = ReturnType<typeof createClient>;
+
+export interface LinkOptions {
+  settings: RedisSettings;
+  /** Prepares a connection before anything else is sent over it. */
+  prepare?(client: Client): Promise<void>;
+  /** A connection is there, prepared. */
+  onConnected?(): void;
+}
+
+const most_ms = 2000;
+
+/**
+ * One connection to Redis that comes again with a back-off. A command is sent again when its answer was lost, so that every
+ * command has to be one that may arrive twice.
+ */
+export class Link {
+  readonly #options: LinkOptions;
+  readonly #closing = new AbortController();
+  #client: Client | undefined;
+  #connecting: Promise<void> | undefined;
+  #attempts = 0;
+  #cause: unknown;
+  #beat: NodeJS.Timeout;
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+    // A connection whose other end vanished without a word is found by asking.
+    this.#beat = setInterval(() => this.#client && void this.run((client) => client.ping(), 0).catch(() => undefined), ANSWER_MS).unref();
+  }
+
+  /** Runs a command, again after each loss of the connection, for `patience_ms`; then E_EVENTS_UNAVAILABLE. What Redis refuses is E_STORAGE. */
+  async run<T>(command: (client: Client) => Promise<T>, patience_ms = (this.#options.settings.patience_s ?? 60) * 1000): Promise<T> {
+    const until = performance.now() + patience_ms;
+    for (;;) {
+      const client = await this.#connected(until);
+      try {
+        const answer = await inTime(command(client), ANSWER_MS);
+        this.#attempts = 0;
+        return answer;
+      } catch (error) {
+        if (!isPassing(error)) throw refused(error);
+        this.#cause = error;
+        if (!(error instanceof NotYet)) this.#lose(client, error);
+        else await pause(50, this.#closing.signal);
+        if (performance.now() >= until) throw unavailable(error);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#beat);
+    this.#closing.abort();
+    const client = this.#client;
+    this.#client = undefined;
+    client?.destroy();
+    await this.#connecting?.catch(() => undefined);
+  }
+
+  async #connected(until: number): Promise<Client> {
+    while (!this.#client) {
+      if (this.#closing.signal.aborted) throw unavailable(new Error('closed'));
+      this.#connect();
+      await Promise.race([this.#connecting, pause(until - performance.now(), this.#closing.signal)]);
+      if (!this.#client && performance.now() >= until) throw unavailable(this.#cause);
+    }
+    return this.#client;
+  }
+
+  /** Tries until there is a connection: readers wait for it even when nobody asks for anything. */
+  #connect(): void {
+    if (this.#client || this.#closing.signal.aborted) return;
+    this.#connecting ??= (async () => {
+      while (!this.#client && !this.#closing.signal.aborted) {
+        await pause(this.#attempts === 0 ? 0 : Math.min(most_ms, 25 * 2 ** this.#attempts) * (0.5 + Math.random() / 2), this.#closing.signal);
+        this.#attempts += 1;
+        if (!this.#closing.signal.aborted) await this.#open().catch((error: unknown) => void (this.#cause = error));
+      }
+    })().finally(() => (this.#connecting = undefined));
+  }
+
+  async #open(): Promise<void> {
+    const { createClient } = await import('@redis/client');
+    const client = createClient(await clientOptions(this.#options.settings));
+    client.on('error', (error: unknown) => this.#lose(client, error));
+    try {
+      await inTime(client.connect(), ANSWER_MS);
+      await inTime(this.#options.prepare?.(client) ?? Promise.resolve(), ANSWER_MS);
+      if (!client.isReady || this.#closing.signal.aborted) throw new Error('closed');
+    } catch (error) {
+      client.destroy();
+      throw error;
+    }
+    this.#client = client;
+    this.#options.onConnected?.();
+  }
+
+  #lose(client: Client, error: unknown): void {
+    client.destroy();
+    if (this.#client !== client) return;
+    this.#cause = error;
+    this.#client = undefined;
+    this.#connect();
+  }
+}
+
+async function clientOptions({ url, username, password, ca_file }: RedisSettings): Promise<Parameters<typeof createClient>[0]> {
+  const own = { reconnectStrategy: false as const, connectTimeout: ANSWER_MS };
+  return {
+    ...(url.startsWith('unix:') ? { socket: { ...own, path: decodeURIComponent(new URL(url).pathname), tls: false as const } } : { url, socket: url.startsWith('rediss:') ? { ...own, tls: true as const, ...(ca_file !== undefined && { ca: await readFile(ca_file) }) } : own }),
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    disableOfflineQueue: true,
+    maintNotifications: 'disabled',
+    name: 'mcp-canvas',
+  };
+}
+
+/** The answer, or a rejection after `ms`. */
+async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })), ms);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+    answer.catch(() => undefined);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, Math.max(0, ms));
+    signal.addEventListener('abort', end);
+  });
+}
