@@ -1,4 +1,4 @@
-// Builds and runs every test; `--only=contract,bff,components,firefox,robustness,docs,e2e,scripts` runs some of them.
+// Builds and runs every test; `--only=contract,bff,components,firefox,robustness,docs,conformance,e2e,scripts` runs some of them.
 // Prints one line a suite and ends with the sum; a suite that cannot run here is a loud skip, and in CI a failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -62,6 +62,7 @@ const suites = {
   firefox: inBrowser(componentTests('firefox'), componentFiles, firefox !== undefined),
   robustness: nodeTests('test/robustness/**/*.test.ts'),
   docs: nodeTests('test/docs/**/*.test.ts'),
+  conformance: nodeTests('test/conformance/**/*.test.ts'),
   e2e: inBrowser(testFiles(mounts ? 2 : 1, ['test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts', 'demo/**/*.test.ts']), 'test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts'),
   scripts: nodeTests('scripts/**/*.test.mjs'),
 };

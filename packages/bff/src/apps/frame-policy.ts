@@ -10,7 +10,7 @@ export function viewFrame(csp: ViewDomains): string {
 /**
  * The policy of the frame page when it carries a View, which its inner `srcdoc` frame inherits: scripts of the View's own text and of
  * the domains granted, no plugins, no workers, no forms, no frames but those granted, so that nothing leads the inner frame away either.
- * `eval` opens no way out that `unsafe-inline` does not (decision 0015), and the official three.js View is nothing without it.
+ * `eval` opens no way out that `unsafe-inline` does not (decision 0018), and the official three.js View is nothing without it.
  */
 export const viewPolicy = ({ script, csp, ancestors }: { script: string; csp: ViewDomains; ancestors: readonly string[] }): string =>
   [

@@ -1,0 +1,51 @@
+/**
+ * The client side of the service as the official conformance suite starts it: a whole service with the suite's server for its only
+ * one, and a person who calls each of its tools and signs in where that is asked. The last argument is the server's address.
+ */
+import type { StreamEvent } from '@mcp-canvas/contract';
+import { serveApp } from '../../packages/bff/src/testing/served-app.ts';
+
+const url = process.argv.at(-1)!;
+const scenario = process.env['MCP_CONFORMANCE_SCENARIO'] ?? '';
+const known = JSON.parse(process.env['MCP_CONFORMANCE_CONTEXT'] ?? '{}') as { client_id?: string; client_secret?: string };
+/** Where the suite wants a client that is known by its document, it wants this one. */
+if (scenario === 'auth/basic-cimd') known.client_id = 'https://conformance-test.local/client-metadata.json';
+const oauth = { ...(known.client_id && { client_id: known.client_id }), ...(known.client_secret && { client_secret: known.client_secret }) };
+const app = await serveApp({ config: { servers: { subject: { url, ...(scenario.startsWith('auth/') && { auth: 'oauth', oauth }) } } } });
+
+/** Goes to the authorization server's page, which sends whoever comes back at once. */
+async function signIn(): Promise<void> {
+  const { json, text } = await app.ask('POST', '/api/servers/subject/authorization');
+  if (!json?.url) throw new Error(text);
+  const { headers } = await fetch(json.url, { redirect: 'manual' });
+  const back = new URL(headers.get('location')!, json.url);
+  await app.ask('GET', back.pathname + back.search);
+}
+
+const sample = (schema: { type?: string }): unknown => (({ number: 2, integer: 2, boolean: true, object: {}, array: [] }) as Record<string, unknown>)[schema.type ?? ''] ?? 'text';
+
+async function call(tool: string, args: object): Promise<void> {
+  const session = await app.newSession();
+  const answer = app.ask('POST', `/api/sessions/${session}/calls`, { body: { server: 'subject', tool, arguments: args } });
+  let seen = 0;
+  for (let over = false; !over; ) {
+    let all: StreamEvent[] = [];
+    await app.events(session, (events) => (all = events).slice(seen).some((event) => event.type === 'tool_complete' || event.type === 'tool_error' || (event.type === 'tool_sign_in' && event.state === 'wanted')));
+    const next = all.slice(seen);
+    seen = all.length;
+    over = next.some(({ type }) => type === 'tool_complete' || type === 'tool_error');
+    if (!over) await signIn();
+  }
+  console.log(tool, (await answer).text);
+}
+
+try {
+  const tools = async () => (await app.ask('GET', '/api/servers')).json.servers[0].tools as { name: string; inputSchema: { properties?: Record<string, { type?: string }> } }[];
+  const listed = await tools();
+  if (listed.length === 0 && scenario.startsWith('auth/')) await call('test-tool', {});
+  for (const { name, inputSchema } of listed) await call(name, Object.fromEntries(Object.entries(inputSchema.properties ?? {}).map(([key, schema]) => [key, sample(schema)])));
+} finally {
+  for (const line of app.logged) console.error(line.trim());
+  await app.stop();
+}
+process.exit(0);
