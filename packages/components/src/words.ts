@@ -22,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   search: () => import('./canvas/find-all/strings.ts'),
   dashboard: () => import('./dashboard-frame/strings.ts'),
   view: () => import('./view-frame/strings.ts'),
+  signIn: () => import('./canvas/sign-in/strings.ts'),
   archive: () => import('./viewers/archive/strings.ts'),
   bibliography: () => import('./viewers/bibliography/strings.ts'),
   code: () => import('./viewers/code/strings.ts'),

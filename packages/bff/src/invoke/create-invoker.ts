@@ -95,7 +95,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   }
 
   async function describe(identity: Identity, name: string, config: ServerConfig): Promise<ServerDescription> {
-    const base = { name, ...(config.description !== undefined && { description: config.description }), ...(config.auth === 'oauth' && { authorization: (await options.authorizations?.status(identity, name))?.status ?? 'signed_out' }) };
+    const base = { name, ...(config.description !== undefined && { description: config.description }), ...(config.auth === 'oauth' && { authorization: (await options.authorizations?.status(identity, name).catch(() => undefined))?.status ?? 'signed_out' }) };
     try {
       const { connection, done } = await pool.acquire(identity.user, name, configOf(identity, name));
       return { ...base, status: 'ready', era: connection.era, tools: await toolsOf(connection).finally(done) };

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createAllowance } from '../audit/allowance.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { SigningKey } from '../capabilities/keys.ts';
 import type { Clock } from '../clock.ts';
@@ -126,6 +127,8 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
     return found !== undefined && found.tokens.access_token !== spent.get(idOf(user, name));
   };
 
+  // Each has a record in the store for as long as it may be answered.
+  const beginnings = createAllowance({ clock, burst: 60, per_second: 0.5 });
   const renew = createRenewals({ store, clock, logger, fetchOf: ({ name }) => fetchOf(name) });
   const signIns = createSignIns({
     pending: createPendingSignIns({ records, now }), records, store, now, base, fetchOf, rowOf, asProblem,
@@ -183,6 +186,8 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
     },
     async begin(identity, name, browser) {
       allowed(identity, name);
+      const retry_after_s = beginnings.take(identity.user);
+      if (retry_after_s > 0) throw new KitError('E_RATE_LIMITED', 'Sign-ins are begun too often.', { retry_after_s });
       return signIns.begin(identity.user, name, browser);
     },
     finish: async (answer, asker) => noticed(await signIns.finish(answer, asker)),

@@ -52,10 +52,9 @@ export function createGuardedFetch({ configured, resolve = resolveAll, timeout_m
   return async (address, request = {}) => {
     const url = checkedAddress(address);
     const [addresses, allowed] = await Promise.all([addressesOf(url.hostname).catch(() => []), near()]);
-    const to = addresses[0];
-    if (!to) throw new Error(`${url.host} has no address`);
+    if (addresses.length === 0) throw new Error(`${url.host} has no address`);
     if (addresses.some((one) => !allowed.has(reachOf(one.address)))) throw new Error(`${url.host} is a private address, and the server itself is elsewhere`);
-    return send(url, request, to, { timeout_ms, most_bytes });
+    return send(url, request, addresses, { timeout_ms, most_bytes });
   };
 }
 
@@ -67,11 +66,11 @@ export function checkedAddress(address: unknown): URL {
   return url;
 }
 
-async function send(url: URL, { method = 'GET', headers = {}, body }: GuardedRequest, { address, family }: LookupAddress, { timeout_ms, most_bytes }: { timeout_ms: number; most_bytes: number }): Promise<GuardedAnswer> {
+async function send(url: URL, { method = 'GET', headers = {}, body }: GuardedRequest, addresses: readonly LookupAddress[], { timeout_ms, most_bytes }: { timeout_ms: number; most_bytes: number }): Promise<GuardedAnswer> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), timeout_ms);
-  // The address that was judged is the one that is connected to: a name may say something else a moment later.
-  const pinned: RequestOptions['lookup'] = (_name, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family));
+  // The addresses that were judged are those that are connected to: a name may say something else a moment later.
+  const pinned: RequestOptions['lookup'] = (_name, options, done) => (options.all ? done(null, [...addresses]) : done(null, addresses[0]!.address, addresses[0]!.family));
   const options: RequestOptions = { method, lookup: pinned, agent: false, signal: late.signal, headers: { accept: 'application/json', 'user-agent': 'mcp-canvas', ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) } };
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {

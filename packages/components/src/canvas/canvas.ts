@@ -277,7 +277,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     const { say, locale } = this.#language;
     const now = this.#store.getState();
     const { waits, state } = this.#session;
-    const connecting: Connecting = { session: this.#session, long: this.#wait.of(now.open && waits !== undefined), failure: this.#language.sentenceOf(this.#session.error) };
+    const connecting: Connecting = { canvas: this, session: this.#session, long: this.#wait.of(now.open && waits !== undefined), failure: this.#language.sentenceOf(this.#session.error) };
     const shown = now.open && now.active[0] !== undefined;
     const workspace = this.#workspace(now.open || now.tabs.length > 0);
     // The code for it comes with the first call or message.

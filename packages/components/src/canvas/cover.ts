@@ -2,10 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Say } from '../styles/icon-button.ts';
 import { icon } from '../styles/icons.ts';
 import type { Session } from './session.ts';
+import type { CallAccess } from './sign-in/authorization.ts';
 
 /** How the session stands; `long`: it waits so long that the reader is told; `failure`: why it failed, in words. */
 export interface Connecting {
-  session: Pick<Session, 'state' | 'waits' | 'start'>;
+  session: Pick<Session, 'state' | 'waits' | 'start' | 'apiBase' | 'sessionId'>;
+  /** How the service is asked. */
+  canvas: Pick<CallAccess, 'headers' | 'credentials'>;
   long: boolean;
   failure: string;
 }

@@ -7,6 +7,7 @@ import { answersOf, type Answer } from '../store/answers.ts';
 import type { Call, CanvasState, Message } from '../store/state.ts';
 import type { Connecting } from './cover.ts';
 import { answerCover, answered, styles as answerStyles, words } from './answer.ts';
+import { signInCard } from './sign-in/lazy-card.ts';
 import { strings } from './strings.ts';
 
 /** So many messages are in view; older ones are dropped from sight, not from the state. */
@@ -31,7 +32,7 @@ export function status(state: CanvasState, calls: readonly Call[], filled: boole
     ${repeat(messages, ({ id }) => id, (message) => messageLine(message, say, actions))}
     <div role="status">${broken ?? nothing}</div>
     ${below ? answerLine(below, locale, say, actions) : nothing}
-    ${repeat(calls, ({ id }) => id, (call) => callLine(call, locale, say))}
+    ${repeat(calls, ({ id }) => id, (call) => (call.signIn?.state === 'wanted' ? signInCard(call, connecting) : callLine(call, locale, say)))}
   </div>`;
 }
 

@@ -29,6 +29,7 @@ export const strings = {
     filesCame: { one: '{count} file: {names}', other: '{count} files: {names}' },
     more: { one: '{count} more', other: '{count} more' },
     finished: '{tool} finished',
+    signIn: '{tool} waits for you to sign in for {server}.',
   },
   de: {
     tabs: 'Offene Dateien',
@@ -57,6 +58,7 @@ export const strings = {
     filesCame: { one: '{count} Datei: {names}', other: '{count} Dateien: {names}' },
     more: { one: '{count} weitere', other: '{count} weitere' },
     finished: '{tool} ist fertig',
+    signIn: '{tool} wartet auf Ihre Anmeldung für {server}.',
   },
   ar: {
     tabs: 'الملفات المفتوحة',
@@ -85,6 +87,7 @@ export const strings = {
     filesCame: { zero: 'لا ملفات', one: 'ملف واحد: {names}', two: 'ملفان: {names}', few: '{count} ملفات: {names}', many: '{count} ملفًا: {names}', other: '{count} ملف: {names}' },
     more: { one: 'وواحد آخر', two: 'واثنان آخران', few: 'و{count} أخرى', many: 'و{count} أخرى', other: 'و{count} أخرى' },
     finished: 'انتهت {tool}',
+    signIn: 'الأداة {tool} تنتظر تسجيل دخولك إلى {server}.',
   },
 } satisfies StringTable<string>;
 

@@ -23,11 +23,6 @@ export function toolNotice(state: CanvasState, event: EventOf<'tool_notice'>): C
   return changeRunning(state, event, () => ({ notice: event.message }));
 }
 
-/** The newest counts: it may be over. */
-export function toolSignIn(state: CanvasState, event: EventOf<'tool_sign_in'>): CanvasState {
-  return changeRunning(state, event, () => ({ signIn: event }));
-}
-
 /** Notes that a call gave something to look at. */
 export function brought(state: CanvasState, event: OfCall): CanvasState {
   return changeRunning(state, event, () => ({ brought: true }));
@@ -60,7 +55,7 @@ function withFailure(state: CanvasState, { id, tool, status, error }: Call): Can
   return { ...state, messages: [...state.messages.filter((one) => one.id !== message.id), message].slice(-keptMessages) };
 }
 
-function changeRunning(state: CanvasState, event: OfCall, change: (call: Call) => Partial<Call>): CanvasState {
+export function changeRunning(state: CanvasState, event: OfCall, change: (call: Call) => Partial<Call>): CanvasState {
   const call = callOf(state, event.call_id);
   return call?.status === 'running' ? withCall(state, { ...call, ...change(call) }) : state;
 }

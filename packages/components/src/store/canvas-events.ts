@@ -1,6 +1,6 @@
 import type { Artifact, Display, EventOf } from '@mcp-canvas/contract';
 import { addVersion, changeByKey, findArtifact, putContent, removeKeys, versionsOf } from './artifacts.ts';
-import { brought, callOf } from './call-events.ts';
+import { brought, callOf, changeRunning } from './call-events.ts';
 import { artifactIdOf, artifactKey, dashboardKey, viewKey } from './keys.ts';
 import { closeTabs, place } from './layout.ts';
 import { keptMessages, type CanvasState, type OpenDashboard, type Rules, type Tab, type TabKey } from './state.ts';
@@ -117,6 +117,12 @@ function note(state: CanvasState, message: string | undefined, subtype: EventOf<
   if (!message) return state;
   const next = { id: id ?? `note-${state.messages.length}-${message}`, message, subtype };
   return { ...state, messages: [...state.messages, next].slice(-keptMessages) };
+}
+
+/** The newest counts: it may be over. The reader is to see who asks. */
+export function toolSignIn(state: CanvasState, event: EventOf<'tool_sign_in'>): CanvasState {
+  const { server, issuer, state: now, expires_at } = event;
+  return opened(changeRunning(state, event, () => ({ signIn: { server, issuer, state: now, expires_at } })), event.call_id);
 }
 
 /** Opens the canvas, unless the reader closed it during the call. */

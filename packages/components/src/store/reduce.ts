@@ -1,6 +1,6 @@
 import type { EventOf, EventType, StreamEvent } from '@mcp-canvas/contract';
-import { sessionEnd, toolComplete, toolError, toolNotice, toolProgress, toolSignIn, toolStart } from './call-events.ts';
-import { canvasContent, canvasFiles, dashboardClose, dashboardOpen, filesUpdate, systemMessage, viewOpen } from './canvas-events.ts';
+import { sessionEnd, toolComplete, toolError, toolNotice, toolProgress, toolStart } from './call-events.ts';
+import { canvasContent, canvasFiles, dashboardClose, dashboardOpen, filesUpdate, systemMessage, toolSignIn, viewOpen } from './canvas-events.ts';
 import { intents, type Intent } from './intents.ts';
 import type { CanvasState, Rules } from './state.ts';
 

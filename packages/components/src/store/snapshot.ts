@@ -83,7 +83,7 @@ const kinds = new Map([
   ...names('number', 'version size priority pane ratio total percentage'),
   ...names('boolean', 'open ended pinned auto_open named brought answerDismissed closed retryable stopped'),
   ...names('list', 'audience next_actions dismissed'),
-  ...names('object', 'source deferred revision dashboard view error'),
+  ...names('object', 'source deferred revision dashboard view error signIn'),
   // Of a call, and how far it is.
   ...names('object number', 'progress'),
 ]);

@@ -1,0 +1,35 @@
+/** Where a reader signs in, as the service says (`POST /api/servers/{name}/authorization`). */
+export interface Authorization {
+  /** http or https. */
+  url: string;
+  /** Milliseconds since the epoch after which the address is good for nothing. */
+  expires: number;
+}
+
+/** How the service is asked, and for which call. */
+export interface CallAccess {
+  /** Absolute; undefined without a service. */
+  apiBase: string | undefined;
+  sessionId: string | undefined;
+  headers: Readonly<Record<string, string>> | undefined;
+  credentials: RequestCredentials | undefined;
+}
+
+/** The service said no, in a sentence; empty when it said nothing that can be read. */
+export class Refused extends Error {}
+
+/** Asks for an address to sign in at. Rejects with `Refused`, or as `fetch` does. */
+export async function authorizationFor(server: string, { apiBase, headers, credentials = 'same-origin' }: CallAccess, signal: AbortSignal): Promise<Authorization> {
+  const address = `${apiBase}/api/servers/${encodeURIComponent(server)}/authorization`;
+  const response = await fetch(address, { method: 'POST', body: '{}', signal, credentials, headers: { 'Content-Type': 'application/json', ...headers } });
+  const body = (await response.json().catch(() => null)) as { url?: unknown; expires_at?: unknown; results?: { error?: unknown } } | null;
+  const url = typeof body?.url === 'string' && URL.canParse(body.url) ? new URL(body.url) : undefined;
+  if (!response.ok || !url || !/^https?:$/.test(url.protocol)) throw new Refused(typeof body?.results?.error === 'string' ? body.results.error : '');
+  return { url: url.href, expires: Date.parse(String(body?.expires_at)) || Date.now() + 300_000 };
+}
+
+/** Ends the call: `DELETE /api/sessions/{sid}/calls/{call_id}`. */
+export async function cancelCall(call: string, { apiBase, sessionId = '', headers = {}, credentials = 'same-origin' }: CallAccess): Promise<void> {
+  const response = await fetch(`${apiBase}/api/sessions/${encodeURIComponent(sessionId)}/calls/${encodeURIComponent(call)}`, { method: 'DELETE', credentials, headers });
+  if (!response.ok) throw new Refused('');
+}
