@@ -38,6 +38,7 @@ function createTested(options: Partial<CallsOptions> = {}) {
       start: () => write('start'),
       progress: (_context, { message }) => write(`progress ${message}`),
       signIn: (_context, { state }) => write(`sign in ${state}`),
+      found: async () => undefined,
       notice: (_context, elapsed_s) => write(`notice ${elapsed_s}`),
       async result(_context, raw) {
         await write('result');

@@ -10,7 +10,7 @@ import type { CallObserver, CallOutcome, Invoker } from './invoker.ts';
 
 export interface RunOptions {
   invoker: Pick<Invoker, 'invoke' | 'readResource'>;
-  publisher: Pick<Publisher, 'start' | 'progress' | 'notice' | 'signIn' | 'result' | 'error'>;
+  publisher: Pick<Publisher, 'start' | 'progress' | 'notice' | 'signIn' | 'found' | 'result' | 'error'>;
   audit: Audit;
   logger: Logger;
   metrics?: Pick<Metrics, 'count' | 'observe'>;
@@ -71,7 +71,10 @@ export async function runCall(options: RunOptions, request: Request, signal: Abo
     },
     notice: (elapsed_s, message) => enqueue(() => publisher.notice(context, elapsed_s, message)),
     signIn: (news) => enqueue(() => publisher.signIn(context, news)),
-    found: (shown, folder, definition) => void Object.assign(context, { definition, arguments: shown }, folder && { folder }),
+    found(shown, folder, definition) {
+      Object.assign(context, { definition, arguments: shown }, folder && { folder });
+      enqueue(() => publisher.found(context));
+    },
   };
   let outcome: CallOutcome;
   try {

@@ -92,7 +92,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   /** The views that the tool names open before it answers, so that they have their input meanwhile. */
   const openEarly = async (context: PublishContext): Promise<void> => {
     const named = viewsOfCall([], context);
-    if (!views || named.length === 0) return;
+    if (!views || named.length === 0 || context.opened) return;
     await views.opened(context.session_id, viewRecord(context, named));
     context.opened = named;
     await append(context.session_id, named.map((view) => ({ type: 'view_open', call_id: context.call_id, view })));
@@ -127,6 +127,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     async signIn({ session_id, call_id, server = '' }, news) {
       await append(session_id, [{ type: 'tool_sign_in', call_id, server, ...news }]);
     },
+    found: openEarly,
     async result(context, raw, { spills = new Map(), warnings = [], duration_ms }) {
       const read = normalize(raw, reading(context, spills));
       const normal = { ...read, views: viewsOfCall(read.views, context) };

@@ -26,6 +26,8 @@ export interface Publisher {
   progress(context: PublishContext, progress: RawProgress): Promise<void>;
   notice(context: PublishContext, elapsed_s: number, message: string): Promise<void>;
   signIn(context: PublishContext, news: SignInNews): Promise<void>;
+  /** The tool of a call that had begun before: the views that it names open. */
+  found(context: PublishContext): Promise<void>;
   /** Stores and streams a raw result and answers it, finished: `canvas_files`, `dashboard_open`, `view_open` of views that are not open yet, then `tool_complete`. */
   result(context: PublishContext, raw: unknown, options: { spills?: Spills; warnings?: Warning[]; duration_ms: number }): Promise<ToolResult>;
   /** Streams `tool_error` and answers the error as a `ToolResult` with `is_error`. */
