@@ -5,7 +5,7 @@
 import { render } from 'lit';
 import { fieldsOf, readFields } from './schema-form.ts';
 import { Refusal, service } from './service.ts';
-import type { Call, State } from './state.ts';
+import { withViolation, type Call, type State } from './state.ts';
 import { sayIn } from './strings.ts';
 import { settingsTemplate, workbenchTemplate, type Actions } from './workbench.ts';
 
@@ -34,6 +34,7 @@ let state: State = {
   query: '',
   problems: {},
   calls: [],
+  violations: [],
   fileNames: [],
   message: '',
 };
@@ -127,7 +128,7 @@ async function openSession(): Promise<void> {
   sessionStorage.setItem(sessionMark, session.session_id);
   canvas.src = session.events_url;
   files.session = session.session_id;
-  set({ session, calls: [], fileNames: [] });
+  set({ session, calls: [], violations: [], fileNames: [] });
 }
 
 function chooseByAddress(): void {
@@ -147,6 +148,7 @@ async function listServers(): Promise<void> {
 async function start(): Promise<void> {
   set({});
   for (const event of ['mcp-canvas-open', 'mcp-artifact-open', 'mcp-dashboard-open']) canvas.addEventListener(event, () => set({ view: 'canvas' }));
+  canvas.addEventListener('mcp-view-violation', ({ detail }) => set({ violations: withViolation(state.violations, detail) }));
   files.addEventListener('mcp-file-upload', ({ detail }) => set({ fileNames: [...new Set([...state.fileNames, detail.file.name])] }));
   window.addEventListener('hashchange', chooseByAddress);
   try {

@@ -12,6 +12,13 @@ export interface Call {
   refusal?: string;
 }
 
+/** What a policy stopped in a View; for its developer. */
+export interface Violation {
+  server: string;
+  directive: string;
+  blocked: string;
+}
+
 /** Everything the page shows; it is drawn anew from this after each change. */
 export interface State {
   language: 'en' | 'de' | 'ar';
@@ -33,8 +40,18 @@ export interface State {
   chosen?: { server: string; tool: Tool };
   problems: Record<string, FieldProblem>;
   calls: Call[];
+  /** Each once, in the order in which they came. */
+  violations: Violation[];
   fileNames: string[];
   message: string;
+}
+
+/** Violations that are listed; a View can make any number of them. */
+const mostViolations = 200;
+
+export function withViolation(known: readonly Violation[], { server, directive, blocked }: Violation): Violation[] {
+  const there = known.some((one) => one.server === server && one.directive === directive && one.blocked === blocked);
+  return there || known.length >= mostViolations ? [...known] : [...known, { server, directive, blocked }];
 }
 
 /** The tools that the person sees: of the chosen server, with every word of the query in name, title or description. */

@@ -51,6 +51,8 @@ const en = {
   short: 'At least {least} characters.',
   long: 'At most {most} characters.',
   pattern: 'It must match {pattern}.',
+  violations: 'Stopped in views ({count})',
+  violations_hint: 'What the policy of a view’s page did not let it do: its directive, and what was meant. Declare domains in _meta.ui.csp; apps.allowed_origins grants them.',
 };
 
 export type Key = keyof typeof en;
@@ -107,6 +109,8 @@ const de: Record<Key, string> = {
   short: 'Mindestens {least} Zeichen.',
   long: 'Höchstens {most} Zeichen.',
   pattern: 'Es muss zu {pattern} passen.',
+  violations: 'In Ansichten verhindert ({count})',
+  violations_hint: 'Was die Richtlinie einer Ansicht nicht zuließ: die Direktive und was gemeint war. Domains werden in _meta.ui.csp erklärt und durch apps.allowed_origins gewährt.',
 };
 
 const ar: Record<Key, string> = {
@@ -161,6 +165,8 @@ const ar: Record<Key, string> = {
   short: 'على الأقل {least} من الأحرف.',
   long: 'على الأكثر {most} من الأحرف.',
   pattern: 'يجب أن يطابق {pattern}.',
+  violations: 'ما مُنع في العروض ({count})',
+  violations_hint: 'ما لم تسمح به سياسة صفحة العرض: التوجيه وما قُصد به. تُعلَن النطاقات في ⁦_meta.ui.csp⁩ ويمنحها ⁦apps.allowed_origins⁩.',
 };
 
 const languages: Record<string, Record<Key, string>> = { en, de, ar };

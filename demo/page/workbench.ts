@@ -64,7 +64,17 @@ export const workbenchTemplate: Draw = (state, say, actions) => html`
   ${toolList(state, say, actions)} ${callForm(state, say, actions)}
   <p id="message" role="status">${state.message}</p>
   <label class="upload">${say('upload')}<input id="upload" type="file" multiple @change=${(event: Event) => actions.upload((event.target as HTMLInputElement).files)}></label>
-  ${state.calls.length > 0 ? html`<h2>${say('calls')}</h2><ol id="calls">${state.calls.map((call) => callRow(call, say, actions))}</ol>` : nothing}`;
+  ${state.calls.length > 0 ? html`<h2>${say('calls')}</h2><ol id="calls">${state.calls.map((call) => callRow(call, say, actions))}</ol>` : nothing}
+  ${violationList(state, say)}`;
+
+/** What policies stopped in Views: open to whoever builds one, out of the way of everybody else. */
+function violationList({ violations }: State, say: Say): TemplateResult {
+  return html`<details id="violations" ?hidden=${violations.length === 0}>
+    <summary>${say('violations', { count: violations.length })}</summary>
+    <p class="hint">${say('violations_hint')}</p>
+    <ul>${violations.map(({ server, directive, blocked }) => html`<li><bdi>${server}</bdi> <code dir="ltr">${directive}</code> <code dir="ltr">${blocked}</code></li>`)}</ul>
+  </details>`;
+}
 
 function intoList(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown') return;

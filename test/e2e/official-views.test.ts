@@ -72,6 +72,25 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
       });
     }
 
+    test('what a policy stopped stands in the page for the View’s developer, once each', async () => {
+      await use(bench, officialViews.find(({ server }) => server === 'sheet-music')!);
+      const view = await viewOf(bench);
+      const listed = () => bench.page.$$eval('#violations li', (rows) => rows.map((row) => row.textContent!.replaceAll(/\s+/g, ' ').trim()));
+      assert.equal(await bench.page.$eval('#violations', (list) => (list as HTMLElement).hidden), true);
+      // Its instruments lie where it declares to load from; nobody has allowed that here.
+      await (await view.$('.abcjs-midi-start'))!.click();
+      await eventually('the domain that it wanted', async () => (await listed()).some((line) => /^sheet-music connect-src https:\/\/paulrosen\.github\.io/.test(line)), { last: listed });
+      const lines = await listed();
+      assert.equal(new Set(lines).size, lines.length);
+      const summary = (await bench.page.$('#violations summary'))!;
+      assert.match(await summary.evaluate((line) => line.textContent!), new RegExp(`\\(${lines.length}\\)`));
+      await summary.focus();
+      await bench.page.keyboard.press('Enter');
+      await bench.page.waitForSelector('#violations[open] li');
+      await bench.page.keyboard.press('Enter');
+      bench.reader.problems.splice(0);
+    });
+
     test('the debug server traces every event of its host', async () => {
       const traced = new Set<string>();
       bench.page.on('request', (request) => {
