@@ -4,8 +4,11 @@ import type { Staged } from '../../storage/driver.ts';
 import { isCanonical, likelyRunEnd, paddingFor, runEnd } from './base64-text.ts';
 import { rememberStaged } from './discard-spills.ts';
 
-const blockSize = 768 * 1024;
+const blockSize = 1536 * 1024;
 const sliceSize = 256 * 1024;
+
+/** In shared memory: a store may let another thread read it where it is. */
+const newBlock = (): Buffer => Buffer.from(new SharedArrayBuffer(blockSize));
 
 /** Counts decoded bytes of one message; beyond the limit nothing more is written. */
 export interface Budget {
@@ -19,7 +22,7 @@ export class Spill {
   readonly #staged: Promise<Staged>;
   readonly #budget: Budget;
   readonly #free: Buffer[] = [];
-  #block: Buffer = Buffer.allocUnsafeSlow(blockSize);
+  #block: Buffer = newBlock();
   #filled = 0;
   /** 0 to 3 characters that make no group of four yet. */
   #carry = '';
@@ -139,7 +142,7 @@ export class Spill {
     this.#filled = 0;
     this.#budget.left -= filled;
     if (this.#budget.left < 0) return;
-    this.#block = this.#free.pop() ?? Buffer.allocUnsafeSlow(blockSize);
+    this.#block = this.#free.pop() ?? newBlock();
     this.#queued++;
     this.#writing = this.#writing.then(async () => {
       await (await this.#staged).write(block.subarray(0, filled));

@@ -1,8 +1,9 @@
-import { createHash, hash, randomUUID, type Hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Staged } from '../../driver.ts';
+import { startDigest, type Digest } from '../../digest/digest.ts';
 import { throwStorageFailure } from '../../failures.ts';
 import { closeFile, openFile, syncData, writeAll } from '../../../durable-files.ts';
 import type { Modes } from './durability.ts';
@@ -80,11 +81,14 @@ interface Writer {
   onDisk(): boolean;
 }
 
+/** A buffer that the thread of the digest reads where it is. */
+const sharedBuffer = (): Buffer => Buffer.from(new SharedArrayBuffer(BUFFER_BYTES));
+
 /** Collects in memory until the limit, then in two buffers in turn: one fills while the other is being written. */
 function createWriter(path: string, mode: number, memoryLimit: number, prepare: () => Promise<unknown>): Writer {
   let small: Buffer[] | undefined = [];
   let size = 0;
-  let digest: Hash | undefined;
+  let digest: Digest | undefined;
   let head = Buffer.alloc(0);
   let fd: number | undefined;
   let filling: Buffer | undefined;
@@ -103,16 +107,21 @@ function createWriter(path: string, mode: number, memoryLimit: number, prepare: 
     ahead.then(() => (syncing = undefined), () => undefined);
   };
 
+  /** The block is in use until `flushing` resolves. */
+  const pass = (block: Uint8Array): void => {
+    flushing = Promise.all([writeAll(fd!, block), digest!.update(block)]).then(() => undefined);
+    flushing.catch(() => undefined);
+    unsynced += block.length;
+    syncAhead();
+  };
+
   const flush = async (): Promise<void> => {
     const full = filling!.subarray(0, used);
     await flushing;
-    filling = resting ?? Buffer.allocUnsafeSlow(BUFFER_BYTES);
+    filling = resting ?? sharedBuffer();
     resting = full.length === BUFFER_BYTES ? full : undefined;
     used = 0;
-    flushing = writeAll(fd!, full);
-    flushing.catch(() => undefined);
-    unsynced += full.length;
-    syncAhead();
+    pass(full);
   };
 
   const fill = async (chunk: Uint8Array): Promise<void> => {
@@ -128,13 +137,10 @@ function createWriter(path: string, mode: number, memoryLimit: number, prepare: 
   const spill = async (collected: Buffer[]): Promise<void> => {
     await prepare();
     fd = await openFile(path, 'wx', mode);
-    digest = createHash('sha256');
-    filling = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+    digest = startDigest();
+    filling = sharedBuffer();
     small = undefined;
-    for (const part of collected) {
-      digest.update(part);
-      await fill(part);
-    }
+    for (const part of collected) await fill(part);
   };
 
   const close = async (): Promise<void> => {
@@ -142,6 +148,7 @@ function createWriter(path: string, mode: number, memoryLimit: number, prepare: 
     small = undefined;
     await flushing.catch(() => undefined);
     await syncing?.catch(() => undefined);
+    digest?.discard();
     if (fd === undefined) return;
     const open = fd;
     fd = undefined;
@@ -158,8 +165,12 @@ function createWriter(path: string, mode: number, memoryLimit: number, prepare: 
         return;
       }
       if (small !== undefined) await spill(small);
-      digest!.update(chunk);
-      await fill(chunk);
+      if (chunk.length < BUFFER_BYTES || !(chunk.buffer instanceof SharedArrayBuffer)) return fill(chunk);
+      // As it is: the copy would cost as much as the writing.
+      if (used > 0) await flush();
+      await flushing;
+      pass(chunk);
+      await flushing;
     },
     async finish() {
       if (closed) throw new Error('The staged content is finished or discarded.');
@@ -172,9 +183,9 @@ function createWriter(path: string, mode: number, memoryLimit: number, prepare: 
       if (used > 0) await flush();
       await flushing;
       await syncing;
-      await syncData(fd!);
+      const [sha256] = await Promise.all([digest!.hex(), syncData(fd!)]);
       await close();
-      return { content: { size, sha256: digest!.digest('hex'), path }, head };
+      return { content: { size, sha256, path }, head };
     },
     close,
     onDisk: () => digest !== undefined,
