@@ -26,6 +26,8 @@ const day = 86_400_000;
 const span = { before: 92 * day, after: 366 * day };
 /** Occurrences that are drawn before the reader asks for more. */
 const portion = 1000;
+/** Occurrences that a search draws to look through; more would hold the page up. */
+const searched = 5000;
 
 /**
  * @summary Shows a calendar as an agenda, in the reader's time zone: events with what repeats worked out, and what is to do.
@@ -119,8 +121,9 @@ export class McpCalendarViewer extends ViewerElement {
   async find(text: string, options: FindOptions = {}): Promise<FindResult> {
     if (this.sourceViewer) return (await this.sourceViewer.find?.(text, options)) ?? { current: 0, total: 0 };
     // What is not drawn yet is looked through too.
-    if (text !== '' && this.read && this.most < this.read.agenda.occurrences.length) {
-      this.most = this.read.agenda.occurrences.length;
+    const drawn = Math.min(searched, this.read?.agenda.occurrences.length ?? 0);
+    if (text !== '' && this.most < drawn) {
+      this.most = drawn;
       await this.updateComplete;
       this.#searching.renew();
     }
