@@ -6,10 +6,15 @@ import { createFileAudit } from './audit/file-audit.ts';
 import { createRevocations, createTokens, keysIn, publicKeys } from './capabilities/index.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { dutiesOf } from './fleet/duties.ts';
+import type { Fleet } from './fleet/fleet.ts';
+import { createRedisFleet } from './fleet/redis-fleet.ts';
+import { tellChanges } from './fleet/telling-driver.ts';
 import { createHostPolicy } from './host-policy.ts';
 import { createMountPath } from './mount-path.ts';
 import { createIdentity, type Identity, type IdentityProvider } from './identity/index.ts';
 import { createCalls } from './invoke/calls.ts';
+import { createOneProcess } from './invoke/one-process.ts';
 import { createInvoker, isolationLines, type Invoker } from './invoke/index.ts';
 import { createMetrics } from './metrics.ts';
 import { createAuthorizations } from './oauth/index.ts';
@@ -54,6 +59,10 @@ const logs: Record<Config['events']['driver'], (config: Config, clock: Clock) =>
   memory: (_, clock) => createMemoryEventLog({ clock }),
   redis: ({ events: { driver: _driver, dir: _dir, sync_ms: _sync, url, ...events } }, clock) => createRedisEventLog({ ...events, url: url!, clock }),
 };
+/** What tells the processes of each other that share an event log. */
+const fleets: Partial<Record<Config['events']['driver'], (config: Config, onError: (error: unknown) => void) => Fleet>> = {
+  redis: ({ events }, onError) => createRedisFleet({ ...events, url: events.url!, onError }),
+};
 
 /** Builds every service from the configuration. */
 export async function createServices(config: Config, parts: Parts = {}): Promise<BuiltServices> {
@@ -66,7 +75,9 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const hidden = privateFolders(config);
   // What is not there yet when a server starts cannot be hidden from it. A front server that sends files goes through them.
   for (const folder of hidden) await mkdir(folder, { recursive: true, mode: config.storage.accel_prefix === undefined ? 0o700 : 0o750 });
-  const driver = parts.driver ?? drivers[config.storage.driver](config, now);
+  const fleet = parts.events ? undefined : fleets[config.events.driver]?.(config, (error) => logger.warn({ err: error }, 'other processes could not be reached; it will be tried again'));
+  const store = parts.driver ?? drivers[config.storage.driver](config, now);
+  const driver = fleet ? tellChanges(store, (user) => fleet.tell({ kind: 'files', user })) : store;
   const events = parts.events ?? logs[config.events.driver](config, clock);
   const keys = config.tokens.keys ?? (await keysIn(join(config.data, 'keys')));
   const ids = createUlids();
@@ -85,7 +96,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const audit = createFileAudit({ dir: join(config.data, 'audit'), clock, logger, mask: (text) => tokens.mask(text) });
   const metrics = createMetrics();
   const secrets = createSecrets({ clock });
-  const dashboards = createDashboards({ held: (session_id) => events.held(session_id) });
+  const dashboards = createDashboards({ held: (session_id) => events.held(session_id), shared: fleet !== undefined });
   const views = createViews({ driver });
   const publisher = createPublisher({ driver, files, folders, events, tokens, secrets, dashboards, views, features: config.features, clock, metrics, tellOthers: news.tellOthers, onError: (error) => logger.error({ err: error }, 'an event was not stored') });
 
@@ -102,16 +113,20 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const invoker = parts.invoker ?? local!;
 
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);
-  const calls = createCalls({ earlier, invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
+  const calls = createCalls({ earlier, oneProcess: fleet && createOneProcess({ fleet, earlier }), invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
   const ingest = createIngest({ earlier, publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
-  const { onEnd, onForget } = endOfSession({ calls, revocations, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, views, invoker, audit, features: config.features, news });
+  const { onEnd, onForget } = endOfSession({ calls, revocations, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, views, invoker, audit, features: config.features, news, openBeside: (user, session_id) => sessions.openBeside(user, session_id) });
   const sessions = createSessions({
     driver, clock, idle_min: config.features.session_idle_min, onEnd, onForget,
-    onRestore: ({ session_id }) => endInterrupted(events, session_id),
+    // Of several processes others may run what is open: whose process is gone is found by the fleet.
+    ...(!fleet && { onRestore: ({ session_id }) => endInterrupted(events, session_id) }),
+    onEnded: ({ session_id }) => fleet?.tell({ kind: 'session', session_id }),
+    unused_ms: fleet && ((session_id) => fleet.unused_ms(session_id)),
     onError: (error) => logger.error({ err: error }, 'a session could not be ended or restored'),
   });
   await revocations.restore();
   await sessions.restore();
+  await fleet?.start(dutiesOf({ calls, sessions, events, files: stored }, (error) => logger.error({ err: error }, 'what another process told could not be followed')));
   for (const error of await folders.sweep()) notEmptied(error);
   // Nobody waits for what came due while the service was down.
   void sweeper.start();
@@ -141,6 +156,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
       await sweeper.close();
       await invoker.close();
       await folders.close();
+      await fleet?.close();
       await events.close();
       await queue.close();
       await driver.close();

@@ -3,6 +3,7 @@ import type { JsonObject, ToolResult } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
 import { callFingerprint } from './call-fingerprint.ts';
 import type { EarlierCall } from '../publish/index.ts';
+import type { OneProcess } from './one-process.ts';
 import { runCall, type CallRequest, type CallStatus, type RunOptions } from './run-call.ts';
 
 export interface CallsOptions extends RunOptions {
@@ -10,6 +11,8 @@ export interface CallsOptions extends RunOptions {
   hold?: (session_id: string) => () => void;
   /** A call of this id in the session's events, from before a restart. */
   earlier?(session_id: string, call_id: string): Promise<EarlierCall | undefined>;
+  /** Where several processes serve a session: which of them runs a call. */
+  oneProcess?: OneProcess | undefined;
   newId?: () => string;
   /** Calls of one session that may run at a time. */
   max_open?: number;
@@ -34,6 +37,8 @@ export interface Calls {
   find(session_id: string, call_id: string): Promise<{ status: CallStatus; result?: ToolResult }>;
   /** Resolves when the call has ended; nothing happens to one that has. */
   cancel(session_id: string, call_id: string): Promise<{ status: CallStatus; result?: ToolResult }>;
+  /** Cancels a call that runs in this process, if it does. */
+  abort(session_id: string, call_id: string): void;
   /** Cancels what runs and forgets the session. */
   endSession(session_id: string): Promise<void>;
   /** Refuses new calls from now on, waits `grace_ms` for open ones, then ends them; both with E_SHUTTING_DOWN. */
@@ -90,7 +95,9 @@ export function createCalls(options: CallsOptions): Calls {
       const release = options.hold?.(request.session_id);
       const ended = (status: CallStatus, result: ToolResult) => Object.assign(row, { status, result });
       const run = () => runCall(options, { ...request, call_id }, abort.signal, resolve, ended);
-      const done = request.call_id === undefined || !options.earlier ? run() : runOnce({ ...request, call_id }, options.earlier, run, (status, result) => (ended(status, result), resolve()));
+      const told = (status: CallStatus, result: ToolResult) => (ended(status, result), resolve());
+      const once = () => (request.call_id === undefined || !options.earlier ? run() : runOnce({ ...request, call_id }, options.earlier, run, told));
+      const done = options.oneProcess ? options.oneProcess.run({ session_id: request.session_id, call_id }, abort.signal, once, (before) => answerOf(request, before, told)) : once();
       const row: Row = { call_id, fingerprint, status: 'running', abort, accepted, done };
       session.rows.set(call_id, row);
       session.open++;
@@ -121,11 +128,15 @@ export function createCalls(options: CallsOptions): Calls {
     },
     async cancel(session_id, call_id) {
       const row = sessions.get(session_id)?.rows.get(call_id);
-      if (!row) return this.find(session_id, call_id);
+      if (!row) {
+        await options.oneProcess?.cancel(session_id, call_id);
+        return this.find(session_id, call_id);
+      }
       row.abort.abort();
       await row.done.catch(() => undefined);
       return look(row);
     },
+    abort: (session_id, call_id) => sessions.get(session_id)?.rows.get(call_id)?.abort.abort(),
     async endSession(session_id) {
       const rows = [...(sessions.get(session_id)?.rows.values() ?? [])];
       sessions.delete(session_id);
@@ -148,7 +159,12 @@ export function createCalls(options: CallsOptions): Calls {
 async function runOnce(request: CallRequest & { call_id: string }, earlier: NonNullable<CallsOptions['earlier']>, run: () => Promise<ToolResult>, known: (status: CallStatus, result: ToolResult) => void): Promise<ToolResult> {
   const before = await earlier(request.session_id, request.call_id);
   if (!before) return run();
-  if (!before.result) throw new KitError('E_CONFLICT', 'This call_id belongs to a result that is being taken in.', { call_id: request.call_id });
+  return answerOf(request, before, known);
+}
+
+/** What the session's events tell of the call. */
+function answerOf(request: CallRequest, before: EarlierCall, known: (status: CallStatus, result: ToolResult) => void): ToolResult {
+  if (!before.result) throw new KitError('E_CONFLICT', 'This call_id belongs to a result that is being taken in.', { call_id: request.call_id! });
   const result = asksTheSame(request, before) ? before.result : reused(before.result);
   known(before.status, result);
   return result;

@@ -16,6 +16,10 @@ export interface SessionsOptions {
   onForget(session: Session): Promise<void>;
   /** Called by `restore` for each session that is still open. */
   onRestore?(session: Session): Promise<void>;
+  /** The record says that the session has ended. */
+  onEnded?(session: Session): void;
+  /** Where several processes serve a session: milliseconds since one of them had it held open. */
+  unused_ms?: ((session_id: string) => Promise<number>) | undefined;
   onError(error: unknown): void;
   newId?: () => string;
   keep_ms?: number;
@@ -35,6 +39,8 @@ interface Row {
   holds: number;
   timer?: unknown;
   ending?: Promise<void>;
+  /** Another process may have changed the record. */
+  stale?: boolean;
 }
 
 /** Sessions, kept in the storage driver so that a restart has them. `restore` reads them; a session is looked up there too. */
@@ -42,6 +48,7 @@ export function createSessions(options: SessionsOptions): Sessions & { restore()
   const { driver, clock, onEnd, onForget, onError, newId = ulid, keep_ms = day } = options;
   const idle_ms = options.idle_min * 60_000;
   const rows = new Map<string, Row>();
+  const used = new Set<string>();
 
   const rest = (row: Row, ms: number, then: () => Promise<void>) => {
     clock.clearTimeout(row.timer);
@@ -51,7 +58,31 @@ export function createSessions(options: SessionsOptions): Sessions & { restore()
     clock.clearTimeout(row.timer);
     if (row.session.ending !== undefined && !row.session.ended) rest(row, retry_ms, () => end(row, row.session.ending!));
     else if (row.session.ended) rest(row, Math.max(0, Date.parse(row.session.ended.at) + keep_ms - clock.now()), () => forget(row));
-    else if (row.holds === 0) rest(row, idle_ms, () => end(row, 'idle'));
+    else if (row.holds === 0) rest(row, idle_ms, () => idle(row));
+  };
+  /** Ends a session that no process uses; whether one does is asked again when it could not be told. */
+  const idle = async (row: Row): Promise<void> => {
+    const { unused_ms } = options;
+    if (!unused_ms) return end(row, 'idle');
+    try {
+      const unused = await unused_ms(row.session.session_id);
+      if (row.holds > 0) return;
+      if (unused < idle_ms) return rest(row, idle_ms - unused, () => idle(row));
+      await refresh(row);
+      if (isOpen(row.session)) await end(row, 'idle');
+    } catch (error) {
+      rest(row, retry_ms, () => idle(row));
+      throw error;
+    }
+  };
+  const refresh = async (row: Row): Promise<void> => {
+    row.stale = false;
+    const stored = await driver.head(prefix + row.session.session_id).catch((error: unknown) => {
+      row.stale = true;
+      throw error;
+    });
+    if (stored && !row.ending) row.session = stored.meta as unknown as Session;
+    arm(row);
   };
   const enter = (session: Session): Row => {
     const known = rows.get(session.session_id);
@@ -80,6 +111,7 @@ export function createSessions(options: SessionsOptions): Sessions & { restore()
       const over: Session = { ...before, ended: { at: new Date(clock.now()).toISOString(), reason } };
       await driver.setMeta(prefix + session.session_id, meta(over));
       row.session = over;
+      options.onEnded?.(over);
     })().finally(() => {
       delete row.ending;
       arm(row);
@@ -88,6 +120,7 @@ export function createSessions(options: SessionsOptions): Sessions & { restore()
   };
   const find = async (user: string, session_id: string): Promise<Row> => {
     const row = rows.get(session_id) ?? (await load(session_id));
+    if (row?.stale) await refresh(row);
     if (row?.session.user !== user) throw new KitError('E_NOT_FOUND', 'There is no such session.');
     return row;
   };
@@ -107,16 +140,25 @@ export function createSessions(options: SessionsOptions): Sessions & { restore()
     async open(user, session_id) {
       const row = await find(user, session_id);
       if (row.session.ended || row.session.ending !== undefined) throw new KitError('E_GONE', 'The session has ended.');
+      used.add(session_id);
       arm(row);
       return row.session;
     },
     openOf: (user, held) => [...rows.values()]
       .filter(({ session, holds }) => session.user === user && isOpen(session) && (held === undefined || holds > 0))
       .map(({ session }) => session),
+    async openBeside(user, session_id) {
+      for await (const { meta: stored } of driver.list(prefix)) {
+        const session = stored as unknown as Session;
+        if (session.user === user && session.session_id !== session_id && isOpen(session)) return true;
+      }
+      return false;
+    },
     hold(session_id) {
       const row = rows.get(session_id);
       if (!row) return () => undefined;
       row.holds += 1;
+      used.add(session_id);
       clock.clearTimeout(row.timer);
       let held = true;
       return () => {
@@ -127,6 +169,19 @@ export function createSessions(options: SessionsOptions): Sessions & { restore()
       };
     },
     end: async (user, session_id, reason) => end(await find(user, session_id), reason),
+    async refresh(session_id) {
+      const row = rows.get(session_id);
+      if (row) await refresh(row);
+      return row?.session;
+    },
+    distrust() {
+      for (const row of rows.values()) row.stale = true;
+    },
+    used() {
+      const all = [...used];
+      for (const session_id of all) if (!rows.get(session_id)?.holds) used.delete(session_id);
+      return all;
+    },
     async close() {
       for (const row of rows.values()) clock.clearTimeout(row.timer);
     },

@@ -20,7 +20,7 @@ export interface Dashboards {
 type Rows = Map<string, OpenedDashboard>;
 const keyOf = ({ server, id }: Pick<OpenedDashboard, 'server' | 'id'>): string => JSON.stringify([server, id]);
 
-export function createDashboards({ held, max_in_session = 1000 }: { held(session_id: string): Promise<readonly StreamEvent[]>; max_in_session?: number }): Dashboards {
+export function createDashboards({ held, max_in_session = 1000, shared = false }: { held(session_id: string): Promise<readonly StreamEvent[]>; max_in_session?: number; /** Other processes open and close dashboards too: only the events know all. */ shared?: boolean }): Dashboards {
   const sessions = new Map<string, Rows>();
   /** Sessions whose events were read: those before a restart are only there. */
   const read = new Map<string, Promise<void>>();
@@ -42,6 +42,7 @@ export function createDashboards({ held, max_in_session = 1000 }: { held(session
     for (const row of [...before.values(), ...now]) put(rowsOf(session_id), row);
   };
   const rows = async (session_id: string): Promise<readonly OpenedDashboard[]> => {
+    if (shared) return [...rowsAfter(await held(session_id)).values()].slice(-max_in_session);
     const reading = read.get(session_id) ?? restore(session_id);
     read.set(session_id, reading);
     await reading.catch((error: unknown) => {

@@ -13,9 +13,9 @@ export function openCalls(events: readonly StreamEvent[]): string[] {
   return [...open];
 }
 
-/** Ends the calls that were open when the service last stopped, so that no reader waits for them. */
-export async function endInterrupted(events: EventLog, session_id: string): Promise<void> {
+/** Ends the calls that were open when the service last stopped, or the one whose process is gone, so that no reader waits for them. */
+export async function endInterrupted(events: EventLog, session_id: string, only?: string): Promise<void> {
   const error = toToolError(new KitError('E_INTERRUPTED', 'The service restarted during the call.'));
-  const ends = openCalls(await events.held(session_id)).map((call_id): NewEvent => ({ type: 'tool_error', call_id, error }));
-  if (ends.length > 0) await events.append(session_id, ends);
+  const ends = openCalls(await events.held(session_id)).filter((call_id) => only === undefined || call_id === only).map((call_id): NewEvent => ({ type: 'tool_error', call_id, error }));
+  if (ends.length > 0 && !(await events.ended(session_id))) await events.append(session_id, ends);
 }

@@ -139,4 +139,42 @@ describe('secrets of dashboards', () => {
     clock.advance(1000);
     assert.equal(secrets.get('s10', 'd'), undefined);
   });
+
+  it('do not end in one process while another one uses them, nor twice where several may end them', async () => {
+    const { clock, driver, sessions, settled } = make();
+    const { session_id } = await sessions.create('alice');
+    const ended: string[] = [];
+    let unused = 10 * minute;
+    const other = createSessions({ driver, clock, idle_min: 60, onEnd: async (_session, reason) => void ended.push(reason), onForget: async () => undefined, onError: assert.fail, unused_ms: async () => unused });
+    await other.get('alice', session_id);
+    assert.equal(await other.openBeside('alice', 'x'), true);
+    const release = sessions.hold(session_id);
+    clock.advance(61 * minute);
+    await settled();
+    assert.deepEqual(ended, []);
+    await sessions.end('alice', session_id, 'deleted');
+    unused = Infinity;
+    clock.advance(51 * minute);
+    await settled();
+    await settled();
+    assert.deepEqual(ended, []);
+    assert.equal((await other.get('alice', session_id)).ended?.reason, 'deleted');
+    assert.equal(await other.openBeside('alice', 'x'), false);
+    release();
+  });
+
+  it('are read anew where another process may have changed them', async () => {
+    const { driver, sessions } = make();
+    const { session_id } = await sessions.create('alice');
+    const other = make(driver);
+    await other.sessions.open('alice', session_id);
+    assert.deepEqual(other.sessions.used(), [session_id]);
+    assert.deepEqual(other.sessions.used(), []);
+    await sessions.end('alice', session_id, 'deleted');
+    await other.sessions.open('alice', session_id);
+    other.sessions.distrust();
+    await assert.rejects(other.sessions.open('alice', session_id), { code: 'E_GONE' });
+    assert.equal((await other.sessions.refresh(session_id))?.ended?.reason, 'deleted');
+    assert.equal(await other.sessions.refresh('unknown'), undefined);
+  });
 });

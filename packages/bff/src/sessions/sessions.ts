@@ -17,10 +17,17 @@ export interface Sessions {
   open(user: string, session_id: string): Promise<Session>;
   /** The sessions of a user that have not ended; `held`: those that a reader or a call holds open. */
   openOf(user: string, held?: 'held'): Session[];
+  /** True when the user has another session that has not ended, also one that this process does not know. */
+  openBeside(user: string, session_id: string): Promise<boolean>;
   /** A reader or a call holds the session open until the answered function is called. */
   hold(session_id: string): () => void;
   /** Ends a session: `session_end` is streamed, its temporary files go, all files unless they persist. Twice is once. */
   end(user: string, session_id: string, reason: string): Promise<void>;
+  /** Another process changed the session's record, or any: it is read anew. Answers the session where it is known here. */
+  refresh(session_id: string): Promise<Session | undefined>;
+  distrust(): void;
+  /** Sessions that are held open, or were used since this was asked last. */
+  used(): string[];
   /** Stops the timers; the sessions stay. */
   close(): Promise<void>;
 }

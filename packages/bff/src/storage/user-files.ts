@@ -93,4 +93,6 @@ export interface UserFiles {
   endSession(user: string, session_id: string, all: boolean): Promise<FilesGone>;
   /** Erases what has expired and what can no longer be restored. What was removed by hand was told then, and is not told again. */
   sweep(user: string): Promise<FilesGone>;
+  /** Another process changed files of the user, or of anybody: what is known of them is read anew. */
+  distrust(user?: string): void;
 }

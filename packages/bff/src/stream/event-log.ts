@@ -4,7 +4,10 @@ import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 export interface EventLog {
   readonly name: string;
   check(): Promise<void>;
-  /** Appends in the order of calls and answers the events with `id`, `at`, `session_id` set. Readers see them after they are durable for the driver. */
+  /**
+   * Appends in the order of calls and answers the events with `id`, `at`, `session_id` set. Readers see them after they are durable
+   * for the driver. A call ends once: a second `tool_complete` or `tool_error` of it is left out, whoever appends it.
+   */
   append(session_id: string, events: readonly NewEvent[]): Promise<StreamEvent[]>;
   /**
    * Events after `after` (exclusive), then what is appended, until `signal` aborts or `session_end` was delivered.

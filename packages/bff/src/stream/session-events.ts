@@ -1,5 +1,6 @@
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 import { compact } from './compact.ts';
+import { endedBy, firstEndings } from './endings.ts';
 import { toCompact } from './trimming.ts';
 
 /** How much of a session is held as it was; older events are compacted into a snapshot. */
@@ -29,6 +30,8 @@ export class SessionEvents {
   #first = 0;
   #waiting = new Set<() => void>();
   #closed = false;
+  /** Calls that have ended. */
+  #over = new Set<string>();
   readers = 0;
   ended = false;
 
@@ -54,7 +57,18 @@ export class SessionEvents {
     } else if (head) this.#first = numberOf(head.event.id);
     this.#lines = rest;
     this.#bytes = rest.reduce((sum, { size }) => sum + size, 0);
-    this.ended = [...this.#base, ...rest.map(({ event }) => event)].some(({ type }) => type === 'session_end');
+    for (const event of [...this.#base, ...rest.map((line) => line.event)]) this.#note(event);
+  }
+
+  #note(event: StreamEvent): void {
+    const call_id = endedBy(event);
+    if (call_id !== undefined) this.#over.add(call_id);
+    if (event.type === 'session_end') this.ended = true;
+  }
+
+  /** What of these may be appended: a call ends once. */
+  admitted(events: readonly NewEvent[]): NewEvent[] {
+    return firstEndings(events, this.#over);
   }
 
   /** Gives events their head; `offset` counts events that are stamped and not yet added. */
@@ -67,7 +81,7 @@ export class SessionEvents {
     for (const line of lines) {
       this.#lines.push(line);
       this.#bytes += line.size;
-      if (line.event.type === 'session_end') this.ended = true;
+      this.#note(line.event);
     }
     const trimmed = this.#trim();
     this.#wake();

@@ -147,6 +147,19 @@ export function eventLogSuite(name: string, { make }: EventLogSuiteOptions): voi
       assert.deepEqual(await readEvents(log, 's1', () => false, last.id), []);
     });
 
+    using('takes the first ending of a call and no other, also after it was compacted', { keep_events: 10 }, async (log) => {
+      const ends = (call_id: string, results: number): NewEvent => ({ type: 'tool_complete', call_id, results, warnings: [], duration_ms: 1 });
+      const error: NewEvent = { type: 'tool_error', call_id: 'a', error: { message: 'late' } };
+      assert.equal((await log.append('s1', [ends('a', 1)])).length, 1);
+      assert.deepEqual(await log.append('s1', [error]), []);
+      const mixed = await log.append('s1', [notice(1), error, ends('b', 2), ends('b', 3), notice(2)]);
+      assert.deepEqual(mixed.map(({ type }) => type), ['tool_notice', 'tool_complete', 'tool_notice']);
+      for (let n = 3; n < 40; n += 1) await log.append('s1', [notice(n)]);
+      assert.deepEqual(await log.append('s1', [ends('a', 4), ends('b', 5)]), []);
+      const flat = (await log.held('s1')).flatMap((event) => (event.type === 'snapshot' ? event.events : [event]));
+      assert.deepEqual(flat.flatMap((event) => (event.type === 'tool_complete' ? [event.results] : event.type === 'tool_error' ? ['error'] : [])), [1, 2]);
+    });
+
     using('lets go of a reader whose signal aborts', {}, async (log) => {
       const abort = new AbortController();
       const reader = log.read('s1', { signal: abort.signal })[Symbol.asyncIterator]();

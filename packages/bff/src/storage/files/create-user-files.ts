@@ -132,6 +132,7 @@ export function createUserFiles(options: UserFilesOptions): UserFiles {
       await renameApart(driver, index, entry);
       return shown(entry, visible(version) ? version : entry.shown!);
     }),
+    distrust: (user) => users.distrust(user),
     endSession: (user, session_id, all) => users.with(user, (index) => {
       const ending = [...index.ofSession(session_id)].flatMap(({ versions }) => versions.filter(({ temporary }) => all || temporary));
       // Temporary files are in nobody's list.

@@ -8,6 +8,8 @@ export interface LoadedUsers {
   with<T>(user: string, work: (index: FileIndex) => Promise<T>): Promise<T>;
   /** The user's index, which stays until the release. */
   hold(user: string): Promise<{ index: FileIndex; release(): void }>;
+  /** The user's index, or everyone's, is read anew when it is wanted next. */
+  distrust(user?: string): void;
 }
 
 /** Files that are read at one go. */
@@ -16,6 +18,7 @@ const TURN = 1000;
 interface Loaded {
   index: Promise<FileIndex>;
   working: number;
+  distrusted?: true;
 }
 
 export function createLoadedUsers(driver: StorageDriver, max: number, now: () => Date): LoadedUsers {
@@ -61,6 +64,8 @@ export function createLoadedUsers(driver: StorageDriver, max: number, now: () =>
       if (!held) return;
       held = false;
       row.working--;
+      // One was read meanwhile that may lack what this work changed.
+      if (row.distrusted && row.working === 0 && users.get(user) !== row) users.delete(user);
       forget();
     };
     try {
@@ -75,6 +80,13 @@ export function createLoadedUsers(driver: StorageDriver, max: number, now: () =>
 
   return {
     hold,
+    distrust(user) {
+      for (const one of user === undefined ? [...users.keys()] : [user]) {
+        const row = users.get(one);
+        if (row) row.distrusted = true;
+        users.delete(one);
+      }
+    },
     async with(user, work) {
       const { index, release } = await hold(user);
       try {

@@ -24,7 +24,7 @@ export function createMemoryEventLog({ clock = systemClock, ...held }: MemoryEve
     async append(session_id, events) {
       const session = open(session_id);
       if (session.ended) throw new KitError('E_GONE', 'The session has ended.');
-      const stamped = session.stamp(session_id, events, new Date(clock.now()).toISOString());
+      const stamped = session.stamp(session_id, session.admitted(events), new Date(clock.now()).toISOString());
       session.add(stamped.map((event) => ({ event, size: JSON.stringify(event).length })));
       return stamped;
     },

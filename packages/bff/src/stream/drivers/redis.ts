@@ -22,7 +22,7 @@ export interface RedisEventLogOptions extends RedisSettings, Partial<Held> {
 
 /** How long Redis remembers what a process appended last, and so how late an append may come twice. */
 const REMEMBERED_MS = 3_600_000;
-/** How long a look whether Redis takes writes may last. */
+/** How long a look whether Redis takes writes may last; where it is known to be away, who asks need not wait. */
 const CHECK_MS = 5000;
 
 /**
@@ -155,7 +155,7 @@ export function createRedisEventLog({ clock = systemClock, max_open = 256, keep_
 
   return {
     name: 'redis',
-    check: () => commands.run(async (client) => void (await client.set(`${prefix}check`, '1', { expiration: { type: 'PX', value: 60_000 } })), CHECK_MS),
+    check: () => commands.run(async (client) => void (await client.set(`${prefix}check`, '1', { expiration: { type: 'PX', value: 60_000 } })), commands.down ? 0 : CHECK_MS),
     append: async (session_id, events) => writerOf(session_id).append(events),
     read,
     async held(session_id) {

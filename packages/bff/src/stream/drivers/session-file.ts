@@ -52,7 +52,8 @@ export class SessionFile {
 
   append(events: readonly NewEvent[]): StreamEvent[] {
     if (this.memory.ended) throw new KitError('E_GONE', 'The session has ended.');
-    const stamped = this.memory.stamp(this.#session_id, events, this.#options.now());
+    const stamped = this.memory.stamp(this.#session_id, this.memory.admitted(events), this.#options.now());
+    if (stamped.length === 0) return [];
     const texts = stamped.map((event) => JSON.stringify(event));
     this.#store(Buffer.from(`${texts.join('\n')}\n`));
     const trimmed = this.memory.add(stamped.map((event, index) => ({ event, size: texts[index]!.length })));

@@ -53,6 +53,11 @@ export class Link {
     }
   }
 
+  /** True when there is no connection and the last try to get one failed. */
+  get down(): boolean {
+    return !this.#client && this.#cause !== undefined;
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#beat);
     this.#closing.abort();

@@ -10,8 +10,9 @@ const script = (text: string): Script => ({ text, sha: createHash('sha1').update
 
 /**
  * Appends a batch. KEYS: stream, state, what this producer appended last. ARGV: sequence of the batch, how long it is remembered
- * (ms), events, bytes and age (ms) held at most, 1 when the batch ends the session, channel, then the events as JSON. Answers
- * `ended`, or `{id before it, or -} {1 when there is to be trimmed} {id} {id} …`: the same again for a batch that was taken in.
+ * (ms), events, bytes and age (ms) held at most, 1 when the batch ends the session, channel, then for each event the call
+ * that it ends (or empty) and the event as JSON. Answers `ended`, or `{id before it, or -} {1 when there is to be trimmed} {id} {id} …`,
+ * with `-` for what was left out: the same again for a batch that was taken in.
  */
 export const appendScript = script(`
 local last = redis.call('HMGET', KEYS[3], 'seq', 'answer')
@@ -22,21 +23,26 @@ if last[1] and tonumber(last[1]) >= tonumber(ARGV[1]) then
 end
 local state = redis.call('HMGET', KEYS[2], 'ended', 'last', 'oldest', 'compacted')
 if state[1] then return 'ended' end
-local ids, told, bytes = {}, {}, 0
-for i = 8, #ARGV do
-  local id = redis.call('XADD', KEYS[1], '*', 'e', ARGV[i])
-  bytes = bytes + #ARGV[i]
-  ids[#ids + 1] = id
-  told[#told + 1] = '["' .. id .. '",' .. ARGV[i] .. ']'
+local ids, told, bytes, newest = {}, {}, 0, nil
+for i = 8, #ARGV, 2 do
+  if ARGV[i] ~= '' and redis.call('HSETNX', KEYS[2], 'over:' .. ARGV[i], 1) == 0 then
+    ids[#ids + 1] = '-'
+  else
+    newest = redis.call('XADD', KEYS[1], '*', 'e', ARGV[i + 1])
+    bytes = bytes + #ARGV[i + 1]
+    ids[#ids + 1] = newest
+    told[#told + 1] = '["' .. newest .. '",' .. ARGV[i + 1] .. ']'
+  end
 end
+if not newest then return '- 0 ' .. table.concat(ids, ' ') end
 local function ms(id) return string.match(id, '^%d+') end
-local oldest = state[3] or ms(ids[1])
-redis.call('HSET', KEYS[2], 'last', ids[#ids], 'oldest', oldest)
+local oldest = state[3] or ms(newest)
+redis.call('HSET', KEYS[2], 'last', newest, 'oldest', oldest)
 if ARGV[6] == '1' then redis.call('HSET', KEYS[2], 'ended', 1) end
 bytes = redis.call('HINCRBY', KEYS[2], 'bytes', bytes)
 local length, due = redis.call('XLEN', KEYS[1]), '0'
 if length > math.max(tonumber(ARGV[3]), tonumber(state[4] or '0')) then due = '1' end
-if length > 1 and (bytes > tonumber(ARGV[4]) or ms(ids[#ids]) - oldest > tonumber(ARGV[5])) then due = '1' end
+if length > 1 and (bytes > tonumber(ARGV[4]) or ms(newest) - oldest > tonumber(ARGV[5])) then due = '1' end
 local before, list = state[2] or '-', table.concat(ids, ' ')
 redis.call('HSET', KEYS[3], 'seq', ARGV[1], 'answer', before .. ' 0 ' .. list)
 redis.call('PEXPIRE', KEYS[3], ARGV[2])

@@ -1,5 +1,6 @@
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 import { KitError } from '../../../errors.ts';
+import { endedBy } from '../../endings.ts';
 import type { Line } from '../../session-events.ts';
 import type { Appended } from './entries.ts';
 
@@ -13,7 +14,7 @@ interface Sent {
 export interface WriterOptions {
   session_id: string;
   now(): string;
-  /** Appends a batch once, whatever happens on the way. Undefined when the session has ended. */
+  /** Appends a batch once, whatever happens on the way: for each event the call that it ends, if any, and its JSON. Undefined when the session has ended. */
   send(texts: readonly string[], ends: boolean): Promise<Sent | undefined>;
   /** What was appended is known here before its appenders are answered. */
   onAppended(appended: Appended): void;
@@ -32,6 +33,8 @@ interface Waiting {
 
 /** Bytes of a batch, roughly: what comes while another batch is on its way is sent in one. */
 const batch_bytes = 1 << 20;
+/** In place of an id: the event was not taken. */
+const leftOut = '-';
 
 /** The appends of this process to one session, one batch on its way at a time: they are in order, whatever is sent again. */
 export class Writer {
@@ -59,7 +62,7 @@ export class Writer {
     while (this.#waiting.length > 0) {
       const batch = this.#next();
       try {
-        const answer = await this.#options.send(batch.flatMap(({ texts }) => texts), endsSession(batch.at(-1)!));
+        const answer = await this.#options.send(batch.flatMap(({ events, texts }) => events.flatMap((event, index) => [endedBy(event) ?? '', texts[index]!])), endsSession(batch.at(-1)!));
         if (!answer) throw new KitError('E_GONE', 'The session has ended.');
         this.#answer(batch, answer);
         // Before the next batch, so that what is held has a bound. When it fails it is due again with the next append.
@@ -87,15 +90,16 @@ export class Writer {
     let at = 0;
     const entries: Line[] = [];
     const answers = batch.map(({ events, texts, resolve }) => {
-      const stamped = events.map((event, index) => {
-        const full = { id: ids[at]!, ...event } as StreamEvent;
+      const stamped = events.flatMap((event, index) => {
+        const id = ids[at++]!;
+        if (id === leftOut) return [];
+        const full = { id, ...event } as StreamEvent;
         entries.push({ event: full, size: Buffer.byteLength(texts[index]!) });
-        at += 1;
-        return full;
+        return [full];
       });
       return () => resolve(stamped);
     });
-    this.#options.onAppended({ before, entries });
+    if (entries.length > 0) this.#options.onAppended({ before, entries });
     for (const answer of answers) answer();
   }
 }

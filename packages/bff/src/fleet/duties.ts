@@ -1,0 +1,24 @@
+import type { Services } from '../services.ts';
+import { endInterrupted } from '../sessions/interrupted-calls.ts';
+import type { FleetDuties, Told } from './fleet.ts';
+
+/** What a process does for the others, and when they tell it something. */
+export function dutiesOf({ calls, sessions, events, files }: Pick<Services, 'calls' | 'sessions' | 'events' | 'files'>, onError: (error: unknown) => void): FleetDuties {
+  const follow: { [K in Told['kind']]: (told: Extract<Told, { kind: K }>) => Promise<void> | void } = {
+    cancel: ({ session_id, call_id }) => calls.abort(session_id, call_id),
+    async session({ session_id }) {
+      const session = await sessions.refresh(session_id);
+      if (session?.ended) await calls.endSession(session_id);
+    },
+    files: ({ user }) => files.distrust(user),
+  };
+  return {
+    onTold: (told) => void (async () => (follow[told.kind] as (one: Told) => Promise<void> | void)(told))().catch(onError),
+    onMissed() {
+      sessions.distrust();
+      files.distrust();
+    },
+    onOrphan: (session_id, call_id) => endInterrupted(events, session_id, call_id),
+    used: () => sessions.used(),
+  };
+}
