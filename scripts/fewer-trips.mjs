@@ -29,20 +29,23 @@ export function fewerTrips(chunks) {
   return withTogether(withBaseInEntry(chunks));
 }
 
-/** Others find it in the entry, by the entry's own address. */
+/** Others find it in the entry, by the entry's own address; names are exported as they are inside, as each other one would be paid for by all pages. */
 function withBaseInEntry(chunks) {
   const base = chunks.find(isNamed('base'));
   const facade = chunks.find(({ fileName }) => fileName === entry);
   const reexports = /^export\{([^}]*)\}from"[^"]*";\s*$/.exec(facade.code)?.[1];
   const exports = /export\{([^}]*)\};\s*$/.exec(base.code)?.[1];
   if (reexports === undefined || exports === undefined) throw new Error(`The entry is not what it was: ${facade.code}`);
-  const localOf = new Map(exports.split(',').map((one) => one.split(' as ').toReversed()).map(([name, local = name]) => [name, local]));
-  const named = reexports.split(',').map((one) => one.split(' as ')).map(([from, name = from]) => `${localOf.get(from)} as ${name}`);
-  const whole = { ...facade, code: base.code.replace(/export\{([^}]*)\};\s*$/, `export{$1,${named.join(',')}};`), imports: base.imports, dynamicImports: base.dynamicImports, modules: base.modules };
-  return chunks.filter((chunk) => chunk !== base).map((chunk) =>
-    chunk === facade ? whole : { ...chunk, code: chunk.code.replaceAll(`./${base.fileName}`, `./${entry}`), imports: chunk.imports.map((name) => (name === base.fileName ? entry : name)) },
-  );
+  const localOf = new Map(namesIn(exports).map(([local, name]) => [name, local]));
+  const named = namesIn(reexports).map(([from, name]) => `${localOf.get(from)} as ${name}`);
+  const whole = { ...facade, code: base.code.replace(/export\{[^}]*\};\s*$/, `export{${[...new Set(localOf.values()), ...named]}};`), imports: base.imports, dynamicImports: base.dynamicImports, modules: base.modules };
+  const statement = new RegExp(`\\b(import|export)\\{([^}]*)\\}from"\\./${base.fileName.replaceAll('.', '\\.')}"`, 'g');
+  const fromEntry = (code) => code.replaceAll(statement, (_, kind, names) => `${kind}{${namesIn(names).map(([from, name]) => `${localOf.get(from)} as ${name}`)}}from"./${entry}"`).replaceAll(`./${base.fileName}`, `./${entry}`);
+  return chunks.filter((chunk) => chunk !== base).map((chunk) => (chunk === facade ? whole : { ...chunk, code: fromEntry(chunk.code), imports: chunk.imports.map((name) => (name === base.fileName ? entry : name)) }));
 }
+
+/** `a as b,c` as pairs. */
+const namesIn = (list) => list.split(',').map((one) => one.split(' as ')).map(([from, name = from]) => [from, name]);
 
 /**
  * Where the entry imports a frequent viewer, it asks for what that imports in turn, as bundlers for pages do by links: each step of such a chain
