@@ -48,7 +48,32 @@ export function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
-function beforeBlank(text: string, at: number): number {
+/** The unit at or after `at` that is no blank. */
+export function skipBlank(text: string, at: number): number {
+  while (isBlank(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** True where a container begins. */
+export function opens(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0x7b || code === 0x5b;
+}
+
+const closing = /[\s,\]}]*/y;
+
+/** Where the next value begins, of a text that was parsed; `named`: it may have a name before it. */
+export function nextToken(text: string, from: number, named: boolean): number {
+  closing.lastIndex = from;
+  closing.test(text);
+  const at = closing.lastIndex;
+  if (!named || text.charCodeAt(at) !== quote) return at;
+  const colon = skipBlank(text, closingQuote(text, at) + 1);
+  return text[colon] === ':' ? skipBlank(text, colon + 1) : at;
+}
+
+/** The unit at or before `at` that is no blank. */
+export function beforeBlank(text: string, at: number): number {
   while (isBlank(text.charCodeAt(at))) at -= 1;
   return at;
 }

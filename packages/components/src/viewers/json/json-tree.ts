@@ -1,5 +1,6 @@
 import type { JsonTape, Kind } from './json-tape.ts';
 import { unquoted } from './json-tokens.ts';
+import { NodeBits } from './node-bits.ts';
 
 /** A row of the tree as it is drawn. */
 export interface TreeRow {
@@ -41,17 +42,17 @@ export class JsonTree {
   readonly isList: boolean;
   /** What the search looks for, marked in the rows. */
   marked: RegExp | undefined;
-  readonly #open: Uint8Array;
+  readonly #open: NodeBits;
   #visible: Uint32Array;
 
   /** `head`: the tree of the same text's head, whose nodes are as open as they were there. */
   constructor(tape: JsonTape, isList: boolean, head?: JsonTree) {
     this.tape = tape;
     this.isList = isList;
-    this.#open = new Uint8Array(tape.length);
+    this.#open = new NodeBits(tape.length);
     this.#visible = Uint32Array.of(this.#root);
     if (head?.isList === isList) {
-      this.#open.set(head.#open);
+      this.#open.take(head.#open);
       this.#rebuild();
     } else this.#openFirst();
   }
@@ -72,8 +73,8 @@ export class JsonTree {
 
   toggle(row: number, open: boolean): number {
     const node = this.node(row);
-    if (!this.tape.isContainer(node) || open === (this.#open[node] === 1)) return this.rows;
-    this.#open[node] = open ? 1 : 0;
+    if (!this.tape.isContainer(node) || open === this.#open.has(node)) return this.rows;
+    this.#open.set(node, open);
     const head = this.#visible.subarray(0, row + 1);
     const tail = this.#visible.subarray(this.#firstAtLeast(this.tape.after(node)));
     this.#visible = joined(head, open ? this.#inside(node) : [], tail);
@@ -81,12 +82,12 @@ export class JsonTree {
   }
 
   expandAll(): number {
-    this.#open.fill(1);
+    this.#open.fill(true);
     return this.#rebuild();
   }
   collapseAll(): number {
-    this.#open.fill(0);
-    this.#open[this.#root] = 1;
+    this.#open.fill(false);
+    this.#open.set(this.#root, true);
     return this.#rebuild();
   }
 
@@ -94,8 +95,8 @@ export class JsonTree {
   reveal(node: number): number {
     let closed = false;
     for (let around = this.tape.parent(node); around >= this.#root && around !== node; around = this.tape.parent(around)) {
-      if (this.#open[around] === 0) closed = true;
-      this.#open[around] = 1;
+      if (!this.#open.has(around)) closed = true;
+      this.#open.set(around, true);
       if (around === this.#root) break;
     }
     if (closed) this.#rebuild();
@@ -144,7 +145,7 @@ export class JsonTree {
       cut: tape.end(node) - tape.start(node) > source.length,
       size: tape.size(node),
       growing: tape.isCut(node),
-      open: this.#open[node] === 1,
+      open: this.#open.has(node),
       place: node === this.#root ? 1 : tape.ordinal(node) + 1,
       siblings: node === this.#root ? 1 : tape.isCut(tape.parent(node)) ? -1 : tape.size(tape.parent(node)),
     };
@@ -162,12 +163,12 @@ export class JsonTree {
   #inside(node: number): number[] {
     const rows: number[] = [];
     const end = this.tape.after(node);
-    for (let child = node + 1; child < end; child = this.#open[child] === 1 ? child + 1 : this.tape.after(child)) rows.push(child);
+    for (let child = node + 1; child < end; child = this.#open.has(child) ? child + 1 : this.tape.after(child)) rows.push(child);
     return rows;
   }
 
   #rebuild(): number {
-    this.#visible = joined([this.#root], this.#open[this.#root] === 1 ? this.#inside(this.#root) : [], []);
+    this.#visible = joined([this.#root], this.#open.has(this.#root) ? this.#inside(this.#root) : [], []);
     return this.rows;
   }
 
@@ -178,7 +179,7 @@ export class JsonTree {
       for (const node of level) {
         const size = this.tape.size(node);
         if (!this.tape.isContainer(node) || (node !== this.#root && rows + size > firstRows)) continue;
-        this.#open[node] = 1;
+        this.#open.set(node, true);
         rows += size;
         if (size <= firstRows) for (let child = node + 1; child < this.tape.after(node); child = this.tape.after(child)) next.push(child);
       }

@@ -17,6 +17,6 @@ export function* parseHead(text: string, { lines = false } = {}): Generator<void
   const tape = new JsonTape(head);
   const result = yield* parseJson(head, { lines, tape });
   if ('problem' in result && result.problem.at < head.length - nearEnd) return undefined;
-  tape.cutOff(head.length);
+  tape.cutOff();
   return tape.length < fewest ? undefined : tape;
 }

@@ -64,7 +64,7 @@ describe('reading JSON', () => {
     expect([...Array(lines.tape.length).keys()].map((node) => lines.tape.key(node))).to.deep.equal([undefined, undefined, undefined, undefined, 'b', undefined, undefined]);
     expect(lines.tape.kind(1)).to.equal('broken');
   });
-  it('takes four bytes a scalar and 32 a container, and at most a chunk of each number more', () => {
+  it('takes a quarter of a byte a node and 16 bytes a container, and at most a chunk of each number more', () => {
     for (const [text, containers, scalars] of [
       [JSON.stringify(Array.from({ length: 20_000 }, (_, id) => ({ id, name: `n${id}`, on: true, of: null }))), 20_002, 80_000],
       [`[${'1,'.repeat(99_999)}1]`, 2, 100_000],
@@ -73,14 +73,30 @@ describe('reading JSON', () => {
       const result = parse(text);
       if (!('tape' in result)) throw new Error('refused');
       expect(result.tape.length).to.equal(containers + scalars);
-      expect(result.tape.bytes).to.be.at.most(scalars * 4 + containers * 32 + 8 * 16_384);
+      expect(result.tape.bytes).to.be.at.most((scalars + containers) / 4 + containers * 16 + 5 * 16_384);
     }
   });
   it('holds nothing of lines that are broken but where they stand', () => {
     const result = parse('{"a":[1,2,3,{}\n'.repeat(20_000), { lines: true });
     if (!('tape' in result)) throw new Error('refused');
     expect([result.tape.length, result.tape.size(0), result.tape.kind(20_000), result.tape.ordinal(20_000)]).to.deep.equal([20_001, 20_000, 'broken', 19_999]);
-    expect(result.tape.bytes).to.be.at.most(20_001 * 32 + 8 * 16_384);
+    expect(result.tape.bytes).to.be.at.most(20_001 * 8.25 + 7 * 16_384);
+  });
+  it('finds each node from anywhere, among lines that are broken too', () => {
+    const line = fc.oneof(fc.json().map((json) => JSON.stringify(JSON.parse(json))), fc.constantFrom('"a":', ': 1', '"', ',', ']', '{"a": 1', '"b"', '{"c":"d"}', '[1,{},[]]'));
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 40 }), fc.infiniteStream(fc.nat()), (written, choice) => {
+        const result = parse(written.join('\n'), { lines: true });
+        if (!('tape' in result)) throw new Error('refused');
+        const { tape } = result;
+        const read = (node: number) => [tape.start(node), tape.end(node), tape.kind(node), tape.key(node)];
+        const nodes = Array.from({ length: tape.length }, (_, node) => node);
+        const inOrder = nodes.map(read);
+        expect(nodes.toReversed().map(read).reverse()).to.deep.equal(inOrder);
+        for (const wished of choice.take(30)) expect(read(wished % tape.length)).to.deep.equal(inOrder[wished % tape.length]);
+        expect((valueOf(tape, 0) as unknown[]).map((value, nth) => (accepts(written[nth]!) ? JSON.stringify(value) : value))).to.deep.equal(written);
+      }),
+    );
   });
   it('keeps every digit of a number and every member of one name', () => {
     const result = parse('{"n": 12345678901234567890.10, "n": 2}');

@@ -1,5 +1,5 @@
 import { JsonTape } from './json-tape.ts';
-import { isBlank, numberEnd } from './json-tokens.ts';
+import { numberEnd, skipBlank } from './json-tokens.ts';
 
 /** Where and why a text is no JSON. `at` counts UTF-16 units from 0. */
 export interface JsonProblem {
@@ -35,28 +35,29 @@ export function* parseJson(text: string, { lines = false, tape = new JsonTape(te
     // The line of the problem stands as it is; the next line has its own chance.
     const lineEnd = text.indexOf('\n', at);
     tape.forget(first, before);
-    tape.broken(at, lineEnd < 0 ? text.length : lineEnd);
+    tape.broken(at);
     at = lineEnd < 0 ? text.length : skipBlank(text, lineEnd);
   }
   if (tape.length === 1 && !lines) return { problem: { at: text.length, expected: 'value' } };
-  tape.close(0, text.length);
+  tape.close();
   return { tape };
 }
 
 /** Reads one value into the outer list; answers the unit after it. */
 function* parseValue(tape: JsonTape, from: number): Generator<void, number | JsonProblem> {
   const { text } = tape;
-  let container = 0;
+  // Whether each container around is an object.
+  const around: boolean[] = [];
   let inObject = false;
-  let depth = 0;
   let at = from;
   for (let count = 1; ; count++) {
     if (count % pause === 0) yield;
     const char = text[at]!;
     if (char === '{' || char === '[') {
+      around.push(inObject);
       inObject = char === '{';
-      container = tape.open(at, container);
-      if (++depth > deepest) return { at, expected: 'depth' };
+      tape.open(at);
+      if (around.length > deepest) return { at, expected: 'depth' };
       at = skipBlank(text, at + 1);
       if (text[at] !== (inObject ? '}' : ']')) {
         if (!inObject) continue;
@@ -66,19 +67,17 @@ function* parseValue(tape: JsonTape, from: number): Generator<void, number | Jso
         continue;
       }
     } else {
-      const end = scalarEnd(tape, at, container);
+      const end = scalarEnd(tape, at);
       if (typeof end !== 'number') return end;
-      at = depth === 0 ? end : skipBlank(text, end);
+      at = around.length === 0 ? end : skipBlank(text, end);
     }
     // After a value: close what ends here, then go to the next member or item.
-    while (depth > 0 && text[at] === (inObject ? '}' : ']')) {
-      tape.close(container, at + 1);
-      container = tape.parent(container);
-      inObject = tape.kind(container) === 'object';
-      depth -= 1;
-      at = depth === 0 ? at + 1 : skipBlank(text, at + 1);
+    while (around.length > 0 && text[at] === (inObject ? '}' : ']')) {
+      tape.close();
+      inObject = around.pop()!;
+      at = around.length === 0 ? at + 1 : skipBlank(text, at + 1);
     }
-    if (depth === 0) return at;
+    if (around.length === 0) return at;
     if (text[at] !== ',') return { at, expected: 'comma' };
     at = skipBlank(text, at + 1);
     if (!inObject) continue;
@@ -97,7 +96,7 @@ function memberValue(text: string, key: number): number | JsonProblem {
   return text[colon] === ':' ? skipBlank(text, colon + 1) : { at: colon, expected: 'colon' };
 }
 
-function scalarEnd(tape: JsonTape, at: number, parent: number): number | JsonProblem {
+function scalarEnd(tape: JsonTape, at: number): number | JsonProblem {
   const { text } = tape;
   const char = text[at];
   const literal = char === undefined ? undefined : literals[char];
@@ -109,7 +108,7 @@ function scalarEnd(tape: JsonTape, at: number, parent: number): number | JsonPro
     const isNumeral = char === '-' || (char !== undefined && char >= '0' && char <= '9');
     if (end < 0) end = { at, expected: isNumeral ? 'number' : 'value' };
   }
-  if (typeof end === 'number') tape.scalar(at, parent);
+  if (typeof end === 'number') tape.scalar(at);
   return end;
 }
 
@@ -126,9 +125,4 @@ function stringEnd(text: string, start: number): number | JsonProblem {
     at = escapes.lastIndex - 1;
   }
   return { at: text.length, expected: 'string' };
-}
-
-function skipBlank(text: string, at: number): number {
-  while (at < text.length && isBlank(text.charCodeAt(at))) at += 1;
-  return at;
 }
