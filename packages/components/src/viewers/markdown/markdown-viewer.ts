@@ -4,6 +4,7 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { emit } from '../../events/emit.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { reference } from '../../sanitize/reference.ts';
+import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { controls } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { diagramStyles } from '../diagram/diagram-styles.ts';
@@ -100,6 +101,8 @@ export class McpMarkdownViewer extends ViewerElement {
   protected override async open(signal: AbortSignal): Promise<void> {
     const coming = this.content.text(signal);
     const { begun, whole } = renderMarkdown(coming, signal);
+    // Its first use takes longer than the first screen does, and nothing else is to be done here until the text is read.
+    sanitizeFragment('<p></p>');
     const text = await coming;
     signal.throwIfAborted();
     const first = this.#artifact !== this.artifact.id;

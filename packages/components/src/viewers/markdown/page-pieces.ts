@@ -1,4 +1,4 @@
-import { runSliced } from '../streaming/slices.ts';
+import { runSliced, yieldFrame } from '../streaming/slices.ts';
 import { patchPiece } from './patch-piece.ts';
 import { blockIn, estimatedHeight } from './piece-place.ts';
 
@@ -32,7 +32,7 @@ export class PagePieces {
     const kept = before.slice(before.length - tail);
     this.#shown = before.slice(0, head);
     const place = new HeldPlace(article, scroller);
-    const insert = function* (this: PagePieces): Generator<void, void> {
+    const insert = function* (this: PagePieces): Generator<unknown, void> {
       if (head > 0) filled(head);
       for (let at = head; at < pieces.length - tail; at++) {
         const { element, wanted } = make(pieces[at]!);
@@ -45,7 +45,8 @@ export class PagePieces {
         (there as HTMLElement).style.setProperty('contain-intrinsic-block-size', `auto ${estimatedHeight(there)}px`);
         this.#shown.push({ markup: pieces[at]!, wanted });
         filled(at + 1);
-        yield;
+        // The first piece of a text is seen before the second is made.
+        yield at === 0 && last ? yieldFrame() : undefined;
       }
       place.keep(() => {
         while (article.children.length > pieces.length) article.children[pieces.length - tail]!.remove();

@@ -1,7 +1,7 @@
-/** Characters of a long text that are made into a page before the rest: some screens of it. */
-const HEAD = 16_384;
+/** Characters of a long text that are made into a page before the rest: two screens of it. */
+const HEAD = 8192;
 /** A text is long from so many characters on: a shorter one is whole before anybody sees the difference. */
-const LONG = 8 * HEAD;
+const LONG = 16 * HEAD;
 /** Definitions from the rest that the head is read with. */
 const MOST = 500;
 
