@@ -9,6 +9,7 @@ import { confirmationStyles } from '../links/styles.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { Printing } from '../printing/printing.ts';
 import { copyText } from '../virtual/copy-text.ts';
+import { findMarkStyles } from '../virtual/find-marks.ts';
 import { SearchDrawn } from '../virtual/search-drawn.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
@@ -34,7 +35,7 @@ const searched = 5000;
  * @csspart agenda - the list
  */
 export class McpCalendarViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, confirmationStyles, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, confirmationStyles, findMarkStyles, styles];
 
   @state() private read: ReadAgenda | undefined;
   @state() private most = portion;

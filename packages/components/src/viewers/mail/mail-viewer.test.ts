@@ -55,6 +55,8 @@ describe('the mail viewer', () => {
     const viewer = await show(newsletter);
     expect(await viewer.find!('engine runs')).to.deep.equal({ current: 1, total: 1 });
     expect(text(viewer)).to.include('Show as the sender laid it out');
+    expect(CSS.highlights.get('mcp-canvas-find-current')?.size).to.equal(1);
+    expect(getComputedStyle(root(viewer).querySelector('.text')!, '::highlight(mcp-canvas-find-current)').backgroundColor).to.not.equal('rgba(0, 0, 0, 0)');
     expect(viewer.capabilities?.has('find') && viewer.capabilities.has('print')).to.equal(true);
     viewer.clearFind!();
     expect((await viewer.find!('no such word')).total).to.equal(0);

@@ -8,6 +8,7 @@ import { markupLayout } from '../markup-layout.ts';
 import { Printing } from '../printing/printing.ts';
 import { saveBytes } from '../save-file.ts';
 import { copyText } from '../virtual/copy-text.ts';
+import { findMarkStyles } from '../virtual/find-marks.ts';
 import { SearchDrawn } from '../virtual/search-drawn.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
@@ -34,7 +35,7 @@ interface Inner {
  * @csspart attachments - what came with it
  */
 export class McpMailViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, findMarkStyles, styles];
 
   @state() private mail: Mail | undefined;
   @state() private problem: MailProblem | 'tooSlow' | undefined;
@@ -61,7 +62,8 @@ export class McpMailViewer extends ViewerElement {
   }
   set source(on: boolean) {
     if (this.inner?.attachment) this.inner.viewer.source = on;
-    else if (on && !this.inner) void this.#openSource();
+    // Left before it was there: nobody waits for it.
+    else if (on && !this.inner) void this.#openSource().catch(() => undefined);
     else if (!on && !this.problem) this.#leave();
   }
 
