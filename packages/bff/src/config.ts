@@ -44,6 +44,8 @@ export interface Features {
   quota_mb: number;
   call_timeout_s: number;
   call_cap_s: number;
+  /** Seconds that a call waits for its reader's answer. */
+  input_wait_s: number;
   session_idle_min: number;
   server_idle_min: number;
   max_server_processes: number;

@@ -15,6 +15,7 @@ import { createMountPath } from './mount-path.ts';
 import { createIdentity, type Identity, type IdentityProvider } from './identity/index.ts';
 import { createCalls } from './invoke/calls.ts';
 import { createOneProcess } from './invoke/one-process.ts';
+import { createQuestions } from './invoke/input/questions.ts';
 import { createInvoker, isolationLines, type Invoker } from './invoke/index.ts';
 import { createMetrics } from './metrics.ts';
 import { createAuthorizations } from './oauth/index.ts';
@@ -113,7 +114,8 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const invoker = parts.invoker ?? local!;
 
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);
-  const calls = createCalls({ earlier, oneProcess: fleet && createOneProcess({ fleet, earlier }), invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
+  const questions = createQuestions({ clock, wait_s: config.features.input_wait_s });
+  const calls = createCalls({ earlier, questions, oneProcess: fleet && createOneProcess({ fleet, earlier }), invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
   const ingest = createIngest({ earlier, publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
   const { onEnd, onForget } = endOfSession({ calls, revocations, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, views, invoker, audit, features: config.features, news, openBeside: (user, session_id) => sessions.openBeside(user, session_id) });
   const sessions = createSessions({
@@ -133,7 +135,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   if (local) for (const { weak, line } of isolationLines(await local.isolation())) logger[weak ? 'warn' : 'info'](line);
 
   const services: Services = {
-    config, clock, logger, audit, metrics, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, publisher, invoker, authorizations, calls, ingest, version,
+    config, clock, logger, audit, metrics, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, publisher, invoker, authorizations, calls, questions, ingest, version,
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),
     mountPath: createMountPath(config.base_url),

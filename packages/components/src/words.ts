@@ -23,6 +23,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   dashboard: () => import('./dashboard-frame/strings.ts'),
   view: () => import('./view-frame/strings.ts'),
   signIn: () => import('./canvas/sign-in/strings.ts'),
+  input: () => import('./input-card/strings.ts'),
   archive: () => import('./viewers/archive/strings.ts'),
   bibliography: () => import('./viewers/bibliography/strings.ts'),
   code: () => import('./viewers/code/strings.ts'),

@@ -44,6 +44,7 @@ export const errorCodes = {
   E_PROTOCOL: { status: 502, reason: 'ProtocolError', suggestion: 'Tell the tool’s author: the server’s answer is not valid MCP.', retryable: false },
   E_TIMEOUT: { status: 504, reason: 'ExecutionTimeout', suggestion: 'Consider breaking large operations into smaller chunks or using progress reporting', retryable: true },
   E_CANCELLED: { status: 499, reason: 'Cancelled', suggestion: 'Call the tool again when its result is wanted.', retryable: true },
+  E_INPUT_TIMEOUT: { status: 504, reason: 'ExecutionTimeout', suggestion: 'Call the tool again when its result is wanted.', retryable: true },
   E_TOOL: { status: 502, reason: 'ToolError', suggestion: 'Change the arguments as the message says, or try again.', retryable: false },
   E_INTERRUPTED: { status: 503, reason: 'Interrupted', suggestion: 'The service restarted during the call. Call the tool again.', retryable: true },
   E_LIMIT: { status: 429, reason: 'TooManyRequests', suggestion: 'Wait for the calls or streams that are open to end, then try again.', retryable: true },

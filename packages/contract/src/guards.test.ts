@@ -22,7 +22,7 @@ test('a finished result is recognised, a tool’s contract object is not', () =>
 test('every type of event has an example here, and every example passes', () => {
   const types = new Set(events.map(({ type }) => type));
   const all = {
-    tool_start: 1, tool_progress: 1, tool_notice: 1, tool_sign_in: 1, tool_complete: 1, tool_error: 1, system_message: 1, canvas_content: 1, canvas_files: 1, files_update: 1, dashboard_open: 1, dashboard_close: 1, view_open: 1, session_end: 1, snapshot: 1,
+    tool_start: 1, tool_progress: 1, tool_notice: 1, tool_sign_in: 1, tool_input: 1, tool_complete: 1, tool_error: 1, system_message: 1, canvas_content: 1, canvas_files: 1, files_update: 1, dashboard_open: 1, dashboard_close: 1, view_open: 1, session_end: 1, snapshot: 1,
   } satisfies Record<EventType, 1>;
   assert.deepEqual([...types].sort(), Object.keys(all).sort());
   for (const event of events) assert.ok(isStreamEvent(event) && isKnownEventType(event.type), event.type);

@@ -46,6 +46,7 @@ const needed: { [T in EventType]: Readonly<Record<string, Check>> } = {
   tool_progress: { progress: isNumber, message: isString },
   tool_notice: { elapsed_s: isNumber, message: isString },
   tool_sign_in: { server: isString, issuer: isString, state: isString },
+  tool_input: { input: (value) => value !== undefined },
   tool_complete: { results: (value) => value !== undefined },
   tool_error: { error: (value) => isJsonObject(value) && typeof value['message'] === 'string' },
   system_message: { message: isString },

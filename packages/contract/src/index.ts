@@ -11,6 +11,8 @@ export type { ModelContext, ToolError, ToolResult, Warning } from './tool-result
 export type {
   DeferredOutputArtifact, InlineOutputArtifact, OutputArtifactFields, OutputCanvas, OutputDisplay, PathOutputArtifact, TitledOutputArtifact, ToolOutput,
 } from './tool-output.ts';
+export type { InputAnswer, InputRequest } from './input-request.ts';
+export type { InputField, InputFormat, InputKind, InputProblem } from './input-form.ts';
 export type { EventBodies, EventHead, EventOf, EventType, NewEvent, StreamEvent } from './stream-event.ts';
 export type { Bibliography, BibliographyEntry } from './bibliography.ts';
 export type { KnowledgeGraph, KnowledgeGraphFilter, KnowledgeGraphLink, KnowledgeGraphNode, KnowledgeGraphRevision } from './knowledge-graph.ts';

@@ -1,6 +1,7 @@
 import type { Artifact } from './artifact.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { Display } from './display.ts';
+import type { InputRequest } from './input-request.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 import type { ToolError, Warning } from './tool-result.ts';
 import type { View } from './view.ts';
@@ -21,6 +22,8 @@ export interface EventBodies {
   tool_notice: { elapsed_s: number; message: string };
   /** The call waits until its user has signed in for the server (`wanted`), or waits no longer (`done`). No address and nothing secret is in it. */
   tool_sign_in: { server: string; issuer: string; state: 'wanted' | 'done'; expires_at: string };
+  /** The call waits for its reader, who is asked this; null: it no longer does. A call asks one thing at a time. */
+  tool_input: { input: InputRequest | null };
   tool_complete: {
     results: JsonValue;
     meta_data?: JsonObject;

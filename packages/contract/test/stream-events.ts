@@ -9,6 +9,7 @@ export const events: readonly StreamEvent[] = [
   { ...head, type: 'tool_progress', progress: 1, total: null, percentage: null, message: '' },
   { ...head, type: 'tool_notice', elapsed_s: 15, message: 'The tool is taking longer than expected. Please wait...' },
   { ...head, type: 'tool_sign_in', call_id: 'c', server: 's', issuer: 'https://login.example', state: 'wanted', expires_at: '2026-11-21T12:05:00.000Z' },
+  { ...head, type: 'tool_input', call_id: 'c', input: { id: 'q', mode: 'form', message: 'Who?', schema: { type: 'object', properties: { name: { type: 'string' } } }, expires_at: '2026-11-21T12:10:00.000Z' } },
   { ...head, type: 'tool_complete', results: null, warnings: [], duration_ms: 5 },
   { ...head, type: 'tool_error', error: { message: 'lost', error_code: 'E_SERVER_LOST', retryable: true } },
   { ...head, type: 'system_message', message: 'x', subtype: 'info' },

@@ -28,6 +28,7 @@ export const defaultFeatures: Features = {
   quota_mb: 0,
   call_timeout_s: 30,
   call_cap_s: 3600,
+  input_wait_s: 600,
   session_idle_min: 60,
   server_idle_min: 15,
   max_server_processes: 64,

@@ -121,6 +121,7 @@ export const configSchema: Schema = {
       quota_mb: { type: 'number', description: 'Most MiB of one user’s files, all versions; 0, the default: no limit.', minimum: 0 },
       call_timeout_s: positive('Seconds without answer or progress after which a call is ended; default 30.'),
       call_cap_s: positive('Most seconds of one call, progress or not; default 3600.'),
+      input_wait_s: positive('Seconds that a call waits for what its server asks the reader; default 600. The call’s own time rests meanwhile.'),
       session_idle_min: positive('Minutes without reader or call after which a session ends; default 60.'),
       server_idle_min: positive('Minutes without a call after which the process of a stdio server ends; default 15.'),
       max_server_processes: { type: 'integer', description: 'Most processes of stdio servers, of all users; default 64.', minimum: 1 },

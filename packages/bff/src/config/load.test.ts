@@ -36,7 +36,7 @@ describe('a configuration file', () => {
     assert.deepEqual(config.storage, { driver: 'fs', dir: '/srv/.mcp-canvas/files' });
     assert.deepEqual(config.events, { driver: 'file', dir: '/srv/.mcp-canvas/events' });
     assert.equal(config.identity.provider, 'dev');
-    assert.deepEqual(config.features, { persist_files_across_sessions: true, base64_size_limit_mb: 300, max_file_mb: 51200, upload_limit_mb: 51200, quota_mb: 0, call_timeout_s: 30, call_cap_s: 3600, session_idle_min: 60, server_idle_min: 15, max_server_processes: 64, max_server_processes_per_user: 16 });
+    assert.deepEqual(config.features, { persist_files_across_sessions: true, base64_size_limit_mb: 300, max_file_mb: 51200, upload_limit_mb: 51200, quota_mb: 0, call_timeout_s: 30, call_cap_s: 3600, input_wait_s: 600, session_idle_min: 60, server_idle_min: 15, max_server_processes: 64, max_server_processes_per_user: 16 });
   });
 
   it('takes a command as a list, or as one word with args', () => {

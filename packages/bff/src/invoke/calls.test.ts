@@ -40,6 +40,7 @@ function createTested(options: Partial<CallsOptions> = {}) {
       signIn: (_context, { state }) => write(`sign in ${state}`),
       found: async () => undefined,
       notice: (_context, elapsed_s) => write(`notice ${elapsed_s}`),
+      input: (_context, input) => write(`input ${input?.mode ?? 'over'}`),
       async result(_context, raw) {
         await write('result');
         if ((raw as JsonObject).unstorable) throw new Error('disk on fire');

@@ -35,7 +35,7 @@ interface Way {
 const clientInfo = { name: 'mcp-canvas-bff', version: '0.1.0' };
 const modern = '2026-07-28';
 /** Servers that ask show their tools' views only to who says this (MCP Apps, extension negotiation). */
-const capabilities = { extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: [viewType] } } };
+const capabilities = { elicitation: { form: {}, url: {} }, extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: [viewType] } } };
 
 /** The ways to try, first to last. stdio servers may end on a request before `initialize`, so there the older era comes first. */
 const waysFor = (config: ServerConfig): Way[] => {
@@ -124,6 +124,7 @@ async function open(target: Target, onClosed: (connection: Connection) => void, 
   const client = new Client(clientInfo, { capabilities, versionNegotiation: { mode: way.mode } });
   client.onerror = (error) => options.logger.debug({ server: name, error: error.message }, 'MCP client');
   const stdio = started?.transport;
+  tap.requests.send = (message) => transport.send(message);
   try {
     await inTime(client.connect(transport, { timeout: options.connect_timeout_ms }), options.connect_timeout_ms);
   } catch (error) {

@@ -2,6 +2,9 @@ import { LOG_LEVEL_META_KEY, SdkHttpError, type Client, type Tool } from '@model
 import { isJsonObject, type JsonObject } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
+import type { Asker } from './input/asked.ts';
+import type { RetryParams } from './input/round-trips.ts';
+import type { ServerRequests } from './input/server-requests.ts';
 import { discardSpills } from './intake/discard-spills.ts';
 import { putBack } from './intake/put-back.ts';
 import type { Attempts } from './isolation/attempts.ts';
@@ -33,6 +36,16 @@ export interface ConnectionOptions {
 /** An answer, or the news that the request never ran: its HTTP session has ended, or its user has to sign in. */
 export type Answer = RawAnswer | { kind: 'session_gone' } | { kind: 'sign_in' };
 
+/** How one request of a call is sent. */
+export interface CallOptions {
+  signal: AbortSignal;
+  onProgress(progress: RawProgress): void;
+  /** Who is asked when the server asks for something; absent: nobody. */
+  asker?: Asker | undefined;
+  /** What the newer protocol repeats a request with. */
+  more?: RetryParams;
+}
+
 /** Our own deadline does the timing. */
 const untimed = 2 ** 31 - 1;
 const mostPages = 200;
@@ -49,6 +62,7 @@ export class Connection {
   readonly folder: FolderAccess;
   readonly folderTaken: (() => boolean) | undefined;
   readonly attempts: Attempts | undefined;
+  readonly requests: ServerRequests;
   readonly #options: ConnectionOptions;
   #tools: Promise<ToolDescription[]> | undefined;
   #listedAt = 0;
@@ -63,6 +77,7 @@ export class Connection {
     this.folder = options.folder ?? 'none';
     this.folderTaken = options.folderTaken;
     this.attempts = options.attempts;
+    this.requests = options.tap.requests;
     options.tap.onListChanged = () => (this.#tools = undefined);
   }
 
@@ -81,11 +96,11 @@ export class Connection {
     return this.#tools;
   }
 
-  call(tool: ToolDescription, args: JsonObject, { signal, onProgress }: { signal: AbortSignal; onProgress(progress: RawProgress): void }): Promise<Answer> {
+  call(tool: ToolDescription, args: JsonObject, { signal, onProgress, asker, more }: CallOptions): Promise<Answer> {
     const { client } = this.#options;
     const { outputSchema: _, ...definition } = tool;
-    return this.#track(signal, onProgress, (_meta) => {
-      const params = { name: tool.name, arguments: args, _meta };
+    return this.#track({ signal, onProgress, asker }, (_meta) => {
+      const params = { name: tool.name, arguments: args, ...more, _meta };
       if (this.era === 'legacy') return client.request({ method: 'tools/call', params }, anyResult, { timeout: untimed, signal });
       // The newer protocol repeats arguments in headers, as the tool's definition asks.
       return client.callTool(params, { timeout: untimed, signal, toolDefinition: definition as unknown as Tool });
@@ -93,7 +108,12 @@ export class Connection {
   }
 
   async read(uri: string, signal: AbortSignal): Promise<Answer> {
-    return this.#track(signal, undefined, (_meta) => this.#options.client.request({ method: 'resources/read', params: { uri, _meta } }, { timeout: untimed, signal }));
+    return this.#track({ signal }, (_meta) => this.#options.client.request({ method: 'resources/read', params: { uri, _meta } }, { timeout: untimed, signal }));
+  }
+
+  /** A result with the content that was put into the store on its way in; for small ones. */
+  async whole({ raw, spills }: Extract<RawAnswer, { kind: 'result' }>): Promise<unknown> {
+    return putBack(raw, spills, this.#options.driver).finally(() => discardSpills(spills));
   }
 
   /** What the server lists; nothing where it has no such list, and of templates also where it does not know the method. */
@@ -121,8 +141,8 @@ export class Connection {
   }
 
   /** The raw answer; what the SDK makes of it counts only when the request did not get through. */
-  #track(signal: AbortSignal, onProgress: ((progress: RawProgress) => void) | undefined, send: (meta: JsonObject) => Promise<unknown>): Promise<Answer> {
-    const tracked = this.#options.tap.track(onProgress);
+  #track({ signal, onProgress, asker }: Pick<CallOptions, 'signal'> & Partial<CallOptions>, send: (meta: JsonObject) => Promise<unknown>): Promise<Answer> {
+    const tracked = this.#options.tap.track(onProgress, asker);
     const meta: JsonObject = { progressToken: tracked.token };
     if (this.era === 'modern') meta[LOG_LEVEL_META_KEY] = 'info';
     const { promise, resolve } = Promise.withResolvers<Answer>();
@@ -163,7 +183,7 @@ export class Connection {
     let cursor: string | undefined;
     for (let page = 0; page < mostPages; page++) {
       const params = cursor === undefined ? {} : { cursor };
-      const answer = await this.#track(signal, undefined, (_meta) => client.request({ method, params: { ...params, _meta } }, { timeout: untimed, signal }));
+      const answer = await this.#track({ signal }, (_meta) => client.request({ method, params: { ...params, _meta } }, { timeout: untimed, signal }));
       if (answer.kind !== 'result') {
         if (!client.getServerCapabilities()?.[name === 'tools' ? 'tools' : 'resources']) return undefined;
         if (answer.kind === 'sign_in') throw signInNeeded(server);

@@ -183,7 +183,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
       const { connection, tool, shaped, done } = found;
       warnings = shaped.warnings;
       begin(shaped.shown, found.folder, tool);
-      const answer = await sendCall({ connection, tool, args: shaped.sent, observer, signal, clock, features, onGivenUp: () => pool.condemn(connection) }).finally(done);
+      const answer = await sendCall({ connection, user, tool, args: shaped.sent, observer, signal, clock, features, onGivenUp: () => pool.condemn(connection) }).finally(done);
       if (answer instanceof KitError) return failed(toToolError(answer));
       if ((answer.kind === 'session_gone' || answer.kind === 'lost') && !connection.kill) pool.retire(connection);
       if (answer.kind === 'session_gone' && again) {

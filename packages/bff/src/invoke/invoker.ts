@@ -1,5 +1,6 @@
-import type { JsonObject, Spills, ToolError, Warning } from '@mcp-canvas/contract';
+import type { InputAnswer, JsonObject, Spills, ToolError, Warning } from '@mcp-canvas/contract';
 import type { Identity } from '../identity/provider.ts';
+import type { Question } from './input/questions.ts';
 
 /** A tool as its server describes it. Fields not named here are kept. */
 export interface ToolDescription {
@@ -57,6 +58,8 @@ export interface CallObserver {
   progress(progress: RawProgress): void;
   /** v2.1 section 11.3. */
   notice(elapsed_s: number, message: string): void;
+  /** Asks the call's reader, while its time rests; the errors are those of `Questions.ask`. Absent where nobody can be asked. */
+  ask?(question: Question, signal: AbortSignal): Promise<InputAnswer>;
   /** The user has to sign in before the call goes on; `done` when that is over. Without it such a call fails at once. */
   signIn?(wish: SignInNews): void;
   /** What `start` could not tell: it came before the tool was found. */

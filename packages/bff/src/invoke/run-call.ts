@@ -5,12 +5,15 @@ import { KitError, toToolError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PublishContext, Publisher } from '../publish/publisher.ts';
+import type { Questions } from './input/questions.ts';
 import { discardSpills } from './intake/discard-spills.ts';
 import type { CallObserver, CallOutcome, Invoker } from './invoker.ts';
 
 export interface RunOptions {
   invoker: Pick<Invoker, 'invoke' | 'readResource'>;
-  publisher: Pick<Publisher, 'start' | 'progress' | 'notice' | 'signIn' | 'found' | 'result' | 'error'>;
+  publisher: Pick<Publisher, 'start' | 'progress' | 'notice' | 'signIn' | 'found' | 'input' | 'result' | 'error'>;
+  /** How calls ask their readers; absent: nobody can be asked. */
+  questions?: Questions;
   audit: Audit;
   logger: Logger;
   metrics?: Pick<Metrics, 'count' | 'observe'>;
@@ -34,7 +37,7 @@ type Request = CallRequest & { call_id: string };
 
 /** Runs one call and publishes what happens in the order in which it happened. */
 export async function runCall(options: RunOptions, request: Request, signal: AbortSignal, accepted: () => void, ended: (status: CallStatus, result: ToolResult) => void): Promise<ToolResult> {
-  const { invoker, publisher, logger } = options;
+  const { invoker, publisher, logger, questions } = options;
   const { identity, session_id, call_id, server, tool } = request;
   const read: Spills[] = [];
   const context: PublishContext = {
@@ -75,6 +78,19 @@ export async function runCall(options: RunOptions, request: Request, signal: Abo
       Object.assign(context, { definition, arguments: shown }, folder && { folder });
       enqueue(() => publisher.found(context));
     },
+    ...(questions && {
+      async ask(question, withdrawn) {
+        const told = (outcome: string) => options.audit.write({ event: 'input', user: identity.user, outcome: 'ok', details: { session_id, call_id, server, tool, mode: question.mode, outcome } });
+        try {
+          const answer = await questions.ask({ session_id, call_id }, question, withdrawn, (input) => enqueue(() => publisher.input(context, input)));
+          told(answer.action);
+          return answer;
+        } catch (error) {
+          told(error instanceof KitError ? error.code : 'E_INTERNAL');
+          throw error;
+        }
+      },
+    }),
   };
   let outcome: CallOutcome;
   try {

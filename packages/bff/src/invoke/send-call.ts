@@ -5,11 +5,14 @@ import { KitError } from '../errors.ts';
 import type { Answer, Connection } from './connection.ts';
 import { createDeadline } from './deadline.ts';
 import { discardSpills } from './intake/discard-spills.ts';
+import type { Asker } from './input/asked.ts';
+import { callWithInput } from './input/call-with-input.ts';
 import { lastProgress } from './last-progress.ts';
 import type { CallObserver, RawProgress, ToolDescription } from './invoker.ts';
 
 export interface SendOptions {
   connection: Connection;
+  user: string;
   tool: ToolDescription;
   args: JsonObject;
   observer: CallObserver;
@@ -22,7 +25,7 @@ export interface SendOptions {
 }
 
 /** Sends the call and waits for the first of: its answer, the deadline, the caller's signal. */
-export function sendCall({ connection, tool, args, observer, signal, clock, features, onGivenUp }: SendOptions): Promise<Answer | KitError> {
+export function sendCall({ connection, user, tool, args, observer, signal, clock, features, onGivenUp }: SendOptions): Promise<Answer | KitError> {
   const { promise, resolve } = Promise.withResolvers<Answer | KitError>();
   const giveUp = new AbortController();
   let over = false;
@@ -50,7 +53,24 @@ export function sendCall({ connection, tool, args, observer, signal, clock, feat
     deadline.progress(lastProgress(progress));
     observer.progress(progress);
   };
-  void connection.call(tool, args, { signal: giveUp.signal, onProgress }).then((answer) => {
+  let asking = 0;
+  const asker: Asker | undefined = observer.ask && {
+    user,
+    async ask(question, withdrawn) {
+      asking++;
+      deadline.pause();
+      try {
+        return await observer.ask!(question, AbortSignal.any([giveUp.signal, withdrawn]));
+      } catch (error) {
+        // Who asked may be the server, which learns of it by the end of its call.
+        if (error instanceof KitError && error.code === 'E_INPUT_TIMEOUT') end(error);
+        throw error;
+      } finally {
+        if (--asking === 0) deadline.resume();
+      }
+    },
+  };
+  void callWithInput(connection, tool, args, { signal: giveUp.signal, onProgress, asker }).then((answer) => {
     if (over && 'spills' in answer) void discardSpills(answer.spills);
     end(answer);
   });

@@ -128,6 +128,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
       await append(session_id, [{ type: 'tool_sign_in', call_id, server, ...news }]);
     },
     found: openEarly,
+    async input({ session_id, call_id }, input) {
+      await append(session_id, [{ type: 'tool_input', call_id, input: input && masked(input) }]);
+    },
     async result(context, raw, { spills = new Map(), warnings = [], duration_ms }) {
       const read = normalize(raw, reading(context, spills));
       const normal = { ...read, views: viewsOfCall(read.views, context) };

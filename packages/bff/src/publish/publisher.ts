@@ -1,4 +1,4 @@
-import type { JsonObject, NewEvent, Spills, StreamEvent, ToolError, ToolResult, View, Warning } from '@mcp-canvas/contract';
+import type { InputRequest, JsonObject, NewEvent, Spills, StreamEvent, ToolError, ToolResult, View, Warning } from '@mcp-canvas/contract';
 import type { FolderUse, RawProgress, SignInNews, ToolDescription } from '../invoke/invoker.ts';
 
 /** Where a result belongs. */
@@ -28,6 +28,8 @@ export interface Publisher {
   signIn(context: PublishContext, news: SignInNews): Promise<void>;
   /** The tool of a call that had begun before: the views that it names open. */
   found(context: PublishContext): Promise<void>;
+  /** What the call asks its reader, or null when it no longer does. */
+  input(context: PublishContext, input: InputRequest | null): Promise<void>;
   /** Stores and streams a raw result and answers it, finished: `canvas_files`, `dashboard_open`, `view_open` of views that are not open yet, then `tool_complete`. */
   result(context: PublishContext, raw: unknown, options: { spills?: Spills; warnings?: Warning[]; duration_ms: number }): Promise<ToolResult>;
   /** Streams `tool_error` and answers the error as a `ToolResult` with `is_error`. */

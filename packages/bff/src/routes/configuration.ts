@@ -7,13 +7,13 @@ import type { RequestState } from '../request-state.ts';
 export function configurationRoutes({ config, invoker, hosts, mountPath, version }: Pick<Services, 'config' | 'invoker' | 'hosts' | 'mountPath' | 'version'>): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true });
   router.get('/api/config', (ctx) => {
-    const { persist_files_across_sessions, base64_size_limit_mb, max_file_mb, upload_limit_mb, quota_mb, call_timeout_s, call_cap_s, session_idle_min } = config.features;
+    const { persist_files_across_sessions, base64_size_limit_mb, max_file_mb, upload_limit_mb, quota_mb, call_timeout_s, call_cap_s, input_wait_s, session_idle_min } = config.features;
     const sandbox_origin = hosts.sandboxOrigin(ctx.req.headers.host);
     ctx.body = {
       version,
       user: ctx.state.identity.user,
       features: { persist_files_across_sessions },
-      limits: { base64_size_limit_mb, max_file_mb, upload_limit_mb, quota_mb, call_timeout_s, call_cap_s, session_idle_min },
+      limits: { base64_size_limit_mb, max_file_mb, upload_limit_mb, quota_mb, call_timeout_s, call_cap_s, input_wait_s, session_idle_min },
       frames: { allowed_origins: config.frames.allowed_origins, sandbox_origin, frame_url: `${sandbox_origin}${mountPath(ctx)}/mcp-canvas/frame` },
     };
   });

@@ -7,6 +7,7 @@ import type { AssetFolder } from './asset-folder.ts';
 import { assetRoutes } from './assets.ts';
 import { authorizationRoutes } from './authorizations.ts';
 import { callRoutes } from './calls.ts';
+import { callInputRoutes } from './call-input.ts';
 import { capabilityRoutes } from './capabilities.ts';
 import { configurationRoutes } from './configuration.ts';
 import { contextRoutes } from './context.ts';
@@ -24,6 +25,6 @@ import { viewRoutes } from './views.ts';
 /** Every route, in the order in which addresses that begin alike are tried: in one router, so that an address is looked up once. */
 export function allRoutes(services: Services & { assets: AssetFolder }): Router<RequestState> {
   const all = new Router<RequestState>({ sensitive: true });
-  for (const routes of [healthRoutes, configurationRoutes, authorizationRoutes, sessionRoutes, eventRoutes, callRoutes, resultRoutes, contextRoutes, downloadRoutes, fileRoutes, dashboardRoutes, capabilityRoutes, viewRoutes, frameRoutes, assetRoutes]) all.use(routes(services).routes());
+  for (const routes of [healthRoutes, configurationRoutes, authorizationRoutes, sessionRoutes, eventRoutes, callRoutes, callInputRoutes, resultRoutes, contextRoutes, downloadRoutes, fileRoutes, dashboardRoutes, capabilityRoutes, viewRoutes, frameRoutes, assetRoutes]) all.use(routes(services).routes());
   return all;
 }

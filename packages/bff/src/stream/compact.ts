@@ -1,7 +1,7 @@
 import type { Artifact, StreamEvent } from '@mcp-canvas/contract';
 
 /** What only counts while its call runs. */
-const ofRunning: ReadonlySet<StreamEvent['type']> = new Set(['tool_progress', 'tool_notice', 'tool_sign_in']);
+const ofRunning: ReadonlySet<StreamEvent['type']> = new Set(['tool_progress', 'tool_notice', 'tool_sign_in', 'tool_input']);
 
 /**
  * The events a reader needs to draw what a longer history would have drawn: no progress of calls that are over, the last
@@ -29,6 +29,7 @@ function replaces(event: StreamEvent, server: string | undefined): string | unde
     case 'tool_progress':
     case 'tool_notice':
     case 'tool_sign_in':
+    case 'tool_input':
       return JSON.stringify([event.type, event.call_id]);
     case 'canvas_content':
       return JSON.stringify([event.type, event.call_id, event.name]);

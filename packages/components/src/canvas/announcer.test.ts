@@ -25,6 +25,15 @@ describe('what is new, in words', () => {
     expect(news(play([files(['b.txt'])], before), before, 'en', say)).to.deep.equal([]);
   });
 
+  it('tells once that a call waits for an answer', () => {
+    const before = play([start('c')]);
+    const ask = (id: string) => sampleEvent('tool_input', { call_id: 'c', input: { id, mode: 'form', message: 'Who?', expires_at: '2026-01-01T00:10:00Z' } });
+    const asked = play([ask('1')], before);
+    expect(news(asked, before, 'en', say)).to.deep.equal(['make waits for your answer']);
+    expect(news(play([ask('1')], asked), asked, 'en', say)).to.deep.equal([]);
+    expect(news(play([ask('2')], asked), asked, 'en', say)).to.deep.equal(['make waits for your answer']);
+  });
+
   it('tells how calls ended, before what they brought, and what tools say', () => {
     const state = play([start('1'), start('2'), start('3'), files(['a.txt']), sampleEvent('tool_complete', { call_id: '1', results: null }), sampleEvent('tool_error', { call_id: '2', error: { message: 'No answer.' } }), sampleEvent('tool_notice', { call_id: '3', message: 'This takes long.', elapsed_s: 15 }), sampleEvent('system_message', { message: 'Look here.', subtype: 'info' })]);
     expect(news(state, emptyState, 'en', say)).to.deep.equal(['make finished', 'make failed. No answer.', 'Look here.', 'This takes long.', '1 file: a.txt']);

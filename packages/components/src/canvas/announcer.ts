@@ -24,10 +24,12 @@ export function news(now: CanvasState, told: CanvasState, locale: string, say: S
   const finished = Object.values(now.calls).filter(({ id, status }) => status === 'complete' && callOf(told, id)?.status !== 'complete').slice(-named);
   const asked = Object.values(now.calls).filter(({ id, status, signIn }) => status === 'running' && signIn?.state === 'wanted' && callOf(told, id)?.signIn?.state !== 'wanted');
   const notices = Object.values(now.calls).filter(({ id, notice }) => notice !== undefined && notice !== callOf(told, id)?.notice);
+  const asks = Object.values(now.calls).filter(({ id, input }) => input && input.id !== callOf(told, id)?.input?.id);
   return [
     ...finished.map(({ id, tool }) => answers.get(id) ?? words('finished', { tool })),
     ...now.messages.filter((message) => !told.messages.includes(message)).map(({ tool, message }) => (tool === undefined ? message : say('failed', { tool, message }))),
     ...asked.map(({ tool, signIn }) => words('signIn', { tool, server: signIn!.server })),
+    ...asks.map(({ server, tool }) => words('asks', { tool: tool || server })),
     ...notices.map(({ notice = '' }) => notice),
     ...(files.length > 0 ? [words('filesCame', { count: files.length, names: list })] : []),
   ];

@@ -68,6 +68,7 @@ import type { Workspace } from './workspace.ts';
  * @csspart status - running calls and messages
  * @csspart call - a running call
  * @csspart progress - its bar
+ * @csspart input - what a call asks its reader
  * @csspart message - a message of a tool
  * @csspart answer - what a tool answered that gave no file
  * @csspart deferred - why a file in the list is not finished, and what comes next
@@ -97,6 +98,7 @@ import type { Workspace } from './workspace.ts';
  * @fires {CustomEvent<{ viewId: string, server: string, directive: string, blocked: string }>} mcp-view-violation - what a policy stopped in a View, for its developer
  * @fires {CustomEvent<{ message: string, subtype: string }>} mcp-message - a tool says something
  * @fires {CustomEvent<{ call_id: string, message: string, elapsed_s: number }>} mcp-notice - a call takes long
+ * @fires {CustomEvent<{ call_id: string, input: InputRequest, answer: InputAnswer, respondWith: (taken: Promise<unknown>) => void }>} mcp-call-input - the reader answers what a call asks; cancelable
  * @fires {CustomEvent<{ state: StreamState }>} mcp-stream-state - the stream connects, opens, retries, pauses, ends or fails
  * @fires {CustomEvent<{ message: string, error_code?: string, call_id?: string, status?: number }>} mcp-error - a call, the stream or a file failed
  */

@@ -7,6 +7,7 @@ import { answersOf, type Answer } from '../store/answers.ts';
 import type { Call, CanvasState, Message } from '../store/state.ts';
 import type { Connecting } from './cover.ts';
 import { answerCover, answered, styles as answerStyles, words } from './answer.ts';
+import { inputCard } from '../input-card/lazy-card.ts';
 import { signInCard } from './sign-in/lazy-card.ts';
 import { strings } from './strings.ts';
 
@@ -32,7 +33,7 @@ export function status(state: CanvasState, calls: readonly Call[], filled: boole
     ${repeat(messages, ({ id }) => id, (message) => messageLine(message, say, actions))}
     <div role="status">${broken ?? nothing}</div>
     ${below ? answerLine(below, locale, say, actions) : nothing}
-    ${repeat(calls, ({ id }) => id, (call) => (call.signIn?.state === 'wanted' ? signInCard(call, connecting) : callLine(call, locale, say)))}
+    ${repeat(calls, ({ id }) => id, (call) => (call.signIn?.state === 'wanted' ? signInCard(call, connecting) : callLine(call, connecting, locale, say)))}
   </div>`;
 }
 
@@ -84,7 +85,8 @@ function emphasised(text: string): unknown[] {
   return text.split(/\*\*([^*]+)\*\*/).map((part, at) => (at % 2 === 0 ? part : html`<strong>${part}</strong>`));
 }
 
-function callLine({ tool, progress, notice }: Call, locale: string, say: Say): TemplateResult {
+function callLine(call: Call, connecting: Connecting, locale: string, say: Say): TemplateResult {
+  const { tool, progress, notice, input } = call;
   const label = say('running', { tool });
   const percentage = progress?.percentage ?? undefined;
   const part = percentage === undefined ? undefined : Math.min(100, Math.max(0, percentage));
@@ -95,6 +97,7 @@ function callLine({ tool, progress, notice }: Call, locale: string, say: Say): T
       ? html`<progress role="progressbar" aria-label=${label} part="progress"></progress>`
       : html`<progress role="progressbar" aria-label=${label} aria-valuemin="0" aria-valuemax="100" aria-valuenow=${part} max="100" .value=${part} part="progress"></progress>`}
     <p class="notice">${notice ?? nothing}</p>
+    ${input ? inputCard(call, connecting) : nothing}
   </div>`;
 }
 
@@ -106,6 +109,10 @@ export const styles = css`
     overflow: auto;
     border-block-start: 1px solid var(--_border);
     background: var(--_surface-raised);
+  }
+  /* A question is read and answered here. */
+  .status:has(mcp-input-card) {
+    max-block-size: 85cqb;
   }
   .status[data-empty] {
     border: 0;
@@ -137,6 +144,10 @@ export const styles = css`
   }
   .percent {
     font-variant-numeric: tabular-nums;
+  }
+  mcp-input-card {
+    grid-column: 1 / -1;
+    margin-block-start: calc(var(--_space) * 2);
   }
   .notice {
     grid-column: 1 / -1;

@@ -30,6 +30,7 @@ export const strings = {
     more: { one: '{count} more', other: '{count} more' },
     finished: '{tool} finished',
     signIn: '{tool} waits for you to sign in for {server}.',
+    asks: '{tool} waits for your answer',
   },
   de: {
     tabs: 'Offene Dateien',
@@ -59,6 +60,7 @@ export const strings = {
     more: { one: '{count} weitere', other: '{count} weitere' },
     finished: '{tool} ist fertig',
     signIn: '{tool} wartet auf Ihre Anmeldung für {server}.',
+    asks: '{tool} wartet auf Ihre Antwort',
   },
   ar: {
     tabs: 'الملفات المفتوحة',
@@ -88,6 +90,7 @@ export const strings = {
     more: { one: 'وواحد آخر', two: 'واثنان آخران', few: 'و{count} أخرى', many: 'و{count} أخرى', other: 'و{count} أخرى' },
     finished: 'انتهت {tool}',
     signIn: 'الأداة {tool} تنتظر تسجيل دخولك إلى {server}.',
+    asks: 'تنتظر الأداة {tool} إجابتك',
   },
 } satisfies StringTable<string>;
 

@@ -1,4 +1,4 @@
-import type { Artifact, JsonObject, Revision } from '@mcp-canvas/contract';
+import type { Artifact, InputAnswer, InputRequest, JsonObject, Revision } from '@mcp-canvas/contract';
 import type { UserFile } from '../files/user-file.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 
@@ -16,6 +16,8 @@ export interface EventDetails {
   'mcp-artifact-download': { artifact: Artifact };
   'mcp-message': { message: string; subtype: 'info' | 'success' | 'warning' | 'error' };
   'mcp-notice': { call_id: string; message: string; elapsed_s?: number };
+  /** The reader answers what a call asks. Cancelable: a host that passes the answer on itself calls `preventDefault()`, and says with `respondWith` when it is done. */
+  'mcp-call-input': { call_id: string; input: InputRequest; answer: InputAnswer; respondWith: (taken: Promise<unknown>) => void };
   'mcp-stream-state': { state: StreamState };
   'mcp-error': { message: string; error_code?: string; call_id?: string; status?: number };
   'mcp-viewer-ready': { artifact: Artifact; viewer: string };

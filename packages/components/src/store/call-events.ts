@@ -44,7 +44,7 @@ function messageIn(results: unknown): string {
 }
 
 function over(state: CanvasState, event: OfCall, end: Partial<Call>): CanvasState {
-  const { progress: _progress, notice: _notice, ...call } = callOf(state, event.call_id) ?? { id: event.call_id ?? '', server: '', tool: '', status: 'running', startedAt: event.at ?? '' };
+  const { progress: _progress, notice: _notice, input: _input, ...call } = callOf(state, event.call_id) ?? { id: event.call_id ?? '', server: '', tool: '', status: 'running', startedAt: event.at ?? '' };
   return withFailure(withCall(state, { ...call, ...end }), { ...call, ...end });
 }
 

@@ -125,6 +125,11 @@ export function toolSignIn(state: CanvasState, event: EventOf<'tool_sign_in'>): 
   return opened(changeRunning(state, event, () => ({ signIn: { server, issuer, state: now, expires_at } })), event.call_id);
 }
 
+/** A question is looked at like a file that came. */
+export function toolInput(state: CanvasState, event: EventOf<'tool_input'>): CanvasState {
+  return opened(changeRunning(state, event, () => ({ input: event.input })), event.call_id);
+}
+
 /** Opens the canvas, unless the reader closed it during the call. */
 function opened(state: CanvasState, call: string | undefined): CanvasState {
   return state.open || callOf(state, call)?.closed ? state : { ...state, open: true };

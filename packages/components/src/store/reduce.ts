@@ -1,6 +1,6 @@
 import type { EventOf, EventType, StreamEvent } from '@mcp-canvas/contract';
 import { sessionEnd, toolComplete, toolError, toolNotice, toolProgress, toolStart } from './call-events.ts';
-import { canvasContent, canvasFiles, dashboardClose, dashboardOpen, filesUpdate, systemMessage, toolSignIn, viewOpen } from './canvas-events.ts';
+import { canvasContent, canvasFiles, dashboardClose, dashboardOpen, filesUpdate, systemMessage, toolInput, toolSignIn, viewOpen } from './canvas-events.ts';
 import { intents, type Intent } from './intents.ts';
 import type { CanvasState, Rules } from './state.ts';
 
@@ -13,6 +13,7 @@ const events: Reducers = {
   tool_progress: toolProgress,
   tool_notice: toolNotice,
   tool_sign_in: toolSignIn,
+  tool_input: toolInput,
   tool_complete: toolComplete,
   tool_error: toolError,
   system_message: systemMessage,

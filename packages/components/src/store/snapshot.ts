@@ -89,7 +89,7 @@ const kinds = new Map([
 ]);
 
 /** Any JSON: nothing of it is drawn as it is. */
-const free = /^(results|details|csp|artifacts|dashboards|views|calls|tabs|active|messages)$/;
+const free = /^(results|details|input|csp|artifacts|dashboards|views|calls|tabs|active|messages)$/;
 
 /** The entries of a list or record that have all of the needed fields, and of their fields those that can be used. */
 function sound<T>(all: unknown, ...needed: string[]): T[] {

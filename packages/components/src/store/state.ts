@@ -1,4 +1,4 @@
-import type { Artifact, Dashboard, JsonValue, ToolError, View } from '@mcp-canvas/contract';
+import type { Artifact, Dashboard, InputRequest, JsonValue, ToolError, View } from '@mcp-canvas/contract';
 import type { DisplayMode } from '@mcp-canvas/contract';
 
 /** One call of a tool. */
@@ -14,6 +14,8 @@ export interface Call {
   notice?: string;
   /** The newest it said of its user having to sign in. */
   signIn?: { server: string; issuer: string; state: 'wanted' | 'done'; expires_at: string };
+  /** What it asks its reader, while it waits for that. */
+  input?: InputRequest | null;
   error?: ToolError;
   results?: JsonValue;
   /** It gave something to look at: a file, a drawing, a dashboard, a view. */

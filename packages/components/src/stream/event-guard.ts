@@ -5,6 +5,7 @@ const types: Readonly<Record<EventType, true>> = {
   tool_progress: true,
   tool_notice: true,
   tool_sign_in: true,
+  tool_input: true,
   tool_complete: true,
   tool_error: true,
   system_message: true,

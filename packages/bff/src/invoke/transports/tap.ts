@@ -5,6 +5,8 @@ import type { JsonObject, Spills } from '@mcp-canvas/contract';
 import type { KitError } from '../../errors.ts';
 import { discardSpills } from '../intake/discard-spills.ts';
 import type { Intake } from '../intake/message-scanner.ts';
+import { askerOf, type Asker } from '../input/asked.ts';
+import { ServerRequests } from '../input/server-requests.ts';
 import type { RawProgress } from '../invoker.ts';
 import { logText } from './log-text.ts';
 
@@ -24,6 +26,8 @@ export interface Tracked {
   readonly abort: AbortController;
   settle(answer: RawAnswer): void;
   onProgress?: ((progress: RawProgress) => void) | undefined;
+  /** Who is asked when the server asks for something meanwhile. */
+  asker?: Asker | undefined;
   last: { progress: number; total: number | null };
   /** Known once it is sent. */
   id?: string | number;
@@ -41,12 +45,13 @@ export class Tap {
   /** The request whose own HTTP exchange a message arrives on. */
   readonly origin = new AsyncLocalStorage<Tracked>();
   onListChanged: (() => void) | undefined;
+  readonly requests = new ServerRequests();
   readonly #secret = `call${randomBytes(16).toString('hex')}`;
   #next = 0;
   readonly #byToken = new Map<string, Tracked>();
   readonly #byId = new Map<string | number, Tracked>();
 
-  track(onProgress?: (progress: RawProgress) => void): Tracked {
+  track(onProgress?: (progress: RawProgress) => void, asker?: Asker): Tracked {
     const { promise, resolve } = Promise.withResolvers<RawAnswer>();
     const token = `${this.#secret}${this.#next++}`;
     let settled = false;
@@ -57,7 +62,7 @@ export class Tap {
       if (tracked.id !== undefined) this.#byId.delete(tracked.id);
       resolve(answer);
     };
-    const tracked: Tracked = { token, answer: promise, abort: new AbortController(), settle, onProgress, last: { progress: 0, total: null } };
+    const tracked: Tracked = { token, answer: promise, abort: new AbortController(), settle, onProgress, asker, last: { progress: 0, total: null } };
     this.#byToken.set(token, tracked);
     return tracked;
   }
@@ -78,9 +83,11 @@ export class Tap {
     const envelope = message as Envelope;
     if (envelope === null || typeof envelope !== 'object') return message;
     if (envelope.method === undefined && envelope.id !== undefined) return this.#response(envelope, spills);
+    if (this.requests.takes(envelope.method, envelope.id)) return this.#request(envelope, spills);
     if (envelope.method === 'notifications/progress' && this.#progress(envelope.params, spills)) return taken;
     if (envelope.method === 'notifications/message' && this.#log(envelope.params, spills)) return taken;
     if (envelope.method === 'notifications/tools/list_changed') this.onListChanged?.();
+    this.requests.notified(envelope.method, envelope.params);
     void discardSpills(spills);
     return message;
   }
@@ -88,6 +95,14 @@ export class Tap {
   /** The connection ended: nothing that is open will be answered. */
   lost(reason: string): void {
     for (const tracked of this.#byToken.values()) tracked.settle({ kind: 'lost', reason });
+    this.requests.close();
+  }
+
+  #request({ id, params }: Envelope, spills: Spills): JSONRPCMessage {
+    const open = [...this.#byToken.values()].flatMap(({ asker }) => asker ?? []);
+    void this.requests.take(id!, params, askerOf(this.origin.getStore()?.asker, open), spills.size > 0);
+    void discardSpills(spills);
+    return taken;
   }
 
   #response(envelope: Envelope, spills: Spills): unknown {

@@ -1,0 +1,4 @@
+import { register } from '../register.ts';
+import { McpInputCard } from './input-card.ts';
+
+register('mcp-input-card', McpInputCard);
