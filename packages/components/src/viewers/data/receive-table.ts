@@ -1,5 +1,6 @@
 import { pump } from '../streaming/byte-pump.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
+import { yieldFrame } from '../streaming/slices.ts';
 import type { DataEngine, Progress } from './data-engine.ts';
 
 export interface TableReceiver {
@@ -15,11 +16,20 @@ export interface TableReceiver {
  */
 export function receiveTable(stream: ReadableStream<Uint8Array> | undefined, link: EngineLink<DataEngine>, receiver: TableReceiver, signal: AbortSignal): { begun: Promise<Error | undefined>; whole: Promise<void> } {
   const begun = Promise.withResolvers<Error | undefined>();
+  let [drawn, seen] = [false, false];
   const hear = async (progress: Progress): Promise<void> => {
     signal.throwIfAborted();
-    if (await receiver.heard(progress)) begun.resolve(undefined);
+    if (!(await receiver.heard(progress))) return;
+    drawn = true;
+    begun.resolve(undefined);
   };
-  const take = async (piece: Uint8Array<ArrayBuffer>): Promise<void> => hear(await link.call('push', [piece], [piece.buffer]));
+  const take = async (piece: Uint8Array<ArrayBuffer>): Promise<void> => {
+    // The first rows are seen before more is taken.
+    if (drawn && !seen) await yieldFrame();
+    seen = drawn;
+    signal.throwIfAborted();
+    await hear(await link.call('push', [piece], [piece.buffer]));
+  };
   const receive = async (): Promise<void> => {
     const opened = stream ? await pump(stream, take, signal).then(() => link.call('end', [])) : await link.call('open', []);
     if (opened) await hear(opened);

@@ -3,6 +3,7 @@ import { RowsAhead } from '../printing/rows-ahead.ts';
 import { pump } from '../streaming/byte-pump.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { LentExpressions } from '../streaming/lend-expressions.ts';
+import { yieldFrame } from '../streaming/slices.ts';
 import type { ViewportParts } from '../virtual/viewport.ts';
 import type { JsonEngine, Opened } from './json-engine.ts';
 import type { TreeRow } from './json-tree.ts';
@@ -10,7 +11,7 @@ import { TreePane } from './tree-pane.ts';
 import type { RowWords } from './tree-row.ts';
 
 /** Bytes of a large file that are shown before the rest is there. */
-const head = 256 * 1024;
+const head = 64 * 1024;
 
 export interface OpenTreeOptions {
   link: EngineLink<JsonEngine>;
@@ -53,11 +54,15 @@ export class OpenTree {
     const begun = Promise.withResolvers<void>();
     let taken = 0;
     let preview: Promise<void> | undefined;
-    const take = (piece: Uint8Array<ArrayBuffer>): void => {
+    const take = async (piece: Uint8Array<ArrayBuffer>): Promise<void> => {
       taken += piece.length;
       // Not waited for: calls are answered in order.
       void link.call('push', [piece], [piece.buffer]).catch(() => {});
-      if (large && taken >= head) preview ??= this.#preview(signal).then((shown) => (shown ? begun.resolve() : undefined), () => {});
+      if (!large || preview || taken < head) return;
+      preview = this.#preview(signal).then((shown) => (shown ? begun.resolve() : undefined), () => {});
+      // What the head shows is seen before more is taken, which the worker would read first.
+      await preview;
+      await yieldFrame();
     };
     const whole = async (): Promise<void> => {
       await pump(stream, take, signal);
