@@ -4,5 +4,5 @@ export function register(tagName: string, element: CustomElementConstructor): vo
   if (!there) customElements.define(tagName, element);
   // The page's author must hear of a clash, and no error of ours may stop the page.
   // oxlint-disable-next-line no-console
-  else if (there !== element) console.warn(`<${tagName}> is registered already by another copy of mcp-canvas or another library; that one stays.`);
+  else if (there !== element) console.warn(`<${tagName}> is registered already by another copy or library, which stays.`);
 }

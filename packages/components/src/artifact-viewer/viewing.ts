@@ -34,9 +34,7 @@ export interface ViewingHost extends ReactiveControllerHost, HTMLElement {
 }
 
 /** Thrown where the code of a viewer does not arrive. */
-export class ViewerMissing extends Error {
-  override name = 'ViewerMissing';
-}
+export class ViewerMissing extends Error {}
 
 /** Files of the page that are on their way to be shown. */
 export const underWay = new Set<ViewingRequest>();

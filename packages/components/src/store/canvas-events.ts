@@ -121,8 +121,7 @@ function note(state: CanvasState, message: string | undefined, subtype: EventOf<
 
 /** The newest counts: it may be over. The reader is to see who asks. */
 export function toolSignIn(state: CanvasState, event: EventOf<'tool_sign_in'>): CanvasState {
-  const { server, issuer, state: now, expires_at } = event;
-  return opened(changeRunning(state, event, () => ({ signIn: { server, issuer, state: now, expires_at } })), event.call_id);
+  return opened(changeRunning(state, event, () => ({ signIn: event })), event.call_id);
 }
 
 /** A question is looked at like a file that came. */

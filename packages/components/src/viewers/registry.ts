@@ -37,7 +37,7 @@ function byType(rows: readonly ViewerRow[], artifact: Resolvable): ViewerRow {
     if (found.length > 0) return found.reduce((best, row) => ((row.rank ?? 0) >= (best.rank ?? 0) ? row : best));
   }
   const fallback = rows.find((row) => row.id === 'download');
-  if (!fallback) throw new Error('No viewer takes this file: the registry has no `download` row.');
+  if (!fallback) throw new Error('The registry has no `download` row.');
   return fallback;
 }
 
