@@ -9,6 +9,7 @@ export function mailPaper(mail: Mail, title: string, locale: string, say: Say): 
     title,
     *fill(sheet) {
       put(sheet, 'h1', '', title).dir = 'auto';
+      yield;
       put(sheet, 'pre', 'letter', mailText(mail, mail.text, locale, say)).dir = 'auto';
     },
   };
