@@ -22,7 +22,8 @@ export interface RedisEventLogOptions extends RedisSettings, Partial<Held> {
 
 /** How long Redis remembers what a process appended last, and so how late an append may come twice. */
 const REMEMBERED_MS = 3_600_000;
-/** How long a look whether Redis takes writes may last; where it is known to be away, who asks need not wait. */
+/** How long a look whether Redis takes writes may last; where it was away a moment ago, who asks is told so soon. */
+const AWAY_MS = 500;
 const CHECK_MS = 5000;
 
 /**
@@ -37,6 +38,8 @@ export function createRedisEventLog({ clock = systemClock, max_open = 256, keep_
   const opening = new Map<Mirror, Promise<void>>();
   const writers = new Map<string, Writer>();
   let sequence = 0;
+  /** Sessions with readers. */
+  let read_here = 0;
 
   // What a new connection leads to may have more than the old one told, or less.
   const catchUpAll = () => mirrors.forEach((mirror) => void mirror.catchUp().catch(() => undefined));
@@ -81,8 +84,9 @@ export function createRedisEventLog({ clock = systemClock, max_open = 256, keep_
     if (mirror) void listening.run(async (client) => sessionOf.has(channel) ? undefined : client.unsubscribe(channel, heard), 0).catch(() => undefined);
   };
   const evict = (): void => {
-    for (const [session_id, mirror] of [...mirrors].slice(0, -1)) {
-      if (mirrors.size <= max_open) return;
+    // Those that are read are many and stay: they are not gone through each time one comes.
+    for (const [session_id, mirror] of mirrors) {
+      if (mirrors.size - read_here <= max_open) return;
       if (mirror.readers === 0 && !mirror.busy && !opening.has(mirror)) drop(session_id);
     }
   };
@@ -136,7 +140,7 @@ export function createRedisEventLog({ clock = systemClock, max_open = 256, keep_
 
   async function* read(session_id: string, { after, signal }: { after?: string; signal: AbortSignal }): AsyncGenerator<StreamEvent, void, void> {
     const mirror = await open(session_id);
-    mirror.readers += 1;
+    if (mirror.readers++ === 0) read_here += 1;
     try {
       // Another process may have answered it a moment ago.
       if (after !== undefined && !mirror.memory.knows(after)) await mirror.catchUp();
@@ -149,13 +153,13 @@ export function createRedisEventLog({ clock = systemClock, max_open = 256, keep_
         }
       }
     } finally {
-      mirror.readers -= 1;
+      if (--mirror.readers === 0) read_here -= 1;
     }
   }
 
   return {
     name: 'redis',
-    check: () => commands.run(async (client) => void (await client.set(`${prefix}check`, '1', { expiration: { type: 'PX', value: 60_000 } })), commands.down ? 0 : CHECK_MS),
+    check: () => commands.run(async (client) => void (await client.set(`${prefix}check`, '1', { expiration: { type: 'PX', value: 60_000 } })), commands.down ? AWAY_MS : CHECK_MS),
     append: async (session_id, events) => writerOf(session_id).append(events),
     read,
     async held(session_id) {

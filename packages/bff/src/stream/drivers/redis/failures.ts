@@ -31,6 +31,7 @@ export function refused(error: unknown): KitError {
   return new KitError('E_STORAGE', sentences[code] ?? 'Redis could not do this.', code === '' ? {} : { system_code: code });
 }
 
+const certificate = 'The certificate of Redis is not trusted here.';
 const credentials = 'Redis does not accept the user name or the password of the event log.';
 const sentences: Record<string, string> = {
   WRONGPASS: credentials,
@@ -41,6 +42,13 @@ const sentences: Record<string, string> = {
   MISCONF: 'Redis cannot write to its disk and takes no writes.',
   OOM: 'Redis has no memory left for events.',
   NOREPLICAS: 'Too few replicas of Redis have the event.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: certificate,
+  SELF_SIGNED_CERT_IN_CHAIN: certificate,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: certificate,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: certificate,
+  CERT_HAS_EXPIRED: certificate,
+  ERR_TLS_CERT_ALTNAME_INVALID: certificate,
+  ETIMEDOUT: 'Redis does not answer.',
   ECONNREFUSED: 'The event log in Redis cannot be reached.',
   ERR_MODULE_NOT_FOUND: 'The package @redis/client is not installed.',
 };

@@ -167,6 +167,23 @@ describe('events in Redis, when something dies', { skip: start === undefined && 
     assert.deepEqual(numbers(await log.held('s')), [0, 2]);
   });
 
+  it('leaves a Redis that stands still, and takes in once what it finds when it goes on', async () => {
+    const server = await start!();
+    const log = logOn(server.url);
+    const reader = follow(log, 's');
+    await log.append('s', [notice(0)]);
+    server.pause();
+    const waiting = log.append('s', [notice(1)]);
+    await assert.rejects(log.check(), { code: 'E_EVENTS_UNAVAILABLE' });
+    server.resume();
+    await waiting;
+    await log.append('s', [notice(2)]);
+    await until(() => numbers(reader.events).includes(2));
+    await reader.stop();
+    assert.deepEqual(numbers(reader.events), [0, 1, 2]);
+    assert.deepEqual(numbers(await logOn(server.url).held('s')), [0, 1, 2]);
+  });
+
   it('says what is wrong with a password, a replica and a full memory, and never the password', async () => {
     const server = await start!(['--requirepass', 'open-sesame']);
     const right = logOn(server.url, { password: 'open-sesame', patience_s: 5 });
@@ -240,6 +257,24 @@ describe('events in Redis, shared by processes', { skip: start === undefined && 
     for (const events of await Promise.all(reading)) assert.deepEqual(numbers(events), [1, 2]);
     const clients = await server.ask('CLIENT LIST');
     assert.equal(clients.match(/ name=mcp-canvas /g)?.length, 2);
+  });
+
+  it('lets go of sessions that nobody reads, and opens them again', async () => {
+    const server = await start!();
+    const log = open({ url: server.url, max_open: 2 });
+    const abort = new AbortController();
+    const kept = log.read('s0', { signal: abort.signal })[Symbol.asyncIterator]();
+    for (let n = 0; n < 10; n += 1) await log.append(`s${n}`, [notice(n)]);
+    await kept.next();
+    for (let n = 1; n < 10; n += 1) assert.deepEqual(numbers(await log.held(`s${n}`)), [n]);
+    const channels = async () => Number(/^\*(\d+)/.exec(await server.ask('PUBSUB CHANNELS'))?.[1]);
+    while ((await channels()) > 3) await new Promise((resolve) => setTimeout(resolve, 10));
+    const next = kept.next();
+    await log.append('s0', [notice(7)]);
+    assert.deepEqual(numbers([(await next).value as StreamEvent]), [7]);
+    for (let n = 1; n < 10; n += 1) assert.deepEqual(numbers(await log.held(`s${n}`)), [n]);
+    abort.abort();
+    await kept.return?.();
   });
 
   it('works with the rights that docs/several-processes.md gives it, and no others', async () => {

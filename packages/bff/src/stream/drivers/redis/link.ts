@@ -26,12 +26,26 @@ export class Link {
   #connecting: Promise<void> | undefined;
   #attempts = 0;
   #cause: unknown;
-  #beat: NodeJS.Timeout;
+  /** Commands without an answer yet, and seconds in which none came. */
+  #asked = 0;
+  #silent = 0;
+  readonly #beat: NodeJS.Timeout;
 
   constructor(options: LinkOptions) {
     this.#options = options;
-    // A connection whose other end vanished without a word is found by asking.
-    this.#beat = setInterval(() => this.#client && void this.run((client) => client.ping(), 0).catch(() => undefined), ANSWER_MS).unref();
+    this.#beat = setInterval(() => this.#watch(), 1000).unref();
+  }
+
+  /**
+   * Drops a connection whose other end vanished without a word. It is the connection's silence that counts, by turns of this
+   * process's own loop: a command that only stands in a long line, or a process that was busy itself, is no fault of Redis.
+   */
+  #watch(): void {
+    const client = this.#client;
+    this.#silent += 1;
+    if (!client || this.#silent * 1000 < ANSWER_MS) return;
+    if (this.#asked > 0) return this.#lose(client, Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }));
+    void this.run((asked) => asked.ping(), 0).catch(() => undefined);
   }
 
   /** Runs a command, again after each loss of the connection, for `patience_ms`; then E_EVENTS_UNAVAILABLE. What Redis refuses is E_STORAGE. */
@@ -40,7 +54,11 @@ export class Link {
     for (;;) {
       const client = await this.#connected(until);
       try {
-        const answer = await inTime(command(client), ANSWER_MS);
+        this.#asked += 1;
+        const answer = await command(client).finally(() => {
+          this.#asked -= 1;
+          this.#silent = 0;
+        });
         this.#attempts = 0;
         return answer;
       } catch (error) {
@@ -102,6 +120,7 @@ export class Link {
       throw error;
     }
     this.#client = client;
+    this.#silent = 0;
     this.#options.onConnected?.();
   }
 
