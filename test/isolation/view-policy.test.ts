@@ -9,41 +9,11 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { escapePage, viewEscapes } from '@mcp-canvas/components/testing';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { viewPolicy } from '../../packages/bff/src/apps/index.ts';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 
-/** Pages that try to send something to an address; each starts by saying that its script runs. */
-const attacks: Record<string, (to: string) => string> = {
-  fetch: (to) => `<script>fetch('${to}', {mode: 'no-cors'})</script>`,
-  xhr: (to) => `<script>const x = new XMLHttpRequest(); x.open('GET', '${to}'); x.send()</script>`,
-  evaluated: (to) => `<script>new Function("fetch('${to}', {mode: 'no-cors'})")()</script>`,
-  beacon: (to) => `<script>navigator.sendBeacon('${to}', 'x')</script>`,
-  events: (to) => `<script>new EventSource('${to}')</script>`,
-  socket: (to) => `<script>new WebSocket('${to.replace('http', 'ws')}')</script>`,
-  image: (to) => `<script>new Image().src = '${to}'</script>`,
-  background: (to) => `<body style="background: url(${to})">x`,
-  import_style: (to) => `<style>@import '${to}';</style>`,
-  font: (to) => `<style>@font-face { font-family: f; src: url(${to}) } body { font-family: f }</style>text`,
-  style_link: (to) => `<link rel="stylesheet" href="${to}">`,
-  prefetch: (to) => `<link rel="prefetch" href="${to}">`,
-  preload: (to) => `<link rel="preload" as="image" href="${to}">`,
-  script: (to) => `<script src="${to}"></script>`,
-  module: (to) => `<script>import('${to}').catch(() => {})</script>`,
-  video: (to) => `<video src="${to}" preload="auto" autoplay muted></video>`,
-  object: (to) => `<object data="${to}"></object>`,
-  svg_image: (to) => `<svg><image href="${to}"/></svg>`,
-  base: (to) => `<base href="${to}/"><img src="x.png">`,
-  worker: (to) => `<script>new Worker(URL.createObjectURL(new Blob(["fetch('${to}', {mode: 'no-cors'})"])))</script>`,
-  frame: (to) => `<iframe src="${to}"></iframe>`,
-  navigation: (to) => `<script>location.href = '${to}'</script>`,
-  refresh: (to) => `<meta http-equiv="refresh" content="0; url=${to}">`,
-  link: (to) => `<a href="${to}">x</a><script>document.querySelector('a').click()</script>`,
-  ping: (to) => `<a href="#x" ping="${to}">x</a><script>document.querySelector('a').click()</script>`,
-  form: (to) => `<form action="${to}" method="post"><input name="a" value="b"></form><script>document.forms[0].submit()</script>`,
-};
-/** Where nothing may come with the policy off either: Firefox sends no pings, and fetches ahead when it likes. */
-const notTried: Record<string, string[]> = { chromium: [], firefox: ['ping', 'prefetch'] };
 /** What gets out all the same, as docs/security.md says: no directive covers `preconnect`, and `webrtc` is not known yet. */
 const open: Record<string, string[]> = { chromium: ['preconnect', 'stun'], firefox: [] };
 const gaps = (http: string, stun: number): string => `<link rel="preconnect" href="${http}"><script>parent.postMessage('ran', '*')</script><script>
@@ -69,7 +39,8 @@ for (const [name, launch] of Object.entries(browsers)) {
     let stun: Socket;
     let bare = '';
     const servers: Server[] = [];
-    const names = Object.keys(attacks).filter((attack) => !notTried[name]!.includes(attack));
+    const escapes = viewEscapes.filter(({ notIn }) => !notIn?.includes(name as 'chromium'));
+    const names = escapes.map((escape) => escape.name);
     const listen = async (server: Server): Promise<string> => {
       servers.push(server.listen(0, '127.0.0.1'));
       await new Promise((resolve) => server.once('listening', resolve));
@@ -113,7 +84,7 @@ for (const [name, launch] of Object.entries(browsers)) {
       }
     });
 
-    const attacking = () => names.map((attack) => `<!doctype html><meta charset="utf-8"><script>parent.postMessage('ran', '*')</script>${attacks[attack]!(`${tracker}/${attack}`)}`);
+    const attacking = () => escapes.map((escape) => escapePage(escape, tracker));
 
     /** What got out once every View's script ran: in four seconds, or when so many did. */
     async function gotOut(wanted: string | undefined, enough = Infinity, views = attacking()): Promise<string[]> {
@@ -139,7 +110,7 @@ for (const [name, launch] of Object.entries(browsers)) {
 
     it('lets out by each grant what it is for', async () => {
       // What is fetched ahead may go by any grant there is, Chromium says (CSP 3, "prefetch").
-      const connecting = ['fetch', 'xhr', 'evaluated', 'beacon', 'events', 'ping', ...(name === 'chromium' ? ['prefetch'] : [])].filter((attack) => names.includes(attack));
+      const connecting = [...escapes.filter(({ connects }) => connects).map((escape) => escape.name), ...(name === 'chromium' ? ['prefetch'] : [])];
       assert.deepEqual(await gotOut(own({ ...nothing, connect: [tracker] })), connecting.toSorted());
     });
 

@@ -1,5 +1,7 @@
 /**
- * What tests of viewers need: the specification that every viewer passes, and content in memory with faults on demand.
+ * What tests of viewers need: the specification that every viewer passes, and content in memory with faults on demand; and what tests
+ * of hosts need: ways in which a View tries to get out.
  */
 export { viewerSuite, type ViewerSample, type ViewerSuiteOptions } from './viewers/suite.ts';
 export { sampleArtifact, sampleContent, type SampleContent, type SampleFaults } from './viewers/sample-content.ts';
+export { escapePage, viewEscapes, type ViewEscape } from './view-frame/escapes.ts';

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { until } from '../canvas/sample-canvas.ts';
 import { FrameConnection } from '../frame/frame-connection.ts';
 import { framePage, sampleService, show, type Shown } from './sample-service.ts';
 import { sampleView } from './sample-view.ts';
@@ -182,6 +183,50 @@ describe('a View and its neighbours', () => {
     expect(await hears('victim')).to.equal('of the host');
     victim.close();
     attacker.close();
+  });
+
+  /** A page that says it is there, to whoever shows it, and answers what it is asked. */
+  const answering = "const report = (params) => parent.postMessage({ jsonrpc: '2.0', method: 'said', params }, '*'); addEventListener('message', ({ data }) => report(data)); report('there');";
+
+  it('is led away by no other View, though a page with the right to could: the attack is real', async () => {
+    const said: unknown[] = [];
+    const connection = new FrameConnection(framePage(), { title: 'victim', onMessage: (message) => message.type === 'view-message' && said.push((message.message as { params?: unknown }).params) });
+    document.body.append(connection.element);
+    await connection.ready;
+    connection.post({ type: 'view', allow: '', title: 'victim', html: `<script>${answering}</script>` });
+    await until(() => said.includes('there'), 'the victim');
+    const leads = `for (const walk = [top]; walk.length > 0; ) { const one = walk.pop(); for (let at = 0; at < one.length; at += 1) if (one[at] !== window) { walk.push(one[at]); for (const act of [() => (one[at].location = 'about:blank'), () => one[at].location.replace('about:blank'), () => one[at].close(), () => one[at].stop()]) try { act(); } catch {} } }`;
+    service = sampleService({ attacker: { html: sampleView(`${leads} setTimeout(() => report('tried'), 300);`) } });
+    expect(await show('attacker').report()).to.equal('tried');
+    connection.post({ type: 'view-message', message: 'still here' });
+    await until(() => said.includes('still here'), 'the victim, after the attack');
+    // The same lines in a frame without a sandbox, of the origin of the page.
+    const free = document.createElement('iframe');
+    free.srcdoc = `<script>${leads}</script>`;
+    document.body.append(free);
+    await new Promise((resolve) => connection.element.addEventListener('load', resolve, { once: true }));
+    connection.post({ type: 'view-message', message: 'and now' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(said).not.to.include('and now');
+    free.remove();
+    connection.close();
+  });
+
+  it('shares no channel with another View, though pages of one origin do: the attack is real', async () => {
+    const channel = "const channel = new BroadcastChannel('all');";
+    service = sampleService({ victim: { html: sampleView(`${channel} channel.onmessage = () => report('reached'); report('there');`) }, attacker: { html: sampleView(`${channel} channel.postMessage('x'); setTimeout(() => { channel.postMessage('x'); report('tried'); }, 200);`) } });
+    const victim = show('victim');
+    expect(await victim.report()).to.equal('there');
+    expect(await show('attacker').report()).to.equal('tried');
+    const [one, other] = [new BroadcastChannel('all'), new BroadcastChannel('all')];
+    const reached = new Promise((resolve) => (one.onmessage = resolve));
+    other.postMessage('x');
+    await reached;
+    victim.element.remove();
+    one.close();
+    other.close();
+    const next = await Promise.race([victim.report(), new Promise((resolve) => setTimeout(() => resolve('nothing'), 200))]);
+    expect(next).to.equal('nothing');
   });
 
   it('hears frames within itself', async () => {
