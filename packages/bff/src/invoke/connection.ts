@@ -11,6 +11,7 @@ import type { Attempts } from './isolation/attempts.ts';
 import type { RawProgress, ResourceList, ToolDescription } from './invoker.ts';
 import { isUnauthorized, signInNeeded } from './sign-in.ts';
 import type { FolderAccess } from './start-server.ts';
+import { takesTasks } from './tasks/task.ts';
 import type { RawAnswer, Tap } from './transports/tap.ts';
 
 export interface ConnectionOptions {
@@ -42,8 +43,8 @@ export interface CallOptions {
   onProgress(progress: RawProgress): void;
   /** Who is asked when the server asks for something; absent: nobody. */
   asker?: Asker | undefined;
-  /** What the newer protocol repeats a request with. */
-  more?: RetryParams;
+  /** What the newer protocol repeats a request with, or that the older one makes a task of it. */
+  more?: RetryParams | { task: { ttl: number } };
 }
 
 /** Our own deadline does the timing. */
@@ -105,6 +106,16 @@ export class Connection {
       // The newer protocol repeats arguments in headers, as the tool's definition asks.
       return client.callTool(params, { timeout: untimed, signal, toolDefinition: definition as unknown as Tool });
     });
+  }
+
+  /** A request about a task that the SDK has no words for (MCP 2025-11-25, tasks). */
+  ask(method: 'tasks/get' | 'tasks/result' | 'tasks/cancel', params: { taskId: string }, { signal, asker }: Pick<CallOptions, 'signal' | 'asker'>): Promise<Answer> {
+    return this.#track({ signal, asker }, (_meta) => this.#options.client.request({ method, params: { ...params, _meta } }, anyResult, { timeout: untimed, signal }));
+  }
+
+  /** True for a tool whose calls this server takes as tasks. */
+  takesTasks(tool: ToolDescription): boolean {
+    return this.era === 'legacy' && takesTasks(tool, this.#options.client.getServerCapabilities());
   }
 
   async read(uri: string, signal: AbortSignal): Promise<Answer> {

@@ -70,7 +70,7 @@ export function sendCall({ connection, user, tool, args, observer, signal, clock
       }
     },
   };
-  void callWithInput(connection, tool, args, { signal: giveUp.signal, onProgress, asker }).then((answer) => {
+  void callWithInput(connection, tool, args, { signal: giveUp.signal, onProgress, asker, ttl: features.call_cap_s * 1000, onAlive: () => deadline.progress('') }).then((answer) => {
     if (over && 'spills' in answer) void discardSpills(answer.spills);
     end(answer);
   });

@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JsonObject } from '@mcp-canvas/contract';
 import { KitError } from '../../errors.ts';
-import type { Answer, CallOptions, Connection } from '../connection.ts';
+import type { Answer, Connection } from '../connection.ts';
 import type { ToolDescription } from '../invoker.ts';
+import { callAsTask, type TaskOptions } from '../tasks/call-as-task.ts';
 import { neededAddresses, visited } from './needed-addresses.ts';
 import { answersTo, asksForInput, mostRounds, pacing, readInputRequired, type RetryParams } from './round-trips.ts';
 
 /** Sends a call, and again as often as the server asks for something first: `input_required` results and addresses to visit. */
-export async function callWithInput(connection: Connection, tool: ToolDescription, args: JsonObject, options: CallOptions): Promise<Answer | KitError> {
+export async function callWithInput(connection: Connection, tool: ToolDescription, args: JsonObject, options: TaskOptions): Promise<Answer | KitError> {
   const { asker, signal } = options;
   let more: RetryParams = {};
   for (let round = 0; ; round++) {
-    const answer = await connection.call(tool, args, { ...options, more });
+    const answer = await (connection.takesTasks(tool) ? callAsTask(connection, tool, args, options) : connection.call(tool, args, { ...options, more }));
     if (!asker || (answer.kind !== 'result' && answer.kind !== 'error')) return answer;
     const elicitations = answer.kind === 'error' ? neededAddresses(answer.error) : undefined;
     const result = answer.kind === 'result' && asksForInput(answer.raw) ? answer : undefined;
