@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { InputField, InputProblem } from '@mcp-canvas/contract';
+import type { InputField, InputFormat, InputProblem } from '@mcp-canvas/contract';
 import type { Localize } from '../localization/localize.ts';
 import { controlName, onClock } from './read-form.ts';
 import type { Key } from './strings.ts';
@@ -39,7 +39,7 @@ const idOf = (at: number): string => `field-${at}`;
 const invalid = ({ wrong }: Pick<Drawn, 'wrong'>): 'true' | typeof nothing => (wrong === undefined ? nothing : 'true');
 const described = ({ at, field, wrong }: Drawn): string | typeof nothing => [field.description !== undefined ? `about-${at}` : '', wrong === undefined ? '' : `wrong-${at}`].filter(Boolean).join(' ') || nothing;
 
-const line = (drawn: Drawn, type: string, value: string, anyDirection: boolean, mode?: string): TemplateResult => html`<input
+const line = (drawn: Drawn, type: 'text' | (typeof types)[InputFormat], value: string, anyDirection: boolean, mode?: string): TemplateResult => html`<input
   class="field" type=${type} id=${idOf(drawn.at)} name=${controlName(drawn.at)} autocomplete="off" dir=${anyDirection ? 'auto' : nothing} inputmode=${mode ?? nothing}
   aria-required=${drawn.field.required} aria-invalid=${invalid(drawn)} aria-describedby=${described(drawn)} .defaultValue=${value} />`;
 

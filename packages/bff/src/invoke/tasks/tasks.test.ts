@@ -48,7 +48,7 @@ describe('a tool whose calls are tasks', () => {
     const { session, call } = await start({ topic: 'weirs' });
     await app.events(session, (all) => all.some(({ type }) => type === 'tool_progress'));
     assert.equal((await app.ask('DELETE', call)).json.status, 'cancelled');
-    const [end] = (await app.events(session, (all) => all.some(isEnd))).filter(isEnd);
+    const end = (await app.events(session, (all) => all.some(isEnd))).find(isEnd);
     assert.equal((end as EventOf<'tool_error'>).error.error_code, 'E_CANCELLED');
   });
 });
