@@ -6,7 +6,9 @@ import { createViews } from './views.ts';
 const call = (call_id: string, text: string) => ({ call_id, server: 's', tool: 't', views: [{ id: `${call_id}-view-1`, uri: 'ui://s/page', mime: 'text/html' }], result: { text } });
 
 it('keeps a session to its bytes: the oldest records go, never the one that was just written, and none of another session', async () => {
-  const views = createViews({ driver: createMemoryDriver(), most_bytes: 10_000 });
+  // Each record a second after the one before: of two of one millisecond neither is the older.
+  let second = 0;
+  const views = createViews({ driver: createMemoryDriver({ now: () => new Date((second += 1) * 1_000) }), most_bytes: 10_000 });
   await views.opened('other', call('a', 'x'.repeat(4_000)));
   for (const id of ['a', 'b', 'c', 'd']) await views.opened('mine', call(id, 'x'.repeat(4_000)));
   const found = await Promise.all(['a', 'b', 'c', 'd'].map(async (id) => Boolean(await views.find('mine', `${id}-view-1`))));
