@@ -60,6 +60,7 @@ const rows: Record<string, Row> = {
   'GET /api/sessions/:sid': ({ session }) => [{ path: `/api/sessions/${session}` }],
   'DELETE /api/sessions/:sid': ({ session }) => [{ method: 'DELETE', path: `/api/sessions/${session}` }],
   'GET /api/sessions/:sid/events': ({ session }) => [{ path: `/api/sessions/${session}/events` }, { path: `/api/sessions/${session}/events?after=1` }],
+  'POST /api/sessions/:sid/calls/:call/input': ({ session, call }) => [{ method: 'POST', path: `/api/sessions/${session}/calls/${call}/input`, body: { input_id: 'one', action: 'accept', content: {} } }],
   'POST /api/sessions/:sid/calls': ({ session, call }) => [
     { method: 'POST', path: `/api/sessions/${session}/calls`, body: { server: 'story', tool: 'echo', arguments: {} } },
     { method: 'POST', path: `/api/sessions/${session}/calls`, body: { server: 'story', tool: 'report', call_id: call } },
