@@ -114,6 +114,11 @@ export const styles = css`
   .status:has(mcp-input-card) {
     max-block-size: 85cqb;
   }
+  /* What stands in an empty canvas has no room beside it. */
+  .canvas:has(mcp-input-card) > .cover {
+    visibility: hidden;
+    overflow: hidden;
+  }
   .status[data-empty] {
     border: 0;
   }

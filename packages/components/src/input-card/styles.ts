@@ -36,6 +36,11 @@ export const styles = css`
     font-size: var(--_font-size-small);
     font-weight: 400;
   }
+  /* Words in another direction than the card’s stay on its side. */
+  .message,
+  .about {
+    text-align: match-parent;
+  }
   .message {
     max-block-size: 12lh;
     overflow: auto;
