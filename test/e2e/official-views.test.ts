@@ -97,7 +97,7 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
         const { name, arguments: args } = JSON.parse(request.url().endsWith('/tools/call') ? (request.postData() ?? '{}') : '{}');
         if (name === 'debug-log') traced.add(args.type);
       });
-      const traces = (type: string) => eventually(`the trace of ${type}`, async () => traced.has(type), { last: async () => [...traced] });
+      const traces = (type: string) => eventually(`the trace of ${type}`, async () => traced.has(type), { last: async () => `${[...traced].join(' ')}\n${await bench.reader.seen()}` });
       const heard = (type: string) => bench.page.evaluate((name) => new Promise((resolve) => document.querySelector('mcp-canvas')!.addEventListener(name, ({ detail }) => resolve(detail), { once: true })), type as 'mcp-view-log');
       const start = async () => {
         await bench.choose('debug/debug-tool');
@@ -130,7 +130,7 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
       await traces('onteardown');
 
       traced.clear();
-      await bench.call('debug/debug-tool', { contentType: 'mixed', delayMs: '1' });
+      assert.equal((await bench.call('debug/debug-tool', { contentType: 'mixed', delayMs: '1' })).state, 'done');
       await traces('ontoolresult');
       bench.reader.problems.splice(0, Infinity, ...bench.reader.problems.filter((problem) => !unknownHere.test(problem)));
     });
