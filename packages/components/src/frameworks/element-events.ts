@@ -5,7 +5,7 @@ export const elementEvents = {
   'mcp-canvas': [
     'mcp-session', 'mcp-canvas-open', 'mcp-canvas-close', 'mcp-artifact-open', 'mcp-artifact-close', 'mcp-artifact-download',
     'mcp-dashboard-open', 'mcp-dashboard-blocked', 'mcp-view-open', 'mcp-view-error', 'mcp-view-message', 'mcp-view-context', 'mcp-view-log', 'mcp-view-violation',
-    'mcp-message', 'mcp-notice', 'mcp-stream-state', 'mcp-error',
+    'mcp-call-input', 'mcp-message', 'mcp-notice', 'mcp-stream-state', 'mcp-error',
   ],
   'mcp-artifact-viewer': ['mcp-viewer-ready', 'mcp-viewer-error', 'mcp-artifact-download', 'mcp-artifact-version'],
   'mcp-artifact-chip': ['mcp-artifact-open'],
