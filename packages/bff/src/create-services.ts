@@ -15,6 +15,7 @@ import { createMountPath } from './mount-path.ts';
 import { createIdentity, type Identity, type IdentityProvider } from './identity/index.ts';
 import { createCalls } from './invoke/calls.ts';
 import { createOneProcess } from './invoke/one-process.ts';
+import { createAnswering } from './invoke/input/answering.ts';
 import { createQuestions } from './invoke/input/questions.ts';
 import { createInvoker, isolationLines, type Invoker } from './invoke/index.ts';
 import { createMetrics } from './metrics.ts';
@@ -128,14 +129,15 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   });
   await revocations.restore();
   await sessions.restore();
-  await fleet?.start(dutiesOf({ calls, sessions, events, files: stored }, (error) => logger.error({ err: error }, 'what another process told could not be followed')));
+  await fleet?.start(dutiesOf({ calls, questions, sessions, events, files: stored }, (error) => logger.error({ err: error }, 'what another process told could not be followed')));
   for (const error of await folders.sweep()) notEmptied(error);
   // Nobody waits for what came due while the service was down.
   void sweeper.start();
   if (local) for (const { weak, line } of isolationLines(await local.isolation())) logger[weak ? 'warn' : 'info'](line);
 
   const services: Services = {
-    config, clock, logger, audit, metrics, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, publisher, invoker, authorizations, calls, questions, ingest, version,
+    config, clock, logger, audit, metrics, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, publisher, invoker, authorizations, calls, ingest, version,
+    answerQuestion: createAnswering({ questions, fleet, held: (session_id) => events.held(session_id), now: () => clock.now() }),
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),
     mountPath: createMountPath(config.base_url),

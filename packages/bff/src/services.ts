@@ -9,7 +9,7 @@ import type { IdentityProvider } from './identity/provider.ts';
 import type { HostPolicy } from './host-policy.ts';
 import type { MountPath } from './mount-path.ts';
 import type { Calls } from './invoke/calls.ts';
-import type { Questions } from './invoke/input/questions.ts';
+import type { Answering } from './invoke/input/answering.ts';
 import type { Invoker } from './invoke/invoker.ts';
 import type { IsolationReport } from './invoke/isolation/report.ts';
 import type { Metrics } from './metrics.ts';
@@ -51,8 +51,8 @@ export interface Services {
   invoker: Invoker;
   authorizations: Authorizations;
   calls: Calls;
-  /** What calls ask their readers. */
-  questions: Questions;
+  /** Takes what a reader answers to a call that asks. */
+  answerQuestion: Answering;
   ingest: Ingest;
   dashboards: Dashboards;
   views: Views;

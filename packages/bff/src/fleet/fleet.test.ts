@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { StreamEvent } from '@mcp-canvas/contract';
 import { createMemoryDriver } from '../storage/drivers/memory.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { redisServers, type RedisServer } from '../stream/drivers/redis/test-servers/redis-server.ts';
-import { serveApp, type ServedApp } from '../testing/served-app.ts';
+import { serveApp, story, type ServedApp } from '../testing/served-app.ts';
 
 const startRedis = redisServers();
+const everything = join(dirname(createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/package.json')), 'dist', 'index.js');
 const ends = (events: readonly StreamEvent[]) => events.filter(({ type }) => type === 'tool_complete' || type === 'tool_error');
 const until = async (true_: () => Promise<boolean>) => {
   while (!(await true_())) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -19,7 +22,8 @@ describe('two processes that serve the same sessions', { skip: startRedis === un
   before(async () => {
     redis = await startRedis!();
     driver = createMemoryDriver();
-    const config = { events: { driver: 'redis' as const, url: redis.url }, tokens: { keys: [{ kid: 'k', secret: 's'.repeat(40) }] } };
+    const servers = { story, everything: { command: [process.execPath, everything] } };
+    const config = { servers, events: { driver: 'redis' as const, url: redis.url }, tokens: { keys: [{ kid: 'k', secret: 's'.repeat(40) }] } };
     apps = { a: await serveApp({ config, driver }), b: await serveApp({ config, driver }) };
   });
   after(() => Promise.all([apps.a.stop(), apps.b.stop()]));
@@ -38,6 +42,23 @@ describe('two processes that serve the same sessions', { skip: startRedis === un
     assert.equal((await a.ask('GET', `/api/sessions/${session}/calls/c1`)).json.status, 'cancelled');
     const [end] = ends(await reading);
     assert.equal(end?.type === 'tool_error' && end.error.error_code, 'E_CANCELLED');
+  });
+
+  it('take the answer to what a call of one asks in either, checked there, and once', async () => {
+    const { a, b } = apps;
+    const session = await a.newSession();
+    const body = { server: 'everything', tool: 'trigger-elicitation-request', call_id: 'asks', arguments: {} };
+    assert.equal((await a.ask('POST', `/api/sessions/${session}/calls`, { body, headers: { prefer: 'respond-async' } })).status, 202);
+    const asked = (await b.events(session, (all) => all.some(({ type }) => type === 'tool_input'))).find((event) => event.type === 'tool_input');
+    const input_id = asked?.type === 'tool_input' ? asked.input!.id : '';
+    const answer = (app: ServedApp, content: object, id = input_id) => app.ask('POST', `/api/sessions/${session}/calls/asks/input`, { body: { input_id: id, action: 'accept', content } });
+    const wrong = await answer(b, {});
+    assert.deepEqual([wrong.status, wrong.json.error_code ?? wrong.json.meta_data?.error_code], [400, 'E_BAD_REQUEST']);
+    assert.equal((await answer(b, { name: 'Ada' }, 'another')).status, 409);
+    assert.equal((await answer(b, { name: 'Ada' })).status, 204);
+    const events = await b.events(session, (all) => ends(all).length === 1);
+    assert.match(JSON.stringify(events.at(-1)), /Ada/);
+    assert.equal((await answer(b, { name: 'Eve' })).status, 409);
   });
 
   it('run a call once that is asked of both at the same time, and answer both', async () => {

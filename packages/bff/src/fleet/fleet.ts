@@ -1,7 +1,11 @@
+import type { InputAnswer } from '@mcp-canvas/contract';
+
 /** What one process tells all others. */
 export type Told =
   /** The call is to be cancelled by the process that runs it. */
   | { kind: 'cancel'; session_id: string; call_id: string }
+  /** The reader's answer to what the call asks, for the process that runs it. */
+  | { kind: 'answer'; session_id: string; call_id: string; input_id: string; answer: InputAnswer }
   /** The session's record has changed: it was ended. */
   | { kind: 'session'; session_id: string }
   /** Files of the user were added, changed or removed. */

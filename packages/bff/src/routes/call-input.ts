@@ -9,14 +9,14 @@ const mostAnswer = 256 * 2 ** 10;
 const actions = ['accept', 'decline', 'cancel'] as const;
 
 /** The reader's answer to what a call asks: once, and only in the reader's own session. */
-export function callInputRoutes({ sessions, questions }: Pick<Services, 'sessions' | 'questions'>): Router<RequestState> {
+export function callInputRoutes({ sessions, answerQuestion }: Pick<Services, 'sessions' | 'answerQuestion'>): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true });
   router.post('/api/sessions/:sid/calls/:call/input', async (ctx) => {
     const { session_id } = await sessions.get(ctx.state.identity.user, ctx.params['sid']!);
     const body = await requestBody(ctx, mostAnswer);
     const action = actions.find((one) => one === body['action']);
     if (!action) throw new KitError('E_BAD_REQUEST', `action: give one of ${actions.join(', ')}.`, { field: 'action' });
-    questions.answer({ session_id, call_id: ctx.params['call']! }, field.text(body, 'input_id'), { action, content: field.optionalObject(body, 'content') });
+    await answerQuestion({ session_id, call_id: ctx.params['call']! }, field.text(body, 'input_id'), { action, content: field.optionalObject(body, 'content') });
     ctx.status = 204;
   });
   return router;

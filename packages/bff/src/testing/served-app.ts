@@ -10,7 +10,8 @@ import { pino } from 'pino';
 import { type App, type AppOptions, createApp } from '../app.ts';
 import type { ConfigInput } from '../config/complete.ts';
 
-const story = { command: [process.execPath, fileURLToPath(new URL('story-server.mjs', import.meta.url))], isolation: 'off' as const };
+/** The server that tests call when they name none. */
+export const story = { command: [process.execPath, fileURLToPath(new URL('story-server.mjs', import.meta.url))], isolation: 'off' as const };
 
 export interface Answer {
   status: number;

@@ -16,6 +16,8 @@ export interface Questions {
   ask(call: CallName, question: Question, signal: AbortSignal, tell: (input: InputRequest | null) => void): Promise<InputAnswer>;
   /** The reader's answer. E_CONFLICT for a question that is not open (any more), E_BAD_REQUEST with `details.fields` for a form that is not filled in right: it stays open then. */
   answer(call: CallName, input_id: string, answer: InputAnswer): void;
+  /** True while this process waits for the answer. */
+  isOpen(call: CallName, input_id: string): boolean;
 }
 
 export interface CallName {
@@ -74,14 +76,17 @@ export function createQuestions({ clock, wait_s, newId = randomUUID }: Questions
     answer(call, input_id, answer) {
       const key = keyOf(call);
       const asked = open.get(key);
-      if (asked?.input.id !== input_id) throw new KitError('E_CONFLICT', 'This question is not open: it was answered, withdrawn, or ran out of time.', { input_id });
-      asked.settle(checked(asked.input, answer));
+      if (asked?.input.id !== input_id) throw notOpen(input_id);
+      asked.settle(checkedAnswer(asked.input, answer));
     },
+    isOpen: (call, input_id) => open.get(keyOf(call))?.input.id === input_id,
   };
 }
 
-/** Only a form that was accepted has content, and only what its schema takes. */
-function checked({ mode, schema = {} }: InputRequest, { action, content = {} }: InputAnswer): InputAnswer {
+export const notOpen = (input_id: string): KitError => new KitError('E_CONFLICT', 'This question is not open: it was answered, withdrawn, or ran out of time.', { input_id });
+
+/** Only a form that was accepted has content, and only what its schema takes. E_BAD_REQUEST. */
+export function checkedAnswer({ mode, schema = {} }: InputRequest, { action, content = {} }: InputAnswer): InputAnswer {
   if (action !== 'accept' || mode !== 'form') return { action };
   const fields = checkInput(inputFields(schema) ?? [], content);
   const wrong = Object.keys(fields);
