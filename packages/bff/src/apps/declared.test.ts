@@ -39,7 +39,7 @@ describe('the policy of a View’s page', () => {
 
   it('allows without any domain what is in the page and nothing else', () => {
     assert.deepEqual(directives(viewPolicy({ ...page, csp: { connect: [], resources: [], frames: [], bases: [] } })), {
-      'default-src': ["'none'"], 'script-src': ["'unsafe-inline'", page.script], 'style-src': ["'unsafe-inline'"], 'img-src': ['data:', 'blob:'], 'media-src': ['data:', 'blob:'], 'font-src': ['data:', 'blob:'],
+      'default-src': ["'none'"], 'script-src': ["'unsafe-inline'", "'unsafe-eval'", page.script], 'style-src': ["'unsafe-inline'"], 'img-src': ['data:', 'blob:'], 'media-src': ['data:', 'blob:'], 'font-src': ['data:', 'blob:'],
       'connect-src': ["'none'"], 'frame-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': page.ancestors, webrtc: ["'block'"],
     });
   });

@@ -4,7 +4,7 @@ import type { Staged } from '../../storage/driver.ts';
 import { isCanonical, likelyRunEnd, paddingFor, runEnd } from './base64-text.ts';
 import { rememberStaged } from './discard-spills.ts';
 
-const blockSize = 1536 * 1024;
+const blockSize = 768 * 1024;
 const sliceSize = 256 * 1024;
 
 /** In shared memory: a store may let another thread read it where it is. */
