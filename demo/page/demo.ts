@@ -93,6 +93,22 @@ const actions: Actions = {
     void uploadAll([...(files ?? [])]);
   },
 
+  signIn(server) {
+    // Opened at the click, before the address is known: what is opened later, browsers block.
+    const tab = window.open('', '_blank');
+    service.signIn(server).then(
+      (url) => {
+        if (!tab) return set({ message: url });
+        tab.opener = null;
+        tab.location.href = url;
+      },
+      (error: unknown) => {
+        tab?.close();
+        set({ message: reasonOf(error) });
+      },
+    );
+  },
+
   newSession() {
     sessionStorage.removeItem(sessionMark);
     void openSession();
@@ -145,8 +161,16 @@ async function listServers(): Promise<void> {
   }
 }
 
+/** Who comes back to the page may have signed in meanwhile. */
+function lookAgain(): void {
+  if (document.visibilityState !== 'visible' || state.starting || !state.servers.some(({ authorization }) => authorization === 'signed_out')) return;
+  set({ starting: true });
+  listServers().catch((error: unknown) => set({ message: reasonOf(error), starting: false }));
+}
+
 async function start(): Promise<void> {
   set({});
+  document.addEventListener('visibilitychange', lookAgain);
   for (const event of ['mcp-canvas-open', 'mcp-artifact-open', 'mcp-dashboard-open']) canvas.addEventListener(event, () => set({ view: 'canvas' }));
   canvas.addEventListener('mcp-view-violation', ({ detail }) => set({ violations: withViolation(state.violations, detail) }));
   files.addEventListener('mcp-file-upload', ({ detail }) => set({ fileNames: [...new Set([...state.fileNames, detail.file.name])] }));

@@ -13,6 +13,8 @@ export interface ToolServer {
   description?: string;
   status: 'ready' | 'starting' | 'unavailable';
   error?: string;
+  /** Of servers whose users sign in. */
+  authorization?: 'signed_in' | 'signed_out';
   tools: Tool[];
 }
 
@@ -37,6 +39,9 @@ const sessionAt = (id: string) => `/api/sessions/${encodeURIComponent(id)}`;
 /** The few calls of the HTTP API that the page needs. */
 export const service = {
   servers: async () => (await ask<{ servers: ToolServer[] }>('/api/servers')).servers,
+
+  /** The address to sign in at for a server. */
+  signIn: async (server: string) => (await ask<{ url: string }>(`/api/servers/${encodeURIComponent(server)}/authorization`, json({}))).url,
 
   /** The session that this tab had before a reload, if it is still open; else a new one. */
   async session(known: string | null): Promise<Session> {

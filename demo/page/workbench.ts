@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isForReader, type ToolResult } from '@mcp-canvas/contract';
 import { live } from 'lit/directives/live.js';
 import { fieldsOf, type Field } from './schema-form.ts';
+import type { ToolServer } from './service.ts';
 import { listedTools, type Call, type State } from './state.ts';
 import { languageNames, type Say } from './strings.ts';
 
@@ -13,6 +14,7 @@ export interface Actions {
   cancel(call: Call): void;
   upload(files: FileList | null): void;
   newSession(): void;
+  signIn(server: string): void;
 }
 
 type Draw = (state: State, say: Say, actions: Actions) => TemplateResult;
@@ -60,12 +62,18 @@ export const workbenchTemplate: Draw = (state, say, actions) => html`
       <input id="search" type="search" autocomplete="off" .value=${live(state.query)} @input=${(event: Event) => actions.set({ query: chosenValue(event) })} @keydown=${intoList}>
     </label>
   </div>
-  ${state.servers.filter(({ status }) => status === 'unavailable').map(({ name, error }) => html`<p class="problem">${say('unavailable', { server: name, why: error ?? '' })}</p>`)}
+  ${state.servers.filter(({ status }) => status === 'unavailable').map((server) => unreached(server, say, actions))}
   ${toolList(state, say, actions)} ${callForm(state, say, actions)}
   <p id="message" role="status">${state.message}</p>
   <label class="upload">${say('upload')}<input id="upload" type="file" multiple @change=${(event: Event) => actions.upload((event.target as HTMLInputElement).files)}></label>
   ${state.calls.length > 0 ? html`<h2>${say('calls')}</h2><ol id="calls">${state.calls.map((call) => callRow(call, say, actions))}</ol>` : nothing}
   ${violationList(state, say)}`;
+
+/** Why a server shows no tools, and what helps. */
+function unreached({ name, error, authorization }: ToolServer, say: Say, { signIn }: Actions): TemplateResult {
+  if (authorization !== 'signed_out') return html`<p class="problem">${say('unavailable', { server: name, why: error ?? '' })}</p>`;
+  return html`<p class="sign-in">${say('sign_in_wanted', { server: name })} <button type="button" data-sign-in=${name} @click=${() => signIn(name)}>${say('sign_in')}</button></p>`;
+}
 
 /** What policies stopped in Views: open to whoever builds one, out of the way of everybody else. */
 function violationList({ violations }: State, say: Say): TemplateResult {
