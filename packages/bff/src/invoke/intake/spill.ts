@@ -4,11 +4,12 @@ import type { Staged } from '../../storage/driver.ts';
 import { isCanonical, likelyRunEnd, paddingFor, runEnd } from './base64-text.ts';
 import { rememberStaged } from './discard-spills.ts';
 
-const blockSize = 768 * 1024;
+/** Bytes of the first block, and of the others: short content reaches the store early, long content in few pieces. */
+const [firstBlock, blockSize] = [768 * 1024, 2 * 1024 * 1024];
 const sliceSize = 256 * 1024;
 
 /** In shared memory: a store may let another thread read it where it is. */
-const newBlock = (): Buffer => Buffer.from(new SharedArrayBuffer(blockSize));
+const newBlock = (size: number): Buffer => Buffer.from(new SharedArrayBuffer(size));
 
 /** Counts decoded bytes of one message; beyond the limit nothing more is written. */
 export interface Budget {
@@ -22,7 +23,7 @@ export class Spill {
   readonly #staged: Promise<Staged>;
   readonly #budget: Budget;
   readonly #free: Buffer[] = [];
-  #block: Buffer = newBlock();
+  #block: Buffer = newBlock(firstBlock);
   #filled = 0;
   /** 0 to 3 characters that make no group of four yet. */
   #carry = '';
@@ -142,12 +143,12 @@ export class Spill {
     this.#filled = 0;
     this.#budget.left -= filled;
     if (this.#budget.left < 0) return;
-    this.#block = this.#free.pop() ?? newBlock();
+    this.#block = this.#free.pop() ?? newBlock(blockSize);
     this.#queued++;
     this.#writing = this.#writing.then(async () => {
       await (await this.#staged).write(block.subarray(0, filled));
       this.#queued--;
-      if (this.finished === undefined) this.#free.push(block);
+      if (this.finished === undefined && block.length === blockSize) this.#free.push(block);
     });
     this.#writing.catch(() => undefined);
   }
