@@ -118,7 +118,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const questions = createQuestions({ clock, wait_s: config.features.input_wait_s });
   const calls = createCalls({ earlier, questions, oneProcess: fleet && createOneProcess({ fleet, earlier }), invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
   const ingest = createIngest({ earlier, publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
-  const { onEnd, onForget } = endOfSession({ calls, revocations, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, views, invoker, audit, features: config.features, news, openBeside: (user, session_id) => sessions.openBeside(user, session_id) });
+  const { onEnd, onForget } = endOfSession({ calls, revocations, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, views, invoker, audit, features: config.features, news, openBeside: async (user, session_id) => fleet !== undefined && sessions.openBeside(user, session_id) });
   const sessions = createSessions({
     driver, clock, idle_min: config.features.session_idle_min, onEnd, onForget,
     // Of several processes others may run what is open: whose process is gone is found by the fleet.

@@ -10,6 +10,7 @@ import type { StorageDriver } from '../storage/driver.ts';
 import { seenFolder } from '../user-folders/index.ts';
 import { shapeArguments } from './arguments.ts';
 import { createCallFiles, folderUse, lackOf, type CallFiles, type CallFilesOptions } from './call-files.ts';
+import { cancelledBy } from './cancelled-by.ts';
 import { createConnector } from './connect.ts';
 import type { Connection } from './connection.ts';
 import { timeoutError } from './deadline.ts';
@@ -178,7 +179,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
       if (!found) {
         void preparing.then((late) => late.done(), () => undefined);
         if (!begun) begin(call.arguments);
-        return failed(toToolError(signal.reason instanceof KitError ? signal.reason : new KitError('E_CANCELLED', 'The call was cancelled.')));
+        return failed(toToolError(cancelledBy(signal.reason)));
       }
       const { connection, tool, shaped, done } = found;
       warnings = shaped.warnings;

@@ -2,6 +2,7 @@ import type { JsonObject } from '@mcp-canvas/contract';
 import type { Clock } from '../clock.ts';
 import type { Features } from '../config.ts';
 import { KitError } from '../errors.ts';
+import { cancelledBy } from './cancelled-by.ts';
 import type { Answer, Connection } from './connection.ts';
 import { createDeadline } from './deadline.ts';
 import { discardSpills } from './intake/discard-spills.ts';
@@ -39,7 +40,7 @@ export function sendCall({ connection, user, tool, args, observer, signal, clock
     giveUp.abort(ended.message);
     onGivenUp();
   };
-  const onAbort = () => end(signal.reason instanceof KitError ? signal.reason : new KitError('E_CANCELLED', 'The call was cancelled.'));
+  const onAbort = () => end(cancelledBy(signal.reason));
   const deadline = createDeadline({
     clock,
     timeout_s: features.call_timeout_s,

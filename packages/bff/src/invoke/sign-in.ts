@@ -1,6 +1,7 @@
 import { SdkHttpError, type FetchLike } from '@modelcontextprotocol/client';
 import { KitError, toToolError } from '../errors.ts';
 import { readChallenge, type Authorizations } from '../oauth/index.ts';
+import { cancelledBy } from './cancelled-by.ts';
 import type { CallObserver, ToolCall } from './invoker.ts';
 
 /** What requests to a server need to know of who is signed in. */
@@ -61,7 +62,7 @@ export function createSignInQuestion(authorizations: SignedIn | undefined, { ide
       throw error;
     }
     if (!signal.aborted) return tooLate(server);
-    return signal.reason instanceof KitError ? signal.reason : new KitError('E_CANCELLED', 'The call was cancelled.');
+    return cancelledBy(signal.reason);
   };
 }
 

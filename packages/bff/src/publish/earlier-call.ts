@@ -1,4 +1,5 @@
 import { cutForPrompt, isForModel, isForReader, type JsonObject, type StreamEvent, type ToolResult, type View, type Warning } from '@mcp-canvas/contract';
+import { unpacked } from '../stream/unpacked.ts';
 import { mapStrings } from './map-strings.ts';
 import { errorResult } from './result-events.ts';
 
@@ -20,7 +21,7 @@ const fromLog: Warning = { code: 'answered_from_log', message: 'This is an earli
 
 /** The call of this id in the events; undefined when it never began. */
 export function earlierCall(events: readonly StreamEvent[], call_id: string): EarlierCall | undefined {
-  const own = events.flatMap((event) => (event.type === 'snapshot' ? event.events : [event])).filter((event) => event.call_id === call_id);
+  const own = unpacked(events).filter((event) => event.call_id === call_id);
   const start = own.find((event) => event.type === 'tool_start');
   if (start?.type !== 'tool_start') return undefined;
   const { server, tool, arguments: shown } = start;

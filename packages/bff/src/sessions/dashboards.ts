@@ -1,4 +1,5 @@
 import type { Dashboard, StreamEvent } from '@mcp-canvas/contract';
+import { unpacked } from '../stream/unpacked.ts';
 
 /** A dashboard that a session has. `call_id` is the call that opened it last. */
 export interface OpenedDashboard extends Pick<Dashboard, 'id' | 'url' | 'persistence'> {
@@ -69,7 +70,7 @@ export function createDashboards({ held, max_in_session = 1000, shared = false }
 
 /** What a session's events leave open. The server of an event is that of its call. */
 function rowsAfter(held: readonly StreamEvent[]): Rows {
-  const events = held.flatMap((event) => (event.type === 'snapshot' ? event.events : [event]));
+  const events = unpacked(held);
   const servers = new Map(events.flatMap((event) => (event.type === 'tool_start' ? [[event.call_id, event.server] as const] : [])));
   const rows: Rows = new Map();
   for (const event of events) {

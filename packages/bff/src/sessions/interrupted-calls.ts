@@ -1,11 +1,12 @@
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 import { KitError, toToolError } from '../errors.ts';
 import type { EventLog } from '../stream/event-log.ts';
+import { unpacked } from '../stream/unpacked.ts';
 
 /** Calls that have begun and not ended in these events. */
 export function openCalls(events: readonly StreamEvent[]): string[] {
   const open = new Set<string>();
-  for (const event of events.flatMap((each) => (each.type === 'snapshot' ? each.events : [each]))) {
+  for (const event of unpacked(events)) {
     if (event.call_id === undefined) continue;
     if (event.type === 'tool_start') open.add(event.call_id);
     if (event.type === 'tool_complete' || event.type === 'tool_error') open.delete(event.call_id);

@@ -1,4 +1,5 @@
 import type { Artifact, StreamEvent } from '@mcp-canvas/contract';
+import { unpacked } from './unpacked.ts';
 
 /** What only counts while its call runs. */
 const ofRunning: ReadonlySet<StreamEvent['type']> = new Set(['tool_progress', 'tool_notice', 'tool_sign_in', 'tool_input']);
@@ -8,7 +9,7 @@ const ofRunning: ReadonlySet<StreamEvent['type']> = new Set(['tool_progress', 't
  * state of what replaces itself, files by address instead of with their text. Order is kept; compacting twice is once.
  */
 export function compact(events: readonly StreamEvent[]): StreamEvent[] {
-  const flat = events.flatMap((event) => (event.type === 'snapshot' ? event.events : [event]));
+  const flat = unpacked(events);
   const over = new Set(flat.filter(({ type }) => type === 'tool_complete' || type === 'tool_error').map(({ call_id }) => call_id));
   // Dashboards are keyed by (user, server, id): two servers may use one id (CONTRACT section 3).
   const servers = new Map(flat.flatMap((event) => (event.type === 'tool_start' ? [[event.call_id, event.server] as const] : [])));

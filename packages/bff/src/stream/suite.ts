@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 import type { EventLog } from './event-log.ts';
+import { unpacked } from './unpacked.ts';
 
 export interface EventLogSuiteOptions {
   /** A fresh log; `keep_events` is how many events of a session are held as they were. */
@@ -92,12 +93,11 @@ export function eventLogSuite(name: string, { make }: EventLogSuiteOptions): voi
       const [first] = await log.append('s1', [{ type: 'tool_start', call_id: 'c', server: 's', tool: 't', arguments: {} }]);
       for (let n = 0; n < 40; n += 1) await log.append('s1', [notice(n)]);
       await log.append('s1', [{ type: 'tool_complete', call_id: 'c', results: 1, warnings: [], duration_ms: 1 }, { type: 'system_message', message: 'end', subtype: 'info' }]);
-      const flat = (events: StreamEvent[]) => events.flatMap((event) => (event.type === 'snapshot' ? event.events : [event]));
       for (const after of [first!.id, undefined]) {
-        const events = await readEvents(log, 's1', (all) => flat(all).some(({ type }) => type === 'system_message'), after);
+        const events = await readEvents(log, 's1', (all) => unpacked(all).some(({ type }) => type === 'system_message'), after);
         assert.equal(events[0]?.type, 'snapshot');
-        assert.equal(flat(events).filter(({ type }) => type === 'tool_start').length, 1);
-        assert.ok(flat(events).length < 20);
+        assert.equal(unpacked(events).filter(({ type }) => type === 'tool_start').length, 1);
+        assert.ok(unpacked(events).length < 20);
       }
     });
 
@@ -156,7 +156,7 @@ export function eventLogSuite(name: string, { make }: EventLogSuiteOptions): voi
       assert.deepEqual(mixed.map(({ type }) => type), ['tool_notice', 'tool_complete', 'tool_notice']);
       for (let n = 3; n < 40; n += 1) await log.append('s1', [notice(n)]);
       assert.deepEqual(await log.append('s1', [ends('a', 4), ends('b', 5)]), []);
-      const flat = (await log.held('s1')).flatMap((event) => (event.type === 'snapshot' ? event.events : [event]));
+      const flat = unpacked(await log.held('s1'));
       assert.deepEqual(flat.flatMap((event) => (event.type === 'tool_complete' ? [event.results] : event.type === 'tool_error' ? ['error'] : [])), [1, 2]);
     });
 

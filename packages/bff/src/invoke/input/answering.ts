@@ -1,5 +1,6 @@
 import type { InputAnswer, InputRequest, StreamEvent } from '@mcp-canvas/contract';
 import type { Fleet } from '../../fleet/fleet.ts';
+import { unpacked } from '../../stream/unpacked.ts';
 import { checkedAnswer, notOpen, type CallName, type Questions } from './questions.ts';
 
 /** Takes a reader's answer, whichever process runs the call. E_CONFLICT, E_BAD_REQUEST as `Questions.answer`. */
@@ -30,7 +31,7 @@ export function createAnswering({ questions, fleet, held, now }: AnsweringOption
 
 /** What the call asks now, if anything. */
 function lastAsked(events: readonly StreamEvent[], call_id: string): InputRequest | undefined {
-  const own = events.flatMap((event) => (event.type === 'snapshot' ? event.events : [event])).filter((event) => event.call_id === call_id);
+  const own = unpacked(events).filter((event) => event.call_id === call_id);
   const last = own.findLast(({ type }) => type === 'tool_input' || type === 'tool_complete' || type === 'tool_error');
   return last?.type === 'tool_input' ? (last.input ?? undefined) : undefined;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JsonObject } from '@mcp-canvas/contract';
 import { KitError } from '../../errors.ts';
+import { cancelledBy } from '../cancelled-by.ts';
 import type { Answer, Connection } from '../connection.ts';
 import type { ToolDescription } from '../invoker.ts';
 import { callAsTask, type TaskOptions } from '../tasks/call-as-task.ts';
@@ -26,7 +27,7 @@ export async function callWithInput(connection: Connection, tool: ToolDescriptio
       more = await answersTo(asked, connection.name, asker, signal);
       if (!more.inputResponses) await sleep(pacing, undefined, { signal });
     } catch (error) {
-      return error instanceof KitError ? error : new KitError('E_CANCELLED', 'The call was cancelled.');
+      return cancelledBy(error);
     }
   }
 }

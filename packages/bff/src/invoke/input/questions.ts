@@ -7,6 +7,7 @@ import type { InputAnswer, InputRequest, JsonObject } from '@mcp-canvas/contract
 import { checkInput, inputFields } from '@mcp-canvas/contract/input-form.js';
 import type { Clock } from '../../clock.ts';
 import { KitError } from '../../errors.ts';
+import { cancelledBy } from '../cancelled-by.ts';
 
 /** What is asked; the id and the end are added when it is. */
 export type Question = Omit<InputRequest, 'id' | 'expires_at'>;
@@ -43,7 +44,7 @@ export function createQuestions({ clock, wait_s, newId = randomUUID }: Questions
   const turns = new Map<string, Promise<unknown>>();
 
   const askNow: Questions['ask'] = (call, question, signal, tell) => {
-    if (signal.aborted) return Promise.reject(given(signal));
+    if (signal.aborted) return Promise.reject(cancelledBy(signal.reason));
     const key = keyOf(call);
     const { promise, resolve, reject } = Promise.withResolvers<InputAnswer>();
     const input: InputRequest = { ...question, id: newId(), expires_at: new Date(clock.now() + wait_s * 1000).toISOString() };
@@ -54,7 +55,7 @@ export function createQuestions({ clock, wait_s, newId = randomUUID }: Questions
       open.delete(key);
       tell(null);
     };
-    const onAbort = () => (over(), reject(given(signal)));
+    const onAbort = () => (over(), reject(cancelledBy(signal.reason)));
     const late = () => (over(), reject(new KitError('E_INPUT_TIMEOUT', `The tool asked its user something and had no answer in ${wait_s} seconds.`, { timeout_seconds: wait_s })));
     const timer = clock.setTimeout(late, wait_s * 1000);
     signal.addEventListener('abort', onAbort, { once: true });
@@ -94,5 +95,4 @@ export function checkedAnswer({ mode, schema = {} }: InputRequest, { action, con
   return { action, content };
 }
 
-const given = ({ reason }: AbortSignal): KitError => (reason instanceof KitError ? reason : new KitError('E_CANCELLED', 'The call was cancelled.'));
 const keyOf = ({ session_id, call_id }: CallName): string => JSON.stringify([session_id, call_id]);

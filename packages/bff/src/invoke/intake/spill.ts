@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SpilledContent } from '@mcp-canvas/contract';
+import { sharedBuffer } from '../../storage/digest/digest.ts';
 import type { Staged } from '../../storage/driver.ts';
 import { isCanonical, likelyRunEnd, paddingFor, runEnd } from './base64-text.ts';
 import { rememberStaged } from './discard-spills.ts';
@@ -7,9 +8,6 @@ import { rememberStaged } from './discard-spills.ts';
 /** Bytes of the first block, and of the others: short content reaches the store early, long content in few pieces. */
 const [firstBlock, blockSize] = [768 * 1024, 2 * 1024 * 1024];
 const sliceSize = 256 * 1024;
-
-/** In shared memory: a store may let another thread read it where it is. */
-const newBlock = (size: number): Buffer => Buffer.from(new SharedArrayBuffer(size));
 
 /** Counts decoded bytes of one message; beyond the limit nothing more is written. */
 export interface Budget {
@@ -23,7 +21,7 @@ export class Spill {
   readonly #staged: Promise<Staged>;
   readonly #budget: Budget;
   readonly #free: Buffer[] = [];
-  #block: Buffer = newBlock(firstBlock);
+  #block: Buffer = sharedBuffer(firstBlock);
   #filled = 0;
   /** 0 to 3 characters that make no group of four yet. */
   #carry = '';
@@ -143,7 +141,7 @@ export class Spill {
     this.#filled = 0;
     this.#budget.left -= filled;
     if (this.#budget.left < 0) return;
-    this.#block = this.#free.pop() ?? newBlock(blockSize);
+    this.#block = this.#free.pop() ?? sharedBuffer(blockSize);
     this.#queued++;
     this.#writing = this.#writing.then(async () => {
       await (await this.#staged).write(block.subarray(0, filled));

@@ -33,8 +33,7 @@ export const isOver = ({ status }: Task): boolean => over.has(status);
 export function takesTasks({ execution }: ToolDescription & { execution?: unknown }, capabilities: unknown): boolean {
   const support = isJsonObject(execution) ? execution['taskSupport'] : undefined;
   if (support !== 'required' && support !== 'optional') return false;
-  const [tasks, requests, tools] = ['tasks', 'requests', 'tools'].reduce<unknown[]>((found, name) => [...found, at(found.at(-1) ?? capabilities, name)], []);
-  return tasks !== undefined && requests !== undefined && at(tools, 'call') !== undefined;
+  return ['tasks', 'requests', 'tools', 'call'].reduce<unknown>(at, capabilities) !== undefined;
 }
 
 const at = (value: unknown, name: string): unknown => (isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { startDigest } from './digest.ts';
+import { sharedBuffer, startDigest } from './digest.ts';
 
 const shared = (text: string): Buffer => {
-  const block = Buffer.from(new SharedArrayBuffer(Buffer.byteLength(text)));
+  const block = sharedBuffer(Buffer.byteLength(text));
   block.write(text);
   return block;
 };

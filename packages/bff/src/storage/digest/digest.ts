@@ -9,6 +9,9 @@ export interface Question {
   end?: 'hex' | 'none';
 }
 
+/** A buffer that the thread reads where it is. */
+export const sharedBuffer = (bytes: number): Buffer => Buffer.from(new SharedArrayBuffer(bytes));
+
 /** SHA-256 of content that streams, on a thread of its own: the service's thread goes on reading. */
 export interface Digest {
   /** The block is read where it is, so it must lie in shared memory and stay as it is until this resolves. */

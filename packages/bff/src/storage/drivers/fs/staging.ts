@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Staged } from '../../driver.ts';
-import { startDigest, type Digest } from '../../digest/digest.ts';
+import { sharedBuffer, startDigest, type Digest } from '../../digest/digest.ts';
 import { throwStorageFailure } from '../../failures.ts';
 import { closeFile, openFile, syncData, writeAll } from '../../../durable-files.ts';
 import type { Modes } from './durability.ts';
@@ -81,9 +81,6 @@ interface Writer {
   onDisk(): boolean;
 }
 
-/** A buffer that the thread of the digest reads where it is. */
-const sharedBuffer = (): Buffer => Buffer.from(new SharedArrayBuffer(BUFFER_BYTES));
-
 /** Collects in memory until the limit, then in two buffers in turn: one fills while the other is being written. */
 function createWriter(path: string, mode: number, memoryLimit: number, prepare: () => Promise<unknown>): Writer {
   let small: Buffer[] | undefined = [];
@@ -118,7 +115,7 @@ function createWriter(path: string, mode: number, memoryLimit: number, prepare: 
   const flush = async (): Promise<void> => {
     const full = filling!.subarray(0, used);
     await flushing;
-    filling = resting ?? sharedBuffer();
+    filling = resting ?? sharedBuffer(BUFFER_BYTES);
     resting = full.length === BUFFER_BYTES ? full : undefined;
     used = 0;
     pass(full);
@@ -138,7 +135,7 @@ function createWriter(path: string, mode: number, memoryLimit: number, prepare: 
     await prepare();
     fd = await openFile(path, 'wx', mode);
     digest = startDigest();
-    filling = sharedBuffer();
+    filling = sharedBuffer(BUFFER_BYTES);
     small = undefined;
     for (const part of collected) await fill(part);
   };
