@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Say } from '../styles/icon-button.ts';
 import { icon } from '../styles/icons.ts';
 import type { Session } from './session.ts';
-import type { CallAccess } from './sign-in/authorization.ts';
+import type { CallAccess } from './call-access.ts';
 
 /** How the session stands; `long`: it waits so long that the reader is told; `failure`: why it failed, in words. */
 export interface Connecting {

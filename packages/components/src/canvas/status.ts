@@ -7,8 +7,7 @@ import { answersOf, type Answer } from '../store/answers.ts';
 import type { Call, CanvasState, Message } from '../store/state.ts';
 import type { Connecting } from './cover.ts';
 import { answerCover, answered, styles as answerStyles, words } from './answer.ts';
-import { inputCard } from '../input-card/lazy-card.ts';
-import { signInCard } from './sign-in/lazy-card.ts';
+import { inputCard, signInCard } from './waiting-cards.ts';
 import { strings } from './strings.ts';
 
 /** So many messages are in view; older ones are dropped from sight, not from the state. */

@@ -2,7 +2,7 @@ import { LitElement, html, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from 'lit/decorators.js';
 import type { InputAnswer, InputField, InputProblem, InputRequest } from '@mcp-canvas/contract';
 import { checkInput, inputFields } from '@mcp-canvas/contract/input-form.js';
-import type { CallAccess } from '../canvas/sign-in/authorization.ts';
+import type { CallAccess } from '../canvas/call-access.ts';
 import { Localization } from '../localization/localization.ts';
 import { localize } from '../localization/localize.ts';
 import type { Call } from '../store/state.ts';

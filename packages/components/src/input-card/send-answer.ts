@@ -1,5 +1,5 @@
 import type { InputAnswer, InputProblem, InputRequest } from '@mcp-canvas/contract';
-import type { CallAccess } from '../canvas/sign-in/authorization.ts';
+import type { CallAccess } from '../canvas/call-access.ts';
 import { StreamError } from '../stream/stream-state.ts';
 
 /** The service did not take the form: what is wrong with which field. */

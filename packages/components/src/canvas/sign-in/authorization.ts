@@ -1,18 +1,11 @@
+import type { CallAccess } from '../call-access.ts';
+
 /** Where a reader signs in, as the service says (`POST /api/servers/{name}/authorization`). */
 export interface Authorization {
   /** http or https. */
   url: string;
   /** Milliseconds since the epoch after which the address is good for nothing. */
   expires: number;
-}
-
-/** How the service is asked, and for which call. */
-export interface CallAccess {
-  /** Absolute; undefined without a service. */
-  apiBase: string | undefined;
-  sessionId: string | undefined;
-  headers: Readonly<Record<string, string>> | undefined;
-  credentials: RequestCredentials | undefined;
 }
 
 /** The service said no, in a sentence; empty when it said nothing that can be read. */

@@ -6,7 +6,8 @@ import type { Call } from '../../store/state.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { modes } from '../../styles/modes.ts';
 import { base, tokens } from '../../styles/tokens.ts';
-import { authorizationFor, cancelCall, Refused, type Authorization, type CallAccess } from './authorization.ts';
+import type { CallAccess } from '../call-access.ts';
+import { authorizationFor, cancelCall, Refused, type Authorization } from './authorization.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -72,7 +73,7 @@ export class McpSignInCard extends LitElement {
   #button(say: Localize<keyof typeof strings.en>, host: string): TemplateResult | typeof nothing {
     if (this.failure !== undefined) return html`<button class="button primary" @click=${this.#ask}>${say('retry')}</button>`;
     if (!this.authorization) return nothing;
-    return html`<a class="button primary" href=${this.authorization.url} target="_blank" rel="noopener noreferrer" @click=${this.#follow}>${say('signIn', { host })}<span class="hidden">, ${say('newTab')}</span></a>`;
+    return html`<a class="button primary" href=${this.authorization.url} target="_blank" rel="noopener noreferrer" @click=${this.#follow}>${say('signIn', { host })}<span class="visually-hidden">, ${say('newTab')}</span></a>`;
   }
 
   readonly #ask = async (): Promise<void> => {

@@ -36,12 +36,4 @@ export const styles = css`
     padding-block: var(--_space);
     white-space: normal;
   }
-  .hidden {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
 `;
