@@ -1,5 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { bucketFailure, isMissing, isRefusedWrite } from './failures.ts';
+import { byteOrder } from './byte-order.ts';
 import type { Body, S3Settings } from './settings.ts';
 
 /** An object as a listing shows it. */
@@ -31,8 +32,8 @@ export interface Bucket {
   remove(name: string): Promise<void>;
   copy(from: string, to: string): Promise<void>;
   copyPart(from: string, name: string, upload: string, number: number, range: { start: number; end: number }): Promise<Part>;
-  /** Names in the order of their bytes. */
-  list(prefix: string, after?: string): AsyncIterable<Listed[]>;
+  /** Names in the order of their bytes: those `after` a name, `until` and with another. */
+  list(prefix: string, part?: { after?: string; until?: string }): AsyncIterable<Listed[]>;
   /** What follows the prefix up to and with the next slash, each once, and names without one. */
   folders(prefix: string): AsyncIterable<string>;
   beginUpload(name: string): Promise<string>;
@@ -92,12 +93,14 @@ export function createBucket(settings: S3Settings): Bucket {
       const { CopyPartResult } = await client.send(new sdk.UploadPartCopyCommand({ Bucket, Key: name, UploadId: upload, PartNumber: number, CopySource: `${Bucket}/${from}`, CopySourceRange: `bytes=${start}-${end}` }));
       return { number, etag: CopyPartResult!.ETag! };
     }),
-    async *list(prefix, after) {
+    async *list(prefix, { after, until } = {}) {
+      const beyond = ({ name }: Listed): boolean => until !== undefined && byteOrder(name, until) > 0;
       for (let from = after; ;) {
         const page = await ask(({ client, sdk }) => client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, EncodingType: 'url', ...(from !== undefined && { StartAfter: from }) })));
         const listed = (page.Contents ?? []).map(({ Key, ETag, LastModified }) => ({ name: decoded(Key!), etag: plain(ETag), modified: LastModified! }));
-        yield listed;
-        if (page.IsTruncated !== true || listed.length === 0) return;
+        const over = listed.length > 0 && beyond(listed.at(-1)!);
+        yield over ? listed.filter((each) => !beyond(each)) : listed;
+        if (page.IsTruncated !== true || listed.length === 0 || over) return;
         from = listed.at(-1)!.name;
       }
     },

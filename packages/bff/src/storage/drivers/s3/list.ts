@@ -1,6 +1,7 @@
 import type { Bucket, Listed } from './bucket.ts';
 import { escapeKey, unescapeKey } from './object-name.ts';
 import type { Packed, Packs } from './packs.ts';
+import { partedListing } from './parted-listing.ts';
 import type { RecordHead } from './record.ts';
 import type { Records } from './records.ts';
 
@@ -21,8 +22,10 @@ const AT_ONCE = 32;
 export async function* listRecords({ bucket, root, records, packs }: Listing, prefix: string): AsyncGenerator<RecordHead> {
   const slash = prefix.indexOf('/');
   const user = slash < 0 ? undefined : prefix.slice(0, slash);
-  const pages = bucket.list(root + escapeKey(prefix))[Symbol.asyncIterator]();
-  const [first, known] = await Promise.all([pages.next(), user === undefined ? new Map<string, Packed>() : packs.read(user)]);
+  const reading = user === undefined ? Promise.resolve(new Map<string, Packed>()) : packs.read(user);
+  const names = reading.then((rows) => Array.from(rows.keys(), (key) => root + escapeKey(key)));
+  const pages = partedListing(bucket, root + escapeKey(prefix), names)[Symbol.asyncIterator]();
+  const [first, known] = await Promise.all([pages.next(), reading]);
   const live = new Map<string, Packed>();
 
   const headOf = async ({ name, etag }: Listed): Promise<RecordHead | undefined> => {
