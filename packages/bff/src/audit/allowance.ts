@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { LatestMap } from '../latest-map.ts';
 
 /** How often something may be done: `burst` times at once, then `per_second`, for each key. */
 export interface Allowance {
@@ -7,16 +8,14 @@ export interface Allowance {
 }
 
 export function createAllowance({ clock, burst, per_second, max_keys = 10_000 }: { clock: Pick<Clock, 'now'>; burst: number; per_second: number; max_keys?: number }): Allowance {
-  const rows = new Map<string, { left: number; at: number }>();
+  const rows = new LatestMap<string, { left: number; at: number }>(max_keys);
   return {
     take(key) {
       const now = clock.now();
       const { left, at } = rows.get(key) ?? { left: burst, at: now };
       const full = Math.min(burst, left + ((now - at) / 1000) * per_second);
       const taken = full >= 1;
-      rows.delete(key);
       rows.set(key, { left: taken ? full - 1 : full, at: now });
-      if (rows.size > max_keys) rows.delete(rows.keys().next().value!);
       return taken ? 0 : Math.max(1, Math.ceil((1 - full) / per_second));
     },
   };

@@ -1,3 +1,4 @@
+import { LatestMap } from '../latest-map.ts';
 import type { Audience } from './tokens.ts';
 
 interface Minted {
@@ -16,7 +17,7 @@ export interface RecentTokens {
 export const recentId = (audience: Audience, sub: string, obj: string): string => `${audience}\n${sub}\n${obj}`;
 
 export function createRecentTokens(max: number): RecentTokens {
-  const rows = new Map<string, Minted>();
+  const rows = new LatestMap<string, Minted>(max);
   return {
     get(id, now) {
       const row = rows.get(id);
@@ -24,10 +25,6 @@ export function createRecentTokens(max: number): RecentTokens {
       rows.delete(id);
       return undefined;
     },
-    put(id, minted) {
-      rows.delete(id);
-      rows.set(id, minted);
-      if (rows.size > max) rows.delete(rows.keys().next().value!);
-    },
+    put: (id, minted) => void rows.set(id, minted),
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '@mcp-canvas/contract';
 import type { Clock } from '../clock.ts';
-import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
+import { isKeyTaken } from '../storage/failures.ts';
 import { LIFE, type TokenClaims } from './tokens.ts';
 
 /** Why a token is over before its time: it was called back, its dashboard was closed, its session ended. */
@@ -84,7 +84,7 @@ export function createRevocations({ driver, clock, ids, onError }: RevocationsOp
   const write = async (key: string, row: Row): Promise<void> => {
     const object = { mime: 'application/json', meta: row as unknown as JsonObject };
     await driver.put(key, new Uint8Array(), object).catch((error: unknown) => {
-      if (!(error instanceof KitError) || error.code !== 'E_CONFLICT') throw error;
+      if (!isKeyTaken(error)) throw error;
       return driver.setMeta(key, object);
     });
     due.set(key, row.expires);

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { ServerConfig } from '../config.ts';
 import { KitError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
+import { LatestMap } from '../latest-map.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { Challenge } from './challenge.ts';
 import { createGuardedFetch, type GuardedFetch, type GuardOptions } from './guarded-fetch.ts';
@@ -74,10 +75,10 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
   const records = createSealedRecords({ driver, keys });
   const store = createTokenStore({ records, now });
   const fetches = new Map<string, GuardedFetch>();
-  const challenges = new Map<string, Challenge>();
+  const challenges = new LatestMap<string, Challenge>(mostKnown);
   /** Tokens that a server refused and that no renewal helps: only others count as signed in. */
-  const spent = new Map<string, string>();
-  const metadata = new Map<string, { at: number; found: Promise<Discovered> }>();
+  const spent = new LatestMap<string, string>(mostKnown);
+  const metadata = new LatestMap<string, { at: number; found: Promise<Discovered> }>(mostKnown);
   const waiting = new Map<string, Set<() => void>>();
 
   const rowOf = (name: string): ServerConfig & { url: string } => {
@@ -117,7 +118,6 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
       metadata.delete(key);
       throw asProblem(name, error);
     });
-    if (metadata.size >= mostKnown) metadata.clear();
     metadata.set(key, { at: now(), found });
     return found;
   };
@@ -161,12 +161,8 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
         throw asProblem(name, error);
       });
       if (other !== undefined) return other;
-      if (challenges.size >= mostKnown) challenges.clear();
       challenges.set(id, challenge);
-      if (sent !== undefined) {
-        if (spent.size >= mostKnown) spent.clear();
-        spent.set(id, sent);
-      }
+      if (sent !== undefined) spent.set(id, sent);
       return undefined;
     },
     async wish(user, name) {

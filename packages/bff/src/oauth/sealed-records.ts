@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { SigningKey } from '../capabilities/keys.ts';
 import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
+import { isKeyTaken } from '../storage/failures.ts';
 
 /** Small secrets in the storage driver: whoever reads the store without the service's keys reads nothing. */
 export interface SealedRecords {
@@ -68,7 +69,7 @@ export function createSealedRecords({ driver, keys }: { driver: Pick<StorageDriv
         await driver.put(key, Buffer.from(JSON.stringify(seal(key, value))), { mime: 'application/json', meta: {} });
         return true;
       } catch (error) {
-        if (error instanceof KitError && error.code === 'E_CONFLICT') return false;
+        if (isKeyTaken(error)) return false;
         throw error;
       }
     },

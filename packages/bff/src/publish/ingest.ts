@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { JsonObject, JsonValue, Spills, ToolResult } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
+import { LatestMap } from '../latest-map.ts';
 import type { EarlierCall } from './earlier-call.ts';
 import type { PublishContext, Publisher } from './publisher.ts';
 
@@ -49,7 +50,7 @@ export function createIngest({ publisher, taken, earlier, newId = randomUUID, ma
     async take(request) {
       const { session_id, call_id = newId(), server, tool, result } = request;
       const print = fingerprint([server ?? null, tool ?? null, result], request.spills);
-      const rows = sessions.get(session_id) ?? new Map<string, { print: string; done: Promise<ToolResult> }>();
+      const rows = sessions.get(session_id) ?? new LatestMap<string, { print: string; done: Promise<ToolResult> }>(max_kept);
       sessions.set(session_id, rows);
       const known = rows.get(call_id);
       if (known && known.print === print) return known.done;
@@ -57,7 +58,6 @@ export function createIngest({ publisher, taken, earlier, newId = randomUUID, ma
       const done = publish(request, call_id);
       rows.set(call_id, { print, done });
       done.catch(() => rows.delete(call_id));
-      if (rows.size > max_kept) rows.delete(rows.keys().next().value!);
       return done;
     },
     endSession: (session_id) => void sessions.delete(session_id),

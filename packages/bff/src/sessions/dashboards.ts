@@ -1,4 +1,5 @@
 import type { Dashboard, StreamEvent } from '@mcp-canvas/contract';
+import { LatestMap } from '../latest-map.ts';
 import { unpacked } from '../stream/unpacked.ts';
 
 /** A dashboard that a session has. `call_id` is the call that opened it last. */
@@ -27,20 +28,15 @@ export function createDashboards({ held, max_in_session = 1000, shared = false }
   const read = new Map<string, Promise<void>>();
 
   const rowsOf = (session_id: string): Rows => {
-    const rows: Rows = sessions.get(session_id) ?? new Map();
+    const rows: Rows = sessions.get(session_id) ?? new LatestMap(max_in_session);
     sessions.set(session_id, rows);
     return rows;
-  };
-  const put = (rows: Rows, row: OpenedDashboard): void => {
-    rows.delete(keyOf(row));
-    rows.set(keyOf(row), row);
-    if (rows.size > max_in_session) rows.delete(rows.keys().next().value!);
   };
   const restore = async (session_id: string): Promise<void> => {
     const before = rowsAfter(await held(session_id));
     const now = [...rowsOf(session_id).values()];
-    sessions.set(session_id, new Map());
-    for (const row of [...before.values(), ...now]) put(rowsOf(session_id), row);
+    sessions.delete(session_id);
+    for (const row of [...before.values(), ...now]) rowsOf(session_id).set(keyOf(row), row);
   };
   const rows = async (session_id: string): Promise<readonly OpenedDashboard[]> => {
     if (shared) return [...rowsAfter(await held(session_id)).values()].slice(-max_in_session);
@@ -54,7 +50,7 @@ export function createDashboards({ held, max_in_session = 1000, shared = false }
   };
 
   return {
-    opened: (session_id, server = '', { id, url, persistence }, call_id) => put(rowsOf(session_id), { server, id, url, persistence, call_id }),
+    opened: (session_id, server = '', { id, url, persistence }, call_id) => void rowsOf(session_id).set(keyOf({ server, id }), { server, id, url, persistence, call_id }),
     async find(session_id, id, server) {
       const found = (await rows(session_id)).filter((row) => row.id === id && (server === undefined || row.server === server));
       return found.length === 1 ? found[0] : undefined;

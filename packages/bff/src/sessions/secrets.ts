@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { LatestMap } from '../latest-map.ts';
 
 /** Secrets that tools gave for their own dashboards, kept out of every event and result. They end with their session or `ttl_ms`. */
 export interface Secrets {
@@ -10,16 +11,14 @@ export interface Secrets {
 }
 
 export function createSecrets({ clock, ttl_ms = 3_600_000, max = 10_000 }: { clock: Clock; ttl_ms?: number; max?: number }): Secrets {
-  const rows = new Map<string, { secret: string; expires: number }>();
+  const rows = new LatestMap<string, { secret: string; expires: number }>(max);
   const id = (session_id: string, name: string) => JSON.stringify([session_id, name]);
   const drop = (wanted: (key: string, expires: number) => boolean) => {
     for (const [key, { expires }] of rows) if (wanted(key, expires)) rows.delete(key);
   };
   return {
     put(session_id, name, secret) {
-      rows.delete(id(session_id, name));
       if (rows.size >= max) drop((_, expires) => expires <= clock.now());
-      if (rows.size >= max) rows.delete(rows.keys().next().value!);
       rows.set(id(session_id, name), { secret, expires: clock.now() + ttl_ms });
     },
     get(session_id, name) {

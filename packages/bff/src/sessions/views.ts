@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { JsonObject, View } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
+import { LatestMap } from '../latest-map.ts';
 import type { StorageDriver } from '../storage/driver.ts';
+import { isKeyTaken } from '../storage/failures.ts';
 
 /** A call that opened views, and what they are to be told of it. */
 export interface ViewsOfCall {
@@ -71,22 +73,29 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
     const bytes = await read(pageKey(session_id, id));
     return bytes && (JSON.parse(bytes.toString()) as PinnedTemplate);
   };
-  const json = (key: string, value: unknown) => driver.put(key, Buffer.from(JSON.stringify(value)), { mime: 'application/json', meta: {} });
-
   const ends = new Map<string, AbortController>();
+  /** What a session's records weigh at most, as far as this process knows: counted when it writes there first, then added to. */
+  const weights = new LatestMap<string, number>(10_000);
+  const write = async (session_id: string, key: string, value: unknown): Promise<void> => {
+    const bytes = Buffer.from(JSON.stringify(value));
+    await driver.put(key, bytes, { mime: 'application/json', meta: {} });
+    const known = weights.get(session_id);
+    if (known !== undefined) weights.set(session_id, known + bytes.length);
+  };
 
   /** Keeps a session to its bytes: the oldest go, and never what was just written. */
   const sweep = async (session_id: string, spared: string): Promise<void> => {
+    if ((weights.get(session_id) ?? Number.POSITIVE_INFINITY) <= most_bytes) return;
     const rows: { key: string; size: number; created_at: string }[] = [];
     for await (const row of driver.list(folder(session_id))) rows.push(row);
     let bytes = rows.reduce((sum, { size }) => sum + size, 0);
-    if (bytes <= most_bytes) return;
     for (const { key, size } of rows.sort((a, b) => a.created_at.localeCompare(b.created_at))) {
-      if (bytes <= most_bytes) return;
+      if (bytes <= most_bytes) break;
       if (key === spared) continue;
       await driver.remove(key);
       bytes -= size;
     }
+    weights.set(session_id, bytes);
   };
 
   return {
@@ -98,12 +107,12 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
         await driver.remove(answerKey(session_id, call.call_id));
         await driver.remove(key);
       }
-      await json(key, call);
+      await write(session_id, key, call);
       await sweep(session_id, key);
     },
     async answered(session_id, call) {
       const key = answerKey(session_id, call.call_id);
-      await json(key, call);
+      await write(session_id, key, call);
       await sweep(session_id, key);
     },
     async find(session_id, id) {
@@ -118,11 +127,11 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
     template,
     async pin(session_id, id, page) {
       try {
-        await json(pageKey(session_id, id), page);
+        await write(session_id, pageKey(session_id, id), page);
         return page;
       } catch (error) {
         // Another opening, here or in another process, was first.
-        const kept = error instanceof KitError && error.code === 'E_CONFLICT' ? await template(session_id, id) : undefined;
+        const kept = isKeyTaken(error) ? await template(session_id, id) : undefined;
         if (!kept) throw error;
         return kept;
       }
@@ -135,6 +144,7 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
     async endSession(session_id) {
       ends.get(session_id)?.abort(new KitError('E_GONE', 'The session has ended.'));
       ends.delete(session_id);
+      weights.delete(session_id);
       const keys: string[] = [];
       for await (const { key } of driver.list(folder(session_id))) keys.push(key);
       for (const key of keys) await driver.remove(key);

@@ -2,6 +2,8 @@ import { KitError } from '../errors.ts';
 
 export const notFound = (): KitError => new KitError('E_NOT_FOUND', 'There is no such file.');
 export const keyTaken = (): KitError => new KitError('E_CONFLICT', 'A file with this key exists already.');
+/** A store refused because of what is there already. */
+export const isKeyTaken = (error: unknown): boolean => error instanceof KitError && error.code === 'E_CONFLICT';
 
 /** A failure of the store as the kit's error: what is one of ours passes, the rest is E_STORAGE with the system's code. */
 export function storageFailure(error: unknown): KitError {

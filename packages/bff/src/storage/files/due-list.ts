@@ -1,5 +1,6 @@
-import { KitError } from '../../errors.ts';
+import { LatestMap } from '../../latest-map.ts';
 import type { StorageDriver } from '../driver.ts';
+import { isKeyTaken } from '../failures.ts';
 
 /** A note that something of the user's is to be erased: kept in the driver, so that it outlives the process that wrote it. */
 export interface Due {
@@ -32,14 +33,15 @@ const nothing = new Uint8Array();
 
 /** `onNoted`: told of every new note, for whoever wakes up for it. */
 export function createDueList({ driver, now, onNoted = () => undefined }: { driver: StorageDriver; now: () => Date; onNoted?: (at: number) => void }): DueList {
-  const noted = new Map<string, Promise<void>>();
+  /** Only what spares a second write of the same note. */
+  const noted = new LatestMap<string, Promise<void>>(MOST_KNOWN);
 
   const create = async (key: string, meta = {}): Promise<boolean> => {
     try {
       await driver.put(key, nothing, { ...plain, meta });
       return true;
     } catch (error) {
-      if (error instanceof KitError && error.code === 'E_CONFLICT') return false;
+      if (isKeyTaken(error)) return false;
       throw error;
     }
   };
@@ -62,8 +64,6 @@ export function createDueList({ driver, now, onNoted = () => undefined }: { driv
       if (known) return known;
       const writing = create(key).then(() => undefined);
       noted.set(key, writing);
-      // Only what spares a second write of the same note.
-      if (noted.size > MOST_KNOWN) noted.delete(noted.keys().next().value!);
       writing.then(() => onNoted(minute), () => noted.delete(key));
       return writing;
     },

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 import { closeFile, openFile, syncAll, syncData } from '../../../durable-files.ts';
+import { LatestMap } from '../../../latest-map.ts';
 
 /** Who may read what the store makes, as file modes. */
 export interface Modes {
@@ -25,7 +26,7 @@ interface SyncGroup {
 }
 
 export function createDirectories(root: string, modes: Modes): Directories {
-  const known = new Map<string, Promise<void>>();
+  const known = new LatestMap<string, Promise<void>>(10_000);
   const groups = new Map<string, SyncGroup>();
 
   const start = (directory: string, fd: Promise<number> = openFile(directory, constants.O_RDONLY)): Promise<void> => {
@@ -74,7 +75,6 @@ export function createDirectories(root: string, modes: Modes): Directories {
       made = make(directory);
       known.set(directory, made);
       made.catch(() => known.delete(directory));
-      if (known.size > 10_000) known.delete(known.keys().next().value!);
     }
     return made;
   };
