@@ -10,6 +10,7 @@ import type { HostPolicy } from './host-policy.ts';
 import type { MountPath } from './mount-path.ts';
 import type { Calls } from './invoke/calls.ts';
 import type { Answering } from './invoke/input/answering.ts';
+import type { Questions } from './invoke/input/questions.ts';
 import type { Invoker } from './invoke/invoker.ts';
 import type { IsolationReport } from './invoke/isolation/report.ts';
 import type { Metrics } from './metrics.ts';
@@ -51,6 +52,8 @@ export interface Services {
   invoker: Invoker;
   authorizations: Authorizations;
   calls: Calls;
+  /** How calls ask their readers. */
+  questions: Questions;
   /** Takes what a reader answers to a call that asks. */
   answerQuestion: Answering;
   ingest: Ingest;

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { isViewAddress, type JsonObject, type JsonValue, type Spills } from '@mcp-canvas/contract';
 import { createAllowance } from '../audit/allowance.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import { KitError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
-import { discardSpills, putBack, type FolderUse, type ResourceList } from '../invoke/index.ts';
+import { discardSpills, putBack, type ResourceList } from '../invoke/index.ts';
 import { mapStrings } from '../publish/map-strings.ts';
 import type { Services } from '../services.ts';
 import type { PinnedTemplate } from '../sessions/views.ts';
@@ -12,10 +11,11 @@ import { grantedUi } from './declared.ts';
 import { viewFrame } from './frame-policy.ts';
 import { linksOf, offered } from './readable.ts';
 import { embeddedTemplate, readTemplate } from './template.ts';
-import { visibleToApps } from './visibility.ts';
+import { runViewCall, type ViewCallServices } from './view-call.ts';
 import type { ViewGrant } from './view-grant.ts';
+import { visibleToApps } from './visibility.ts';
 
-export type AppsServices = Pick<Services, 'config' | 'clock' | 'sessions' | 'views' | 'tokens' | 'invoker' | 'driver' | 'audit' | 'stopping' | 'folders'>;
+export type AppsServices = Pick<Services, 'config' | 'clock' | 'sessions' | 'views' | 'tokens' | 'invoker' | 'driver' | 'audit' | 'stopping' | 'folders'> & ViewCallServices;
 
 /** A View that asks, by its token: nothing it sends says who it is. */
 export interface Asking {
@@ -47,7 +47,8 @@ interface Entered {
   server: string;
 }
 
-export function createApps({ config, clock, sessions, views, tokens, invoker, driver, audit, stopping, folders }: AppsServices): Apps {
+export function createApps(services: AppsServices): Apps {
+  const { config, clock, sessions, views, tokens, invoker, driver, audit, stopping, folders } = services;
   const { calls_per_minute } = config.apps;
   const rate = { clock, burst: calls_per_minute, per_second: calls_per_minute / 60 };
   const requests = createAllowance(rate);
@@ -132,15 +133,7 @@ export function createApps({ config, clock, sessions, views, tokens, invoker, dr
 
     call: (asking, name, args) => run('view_call', asking, { tool: name, arguments: Object.keys(args) }, async ({ session_id, server, view }, signal) => {
       const { identity } = asking;
-      const tool = (await invoker.tools(identity, server, signal)).find((one) => one.name === name);
-      if (tool && !visibleToApps(tool)) throw new KitError('E_TOOL_NOT_VISIBLE', `The tool “${name}” is not for views.`, { server, tool: name });
-      let folder: FolderUse | undefined;
-      const observer = {
-        start: (_shown: JsonObject, use?: FolderUse) => void (folder = use),
-        progress: ({ spills }: { spills: Spills }) => void discardSpills(spills),
-        notice: () => undefined,
-      };
-      const outcome = await invoker.invoke({ identity, session_id, call_id: randomUUID(), server, tool: name, arguments: args }, observer, signal);
+      const { outcome, folder } = await runViewCall(services, { identity, session_id, server, tool: name, arguments: args }, signal);
       // Files that it leaves in the user's folder belong to no result.
       if (folder?.leaves) await folders.passOver(identity.user);
       if (outcome.kind === 'error') {

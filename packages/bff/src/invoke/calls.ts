@@ -31,6 +31,8 @@ export interface StartedCall {
 export interface Calls {
   /** A `call_id` that was used answers that call, with the warning `call_id_reused` when it asked for something else; E_GONE when nothing tells its result any more. */
   start(request: CallRequest): StartedCall;
+  /** Takes in a call that runs elsewhere in this process: it can be found, is cancelled by `abort`, and ends as `done` says, which never rejects. */
+  adopt(request: CallRequest & { call_id: string }, abort: AbortController, done: Promise<ToolResult>): void;
   /** E_NOT_FOUND for a call that the session never had. */
   get(session_id: string, call_id: string): { status: CallStatus; result?: ToolResult };
   /** The same, also for a call from before a restart. */
@@ -73,6 +75,31 @@ export function createCalls(options: CallsOptions): Calls {
     if (!row) throw new KitError('E_NOT_FOUND', 'This session has no such call.');
     return row;
   };
+  const sessionOf = (session_id: string): SessionCalls => {
+    const session = sessions.get(session_id) ?? { rows: new Map<string, Row>(), open: 0, kept: [] };
+    sessions.set(session_id, session);
+    return session;
+  };
+  const add = (session: SessionCalls, row: Row, { release, refused }: { release?: (() => void) | undefined; refused?: (error: unknown) => void } = {}): void => {
+    session.rows.set(row.call_id, row);
+    session.open++;
+    // Registered before any caller can wait for `done`, so that what it then sees is settled.
+    const close = () => {
+      session.open--;
+      release?.();
+    };
+    row.done.then(
+      () => {
+        close();
+        keep(session, row, max_kept, options.earlier !== undefined);
+      },
+      (error: unknown) => {
+        close();
+        session.rows.delete(row.call_id);
+        refused?.(error);
+      },
+    );
+  };
   const look = ({ status, result }: Row) => (result ? { status, result } : { status });
 
   const repeated = (row: Row, fingerprint: string): StartedCall => {
@@ -82,13 +109,12 @@ export function createCalls(options: CallsOptions): Calls {
 
   return {
     start(request) {
-      const session = sessions.get(request.session_id) ?? { rows: new Map<string, Row>(), open: 0, kept: [] };
+      const session = sessionOf(request.session_id);
       const fingerprint = callFingerprint(request.server, request.tool, request.arguments);
       const known = request.call_id === undefined ? undefined : session.rows.get(request.call_id);
       if (known) return repeated(known, fingerprint);
       if (closing) throw new KitError('E_SHUTTING_DOWN', 'The service is shutting down.');
       if (session.open >= max_open) throw new KitError('E_LIMIT', `A session may have ${max_open} calls open.`);
-      sessions.set(request.session_id, session);
       const call_id = request.call_id ?? newId();
       const abort = new AbortController();
       const { promise: accepted, resolve, reject } = Promise.withResolvers<void>();
@@ -99,26 +125,19 @@ export function createCalls(options: CallsOptions): Calls {
       const once = () => (request.call_id === undefined || !options.earlier ? run() : runOnce({ ...request, call_id }, options.earlier, run, told));
       const done = options.oneProcess ? options.oneProcess.run({ session_id: request.session_id, call_id }, abort.signal, once, (before) => answerOf(request, before, told)) : once();
       const row: Row = { call_id, fingerprint, status: 'running', abort, accepted, done };
-      session.rows.set(call_id, row);
-      session.open++;
       accepted.catch(() => undefined);
-      // Registered before any caller can wait for `done`, so that what it then sees is settled.
-      const close = () => {
-        session.open--;
-        release?.();
-      };
-      done.then(
-        () => {
-          close();
-          keep(session, row, max_kept, options.earlier !== undefined);
-        },
-        (error: unknown) => {
-          close();
-          session.rows.delete(call_id);
-          reject(error);
-        },
-      );
+      add(session, row, { release, refused: reject });
       return row;
+    },
+    adopt({ session_id, call_id, server, tool, arguments: args }, abort, ending) {
+      const run = async (): Promise<ToolResult> => {
+        const result = await ending;
+        Object.assign(row, { status: statusOf(result), result });
+        return result;
+      };
+      const done = options.oneProcess ? options.oneProcess.run({ session_id, call_id }, abort.signal, run, ({ result }) => result!) : run();
+      const row: Row = { call_id, fingerprint: callFingerprint(server, tool, args), status: 'running', abort, accepted: Promise.resolve(), done };
+      add(sessionOf(session_id), row);
     },
     get: (session_id, call_id) => look(find(session_id, call_id)),
     async find(session_id, call_id) {
@@ -182,6 +201,8 @@ function asksTheSame({ server, tool, arguments: args }: CallRequest, before: Ear
   const print = (from: JsonObject) => callFingerprint(server, tool, Object.fromEntries(both.map((name) => [name, from[name]!])));
   return server === before.server && tool === before.tool && print(args) === print(before.arguments);
 }
+
+const statusOf = ({ is_error, error }: ToolResult): CallStatus => (error?.error_code === 'E_CANCELLED' ? 'cancelled' : is_error ? 'failed' : 'done');
 
 /** Results beyond `max` go, the oldest first; with events to answer from (`told`) the whole row does. */
 function keep({ kept, rows }: SessionCalls, row: Row, max: number, told: boolean): void {

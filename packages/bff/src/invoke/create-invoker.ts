@@ -117,6 +117,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     const lease = await pool.acquire(call.identity.user, call.server, config);
     try {
       const tool = await toolOf(lease.connection, call);
+      call.permit?.(tool);
       const mayHave = lease.connection.attempts && options.folders && config.scope !== 'shared';
       const lacks = mayHave ? lackOf(lease.connection.folder, config, tool, call.arguments) : undefined;
       const taken = lease.connection.folderTaken?.();

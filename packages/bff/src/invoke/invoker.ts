@@ -41,6 +41,8 @@ export interface ToolCall {
   server: string;
   tool: string;
   arguments: JsonObject;
+  /** Throws what refuses the tool, as its server describes it. */
+  permit?(tool: ToolDescription): void;
 }
 
 /** What a call may have to do with its user's folder (v2.1 section 5). */

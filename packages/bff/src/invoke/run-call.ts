@@ -5,6 +5,7 @@ import { KitError, toToolError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PublishContext, Publisher } from '../publish/publisher.ts';
+import { askReader } from './input/ask-reader.ts';
 import type { Questions } from './input/questions.ts';
 import { discardSpills } from './intake/discard-spills.ts';
 import type { CallObserver, CallOutcome, Invoker } from './invoker.ts';
@@ -78,19 +79,7 @@ export async function runCall(options: RunOptions, request: Request, signal: Abo
       Object.assign(context, { definition, arguments: shown }, folder && { folder });
       enqueue(() => publisher.found(context));
     },
-    ...(questions && {
-      async ask(question, withdrawn) {
-        const told = (outcome: string) => options.audit.write({ event: 'input', user: identity.user, outcome: 'ok', details: { session_id, call_id, server, tool, mode: question.mode, outcome } });
-        try {
-          const answer = await questions.ask({ session_id, call_id }, question, withdrawn, (input) => enqueue(() => publisher.input(context, input)));
-          told(answer.action);
-          return answer;
-        } catch (error) {
-          told(error instanceof KitError ? error.code : 'E_INTERNAL');
-          throw error;
-        }
-      },
-    }),
+    ...(questions && { ask: askReader({ questions, audit: options.audit }, request, (input) => enqueue(() => publisher.input(context, input))) }),
   };
   let outcome: CallOutcome;
   try {

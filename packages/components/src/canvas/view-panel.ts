@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import '../view-frame/define.ts';
 import { answerOf } from '../store/answers.ts';
 import { allNewest } from '../store/artifacts.ts';
-import { callOf } from '../store/call-events.ts';
+import { callOf, runningCalls } from '../store/call-events.ts';
 import { artifactKey } from '../store/keys.ts';
 import type { CanvasState, OpenView, TabKey } from '../store/state.ts';
 import { answerCover, styles } from './answer.ts';
@@ -33,6 +33,7 @@ export function viewPanel(state: CanvasState, { view, server }: OpenView, { key,
     .inSight=${visible}
     .callRuns=${known?.status === 'running'}
     .callFailure=${known?.error?.message}
+    .readerAsked=${runningCalls(state).some(({ input, signIn }) => input || signIn?.state === 'wanted')}
     .ending=${!state.tabs.some((tab) => tab.key === key)}
     .ended=${() => around.ended(key)}
     .close=${() => around.close(key)}

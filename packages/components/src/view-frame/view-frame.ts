@@ -50,6 +50,8 @@ export class McpViewFrame extends LitElement {
   @property({ attribute: false }) callRuns = false;
   /** Why that call failed. */
   @property({ attribute: false }) callFailure: string | undefined;
+  /** A call waits for its reader: the card that asks stands in the canvas, which a View in full screen would cover. */
+  @property({ type: Boolean }) readerAsked = false;
   /** It is in sight: only then it may ask the reader for something. */
   @property({ type: Boolean }) inSight = true;
   /** Its tab is closed: it says farewell, and `ended` is called. */
@@ -97,6 +99,7 @@ export class McpViewFrame extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('ending') && this.ending) return this.#end();
+    if (changed.has('readerAsked') && this.readerAsked && this.displayMode === 'fullscreen') this.#show('inline');
     const key = JSON.stringify([this.view?.id, this.apiBase, this.sessionId, this.frame?.url, this.ending]);
     if (key !== this.#key) {
       this.#key = key;
@@ -210,7 +213,7 @@ export class McpViewFrame extends LitElement {
   }
 
   #show(mode: DisplayMode): DisplayMode {
-    if (!displayModes.includes(mode) || (mode === 'fullscreen' && !this.inSight)) return this.displayMode;
+    if (mode === this.displayMode || !displayModes.includes(mode) || (mode === 'fullscreen' && (!this.inSight || this.readerAsked))) return this.displayMode;
     if (mode === 'fullscreen') {
       this.popover = 'manual';
       this.showPopover();

@@ -112,6 +112,14 @@ describe('the wishes of a View', () => {
       await element.updateComplete;
     }
     expect(element.getBoundingClientRect().width).to.equal(width);
+    // Whoever waits for the reader's answer is not covered.
+    element.readerAsked = true;
+    for (const again of [false, true]) {
+      while (!(await element.updateComplete));
+      if (again) button.click();
+      await element.updateComplete;
+      expect(element.getBoundingClientRect().width).to.equal(500);
+    }
     expect(element.shadowRoot!.querySelector('iframe')!.contentWindow).to.equal(frame);
   });
 
