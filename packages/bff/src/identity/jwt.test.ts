@@ -42,6 +42,15 @@ describe('keys of an issuer', () => {
     assert.equal(issuer.asked, 2);
   });
 
+  it('that were published a moment after the last look are found with their first token', async () => {
+    const jwt = identity();
+    const old = await issuer.token('a@x.org');
+    await as(jwt, old);
+    await issuer.rotate({ retire: true });
+    assert.equal((await as(jwt, await issuer.token('b@x.org'))).user, 'b@x.org');
+    await refused(jwt, old);
+  });
+
   it('that are retired prove nothing once the keys were looked at again', async () => {
     const jwt = identity({ cooldown_ms: 0 });
     const old = await issuer.token('a@x.org');
@@ -59,11 +68,19 @@ describe('keys of an issuer', () => {
     await refused(jwt, old);
   });
 
-  it('that a token makes up cost the issuer one question while it cools down', async () => {
-    const jwt = identity();
+  it('that tokens make up cost the issuer a few questions, and then one while it cools down', async () => {
+    const jwt = identity({ looks: 3 });
     await as(jwt, await issuer.token('a@x.org'));
     for (let i = 0; i < 20; i++) await refused(jwt, await issuer.token('a@x.org', {}, { kid: `made-up-${i}` }));
-    assert.equal(issuer.asked, 1);
+    assert.equal(issuer.asked, 1 + 3);
+  });
+
+  it('that many tokens make up at once cost it one', async () => {
+    const jwt = identity();
+    await as(jwt, await issuer.token('a@x.org'));
+    const tokens = await Promise.all(Array.from({ length: 20 }, (_, i) => issuer.token('a@x.org', {}, { kid: `made-up-${i}` })));
+    await Promise.all(tokens.map((token) => refused(jwt, token)));
+    assert.equal(issuer.asked, 2);
   });
 
   it('of several that are published each is tried for a token that names none', async () => {
