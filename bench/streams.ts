@@ -60,7 +60,7 @@ function bare() {
   });
   return {
     server,
-    listening: (_: string) => undefined,
+    listening: () => undefined,
     open: async (count: number) => Array.from({ length: count }, () => '/'),
     async emit(one: number, n: number) {
       const bytes = Buffer.from(`id: ${n}-0\ndata: ${JSON.stringify({ at: new Date().toISOString(), session_id: 'bare', id: `${n}-0`, ...message(n) })}\n\n`);
