@@ -4,7 +4,8 @@ import { isTooSlow } from '../streaming/expression-limit.ts';
 import { runSliced } from '../streaming/slices.ts';
 import { Arrangement, type Arranging } from './arrangement.ts';
 import { statisticsOf, type ColumnStatistics } from './column-statistics.ts';
-import type { FileFacts, Intake, ReadRange } from './intake.ts';
+import type { FarRows } from './far-rows.ts';
+import type { FarPlace, FileFacts, Intake, ReadRange } from './intake.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
 import { holdsRecords, JsonRecords } from './json-records.ts';
 import { mostArranged } from './most-arranged.ts';
@@ -23,6 +24,17 @@ export interface Progress {
   /** False where there is too much to be filtered, sorted and counted. */
   arranges: boolean;
   sheets: readonly string[];
+  /** The rows that `far` read were met by who reads the file from its beginning. */
+  met: boolean;
+}
+
+/** Rows that the file has not been read so far for. */
+export interface FarTold {
+  rows: number;
+  /** About which row of the file the first of them is; undefined where they are the last. */
+  first: number | undefined;
+  /** Which of them was asked for. */
+  at: number;
 }
 
 export interface GridRow {
@@ -62,9 +74,11 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
   let source: RowSource;
   const { tried, expressions } = borrowExpressions(tell);
   let arrangement = new Arrangement(tried);
+  const unarranged = new Arrangement(tried);
   let found = new Uint32Array(0);
   /** The matches in rows that are shown. */
   let matches = found;
+  let far: FarRows | undefined;
   let searching = new AbortController();
   let bytes = 0;
   let received = 0;
@@ -79,11 +93,14 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
   const progress = (): Progress => {
     source = intake!.source;
     const { rows, columns, encoding } = source;
-    return { ready: intake!.ready, rows, columns, encoding, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [] };
+    return { ready: intake!.ready, rows, columns, encoding, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [], met: far !== undefined && intake!.scanned! >= far.end };
   };
+  /** Rows as they are shown: of the file, or those that were read far in it. */
+  const view = (away: boolean): { source: RowSource; arrangement: Arrangement } => (away && far ? { source: far, arrangement: unarranged } : { source, arrangement });
 
   /** Rows as they are shown, whole. */
-  function* shown(from: number, to: number): Generator<unknown, (string | undefined)[][]> {
+  function* shown(from: number, to: number, away = false): Generator<unknown, (string | undefined)[][]> {
+    const { source, arrangement } = view(away);
     const rows: (string | undefined)[][] = [];
     for (let row = from; row < to; row++) {
       if (row % 100 === 0) yield;
@@ -109,6 +126,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       bytes = file.size ?? 0;
       received = 0;
       arrangement = new Arrangement(tried);
+      far = undefined;
     },
     /** Reads what it needs first by ranges; answers nothing where the file must be pushed. */
     async open(): Promise<Progress | undefined> {
@@ -141,7 +159,17 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
     async profile(): Promise<{ columns: ColumnProfile[] }> {
       return { columns: await runSliced(source.profile()) };
     },
-    async rows(from: number, to: number, columns?: number): Promise<GridRow[]> {
+    /** Reads the last rows, or those about a row, where they were not received yet; answers nothing where they cannot be had before their turn. */
+    async far(place: FarPlace): Promise<FarTold | undefined> {
+      const read = await intake!.far?.(place);
+      far = read?.rows;
+      return read && { ...read, rows: read.rows.rows };
+    },
+    /** Which row of the file a row is that was read far in it, when it was met. */
+    metAt: async (row: number): Promise<number> => intake!.rowAt!(far!.startOf(row)),
+    /** `away`, here and below: of the rows that `far` read. */
+    async rows(from: number, to: number, columns?: number, away = false): Promise<GridRow[]> {
+      const { source, arrangement } = view(away);
       const rows: GridRow[] = [];
       for (let row = from; row < Math.min(to, arrangement.count(source)); row++) {
         const at = arrangement.source(row);
@@ -151,17 +179,19 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       }
       return rows;
     },
-    async cell(row: number, column: number): Promise<string> {
+    async cell(row: number, column: number, away = false): Promise<string> {
+      const { source, arrangement } = view(away);
       const at = arrangement.source(row);
       await source.bring?.(at, at + 1, [column]);
       return source.cell(at, column);
     },
     /** A range as tab-separated values, as spreadsheets take them; tabs, quotes and line ends inside a cell are quoted. */
-    async copy({ top, left, bottom, right }: CellRange): Promise<string> {
+    async copy({ top, left, bottom, right }: CellRange, away = false): Promise<string> {
+      const { source, arrangement } = view(away);
       const made: string[] = [];
       let length = 0;
       for (let from = top; from <= bottom; from += 500) {
-        const rows = await runSliced(shown(from, Math.min(from + 500, bottom + 1, arrangement.count(source))));
+        const rows = await runSliced(shown(from, Math.min(from + 500, bottom + 1, arrangement.count(source)), away));
         for (const cells of rows) {
           const line = tabbed(Array.from({ length: right - left + 1 }, (_, nth) => cells[left + nth] ?? ''));
           length += line.length + 1;

@@ -16,7 +16,7 @@ import { Printing } from '../printing/printing.ts';
 import type { DataEngine, Progress, GridRow } from './data-engine.ts';
 import type * as PaperPart from './data-paper.ts';
 import { exportRows } from './export-rows.ts';
-import { filterLine, statusLine } from './grid-bars.ts';
+import { filterLine, statusLine, type StatusState } from './grid-bars.ts';
 import { sheetTabs } from './sheet-tabs.ts';
 import { readPosition, rowInAddress } from './grid-position.ts';
 import { OpenGrid } from './open-grid.ts';
@@ -58,6 +58,8 @@ export class McpDataViewer extends ViewerElement {
   #link: EngineLink<DataEngine> | undefined;
   #signal: AbortSignal | undefined;
   #opening: Promise<void> = Promise.resolve();
+  /** A row that is gone to when it is there. */
+  #wished: number | undefined;
   readonly #printing = new Printing(this, {
     load: () => import('./data-paper.ts'),
     atHand: (part) => this.#paper(part, this.#grid?.ahead.rows),
@@ -71,6 +73,7 @@ export class McpDataViewer extends ViewerElement {
     this.broken = this.missing = '';
     this.news = '';
     this.sheet = 0;
+    this.#wished = undefined;
     const engine = startEngine<DataEngine>(engineFor(this.artifact));
     this.hold(() => void engine.then((link) => link.close()));
     const ranged = engineFor(this.artifact) === 'parquet';
@@ -100,8 +103,10 @@ export class McpDataViewer extends ViewerElement {
   #receive(stream: ReadableStream<Uint8Array> | undefined, link: EngineLink<DataEngine>, signal: AbortSignal): Promise<Error | undefined> {
     this.loading = true;
     const heard = async (progress: Progress): Promise<boolean> => {
-      if (this.#grid) this.#grid.pane.grew(progress);
-      else if (progress.ready) {
+      if (this.#grid) {
+        this.#grid.pane.grew(progress);
+        await this.#grid.far.heard(progress);
+      } else if (progress.ready) {
         this.progress = progress;
         this.sheets = progress.sheets;
         await this.#begin(link, progress, signal);
@@ -136,6 +141,8 @@ export class McpDataViewer extends ViewerElement {
     });
     this.#grid = grid;
     await grid.pane.begin(progress);
+    const row = rowInAddress(this.artifact.url);
+    if (row !== undefined && this.loading) void this.goToRow(row);
   }
 
   #closeGrid(): void {
@@ -176,8 +183,9 @@ export class McpDataViewer extends ViewerElement {
     const { columns } = await link.call('profile', []);
     signal.throwIfAborted();
     this.#grid?.complete(columns);
-    const row = rowInAddress(this.artifact.url);
-    if (row !== undefined) await this.goToRow(row);
+    if (this.progress) await this.#grid?.far.heard(this.progress, true);
+    this.loading = false;
+    if (this.#wished !== undefined) await this.goToRow(this.#wished);
   }
 
   get #arranges(): boolean {
@@ -191,13 +199,26 @@ export class McpDataViewer extends ViewerElement {
     return this.#say('tooLargeToArrange');
   }
 
-  /** Goes to a row as it is numbered in the file, from 1. */
+  /** Goes to a row as it is numbered in the file, from 1. One that was not received yet is gone to when it is there; far in a large file about the place is shown at once. */
   async goToRow(row: number): Promise<void> {
-    const [pane, link] = [this.#grid?.pane, this.#link];
-    if (!pane || !link || !this.progress) return;
+    const [grid, link] = [this.#grid, this.#link];
+    if (!grid || !link || !this.progress) return;
+    const { pane, far } = grid;
+    this.#wished = undefined;
+    if (this.loading && row > this.progress.rows) {
+      if (!(await far.go(row - 1))) this.#wished = row;
+      return;
+    }
+    await far.back();
     const place = row > this.progress.rows ? undefined : await link.call('placeOf', [row - 1]);
     if (place !== undefined) pane.activate({ row: place, column: pane.active.column });
     this.news = place !== undefined ? '' : this.#say(row > this.progress.rows ? 'outside' : 'hidden', { row });
+  }
+
+  /** Goes to the last row of the file, or of what was received of it where that is soon more. */
+  async #toEnd(): Promise<void> {
+    const { pane, far } = this.#grid ?? {};
+    if (far && pane && !(await far.go('end'))) pane.activate({ row: pane.rows - 1, column: pane.active.column });
   }
 
   async #export(): Promise<void> {
@@ -211,6 +232,7 @@ export class McpDataViewer extends ViewerElement {
   }
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    await this.#grid?.far.back();
     const found = this.#grid?.pane.find(query, options).catch((error: Error) => {
       throw error.name === 'AbortError' ? error : new Error(problemWords(error, this.#say), { cause: error });
     });
@@ -274,6 +296,7 @@ export class McpDataViewer extends ViewerElement {
       complete: !this.loading,
       trouble: this.broken ? say('broken', { reason: this.broken }) : this.missing ? say('missing', { reason: this.missing }) : desk?.column === undefined && arranging?.problem ? problemWords(new Error(arranging.problem), say) : '',
       again: this.missing && !this.broken ? () => pane?.again() : undefined,
+      edge: this.#edge,
       news: this.#underWay(say) || this.news || (this.#arranges ? '' : this.#tooLarge),
     };
     return html`
@@ -289,19 +312,28 @@ export class McpDataViewer extends ViewerElement {
     `;
   }
 
+  get #edge(): StatusState['edge'] {
+    if (this.#grid?.pane.away) return { word: 'toStart', go: () => void this.#grid?.far.back() };
+    return this.loading && this.#grid && this.content.ranged && engineFor(this.artifact) === 'data' ? { word: 'toEnd', go: () => void this.#toEnd() } : undefined;
+  }
+
   /** What is going on, and what waits for it. */
   #underWay(say: Localize<DataWord>): string {
     const { arranging, pane } = this.#grid ?? {};
     if (this.loading) {
       const early = [arranging?.sorting && say('early', { name: pane?.nameOf(arranging.sorting.column) ?? '' }), arranging && arranging.filters.length > 0 && say('earlyFilter')];
-      return [say('loading'), ...early].filter(Boolean).join(' ');
+      const far = this.#grid?.far.place;
+      return [far === undefined ? say('loading') : far === 'end' ? say('farEnd') : say('farAbout', { row: far + 1 }), ...early].filter(Boolean).join(' ');
     }
     if (!arranging?.busy) return '';
     return say(arranging.filters.length > 0 ? 'filtering' : 'sorting');
   }
 
   readonly #keyed = (event: KeyboardEvent): void => {
-    if (this.#grid?.press(event)) event.preventDefault();
+    const edge = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey ? event.key : '';
+    if (edge === 'End' && this.loading && this.#grid?.far.place !== 'end') void this.#toEnd();
+    else if (edge === 'Home' && this.#grid?.pane.away) void this.#grid.far.back();
+    else if (this.#grid?.press(event)) event.preventDefault();
   };
 
   readonly #copied = (event: ClipboardEvent): void => {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Localize } from '../../localization/localize.ts';
 import { icon } from '../../styles/icons.ts';
 import type { ColumnFilter } from './column-filter.ts';
@@ -35,10 +36,12 @@ export interface StatusState {
   again?: (() => void) | undefined;
   /** True where everything is here, so that it can be exported. */
   complete: boolean;
+  /** Leads to the end of a file that is not here yet, or back from it. */
+  edge?: { word: 'toEnd' | 'toStart'; go(): void } | undefined;
 }
 
 /** The line below the grid: how much there is, what is under way, and what can be done with the whole table. */
-export function statusLine({ progress, shown, filtered, news, trouble, again, complete }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; export(): void }): TemplateResult {
+export function statusLine({ progress, shown, filtered, news, trouble, again, complete, edge }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; export(): void }): TemplateResult {
   const goTo = (event: Event): void => {
     const row = Number((event.target as HTMLInputElement).value);
     if (Number.isInteger(row) && row > 0) actions.goTo(row);
@@ -48,9 +51,10 @@ export function statusLine({ progress, shown, filtered, news, trouble, again, co
     ${progress ? html`<span>${size}</span><span>${encodingName(progress.encoding)}</span>` : nothing}
     <span role="status">${trouble ? html`<span class="danger">${trouble}</span>` : news || nothing}</span>
     ${trouble && again ? html`<button class="button quiet" @click=${again}>${say('again')}</button>` : nothing}
+    ${edge ? html`<button class="button quiet" @click=${edge.go}>${say(edge.word)}</button>` : nothing}
     <span class="grow"></span>
     ${progress && progress.columns > 0
-      ? html`<label class="go-to">${say('goTo')}<input class="field" type="number" min="1" max=${progress.rows} inputmode="numeric" @change=${goTo} /></label>
+      ? html`<label class="go-to">${say('goTo')}<input class="field" type="number" min="1" max=${ifDefined(complete ? progress.rows : undefined)} inputmode="numeric" @change=${goTo} /></label>
           <button class="button quiet" title=${say('shortcut')} @click=${actions.open}>${say('columnMenu')}</button>
           ${complete ? html`<button class="button quiet" @click=${actions.export}>${say('export')}</button>` : nothing}`
       : nothing}

@@ -14,6 +14,8 @@ export interface GridState {
   rows: number;
   gutter: number;
   active: GridCell;
+  /** What stands beside a row of the file. */
+  numberOf: (row: number) => string;
   range: CellRange | undefined;
   sorting: Sorting | undefined;
   /** What the head of a column says below its name. */
@@ -35,6 +37,7 @@ export class GridDrawing {
   #drawnColumns = '';
   #span = { first: 0, last: -1 };
   #gutter = 0;
+  #numberOf: GridState['numberOf'] = String;
 
   constructor(layer: HTMLElement, columns: GridColumns, cache: RowCache<GridRow>) {
     this.#columns = columns;
@@ -61,6 +64,7 @@ export class GridDrawing {
     const { first: from, last: to } = this.#columns.between(left + this.#columns.pinnedWidth, left + width - state.gutter);
     this.#span = { first: Math.max(from, this.#columns.pinned), last: to };
     this.#gutter = state.gutter;
+    this.#numberOf = state.numberOf;
     const columns = `${this.#span.first} ${this.#span.last} ${state.gutter} ${this.#columns.version} ${state.sorting?.column} ${state.sorting?.descending} ${state.headLines} ${[...state.filtered].join()}`;
     if (columns !== this.#drawnColumns) {
       this.#drawnColumns = columns;
@@ -110,8 +114,8 @@ export class GridDrawing {
   #fillRow(row: HTMLElement, at: number): void {
     row.setAttribute('aria-rowindex', String(at + 2));
     const data = this.#cache.get(at);
-    if (!data) return row.replaceChildren(this.#numberCell(String(at + 1), 'rowheader'));
-    const cells = [this.#numberCell(String(data.source + 1), 'rowheader')];
+    if (!data) return row.replaceChildren(this.#numberCell(this.#numberOf(at), 'rowheader'));
+    const cells = [this.#numberCell(this.#numberOf(data.source), 'rowheader')];
     for (const column of this.#drawn) {
       const content = data.cells[column];
       const cell = this.#makeCell(column, 'gridcell', drawnText(content ?? ''), this.#columns.profiles[column]!.numeric);

@@ -3,7 +3,7 @@ import type { FindResult } from '../viewer.ts';
 import { RowCache } from '../virtual/row-cache.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewport.ts';
-import type { CellRange, DataEngine, GridRow, Progress } from './data-engine.ts';
+import type { CellRange, DataEngine, FarTold, GridRow, Progress } from './data-engine.ts';
 import { CellMatches } from './cell-matches.ts';
 import { columnLetters, columnWidths, GridColumns } from './grid-columns.ts';
 import { GridDrawing, rowsSeen, sizes } from './grid-drawing.ts';
@@ -51,7 +51,7 @@ export class GridPane {
   readonly #drawing: GridDrawing;
   readonly #marks: GridMarks;
   readonly #statistics: GridStatistics;
-  #progress: Progress = { ready: false, rows: 0, columns: 0, encoding: '', arranges: false, sheets: [] };
+  #progress: Progress = { ready: false, rows: 0, columns: 0, encoding: '', arranges: false, sheets: [], met: false };
   #grown = 0;
   #complete = false;
   #active: GridCell = { row: 0, column: 0 };
@@ -59,6 +59,8 @@ export class GridPane {
   #arranging: Arranging = { filters: [] };
   /** Rows that filters leave; undefined where none is. */
   #kept: number | undefined;
+  /** The rows that are shown in place of those that were read from the beginning. */
+  #far: FarTold | undefined;
   readonly #find: GridFind;
 
   constructor(parts: ViewportParts, options: GridPaneOptions) {
@@ -106,12 +108,28 @@ export class GridPane {
     this.#take(this.#progress);
   }
 
+  /** Shows rows that were read far in the file, or those from its beginning again; `still` leaves the active row where it is in the view. */
+  turn(far: FarTold | undefined, row: number, still = false): Promise<void> {
+    const { top, left, height } = this.#viewport.seen;
+    const to = still ? top + (row - this.#active.row) * sizes.row : Math.max(0, (row + 1) * sizes.row + sizes.header - height);
+    this.#far = far;
+    const { first, last } = rowsSeen({ top: Math.max(0, to), height }, this.rows);
+    return this.#cache.refresh(first, Math.max(first, last), () => {
+      this.#active = this.#anchor = { row, column: this.#active.column };
+      this.#resize();
+      this.#viewport.scrollTo({ top: to, left });
+    });
+  }
+  get away(): boolean {
+    return this.#far !== undefined;
+  }
+
   get active(): GridCell {
     return this.#active;
   }
   /** Rows that are shown. */
   get rows(): number {
-    return this.#kept ?? this.#progress.rows;
+    return this.#far?.rows ?? this.#kept ?? this.#progress.rows;
   }
   get position(): { top: number; left: number } {
     const { top, left } = this.#viewport.seen;
@@ -230,12 +248,12 @@ export class GridPane {
   /** One cell alone is copied as it is, a range as tab-separated values. */
   copy(): Promise<string> {
     const { top, left, bottom, right } = this.range;
-    return top === bottom && left === right ? this.#options.link.call('cell', [top, left]) : this.#options.link.call('copy', [{ top, left, bottom, right }]);
+    return top === bottom && left === right ? this.#options.link.call('cell', [top, left, this.away]) : this.#options.link.call('copy', [{ top, left, bottom, right }, this.away]);
   }
 
   async find(query: string, options: FindOptions): Promise<FindResult> {
     const { first } = rowsSeen(this.#viewport.seen, this.rows);
-    const { result, cell } = await this.#find.find(query, options, { rows: this.rows, from: first, complete: this.#complete });
+    const { result, cell } = await this.#find.find(query, options, { rows: this.#progress.rows, from: first, complete: this.#complete });
     if (!this.#find.sought) this.#marks.clear();
     const { position } = this;
     if (cell) this.activate(cell);
@@ -259,7 +277,7 @@ export class GridPane {
 
   async #fetch(from: number, to: number): Promise<GridRow[]> {
     try {
-      const rows = await this.#options.link.call('rows', [from, to]);
+      const rows = await this.#options.link.call('rows', [from, to, undefined, this.away]);
       this.#options.missing();
       return rows;
     } catch (error) {
@@ -268,8 +286,14 @@ export class GridPane {
     }
   }
 
+  /** What stands beside a row: its number in the file, from 1; about where the file was not read so far, and from the end where rows are its last. */
+  #numberOf(row: number): string {
+    if (!this.#far) return String(row + 1);
+    const { rows, first } = this.#far;
+    return first === undefined ? `\u2212${rows - row}` : `≈${first + row + 1}`;
+  }
   get #gutter(): number {
-    return Math.ceil(this.#options.measure.cell('0'.repeat(Math.max(3, String(this.#progress.rows).length)))) + columnWidths.padding;
+    return Math.ceil(this.#options.measure.cell('0'.repeat(Math.max(3, this.#numberOf(this.rows).length, String(this.#progress.rows).length)))) + columnWidths.padding;
   }
 
   #take(progress: Progress): void {
@@ -282,7 +306,7 @@ export class GridPane {
     this.#resize();
   }
   #resize(): void {
-    this.#parts.scroller.setAttribute('aria-rowcount', String(this.rows + 1));
+    this.#parts.scroller.setAttribute('aria-rowcount', this.away ? '-1' : String(this.rows + 1));
     this.#viewport.resize(this.#gutter + this.#columns.width + 24, sizes.header + this.rows * sizes.row + 8);
   }
   #refresh(): Promise<void> {
@@ -299,6 +323,7 @@ export class GridPane {
       rows: this.rows,
       gutter: this.#gutter,
       active: this.#active,
+      numberOf: (row) => this.#numberOf(row),
       range,
       sorting: this.#arranging.sorting,
       headLine: (column) => {

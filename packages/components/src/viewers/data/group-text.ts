@@ -1,8 +1,6 @@
-import { Growing } from '../virtual/growing.ts';
-import { ByteStore } from './byte-store.ts';
 import { RowBlock } from './row-block.ts';
 import type { RowGroup } from './row-groups.ts';
-import { RowScanner } from './row-scanner.ts';
+import { rowStartsIn } from './row-starts-in.ts';
 import { withoutLineEnd, type RowCoding } from './row-texts.ts';
 
 const none = new Uint8Array(0);
@@ -19,7 +17,8 @@ export class GroupText {
   readonly #block: RowBlock | undefined;
   readonly #returnsOnly: boolean;
 
-  private constructor(bytes: Uint8Array, starts: Uint32Array, row: number, coding: RowCoding) {
+  /** `starts`: where the rows from `row` on begin in the bytes, and where the last ends. */
+  constructor(bytes: Uint8Array, starts: Uint32Array, row: number, coding: RowCoding) {
     this.row = row;
     this.rows = starts.length - 1;
     this.encoding = coding.encoding;
@@ -33,7 +32,7 @@ export class GroupText {
   /** `literals`: places in the file of quotes that were found unclosed. Undefined where the bytes have other rows than the group. */
   static of(bytes: Uint8Array, { row, rows, start }: RowGroup, coding: RowCoding, literals: readonly number[]): GroupText | undefined {
     // A row alone may be cut: what it holds is not looked at again.
-    const starts = rows === 1 ? Uint32Array.of(0, bytes.length) : startsIn(bytes, coding, literals.filter((at) => at >= start && at < start + bytes.length).map((at) => at - start));
+    const starts = rows === 1 ? Uint32Array.of(0, bytes.length) : rowStartsIn(bytes, coding, literals.filter((at) => at >= start && at < start + bytes.length).map((at) => at - start));
     return starts.length === rows + 1 ? new GroupText(bytes, starts, row, coding) : undefined;
   }
 
@@ -45,16 +44,4 @@ export class GroupText {
   text(from: number, to: number): string {
     return this.#block?.text(from, to) ?? new TextDecoder(this.encoding).decode(this.#bytes.subarray(this.#starts[from - this.row], this.#starts[to - this.row]));
   }
-}
-
-/** Where rows begin, and where the last ends. */
-function startsIn(bytes: Uint8Array, { delimiter, returnsOnly }: RowCoding, literals: readonly number[]): Uint32Array {
-  const store = new ByteStore();
-  store.append(bytes);
-  const starts = new Growing();
-  const scanner = new RowScanner(store, starts, { delimiter, returnsOnly, literals: new Set(literals) });
-  scanner.scan();
-  scanner.finish();
-  starts.push(scanner.end);
-  return starts.view().slice();
 }

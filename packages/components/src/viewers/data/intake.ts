@@ -1,7 +1,19 @@
+import type { FarRows } from './far-rows.ts';
 import type { RowSource } from './row-source.ts';
 
 /** Reads parts of a file: bytes from `start` to `end`, the last not included. */
 export type ReadRange = (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** The end of a file, or a row of it, counted from 0. */
+export type FarPlace = 'end' | number;
+
+export interface FarFound {
+  rows: FarRows;
+  /** About which row of the file the first of them is; undefined where they are the last. */
+  first: number | undefined;
+  /** Which of them was asked for. */
+  at: number;
+}
 
 export interface FileFacts {
   mime: string;
@@ -29,4 +41,10 @@ export interface Intake {
   /** The names of the tables in the file, where it has several. */
   readonly sheets?: readonly string[];
   openSheet?(sheet: number): Promise<void>;
+  /** Reads rows that were not received yet, by one range; absent or undefined where that cannot be, or is not worth it. */
+  far?(place: FarPlace): Promise<FarFound | undefined>;
+  /** Bytes in which all rows were found. */
+  readonly scanned?: number;
+  /** The row that a place lies in, in bytes that were scanned. */
+  rowAt?(place: number): Promise<number> | number;
 }

@@ -5,6 +5,7 @@ import type { EngineLink } from '../streaming/engine-link.ts';
 import type { ViewportParts } from '../virtual/viewport.ts';
 import { ColumnDesk } from './column-desk.ts';
 import type { DataEngine, GridRow, Progress } from './data-engine.ts';
+import { FarGoing } from './far-going.ts';
 import { GridArranging } from './grid-arranging.ts';
 import { GridPane } from './grid-pane.ts';
 import { GridPointer } from './grid-pointer.ts';
@@ -38,6 +39,7 @@ export class OpenGrid {
   readonly arranging: GridArranging;
   readonly desk: ColumnDesk;
   readonly ahead: RowsAhead<GridRow>;
+  readonly far: FarGoing;
   readonly #options: OpenGridOptions;
   readonly #pointer: GridPointer;
 
@@ -54,6 +56,7 @@ export class OpenGrid {
     const arranging = new GridArranging({ arrange, changed: arranged });
     const desk = new ColumnDesk({ pane, arranging, arranges, changed, closed: () => scroller.focus() });
     this.#pointer = new GridPointer(scroller, pane, { sort: (column) => this.sort(column), open: (column) => desk.open(column) });
+    this.far = new FarGoing({ link, pane, changed });
     [this.pane, this.arranging, this.desk, this.ahead] = [pane, arranging, desk, ahead];
   }
 
@@ -89,7 +92,9 @@ export class OpenGrid {
 
   get position(): GridPosition {
     const { filters, sorting } = this.arranging;
-    const { pinned, position } = this.pane;
+    const { pinned } = this.pane;
+    const { place } = this.far;
+    const position = place === undefined ? this.pane.position : place === 'end' ? {} : { row: place + 1 };
     return { ...position, ...(pinned > 0 && { pinned }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting && { sorting: { ...sorting } }) };
   }
   async restore({ top = 0, left = 0, pinned = 0, filters = [], sorting }: GridPosition): Promise<void> {

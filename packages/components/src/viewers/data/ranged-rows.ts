@@ -3,6 +3,7 @@ import { GroupText } from './group-text.ts';
 import type { ReadRange } from './intake.ts';
 import { RecentGroups } from './recent-groups.ts';
 import type { RowGroup, RowGroups } from './row-groups.ts';
+import { rowStartsIn } from './row-starts-in.ts';
 import type { RowCoding, RowTexts } from './row-texts.ts';
 import { tableProblem } from './table-problem.ts';
 
@@ -67,6 +68,12 @@ export class RangedRows implements RowTexts {
     if (from >= groups.length) return to;
     const { row, rows } = groups.group(groups.of(from));
     return Math.min(to, row + rows);
+  }
+  async rowAt(place: number): Promise<number> {
+    const { groups, coding, literals, read } = this.#parts;
+    const { row, start } = groups.group(groups.at(place));
+    if (place === start) return row;
+    return row + rowStartsIn(await read(start, place), coding, literals.filter((at) => at >= start && at < place).map((at) => at - start)).length - 1;
   }
   grew(): void {
     // A group that grew, or whose encoding turned out, is seen to be another when it is asked for.

@@ -48,12 +48,21 @@ export class RowGroups implements RowStarts {
 
   /** The number of the group that a row is in. */
   of(row: number): number {
-    let [low, high] = [0, this.#rows.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#rows[middle]! <= row) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
+    return lastAtMost(this.#rows, row);
   }
+  /** The number of the group that a place in the file lies in. */
+  at(place: number): number {
+    return lastAtMost(this.#starts, place);
+  }
+}
+
+/** The number of the last of ascending values that is not more than `most`. */
+function lastAtMost(values: readonly number[], most: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (values[middle]! <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }

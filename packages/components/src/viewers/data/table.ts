@@ -1,6 +1,7 @@
 import { announcedEncoding, TextDecoding, type Encoding } from '../streaming/text-decoding.ts';
 import { ByteStore } from './byte-store.ts';
-import type { FileFacts, Intake, ReadRange } from './intake.ts';
+import { FarRows } from './far-rows.ts';
+import type { FarFound, FarPlace, FileFacts, Intake, ReadRange } from './intake.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
 import { mostArranged } from './most-arranged.ts';
 import { profileColumns, rowsProfiled } from './profile-columns.ts';
@@ -14,6 +15,8 @@ import type { ColumnProfile, RowSource } from './row-source.ts';
 
 /** Two rows at the head decide how the file is read, unless they are longer than this many bytes. */
 const longestHead = 1024 * 1024;
+/** Bytes that are waited for: what stands in them is there before it could be asked for. */
+const soon = 8 * 1024 * 1024;
 /** Of a file that is not held whole: bytes of its head that are, bytes of rows that are read at once, and bytes that such rows may take when they are decoded. */
 const held = { head: longestHead, group: 512 * 1024, recent: 16 * 1024 * 1024 };
 
@@ -103,6 +106,30 @@ export class Table implements RowSource, Intake {
   /** The rows `from` to `to` as they stand in the file, the last not included. */
   text(from: number, to: number): string {
     return this.#rows!.text(from + this.#skipped, to + this.#skipped);
+  }
+
+  get scanned(): number {
+    return this.#scanner?.end ?? 0;
+  }
+  async rowAt(place: number): Promise<number> {
+    return (await this.#rows!.rowAt(place)) - this.#skipped;
+  }
+  async far(place: FarPlace): Promise<FarFound | undefined> {
+    const { read } = this.#options ?? {};
+    const { ranged, size = 0 } = this.#file;
+    const { rows, scanned } = this;
+    if (!read || !ranged || this.#transcoding || rows === 0 || size - this.#store.length < soon) return undefined;
+    const { group } = this.#held;
+    // Rows are taken to be as long as those before.
+    const target = place === 'end' ? size : scanned + Math.max(0, place - rows) * (scanned / rows);
+    const start = Math.max(scanned, Math.floor(Math.min(target - group / 2, size - group)));
+    const end = Math.min(size, start + group);
+    const [bytes] = await Promise.all([read(start, end), this.bring(0, 1)]);
+    const columns = cellsOf(this.#row(0), this.dialect.delimiter).length;
+    const found = FarRows.of({ bytes, start, begins: start === scanned, ends: end === size, coding: this.#coding(this.dialect.delimiter, this.dialect.returnsOnly), columns });
+    if (!found) return undefined;
+    const at = found.at(target);
+    return { rows: found, at, first: end === size ? undefined : Math.max(rows, (place as number) - at) };
   }
 
   cell(row: number, column: number): string {

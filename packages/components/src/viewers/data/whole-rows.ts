@@ -47,6 +47,9 @@ export class WholeRows implements RowTexts, RowStarts {
   reach(_from: number, to: number): number {
     return to;
   }
+  rowAt(place: number): number {
+    return this.#starts.lastAtMost(place);
+  }
   grew(): void {
     this.#block = undefined;
     if (this.#decoder.encoding !== this.#coding.encoding) this.#decoder = new TextDecoder(this.#coding.encoding);

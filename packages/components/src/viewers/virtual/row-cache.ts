@@ -35,14 +35,15 @@ export class RowCache<Row> {
     }
   }
 
-  /** The rows changed: those `from` to `to` are fetched anew, and only then the old ones go, so that nothing blinks. */
-  async refresh(from: number, to: number): Promise<void> {
+  /** The rows changed: those `from` to `to` are fetched anew, and only then the old ones go, so that nothing blinks; `arrived` is told before anything is drawn. */
+  async refresh(from: number, to: number, arrived = (): void => {}): Promise<void> {
     const generation = ++this.#generation;
     this.#asked = new Set(this.#blocksOf(from, to));
     for (const block of this.#asked) this.#stale.delete(block);
     const fresh = await Promise.all([...this.#asked].map(async (block) => [block, await this.#rows(block)] as const));
     if (generation !== this.#generation) return;
     this.#blocks = new Map(fresh);
+    arrived();
     this.#asked.clear();
     this.#changed();
   }
