@@ -10,7 +10,7 @@ import type { ColumnProfile, RowSource } from './row-source.ts';
 import { holdsRecords, JsonRecords } from './json-records.ts';
 import { mostArranged } from './most-arranged.ts';
 import { Table } from './table.ts';
-import { findInTable, searchTable } from './table-search.ts';
+import { findInTable, searchTable, type SearchedSoFar } from './table-search.ts';
 import { tableProblem } from './table-problem.ts';
 import { comma, tabbed } from './written-rows.ts';
 
@@ -79,6 +79,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
   /** The matches in rows that are shown. */
   let matches = found;
   let far: FarRows | undefined;
+  let searched = unsearched();
   let searching = new AbortController();
   let bytes = 0;
   let received = 0;
@@ -127,6 +128,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       received = 0;
       arrangement = new Arrangement(tried);
       far = undefined;
+      searched = unsearched();
     },
     /** Reads what it needs first by ranges; answers nothing where the file must be pushed. */
     async open(): Promise<Progress | undefined> {
@@ -154,6 +156,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       await intake!.openSheet?.(sheet);
       arrangement = new Arrangement(tried);
       matches = found = new Uint32Array(0);
+      searched = unsearched();
       return progress();
     },
     async profile(): Promise<{ columns: ColumnProfile[] }> {
@@ -214,12 +217,16 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
     },
     /** Of the whole file, whatever is filtered. */
     statistics: (columns: readonly number[]): Promise<ColumnStatistics[]> => runSliced(statisticsOf(source, columns)),
-    /** `expression`: the pattern is the reader's own, which may never end. */
+    /** What was looked through for the same pattern before is not looked through again. `expression`: the pattern is the reader's own, which may never end. */
     async find(pattern: string, flags: string, expression = false): Promise<number> {
       searching.abort();
       searching = new AbortController();
-      const search = expression ? searchTable(source, { source: pattern, flags }, tried) : findInTable(source, new RegExp(pattern, flags));
-      found = (await told(runSliced(search, searching.signal))) as Uint32Array<ArrayBuffer>;
+      const key = `${expression} ${flags} ${pattern}`;
+      if (key !== searched.key) searched = { key, rows: 0, found: [] };
+      const so = searched;
+      const search = expression ? searchTable(source, { source: pattern, flags }, tried, so) : findInTable(source, new RegExp(pattern, flags), so);
+      await told(runSliced(search, searching.signal));
+      found = Uint32Array.from(so.found);
       keepShownMatches();
       return matches.length / 2;
     },
@@ -240,6 +247,8 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
     placeOf: (row: number): number | undefined => arrangement.place(row, source),
   };
 }
+
+const unsearched = (): SearchedSoFar & { key: string } => ({ key: '', rows: 0, found: [] });
 
 /** An expression that was stopped, in the reader's words. */
 function told<T>(answer: Promise<T>): Promise<T> {

@@ -9,8 +9,8 @@ import { tableProblem } from './table-problem.ts';
 
 /** Of a longer row so much is read, in bytes. */
 const longestRow = 8 * 1024 * 1024;
-/** Groups that are on their way before they are asked for. */
-const ahead = 3;
+/** Groups that come together before they are asked for; the next so many are on their way while these are looked at. */
+const together = 4;
 
 export interface RangedRowsParts {
   /** What is still held of what was received. */
@@ -86,12 +86,20 @@ export class RangedRows implements RowTexts {
     this.#last = nth;
     if (!onward) return;
     // The last group may still grow.
-    for (let next = nth + 1; next <= Math.min(nth + ahead, groups.count - 2); next++) {
-      const group = groups.group(next);
-      const last = group.row + group.rows - 1;
-      // Whoever needs it asks again, and is told what went wrong.
-      if (!this.#ready(next, last)) this.#fetch(group, last).catch(() => {});
-    }
+    const end = groups.count - 2;
+    let next = nth + 1;
+    while (next <= Math.min(nth + together, end) && this.#underWay(next)) next += 1;
+    if (next > Math.min(nth + together, end)) return;
+    const ahead: RowGroup[] = [];
+    for (; next <= end && ahead.length < together && !this.#underWay(next); next++) ahead.push(groups.group(next));
+    // Whoever needs them asks again, and is told what went wrong.
+    const [start, after] = [ahead[0]!.start, endOf(ahead.at(-1)!)];
+    const all = this.#parts.read(start, after);
+    for (const group of ahead) this.#fetch(group, lastOf(group), () => all.then((bytes) => bytes.slice(group.start - start, endOf(group) - start))).catch(() => {});
+  }
+  #underWay(nth: number): boolean {
+    const group = this.#parts.groups.group(nth);
+    return this.#coming.has(nth) || this.#ready(nth, lastOf(group)) !== undefined;
   }
 
   #at(row: number): GroupText {
@@ -111,13 +119,13 @@ export class RangedRows implements RowTexts {
     return store.has(group.start, end) ? this.#keep(group, store.slice(group.start, end)) : undefined;
   }
 
-  #fetch(group: RowGroup, last: number): Promise<void> {
+  #fetch(group: RowGroup, last: number, get = (): Promise<Uint8Array> => this.#parts.read(group.start, endOf(group))): Promise<void> {
     const coming = this.#coming.get(group.nth);
     if (coming && Math.min(last, group.row + group.rows - 1) < group.row + coming.rows) return coming.done;
     const end = endOf(group);
     const read = async (): Promise<void> => {
       try {
-        const bytes = await this.#parts.read(group.start, end);
+        const bytes = await get();
         if (bytes.length !== end - group.start || !this.#keep(group, bytes)) throw tableProblem('problemChanged');
       } finally {
         if (this.#coming.get(group.nth)?.done === done) this.#coming.delete(group.nth);
@@ -135,5 +143,7 @@ export class RangedRows implements RowTexts {
   }
 }
 
+/** Its last row. */
+const lastOf = ({ row, rows }: RowGroup): number => row + rows - 1;
 /** Where reading a group ends: a row that fills one alone may be longer than is read. */
 const endOf = ({ rows, start, end }: RowGroup): number => (rows === 1 ? Math.min(end, start + longestRow) : end);

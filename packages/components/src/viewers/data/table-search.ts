@@ -16,30 +16,36 @@ function endOfBlock(table: RowSource, from: number): number {
   return table.reach?.(from, to) ?? to;
 }
 
-/** The cells that match, as row and column in turn, in the order of the file. */
-export function* findInTable(table: RowSource, pattern: RegExp): Generator<unknown, Uint32Array> {
-  const found: number[] = [];
+/** How far a search has come: rows that were looked through, and the cells that match, as row and column in turn, in the order of the file. */
+export interface SearchedSoFar {
+  rows: number;
+  found: number[];
+}
+
+/** Goes on with a search through the rows that there are now. */
+export function* findInTable(table: RowSource, pattern: RegExp, so: SearchedSoFar): Generator<unknown, void> {
   const matches = (text: string): boolean => {
     pattern.lastIndex = 0;
     return pattern.test(text);
   };
   const onlyCells = meansCells(pattern.source);
-  for (let from = 0, to: number; from < table.rows && found.length < most * 2; from = to) {
+  for (let from = so.rows, to: number; from < table.rows && so.found.length < most * 2; from = to) {
     to = endOfBlock(table, from);
     yield table.bring?.(from, to);
+    so.rows = to;
     if (!onlyCells && table.text && !matches(table.text(from, to))) continue;
     for (let row = from; row < to; row++) {
-      for (const [column, cell] of table.cells(row).entries()) if (cell !== undefined && matches(cell)) found.push(row, column);
+      for (const [column, cell] of table.cells(row).entries()) if (cell !== undefined && matches(cell)) so.found.push(row, column);
     }
   }
-  return Uint32Array.from(found);
 }
 
 /** The same for an expression that a reader wrote, tried where it can be stopped. */
-export function* searchTable(table: RowSource, expression: Expression, expressions: Expressions): Generator<unknown, Uint32Array> {
-  const found: number[] = [];
+export function* searchTable(table: RowSource, expression: Expression, expressions: Expressions, so: SearchedSoFar): Generator<unknown, void> {
   const onlyCells = meansCells(expression.source);
+  let hits: number[] = [];
   const look = async (from: number, to: number): Promise<void> => {
+    hits = [];
     if (!onlyCells && table.text && (await expressions.test([table.text(from, to)], expression))[0] === 0) return;
     const cells: string[] = [];
     const places: number[] = [];
@@ -51,12 +57,13 @@ export function* searchTable(table: RowSource, expression: Expression, expressio
       }
     }
     const fits = await expressions.test(cells, expression);
-    for (const [nth, fit] of fits.entries()) if (fit === 1) found.push(places[nth * 2]!, places[nth * 2 + 1]!);
+    for (const [nth, fit] of fits.entries()) if (fit === 1) hits.push(places[nth * 2]!, places[nth * 2 + 1]!);
   };
-  for (let from = 0, to: number; from < table.rows && found.length < most * 2; from = to) {
+  for (let from = so.rows, to: number; from < table.rows && so.found.length < most * 2; from = to) {
     to = endOfBlock(table, from);
     yield table.bring?.(from, to);
     yield look(from, to);
+    so.found.push(...hits);
+    so.rows = to;
   }
-  return Uint32Array.from(found);
 }
