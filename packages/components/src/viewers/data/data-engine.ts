@@ -35,6 +35,8 @@ export interface FarTold {
   first: number | undefined;
   /** Which of them was asked for. */
   at: number;
+  /** What they tell of the columns; names are those of the file. */
+  columns: ColumnProfile[];
 }
 
 export interface GridRow {
@@ -166,7 +168,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
     async far(place: FarPlace): Promise<FarTold | undefined> {
       const read = await intake!.far?.(place);
       far = read?.rows;
-      return read && { ...read, rows: read.rows.rows };
+      return read && { ...read, rows: read.rows.rows, columns: await runSliced(read.rows.profile()) };
     },
     /** Which row of the file a row is that was read far in it, when it was met. */
     metAt: async (row: number): Promise<number> => intake!.rowAt!(far!.startOf(row)),

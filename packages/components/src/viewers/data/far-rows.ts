@@ -1,6 +1,7 @@
 import { GroupText } from './group-text.ts';
 import { cellAt, cellsOf } from './row-cells.ts';
-import type { RowSource } from './row-source.ts';
+import { profileColumns } from './profile-columns.ts';
+import type { ColumnProfile, RowSource } from './row-source.ts';
 import { rowStartsIn } from './row-starts-in.ts';
 import type { RowCoding } from './row-texts.ts';
 
@@ -70,9 +71,8 @@ export class FarRows implements RowSource {
   cell(row: number, column: number): string {
     return cellAt(this.#text.rowText(row), this.#delimiter, column);
   }
-  /** Columns are those of the file. */
-  *profile(): Generator<unknown, never[]> {
-    return [];
+  profile(): Generator<unknown, ColumnProfile[]> {
+    return profileColumns(this, []);
   }
   get #delimiter(): string {
     return String.fromCharCode(this.#piece.coding.delimiter);

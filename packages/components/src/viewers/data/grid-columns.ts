@@ -78,6 +78,11 @@ export class GridColumns {
     this.#place();
   }
 
+  /** Makes room for what other rows hold; what is known of the columns stays. */
+  fitCells(profiles: readonly ColumnProfile[]): void {
+    this.widen(this.profiles.map((known, column) => ({ ...known, widest: profiles[column]?.widest ?? known.widest })));
+  }
+
   /** Makes room for what the heads say, where all columns are still seen at once: nothing else moves. */
   fitHeads(lines: ReadonlyMap<number, string>, view: number): void {
     const widths = this.#widths.map((width, column) => {

@@ -113,6 +113,7 @@ export class GridPane {
     const { top, left, height } = this.#viewport.seen;
     const to = still ? top + (row - this.#active.row) * sizes.row : Math.max(0, (row + 1) * sizes.row + sizes.header - height);
     this.#far = far;
+    if (far) this.#columns.fitCells(far.columns);
     const { first, last } = rowsSeen({ top: Math.max(0, to), height }, this.rows);
     return this.#cache.refresh(first, Math.max(first, last), () => {
       this.#active = this.#anchor = { row, column: this.#active.column };
