@@ -1,6 +1,7 @@
 // A real S3 server for tests, benches and trying things out: Ceph's object gateway on loopback, from Debian's packages.
 // `node scripts/s3-server.mjs` prints one line of JSON ({endpoint, region, bucket, access_key_id, secret_access_key}) and
-// serves until its input closes or it is told to stop; `--install` installs the packages first. Nothing outlives it.
+// serves until its input closes or it is told to stop; `--install` installs the packages first. Nothing outlives it. SIGUSR2 kills its gateway,
+// which then starts again.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -26,7 +27,7 @@ export async function startS3Server() {
     child.stdin.end();
     await ended;
   };
-  return { settings: JSON.parse(Buffer.concat(lines).toString()), stop };
+  return { settings: JSON.parse(Buffer.concat(lines).toString()), crash: () => child.kill('SIGUSR2'), stop };
 }
 
 async function main() {
@@ -41,6 +42,7 @@ async function main() {
   const cluster = await startCluster({ ...keys, bucket: 'files', signal: stopping.signal });
   try {
     console.log(JSON.stringify({ endpoint: cluster.endpoint, region: 'us-east-1', bucket: 'files', ...keys }));
+    process.on('SIGUSR2', cluster.crashGateway);
     await Promise.race([cluster.ended, new Promise((resolve) => (stopping.signal.aborted ? resolve() : stopping.signal.addEventListener('abort', resolve)))]);
   } finally {
     await cluster.stop();

@@ -14,15 +14,15 @@ import { configuration } from './ceph-conf.mjs';
 const NAME = 'mcp-canvas-s3-';
 const exec = promisify(execFile);
 
-/** Resolves when the gateway answers and the bucket is there. `ended` resolves when a part ends by itself. */
+/** Resolves when the gateway answers and the bucket is there. `ended` resolves when a part ends by itself; `crashGateway` kills the gateway and starts it again. */
 export async function startCluster({ access_key_id, secret_access_key, bucket, signal }) {
   sweep();
   const dir = mkdtempSync(join(tmpdir(), `${NAME}${process.pid}-`));
   const watchdog = startWatchdog(dir);
-  const children = [];
+  const children = new Set();
   const stop = async () => {
     for (const child of children) child.kill('SIGKILL');
-    await Promise.all(children.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+    await Promise.all([...children].map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
     const removed = once(watchdog, 'exit');
     watchdog.stdin.end();
     await removed;
@@ -35,10 +35,14 @@ export async function startCluster({ access_key_id, secret_access_key, bucket, s
     writeFileSync(conf, configuration({ dir, fsid, mon, gateway }));
 
     const run = (program, ...args) => exec(program, ['-c', conf, ...args], { signal, env: environment(), timeout: 60_000 });
+    let over;
+    const ended = new Promise((resolve) => (over = resolve));
     const serve = (program, ...args) => {
       const child = spawn(program, ['-f', '-c', conf, ...args], { stdio: 'ignore', env: environment() });
       watchdog.stdin.write(`${child.pid}\n`);
-      children.push(child);
+      children.add(child);
+      child.once('exit', () => children.has(child) && over());
+      return child;
     };
     await exec('monmaptool', ['--create', '--addv', 'a', `[v2:127.0.0.1:${mon}]`, '--fsid', fsid, join(dir, 'monmap')], { signal });
     await exec('ceph-authtool', ['--create-keyring', join(dir, 'keyring'), '--gen-key', '-n', 'mon.', '--cap', 'mon', 'allow *'], { signal });
@@ -48,12 +52,17 @@ export async function startCluster({ access_key_id, secret_access_key, bucket, s
     await Promise.all([run('ceph', '--connect-timeout', '30', 'osd', 'new', disk), run('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', disk)]);
     serve('ceph-osd', '-i', '0');
     await run('radosgw-admin', 'user', 'create', '--uid', 'tests', '--display-name', 'tests', '--access-key', access_key_id, '--secret-key', secret_access_key);
-    serve('radosgw', '-n', 'client.gateway');
+    const serveGateway = () => serve('radosgw', '-n', 'client.gateway');
+    let door = serveGateway();
+    /** What holds the objects goes on; requests that were under way are lost. */
+    const crashGateway = () => {
+      children.delete(door);
+      door.once('exit', () => (door = serveGateway())).kill('SIGKILL');
+    };
     const endpoint = `http://127.0.0.1:${gateway}`;
-    const ended = Promise.race(children.map((child) => once(child, 'exit')));
     await Promise.race([answering(endpoint, signal), ended.then(() => Promise.reject(new Error(`a part of the S3 server ended:\n${lastWords(dir)}`)))]);
     await createBucket({ endpoint, bucket, access_key_id, secret_access_key });
-    return { endpoint, ended, stop };
+    return { endpoint, ended, crashGateway, stop };
   } catch (error) {
     await stop();
     throw error;

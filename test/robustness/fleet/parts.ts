@@ -1,0 +1,166 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { RedisServer } from '../../../packages/bff/src/stream/drivers/redis/test-servers/redis-server.ts';
+import { startS3Server } from '../../../scripts/s3-server.mjs';
+import { storyServer } from '../confined-service.ts';
+
+const bin = fileURLToPath(new URL('../../../packages/bff/src/bin.ts', import.meta.url));
+const secret = 'what the proxy shows';
+
+/** One part of a fleet: `kill` ends it at once, as a power cut does, and resolves when it is at work again. */
+export interface Part {
+  name: string;
+  kill(): Promise<void>;
+}
+
+/** Three services over one Redis and one bucket, behind nginx. */
+export interface Fleet {
+  /** The load balancer's address. */
+  front: string;
+  parts: Part[];
+  /** Marks in the environment of tools whose service was killed: nobody may carry one any more. */
+  dead: string[];
+  stop(): Promise<void>;
+}
+
+const runs = (program: string, ...args: string[]): boolean => {
+  try {
+    execFileSync(program, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What is not installed of what a fleet needs. */
+export const missing = (): string[] => [['nginx', '-v'], ['redis-server', '--version'], ['radosgw', '--version']].filter(([program, ...args]) => !runs(program!, ...args)).map(([program]) => program!);
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+const answers = async (url: string): Promise<void> => {
+  for (;;) {
+    if (await fetch(url, { signal: AbortSignal.timeout(2000) }).then(({ ok }) => ok, () => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+export async function startFleet(dir: string): Promise<Fleet> {
+  const running = new Set<ChildProcess>();
+  const dead: string[] = [];
+  const [redis, s3] = [await RedisServer.start(), await startS3Server()];
+  const [door, ...ports] = await Promise.all(Array.from({ length: 4 }, freePort)) as [number, ...number[]];
+  const front = `http://127.0.0.1:${door}`;
+  const { endpoint, bucket, access_key_id, secret_access_key } = s3!.settings;
+
+  const spawned = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): ChildProcess => {
+    const child = spawn(command, args, { cwd: dir, env, stdio: ['ignore', 'pipe', 'ignore'] });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    return child;
+  };
+  const end = async (child: ChildProcess): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+
+  const service = async (port: number): Promise<Part> => {
+    const name = `service ${ports.indexOf(port) + 1}`;
+    let child: ChildProcess;
+    let mark: string;
+    const start = async (): Promise<void> => {
+      mark = randomUUID();
+      const file = join(dir, `${port}.json`);
+      writeFileSync(file, JSON.stringify({
+        base_url: front,
+        servers: { story: { command: [process.execPath, storyServer], env: { MCP_CANVAS_SOAK: mark }, isolation: 'off' } },
+        identity: { provider: 'header', proxy_secret: secret },
+        storage: { driver: 's3', bucket, endpoint, prefix: 'fleet/', access_key_id: '${KEY}', secret_access_key: '${SECRET}' },
+        events: { driver: 'redis', url: redis.url, keep_events: 1_000_000 },
+        tokens: { keys: [{ kid: 'k', secret: 's'.repeat(40) }] },
+      }));
+      child = spawned(process.execPath, ['--conditions=@mcp-canvas/source', bin, '--config', file, '--data', join(dir, `data-${port}`), '--port', String(port)], { PATH: process.env['PATH'], LOG_LEVEL: 'fatal', KEY: access_key_id, SECRET: secret_access_key });
+      await Promise.race([once(createInterface({ input: child.stdout! }), 'line'), once(child, 'exit').then(([code]) => Promise.reject(new Error(`${name} did not start (${code})`)))]);
+    };
+    await start();
+    return {
+      name,
+      async kill() {
+        await end(child);
+        dead.push(mark);
+        await start();
+      },
+    };
+  };
+
+  const balancer = async (): Promise<Part> => {
+    const conf = join(dir, 'nginx.conf');
+    writeFileSync(conf, nginxConf(dir, door, ports));
+    let child: ChildProcess;
+    const start = async (): Promise<void> => {
+      child = spawned('nginx', ['-p', dir, '-c', conf, '-e', join(dir, 'nginx.log')]);
+      await answers(`${front}/healthz`);
+    };
+    await start();
+    return {
+      name: 'nginx',
+      async kill() {
+        await end(child);
+        await start();
+      },
+    };
+  };
+
+  const services = await Promise.all(ports.map(service));
+  return {
+    front,
+    dead,
+    parts: [
+      ...services,
+      await balancer(),
+      { name: 'redis', kill: async () => (await redis.kill(), redis.start()) },
+      {
+        name: 'gateway of S3',
+        async kill() {
+          s3!.crash();
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          for (; !(await fetch(endpoint).then(() => true, () => false)); ) await new Promise((resolve) => setTimeout(resolve, 50));
+        },
+      },
+    ],
+    async stop() {
+      await Promise.all([...running].map(end));
+      await Promise.all([redis.stop(), s3!.stop()]);
+    },
+  };
+}
+
+/** One process, so that killing it is killing all of it. What no service took is given to the next; a service that is gone is left alone for a second. */
+const nginxConf = (dir: string, port: number, ports: readonly number[]): string => `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; master_process off; pid ${dir}/nginx.pid; error_log ${dir}/nginx.log crit;
+events { worker_connections 4096; }
+http {
+  access_log off; client_max_body_size 0; client_body_temp_path ${dir}/body; proxy_temp_path ${dir}/proxy; fastcgi_temp_path ${dir}/f; uwsgi_temp_path ${dir}/u; scgi_temp_path ${dir}/s;
+  upstream canvas { ${ports.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`).join(' ')} }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://canvas; proxy_http_version 1.1; proxy_set_header Host $http_host; proxy_set_header Connection "";
+      proxy_set_header X-Proxy-Secret "${secret}";
+      proxy_buffering off; proxy_request_buffering off; proxy_read_timeout 60s;
+    }
+  }
+}
+`;
