@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StreamEvent } from '@mcp-canvas/contract';
+import { streamedEvents } from '../../packages/bff/src/testing/streamed-events.ts';
 import { startService, storyServer, type Service } from './confined-service.ts';
 
 export interface Sum {
@@ -77,19 +78,9 @@ async function replay({ url }: Service, session: string): Promise<StreamEvent[]>
   const abort = new AbortController();
   const response = await fetch(`${url}/api/sessions/${session}/events`, { signal: abort.signal });
   const events: StreamEvent[] = [];
-  let text = '';
-  read: for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-    const blocks = (text + chunk).split('\n\n');
-    text = blocks.pop()!;
-    for (const block of blocks) {
-      const [, id] = /^id: ?(.*)$/m.exec(block) ?? [];
-      const [, data] = /^data: ?(.*)$/m.exec(block) ?? [];
-      if (data === undefined) continue;
-      const event = JSON.parse(data) as StreamEvent;
-      assert.equal(event.id, id);
-      events.push(event);
-      if (event.type === 'tool_complete' && event.call_id === call_id) break read;
-    }
+  for await (const event of streamedEvents(response)) {
+    events.push(event);
+    if (event.type === 'tool_complete' && event.call_id === call_id) break;
   }
   abort.abort();
   return events;

@@ -23,6 +23,8 @@ export interface Part {
 export interface Fleet {
   /** The load balancer's address. */
   front: string;
+  /** Its address for the first service alone. */
+  alone: string;
   parts: Part[];
   /** Marks in the environment of tools whose service was killed: nobody may carry one any more. */
   dead: string[];
@@ -60,7 +62,7 @@ export async function startFleet(dir: string): Promise<Fleet> {
   const running = new Set<ChildProcess>();
   const dead: string[] = [];
   const [redis, s3] = [await RedisServer.start(), await startS3Server()];
-  const [door, ...ports] = await Promise.all(Array.from({ length: 4 }, freePort)) as [number, ...number[]];
+  const [door, side, ...ports] = await Promise.all(Array.from({ length: 5 }, freePort)) as [number, number, ...number[]];
   const front = `http://127.0.0.1:${door}`;
   const { endpoint, bucket, access_key_id, secret_access_key } = s3!.settings;
 
@@ -108,7 +110,7 @@ export async function startFleet(dir: string): Promise<Fleet> {
 
   const balancer = async (): Promise<Part> => {
     const conf = join(dir, 'nginx.conf');
-    writeFileSync(conf, nginxConf(dir, door, ports));
+    writeFileSync(conf, nginxConf(dir, [door, side], ports));
     let child: ChildProcess;
     const start = async (): Promise<void> => {
       child = spawned('nginx', ['-p', dir, '-c', conf, '-e', join(dir, 'nginx.log')]);
@@ -127,6 +129,7 @@ export async function startFleet(dir: string): Promise<Fleet> {
   const services = await Promise.all(ports.map(service));
   return {
     front,
+    alone: `http://127.0.0.1:${side}`,
     dead,
     parts: [
       ...services,
@@ -149,18 +152,15 @@ export async function startFleet(dir: string): Promise<Fleet> {
 }
 
 /** One process, so that killing it is killing all of it. What no service took is given to the next; a service that is gone is left alone for a second. */
-const nginxConf = (dir: string, port: number, ports: readonly number[]): string => `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; master_process off; pid ${dir}/nginx.pid; error_log ${dir}/nginx.log crit;
+const nginxConf = (dir: string, [door, side]: readonly [number, number], ports: readonly number[]): string => `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; master_process off; pid ${dir}/nginx.pid; error_log ${dir}/nginx.log crit;
 events { worker_connections 4096; }
 http {
   access_log off; client_max_body_size 0; client_body_temp_path ${dir}/body; proxy_temp_path ${dir}/proxy; fastcgi_temp_path ${dir}/f; uwsgi_temp_path ${dir}/u; scgi_temp_path ${dir}/s;
-  upstream canvas { ${ports.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`).join(' ')} }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://canvas; proxy_http_version 1.1; proxy_set_header Host $http_host; proxy_set_header Connection "";
-      proxy_set_header X-Proxy-Secret "${secret}";
-      proxy_buffering off; proxy_request_buffering off; proxy_read_timeout 60s;
-    }
-  }
+  proxy_http_version 1.1; proxy_set_header Host $http_host; proxy_set_header Connection ""; proxy_set_header X-Proxy-Secret "${secret}";
+  proxy_buffering off; proxy_request_buffering off; proxy_read_timeout 60s;
+  upstream canvas { ${ports.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`).join(' ')} keepalive 64; }
+  upstream first { server 127.0.0.1:${ports[0]}; keepalive 64; }
+  server { listen 127.0.0.1:${door}; location / { proxy_pass http://canvas; } }
+  server { listen 127.0.0.1:${side}; location / { proxy_pass http://first; } }
 }
 `;

@@ -1,5 +1,6 @@
-import type { StreamEvent } from '@mcp-canvas/contract';
 import { createHash } from 'node:crypto';
+import type { StreamEvent } from '@mcp-canvas/contract';
+import { streamedEvents } from '../../../packages/bff/src/testing/streamed-events.ts';
 
 type Seen = Pick<StreamEvent, 'id' | 'type' | 'call_id'>;
 
@@ -18,9 +19,11 @@ export class StreamReader {
   reconnects = 0;
   count = 0;
 
-  /** `keep`: what it read can be looked at afterwards. */
-  constructor(url: string, headers: Record<string, string>, keep: boolean) {
-    [this.#url, this.#headers, this.#kept] = [url, headers, keep ? [] : undefined];
+  readonly #rest_ms: number;
+
+  /** `keep`: what it read can be looked at afterwards. `rest_ms`: how long it rests at most before it comes again. */
+  constructor(url: string, headers: Record<string, string>, keep: boolean, rest_ms = 250) {
+    [this.#url, this.#headers, this.#kept, this.#rest_ms] = [url, headers, keep ? [] : undefined, rest_ms];
     void this.#read();
   }
 
@@ -47,26 +50,17 @@ export class StreamReader {
     while (!this.#stop.signal.aborted) {
       try {
         const response = await fetch(this.#url, { headers: { ...this.#headers, ...(this.#last && { 'last-event-id': this.#last }) }, signal: this.#stop.signal });
-        if (response.status === 200) {
-          let text = '';
-          for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-            const blocks = (text + chunk).split('\n\n');
-            text = blocks.pop()!;
-            for (const block of blocks) this.#take(block);
-          }
-        } else await response.body?.cancel();
+        if (response.status === 200) for await (const event of streamedEvents(response)) this.#take(event);
+        else await response.body?.cancel();
       } catch {
         // Cut off.
       }
       this.reconnects += 1;
-      await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 200));
+      await new Promise((resolve) => setTimeout(resolve, this.#rest_ms * (0.2 + 0.8 * Math.random())));
     }
   }
 
-  #take(block: string): void {
-    const data = /^data: (.*)$/m.exec(block)?.[1];
-    if (data === undefined) return;
-    const { id, type, call_id } = JSON.parse(data) as Seen;
+  #take({ id, type, call_id }: Seen): void {
     if (!follows(this.#last, id)) this.#wrong ??= new Error(`${id} came after ${this.#last}`);
     if (type === 'snapshot') this.#wrong ??= new Error('a reader who was there all the time got a snapshot');
     this.#last = id;

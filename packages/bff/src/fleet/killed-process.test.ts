@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import type { StreamEvent } from '@mcp-canvas/contract';
 import { s3Server } from '../storage/drivers/s3/test-servers/s3-server.ts';
 import { redisServers } from '../stream/drivers/redis/test-servers/redis-server.ts';
+import { streamedEvents } from '../testing/streamed-events.ts';
 
 const bin = fileURLToPath(new URL('../bin.ts', import.meta.url));
 const story = fileURLToPath(new URL('../testing/story-server.mjs', import.meta.url));
@@ -66,16 +67,9 @@ describe('three processes over one Redis and one bucket', { skip: s3 === undefin
     const abort = new AbortController();
     const last = events.at(-1)?.id;
     const response = await fetch(`${base}/api/sessions/${session}/events`, { headers: { ...headers, ...(last !== undefined && { 'last-event-id': last }) }, signal: abort.signal });
-    let text = '';
     try {
-      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-        text += chunk;
-        const parts = text.split('\n\n');
-        text = parts.pop()!;
-        for (const part of parts) {
-          const line = /^data: (.*)$/m.exec(part)?.[1];
-          if (line !== undefined) events.push(JSON.parse(line) as StreamEvent);
-        }
+      for await (const event of streamedEvents(response)) {
+        events.push(event);
         if (enough(events)) break;
       }
     } catch {

@@ -63,14 +63,26 @@ export function createPublisher(options: PublisherOptions): Publisher {
     onSecret: ({ dashboard_id, token }) => secrets.put(session_id, dashboardSecret(server, dashboard_id), token),
   });
 
-  /** A session that ended while its call ran takes no more events; the call still has its answer. */
-  const append = async (session_id: string, added: readonly NewEvent[]): Promise<void> => {
+  /** A session that ended while its call ran takes no more events; the call still has its answer. Answers what was taken. */
+  const append = async (session_id: string, added: readonly NewEvent[]): Promise<readonly NewEvent[]> => {
     try {
-      await events.append(session_id, added);
-      for (const { type } of added) metrics?.count('mcp_canvas_events_total', { type });
+      const taken = await events.append(session_id, added);
+      for (const { type } of taken) metrics?.count('mcp_canvas_events_total', { type });
+      return taken;
     } catch (error) {
       if (!(error instanceof KitError) || error.code !== 'E_GONE') throw error;
+      return added;
     }
+  };
+
+  /** Appends what a call gave and tells of its files; those of a call that was taken for lost and has its end already are in My Files. */
+  const tell = async ({ user, session_id }: PublishContext, told: readonly NewEvent[], temporary = false): Promise<void> => {
+    const taken = await append(session_id, told);
+    if (temporary) return;
+    const news = storedFiles(session_id, told);
+    const late = taken.length < told.length && news.added.length + news.changed.length > 0;
+    if (late) await append(session_id, [{ type: 'files_update', added: [...news.added], changed: [...news.changed], removed: [] }]);
+    await tellOthers(user, session_id, news);
   };
 
   /** Everything of a result but its files, as readers may have it: exact texts put back, tokens out. */
@@ -118,8 +130,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     async progress(context, progress) {
       const made = await progressEvents(context, progress, { ...storing, limit, options: reading(context) });
       metrics?.count('mcp_canvas_stored_bytes_total', {}, made.bytes);
-      await append(context.session_id, masked(made.events));
-      if (!made.temporary) await tellOthers(context.user, context.session_id, storedFiles(context.session_id, made.events));
+      await tell(context, masked(made.events), made.temporary);
     },
     async notice({ session_id, call_id }, elapsed_s, message) {
       await append(session_id, [{ type: 'tool_notice', call_id, elapsed_s, message }]);
@@ -142,8 +153,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const result = finished(await settle(normal, spills), shown, deferred, warnings);
       for (const dashboard of result.dashboards) dashboards.opened(context.session_id, context.server, dashboard, context.call_id);
       const told = resultEvents({ ...result, views: await answerViews(context, raw, spills, result) }, context.call_id, duration_ms);
-      await append(context.session_id, told);
-      if (result.display?.storage_action !== 'temporary') await tellOthers(context.user, context.session_id, storedFiles(context.session_id, told));
+      await tell(context, told, result.display?.storage_action === 'temporary');
       return result;
     },
     async error({ user, session_id, call_id, folder }, error, { warnings = [] }) {

@@ -91,6 +91,16 @@ describe('a published result', () => {
     assert.equal((await publisher.result(context, { results: 7 }, took)).results, 7);
   });
 
+  it('that comes when its call has been ended for it is no part of the call any more: its files are news of My Files', async () => {
+    const { publisher, context, events, types } = make();
+    await publisher.start(context, {});
+    await events.append('s1', [{ type: 'tool_error', call_id: 'c1', error: { message: 'interrupted' } }]);
+    await publisher.result(context, { results: 1, artifacts: [artifact('late.txt')] }, took);
+    assert.deepEqual(await types(), ['tool_start', 'tool_error', 'files_update']);
+    const news = (await events.held('s1')).at(-1);
+    assert.deepEqual(news?.type === 'files_update' && [news.call_id, news.added.map(({ name }) => name)], [undefined, ['late.txt']]);
+  });
+
   it('keeps an artifact without content, and one whose base64 is broken, with a warning each', async () => {
     const { publisher, context } = make();
     const { artifacts, warnings } = await publisher.result(context, { results: 1, returned_file_names: ['lost.txt'], returned_file_contents: [] }, took);

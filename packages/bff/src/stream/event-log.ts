@@ -6,7 +6,8 @@ export interface EventLog {
   check(): Promise<void>;
   /**
    * Appends in the order of calls and answers the events with `id`, `at`, `session_id` set. Readers see them after they are durable
-   * for the driver. A call ends once: a second `tool_complete` or `tool_error` of it is left out, whoever appends it.
+   * for the driver. A call ends once, and with its end: what comes of it after its `tool_complete` or `tool_error` is left out,
+   * whoever appends it, and not among what is answered; all but `dashboard_close`.
    */
   append(session_id: string, events: readonly NewEvent[]): Promise<StreamEvent[]>;
   /**

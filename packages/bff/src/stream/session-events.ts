@@ -1,6 +1,6 @@
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 import { compact } from './compact.ts';
-import { endedBy, firstEndings } from './endings.ts';
+import { endedBy, beforeEndings } from './endings.ts';
 import { toCompact } from './trimming.ts';
 
 /** How much of a session is held as it was; older events are compacted into a snapshot. */
@@ -66,9 +66,9 @@ export class SessionEvents {
     if (event.type === 'session_end') this.ended = true;
   }
 
-  /** What of these may be appended: a call ends once. */
+  /** What of these may be appended: a call ends once, and with its end. */
   admitted(events: readonly NewEvent[]): NewEvent[] {
-    return firstEndings(events, this.#over);
+    return beforeEndings(events, this.#over);
   }
 
   /** Gives events their head; `offset` counts events that are stamped and not yet added. */

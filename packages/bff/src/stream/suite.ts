@@ -147,6 +147,16 @@ export function eventLogSuite(name: string, { make }: EventLogSuiteOptions): voi
       assert.deepEqual(await readEvents(log, 's1', () => false, last.id), []);
     });
 
+    using('takes nothing of a call after its end but the close of a dashboard', {}, async (log) => {
+      const files: NewEvent = { type: 'canvas_files', call_id: 'a', files: [] };
+      const end: NewEvent = { type: 'tool_error', call_id: 'a', error: { message: 'interrupted' } };
+      await log.append('s1', [{ type: 'tool_start', call_id: 'a', server: 's', tool: 't', arguments: {} }, end, files]);
+      assert.deepEqual(await log.append('s1', [files]), []);
+      const last = await log.append('s1', [files, { ...files, call_id: 'b' }, { type: 'dashboard_close', call_id: 'a', dashboard_id: 'd' }]);
+      assert.deepEqual(last.map(({ type, call_id }) => [type, call_id]), [['canvas_files', 'b'], ['dashboard_close', 'a']]);
+      assert.deepEqual((await log.held('s1')).map(({ type }) => type), ['tool_start', 'tool_error', 'canvas_files', 'dashboard_close']);
+    });
+
     using('takes the first ending of a call and no other, also after it was compacted', { keep_events: 10 }, async (log) => {
       const ends = (call_id: string, results: number): NewEvent => ({ type: 'tool_complete', call_id, results, warnings: [], duration_ms: 1 });
       const error: NewEvent = { type: 'tool_error', call_id: 'a', error: { message: 'late' } };

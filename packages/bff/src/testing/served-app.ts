@@ -9,6 +9,7 @@ import type { StreamEvent } from '@mcp-canvas/contract';
 import { pino } from 'pino';
 import { type App, type AppOptions, createApp } from '../app.ts';
 import type { ConfigInput } from '../config/complete.ts';
+import { streamedEvents } from './streamed-events.ts';
 
 /** The server that tests call when they name none. */
 export const story = { command: [process.execPath, fileURLToPath(new URL('story-server.mjs', import.meta.url))], isolation: 'off' as const };
@@ -74,15 +75,8 @@ export async function serveApp({ config = {}, ...options }: Omit<AppOptions, 'co
       const abort = new AbortController();
       const response = await fetch(`${url}/api/sessions/${session}/events`, { headers: { ...as(user), ...(after !== undefined && { 'last-event-id': after }) }, signal: abort.signal });
       const events: StreamEvent[] = [];
-      let text = '';
-      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-        text += chunk;
-        const parts = text.split('\n\n');
-        text = parts.pop()!;
-        for (const part of parts) {
-          const line = /^data: (.*)$/m.exec(part)?.[1];
-          if (line !== undefined) events.push(JSON.parse(line) as StreamEvent);
-        }
+      for await (const event of streamedEvents(response)) {
+        events.push(event);
         if (enough(events)) break;
       }
       abort.abort();

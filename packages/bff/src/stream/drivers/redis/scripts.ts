@@ -11,7 +11,7 @@ const script = (text: string): Script => ({ text, sha: createHash('sha1').update
 /**
  * Appends a batch. KEYS: stream, state, what this producer appended last. ARGV: sequence of the batch, how long it is remembered
  * (ms), events, bytes and age (ms) held at most, 1 when the batch ends the session, channel, then for each event the call
- * that it ends (or empty) and the event as JSON. Answers `ended`, or `{id before it, or -} {1 when there is to be trimmed} {id} {id} …`,
+ * that it is a part of behind `+`, or behind `=` where it ends it (or empty), and the event as JSON. Answers `ended`, or `{id before it, or -} {1 when there is to be trimmed} {id} {id} …`,
  * with `-` for what was left out: the same again for a batch that was taken in.
  */
 export const appendScript = script(`
@@ -25,9 +25,11 @@ local state = redis.call('HMGET', KEYS[2], 'ended', 'last', 'oldest', 'compacted
 if state[1] then return 'ended' end
 local ids, told, bytes, newest = {}, {}, 0, nil
 for i = 8, #ARGV, 2 do
-  if ARGV[i] ~= '' and redis.call('HSETNX', KEYS[2], 'over:' .. ARGV[i], 1) == 0 then
+  local over = 'over:' .. string.sub(ARGV[i], 2)
+  if ARGV[i] ~= '' and redis.call('HEXISTS', KEYS[2], over) == 1 then
     ids[#ids + 1] = '-'
   else
+    if string.sub(ARGV[i], 1, 1) == '=' then redis.call('HSET', KEYS[2], over, 1) end
     newest = redis.call('XADD', KEYS[1], '*', 'e', ARGV[i + 1])
     bytes = bytes + #ARGV[i + 1]
     ids[#ids + 1] = newest

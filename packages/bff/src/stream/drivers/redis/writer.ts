@@ -1,6 +1,6 @@
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 import { KitError } from '../../../errors.ts';
-import { endedBy } from '../../endings.ts';
+import { endedBy, partOf } from '../../endings.ts';
 import type { Line } from '../../session-events.ts';
 import type { Appended } from './entries.ts';
 
@@ -14,7 +14,7 @@ interface Sent {
 export interface WriterOptions {
   session_id: string;
   now(): string;
-  /** Appends a batch once, whatever happens on the way: for each event the call that it ends, if any, and its JSON. Undefined when the session has ended. */
+  /** Appends a batch once, whatever happens on the way: for each event its `callMark` and its JSON. Undefined when the session has ended. */
   send(texts: readonly string[], ends: boolean): Promise<Sent | undefined>;
   /** What was appended is known here before its appenders are answered. */
   onAppended(appended: Appended): void;
@@ -62,7 +62,7 @@ export class Writer {
     while (this.#waiting.length > 0) {
       const batch = this.#next();
       try {
-        const answer = await this.#options.send(batch.flatMap(({ events, texts }) => events.flatMap((event, index) => [endedBy(event) ?? '', texts[index]!])), endsSession(batch.at(-1)!));
+        const answer = await this.#options.send(batch.flatMap(({ events, texts }) => events.flatMap((event, index) => [callMark(event), texts[index]!])), endsSession(batch.at(-1)!));
         if (!answer) throw new KitError('E_GONE', 'The session has ended.');
         this.#answer(batch, answer);
         // Before the next batch, so that what is held has a bound. When it fails it is due again with the next append.
@@ -103,5 +103,8 @@ export class Writer {
     for (const answer of answers) answer();
   }
 }
+
+/** As the script reads it: the call that an event is a part of, if any, behind `=` where the event is its end. */
+const callMark = (event: NewEvent): string => (partOf(event) === undefined ? '' : `${endedBy(event) === undefined ? '+' : '='}${event.call_id}`);
 
 const endsSession = ({ events }: Waiting): boolean => events.some(({ type }) => type === 'session_end');

@@ -1,0 +1,94 @@
+// Three services over one Redis and one S3 server behind nginx, on this one machine, which their engines and this client share with them.
+// Calls that wait for a tool: three services against one behind the same nginx, in turns. Failover: a service is killed; how long until
+// every reader has an event that was appended after that, and whether one missed something. Needs nginx, Redis and Ceph.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { missing, startFleet, type Fleet } from '../test/robustness/fleet/parts.ts';
+import { StreamReader } from '../test/robustness/fleet/reader.ts';
+
+const rounds = Number(process.env['ROUNDS'] ?? 5);
+const seconds = 4;
+const [sessions_open, together, waits_ms] = [16, 96, 50];
+const readers_open = 30;
+const targets = { ratio: 1.6, failover_ms: 2000 };
+const headers = { 'x-user-email': 'alice@x.org' };
+
+const lacking = missing();
+if (lacking.length > 0) {
+  console.log(`fleet: not installed: ${lacking.join(', ')}`);
+  process.exit(1);
+}
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+const agent = new Agent({ keepAlive: true, maxSockets: together });
+
+async function post(address: string, value: object): Promise<string> {
+  const body = JSON.stringify(value);
+  const sent = request(address, { method: 'POST', agent, headers: { ...headers, 'content-type': 'application/json', 'content-length': body.length } }).end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  if (response.statusCode! >= 300) throw new Error(`${response.statusCode}: ${text}`);
+  return text;
+}
+const openSession = async (base: string): Promise<string> => (JSON.parse(await post(`${base}/api/sessions`, {})) as { session_id: string }).session_id;
+
+/** Calls a second. */
+async function rate(base: string, sessions: readonly string[]): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let done = 0;
+  await Promise.all(Array.from({ length: together }, async (_, at) => {
+    while (performance.now() < end) {
+      await post(`${base}/api/sessions/${sessions[at % sessions.length]}/calls`, { server: 'story', tool: 'slow', arguments: { ms: waits_ms } });
+      done += 1;
+    }
+  }));
+  return done / seconds;
+}
+
+/** Milliseconds from the kill of a service until all readers have an event that was appended after it. */
+async function failover({ front, parts }: Fleet): Promise<number> {
+  const session = await openSession(front);
+  const readers = Array.from({ length: readers_open }, () => new StreamReader(`${front}/api/sessions/${session}/events`, headers, false, 1250));
+  /** An event that all have read; who is cut off asks again. */
+  const event = async (call_id: string): Promise<void> => {
+    const reached = Promise.all(readers.map((reader) => reader.reaches('tool_complete', call_id)));
+    while (!(await post(`${front}/api/sessions/${session}/results`, { call_id, result: { results: 1 } }).then(() => true, (error: Error) => error.message.startsWith('409')))) await new Promise((resolve) => setTimeout(resolve, 10));
+    await reached;
+  };
+  await event('first');
+  const reconnects = readers.reduce((sum, reader) => sum + reader.reconnects, 0);
+  const killed = performance.now();
+  const alive = parts.find(({ name }) => name === 'service 2')!.kill();
+  await event(`after-${randomUUID()}`);
+  const ms = performance.now() - killed;
+  if (readers.reduce((sum, reader) => sum + reader.reconnects, 0) === reconnects) throw new Error('no reader was on the service that was killed');
+  if (new Set(readers.map(({ digest }) => digest)).size > 1) throw new Error('readers have not read the same');
+  for (const reader of readers) reader.stop();
+  await alive;
+  return ms;
+}
+
+const dir = realpathSync(mkdtempSync(join(tmpdir(), 'bench-fleet-')));
+const fleet = await startFleet(dir);
+try {
+  const sessions = await Promise.all(Array.from({ length: sessions_open }, () => openSession(fleet.front)));
+  for (const base of [fleet.alone, fleet.front]) await rate(base, sessions);
+  const rates = { one: [] as number[], three: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    rates.one.push(await rate(fleet.alone, sessions));
+    rates.three.push(await rate(fleet.front, sessions));
+  }
+  const ratio = median(rates.three.map((three, at) => three / rates.one[at]!));
+  console.log(`fleet: ${median(rates.three).toFixed(0)} calls a second by three services, ${median(rates.one).toFixed(0)} by one, ratio ${ratio.toFixed(2)} (at least ${targets.ratio}); each waits ${waits_ms} ms for its tool, ${together} at a time`);
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await failover(fleet));
+  console.log(`fleet: ${readers_open} readers behind nginx have the next event ${median(times).toFixed(0)} ms after a service was killed, at most ${Math.max(...times).toFixed(0)} (target ${targets.failover_ms}); they come again after a second, as they are told, and missed nothing`);
+  if (ratio < targets.ratio || Math.max(...times) > targets.failover_ms) process.exitCode = 1;
+} finally {
+  await fleet.stop();
+  rmSync(dir, { recursive: true, force: true });
+}
