@@ -1,6 +1,7 @@
 import type { JsonObject } from '@mcp-canvas/contract';
 import type { Audit } from '../../audit/audit.ts';
 import type { Attempt, Confinement, Isolation } from './isolation.ts';
+import { toldRefusal } from './told-refusal.ts';
 
 export interface AttemptsOptions {
   level: Isolation;
@@ -36,9 +37,8 @@ export function createAttempts({ level, confinement, cwd, user, server, audit }:
   return {
     line(text) {
       const attempt = level.refused(text, confinement, cwd);
-      if (!attempt) return;
-      last = attempt;
-      note(attempt);
+      last = attempt ?? toldRefusal(text) ?? last;
+      if (attempt) note(attempt);
     },
     inError(text) {
       const attempt = level.refused(text, confinement, cwd);

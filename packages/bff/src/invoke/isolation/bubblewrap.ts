@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { Confinement, Isolation, Launch } from './isolation.ts';
+import { resolve } from 'node:path';
+import type { Attempt, Confinement, Isolation, Launch } from './isolation.ts';
 import { attemptAt, entriesIn, isInside, real, wordsOf } from './paths.ts';
 import { succeeds } from './succeeds.ts';
 
@@ -38,18 +39,28 @@ export const bubblewrap: Isolation = {
   },
   refused(text, confinement, cwd) {
     for (const [, code, ...paths] of text.matchAll(failure)) {
-      const attempts = paths.filter((path) => path !== undefined).map((path) => attemptAt(path, confinement, cwd));
-      const attempt = attempts.find((one) => one && (one.operation === 'read' || readOnly.test(code!)));
+      // Of two paths the second is the one that was to be made.
+      const given = paths.filter((path) => path !== undefined).toReversed();
+      const attempts = given.map((path) => attemptAt(path, confinement, cwd));
+      const attempt = attempts.find((one) => one && (one.operation === 'read' || refusal.test(code!)));
       if (attempt) return attempt;
+      if (readOnly.test(code!)) return throughLink(given[0]!, cwd);
     }
-    return undefined;
+    const path = byPrograms.exec(text)?.[1];
+    return path === undefined ? undefined : attemptAt(path, confinement, cwd) ?? throughLink(path, cwd);
   },
 };
 let works: Promise<boolean> | undefined;
 
 /** As Node and Python put it: the reason, then the path in quotes, and the second one of a rename (which finds another mount there: EXDEV). */
 const failure = /(EROFS|EXDEV|ENOENT|EACCES|Errno (?:30|18|13|2))\b[^'"\n]{0,80}'([^'\n]{1,4096})'(?: -> '([^'\n]{1,4096})')?/g;
-const readOnly = /EROFS|EXDEV|Errno (30|18)/;
+const refusal = /EROFS|EXDEV|Errno (30|18)/;
+const readOnly = /EROFS|Errno 30/;
+/** As shells, the system's own programs and Go put it: the path, then the reason. */
+const byPrograms = /(?<![^\s'"‘])(\/[^:'"‘’\n]{1,4095})['"’]?: read-only file system/i;
+
+/** A place that may be written is never read-only: a link in there led out of it. */
+const throughLink = (path: string, cwd: string): Attempt => ({ operation: 'write', path: resolve(cwd, path) });
 
 function mounts(launch: Launch, { hidden, writable, folder }: Confinement): string[] {
   const { cwd } = launch;
