@@ -36,11 +36,11 @@ function defuse(text: string, limit: number): string {
   return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : flat;
 }
 
-/** A file name that does not read as a line of the block: quoted when it has what the block's own grammar uses. */
+/** A file name that does not read as a line of the block: quoted when it has what the block's own grammar uses. The number of a second `a (2).txt` is none of that. */
 function defuseName(name: string): string {
   const safe = defuse(name, longestName) || 'file';
   const quoted = safe.replace(/"/g, "'");
-  return /^[-\s]|[,"[\]]| \(|End available files/i.test(safe) ? `"${quoted}"` : safe;
+  return /^[-\s]|[,"[\]]| \((?!\d{1,4}\)(\.|$))|End available files/i.test(safe) ? `"${quoted}"` : safe;
 }
 
 const day = (instant: string | undefined): string | undefined => /^\d{4}-\d{2}-\d{2}/.exec(instant ?? '')?.[0];
