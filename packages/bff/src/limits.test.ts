@@ -68,6 +68,7 @@ describe('a file over the limits is E_FILE_TOO_LARGE, with the details of v2.1 1
     const result = await on.call({ results: 1, artifacts: [artifact('large.bin', MIB + 1), artifact('good 1', 10)] });
     assert.equal(result.is_error, true);
     tooLarge(result, MIB);
+    assert.deepEqual(result.results, { error: 'Generated file exceeds processing limits' });
     tooLarge(await on.ingest({ results: 1, artifacts: [artifact('large.bin', MIB + 1)] }), MIB);
     const text = await on.call({ results: 1, artifacts: [{ name: 'large.txt', content: 'no base64! '.repeat(200_000), mime: 'text/plain' }, artifact('good 3', 10)] });
     assert.ok(text.warnings.some(({ code, message }: Warning) => code === 'E_FILE_TOO_LARGE' && message.includes('large.txt')), JSON.stringify(text.warnings));

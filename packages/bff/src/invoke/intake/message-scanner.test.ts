@@ -146,7 +146,7 @@ test('base64 above the limit fails the message, keeps its envelope, and leaves n
   const big = { id: 7, result: { blob: randomBytes(3_000_000).toString('base64') } };
   const { message, failure, spills, shelf } = await scan(Buffer.from(JSON.stringify(big)), cutsOf(4_000_000, [65_536]), undefined, { base64_limit: 2 ** 20 });
   assert.equal(failure?.code, 'E_FILE_TOO_LARGE');
-  assert.deepEqual(failure?.details, { file_size_bytes: 3_000_000, current_limit_bytes: 2 ** 20 });
+  assert.deepEqual(failure?.details, { file_size_bytes: 3_000_000, current_limit_bytes: 2 ** 20, explanation: 'The answer holds more than 1 MB of files in base64.' });
   assert.equal((message as { id: number }).id, 7);
   assert.equal(spills.size + shelf.held.size, 0);
 });

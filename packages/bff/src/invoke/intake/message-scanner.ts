@@ -212,5 +212,6 @@ export class MessageScanner {
 }
 
 function tooLargeBase64(limit: number, size: number): KitError {
-  return new KitError('E_FILE_TOO_LARGE', `The answer holds more than ${Math.floor(limit / 2 ** 20)} MB of files in base64.`, { file_size_bytes: size, current_limit_bytes: limit });
+  const explanation = `The answer holds more than ${Math.floor(limit / 2 ** 20)} MB of files in base64.`;
+  return new KitError('E_FILE_TOO_LARGE', 'Generated file exceeds processing limits', { file_size_bytes: size, current_limit_bytes: limit, explanation });
 }
