@@ -57,6 +57,14 @@ it('a large file is counted after its answer, and lists say the count', async ()
   assert.deepEqual((await app.ask('GET', `/api/files/${key}`)).json.facts, { rows: 400_000 });
 });
 
+it('an ended session has no context', async () => {
+  const session = await app.newSession();
+  await upload(session, 'a.txt', 'a');
+  await app.ask('DELETE', `/api/sessions/${session}`);
+  const answers = [await app.ask('GET', `/api/sessions/${session}/context`), await app.ask('POST', `/api/sessions/${session}/prompt`, { body: { prompt: 'Look' } })];
+  for (const { status, json } of answers) assert.deepEqual([status, json.meta_data.error_code], [410, 'E_GONE']);
+});
+
 it('a new version has facts of its own; a rename keeps them', async () => {
   const session = await app.newSession();
   await upload(session, 'a.csv', 'x\na\n');

@@ -18,7 +18,7 @@ export function contextRoutes({ files, facts, tokens, sessions }: ContextService
 
   const sessionFiles = async (ctx: Context & { params: Record<string, string> }): Promise<UserFile[]> => {
     const { user } = ctx.state.identity;
-    const { session_id } = await sessions.get(user, ctx.params.sid!);
+    const { session_id } = await sessions.open(user, ctx.params.sid!);
     const page = await files.list(user, { session: session_id, temporary: true, sort: '-created', limit: MOST_FILES });
     facts.want(user, page.files);
     return page.files.toSorted((a, b) => rank[a.source.kind] - rank[b.source.kind]);
