@@ -6,6 +6,7 @@ import { createFileAudit } from './audit/file-audit.ts';
 import { createRevocations, createTokens, keysIn, publicKeys } from './capabilities/index.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { weakSettings } from './config/weak-settings.ts';
 import { dutiesOf } from './fleet/duties.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { createRedisFleet } from './fleet/redis-fleet.ts';
@@ -133,6 +134,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   for (const error of await folders.sweep()) notEmptied(error);
   // Nobody waits for what came due while the service was down.
   void sweeper.start();
+  for (const line of weakSettings(config)) logger.warn(line);
   if (local) for (const { weak, line } of isolationLines(await local.isolation())) logger[weak ? 'warn' : 'info'](line);
 
   const services: Services = {

@@ -68,7 +68,7 @@ export const configSchema: Schema = {
     servers: { type: 'object', description: 'MCP servers by name.', patternProperties: { '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$': server }, additionalProperties: false },
     identity: closed('Who asks.', {
       provider: { type: 'string', description: '`dev` is for one person on loopback.', enum: ['dev', 'header', 'jwt'] },
-      proxy_secret: text('What the proxy proves itself with in X-Proxy-Secret; at least 16 characters.', { minLength: 16 }),
+      proxy_secret: text('What the proxy proves itself with in X-Proxy-Secret; should have 16 characters or more, and be random.', { minLength: 1 }),
       issuer: text('The `iss` that a token must carry.'),
       audience: text('The `aud` that a token must carry.'),
       jwks_uri: text('Where the issuer publishes its keys.', { pattern: http }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { configSchema } from './config-schema.ts';
+import { weakSettings } from './weak-settings.ts';
 import { loadConfig, parseConfig } from './load.ts';
 import { ConfigError } from './problems.ts';
 
@@ -78,6 +79,13 @@ describe('a configuration file', () => {
     assert.deepEqual(Object.keys(problems).sort(), ['/base_url', '/corss', '/features/baseUrl', '/features/call_timeout_s', '/frames/allowed_origins/0', '/identity/proxy_secret', '/port', '/servers/a', '/servers/b', '/servers/bad name', '/servers/c/command', '/servers/d/auth_token']);
     assert.match(problems['/servers/d/auth_token']!, /UNSET, which is not set/);
     assert.match(problems['/frames/allowed_origins/0']!, /must be an origin/);
+  });
+
+  it('takes a short secret of the proxy, and says that it is one; none is a problem', () => {
+    const weak = (secret: string): string[] => weakSettings(parse({ identity: { provider: 'header', proxy_secret: secret } }));
+    assert.deepEqual([weak('s3cret').length, weak('x'.repeat(16)).length], [1, 0]);
+    assert.match(weak('s3cret')[0]!, /identity\.proxy_secret has fewer than 16 characters/);
+    assert.deepEqual(Object.keys(problemsOf({ identity: { provider: 'header', proxy_secret: '' } })), ['/identity/proxy_secret']);
   });
 
   it('suggests the setting that was meant', () => {
