@@ -90,13 +90,13 @@ describe('the line from a tool to the stream', () => {
     assert.equal(json.meta_data.is_error, true);
   });
 
-  it('reads resource links from the same server; one that cannot be read stays, with a warning', async () => {
+  it('reads resource links from the same server when they are opened; one that cannot be read says why', async () => {
     const session = await app.newSession();
     const { json } = await call(session, 'linked');
     const [notes, gone] = json.artifacts as Artifact[];
-    assert.equal((await app.ask('GET', notes!.url!)).text, 'noted');
-    assert.equal(gone!.url, undefined);
-    assert.ok(json.warnings.some(({ code }: { code: string }) => code === 'link_unread'));
+    const opened = await app.ask('GET', notes!.url!);
+    assert.equal((await app.ask('GET', opened.json.url)).text, 'noted');
+    assert.equal((await app.ask('GET', gone!.url!)).json.meta_data.error_code, 'E_TOOL');
   });
 
   it('stores content that the intake spilled, and puts the exact text back where it was no file', async () => {

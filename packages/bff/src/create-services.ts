@@ -18,10 +18,11 @@ import { createCalls } from './invoke/calls.ts';
 import { createOneProcess } from './invoke/one-process.ts';
 import { createAnswering } from './invoke/input/answering.ts';
 import { createQuestions } from './invoke/input/questions.ts';
-import { createInvoker, isolationLines, type Invoker } from './invoke/index.ts';
+import { createInvoker, discardSpills, isolationLines, type Invoker } from './invoke/index.ts';
+import { createLinks } from './links/index.ts';
 import { createMetrics } from './metrics.ts';
 import { createAuthorizations } from './oauth/index.ts';
-import { createIngest, createPublisher, earlierCall } from './publish/index.ts';
+import { contentOfLink, createIngest, createPublisher, earlierCall } from './publish/index.ts';
 import { privateFolders } from './private-folders.ts';
 import type { Services } from './services.ts';
 import { endOfSession } from './sessions/end-of-session.ts';
@@ -101,25 +102,28 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const secrets = createSecrets({ clock });
   const dashboards = createDashboards({ held: (session_id) => events.held(session_id), shared: fleet !== undefined });
   const views = createViews({ driver });
-  const publisher = createPublisher({ driver, files, folders, events, tokens, secrets, dashboards, views, features: config.features, clock, metrics, tellOthers: news.tellOthers, onError: (error) => logger.error({ err: error }, 'an event was not stored') });
 
-  const fileUrl = async ({ user }: Identity, session_id: string, name: string): Promise<string | undefined> => {
-    const file = await files.byName(user, session_id, name);
-    return file?.url && `${base}${file.url}?token=${(await tokens.mint('file', user, file.key)).token}`;
+  /** A file, else one that a result linked: it is wanted now. */
+  const fileNamed = async (identity: Identity, session_id: string, name: string) => (await files.byName(identity.user, session_id, name)) ?? links.openNamed(identity, session_id, name);
+  const fileUrl = async (identity: Identity, session_id: string, name: string): Promise<string | undefined> => {
+    const file = await fileNamed(identity, session_id, name);
+    return file?.url && `${base}${file.url}?token=${(await tokens.mint('file', identity.user, file.key)).token}`;
   };
-  const inputFile = async ({ user }: Identity, session_id: string, name: string): Promise<InputFile | undefined> => {
-    const file = await files.byName(user, session_id, name);
+  const inputFile = async (identity: Identity, session_id: string, name: string): Promise<InputFile | undefined> => {
+    const file = await fileNamed(identity, session_id, name);
     return file?.sha256 === undefined ? undefined : { name: file.name, sha256: file.sha256, read: () => driver.read(file.key, undefined, { reuse: true }) };
   };
   const authorizations = createAuthorizations({ servers: config.servers, driver, keys, base: () => base, clock, logger, audit });
   const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, inputFile, folders, logger, audit, clock, hidden, known_file: join(config.data, 'servers.json'), authorizations });
   const invoker = parts.invoker ?? local!;
+  const links = createLinks({ driver, files, invoker, news, audit, logger, clock, stopping: stop.signal, discard: discardSpills, contentOf: (artifact, answer) => contentOfLink(artifact, answer, driver) });
+  const publisher = createPublisher({ driver, files, folders, events, tokens, secrets, dashboards, views, links, features: config.features, clock, metrics, tellOthers: news.tellOthers, onError: (error) => logger.error({ err: error }, 'an event was not stored') });
 
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);
   const questions = createQuestions({ clock, wait_s: config.features.input_wait_s });
   const calls = createCalls({ earlier, questions, oneProcess: fleet && createOneProcess({ fleet, earlier }), invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
   const ingest = createIngest({ earlier, publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
-  const { onEnd, onForget } = endOfSession({ calls, revocations, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, views, invoker, audit, features: config.features, news, openBeside: async (user, session_id) => fleet !== undefined && sessions.openBeside(user, session_id) });
+  const { onEnd, onForget } = endOfSession({ calls, revocations, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, views, links, invoker, audit, features: config.features, news, openBeside: async (user, session_id) => fleet !== undefined && sessions.openBeside(user, session_id) });
   const sessions = createSessions({
     driver, clock, idle_min: config.features.session_idle_min, onEnd, onForget,
     // Of several processes others may run what is open: whose process is gone is found by the fleet.
@@ -138,7 +142,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   if (local) for (const { weak, line } of isolationLines(await local.isolation())) logger[weak ? 'warn' : 'info'](line);
 
   const services: Services = {
-    config, clock, logger, audit, metrics, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, publisher, invoker, authorizations, calls, questions, ingest, version,
+    config, clock, logger, audit, metrics, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, links, publisher, invoker, authorizations, calls, questions, ingest, version,
     answerQuestion: createAnswering({ questions, fleet, held: (session_id) => events.held(session_id), now: () => clock.now() }),
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),

@@ -13,6 +13,7 @@ import type { Answering } from './invoke/input/answering.ts';
 import type { Questions } from './invoke/input/questions.ts';
 import type { Invoker } from './invoke/invoker.ts';
 import type { IsolationReport } from './invoke/isolation/report.ts';
+import type { Links } from './links/index.ts';
 import type { Metrics } from './metrics.ts';
 import type { Authorizations } from './oauth/index.ts';
 import type { Ingest } from './publish/ingest.ts';
@@ -59,6 +60,7 @@ export interface Services {
   ingest: Ingest;
   dashboards: Dashboards;
   views: Views;
+  links: Links;
   hosts: HostPolicy;
   mountPath: MountPath;
   /** How stdio servers are kept apart on this machine. */

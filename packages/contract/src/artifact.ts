@@ -38,7 +38,7 @@ export interface Artifact {
   version: number;
   /** The file's public key, set by the BFF: `{user}/{area}/{yyyymmdd}/{ulid}/{name}`. */
   key?: string;
-  /** Where to fetch the bytes, relative to the API's base; set by the BFF. */
+  /** Where to fetch the bytes, relative to the API's base; set by the BFF. With `uri` and without `key` nobody opened the link yet: this address reads it, and answers the file. */
   url?: string;
   /** A safe file name (v2.1 section 9.1), unique within its result. */
   name: string;

@@ -9,6 +9,7 @@ import { discardSpills } from './intake/discard-spills.ts';
 import { putBack } from './intake/put-back.ts';
 import type { Attempts } from './isolation/attempts.ts';
 import type { RawProgress, ResourceList, ToolDescription } from './invoker.ts';
+import { ResourceWatches } from './resource-watches.ts';
 import { isUnauthorized, signInNeeded } from './sign-in.ts';
 import type { FolderAccess } from './start-server.ts';
 import { takesTasks } from './tasks/task.ts';
@@ -64,6 +65,7 @@ export class Connection {
   readonly folderTaken: (() => boolean) | undefined;
   readonly attempts: Attempts | undefined;
   readonly requests: ServerRequests;
+  readonly watches: ResourceWatches;
   readonly #options: ConnectionOptions;
   #tools: Promise<ToolDescription[]> | undefined;
   #listedAt = 0;
@@ -79,6 +81,9 @@ export class Connection {
     this.folderTaken = options.folderTaken;
     this.attempts = options.attempts;
     this.requests = options.tap.requests;
+    this.watches = new ResourceWatches(options.client);
+    options.tap.onResourceUpdated = (uri) => this.watches.updated(uri);
+    options.tap.onLost = () => this.watches.close();
     options.tap.onListChanged = () => (this.#tools = undefined);
   }
 

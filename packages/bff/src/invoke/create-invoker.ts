@@ -233,6 +233,17 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
       const { message, error_code, details } = (await outcomeOf(answer, server, driver)) as ToolError;
       throw new KitError((error_code ?? 'E_TOOL') as KitError['code'], message, details);
     },
+    async watchResource(identity, server, uri, { updated, ended }) {
+      const { connection, done } = await pool.acquire(identity.user, server, configOf(identity, server));
+      try {
+        const end = await connection.watches.watch(uri, { updated, ended: () => (done(), ended()) });
+        if (!end) done();
+        return end && (() => (end(), done()));
+      } catch (error) {
+        done();
+        throw error;
+      }
+    },
     tools: (identity, server, signal) => withServer(identity, server, (connection) => orAborted(toolsOf(connection), signal).then((tools) => tools ?? cancelled())),
     resources: (identity, server, kind, signal) => withServer(identity, server, (connection) => connection.resources(kind, AbortSignal.any([signal, AbortSignal.timeout(features.call_timeout_s * 1000)]))),
     async release(user) {

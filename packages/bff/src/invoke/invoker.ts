@@ -1,6 +1,7 @@
 import type { InputAnswer, JsonObject, Spills, ToolError, Warning } from '@mcp-canvas/contract';
 import type { Identity } from '../identity/provider.ts';
 import type { Question } from './input/questions.ts';
+import type { ResourceListener } from './resource-watches.ts';
 
 /** A tool as its server describes it. Fields not named here are kept. */
 export interface ToolDescription {
@@ -93,6 +94,8 @@ export interface Invoker {
   invoke(call: ToolCall, observer: CallObserver, signal: AbortSignal): Promise<CallOutcome>;
   /** Raw `resources/read` result of the same server, for resource links and views. */
   readResource(identity: Identity, server: string, uri: string, signal: AbortSignal): Promise<{ raw: unknown; spills: Spills }>;
+  /** Listens to changes of a resource, and keeps the connection for it until what it resolves with is called; undefined where the server offers none. */
+  watchResource(identity: Identity, server: string, uri: string, listener: ResourceListener): Promise<(() => void) | undefined>;
   /** The server's tools, over all pages. E_UNKNOWN_SERVER, E_SERVER_UNAVAILABLE. */
   tools(identity: Identity, server: string, signal: AbortSignal): Promise<ToolDescription[]>;
   /** What the server lists over all pages; nothing of a server that has no resources. */

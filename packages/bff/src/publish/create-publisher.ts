@@ -1,8 +1,9 @@
-import { normalize, type JsonObject, type NewEvent, type NormalizeOptions, type Spills, type ToolResult, type View } from '@mcp-canvas/contract';
+import { normalize, type Artifact, type JsonObject, type NewEvent, type NormalizeOptions, type Spills, type ToolResult, type View } from '@mcp-canvas/contract';
 import type { Tokens } from '../capabilities/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Features } from '../config.ts';
 import { KitError, toToolError } from '../errors.ts';
+import type { Links } from '../links/index.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Dashboards } from '../sessions/dashboards.ts';
 import type { FileNews } from '../sessions/file-news.ts';
@@ -32,6 +33,8 @@ export interface PublisherOptions {
   dashboards: Pick<Dashboards, 'opened'>;
   /** Keeps what views are opened with; default: nowhere. */
   views?: Pick<Views, 'opened' | 'answered'>;
+  /** What results link to, read when it is opened; default: with the result. */
+  links?: Pick<Links, 'take' | 'idOf'>;
   /** Where results that name files by path are read from. */
   folders: UserFolders;
   features: Pick<Features, 'base64_size_limit_mb' | 'max_file_mb'>;
@@ -47,7 +50,7 @@ export interface PublisherOptions {
 export const dashboardSecret = (server: string | undefined, dashboard_id: string): string => JSON.stringify([server ?? '', dashboard_id]);
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { driver, files, folders, events, tokens, secrets, dashboards, views, features, clock, metrics, tellOthers = async () => undefined, onError = () => undefined } = options;
+  const { driver, files, folders, events, tokens, secrets, dashboards, views, links, features, clock, metrics, tellOthers = async () => undefined, onError = () => undefined } = options;
   const limit = features.base64_size_limit_mb * 2 ** 20;
   const now = () => new Date(clock.now());
   const storing = { driver, files, folders, max_file_bytes: features.max_file_mb * 2 ** 20 };
@@ -120,6 +123,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return result.views.filter((view) => !told.has(JSON.stringify(view)));
   };
 
+  const linksOf = ({ session_id, call_id, server }: PublishContext, display: ToolResult['display']) =>
+    links && server !== undefined
+      ? { take: boundedTake((artifact) => links.take({ session_id, call_id, server, temporary: display?.storage_action === 'temporary' }, artifact)), idOf: (uri: string) => links.idOf({ session_id, server }, uri) }
+      : undefined;
+
   return {
     async start(context, args) {
       const { session_id, call_id, server = '', tool = '' } = context;
@@ -145,7 +153,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     async result(context, raw, { spills = new Map(), warnings = [], duration_ms }) {
       const read = normalize(raw, reading(context, spills));
       const normal = { ...read, views: viewsOfCall(read.views, context) };
-      const sources = { ...storing, spills, now, readResource: context.readResource, display: normal.display };
+      const sources = { ...storing, spills, now, readResource: context.readResource, links: linksOf(context, normal.display), display: normal.display };
       const shown = await storeArtifacts(normal.artifacts, context, sources);
       const deferred = await storeArtifacts(normal.deferred_artifacts, context, sources);
       await addLeftFiles(shown, [...normal.artifacts, ...normal.deferred_artifacts], context, sources);
@@ -163,6 +171,17 @@ export function createPublisher(options: PublisherOptions): Publisher {
       return { ...errorResult(shown), warnings };
     },
     withTokens: (user, value) => withTokens(tokens, user, value),
+  };
+}
+
+/** Links of one result that can be opened. */
+const mostLinks = 1000;
+
+function boundedTake(take: (artifact: Artifact) => Promise<Artifact | undefined>): typeof take {
+  let left = mostLinks;
+  return (artifact) => {
+    if (left-- <= 0) throw new KitError('E_LIMIT', `a result may link ${mostLinks} resources.`);
+    return take(artifact);
   };
 }
 

@@ -6,3 +6,4 @@ export type { PublishContext, Publisher } from './publisher.ts';
 export { createPublisher } from './create-publisher.ts';
 export { earlierCall, type EarlierCall } from './earlier-call.ts';
 export { createIngest } from './ingest.ts';
+export { contentOfLink } from './artifact-content.ts';

@@ -29,8 +29,8 @@ const refusals = new Set<KitError['code']>(['E_FILE_TOO_LARGE', 'E_QUOTA', 'E_IN
 export async function storeArtifacts(artifacts: readonly Artifact[], context: PublishContext, sources: ArtifactSources): Promise<StoredArtifacts> {
   const owner = { user: context.user, session_id: context.session_id, temporary: sources.display?.storage_action === 'temporary' };
   const done: StoredArtifacts = { artifacts: [], warnings: [], renamed: new Map(), bytes: 0 };
-  const store = async (artifact: Artifact, content: FileContent): Promise<void> => {
-    const { artifact: stored, stored: isNew } = await sources.files.store(owner, { artifact, content, named: artifact.named !== false });
+  const store = async (artifact: Artifact, content: FileContent, id?: string): Promise<void> => {
+    const { artifact: stored, stored: isNew } = await sources.files.store(owner, { artifact, content, named: artifact.named !== false, ...(id !== undefined && { id }) });
     if (isNew) done.bytes += stored.size;
     if (stored.name !== artifact.name) done.renamed.set(artifact.name, stored.name);
     done.artifacts.push(asArtifact(stored));
@@ -49,11 +49,11 @@ export async function storeArtifacts(artifacts: readonly Artifact[], context: Pu
   const categorised = artifacts.map((artifact) => (artifact.category === undefined && hint !== undefined ? { ...artifact, category: hint } : artifact));
   // Files named by path are opened one after the other: a result may name thousands.
   const found: FoundContent[] = await Promise.all(categorised.map((artifact) => (artifact.path === undefined ? findContent(artifact, sources) : { artifact })));
-  for (const { artifact, content, warning } of found) {
+  for (const { artifact, content, warning, id } of found) {
     if (warning) done.warnings.push(warning);
     try {
       if (artifact.path !== undefined) await storeNamed(artifact);
-      else if (content) await store(artifact, content);
+      else if (content) await store(artifact, content, id);
       else done.artifacts.push(artifact);
     } catch (error) {
       if (!(error instanceof KitError) || !refusals.has(error.code)) throw error;

@@ -4,10 +4,10 @@ import type { SessionsOptions } from './create-sessions.ts';
 import { closing } from './closing.ts';
 import type { FileNews } from './file-news.ts';
 
-type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'revocations' | 'dashboards' | 'views' | 'invoker' | 'audit'> & { emptyFolder(user: string): Promise<void>; features: Services['config']['features']; news: FileNews; openBeside(user: string, session_id: string): Promise<boolean> };
+type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'revocations' | 'dashboards' | 'views' | 'links' | 'invoker' | 'audit'> & { emptyFolder(user: string): Promise<void>; features: Services['config']['features']; news: FileNews; openBeside(user: string, session_id: string): Promise<boolean> };
 
 /** What goes with a session: its calls, its views, its dashboards unless they are pinned, their tokens, its stream, its files unless they persist, and its user's servers, then the folder they wrote, after the last one. */
-export function endOfSession({ calls, ingest, events, files, emptyFolder, secrets, revocations, dashboards, views, invoker, audit, features, news, openBeside }: Ends): Pick<SessionsOptions, 'onEnd' | 'onForget'> {
+export function endOfSession({ calls, ingest, events, files, emptyFolder, secrets, revocations, dashboards, views, links, invoker, audit, features, news, openBeside }: Ends): Pick<SessionsOptions, 'onEnd' | 'onForget'> {
   return {
     async onEnd({ session_id, user }, reason, last) {
       await calls.endSession(session_id);
@@ -21,6 +21,7 @@ export function endOfSession({ calls, ingest, events, files, emptyFolder, secret
       if (last && all && !(await openBeside(user, session_id))) await news.tell(user, await files.endSession(user, '', true));
       for (const { endSession } of [ingest, secrets, dashboards]) endSession(session_id);
       await views.endSession(session_id);
+      await links.endSession(session_id);
       if (last) {
         await invoker.release(user);
         await emptyFolder(user);
@@ -30,6 +31,7 @@ export function endOfSession({ calls, ingest, events, files, emptyFolder, secret
     async onForget({ session_id }) {
       // What was read for a view while its session ended.
       await views.endSession(session_id);
+      await links.endSession(session_id);
       await events.remove(session_id);
     },
   };

@@ -18,6 +18,8 @@ export interface NewFile {
   artifact: Artifact;
   content: FileContent;
   named: boolean;
+  /** The file of the session that it is a version of, whatever the names; made under this id, and a free name, where there is none. */
+  id?: string;
 }
 
 /** Who stores and for which session; `temporary` keeps the file out of My Files and ends it with the session. */

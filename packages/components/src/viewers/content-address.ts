@@ -20,14 +20,23 @@ export class ContentAddress {
   readonly #artifact: Artifact;
   readonly #options: ContentOptions;
   #url: string;
+  /** Where the service tells the newest address; of what a result only linked it reads the file for that. */
+  readonly #file: string | undefined;
+  /** The address is that of the file, not of its bytes. */
+  #unread: boolean;
 
   constructor(artifact: Artifact, options: ContentOptions) {
     this.#artifact = artifact;
     this.#options = options;
     this.#url = allowedUrl(artifact.url ?? '', artifact.name, options);
+    const { key, uri } = artifact;
+    const { apiBase } = options;
+    this.#unread = !key && uri !== undefined && apiBase !== undefined;
+    this.#file = this.#unread ? this.#url : key && apiBase !== undefined ? `${apiBase}/api/files/${key.split('/').map(encodeURIComponent).join('/')}` : undefined;
   }
 
   async get(signal: AbortSignal, headers: Record<string, string> = {}): Promise<Response> {
+    if (this.#unread) await this.#renew(signal);
     let response = await this.#fetch(this.#url, signal, headers);
     if (response.status === 401 && (await this.#renew(signal))) response = await this.#fetch(this.#url, signal, headers);
     if (!response.ok) throw problemOf(response, this.#artifact.name);
@@ -41,14 +50,15 @@ export class ContentAddress {
   }
 
   async #renew(signal: AbortSignal): Promise<boolean> {
-    const { key, name } = this.#artifact;
-    const { apiBase } = this.#options;
-    if (!key || apiBase === undefined) return false;
-    const response = await this.#fetch(`${apiBase}/api/files/${key.split('/').map(encodeURIComponent).join('/')}`, signal, {});
+    const { name } = this.#artifact;
+    if (this.#file === undefined) return false;
+    const response = await this.#fetch(this.#file, signal, {});
+    if (!response.ok && this.#unread) throw problemOf(response, name);
     if (!response.ok) return false;
     const { url } = (await response.json()) as { url?: string };
     if (typeof url !== 'string') return false;
     this.#url = allowedUrl(url, name, this.#options);
+    this.#unread = false;
     return true;
   }
 

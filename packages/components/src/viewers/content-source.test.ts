@@ -53,6 +53,20 @@ describe('the content of an artifact', () => {
     expect(await of(0x41, 0xff)).to.equal('A\uFFFD');
   });
 
+  it('of what a result only linked is that of the file which its address answers, asked for once', async () => {
+    const { asked, fetch } = service({
+      [`${apiBase}/api/sessions/s/links/l`]: () => Response.json({ url: '/api/files/download/u@x/a.txt' }),
+      [`${apiBase}/api/files/download/u@x/a.txt`]: () => new Response('read'),
+    });
+    const content = open(sampleArtifact('a', 'text/plain', { uri: 'notes://a', url: '/api/sessions/s/links/l', size: 3 }), { fetch });
+    expect(asked).to.deep.equal([]);
+    expect(content.size).to.equal(undefined);
+    expect([await content.text(never), await content.text(never)]).to.deep.equal(['read', 'read']);
+    expect(asked.filter((one) => JSON.stringify(one).includes('/links/'))).to.have.length(1);
+    const refused = open(sampleArtifact('a', 'text/plain', { uri: 'notes://a', url: '/api/sessions/s/links/gone' }), { fetch });
+    expect(await refused.text(never).catch(({ message }: Error) => message)).to.be.a('string');
+  });
+
   it('is asked for once, where it was asked for ahead, and again by who reads it a second time', async () => {
     const { asked, fetch } = service({ [`${apiBase}/api/files/download/u@x/a.txt`]: () => new Response('hello') });
     const content = open(stored(), { fetch });

@@ -96,9 +96,9 @@ class ContentBehindUrl extends ContentBase {
     this.#known = artifact.key !== undefined;
   }
 
-  /** The BFF's word; a host's own artifact may not know its size and says 0. */
+  /** The BFF's word; a host's own artifact may not know its size and says 0, and of what is only linked a tool said it. */
   get size(): number | undefined {
-    return this.#known || this.artifact.size > 0 ? this.artifact.size : undefined;
+    return this.#known || (this.artifact.size > 0 && this.artifact.uri === undefined) ? this.artifact.size : undefined;
   }
   /** The BFF serves ranges; of another server we cannot know before asking. */
   get ranged(): boolean {

@@ -45,6 +45,8 @@ export class Tap {
   /** The request whose own HTTP exchange a message arrives on. */
   readonly origin = new AsyncLocalStorage<Tracked>();
   onListChanged: (() => void) | undefined;
+  onResourceUpdated: ((uri: unknown) => void) | undefined;
+  onLost: (() => void) | undefined;
   readonly requests = new ServerRequests();
   readonly #secret = `call${randomBytes(16).toString('hex')}`;
   #next = 0;
@@ -87,6 +89,7 @@ export class Tap {
     if (envelope.method === 'notifications/progress' && this.#progress(envelope.params, spills)) return taken;
     if (envelope.method === 'notifications/message' && this.#log(envelope.params, spills)) return taken;
     if (envelope.method === 'notifications/tools/list_changed') this.onListChanged?.();
+    if (envelope.method === 'notifications/resources/updated') this.onResourceUpdated?.(envelope.params?.['uri']);
     this.requests.notified(envelope.method, envelope.params);
     void discardSpills(spills);
     return message;
@@ -96,6 +99,7 @@ export class Tap {
   lost(reason: string): void {
     for (const tracked of this.#byToken.values()) tracked.settle({ kind: 'lost', reason });
     this.requests.close();
+    this.onLost?.();
   }
 
   #request({ id, params }: Envelope, spills: Spills): JSONRPCMessage {

@@ -24,6 +24,7 @@ export interface FileIndex {
   at(key: string): { entry: FileEntry; version: FileVersion } | undefined;
   /** Files with a name, of all sessions. Names of removed versions count too: who asks filters. */
   named(name: string): Iterable<FileEntry>;
+  withId(id: string): FileEntry | undefined;
   ofSession(session_id: string): ReadonlySet<FileEntry>;
   /** The files that are shown, in the order of a value; made when it is first wanted, and kept. */
   by(field: SortField): OrderedFiles;
@@ -150,6 +151,7 @@ export function createFileIndex(now: () => Date): FileIndex {
       return entry && { entry, version: version! };
     },
     named: (name) => names.get(name),
+    withId: (id) => byId.get(id),
     ofSession: (session_id) => bySession.get(session_id) ?? none,
     by(field) {
       const known = orders.get(field);

@@ -101,7 +101,13 @@ export function createStoreFile({ driver, now, ids, max_file_bytes, noteDue }: S
     return answer(index, version, artifact, true);
   };
 
-  return async (index, owner, { artifact, content: given, named }, room) => {
+  const sameFile = (index: FileIndex, session_id: string, id: string): { entry: FileEntry; last: FileVersion } | undefined => {
+    const entry = index.withId(id);
+    const last = entry && newest(entry);
+    return last?.session_id === session_id ? { entry: entry!, last } : undefined;
+  };
+
+  return async (index, owner, { artifact, content: given, named, id }, room) => {
     const content = await settleContent(driver, given, artifact.spilled, { limit: max_file_bytes, take: room.held ? () => undefined : room.room.take });
     try {
       const name = safeFileName(artifact.name);
@@ -110,17 +116,18 @@ export function createStoreFile({ driver, now, ids, max_file_bytes, noteDue }: S
       const facts = await factsOfHead('bytes' in given ? given.bytes.subarray(0, 65_536) : content.head, content.size, mime);
       if (facts !== undefined) content.facts = facts;
       for (;;) {
-        const there = sessionsFile(index, owner.session_id, name);
-        if (there === undefined) return await storeNew(index, owner, artifact, content, room, { id: ids(now().getTime()), version: 1, name });
-        if (!named) {
+        const same = id === undefined ? undefined : sameFile(index, owner.session_id, id);
+        const there = same ?? sessionsFile(index, owner.session_id, name);
+        if (there === undefined) return await storeNew(index, owner, artifact, content, room, { id: id ?? ids(now().getTime()), version: 1, name });
+        if (!same && (!named || id !== undefined)) {
           const taken = { has: (other: string) => sessionsFile(index, owner.session_id, other) !== undefined };
           const free = uniqueName(name, taken, Math.max(2, index.count(owner.session_id, name)));
-          return await storeNew(index, owner, artifact, content, room, { id: ids(now().getTime()), version: 1, name: free });
+          return await storeNew(index, owner, artifact, content, room, { id: id ?? ids(now().getTime()), version: 1, name: free });
         }
         const { entry, last } = there;
         if (last.sha256 !== content.sha256) {
           const version = entry.versions.at(-1)!.described.version + 1;
-          return await storeNew(index, owner, artifact, content, room, { id: entry.id, version, name });
+          return await storeNew(index, owner, artifact, content, room, { id: entry.id, version, name: same ? last.described.name : name });
         }
         // The same bytes: what is there answers, unless it is still being stored and fails.
         const failed = last.storing !== undefined && await last.storing.then(() => false, () => true);
