@@ -13,6 +13,7 @@ import { markupLayout } from '../markup-layout.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import type { FindResult } from '../viewer.ts';
+import { yieldFrame } from '../streaming/slices.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
@@ -100,13 +101,16 @@ export class McpMarkdownViewer extends ViewerElement {
 
   protected override async open(signal: AbortSignal): Promise<void> {
     const coming = this.content.text(signal);
-    const { begun, whole } = renderMarkdown(coming, signal);
+    const { promise: seen, resolve: see } = Promise.withResolvers<void>();
+    signal.addEventListener('abort', () => see(), { once: true });
+    const { begun, whole } = renderMarkdown(coming, seen, signal);
     // Its first use takes longer than the first screen does, and nothing else is to be done here until the text is read.
     sanitizeFragment('<p></p>');
     const text = await coming;
     signal.throwIfAborted();
     const first = this.#artifact !== this.artifact.id;
     // A new version changes what is shown once, when all of it is known.
+    if (!first) see();
     const early = first ? await begun : undefined;
     const page = early ?? (await whole);
     signal.throwIfAborted();
@@ -127,6 +131,8 @@ export class McpMarkdownViewer extends ViewerElement {
     this.#searching.partial = true;
     const { promise: started, resolve: start } = Promise.withResolvers<void>();
     const filled = this.#fill(early.pieces, signal, (at) => at > 0 && start());
+    void started.then(yieldFrame).then(see);
+    filled.then(see, see);
     const rest = Promise.all([whole, filled]).then(async ([known]) => {
       await this.#show(known, signal);
       await this.#fillFirst(known?.pieces ?? [], signal);

@@ -13,7 +13,7 @@ describe('the head of a long text', () => {
     expect(isLong(long)).to.equal(true);
     const { begin, render } = makeMarkdownEngine();
     const [begun, whole] = [begin(long)!, render(long)];
-    expect(begun.pieces.length).to.be.above(1);
+    expect(begun.pieces.length).to.be.at.least(1);
     expect(begun.pieces).to.deep.equal(whole.pieces.slice(0, begun.pieces.length));
     expect(begun.pieces[0]).to.include('href="https://a.test/0"').and.include('data-footnote="1"');
     expect(begun.head).to.deep.equal(whole.head);

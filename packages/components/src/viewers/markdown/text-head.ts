@@ -1,7 +1,7 @@
-/** Characters of a long text that are made into a page before the rest: two screens of it. */
-const HEAD = 8192;
+/** Characters of a long text that are made into a page before the rest: the first piece of it, which is a screen, and where that ends. */
+const HEAD = 6144;
 /** A text is long from so many characters on: a shorter one is whole before anybody sees the difference. */
-const LONG = 16 * HEAD;
+const LONG = 128 * 1024;
 /** Definitions from the rest that the head is read with. */
 const MOST = 500;
 
