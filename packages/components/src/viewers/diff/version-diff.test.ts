@@ -232,6 +232,39 @@ describe('a version that comes while the reader follows', () => {
     expect(news(element)).to.equal('');
   });
 
+  it('is compared in place of the one before, where the reader compares', async () => {
+    const versions = [version(1, 'one'), version(2, 'one\ntwo')];
+    const element = mount(versions);
+    const counts = (): string => diffOf(element)?.shadowRoot!.querySelector('.counts')?.textContent ?? '';
+    await compared(element);
+    await until(() => counts().startsWith('+1 −0'), 'the counts of the second version');
+    for (const text of ['one\ntwo\nthree', 'one\ntwo\nthree\nfour\nfive', 'five']) {
+      versions.push(version(versions.length + 1, text));
+      Object.assign(element, { versions: [...versions], artifact: versions.at(-1) });
+      await element.updateComplete;
+    }
+    await until(() => counts().startsWith('+1 −1'), 'the counts of the fifth version');
+    expect(diffOf(element)!.shadowRoot!.querySelector('select')!.options.length).to.equal(4);
+    expect(news(element)).to.equal('');
+    await press(diffOf(element)!, 'Close the comparison');
+    versions.push(version(6, 'five\nsix'));
+    Object.assign(element, { versions: [...versions], artifact: versions.at(-1) });
+    await until(() => news(element).startsWith('+1 −0'), 'the news of the sixth');
+  });
+  it('is counted anew where another comes while it is counted or told', async () => {
+    const versions = [version(1, 'one')];
+    const element = mount(versions);
+    const push = (text: string): void => {
+      versions.push(version(versions.length + 1, text));
+      Object.assign(element, { versions: [...versions], artifact: versions.at(-1) });
+    };
+    await until(() => element.shadowRoot!.querySelector('mcp-code-viewer:not([data-waiting])'), 'the file');
+    push('one\ntwo');
+    push('one\ntwo\nthree');
+    await until(() => news(element).startsWith('+2 −0Version 3'), 'the news of both');
+    push('one\ntwo\nthree\nfour');
+    await until(() => news(element).startsWith('+1 −0Version 4'), 'the news of the last');
+  });
   it('is not shown to a reader who stays at a version', async () => {
     const versions = [version(1, 'a'), version(2, 'b')];
     const element = mount(versions);
