@@ -1,10 +1,10 @@
 import { localize } from '../../localization/localize.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import { put, type Paper } from '../printing/paper.ts';
+import { strings } from '../printing/strings.ts';
 import { agendaDays } from './agenda-days.ts';
 import { dayName, timeOf, type Say } from './agenda-words.ts';
 import type { Agenda } from './calendar-model.ts';
-import { strings } from '../printing/strings.ts';
 
 /** The agenda day by day: when, what and where, with what it says. */
 export function calendarPaper({ title, agenda, locale, say }: { title: string; agenda: Agenda; locale: string; say: Say }): Paper {

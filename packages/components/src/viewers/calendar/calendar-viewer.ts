@@ -128,7 +128,8 @@ export class McpCalendarViewer extends ViewerElement {
       await this.updateComplete;
       this.#searching.renew();
     }
-    return this.#searching.find({ root: this.list, scroller: '.agenda', locale: this.context.locale }, text, options);
+    const found = this.#searching.find({ root: this.list, scrollerOf: (around) => around.closest<HTMLElement>('.agenda')!, locale: this.context.locale }, text, options);
+    return (await found) ?? { current: 0, total: 0 };
   }
   get findOptions(): readonly ('matchCase' | 'regexp')[] {
     return this.sourceViewer?.findOptions ?? ['matchCase', 'regexp'];

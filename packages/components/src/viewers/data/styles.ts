@@ -2,6 +2,8 @@ import { css } from 'lit';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
+import { columnPanelStyles } from './column-panel-styles.ts';
+import { gridBarStyles } from './grid-bar-styles.ts';
 
 /** The data viewer: a grid over a status line. The first column is left in every language; cells follow their own text. */
 export const styles = [
@@ -192,70 +194,9 @@ export const styles = [
       place-items: center;
       color: var(--_text-muted);
     }
-    .sheets {
-      display: flex;
-      flex: none;
-      gap: var(--_space);
-      padding: var(--_space) calc(var(--_space) * 2) 0;
-      overflow-x: auto;
-      border-block-end: 1px solid var(--_border);
-      background: var(--_surface-raised);
-    }
-    .sheets .button {
-      flex: none;
-      max-inline-size: 24ch;
-      min-block-size: 30px;
-      overflow: hidden;
-      border-end-start-radius: 0;
-      border-end-end-radius: 0;
-    }
-    .sheets .button[aria-selected='true'] {
-      border-color: var(--_border);
-      border-block-end-color: var(--_surface);
-      background: var(--_surface);
-      font-weight: 600;
-    }
     .nothing {
       padding: calc(var(--_space) * 3);
       color: var(--_text-muted);
-    }
-    .column-panel {
-      position: absolute;
-      z-index: 4;
-      inset-block: calc(var(--_space) * 14) auto;
-      inset-inline-end: calc(var(--_space) * 3);
-      display: flex;
-      flex-direction: column;
-      gap: calc(var(--_space) * 3);
-      inline-size: 300px;
-      max-inline-size: calc(100% - var(--_space) * 6);
-      max-block-size: calc(100% - var(--_space) * 26);
-      padding: calc(var(--_space) * 3);
-      overflow: auto;
-      border: 1px solid var(--_border);
-      border-radius: var(--_radius);
-      background: var(--_surface);
-      box-shadow: var(--_shadow);
-    }
-    .column-panel header {
-      display: flex;
-      align-items: center;
-      gap: calc(var(--_space) * 2);
-    }
-    .column-panel h2 {
-      flex: 1;
-      min-inline-size: 0;
-      margin: 0;
-      overflow-wrap: anywhere;
-      font-size: var(--_font-size);
-    }
-    .column-panel h3 {
-      margin: 0;
-      font-size: var(--_font-size-small);
-      font-weight: 600;
-    }
-    .column-panel p {
-      margin: 0;
     }
     .muted {
       color: var(--_text-muted);
@@ -264,86 +205,7 @@ export const styles = [
     .danger {
       color: var(--_danger);
     }
-    .filter {
-      display: grid;
-      gap: calc(var(--_space) * 2);
-    }
-    .filter .field {
-      min-inline-size: 0;
-      inline-size: 100%;
-    }
-    .filter .button {
-      justify-self: start;
-      color: var(--_accent);
-    }
-    .buttons {
-      display: flex;
-      flex-wrap: wrap;
-      gap: calc(var(--_space) * 2);
-    }
-    .column-panel dl {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr) auto;
-      gap: var(--_space) calc(var(--_space) * 4);
-      margin: 0;
-      font-size: var(--_font-size-small);
-    }
-    .column-panel dt {
-      overflow: hidden;
-      color: var(--_text-muted);
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-    .column-panel dd {
-      margin: 0;
-      font-variant-numeric: tabular-nums;
-      text-align: end;
-    }
-    .filters {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: var(--_space) calc(var(--_space) * 2);
-      padding: var(--_space) calc(var(--_space) * 3);
-      border-block-end: 1px solid var(--_border);
-      background: var(--_surface-raised);
-      font-size: var(--_font-size-small);
-    }
-    .filters > .button {
-      color: var(--_accent);
-    }
-    .chip {
-      display: inline-flex;
-      align-items: center;
-      max-inline-size: 100%;
-      border: 1px solid var(--_border-strong);
-      border-radius: var(--_radius);
-      background: var(--_surface);
-    }
-    .chip .button:first-child {
-      display: block;
-      max-inline-size: 40ch;
-      overflow: hidden;
-      text-overflow: ellipsis;
-    }
-    .filters .button {
-      min-block-size: 26px;
-      min-inline-size: 26px;
-      inline-size: auto;
-    }
-    .status .button {
-      min-block-size: 24px;
-      color: var(--_accent);
-    }
-    .go-to {
-      display: inline-flex;
-      align-items: center;
-      gap: var(--_space);
-    }
-    .go-to .field {
-      inline-size: 9ch;
-      min-block-size: 24px;
-      padding: 0 var(--_space);
-    }
   `,
+  columnPanelStyles,
+  gridBarStyles,
 ];

@@ -1,3 +1,4 @@
+import { runSliced, yieldTurn } from '../streaming/slices.ts';
 import { NodeBuilder, type Wanted } from './build-node.ts';
 import { finishPages, type Heading } from './finish-pages.ts';
 import { liftStyles } from './lift-styles.ts';
@@ -25,11 +26,13 @@ export async function drawDocument({ bytes, texts }: Repacked, pictureName: stri
   signal.throwIfAborted();
   const model = (await withTrustedParts(texts, () => parseAsync(bytes, options))) as WordModel;
   signal.throwIfAborted();
+  // The library reads and draws in one go each: between them, and page by page after them, the host gets its turn.
+  await yieldTurn();
   const builder = new NodeBuilder();
   const nodes = await renderDocument(model, { ...options, h: (wanted) => builder.build(wanted as Wanted) });
   const wrapper = document.importNode(nodes.find((node) => node.nodeType === Node.ELEMENT_NODE) as HTMLElement, false);
   const drawn = nodes.filter((node) => node.nodeType === Node.ELEMENT_NODE).flatMap((node) => [...(node as Element).children]);
-  const { headings, urls } = finishPages(drawn, levelsOf(model), pictureName);
+  const { headings, urls } = await runSliced(finishPages(drawn, levelsOf(model), pictureName));
   wrapper.append(...drawn);
   const release = (): void => urls.forEach((url) => URL.revokeObjectURL(url));
   if (signal.aborted) release();

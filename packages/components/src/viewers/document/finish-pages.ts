@@ -14,12 +14,13 @@ export interface Finished {
   urls: string[];
 }
 
-/** Checks what was drawn, element by element, before it comes into the page: addresses, names, styles; and finds its headings. */
-export function finishPages(pages: Iterable<Element>, levels: ReadonlyMap<string, number>, pictureName: string): Finished {
+/** Checks what was drawn, element by element, before it comes into the page: addresses, names, styles; and finds its headings. Yields after each element. */
+export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<string, number>, pictureName: string): Generator<void, Finished> {
   const headings: Heading[] = [];
   const urls: string[] = [];
   for (const page of pages) {
     for (const element of [page, ...page.querySelectorAll('*')] as HTMLElement[]) {
+      yield;
       if ('style' in element) cleanStyle(element.style);
       for (const { name } of Array.from(element.attributes)) if (!allowed.has(name)) element.removeAttribute(name);
       const drawn = element.getAttribute('src') ?? element.getAttribute('href');

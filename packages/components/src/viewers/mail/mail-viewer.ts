@@ -198,7 +198,8 @@ export class McpMailViewer extends ViewerElement {
       await this.updateComplete;
       this.#searching.renew();
     }
-    return this.#searching.find({ root: this.renderRoot.querySelector('.message')!, scroller: '.head, .attachments, .text, .message', locale: this.context.locale }, query, options);
+    const found = this.#searching.find({ root: this.renderRoot.querySelector('.message')!, scrollerOf: (around) => around.closest<HTMLElement>('.head, .attachments, .text, .message')!, locale: this.context.locale }, query, options);
+    return (await found) ?? { current: 0, total: 0 };
   }
   get findOptions(): readonly ('matchCase' | 'regexp')[] {
     return this.inner ? (this.inner.viewer.findOptions ?? []) : ['matchCase', 'regexp'];

@@ -1,0 +1,78 @@
+import { css } from 'lit';
+
+/** The panel of a column: what is known of it and what can be done with it. */
+export const columnPanelStyles = css`
+  .column-panel {
+    position: absolute;
+    z-index: 4;
+    inset-block: calc(var(--_space) * 14) auto;
+    inset-inline-end: calc(var(--_space) * 3);
+    display: flex;
+    flex-direction: column;
+    gap: calc(var(--_space) * 3);
+    inline-size: 300px;
+    max-inline-size: calc(100% - var(--_space) * 6);
+    max-block-size: calc(100% - var(--_space) * 26);
+    padding: calc(var(--_space) * 3);
+    overflow: auto;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    box-shadow: var(--_shadow);
+  }
+  .column-panel header {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+  }
+  .column-panel h2 {
+    flex: 1;
+    min-inline-size: 0;
+    margin: 0;
+    overflow-wrap: anywhere;
+    font-size: var(--_font-size);
+  }
+  .column-panel h3 {
+    margin: 0;
+    font-size: var(--_font-size-small);
+    font-weight: 600;
+  }
+  .column-panel p {
+    margin: 0;
+  }
+  .filter {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+  }
+  .filter .field {
+    min-inline-size: 0;
+    inline-size: 100%;
+  }
+  .filter .button {
+    justify-self: start;
+    color: var(--_accent);
+  }
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_space) * 2);
+  }
+  .column-panel dl {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--_space) calc(var(--_space) * 4);
+    margin: 0;
+    font-size: var(--_font-size-small);
+  }
+  .column-panel dt {
+    overflow: hidden;
+    color: var(--_text-muted);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .column-panel dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+`;

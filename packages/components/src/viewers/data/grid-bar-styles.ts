@@ -1,0 +1,74 @@
+import { css } from 'lit';
+
+/** What lies around the grid: the tabs of sheets, the filters in force, what the status line offers. */
+export const gridBarStyles = css`
+  .sheets {
+    display: flex;
+    flex: none;
+    gap: var(--_space);
+    padding: var(--_space) calc(var(--_space) * 2) 0;
+    overflow-x: auto;
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+  .sheets .button {
+    flex: none;
+    max-inline-size: 24ch;
+    min-block-size: 30px;
+    overflow: hidden;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
+  .sheets .button[aria-selected='true'] {
+    border-color: var(--_border);
+    border-block-end-color: var(--_surface);
+    background: var(--_surface);
+    font-weight: 600;
+  }
+  .filters {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--_space) calc(var(--_space) * 2);
+    padding: var(--_space) calc(var(--_space) * 3);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+    font-size: var(--_font-size-small);
+  }
+  .filters > .button {
+    color: var(--_accent);
+  }
+  .chip {
+    display: inline-flex;
+    align-items: center;
+    max-inline-size: 100%;
+    border: 1px solid var(--_border-strong);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+  }
+  .chip .button:first-child {
+    display: block;
+    max-inline-size: 40ch;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .filters .button {
+    min-block-size: 26px;
+    min-inline-size: 26px;
+    inline-size: auto;
+  }
+  .status .button {
+    min-block-size: 24px;
+    color: var(--_accent);
+  }
+  .go-to {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--_space);
+  }
+  .go-to .field {
+    inline-size: 9ch;
+    min-block-size: 24px;
+    padding: 0 var(--_space);
+  }
+`;
