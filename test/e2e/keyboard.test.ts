@@ -95,4 +95,35 @@ suite('with the keyboard alone', () => {
     await eventually('the button of the list in focus', async () => (await focused(bench)) === 'button 2 files');
     await bench.close();
   });
+
+  test('a person searches all files, goes to what was found, and looks up the keys', async () => {
+    const bench = await demo.open();
+    const { keyboard } = bench.page;
+    await bench.call('showcase/log');
+    await bench.reader.sees('worker=0');
+    await bench.call('showcase/code');
+    await bench.reader.sees('heron_1');
+    await (await bench.page.$('mcp-canvas >>> [role="tab"][aria-selected="true"]'))!.focus();
+    await keyboard.down('Control');
+    await keyboard.down('Shift');
+    await keyboard.press('KeyF');
+    await keyboard.up('Shift');
+    await keyboard.up('Control');
+    await eventually('the field in focus', async () => (await focused(bench)).startsWith('input'), { last: () => focused(bench) });
+    await keyboard.type('request 499');
+    await keyboard.press('Enter');
+    await bench.reader.sees(/\d+ match(?:es)? in 1 file/);
+    await keyboard.press('Enter');
+    await bench.reader.sees('request 499', /1 of \d/);
+    await keyboard.press('Escape');
+
+    await (await bench.page.$('mcp-canvas >>> [role="tab"][aria-selected="true"]'))!.focus();
+    const before = await focused(bench);
+    await keyboard.type('?');
+    await bench.reader.sees('Show this list', 'Search all files');
+    await keyboard.press('Escape');
+    await bench.reader.seesNo('Show this list');
+    assert.equal(await focused(bench), before);
+    await bench.close();
+  });
 });
