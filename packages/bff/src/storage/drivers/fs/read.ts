@@ -9,6 +9,11 @@ export const readBytes = (fd: number, at: number, length: number): Promise<Buffe
 
 /** A download in 64 KiB reads reaches a fifth of nginx, in 1 MiB reads more than half of it. */
 const READ_BYTES = 1024 * 1024;
+/** What many at a time read: handing a piece to its socket holds up everything else that the process does. */
+const LEAST_BYTES = 128 * 1024;
+/** Files that this process reads at this moment. */
+let reading = 0;
+const pieceBytes = (): number => Math.max(LEAST_BYTES, Math.floor(READ_BYTES / reading));
 
 /**
  * The bytes `start`…`end` (both included) of a file, read one step ahead of the consumer. With `reuse` there are two
@@ -18,20 +23,23 @@ const READ_BYTES = 1024 * 1024;
 export async function* readFileRange(path: string, start: number, end: number, reuse: boolean): AsyncGenerator<Uint8Array> {
   const fd = await openFile(path, constants.O_RDONLY);
   let ahead: Promise<Buffer> | undefined;
+  reading += 1;
   try {
     let position = start;
     const buffers: Buffer[] = [];
     let turn = 0;
     const next = (): Promise<Buffer> | undefined => {
-      const length = Math.min(READ_BYTES, end + 1 - position);
+      const length = Math.min(pieceBytes(), end + 1 - position);
       if (length <= 0) return undefined;
-      const buffer = reuse ? (buffers[turn] ??= Buffer.allocUnsafeSlow(length)) : Buffer.allocUnsafeSlow(length);
+      const kept = reuse ? buffers[turn] : undefined;
+      const buffer = kept !== undefined && kept.length >= length ? kept : Buffer.allocUnsafeSlow(length);
+      if (reuse) buffers[turn] = buffer;
       turn = 1 - turn;
       const at = position;
       position += length;
-      const reading = fillBuffer(fd, buffer.subarray(0, length), at);
-      reading.catch(() => undefined);
-      return reading;
+      const filling = fillBuffer(fd, buffer.subarray(0, length), at);
+      filling.catch(() => undefined);
+      return filling;
     };
     for (ahead = next(); ahead !== undefined; ) {
       const chunk: Buffer = await ahead;
@@ -39,6 +47,7 @@ export async function* readFileRange(path: string, start: number, end: number, r
       yield chunk;
     }
   } finally {
+    reading -= 1;
     await ahead?.catch(() => undefined);
     await closeFile(fd);
   }
