@@ -68,6 +68,7 @@ const rows: Record<string, Row> = {
   'GET /api/sessions/:sid/calls/:call': ({ session, call }) => [{ path: `/api/sessions/${session}/calls/${call}` }],
   'DELETE /api/sessions/:sid/calls/:call': ({ session, call }) => [{ method: 'DELETE', path: `/api/sessions/${session}/calls/${call}` }],
   'POST /api/sessions/:sid/results': ({ session }) => [{ method: 'POST', path: `/api/sessions/${session}/results`, body: { result: { results: 1 } } }],
+  'POST /api/sessions/:sid/actions': ({ session, keys }) => keys.map((key) => ({ method: 'POST', path: `/api/sessions/${session}/actions`, body: { key, action: { id: 'a', label: 'A', tool: 'echo' } } })),
   'GET /api/sessions/:sid/links/:id': ({ session }) => [{ path: `/api/sessions/${session}/links/${'a'.repeat(32)}` }],
   'GET /api/sessions/:sid/context': ({ session }) => [{ path: `/api/sessions/${session}/context` }],
   'POST /api/sessions/:sid/prompt': ({ session }) => [{ method: 'POST', path: `/api/sessions/${session}/prompt`, body: { prompt: 'x' } }],

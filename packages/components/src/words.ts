@@ -22,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   search: () => import('./canvas/find-all/strings.ts'),
   dashboard: () => import('./dashboard-frame/strings.ts'),
   view: () => import('./view-frame/strings.ts'),
+  actions: () => import('./canvas/actions/strings.ts'),
   signIn: () => import('./canvas/sign-in/strings.ts'),
   input: () => import('./input-card/strings.ts'),
   archive: () => import('./viewers/archive/strings.ts'),

@@ -1,3 +1,4 @@
+import type { ArtifactAction } from './artifact-action.ts';
 import type { SpilledContent } from './spilled-content.ts';
 
 /** Who made a file: a person's upload, a tool's final result, a deferred file (v2.1 section 7), a progress message. */
@@ -76,6 +77,8 @@ export interface Artifact {
   priority?: number;
   source: ArtifactSource;
   deferred?: Deferred;
+  /** What its tool offers to do with it; ten at most. */
+  actions?: ArtifactAction[];
   /** Of a version that a reader made; the others are told by `source`. */
   revision?: Revision;
 }

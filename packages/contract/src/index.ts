@@ -3,6 +3,7 @@
  * It must not know Node, the DOM, or how anything is transported, stored or drawn.
  */
 export type { JsonObject, JsonValue } from './json.ts';
+export type { ArtifactAction } from './artifact-action.ts';
 export type { Artifact, ArtifactSource, Deferred, Revision, SourceKind } from './artifact.ts';
 export type { Display, DisplayMode } from './display.ts';
 export type { Dashboard } from './dashboard.ts';

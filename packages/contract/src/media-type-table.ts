@@ -23,63 +23,63 @@ export interface MediaType {
 type Row = readonly [type: string, extensions: string, language?: string];
 
 /** Rows that share a family and a way of serving; extensions are separated by blanks. */
-const groups: readonly { family: MediaFamily; text: boolean; serving: Serving; zip?: boolean; rows: readonly Row[] }[] = [
-  { family: 'image', text: false, serving: 'own', rows: [
+const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zip: boolean, rows: readonly Row[]][] = [
+  ['image', false, 'own', false, [
     ['image/png', 'png'], ['image/jpeg', 'jpg jpeg jpe jfif'], ['image/gif', 'gif'], ['image/webp', 'webp'], ['image/bmp', 'bmp dib'],
     ['image/avif', 'avif'], ['image/apng', 'apng'], ['image/x-icon', 'ico cur'], ['image/tiff', 'tif tiff'], ['image/heic', 'heic heif'], ['image/jxl', 'jxl'],
-  ] },
-  { family: 'image', text: true, serving: 'neutral', rows: [['image/svg+xml', 'svg', 'xml']] },
-  { family: 'pdf', text: false, serving: 'own', rows: [['application/pdf', 'pdf']] },
-  { family: 'html', text: true, serving: 'neutral', rows: [['text/html', 'html htm', 'html'], ['application/xhtml+xml', 'xhtml', 'html']] },
-  { family: 'markdown', text: true, serving: 'own', rows: [['text/markdown', 'md markdown mdx', 'markdown']] },
-  { family: 'json', text: true, serving: 'own', rows: [
+  ]],
+  ['image', true, 'neutral', false, [['image/svg+xml', 'svg', 'xml']]],
+  ['pdf', false, 'own', false, [['application/pdf', 'pdf']]],
+  ['html', true, 'neutral', false, [['text/html', 'html htm', 'html'], ['application/xhtml+xml', 'xhtml', 'html']]],
+  ['markdown', true, 'own', false, [['text/markdown', 'md markdown mdx', 'markdown']]],
+  ['json', true, 'own', false, [
     ['application/json', 'json', 'json'], ['application/ld+json', 'jsonld', 'json'], ['application/geo+json', 'geojson', 'json'],
     ['application/x-ndjson', 'ndjson jsonl', 'json'], ['application/json5', 'json5', 'json'], ['application/schema+json', '', 'json'],
     ['application/vnd.vega.v5+json', '', 'json'], ['application/vnd.vegalite.v5+json', '', 'json'],
-  ] },
-  { family: 'bibliography', text: true, serving: 'own', rows: [['application/vnd.bibliography', 'json', 'json']] },
-  { family: 'bibliography', text: true, serving: 'text', rows: [['application/x-bibtex', 'bib', 'bibtex'], ['application/x-research-info-systems', 'ris']] },
-  { family: 'knowledge-graph', text: true, serving: 'own', rows: [['application/vnd.knowledge-graph', 'json', 'json']] },
-  { family: 'notebook', text: true, serving: 'own', rows: [['application/x-ipynb+json', 'ipynb', 'json']] },
-  { family: 'data', text: true, serving: 'own', rows: [['text/csv', 'csv'], ['text/tab-separated-values', 'tsv tab']] },
-  { family: 'data', text: true, serving: 'text', rows: [['text/x-psv', 'psv']] },
-  { family: 'data', text: false, serving: 'neutral', rows: [
+  ]],
+  ['bibliography', true, 'own', false, [['application/vnd.bibliography', 'json', 'json']]],
+  ['bibliography', true, 'text', false, [['application/x-bibtex', 'bib', 'bibtex'], ['application/x-research-info-systems', 'ris']]],
+  ['knowledge-graph', true, 'own', false, [['application/vnd.knowledge-graph', 'json', 'json']]],
+  ['notebook', true, 'own', false, [['application/x-ipynb+json', 'ipynb', 'json']]],
+  ['data', true, 'own', false, [['text/csv', 'csv'], ['text/tab-separated-values', 'tsv tab']]],
+  ['data', true, 'text', false, [['text/x-psv', 'psv']]],
+  ['data', false, 'neutral', false, [
     ['application/vnd.apache.parquet', 'parquet'], ['application/vnd.apache.arrow.file', 'arrow feather'], ['application/vnd.apache.avro', 'avro'],
     ['application/vnd.sqlite3', 'sqlite sqlite3 db'], ['application/x-hdf5', 'h5 hdf5'], ['application/x-npy', 'npy'], ['application/vnd.ms-excel', 'xls'],
-  ] },
-  { family: 'data', text: false, serving: 'neutral', zip: true, rows: [
+  ]],
+  ['data', false, 'neutral', true, [
     ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'], ['application/vnd.ms-excel.sheet.macroenabled.12', 'xlsm'],
     ['application/vnd.oasis.opendocument.spreadsheet', 'ods'], ['application/x-npz', 'npz'],
-  ] },
-  { family: 'document', text: false, serving: 'neutral', zip: true, rows: [
+  ]],
+  ['document', false, 'neutral', true, [
     ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
     ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'],
     ['application/vnd.oasis.opendocument.text', 'odt'], ['application/vnd.oasis.opendocument.presentation', 'odp'], ['application/epub+zip', 'epub'],
-  ] },
-  { family: 'document', text: false, serving: 'neutral', rows: [
+  ]],
+  ['document', false, 'neutral', false, [
     ['application/msword', 'doc'], ['application/vnd.ms-powerpoint', 'ppt'], ['application/rtf', 'rtf'], ['application/postscript', 'ps eps'],
-  ] },
-  { family: 'audio', text: false, serving: 'own', rows: [
+  ]],
+  ['audio', false, 'own', false, [
     ['audio/mpeg', 'mp3 mpga'], ['audio/wav', 'wav'], ['audio/ogg', 'ogg oga opus'], ['audio/flac', 'flac'], ['audio/mp4', 'm4a'], ['audio/aac', 'aac'], ['audio/webm', 'weba'], ['audio/midi', 'mid midi'],
-  ] },
-  { family: 'video', text: false, serving: 'own', rows: [
+  ]],
+  ['video', false, 'own', false, [
     ['video/mp4', 'mp4 m4v'], ['video/webm', 'webm'], ['video/ogg', 'ogv'], ['video/quicktime', 'mov qt'], ['video/x-matroska', 'mkv'], ['video/x-msvideo', 'avi'], ['video/mpeg', 'mpeg mpg'],
-  ] },
-  { family: 'model', text: false, serving: 'neutral', rows: [['model/stl', 'stl'], ['model/gltf-binary', 'glb'], ['chemical/x-pdb', 'pdb'], ['model/vnd.ply', 'ply']] },
-  { family: 'model', text: true, serving: 'text', rows: [['model/obj', 'obj'], ['model/gltf+json', 'gltf', 'json'], ['model/mtl', 'mtl']] },
-  { family: 'model', text: false, serving: 'neutral', zip: true, rows: [['model/3mf', '3mf']] },
-  { family: 'archive', text: false, serving: 'neutral', zip: true, rows: [['application/zip', 'zip'], ['application/java-archive', 'jar'], ['application/x-python-wheel', 'whl']] },
-  { family: 'archive', text: false, serving: 'neutral', rows: [
+  ]],
+  ['model', false, 'neutral', false, [['model/stl', 'stl'], ['model/gltf-binary', 'glb'], ['chemical/x-pdb', 'pdb'], ['model/vnd.ply', 'ply']]],
+  ['model', true, 'text', false, [['model/obj', 'obj'], ['model/gltf+json', 'gltf', 'json'], ['model/mtl', 'mtl']]],
+  ['model', false, 'neutral', true, [['model/3mf', '3mf']]],
+  ['archive', false, 'neutral', true, [['application/zip', 'zip'], ['application/java-archive', 'jar'], ['application/x-python-wheel', 'whl']]],
+  ['archive', false, 'neutral', false, [
     ['application/gzip', 'gz tgz'], ['application/x-tar', 'tar'], ['application/x-bzip2', 'bz2'], ['application/x-xz', 'xz'], ['application/zstd', 'zst'],
     ['application/x-7z-compressed', '7z'], ['application/vnd.rar', 'rar'],
-  ] },
-  { family: 'font', text: false, serving: 'neutral', rows: [['font/woff2', 'woff2'], ['font/woff', 'woff'], ['font/ttf', 'ttf'], ['font/otf', 'otf']] },
-  { family: 'binary', text: false, serving: 'neutral', rows: [['application/octet-stream', 'bin dat'], ['application/wasm', 'wasm'], ['application/x-pickle', 'pkl pickle']] },
-  { family: 'code', text: true, serving: 'neutral', rows: [
+  ]],
+  ['font', false, 'neutral', false, [['font/woff2', 'woff2'], ['font/woff', 'woff'], ['font/ttf', 'ttf'], ['font/otf', 'otf']]],
+  ['binary', false, 'neutral', false, [['application/octet-stream', 'bin dat'], ['application/wasm', 'wasm'], ['application/x-pickle', 'pkl pickle']]],
+  ['code', true, 'neutral', false, [
     ['text/javascript', 'js mjs cjs', 'javascript'], ['text/jsx', 'jsx', 'jsx'], ['text/typescript', 'ts mts cts', 'typescript'], ['text/tsx', 'tsx', 'tsx'],
     ['application/xml', 'xml xsd xsl xslt rss atom', 'xml'], ['text/vnd.mermaid', 'mmd mermaid', 'mermaid'],
-  ] },
-  { family: 'code', text: true, serving: 'text', rows: [
+  ]],
+  ['code', true, 'text', false, [
     ['text/x-python', 'py pyw pyi', 'python'], ['text/x-java', 'java', 'java'], ['text/x-c', 'c h', 'c'], ['text/x-c++', 'cpp cc cxx hpp hh', 'cpp'],
     ['text/x-csharp', 'cs', 'csharp'], ['text/x-go', 'go', 'go'], ['text/x-rust', 'rs', 'rust'], ['text/x-ruby', 'rb', 'ruby'], ['text/x-php', 'php', 'php'],
     ['text/x-kotlin', 'kt kts', 'kotlin'], ['text/x-swift', 'swift', 'swift'], ['text/x-scala', 'scala', 'scala'], ['text/x-r', 'r', 'r'],
@@ -89,17 +89,20 @@ const groups: readonly { family: MediaFamily; text: boolean; serving: Serving; z
     ['text/css', 'css', 'css'], ['text/x-scss', 'scss sass', 'scss'], ['text/x-less', 'less', 'less'], ['application/yaml', 'yaml yml', 'yaml'],
     ['application/toml', 'toml', 'toml'], ['text/x-ini', 'ini cfg conf properties', 'ini'], ['text/x-diff', 'diff patch', 'diff'], ['text/x-tex', 'tex latex', 'latex'],
     ['text/x-dockerfile', 'dockerfile', 'dockerfile'], ['text/x-makefile', 'mk makefile', 'makefile'], ['text/x-protobuf', 'proto', 'protobuf'], ['text/x-cypher', 'cypher', 'cypher'],
-  ] },
-  { family: 'text', text: true, serving: 'own', rows: [['text/plain', 'txt text log out']] },
-  { family: 'text', text: true, serving: 'text', rows: [['text/calendar', 'ics'], ['text/vcard', 'vcf'], ['text/x-rst', 'rst'], ['application/x-subrip', 'srt'], ['text/vtt', 'vtt'], ['message/rfc822', 'eml']] },
+  ]],
+  ['text', true, 'own', false, [['text/plain', 'txt text log out']]],
+  ['text', true, 'text', false, [['text/calendar', 'ics'], ['text/vcard', 'vcf'], ['text/x-rst', 'rst'], ['application/x-subrip', 'srt'], ['text/vtt', 'vtt'], ['message/rfc822', 'eml']]],
 ];
 
 /** Every media type the kit knows by name. */
-export const mediaTypes: readonly MediaType[] = groups.flatMap(({ rows, ...shared }) =>
+export const mediaTypes: readonly MediaType[] = groups.flatMap(([family, text, serving, zip, rows]) =>
   rows.map(([type, extensions, language]): MediaType => ({
     type,
     extensions: extensions === '' ? [] : extensions.split(' '),
-    ...shared,
+    family,
+    text,
+    serving,
+    ...(zip && { zip }),
     ...(language === undefined ? {} : { language }),
   })),
 );
@@ -117,7 +120,7 @@ export const aliases: Readonly<Record<string, string>> = {
   'text/tsv': 'text/tab-separated-values', 'text/x-csv': 'text/csv', 'application/javascript': 'text/javascript', 'application/x-javascript': 'text/javascript',
   'text/ecmascript': 'text/javascript', 'application/ecmascript': 'text/javascript', 'text/x-javascript': 'text/javascript', 'application/typescript': 'text/typescript',
   'text/x-typescript': 'text/typescript', 'text/python': 'text/x-python', 'application/x-python': 'text/x-python', 'application/x-python-code': 'text/x-python',
-  'application/x-sh': 'text/x-shellscript', 'text/x-sh': 'text/x-shellscript', 'text/x-sql': 'application/sql', 'text/x-php': 'text/x-php', 'application/x-httpd-php': 'text/x-php',
+  'application/x-sh': 'text/x-shellscript', 'text/x-sh': 'text/x-shellscript', 'text/x-sql': 'application/sql', 'application/x-httpd-php': 'text/x-php',
   'text/x-mermaid': 'text/vnd.mermaid', 'application/x-mermaid': 'text/vnd.mermaid', 'application/x-zip-compressed': 'application/zip', 'application/x-zip': 'application/zip',
   'multipart/x-zip': 'application/zip', 'application/x-jar': 'application/java-archive', 'application/tar': 'application/x-tar', 'application/x-gtar': 'application/x-tar',
   'application/x-tgz': 'application/gzip', 'application/x-compressed-tar': 'application/gzip', 'application/tar+gzip': 'application/gzip', 'application/x-gtar-compressed': 'application/gzip',

@@ -1,3 +1,4 @@
+import type { ArtifactAction } from './artifact-action.ts';
 import type { Display, DisplayMode } from './display.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 
@@ -19,6 +20,8 @@ export interface OutputArtifactFields {
   category?: string;
   /** Open the file as soon as it is there. */
   auto_open?: boolean;
+  /** Buttons beside the file. */
+  actions?: ArtifactAction[];
 }
 
 /** An artifact whose content is in the result (v2 section 1). */

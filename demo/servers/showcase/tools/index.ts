@@ -1,4 +1,5 @@
 import type { ShowcaseTool } from '../tool.ts';
+import { actionTools } from './actions.ts';
 import { blockTools } from './blocks.ts';
 import { contractTools } from './contracts.ts';
 import { failureTools } from './failures.ts';
@@ -17,6 +18,7 @@ export const tools: readonly ShowcaseTool[] = [
   ...progressTools,
   ...fileTools,
   ...revisionTools,
+  ...actionTools,
   ...blockTools,
   ...standardResponseTools,
   ...inputTools,

@@ -7,4 +7,4 @@ export { domainKinds, type ViewDomains } from './declared.ts';
 export { viewPolicy } from './frame-policy.ts';
 export { createApps, type AppsServices, type Asking } from './create-apps.ts';
 export type { ViewGrant } from './view-grant.ts';
-export { visibleToPeople } from './visibility.ts';
+export { permitApp, visibleToPeople } from './visibility.ts';

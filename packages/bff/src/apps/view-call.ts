@@ -5,7 +5,7 @@ import { askReader } from '../invoke/input/ask-reader.ts';
 import { discardSpills, type CallObserver, type CallOutcome, type FolderUse, type ToolCall } from '../invoke/index.ts';
 import { errorResult } from '../publish/result-events.ts';
 import type { Services } from '../services.ts';
-import { visibleToApps } from './visibility.ts';
+import { permitApp } from './visibility.ts';
 
 export type ViewCallServices = Pick<Services, 'publisher' | 'questions' | 'calls' | 'invoker' | 'audit' | 'logger' | 'clock'>;
 
@@ -14,7 +14,7 @@ export type ViewCallServices = Pick<Services, 'publisher' | 'questions' | 'calls
  * it, from its beginning to its end, since the card stands in the canvas (decision 0025).
  */
 export async function runViewCall({ publisher, questions, calls, invoker, audit, logger, clock }: ViewCallServices, asked: Omit<ToolCall, 'call_id' | 'permit'>, signal: AbortSignal): Promise<{ outcome: CallOutcome; folder: FolderUse | undefined }> {
-  const call: ToolCall = { ...asked, call_id: randomUUID(), permit: (tool) => permit(tool, asked.server) };
+  const call: ToolCall = { ...asked, call_id: randomUUID(), permit: (tool) => permitApp(tool, asked.server) };
   const { identity: { user }, session_id, call_id, server, tool } = call;
   const context = { user, session_id, call_id, server, tool };
   const began = clock.now();
@@ -59,8 +59,4 @@ export async function runViewCall({ publisher, questions, calls, invoker, audit,
     await finish(error instanceof KitError ? error : new KitError('E_INTERNAL', 'The call could not be made.'));
     throw error;
   }
-}
-
-function permit(tool: Parameters<NonNullable<ToolCall['permit']>>[0], server: string): void {
-  if (!visibleToApps(tool)) throw new KitError('E_TOOL_NOT_VISIBLE', `The tool “${tool.name}” is not for views.`, { server, tool: tool.name });
 }

@@ -8,7 +8,7 @@ import type { PublishContext, Publisher } from '../publish/publisher.ts';
 import { askReader } from './input/ask-reader.ts';
 import type { Questions } from './input/questions.ts';
 import { discardSpills } from './intake/discard-spills.ts';
-import type { CallObserver, CallOutcome, Invoker } from './invoker.ts';
+import type { CallObserver, CallOutcome, Invoker, ToolDescription } from './invoker.ts';
 
 export interface RunOptions {
   invoker: Pick<Invoker, 'invoke' | 'readResource'>;
@@ -27,6 +27,8 @@ export interface CallRequest {
   server: string;
   tool: string;
   arguments: JsonObject;
+  /** Throws what refuses the tool, as its server describes it. */
+  permit?(tool: ToolDescription): void;
 }
 
 export type CallStatus = 'running' | 'done' | 'failed' | 'cancelled';

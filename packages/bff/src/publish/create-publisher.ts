@@ -1,4 +1,4 @@
-import { normalize, type Artifact, type JsonObject, type NewEvent, type NormalizeOptions, type Spills, type ToolResult, type View } from '@mcp-canvas/contract';
+import { normalize, type Artifact, type ArtifactAction, type JsonObject, type NewEvent, type NormalizeOptions, type Spills, type ToolResult, type View } from '@mcp-canvas/contract';
 import type { Tokens } from '../capabilities/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Features } from '../config.ts';
@@ -152,7 +152,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     },
     async result(context, raw, { spills = new Map(), warnings = [], duration_ms }) {
       const read = normalize(raw, reading(context, spills));
-      const normal = { ...read, views: viewsOfCall(read.views, context) };
+      const normal = { ...read, artifacts: read.artifacts.map((artifact) => (artifact.actions ? { ...artifact, actions: masked(kept(artifact.actions)) } : artifact)), views: viewsOfCall(read.views, context) };
       const sources = { ...storing, spills, now, readResource: context.readResource, links: linksOf(context, normal.display), display: normal.display };
       const shown = await storeArtifacts(normal.artifacts, context, sources);
       const deferred = await storeArtifacts(normal.deferred_artifacts, context, sources);
@@ -173,6 +173,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
     withTokens: (user, value) => withTokens(tokens, user, value),
   };
 }
+
+/** Ten actions of a file, each of fewer than 10,000 characters: they stand in its metadata and in events. */
+const kept = (actions: readonly ArtifactAction[]): ArtifactAction[] => actions.filter((action, at) => at < 10 && JSON.stringify(action).length < 10_000);
 
 /** Links of one result that can be opened. */
 const mostLinks = 1000;

@@ -4,6 +4,7 @@
 import Router from '@koa/router';
 import type { Services } from '../services.ts';
 import type { AssetFolder } from './asset-folder.ts';
+import { actionRoutes } from './actions.ts';
 import { assetRoutes } from './assets.ts';
 import { authorizationRoutes } from './authorizations.ts';
 import { callRoutes } from './calls.ts';
@@ -26,6 +27,6 @@ import { viewRoutes } from './views.ts';
 /** Every route, in the order in which addresses that begin alike are tried: in one router, so that an address is looked up once. */
 export function allRoutes(services: Services & { assets: AssetFolder }): Router<RequestState> {
   const all = new Router<RequestState>({ sensitive: true });
-  for (const routes of [healthRoutes, configurationRoutes, authorizationRoutes, sessionRoutes, eventRoutes, callRoutes, callInputRoutes, resultRoutes, contextRoutes, downloadRoutes, fileRoutes, dashboardRoutes, capabilityRoutes, viewRoutes, linkRoutes, frameRoutes, assetRoutes]) all.use(routes(services).routes());
+  for (const routes of [healthRoutes, configurationRoutes, authorizationRoutes, sessionRoutes, eventRoutes, callRoutes, callInputRoutes, resultRoutes, contextRoutes, downloadRoutes, fileRoutes, dashboardRoutes, capabilityRoutes, viewRoutes, linkRoutes, actionRoutes, frameRoutes, assetRoutes]) all.use(routes(services).routes());
   return all;
 }

@@ -69,6 +69,7 @@ import type { Workspace } from './workspace.ts';
  * @csspart call - a running call
  * @csspart progress - its bar
  * @csspart input - what a call asks its reader
+ * @csspart action - a button that a tool offers for its file
  * @csspart message - a message of a tool
  * @csspart answer - what a tool answered that gave no file
  * @csspart deferred - why a file in the list is not finished, and what comes next
@@ -88,6 +89,7 @@ import type { Workspace } from './workspace.ts';
  * @fires {CustomEvent<{ artifact: Artifact, pane: number }>} mcp-artifact-open - a pane shows another artifact or version
  * @fires {CustomEvent<{ artifact: Artifact }>} mcp-artifact-close - an artifact has no tab any more
  * @fires {CustomEvent<{ artifact: Artifact }>} mcp-artifact-download - the reader saves a file; cancelable
+ * @fires {CustomEvent<{ artifact: Artifact, action: ArtifactAction, server: string }>} mcp-artifact-action - the reader pressed a button that a tool offers for its file; cancelable
  * @fires {CustomEvent<{ dashboardId: string, src: string }>} mcp-dashboard-open - a dashboard was loaded
  * @fires {CustomEvent<{ dashboardId: string, src: string, origin: string, reason: string }>} mcp-dashboard-blocked - a dashboard is not shown, and why
  * @fires {CustomEvent<{ viewId: string, server: string }>} mcp-view-open - a View (MCP App) runs

@@ -70,7 +70,15 @@ export function fileOf(state: CanvasState, { key, version }: Tab, around: PanelS
   return artifact ? file(artifact, versions, version, around) : nothing;
 }
 
+/** The code of the buttons comes with the first file that has some. */
+let defining: Promise<unknown> | undefined;
+function actionsOf(artifact: Artifact, { apiBase, sessionId, headers, credentials }: PanelSurroundings): TemplateResult {
+  defining ??= import('./actions/define.ts').catch(() => (defining = undefined));
+  return html`<mcp-artifact-actions exportparts="button:action" .artifact=${artifact} .access=${{ apiBase, sessionId, headers, credentials }}></mcp-artifact-actions>`;
+}
+
 function file(artifact: Artifact, versions: readonly Artifact[], version: number | undefined, around: PanelSurroundings): TemplateResult {
+  const seen = versions.find((one) => one.version === version) ?? artifact;
   const { theme, viewers, headers, credentials, apiBase, frame, sibling, positions, allowedOrigins } = around;
   return html`<mcp-artifact-viewer
     exportparts="bar:file-bar,toolbar:file-toolbar,button:file-button,find:file-find,content:file-content,loading:file-loading,error:file-error"
@@ -90,5 +98,5 @@ function file(artifact: Artifact, versions: readonly Artifact[], version: number
     .setByHost=${apiBase === undefined}
     @mcp-sibling-open=${({ detail }: HTMLElementEventMap['mcp-sibling-open']) => around.show(artifactKey(detail.artifact.id))}
     @mcp-artifact-save=${(event: HTMLElementEventMap['mcp-artifact-save']) => keepVersion(event, { ...around, versions })}
-  ></mcp-artifact-viewer>`;
+  ></mcp-artifact-viewer>${seen.actions?.length ? actionsOf(seen, around) : nothing}`;
 }

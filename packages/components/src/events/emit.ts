@@ -1,4 +1,4 @@
-import type { Artifact, InputAnswer, InputRequest, JsonObject, Revision } from '@mcp-canvas/contract';
+import type { Artifact, ArtifactAction, InputAnswer, InputRequest, JsonObject, Revision } from '@mcp-canvas/contract';
 import type { UserFile } from '../files/user-file.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 
@@ -14,6 +14,8 @@ export interface EventDetails {
   'mcp-artifact-close': { artifact: Artifact };
   /** Cancelable: a host that saves the file itself calls `preventDefault()`. */
   'mcp-artifact-download': { artifact: Artifact };
+  /** The reader pressed a button that a tool offers for its file. Cancelable: a host that does it itself calls `preventDefault()`; else what calls a tool is asked of the reader and run. */
+  'mcp-artifact-action': { artifact: Artifact; action: ArtifactAction; server: string };
   'mcp-message': { message: string; subtype: 'info' | 'success' | 'warning' | 'error' };
   'mcp-notice': { call_id: string; message: string; elapsed_s?: number };
   /** The reader answers what a call asks. Cancelable: a host that passes the answer on itself calls `preventDefault()`, and says with `respondWith` when it is done. */
@@ -60,7 +62,7 @@ export type EventName = keyof EventDetails;
 /** The event of one name, as listeners get it. */
 export type McpEvent<Name extends EventName> = CustomEvent<EventDetails[Name]>;
 
-const cancelable: ReadonlySet<EventName> = new Set(['mcp-artifact-download', 'mcp-file-open', 'mcp-view-message', 'mcp-view-context']);
+const cancelable: ReadonlySet<EventName> = new Set(['mcp-artifact-download', 'mcp-artifact-action', 'mcp-file-open', 'mcp-view-message', 'mcp-view-context']);
 
 /** Fires an event that bubbles out of shadow roots; false when a listener of a cancelable one prevented it. */
 export function emit<Name extends EventName>(target: EventTarget, name: Name, detail: EventDetails[Name]): boolean {

@@ -3,7 +3,7 @@ import type { EventName } from '../events/emit.ts';
 /** The events that each element fires, as its class says in `@fires`; a test compares the two. */
 export const elementEvents = {
   'mcp-canvas': [
-    'mcp-session', 'mcp-canvas-open', 'mcp-canvas-close', 'mcp-artifact-open', 'mcp-artifact-close', 'mcp-artifact-download',
+    'mcp-session', 'mcp-canvas-open', 'mcp-canvas-close', 'mcp-artifact-open', 'mcp-artifact-close', 'mcp-artifact-download', 'mcp-artifact-action',
     'mcp-dashboard-open', 'mcp-dashboard-blocked', 'mcp-view-open', 'mcp-view-error', 'mcp-view-message', 'mcp-view-context', 'mcp-view-log', 'mcp-view-violation',
     'mcp-call-input', 'mcp-message', 'mcp-notice', 'mcp-stream-state', 'mcp-error',
   ],

@@ -34,8 +34,7 @@ export function readDeferred(draft: Draft, value: JsonValue, path: string): void
     const object = isJsonObject(item) ? item : {};
     const inner = isJsonObject(object['deferred']) ? object['deferred'] : object;
     const reason = firstText(inner, ['reason']);
-    const actions = inner['next_actions'];
-    const list = (Array.isArray(actions) ? actions : typeof actions === 'string' ? [actions] : []).filter((action) => typeof action === 'string');
+    const list = [inner['next_actions']].flat().filter((action) => typeof action === 'string');
     made.artifact.deferred = { ...(reason === undefined ? {} : { reason }), ...(list.length === 0 ? {} : { next_actions: list }), expires_at: expiry(draft, object, at) };
     draft.deferred.push(made);
   });

@@ -25,9 +25,10 @@ export function misfit(draft: Draft, key: string, value: JsonValue, path: string
   keepInMetaData(draft, key, value);
 }
 
-const isMode = (value: unknown): value is DisplayMode => value === 'replace' || value === 'append' || value === 'split';
-const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
-const isAction = (value: unknown): boolean => value === 'store' || value === 'store_and_open' || value === 'temporary';
+const oneOf = (...words: string[]) => (value: unknown): boolean => words.includes(value as string);
+const isMode = oneOf('replace', 'append', 'split') as (value: unknown) => value is DisplayMode;
+const isString = (value: unknown): boolean => typeof value === 'string';
+const isText = (value: unknown): boolean => isString(value) && value !== '';
 
 /** What each field of `display` may hold (v2 section 1, v2.1 section 8.1). */
 const displayFields: Readonly<Record<keyof Display, (value: unknown) => boolean>> = {
@@ -35,16 +36,15 @@ const displayFields: Readonly<Record<keyof Display, (value: unknown) => boolean>
   primary_file: isText,
   mode: isMode,
   viewer_hint: isText,
-  storage_action: isAction,
+  storage_action: oneOf('store', 'store_and_open', 'temporary'),
   category_hint: isText,
   notification: isText,
 };
 /** Fields of the iframe form of `display` (seed 002, approach 1). */
 const frameFields = new Set(['type', 'url', 'title', 'sandbox', 'allow', 'token', 'id', 'persistence']);
-const isString = (value: unknown): boolean => typeof value === 'string';
 /** What each hint of a dashboard may hold (v2 section 3). */
 const dashboardFields: Readonly<Record<string, (value: unknown) => boolean>> = {
-  persistence: (value) => value === 'session' || value === 'ephemeral' || value === 'pinned',
+  persistence: oneOf('session', 'ephemeral', 'pinned'),
   mode: isMode,
   title: isString,
   sandbox: isString,
@@ -87,10 +87,11 @@ export function dashboardUrl(text: string): URL | undefined {
   if (!/^https?:\/\//i.test(bare)) return undefined;
   try {
     const url = new URL(bare);
-    return url.username === '' && url.password === '' && (url.protocol === 'http:' || url.protocol === 'https:') ? url : undefined;
+    if (!url.username && !url.password) return url;
   } catch {
-    return undefined;
+    // It is none.
   }
+  return undefined;
 }
 
 /** FNV-1a over UTF-16 code units: the same address is the same dashboard, whatever process sees it. */

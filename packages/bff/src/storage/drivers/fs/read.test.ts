@@ -25,7 +25,7 @@ describe('files that are read at the same time', () => {
       sizes.push(piece.length);
       // Its bytes last until the next one is asked for.
       parts.push(Buffer.from(piece));
-      if (sizes.length === 4) for (const other of others) await other.return();
+      if (sizes.length === 4) for (const other of others) await other.return(undefined);
     }
     assert.deepEqual(Buffer.concat(parts), bytes);
     assert.deepEqual([sizes[0], sizes.at(-2)], [128 * 1024, 1024 * 1024]);

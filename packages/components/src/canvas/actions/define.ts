@@ -1,0 +1,4 @@
+import { register } from '../../register.ts';
+import { McpArtifactActions } from './artifact-actions.ts';
+
+register('mcp-artifact-actions', McpArtifactActions);
