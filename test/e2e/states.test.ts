@@ -47,6 +47,9 @@ const modes: Readonly<Record<string, Mode>> = {
   'under a finger': { width: 390, height: 844, coarse: true },
 };
 
+/** `STATES=graph,comparison` looks at the states of these alone. */
+const asked = process.env['STATES']?.split(',') ?? [];
+
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = fileURLToPath(new URL('../../.cache/screenshots/states/', import.meta.url));
 
@@ -65,7 +68,8 @@ suite('in every state', () => {
     test(`${name}: everybody can use it, and all lies where it should`, async () => {
       const page = await open(mode);
       const problems: string[] = [];
-      for (const state of await page.evaluate(() => window.states.names)) {
+      const names = await page.evaluate(() => window.states.names);
+      for (const state of names.filter((one) => asked.length === 0 || asked.includes(one.split(',')[0]!))) {
         await show(page, state);
         await page.screenshot({ path: `${pictures}${`${state} ${name}`.replaceAll(/\W+/g, '-')}.png` });
         const found = [...(mode.layoutOnly ? [] : await findings(page)), ...(await page.evaluate(() => window.states.layoutProblems()))];

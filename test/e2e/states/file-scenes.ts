@@ -1,6 +1,6 @@
 import { sampleFile, sampleService, type SampleService } from '../../../packages/components/src/files/sample-service.ts';
 import type { UserFile } from '../../../packages/components/src/files/user-file.ts';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 
 interface FilesElement extends HTMLElement {
   readonly updateComplete: Promise<unknown>;

@@ -4,8 +4,11 @@ import { deep, textOf } from './deep.ts';
 import { focused, focusStop, strongChanges, type FocusStop } from './focus.ts';
 import { longScenes } from './long-scenes.ts';
 import { handedToPrinter } from './printer.ts';
-import { scenes as short, type ViewerElement } from './scenes.ts';
+import type { ViewerElement } from './scene.ts';
+import { scenes as common } from './scenes.ts';
+import { viewerScenes } from './viewer-scenes.ts';
 
+const short = { ...common, ...viewerScenes };
 const scenes = { ...short, ...longScenes };
 
 export interface StatesPage {

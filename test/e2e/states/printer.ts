@@ -1,4 +1,4 @@
-import type { ViewerElement } from './scenes.ts';
+import type { ViewerElement } from './scene.ts';
 
 /** Stands where the printer stands: what a viewer prints on pages of its own is taken out of its frame, with pictures in it. */
 export async function handedToPrinter(viewer: ViewerElement): Promise<{ html: string; styles: string }> {

@@ -57,6 +57,8 @@ export const styles = css`
     padding-inline-start: 2ch;
   }
   summary {
+    align-content: center;
+    min-block-size: 24px;
     cursor: pointer;
   }
   dl {

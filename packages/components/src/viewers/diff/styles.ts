@@ -75,6 +75,9 @@ export const styles = [
       block-size: var(--row);
       overflow: hidden;
     }
+    .row.fold {
+      overflow: visible;
+    }
     .row.split:not(.fold, .heading) {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
@@ -173,9 +176,15 @@ export const styles = [
       font-family: var(--_font);
       font-weight: 600;
     }
+    /* Somewhat higher than its row: a finger must find it (WCAG 2.2, 2.5.8). */
     .unfold {
+      position: absolute;
+      z-index: 1;
+      inset-inline: 0;
+      inset-block-start: 50%;
       inline-size: 100%;
-      block-size: 100%;
+      block-size: max(100%, 24px);
+      translate: 0 -50%;
       padding: 0;
       border: 0;
       border-block: 1px solid var(--_border);

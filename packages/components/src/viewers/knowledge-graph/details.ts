@@ -35,7 +35,8 @@ export function details({ columns, signs, part, values, links, seeds }: DetailsS
   const { ids, names, kinds, kindOf, sources, targets, linkNames, linkNameOf } = columns;
   const isNode = part.what === 'node';
   const title = isNode ? names[part.at]! : linkNames[linkNameOf[part.at]!]! || say('link');
-  const step = (node: number, label: string) => html`<li>${label ? html`<span class="relation"><bdi>${label}</bdi></span>` : nothing} <button class="link" @click=${() => go({ what: 'node', at: node })}><bdi>${names[node]}</bdi></button></li>`;
+  // The arrow stands outside of the words, which have a direction of their own.
+  const step = (node: number, label: string, arrow = '') => html`<li>${label || arrow ? html`<span class="relation">${arrow ? html`<span class="arrow">${arrow}</span> ` : nothing}<bdi>${label}</bdi></span>` : nothing} <button class="link" @click=${() => go({ what: 'node', at: node })}><bdi>${names[node]}</bdi></button></li>`;
   return html`<div class="details" part="details" role="group" aria-label=${say('details')} tabindex="0">
     <div class="title">
       <p class="heading">${isNode ? signDrawing(signs[kindOf[part.at]!]!) : nothing}<bdi>${title}</bdi></p>
@@ -51,7 +52,7 @@ export function details({ columns, signs, part, values, links, seeds }: DetailsS
               const out = sources[link] === part.at;
               const other = out ? targets[link]! : sources[link]!;
               const label = linkNames[linkNameOf[link]!]!;
-              return step(other, `${out ? '→' : '←'} ${label}${other === part.at ? ` (${say('loop')})` : ''}`);
+              return step(other, `${label}${other === part.at ? ` (${say('loop')})` : ''}`, out ? '→' : '←');
             })}
           </ul>
           ${links.length > mostLinks ? html`<p class="muted">${say('more', { count: links.length - mostLinks })}</p>` : nothing}`

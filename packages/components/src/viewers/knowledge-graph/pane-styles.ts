@@ -131,6 +131,12 @@ export const paneStyles = css`
   .relation {
     color: var(--_text-muted);
   }
+  .arrow {
+    display: inline-block;
+  }
+  .arrow:dir(rtl) {
+    scale: -1 1;
+  }
   button.link {
     min-block-size: 24px;
     padding: 0 2px;

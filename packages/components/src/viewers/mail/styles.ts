@@ -40,7 +40,9 @@ export const styles = css`
     font-size: var(--_font-size-small);
   }
   summary {
+    align-content: center;
     inline-size: fit-content;
+    min-block-size: 24px;
     cursor: pointer;
   }
   dl.all {

@@ -1,0 +1,97 @@
+import type { Artifact } from '@mcp-canvas/contract';
+import { sampleZip } from '../../../packages/components/src/viewers/archive/sample-archives.ts';
+import { calendar, event, meeting } from '../../../packages/components/src/viewers/calendar/sample-calendars.ts';
+import { docx, paragraph } from '../../../packages/components/src/viewers/document/sample-document.ts';
+import { note } from '../../../packages/components/src/viewers/mail/sample-mails.ts';
+import { stlCube } from '../../../packages/components/src/viewers/model/sample-models.ts';
+import { deep } from './deep.ts';
+import { bytes, file, viewer, type Scene, type ViewerElement } from './scene.ts';
+
+const notebook = JSON.stringify({
+  nbformat: 4, nbformat_minor: 5, metadata: { kernelspec: { language: 'python' } },
+  cells: [
+    { cell_type: 'markdown', metadata: {}, source: '# Herons\n\nCounted **at the weir**.' },
+    { cell_type: 'code', metadata: {}, execution_count: 1, source: 'sum(range(4))', outputs: [{ output_type: 'execute_result', execution_count: 1, metadata: {}, data: { 'text/plain': 'six' } }] },
+    { cell_type: 'code', metadata: {}, execution_count: 2, source: '1 / 0', outputs: [{ output_type: 'error', ename: 'ZeroDivisionError', evalue: 'division by zero', traceback: ['\u001b[31mZeroDivisionError\u001b[0m: division by zero'] }] },
+  ],
+});
+const graph = (more: object[] = []): string => JSON.stringify({ nodes: [{ id: 'h', name: 'Heron', type: 'bird' }, { id: 'w', name: 'Weir', type: 'place' }, ...more], links: [{ source: 'h', target: 'w', label: 'stands at' }] });
+const records = JSON.stringify(Array.from({ length: 20 }, (_, at) => ({ day: at + 1, place: at % 2 ? 'North' : 'South', herons: at * 7 })));
+const rows = (change: string): string => `day,region,visitors\n${Array.from({ length: 12 }, (_, at) => `${at + 1},North,${at === 5 ? change : at * 37}`).join('\n')}\n`;
+const text = (change: string): string => `Herons at the weir\n${Array.from({ length: 20 }, (_, at) => (at === 9 ? change : `Reading ${at + 1} was taken in fog.`)).join('\n')}\n`;
+const svg = (side: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><rect width="${side}" height="60" fill="teal"/></svg>`;
+
+/** Two versions of a file, compared. */
+function compared(name: string, mime: string, [old, fresh]: readonly [string, string], there: string, sees: string): Scene {
+  return {
+    async show(place) {
+      const one = file(name, mime, old);
+      const versions: Artifact[] = [one, { ...one, version: 2, inline: fresh, size: fresh.length }];
+      const element = await viewer(place, versions[1]!, { versions });
+      // After the pin.
+      const compare = await drawn(() => deep(element.shadowRoot!, '.versions [aria-pressed]')[1]);
+      compare.click();
+    },
+    there,
+    sees,
+  };
+}
+async function drawn<Found>(find: () => Found | undefined): Promise<Found> {
+  for (;;) {
+    const found = find();
+    if (found) return found;
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+const inside = (element: ViewerElement, selector: string): Promise<HTMLElement> => drawn(() => deep(element.shadowRoot!, selector)[0] as HTMLElement | undefined);
+
+/** Viewers of kinds of files that come less often, and what a viewer can become. */
+export const viewerScenes: Readonly<Record<string, Scene>> = {
+  'notebook': { show: async (place) => void (await viewer(place, file('herons.ipynb', 'application/x-ipynb+json', notebook))), there: 'article', sees: 'division by zero' },
+  'mail': { show: async (place) => void (await viewer(place, file('note.eml', 'message/rfc822', note))), there: '.message', sees: 'Only text here.' },
+  'calendar': { show: async (place) => void (await viewer(place, file('weir.ics', 'text/calendar', calendar(meeting, event('UID:2', 'DTSTART;VALUE=DATE:20261121', 'SUMMARY:Fog day'))))), there: '.agenda', sees: 'Fog day' },
+  'archive': { show: async (place) => void (await viewer(place, bytes('field.zip', 'application/zip', sampleZip({ 'notes/one.txt': 'one', 'notes/two.txt': 'two', 'plan.md': '# Plan' })))), there: '[role=treeitem]', sees: 'plan.md' },
+  'archive, entry': {
+    async show(place) {
+      const element = await viewer(place, bytes('field.zip', 'application/zip', sampleZip({ 'plan.txt': 'Herons in the morning' })));
+      (await inside(element, '[role=tree]')).focus();
+      (await inside(element, '[role=tree]')).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true }));
+    },
+    there: '.inner',
+    sees: 'Herons in the morning',
+  },
+  'model': { show: async (place) => void (await viewer(place, bytes('cube.stl', 'model/stl', stlCube()))), there: '.room canvas, .room svg', sees: '12' },
+  'document': { show: async (place) => void (await viewer(place, bytes('plan.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', docx({ body: paragraph('Herons', 'Heading1') + paragraph('They stand in the weir.') })))), there: '.pages p', sees: 'They stand in the weir.' },
+  'diagram': { show: async (place) => void (await viewer(place, file('flow.mmd', 'text/vnd.mermaid', 'graph LR\n  Heron --> Weir'))), there: '.column .bar' },
+  'table, column': {
+    async show(place) {
+      const element = await viewer(place, file('visitors.csv', 'text/csv', rows('1000')));
+      (await inside(element, '.status .button')).click();
+    },
+    there: '.column-panel',
+  },
+  'json, table': {
+    async show(place) {
+      const element = await viewer(place, file('records.json', 'application/json', records));
+      (await inside(element, '.shapes button:last-child')).click();
+    },
+    there: '.cell.numeric',
+    sees: 'North',
+  },
+  'graph, chosen': {
+    async show(place) {
+      const element = await viewer(place, file('river.json', 'application/vnd.knowledge-graph', graph()));
+      const grid = await inside(element, '[role=grid]');
+      grid.focus();
+      grid.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true }));
+    },
+    there: '[role=grid]',
+    sees: 'Heron',
+  },
+  'comparison': compared('notes.txt', 'text/plain', [text('No heron came.'), text('Two herons came.\nThey stayed.')], '.counts', 'Two herons came.'),
+  'comparison, table': compared('visitors.csv', 'text/csv', [rows('1000'), rows('2000')], '.counts', '2000'),
+  'comparison, values': compared('settings.json', 'application/json', ['{"a": 1, "b": [1, 2]}', '{"a": 2, "b": [1, 2, 3]}'], '.counts', '3'),
+  'comparison, graph': compared('river.json', 'application/vnd.knowledge-graph', [graph(), graph([{ id: 'f', name: 'Fog', type: 'weather' }])], '.counts', 'Fog'),
+  'comparison, pictures': compared('weir.svg', 'image/svg+xml', [svg(40), svg(90)], 'input[type=range]', ''),
+};
