@@ -143,9 +143,9 @@ const nothing = ({ session, keys, token }: Things): Things => {
   return { session: other(session), keys: [key(keys[0]), key(keys[1]), key(keys[2])], call: 'no-call', dashboard: 'no-board', view: 'none-view-1', token };
 };
 
-/** An answer, with what the request itself named taken out of it. */
+/** An answer, with what the request itself named, and its own id, taken out of it. */
 const told = ({ status, headers, text }: Answer, things: Things): string => {
-  let body = text;
+  let body = text.replaceAll(headers.get('x-request-id')!, '…');
   for (const name of [things.session, ...things.keys, things.call, things.dashboard, things.view]) body = body.replaceAll(name, '…');
   return JSON.stringify([status, headers.get('content-type'), headers.get('www-authenticate'), body]);
 };

@@ -48,7 +48,7 @@ export async function createApp({ config: given = {}, assets = standaloneBuild()
   const folder = createAssetFolder(assets, { now: () => clock.now() });
   const newId = createUlids();
   const app = new Koa<RequestState>();
-  app.on('error', (error: NodeJS.ErrnoException) => logger[wentAway.has(error.code ?? '') ? 'debug' : 'error']({ err: error }, 'an answer was cut off'));
+  app.on('error', (error: NodeJS.ErrnoException, ctx?: Koa.ParameterizedContext<RequestState>) => logger[wentAway.has(error.code ?? '') ? 'debug' : 'error']({ err: error, request_id: ctx?.state.request_id }, 'an answer was cut off'));
   app.use(accessLog({ logger, metrics, clock, newId: () => newId(clock.now()), mask: (text) => tokens.mask(text) }));
   app.use(safeHeaders);
   app.use(errorHandler(services));

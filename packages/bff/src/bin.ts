@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { loadConfig } from './config/load.ts';
 import { ConfigError } from './config/problems.ts';
 import { isLoopbackName } from './host-names.ts';
+import { safeLine } from './log-lines.ts';
 import { listenForMetrics } from './metrics-server.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   // Standard output carries the one line that says where the service listens; the log goes beside it.
   // Lines are gathered, so that no request waits for the log's reader; what waits is written at the end, and ten times a second.
   const log = destination({ fd: 2, sync: false, minLength: 8192, periodicFlush: 100 });
-  const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'info' }, log);
+  const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'info' }, { write: (line: string) => log.write(safeLine(line)) });
   const app = await createApp({ config, logger });
   // An upload of many GiB takes longer than the five minutes Node gives a request; its headers still have to come within one.
   // A missing Host is refused by the app, as a wrong one is.

@@ -1,3 +1,5 @@
+import { outsideRequests } from './request-id.ts';
+
 /** Time as an option, so that tests can turn the clock. Milliseconds throughout. */
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -6,9 +8,9 @@ export interface Clock {
   clearTimeout(timer: unknown): void;
 }
 
-/** The machine's clock; its timers do not keep the process alive. */
+/** The machine's clock; its timers do not keep the process alive, and belong to no request. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  setTimeout: (callback, ms) => setTimeout(callback, Math.min(ms, 2 ** 31 - 1)).unref(),
+  setTimeout: (callback, ms) => outsideRequests(() => setTimeout(callback, Math.min(ms, 2 ** 31 - 1)).unref()),
   clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
 };

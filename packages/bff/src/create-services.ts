@@ -24,6 +24,7 @@ import { createMetrics } from './metrics.ts';
 import { createAuthorizations } from './oauth/index.ts';
 import { contentOfLink, createIngest, createPublisher, earlierCall } from './publish/index.ts';
 import { privateFolders } from './private-folders.ts';
+import { withRequestId } from './request-id.ts';
 import type { Services } from './services.ts';
 import { endOfSession } from './sessions/end-of-session.ts';
 import { endInterrupted } from './sessions/interrupted-calls.ts';
@@ -70,7 +71,8 @@ const fleets: Partial<Record<Config['events']['driver'], (config: Config, onErro
 
 /** Builds every service from the configuration. */
 export async function createServices(config: Config, parts: Parts = {}): Promise<BuiltServices> {
-  const { clock = systemClock, logger = pino({ level: 'silent' }) } = parts;
+  const { clock = systemClock } = parts;
+  const logger = withRequestId(parts.logger ?? pino({ level: 'silent' }));
   const now = () => new Date(clock.now());
   let base = config.base_url ?? `http://${config.host}:${config.port}`;
   const [drain, stop] = [new AbortController(), new AbortController()];

@@ -27,8 +27,8 @@ export function toToolError(error: KitError): ToolError {
   };
 }
 
-/** The body of a refusal (v2.1 section 12). */
-export function toErrorBody(error: KitError): JsonObject {
-  const { message, ...rest } = toToolError(error);
-  return { results: { error: message }, meta_data: { is_error: true, ...(rest as JsonObject) } };
+/** The body of a refusal (v2.1 section 12). The id of the request stands in its details: that is what a reader gives to the operator. */
+export function toErrorBody(error: KitError, request_id?: string): JsonObject {
+  const { message, details, ...rest } = toToolError(error);
+  return { results: { error: message }, meta_data: { is_error: true, ...(rest as JsonObject), details: { ...details, ...(request_id !== undefined && { request_id }) } } };
 }

@@ -2,6 +2,8 @@ import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import { safeLine } from '../log-lines.ts';
+import { currentRequestId } from '../request-id.ts';
 import type { Audit, AuditEntry } from './audit.ts';
 
 export interface FileAudit extends Audit {
@@ -33,7 +35,8 @@ export function createFileAudit({ dir, clock, logger, mask = (text) => text }: {
   return {
     write(entry: AuditEntry) {
       const at = new Date(clock.now()).toISOString();
-      const line = mask(JSON.stringify({ at, ...entry }));
+      const request_id = currentRequestId();
+      const line = mask(safeLine(JSON.stringify({ at, ...entry, ...(request_id !== undefined && { request_id }) })));
       if (logger.isLevelEnabled('debug')) logger.debug({ audit: JSON.parse(line) as unknown }, entry.event);
       const stream = open(at.slice(0, 10).replaceAll('-', ''));
       if (stream.writableCorked === 0) {

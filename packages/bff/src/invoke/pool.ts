@@ -2,6 +2,7 @@ import type { JsonObject } from '@mcp-canvas/contract';
 import type { Clock } from '../clock.ts';
 import type { ServerConfig } from '../config.ts';
 import { KitError } from '../errors.ts';
+import { outsideRequests } from '../request-id.ts';
 import { afterFailure, type Failures } from './back-off.ts';
 import type { Connection } from './connection.ts';
 import { longestIdle, type PoolLimits, type Slot } from './slots.ts';
@@ -133,7 +134,8 @@ export class Pool {
     };
     const connected = (async () => {
       await room;
-      return this.#options.connect(owner, name, config, onClosed);
+      // It outlives the request that was the first to need it.
+      return outsideRequests(() => this.#options.connect(owner, name, config, onClosed));
     })();
     const opening = connected.then(
       (connection) => (slot.connection = connection),

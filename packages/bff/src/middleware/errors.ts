@@ -16,7 +16,7 @@ export function errorHandler({ logger, audit, metrics }: { logger: Logger; audit
       if (ctx.body === undefined && !ctx.headerSent && ctx.respond !== false) nothingAnswered(ctx);
     } catch (thrown) {
       const error = asKitError(thrown);
-      if (error.code === 'E_INTERNAL') logger.error({ err: thrown, request_id: ctx.state.request_id }, 'a request failed');
+      if (error.code === 'E_INTERNAL') logger.error({ err: thrown }, 'a request failed');
       if (ctx.headerSent) return void ctx.res.destroy();
       metrics.count('mcp_canvas_refusals_total', { code: error.code });
       if (error.status < 500 && ctx.path.startsWith('/api') && !writtenByCalls.has(error.code)) {
@@ -27,7 +27,7 @@ export function errorHandler({ logger, audit, metrics }: { logger: Logger; audit
       if (error.status === 401) ctx.set('WWW-Authenticate', 'Bearer');
       if (typeof error.details['retry_after_s'] === 'number') ctx.set('Retry-After', String(error.details['retry_after_s']));
       ctx.type = 'application/json';
-      ctx.body = toErrorBody(error);
+      ctx.body = toErrorBody(error, ctx.state.request_id);
     }
   };
 }

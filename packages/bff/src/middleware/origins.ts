@@ -19,7 +19,7 @@ export function checkHost(hosts: HostPolicy): Middleware<RequestState> {
 }
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
-const allowHeaders = 'Authorization, Content-Type, Range, If-Range, If-None-Match, Last-Event-ID, Prefer, MCP-View-Token';
+const allowHeaders = 'Authorization, Content-Type, Range, If-Range, If-None-Match, Last-Event-ID, Prefer, MCP-View-Token, X-Request-Id';
 const exposeHeaders = 'ETag, Content-Range, Accept-Ranges, Content-Disposition, Content-Location, Location, Preference-Applied, X-Request-Id';
 
 /** CORS for the configured origins, and no state-changing request from a page of any other (CONTRACT "Requests from pages"). */
