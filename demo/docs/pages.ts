@@ -12,7 +12,7 @@ export interface GuidePage {
 /** In the order in which they are offered; files of `docs/` that stand nowhere here come at the end of the reference. */
 const order: readonly [GuidePage['group'], readonly string[]][] = [
   ['Start', ['README.md', 'demo/README.md']],
-  ['Guides', ['docs/embed.md', 'docs/files.md', 'docs/theming.md', 'docs/write-a-viewer.md', 'docs/dashboards.md', 'docs/apps.md', 'docs/tools-and-files.md', 'docs/security.md', 'docs/deployment.md', 'docs/migrate-from-atlas.md', 'docs/lint.md']],
+  ['Guides', ['docs/embed.md', 'docs/files.md', 'docs/theming.md', 'docs/write-a-viewer.md', 'docs/dashboards.md', 'docs/apps.md', 'docs/tools-and-files.md', 'docs/security.md', 'docs/deployment.md', 'docs/several-processes.md', 'docs/monitoring.md', 'docs/migrate-from-atlas.md', 'docs/lint.md']],
   ['Reference', ['docs/elements.md', 'docs/keyboard.md', 'docs/viewers.md', 'docs/contract.md', 'docs/errors.md', 'docs/storage.md', 'docs/context.md', 'docs/architecture.md', 'docs/performance.md', 'CONTRIBUTING.md', 'CHANGELOG.md']],
 ];
 

@@ -21,6 +21,7 @@ import { createQuestions } from './invoke/input/questions.ts';
 import { createInvoker, discardSpills, isolationLines, type Invoker } from './invoke/index.ts';
 import { createLinks } from './links/index.ts';
 import { createMetrics } from './metrics.ts';
+import { watchProcess } from './process-metrics.ts';
 import { createAuthorizations } from './oauth/index.ts';
 import { contentOfLink, createIngest, createPublisher, earlierCall } from './publish/index.ts';
 import { privateFolders } from './private-folders.ts';
@@ -33,6 +34,7 @@ import { createFactQueue, withFacts } from './storage/facts/index.ts';
 import { createFsDriver, createMemoryDriver, createS3Driver, createSweptFiles, type StorageDriver } from './storage/index.ts';
 import { createFileEventLog, createMemoryEventLog, createRedisEventLog, type EventLog } from './stream/index.ts';
 import { createUlids } from './ulids.ts';
+import { watchDriver, watchEvents } from './watching/index.ts';
 import { createUserFolders, type InputFile } from './user-folders/index.ts';
 
 /** What a host may bring instead of what the configuration would make. */
@@ -82,9 +84,10 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   // What is not there yet when a server starts cannot be hidden from it. A front server that sends files goes through them.
   for (const folder of hidden) await mkdir(folder, { recursive: true, mode: config.storage.accel_prefix === undefined ? 0o700 : 0o750 });
   const fleet = parts.events ? undefined : fleets[config.events.driver]?.(config, (error) => logger.warn({ err: error }, 'other processes could not be reached; it will be tried again'));
-  const store = parts.driver ?? drivers[config.storage.driver](config, now);
+  const metrics = createMetrics();
+  const store = watchDriver(parts.driver ?? drivers[config.storage.driver](config, now), metrics);
   const driver = fleet ? tellChanges(store, (user) => fleet.tell({ kind: 'files', user })) : store;
-  const events = parts.events ?? logs[config.events.driver](config, clock);
+  const events = watchEvents(parts.events ?? logs[config.events.driver](config, clock), metrics);
   const keys = config.tokens.keys ?? (await keysIn(join(config.data, 'keys')));
   const ids = createUlids();
   const revocations = createRevocations({ driver, clock, ids, onError: (error) => logger.warn({ err: error }, 'tokens that are over could not be forgotten; it will be tried again') });
@@ -100,7 +103,6 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const notEmptied = (error: unknown) => logger.error({ err: error }, 'a folder of a user could not be emptied');
   const folders = createUserFolders({ root: join(config.data, 'tmp') });
   const audit = createFileAudit({ dir: join(config.data, 'audit'), clock, logger, mask: (text) => tokens.mask(text) });
-  const metrics = createMetrics();
   const secrets = createSecrets({ clock });
   const dashboards = createDashboards({ held: (session_id) => events.held(session_id), shared: fleet !== undefined });
   const views = createViews({ driver });
@@ -143,6 +145,12 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   for (const line of weakSettings(config)) logger.warn(line);
   if (local) for (const { weak, line } of isolationLines(await local.isolation())) logger[weak ? 'warn' : 'info'](line);
 
+  const stopWatching = config.metrics === false ? undefined : watchProcess(metrics);
+  metrics.gauge('mcp_canvas_build_info', 1, { version });
+  metrics.sample('mcp_canvas_files_waiting', () => queue.waiting());
+  metrics.sample('mcp_canvas_server_processes', () => local?.processes());
+  metrics.sample('mcp_canvas_servers_unavailable', () => local?.unavailable().length);
+
   const services: Services = {
     config, clock, logger, audit, metrics, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, links, publisher, invoker, authorizations, calls, questions, ingest, version,
     answerQuestion: createAnswering({ questions, fleet, held: (session_id) => events.held(session_id), now: () => clock.now() }),
@@ -160,6 +168,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
       base = config.base_url ?? url;
     },
     async close(grace_ms) {
+      stopWatching?.();
       drain.abort();
       await calls.close(grace_ms);
       stop.abort();

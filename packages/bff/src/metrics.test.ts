@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { createMetrics } from './metrics.ts';
+import { watchProcess } from './process-metrics.ts';
 
 const seriesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name));
 
@@ -38,6 +40,34 @@ describe('metrics', () => {
     const metrics = createMetrics();
     metrics.count('mcp_canvas_refusals_total', { code: 'a"b\\c\nd' });
     assert.deepEqual(seriesOf(metrics.text(), 'mcp_canvas_refusals_total'), ['mcp_canvas_refusals_total{code="a\\"b\\\\c\\nd"} 1']);
+  });
+
+  it('reads what is sampled when it is asked, and leaves out what is not known', () => {
+    const metrics = createMetrics();
+    let waiting: number | undefined = 3;
+    metrics.sample('mcp_canvas_files_waiting', () => waiting);
+    metrics.sample('mcp_canvas_build_info', () => [[{ version: '1' }, 1]]);
+    assert.deepEqual([...seriesOf(metrics.text(), 'mcp_canvas_files_waiting'), ...seriesOf(metrics.text(), 'mcp_canvas_build_info')], ['mcp_canvas_files_waiting 3', 'mcp_canvas_build_info{version="1"} 1']);
+    waiting = undefined;
+    assert.deepEqual(seriesOf(metrics.text(), 'mcp_canvas_files_waiting'), []);
+  });
+
+  it('tells how late the event loop was since the last look, and nothing of the time between its own looks', async () => {
+    const metrics = createMetrics();
+    const stop = watchProcess(metrics);
+    const most = () => Number(seriesOf(metrics.text(), 'nodejs_eventloop_lag_max_seconds')[0]!.split(' ')[1]);
+    await setTimeout(50);
+    most();
+    // The first look after one that was told of is where the next begins.
+    await setTimeout(30);
+    const until = performance.now() + 200;
+    while (performance.now() < until);
+    await setTimeout(30);
+    const blocked = most();
+    assert.ok(blocked > 0.15 && blocked < 2, String(blocked));
+    await setTimeout(50);
+    assert.ok(most() < blocked / 2);
+    stop();
   });
 
   it('knows no series beside those of its table', () => {

@@ -1,10 +1,14 @@
-/** Counters and gauges, written as Prometheus text (exposition format 0.0.4). Labels are few and bounded: never users, sessions or file names. */
+import { metricTable } from './metric-table.ts';
+
+/** Counters, gauges and histograms, written as Prometheus text (exposition format 0.0.4). Labels are few and bounded: never users, sessions or file names. */
 export interface Metrics {
   count(name: string, labels?: Record<string, string>, by?: number): void;
   /** A gauge that goes up and down. */
   gauge(name: string, by: number, labels?: Record<string, string>): void;
   /** Seconds into a histogram. */
   observe(name: string, seconds: number, labels?: Record<string, string>): void;
+  /** Reads a value, or one for each set of labels, whenever the text is asked for; undefined: it is not known. */
+  sample(name: string, read: () => number | undefined | readonly [labels: Record<string, string>, value: number][]): void;
   text(): string;
 }
 
@@ -12,18 +16,6 @@ export interface Metrics {
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
-
-/** What each series means; a name that is not in the table is a programming error. */
-const table: Record<string, { type: 'counter' | 'gauge' | 'histogram'; help: string }> = {
-  mcp_canvas_http_requests_total: { type: 'counter', help: 'Requests by method and status class.' },
-  mcp_canvas_calls_total: { type: 'counter', help: 'Tool calls by server and outcome.' },
-  mcp_canvas_call_duration_seconds: { type: 'histogram', help: 'Duration of tool calls by server.' },
-  mcp_canvas_stored_bytes_total: { type: 'counter', help: 'Bytes of artifacts and uploads stored.' },
-  mcp_canvas_downloaded_bytes_total: { type: 'counter', help: 'Bytes of files sent.' },
-  mcp_canvas_events_total: { type: 'counter', help: 'Stream events by type.' },
-  mcp_canvas_streams: { type: 'gauge', help: 'Event streams that are open.' },
-  mcp_canvas_refusals_total: { type: 'counter', help: 'Refused requests by error code.' },
-};
 
 const escape = (value: string) => value.replace(/[\\"\n]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`));
 const series = (labels: Record<string, string>) => {
@@ -49,8 +41,12 @@ function* histogramLines(name: string, { labels, counts, sum }: Histogram): Gene
 export function createMetrics(): Metrics {
   const values = new Map<string, Map<string, number>>();
   const histograms = new Map<string, Map<string, Histogram>>();
+  const samples = new Map<string, Parameters<Metrics['sample']>[1]>();
+  const known = (name: string): void => {
+    if (!metricTable[name]) throw new Error(`no such metric: ${name}`);
+  };
   const rowsOf = <T>(all: Map<string, Map<string, T>>, name: string): Map<string, T> => {
-    if (!table[name]) throw new Error(`no such metric: ${name}`);
+    known(name);
     return all.get(name) ?? all.set(name, new Map()).get(name)!;
   };
   const add = (name: string, labels: Record<string, string>, by: number) => {
@@ -69,11 +65,17 @@ export function createMetrics(): Metrics {
       row.counts[bucket === -1 ? buckets.length : bucket]! += 1;
       row.sum += seconds;
     },
+    sample(name, read) {
+      known(name);
+      samples.set(name, read);
+    },
     text() {
       const lines: string[] = [];
-      for (const [name, { type, help }] of Object.entries(table)) {
+      for (const [name, { type, help }] of Object.entries(metricTable)) {
         lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
         for (const [labels, value] of values.get(name) ?? []) lines.push(`${name}${series(JSON.parse(labels) as Record<string, string>)} ${value}`);
+        const sampled = samples.get(name)?.() ?? [];
+        for (const [labels, value] of typeof sampled === 'number' ? [[{}, sampled] as const] : sampled) lines.push(`${name}${series(labels)} ${value}`);
         for (const row of histograms.get(name)?.values() ?? []) lines.push(...histogramLines(name, row));
       }
       return `${lines.join('\n')}\n`;

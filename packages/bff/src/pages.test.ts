@@ -130,7 +130,7 @@ describe('for those who run it', () => {
       assert.equal(server === undefined, metrics === false);
       if (server) {
         const { port } = server.address() as AddressInfo;
-        assert.match(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), /^# HELP mcp_canvas_http_requests_total/);
+        assert.match(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), /^# HELP mcp_canvas_http_requests_total/m);
         assert.equal((await fetch(`http://127.0.0.1:${port}/api/config`)).status, 404);
         server.close();
       }

@@ -1,3 +1,4 @@
+import { overlay } from '../overlay.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 
 /** Names under which no user has files. */
@@ -18,16 +19,10 @@ export function tellChanges(driver: StorageDriver, tell: (user: string) => void)
     changed.add(user);
   };
   const told = <T>(key: string, change: Promise<T>): Promise<T> => change.finally(() => note(key));
-  const overlay: Partial<StorageDriver> = {
+  return overlay(driver, {
     commit: (...args) => told(args[1], driver.commit(...args)),
     put: (...args) => told(args[0], driver.put(...args)),
     setMeta: (...args) => told(args[0], driver.setMeta(...args)),
     remove: (key) => told(key, driver.remove(key)),
-  };
-  return new Proxy(driver, {
-    get(target, name) {
-      const value: unknown = Reflect.get(overlay, name) ?? Reflect.get(target, name, target);
-      return typeof value === 'function' && !(name in overlay) ? value.bind(target) : value;
-    },
   });
 }

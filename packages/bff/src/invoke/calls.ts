@@ -83,9 +83,11 @@ export function createCalls(options: CallsOptions): Calls {
   const add = (session: SessionCalls, row: Row, { release, refused }: { release?: (() => void) | undefined; refused?: (error: unknown) => void } = {}): void => {
     session.rows.set(row.call_id, row);
     session.open++;
+    options.metrics?.gauge('mcp_canvas_calls_running', 1);
     // Registered before any caller can wait for `done`, so that what it then sees is settled.
     const close = () => {
       session.open--;
+      options.metrics?.gauge('mcp_canvas_calls_running', -1);
       release?.();
     };
     row.done.then(

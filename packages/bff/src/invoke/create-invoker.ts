@@ -58,6 +58,8 @@ export interface LocalInvoker extends Invoker {
   isolation(): Promise<IsolationReport>;
   /** Names of servers that could not be reached when last tried, for `/readyz`. */
   unavailable(): string[];
+  /** Processes of stdio servers. */
+  processes(): number;
 }
 
 /** Bytes of a message without its long base64. */
@@ -252,6 +254,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     },
     close: () => pool.close(),
     unavailable: () => pool.unavailable(),
+    processes: () => pool.processes(),
     isolation: () => reportIsolation(servers, { environment, levels: kept }),
   };
 }

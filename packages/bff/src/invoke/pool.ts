@@ -68,6 +68,11 @@ export class Pool {
     return [...new Set(failed.map((key) => (JSON.parse(key) as [string])[0]))];
   }
 
+  /** Processes that run or are being started. */
+  processes(): number {
+    return [...this.#slots.values()].filter(({ isProcess }) => isProcess).length;
+  }
+
   /** A call was answered: earlier failures are forgotten. */
   answered(user: string, name: string, config: ServerConfig): void {
     this.#failures.delete(keyOf(user, name, config));

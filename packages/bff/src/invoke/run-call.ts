@@ -1,4 +1,4 @@
-import type { JsonObject, Spills, ToolError, ToolResult } from '@mcp-canvas/contract';
+import { errorCodes, type JsonObject, type Spills, type ToolError, type ToolResult } from '@mcp-canvas/contract';
 import type { Logger } from 'pino';
 import type { Audit } from '../audit/audit.ts';
 import { KitError, toToolError } from '../errors.ts';
@@ -17,7 +17,7 @@ export interface RunOptions {
   questions?: Questions;
   audit: Audit;
   logger: Logger;
-  metrics?: Pick<Metrics, 'count' | 'observe'>;
+  metrics?: Pick<Metrics, 'count' | 'gauge' | 'observe'>;
 }
 
 export interface CallRequest {
@@ -59,10 +59,14 @@ export async function runCall(options: RunOptions, request: Request, signal: Abo
   let waiting = 0;
   const enqueue = (publish: () => Promise<unknown>) => {
     waiting++;
+    options.metrics?.gauge('mcp_canvas_call_events_waiting', 1);
     published = published
       .then(publish)
       .catch((error: unknown) => logger.error({ err: error, call_id }, 'an event of a call was not published'))
-      .finally(() => waiting--);
+      .finally(() => {
+        waiting--;
+        options.metrics?.gauge('mcp_canvas_call_events_waiting', -1);
+      });
   };
   const observer: CallObserver = {
     start(shown, folder, definition) {
@@ -121,5 +125,7 @@ function finish({ audit, metrics }: RunOptions, request: Request, error_code: st
   audit.write({ event: 'call', user: identity.user, outcome, details: error_code === undefined ? details : { ...details, error_code } });
   if (outcome === 'refused') return;
   metrics?.count('mcp_canvas_calls_total', { server, outcome });
+  if (error_code !== undefined) metrics?.count('mcp_canvas_call_errors_total', { server, code: error_code in errorCodes ? error_code : 'other' });
+  if (error_code === 'E_TIMEOUT') metrics?.count('mcp_canvas_call_timeouts_total', { server });
   metrics?.observe('mcp_canvas_call_duration_seconds', duration_ms / 1000, { server });
 }

@@ -1,14 +1,16 @@
+import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Metrics } from '../metrics.ts';
 import { givenRequestId, inRequest } from '../request-id.ts';
-import type { RequestState } from '../request-state.ts';
+import type { Context, RequestState } from '../request-state.ts';
 
 /** The request's id, from `X-Request-Id` or made here, and one log line a request: the path without its query, tokens masked. */
 export function accessLog({ logger, metrics, clock, newId, mask }: { logger: Logger; metrics: Metrics; clock: Clock; newId: () => string; mask: (text: string) => string }): Middleware<RequestState> {
   return async (ctx, next) => {
     const began = clock.now();
+    const precisely = performance.now();
     const given = givenRequestId(ctx.req.headers['x-request-id']);
     // What looks like a token of ours is no id: it would stand in every line.
     ctx.state.request_id = given !== undefined && mask(given) === given ? given : newId();
@@ -16,8 +18,15 @@ export function accessLog({ logger, metrics, clock, newId, mask }: { logger: Log
     ctx.res.once('close', () => {
       const { status } = ctx;
       metrics.count('mcp_canvas_http_requests_total', { method: ctx.method, status: `${Math.floor(status / 100)}xx` });
+      if (!ctx.response.is('text/event-stream')) metrics.observe('mcp_canvas_http_request_duration_seconds', (performance.now() - precisely) / 1000, { method: ctx.method, route: routeOf(ctx) });
       logger.info({ request_id: ctx.state.request_id, method: ctx.method, path: mask(ctx.path), status, ms: clock.now() - began, user: ctx.state.identity?.user }, 'request');
     });
     await inRequest(ctx.state.request_id, next);
   };
+}
+
+/** The address as the router knows it, so that it names no user and no file: of a pattern what it begins with. */
+function routeOf(ctx: Context): string {
+  const route = (ctx as Partial<RouterContext>)._matchedRoute ?? 'none';
+  return typeof route === 'string' ? route : route.source.slice(1).replaceAll('\\/', '/').replace(/[([].*$/, '');
 }

@@ -14,6 +14,14 @@ export function eventRoutes({ sessions, events, publisher, metrics, clock, stopp
   const router = new Router<RequestState>({ sensitive: true });
   const encode = createEventEncoder({ clock, withTokens: (user, event) => publisher.withTokens(user, event) });
   const open = new Map<string, number>();
+  // Counted here: a thousand readers have each event written a thousand times.
+  const sent = { events: 0, bytes: 0 };
+  metrics.sample('mcp_canvas_stream_events_total', () => sent.events);
+  metrics.sample('mcp_canvas_stream_bytes_total', () => sent.bytes);
+  const onWritten = (bytes: number): void => {
+    sent.events += 1;
+    sent.bytes += bytes;
+  };
 
   router.get('/api/sessions/:sid/events', async (ctx) => {
     const { user } = ctx.state.identity;
@@ -40,7 +48,7 @@ export function eventRoutes({ sessions, events, publisher, metrics, clock, stopp
       ctx.set(eventStreamHeaders);
       ctx.res.writeHead(200);
       ctx.res.flushHeaders();
-      await writeEvents(rest, ctx.res, { clock, encode: (event) => encode(user, event) });
+      await writeEvents(rest, ctx.res, { clock, encode: (event) => encode(user, event), onWritten });
     } finally {
       release();
       metrics.gauge('mcp_canvas_streams', -1);

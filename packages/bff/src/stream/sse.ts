@@ -6,6 +6,8 @@ export interface EventStreamOptions {
   clock: Clock;
   /** The event's bytes; readers of one session share them. */
   encode(event: StreamEvent): Promise<Buffer>;
+  /** Told the bytes of each event that was written. */
+  onWritten?(bytes: number): void;
   /** Milliseconds between comment lines that keep proxies from closing a quiet stream. */
   heartbeat_ms?: number;
   /** Milliseconds a reader may leave a full socket buffer standing. It is disconnected then, and resumes from its last id. */
@@ -32,7 +34,7 @@ export const encodeEvent = (event: StreamEvent): Buffer => Buffer.from(`id: ${ev
  * event when the socket has taken the last one.
  */
 export async function writeEvents(events: AsyncIterable<StreamEvent>, response: ServerResponse, options: EventStreamOptions): Promise<void> {
-  const { clock, encode, heartbeat_ms = 15_000, stall_ms = 30_000, retry_ms = 1000 } = options;
+  const { clock, encode, onWritten, heartbeat_ms = 15_000, stall_ms = 30_000, retry_ms = 1000 } = options;
   let beat: unknown;
   const rest = () => {
     clock.clearTimeout(beat);
@@ -48,6 +50,7 @@ export async function writeEvents(events: AsyncIterable<StreamEvent>, response: 
       const bytes = await encode(event);
       if (response.destroyed) return;
       rest();
+      onWritten?.(bytes.length);
       if (!response.write(bytes) && !(await drained(response, clock, stall_ms))) return;
     }
     response.end();

@@ -38,6 +38,8 @@ const smallBytes = 1024 * 1024;
 /** Finds facts of files after they were stored, beside everything else: one small file at a time, and one large one. */
 export interface FactQueue {
   add(request: FactRequest): void;
+  /** Files that wait, and those that are read now. */
+  waiting(): number;
   /** Resolves when nothing waits. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -69,6 +71,7 @@ export function createFactQueue({ driver, keep, onError = () => undefined, limit
         .catch((error: unknown) => closing.signal.aborted || isGone(error) || onError(error))
         .then(() => void waiting.delete(key));
     },
+    waiting: () => waiting.size,
     async idle() {
       while (waiting.size > 0) await Promise.all(Object.values(lines));
     },

@@ -1,0 +1,6 @@
+/**
+ * What is told of the store and of the event log to those who run the service: how long each operation took, how many wait, how many
+ * failed. It must not know what is stored, nor change what is answered.
+ */
+export { watchDriver } from './watched-driver.ts';
+export { watchEvents } from './watched-events.ts';
