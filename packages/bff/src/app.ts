@@ -31,7 +31,7 @@ export interface App {
   callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Tells the address that the service listens on, which absolute URLs start with when no `base_url` is configured. */
   listening(url: string): void;
-  /** Lets open calls end for `grace_ms` (5,000), ends streams, stops servers. Twice is once. */
+  /** Is unready for `drain.notice_s`, lets open calls end for `grace_ms` (`drain.grace_s`), ends streams, stops servers. Twice is once; a second time with 0 waits no longer. */
   close(grace_ms?: number): Promise<void>;
 }
 
@@ -59,5 +59,10 @@ export async function createApp({ config: given = {}, assets = standaloneBuild()
   const routes = allRoutes({ ...services, assets: folder });
   app.use(routes.routes()).use(routes.allowedMethods());
   let closing: Promise<void> | undefined;
-  return { app, services, callback: () => app.callback(), listening: setBase, close: (grace_ms = 5000) => (closing ??= close(grace_ms)) };
+  const hurry = new AbortController();
+  const closeOnce = (grace_ms = config.drain.grace_s * 1000): Promise<void> => {
+    if (closing && grace_ms === 0) hurry.abort();
+    return (closing ??= close({ notice_ms: config.drain.notice_s * 1000, grace_ms, hurry: hurry.signal }));
+  };
+  return { app, services, callback: () => app.callback(), listening: setBase, close: closeOnce };
 }

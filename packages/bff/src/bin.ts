@@ -28,16 +28,22 @@ async function main(): Promise<void> {
     server.once('error', reject).listen(config.port, isLoopbackName(config.host) && config.host === 'localhost' ? '127.0.0.1' : config.host.replace(/^\[|\]$/g, ''), resolve);
   });
   const metrics = await listenForMetrics(app.services);
-  let stopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
     // It listens on while open calls end: who asks meanwhile is told to come back, and by readyz to go elsewhere.
     await app.close();
     await Promise.all([server, metrics].map((one) => one && closed(one)));
     log.flushSync();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().then(() => process.exit(0), fail));
+  let signals = 0;
+  // The first lets calls end, the second ends them, and whoever still hangs a second later, or is told a third time, is left behind.
+  const onSignal = () => {
+    signals += 1;
+    if (signals === 1) return void stop().then(() => process.exit(0), fail);
+    if (signals > 2) process.exit(1);
+    void app.close(0);
+    setTimeout(() => process.exit(1), 1000);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 
   const url = addressOf(server.address() as AddressInfo, config.host);
   app.listening(url);

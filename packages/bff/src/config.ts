@@ -63,6 +63,14 @@ export interface AppsConfig {
 /** Names of the Permissions Policy. */
 export type ViewPermission = 'camera' | 'microphone' | 'geolocation' | 'clipboard-write';
 
+/** How the service stops. */
+export interface DrainConfig {
+  /** Seconds in which `/readyz` is 503 already and work is taken all the same, so that load balancers notice. */
+  notice_s: number;
+  /** Seconds that running calls then have to end. */
+  grace_s: number;
+}
+
 /** The configuration, complete: defaults filled in, `${ENV}` replaced, paths absolute. */
 export interface Config {
   base_url?: string;
@@ -78,6 +86,7 @@ export interface Config {
   metrics: false | { port?: number; host?: string };
   tokens: { keys?: { kid: string; secret: string }[] };
   features: Features;
+  drain: DrainConfig;
   frames: { allowed_origins: string[]; sandbox_origin?: string };
   cors: { allowed_origins: string[] };
   /** What Views (MCP Apps) may do at most. */

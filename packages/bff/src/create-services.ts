@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
 import { createFileAudit } from './audit/file-audit.ts';
 import { createRevocations, createTokens, keysIn, publicKeys } from './capabilities/index.ts';
@@ -52,7 +53,8 @@ export interface BuiltServices {
   services: Services;
   /** The address that absolute URLs start with, once it is known. */
   setBase(url: string): void;
-  close(grace_ms: number): Promise<void>;
+  /** `hurry` ends the waiting. */
+  close(times: { notice_ms: number; grace_ms: number; hurry: AbortSignal }): Promise<void>;
 }
 
 const drivers: Record<Config['storage']['driver'], (config: Config, now: () => Date) => StorageDriver> = {
@@ -77,7 +79,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const logger = withRequestId(parts.logger ?? pino({ level: 'silent' }));
   const now = () => new Date(clock.now());
   let base = config.base_url ?? `http://${config.host}:${config.port}`;
-  const [drain, stop] = [new AbortController(), new AbortController()];
+  const [leave, drain, stop] = [new AbortController(), new AbortController(), new AbortController()];
   const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
   const hidden = privateFolders(config);
@@ -159,7 +161,9 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
     mountPath: createMountPath(config.base_url),
     isolation: async () => local?.isolation() ?? { level: 'unknown', servers: {} },
     unavailable: () => local?.unavailable() ?? [],
+    leaving: leave.signal,
     draining: drain.signal,
+    elsewhere: fleet ? drain.signal : stop.signal,
     stopping: stop.signal,
   };
   return {
@@ -167,10 +171,12 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
     setBase: (url) => {
       base = config.base_url ?? url;
     },
-    async close(grace_ms) {
+    async close({ notice_ms, grace_ms, hurry }) {
+      leave.abort();
+      await setTimeout(notice_ms, undefined, { signal: hurry }).catch(() => undefined);
       stopWatching?.();
       drain.abort();
-      await calls.close(grace_ms);
+      await calls.close(grace_ms, hurry);
       stop.abort();
       await sessions.close();
       await revocations.close();

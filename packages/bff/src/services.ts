@@ -67,8 +67,12 @@ export interface Services {
   isolation(): Promise<IsolationReport>;
   /** Names of servers that could not be reached when last tried. */
   unavailable(): string[];
-  /** Aborts when the service begins to stop: open calls may end, no new ones begin. */
+  /** Aborts when the service is told to stop: it is unready, and takes work until `draining`. */
+  leaving: AbortSignal;
+  /** Aborts when open calls may end and no new ones begin. */
   draining: AbortSignal;
+  /** Aborts when readers should go to another process: with `draining` where there are others, else with `stopping`. */
+  elsewhere: AbortSignal;
   /** Aborts when the service stops: streams end. */
   stopping: AbortSignal;
   version: string;

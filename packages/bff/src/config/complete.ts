@@ -15,6 +15,7 @@ export interface ConfigInput {
   metrics?: Config['metrics'];
   tokens?: Config['tokens'];
   features?: Partial<Features>;
+  drain?: Partial<Config['drain']>;
   frames?: Partial<Config['frames']>;
   cors?: Partial<Config['cors']>;
   apps?: Partial<Config['apps']>;
@@ -56,6 +57,7 @@ export function completeConfig(input: ConfigInput, { dir, cwd }: Bases = { dir: 
     metrics: input.metrics ?? {},
     tokens: input.tokens ?? {},
     features: { ...defaultFeatures, ...input.features },
+    drain: { notice_s: 0, grace_s: 5, ...input.drain },
     frames: {
       ...(input.frames?.sandbox_origin !== undefined && { sandbox_origin: asBrowsersWrite(input.frames.sandbox_origin) }),
       allowed_origins: (input.frames?.allowed_origins ?? []).map(asBrowsersWrite),

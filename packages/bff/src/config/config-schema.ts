@@ -127,6 +127,10 @@ export const configSchema: Schema = {
       max_server_processes: { type: 'integer', description: 'Most processes of stdio servers, of all users; default 64.', minimum: 1 },
       max_server_processes_per_user: { type: 'integer', description: 'Most processes of stdio servers of one user; default 16.', minimum: 1 },
     }),
+    drain: closed('How the service stops: on SIGTERM it is unready, then refuses new work, then ends what runs.', {
+      notice_s: { type: 'number', description: 'Seconds in which /readyz is 503 already and work is taken all the same, so that load balancers notice; default 0.', minimum: 0, maximum: 3600 },
+      grace_s: { type: 'number', description: 'Seconds that running calls then have before they end with E_SHUTTING_DOWN; default 5.', minimum: 0, maximum: 86_400 },
+    }),
     frames: closed('What may be shown in frames.', {
       allowed_origins: texts('Origins of dashboards; empty: none.', origin),
       sandbox_origin: text('An origin of its own for the frame page, served by this service.', origin),

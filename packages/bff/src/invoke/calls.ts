@@ -43,8 +43,8 @@ export interface Calls {
   abort(session_id: string, call_id: string): void;
   /** Cancels what runs and forgets the session. */
   endSession(session_id: string): Promise<void>;
-  /** Refuses new calls from now on, waits `grace_ms` for open ones, then ends them; both with E_SHUTTING_DOWN. */
-  close(grace_ms: number): Promise<void>;
+  /** Refuses new calls from now on, waits `grace_ms` for open ones, or until `hurry` aborts, then ends them; both with E_SHUTTING_DOWN. */
+  close(grace_ms: number, hurry?: AbortSignal): Promise<void>;
 }
 
 interface Row extends StartedCall {
@@ -164,13 +164,16 @@ export function createCalls(options: CallsOptions): Calls {
       for (const { abort } of rows) abort.abort();
       await Promise.allSettled(rows.map(({ done }) => done));
     },
-    async close(grace_ms) {
+    async close(grace_ms, hurry) {
       closing = true;
       const open = [...sessions.values()].flatMap(({ rows }) => [...rows.values()]).filter(({ status }) => status === 'running');
       const all = Promise.allSettled(open.map(({ done }) => done));
-      const timer = setTimeout(() => {
+      const end = () => {
         for (const { abort } of open) abort.abort(new KitError('E_SHUTTING_DOWN', 'The service is shutting down.'));
-      }, grace_ms);
+      };
+      const timer = setTimeout(end, grace_ms);
+      if (hurry?.aborted) end();
+      hurry?.addEventListener('abort', end, { once: true });
       await all.finally(() => clearTimeout(timer));
     },
   };

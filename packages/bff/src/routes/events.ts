@@ -10,7 +10,7 @@ import type { Context, RequestState } from '../request-state.ts';
 const mostStreams = 2048;
 
 /** `GET /api/sessions/{sid}/events`: the session's stream, resumed after `Last-Event-ID`, else `?after=`. */
-export function eventRoutes({ sessions, events, publisher, metrics, clock, stopping }: Pick<Services, 'sessions' | 'events' | 'publisher' | 'metrics' | 'clock' | 'stopping'>): Router<RequestState> {
+export function eventRoutes({ sessions, events, publisher, metrics, clock, elsewhere }: Pick<Services, 'sessions' | 'events' | 'publisher' | 'metrics' | 'clock' | 'elsewhere'>): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true });
   const encode = createEventEncoder({ clock, withTokens: (user, event) => publisher.withTokens(user, event) });
   const open = new Map<string, number>();
@@ -36,7 +36,7 @@ export function eventRoutes({ sessions, events, publisher, metrics, clock, stopp
     if ((open.get(session_id) ?? 0) >= mostStreams) throw new KitError('E_LIMIT', `A session may have ${mostStreams} streams open.`);
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, stopping]);
+    const signal = AbortSignal.any([gone.signal, elsewhere]);
     const stream = events.read(session_id, { signal, ...(after !== undefined && { after }) });
     const rest = ended ? await firstOf(stream) : stream;
     if (!rest) return void (ctx.status = 204);

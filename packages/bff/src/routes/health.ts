@@ -15,17 +15,17 @@ const check = (service: { check(): Promise<void> }): Promise<Check> =>
   service.check().then(() => ({ status: 'ok' as const }), (error: Error) => ({ status: 'failed' as const, error: error.message }));
 
 /** `GET /healthz`, `/readyz`, `/metrics`: for those who run the service; no identity, and nothing about users. */
-export function healthRoutes({ driver, events, config, metrics, isolation, unavailable, draining }: Pick<Services, 'driver' | 'events' | 'config' | 'metrics' | 'isolation' | 'unavailable' | 'draining'>): Router<RequestState> {
+export function healthRoutes({ driver, events, config, metrics, isolation, unavailable, leaving }: Pick<Services, 'driver' | 'events' | 'config' | 'metrics' | 'isolation' | 'unavailable' | 'leaving'>): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true });
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'ok' };
   });
   router.get('/readyz', async (ctx) => {
     const [storage, log, kept] = await Promise.all([check(driver), check(events), isolation()]);
-    const ready = !draining.aborted && storage.status === 'ok' && log.status === 'ok';
+    const ready = !leaving.aborted && storage.status === 'ok' && log.status === 'ok';
     ctx.status = ready ? 200 : 503;
     ctx.body = {
-      status: ready ? 'ok' : draining.aborted ? 'stopping' : 'failed',
+      status: ready ? 'ok' : leaving.aborted ? 'stopping' : 'failed',
       storage: { driver: driver.name, ...storage },
       events: { driver: events.name, ...log },
       // A broken server takes nothing else down: it is named, and the service stays ready.

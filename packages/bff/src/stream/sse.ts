@@ -14,6 +14,8 @@ export interface EventStreamOptions {
   stall_ms?: number;
   /** Milliseconds after which a client reconnects by itself. */
   retry_ms?: number;
+  /** The same for a stream that ends before its session, because its process does. Default: drawn between 0.1 and 1 s, so that readers do not all come at once. */
+  moved_ms?: number;
 }
 
 /** Headers of a stream of server-sent events: never stored, transformed or buffered on the way. */
@@ -34,7 +36,7 @@ export const encodeEvent = (event: StreamEvent): Buffer => Buffer.from(`id: ${ev
  * event when the socket has taken the last one.
  */
 export async function writeEvents(events: AsyncIterable<StreamEvent>, response: ServerResponse, options: EventStreamOptions): Promise<void> {
-  const { clock, encode, onWritten, heartbeat_ms = 15_000, stall_ms = 30_000, retry_ms = 1000 } = options;
+  const { clock, encode, onWritten, heartbeat_ms = 15_000, stall_ms = 30_000, retry_ms = 1000, moved_ms = Math.round(100 + Math.random() * 900) } = options;
   let beat: unknown;
   const rest = () => {
     clock.clearTimeout(beat);
@@ -46,14 +48,16 @@ export async function writeEvents(events: AsyncIterable<StreamEvent>, response: 
   try {
     response.write(`retry: ${retry_ms}\n\n`);
     rest();
+    let over = false;
     for await (const event of events) {
+      over = event.type === 'session_end';
       const bytes = await encode(event);
       if (response.destroyed) return;
       rest();
       onWritten?.(bytes.length);
       if (!response.write(bytes) && !(await drained(response, clock, stall_ms))) return;
     }
-    response.end();
+    response.end(over ? undefined : `retry: ${moved_ms}\n\n`);
   } finally {
     clock.clearTimeout(beat);
   }
