@@ -9,6 +9,7 @@ import { accessLog } from './middleware/access-log.ts';
 import { errorHandler } from './middleware/errors.ts';
 import { identityMiddleware } from './middleware/identity.ts';
 import { checkHost, checkOrigin } from './middleware/origins.ts';
+import { keepLimits } from './middleware/limits.ts';
 import { safeHeaders } from './middleware/safe-headers.ts';
 import { refuseWhileStopping } from './middleware/stopping.ts';
 import { createAssetFolder, standaloneBuild } from './routes/asset-folder.ts';
@@ -56,6 +57,7 @@ export async function createApp({ config: given = {}, assets = standaloneBuild()
   app.use(checkOrigin(hosts, config.cors));
   app.use(identityMiddleware(identity));
   app.use(refuseWhileStopping(services));
+  app.use(keepLimits(services));
   const routes = allRoutes({ ...services, assets: folder });
   app.use(routes.routes()).use(routes.allowedMethods());
   let closing: Promise<void> | undefined;

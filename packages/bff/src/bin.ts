@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const app = await createApp({ config, logger });
   // An upload of many GiB takes longer than the five minutes Node gives a request; its headers still have to come within one.
   // A missing Host is refused by the app, as a wrong one is.
-  const server = createServer({ requestTimeout: 0, requireHostHeader: false }, app.callback()).on('clientError', answerUnreadable);
+  const server = createServer({ requestTimeout: 0, maxHeaderSize: config.limits.header_kb * 1024, requireHostHeader: false }, app.callback()).on('clientError', answerUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(config.port, isLoopbackName(config.host) && config.host === 'localhost' ? '127.0.0.1' : config.host.replace(/^\[|\]$/g, ''), resolve);
   });

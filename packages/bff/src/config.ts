@@ -63,6 +63,20 @@ export interface AppsConfig {
 /** Names of the Permissions Policy. */
 export type ViewPermission = 'camera' | 'microphone' | 'geolocation' | 'clipboard-write';
 
+/** How much is taken at a time. */
+export interface LimitsConfig {
+  /** MiB of a JSON body, where it carries arguments; files have limits of their own. */
+  body_mb: number;
+  /** KiB of a request's line and headers. */
+  header_kb: number;
+  /** Requests that one process works on, event streams left out. */
+  requests: number;
+  calls_per_user: number;
+  streams_per_user: number;
+  /** Of one user; 0: no limit. */
+  requests_per_minute: number;
+}
+
 /** How the service stops. */
 export interface DrainConfig {
   /** Seconds in which `/readyz` is 503 already and work is taken all the same, so that load balancers notice. */
@@ -86,6 +100,7 @@ export interface Config {
   metrics: false | { port?: number; host?: string };
   tokens: { keys?: { kid: string; secret: string }[] };
   features: Features;
+  limits: LimitsConfig;
   drain: DrainConfig;
   frames: { allowed_origins: string[]; sandbox_origin?: string };
   cors: { allowed_origins: string[] };

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
 import { createFileAudit } from './audit/file-audit.ts';
 import { createRevocations, createTokens, keysIn, publicKeys } from './capabilities/index.ts';
+import { type Bounds, createLocalBounds } from './bounds/index.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { weakSettings } from './config/weak-settings.ts';
@@ -21,6 +22,7 @@ import { createAnswering } from './invoke/input/answering.ts';
 import { createQuestions } from './invoke/input/questions.ts';
 import { createInvoker, discardSpills, isolationLines, type Invoker } from './invoke/index.ts';
 import { createLinks } from './links/index.ts';
+import { createLimits } from './limits.ts';
 import { createMetrics } from './metrics.ts';
 import { watchProcess } from './process-metrics.ts';
 import { createAuthorizations } from './oauth/index.ts';
@@ -69,8 +71,8 @@ const logs: Record<Config['events']['driver'], (config: Config, clock: Clock) =>
   redis: ({ events: { driver: _driver, dir: _dir, sync_ms: _sync, url, ...events } }, clock) => createRedisEventLog({ ...events, url: url!, clock }),
 };
 /** What tells the processes of each other that share an event log. */
-const fleets: Partial<Record<Config['events']['driver'], (config: Config, onError: (error: unknown) => void) => Fleet>> = {
-  redis: ({ events }, onError) => createRedisFleet({ ...events, url: events.url!, onError }),
+const fleets: Partial<Record<Config['events']['driver'], (config: Config, alone: Bounds, onError: (error: unknown) => void) => Fleet>> = {
+  redis: ({ events }, alone, onError) => createRedisFleet({ ...events, url: events.url!, alone, onError }),
 };
 
 /** Builds every service from the configuration. */
@@ -85,7 +87,8 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const hidden = privateFolders(config);
   // What is not there yet when a server starts cannot be hidden from it. A front server that sends files goes through them.
   for (const folder of hidden) await mkdir(folder, { recursive: true, mode: config.storage.accel_prefix === undefined ? 0o700 : 0o750 });
-  const fleet = parts.events ? undefined : fleets[config.events.driver]?.(config, (error) => logger.warn({ err: error }, 'other processes could not be reached; it will be tried again'));
+  const alone = createLocalBounds({ clock });
+  const fleet = parts.events ? undefined : fleets[config.events.driver]?.(config, alone, (error) => logger.warn({ err: error }, 'other processes could not be reached; it will be tried again'));
   const metrics = createMetrics();
   const store = watchDriver(parts.driver ?? drivers[config.storage.driver](config, now), metrics);
   const driver = fleet ? tellChanges(store, (user) => fleet.tell({ kind: 'files', user })) : store;
@@ -127,7 +130,9 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
 
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);
   const questions = createQuestions({ clock, wait_s: config.features.input_wait_s });
-  const calls = createCalls({ earlier, questions, oneProcess: fleet && createOneProcess({ fleet, earlier }), invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
+  const bounds = fleet?.bounds ?? alone;
+  const limits = createLimits(bounds, config.limits);
+  const calls = createCalls({ earlier, place: ({ user }, session_id) => limits.call(user, session_id), questions, oneProcess: fleet && createOneProcess({ fleet, earlier }), invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
   const ingest = createIngest({ earlier, publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
   const { onEnd, onForget } = endOfSession({ calls, revocations, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, views, links, invoker, audit, features: config.features, news, openBeside: async (user, session_id) => fleet !== undefined && sessions.openBeside(user, session_id) });
   const sessions = createSessions({
@@ -154,7 +159,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   metrics.sample('mcp_canvas_servers_unavailable', () => local?.unavailable().length);
 
   const services: Services = {
-    config, clock, logger, audit, metrics, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, links, publisher, invoker, authorizations, calls, questions, ingest, version,
+    config, clock, logger, audit, metrics, bounds, limits, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, links, publisher, invoker, authorizations, calls, questions, ingest, version,
     answerQuestion: createAnswering({ questions, fleet, held: (session_id) => events.held(session_id), now: () => clock.now() }),
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),

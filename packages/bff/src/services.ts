@@ -16,6 +16,8 @@ import type { IsolationReport } from './invoke/isolation/report.ts';
 import type { Links } from './links/index.ts';
 import type { Metrics } from './metrics.ts';
 import type { Authorizations } from './oauth/index.ts';
+import type { Bounds } from './bounds/index.ts';
+import type { Limits } from './limits.ts';
 import type { Ingest } from './publish/ingest.ts';
 import type { Publisher } from './publish/publisher.ts';
 import type { Dashboards } from './sessions/dashboards.ts';
@@ -39,6 +41,8 @@ export interface Services {
   identity: IdentityProvider;
   tokens: Tokens;
   revocations: Revocations;
+  bounds: Bounds;
+  limits: Limits;
   /** What dashboards' servers verify tokens with. */
   jwks: PublicKeys;
   driver: StorageDriver;

@@ -1,5 +1,4 @@
 import { isViewAddress, type JsonObject, type JsonValue, type Spills } from '@mcp-canvas/contract';
-import { createAllowance } from '../audit/allowance.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import { KitError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
@@ -15,7 +14,7 @@ import { runViewCall, type ViewCallServices } from './view-call.ts';
 import type { ViewGrant } from './view-grant.ts';
 import { visibleToApps } from './visibility.ts';
 
-export type AppsServices = Pick<Services, 'config' | 'clock' | 'sessions' | 'views' | 'tokens' | 'invoker' | 'driver' | 'audit' | 'stopping' | 'folders'> & ViewCallServices;
+export type AppsServices = Pick<Services, 'config' | 'clock' | 'sessions' | 'views' | 'tokens' | 'invoker' | 'driver' | 'audit' | 'stopping' | 'folders' | 'bounds'> & ViewCallServices;
 
 /** A View that asks, by its token: nothing it sends says who it is. */
 export interface Asking {
@@ -48,23 +47,23 @@ interface Entered {
 }
 
 export function createApps(services: AppsServices): Apps {
-  const { config, clock, sessions, views, tokens, invoker, driver, audit, stopping, folders } = services;
+  const { config, clock, sessions, views, tokens, invoker, driver, audit, stopping, folders, bounds } = services;
   const { calls_per_minute } = config.apps;
-  const rate = { clock, burst: calls_per_minute, per_second: calls_per_minute / 60 };
-  const requests = createAllowance(rate);
+  const rate = { burst: calls_per_minute, per_second: calls_per_minute / 60 };
+  const requests = { ...rate, name: 'view-requests' };
   // A View that asks too often does not keep what is done for it out of the trail.
-  const actions = createAllowance(rate);
+  const actions = { ...rate, name: 'view-actions' };
   const opening = new Map<string, Promise<PinnedTemplate>>();
   const linked = createLinks();
   const masked = <T>(value: T): T => mapStrings(value, (text) => (text.includes('eyJ') ? tokens.mask(text) : text));
 
   /** The View whose token this is. Another user's does not exist for the one who asks. */
-  const enter = async ({ identity, view, token }: Asking, allowance = requests): Promise<Entered> => {
+  const enter = async ({ identity, view, token }: Asking, counted = requests): Promise<Entered> => {
     const claims = await tokens.verify('view', token);
     if (claims.sub !== identity.user) throw notFound();
     if (claims.obj !== view) throw new KitError('E_TOKEN_SCOPE', 'The token is for another view.');
     const { session_id } = await sessions.open(identity.user, String(claims['session_id']));
-    const retry_after_s = allowance.take(JSON.stringify([session_id, view]));
+    const retry_after_s = await bounds.take(counted, JSON.stringify([session_id, view]));
     if (retry_after_s > 0) throw new KitError('E_RATE_LIMITED', `A view may ask ${calls_per_minute} times a minute.`, { retry_after_s });
     return { session_id, view, server: String(claims['server']) };
   };

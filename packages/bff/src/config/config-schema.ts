@@ -127,6 +127,14 @@ export const configSchema: Schema = {
       max_server_processes: { type: 'integer', description: 'Most processes of stdio servers, of all users; default 64.', minimum: 1 },
       max_server_processes_per_user: { type: 'integer', description: 'Most processes of stdio servers of one user; default 16.', minimum: 1 },
     }),
+    limits: closed('How much is taken at a time. Users’ and sessions’ are counted over all processes where events are in Redis.', {
+      body_mb: positive('Most MiB of a JSON body that carries arguments; default 16.'),
+      header_kb: { type: 'integer', description: 'Most KiB of a request’s line and headers; default 16.', minimum: 4, maximum: 1024 },
+      requests: { type: 'integer', description: 'Requests under /api that one process works on at a time, event streams left out; default 4096.', minimum: 1 },
+      calls_per_user: { type: 'integer', description: 'Calls of one user that run at a time; default 1024.', minimum: 1 },
+      streams_per_user: { type: 'integer', description: 'Event streams that one user has open; default 16384.', minimum: 1 },
+      requests_per_minute: { type: 'integer', description: 'Requests of one user in a minute, as many at once; 0, the default: no limit.', minimum: 0 },
+    }),
     drain: closed('How the service stops: on SIGTERM it is unready, then refuses new work, then ends what runs.', {
       notice_s: { type: 'number', description: 'Seconds in which /readyz is 503 already and work is taken all the same, so that load balancers notice; default 0.', minimum: 0, maximum: 3600 },
       grace_s: { type: 'number', description: 'Seconds that running calls then have before they end with E_SHUTTING_DOWN; default 5.', minimum: 0, maximum: 86_400 },

@@ -1,3 +1,4 @@
+import type { Bounds } from '../bounds/index.ts';
 import type { InputAnswer } from '@mcp-canvas/contract';
 
 /** What one process tells all others. */
@@ -24,6 +25,8 @@ export interface FleetDuties {
 
 /** The processes that serve the same sessions: who runs what, who is gone, and what they tell each other. */
 export interface Fleet {
+  /** Counted over all processes. */
+  bounds: Bounds;
   /** Says that this process runs the call; false when another one does. */
   claim(session_id: string, call_id: string): Promise<boolean>;
   /** The call has ended here. */

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { Bounds } from '../bounds/index.ts';
 import { Link, type Client } from '../stream/drivers/redis/link.ts';
 import type { RedisSettings } from '../stream/drivers/redis/settings.ts';
+import { createRedisBounds } from './redis-bounds.ts';
 import type { Fleet, FleetDuties, Told } from './fleet.ts';
 
 export interface RedisFleetOptions extends RedisSettings {
   onError(error: unknown): void;
+  /** Counts while Redis is away. */
+  alone: Bounds;
   /** Milliseconds without a sign of life after which a process counts as gone, and its calls are ended. */
   gone_ms?: number;
 }
@@ -37,7 +41,7 @@ redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
 return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', '(' .. string.format('%.0f', now))`;
 
 /** Processes over one Redis. A call's claim outlives its process, so that whoever has the lease finds what was not ended. */
-export function createRedisFleet({ onError, gone_ms = 10_000, ...settings }: RedisFleetOptions): Fleet {
+export function createRedisFleet({ onError, alone, gone_ms = 10_000, ...settings }: RedisFleetOptions): Fleet {
   const root = `${settings.prefix ?? 'mcp-canvas:'}fleet:`;
   const self = randomBytes(9).toString('base64url');
   const [channel, alive, lease, used] = [`${root}told`, `${root}alive`, `${root}lease`, `${root}used`];
@@ -53,6 +57,7 @@ export function createRedisFleet({ onError, gone_ms = 10_000, ...settings }: Red
     if (from !== self) duties?.onTold(told as Told);
   };
   const commands = new Link({ settings });
+  const bounds = createRedisBounds({ commands, root, alone, onError, lease_ms: 3 * gone_ms });
   const listening = new Link({ settings, prepare: (client) => client.subscribe(channel, heard), onConnected: () => duties?.onMissed() });
   const onCall = (script: string, process: string, session_id: string, call_id: string) =>
     commands.run((client) => client.eval(script, { keys: [ofSession(session_id), ofProcess(process)], arguments: [call_id, process, member(session_id, call_id)] }));
@@ -83,6 +88,7 @@ export function createRedisFleet({ onError, gone_ms = 10_000, ...settings }: Red
   };
 
   return {
+    bounds,
     claim: async (session_id, call_id) => (await onCall(claimScript, self, session_id, call_id)) === 1,
     release: async (session_id, call_id) => void (await onCall(releaseScript, self, session_id, call_id)),
     running: async (session_id, call_id) => Boolean(await commands.run((client) => client.hExists(ofSession(session_id), call_id))),
@@ -99,6 +105,7 @@ export function createRedisFleet({ onError, gone_ms = 10_000, ...settings }: Red
       beats();
     },
     async close() {
+      bounds.close();
       clearTimeout(timer);
       await beating;
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
-import { createAllowance } from '../audit/allowance.ts';
+import { createAllowance } from '../bounds/index.ts';
 import { KitError } from '../errors.ts';
 
 export interface IssuerKeysOptions {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject, ToolResult } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
+import type { Identity } from '../identity/provider.ts';
 import { callFingerprint } from './call-fingerprint.ts';
 import type { EarlierCall } from '../publish/index.ts';
 import type { OneProcess } from './one-process.ts';
@@ -13,6 +14,8 @@ export interface CallsOptions extends RunOptions {
   earlier?(session_id: string, call_id: string): Promise<EarlierCall | undefined>;
   /** Where several processes serve a session: which of them runs a call. */
   oneProcess?: OneProcess | undefined;
+  /** A place for a call among those of its user and session; E_LIMIT. */
+  place?(identity: Identity, session_id: string): Promise<() => void>;
   newId?: () => string;
   /** Calls of one session that may run at a time. */
   max_open?: number;
@@ -122,7 +125,8 @@ export function createCalls(options: CallsOptions): Calls {
       const { promise: accepted, resolve, reject } = Promise.withResolvers<void>();
       const release = options.hold?.(request.session_id);
       const ended = (status: CallStatus, result: ToolResult) => Object.assign(row, { status, result });
-      const run = () => runCall(options, { ...request, call_id }, abort.signal, resolve, ended);
+      const begin = () => runCall(options, { ...request, call_id }, abort.signal, resolve, ended);
+      const run = () => options.place?.(request.identity, request.session_id).then((leave) => begin().finally(leave)) ?? begin();
       const told = (status: CallStatus, result: ToolResult) => (ended(status, result), resolve());
       const once = () => (request.call_id === undefined || !options.earlier ? run() : runOnce({ ...request, call_id }, options.earlier, run, told));
       const done = options.oneProcess ? options.oneProcess.run({ session_id: request.session_id, call_id }, abort.signal, once, (before) => answerOf(request, before, told)) : once();

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createAllowance } from '../audit/allowance.ts';
+import { createAllowance } from '../bounds/index.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { SigningKey } from '../capabilities/keys.ts';
 import type { Clock } from '../clock.ts';

@@ -4,11 +4,10 @@ import type { Services } from '../services.ts';
 import { field, MiB, requestBody } from './request-body.ts';
 import type { Context, RequestState } from '../request-state.ts';
 
-/** Bytes of a call's arguments: larger inputs are files. */
-const mostArguments = 16 * MiB;
-
 /** Calls of tools: start, look, cancel. A closed connection cancels nothing. */
-export function callRoutes({ sessions, calls, publisher, mountPath }: Pick<Services, 'sessions' | 'calls' | 'publisher' | 'mountPath'>): Router<RequestState> {
+export function callRoutes({ sessions, calls, publisher, mountPath, config }: Pick<Services, 'sessions' | 'calls' | 'publisher' | 'mountPath' | 'config'>): Router<RequestState> {
+  // Larger inputs are files.
+  const mostArguments = config.limits.body_mb * MiB;
   const router = new Router<RequestState>({ sensitive: true });
   const shown = async (ctx: Context, look: { status: string; result?: ToolResult }) =>
     look.result ? { ...look, result: await publisher.withTokens(ctx.state.identity.user, look.result) } : look;

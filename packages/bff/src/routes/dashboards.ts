@@ -1,5 +1,4 @@
 import Router from '@koa/router';
-import { createAllowance } from '../audit/allowance.ts';
 import { claimsToBeOurs, dashboardObject, dashboardOf } from '../capabilities/index.ts';
 import { KitError } from '../errors.ts';
 import { bearer } from '../identity/bearer.ts';
@@ -12,18 +11,17 @@ import { field, requestBody } from './request-body.ts';
 import { verified } from './verified.ts';
 import type { Context, RequestState } from '../request-state.ts';
 
-export type DashboardServices = Pick<Services, 'sessions' | 'dashboards' | 'secrets' | 'tokens' | 'revocations' | 'audit' | 'identity' | 'events' | 'clock'>;
+export type DashboardServices = Pick<Services, 'sessions' | 'dashboards' | 'secrets' | 'tokens' | 'revocations' | 'audit' | 'identity' | 'events' | 'bounds'>;
 
 /** Bytes of a body: an action stands whole in the audit trail. */
 const longest = 16 * 2 ** 10;
 const longestAction = 200;
 /** Actions of one user on one dashboard. */
-const often = { burst: 100, per_second: 10 };
+const often = { name: 'dashboard-actions', burst: 100, per_second: 10 };
 
 /** Tokens for dashboards, their end, the closing of dashboards, and the actions their readers take. */
 export function dashboardRoutes(services: DashboardServices): Router<RequestState> {
-  const { dashboards, secrets, tokens, revocations, audit, events, clock } = services;
-  const allowance = createAllowance({ clock, ...often });
+  const { dashboards, secrets, tokens, revocations, audit, events, bounds } = services;
   const router = new Router<RequestState>({ sensitive: true });
 
   router.post('/api/sessions/:sid/dashboards/:id/token', async (ctx) => {
@@ -63,7 +61,7 @@ export function dashboardRoutes(services: DashboardServices): Router<RequestStat
     const action = field.text(body, 'action');
     if (action.length > longestAction) throw new KitError('E_BAD_REQUEST', `action: use at most ${longestAction} characters; what belongs to it goes into details.`, { field: 'action' });
     const details = field.optionalObject(body, 'details');
-    const retry_after_s = allowance.take(JSON.stringify([user, dashboard_id]));
+    const retry_after_s = await bounds.take(often, JSON.stringify([user, dashboard_id]));
     if (retry_after_s > 0) throw new KitError('E_LIMIT', `A dashboard may note ${often.per_second} actions a second.`, { retry_after_s });
     audit.write({ event: 'dashboard_action', user, outcome: 'ok', details: { dashboard_id, ...known, action, details } });
     ctx.status = 204;

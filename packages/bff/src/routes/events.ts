@@ -1,19 +1,14 @@
 import Router from '@koa/router';
 import type { StreamEvent } from '@mcp-canvas/contract';
-import { KitError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { createEventEncoder } from '../stream/encoded-events.ts';
 import { eventStreamHeaders, writeEvents } from '../stream/sse.ts';
 import type { Context, RequestState } from '../request-state.ts';
 
-/** Streams that one session may have open: pages share one, so that this many are a mistake or an attack. */
-const mostStreams = 2048;
-
 /** `GET /api/sessions/{sid}/events`: the session's stream, resumed after `Last-Event-ID`, else `?after=`. */
-export function eventRoutes({ sessions, events, publisher, metrics, clock, elsewhere }: Pick<Services, 'sessions' | 'events' | 'publisher' | 'metrics' | 'clock' | 'elsewhere'>): Router<RequestState> {
+export function eventRoutes({ sessions, events, publisher, metrics, clock, limits, elsewhere }: Pick<Services, 'sessions' | 'events' | 'publisher' | 'metrics' | 'clock' | 'limits' | 'elsewhere'>): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true });
   const encode = createEventEncoder({ clock, withTokens: (user, event) => publisher.withTokens(user, event) });
-  const open = new Map<string, number>();
   // Counted here: a thousand readers have each event written a thousand times.
   const sent = { events: 0, bytes: 0 };
   metrics.sample('mcp_canvas_stream_events_total', () => sent.events);
@@ -33,28 +28,28 @@ export function eventRoutes({ sessions, events, publisher, metrics, clock, elsew
       ctx.set(eventStreamHeaders);
       return void (ctx.status = 200);
     }
-    if ((open.get(session_id) ?? 0) >= mostStreams) throw new KitError('E_LIMIT', `A session may have ${mostStreams} streams open.`);
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, elsewhere]);
-    const stream = events.read(session_id, { signal, ...(after !== undefined && { after }) });
-    const rest = ended ? await firstOf(stream) : stream;
-    if (!rest) return void (ctx.status = 204);
-    open.set(session_id, (open.get(session_id) ?? 0) + 1);
-    metrics.gauge('mcp_canvas_streams', 1);
-    const release = sessions.hold(session_id);
+    const leave = await limits.stream(user, session_id);
     try {
-      ctx.respond = false;
-      ctx.set(eventStreamHeaders);
-      ctx.res.writeHead(200);
-      ctx.res.flushHeaders();
-      await writeEvents(rest, ctx.res, { clock, encode: (event) => encode(user, event), onWritten });
+      const signal = AbortSignal.any([gone.signal, elsewhere]);
+      const stream = events.read(session_id, { signal, ...(after !== undefined && { after }) });
+      const rest = ended ? await firstOf(stream) : stream;
+      if (!rest) return void (ctx.status = 204);
+      const release = sessions.hold(session_id);
+      metrics.gauge('mcp_canvas_streams', 1);
+      try {
+        ctx.respond = false;
+        ctx.set(eventStreamHeaders);
+        ctx.res.writeHead(200);
+        ctx.res.flushHeaders();
+        await writeEvents(rest, ctx.res, { clock, encode: (event) => encode(user, event), onWritten });
+      } finally {
+        release();
+        metrics.gauge('mcp_canvas_streams', -1);
+      }
     } finally {
-      release();
-      metrics.gauge('mcp_canvas_streams', -1);
-      const left = open.get(session_id)! - 1;
-      if (left > 0) open.set(session_id, left);
-      else open.delete(session_id);
+      leave();
     }
   });
   return router;

@@ -4,8 +4,6 @@ import { KitError } from '../errors.ts';
 import { field, MiB, requestBody } from './request-body.ts';
 import type { Context, RequestState } from '../request-state.ts';
 
-/** Bytes of a call's arguments, as for every call. */
-const mostArguments = 16 * MiB;
 /** Bytes of an action: it stands whole in the audit trail. */
 const mostAction = 16 * 2 ** 10;
 const longestAction = 200;
@@ -13,6 +11,7 @@ const longestAction = 200;
 /** Views (MCP Apps): their opening by the host, and what they may ask of their own server. Closing the request cancels. */
 export function viewRoutes(services: AppsServices): Router<RequestState> {
   const apps = createApps(services);
+  const mostArguments = services.config.limits.body_mb * MiB;
   const router = new Router<RequestState>({ sensitive: true });
 
   router.post('/api/sessions/:sid/views/:id', async (ctx) => {
