@@ -13,6 +13,7 @@ import { keepLimits } from './middleware/limits.ts';
 import { safeHeaders } from './middleware/safe-headers.ts';
 import { refuseWhileStopping } from './middleware/stopping.ts';
 import { createAssetFolder, standaloneBuild } from './routes/asset-folder.ts';
+import { traceRequests } from './middleware/tracing.ts';
 import { allRoutes } from './routes/index.ts';
 import type { RequestState } from './request-state.ts';
 import type { Services } from './services.ts';
@@ -51,6 +52,7 @@ export async function createApp({ config: given = {}, assets = standaloneBuild()
   const app = new Koa<RequestState>();
   app.on('error', (error: NodeJS.ErrnoException, ctx?: Koa.ParameterizedContext<RequestState>) => logger[wentAway.has(error.code ?? '') ? 'debug' : 'error']({ err: error, request_id: ctx?.state.request_id }, 'an answer was cut off'));
   app.use(accessLog({ logger, metrics, clock, newId: () => newId(clock.now()), mask: (text) => tokens.mask(text) }));
+  app.use(traceRequests(services.tracing));
   app.use(safeHeaders);
   app.use(errorHandler(services));
   app.use(checkHost(hosts));

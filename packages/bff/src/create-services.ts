@@ -37,7 +37,8 @@ import { createFactQueue, withFacts } from './storage/facts/index.ts';
 import { createFsDriver, createMemoryDriver, createS3Driver, createSweptFiles, type StorageDriver } from './storage/index.ts';
 import { createFileEventLog, createMemoryEventLog, createRedisEventLog, type EventLog } from './stream/index.ts';
 import { createUlids } from './ulids.ts';
-import { watchDriver, watchEvents } from './watching/index.ts';
+import { createTracing } from './tracing/index.ts';
+import { watchDriver, watchEvents, watchInvoker } from './watching/index.ts';
 import { createUserFolders, type InputFile } from './user-folders/index.ts';
 
 /** What a host may bring instead of what the configuration would make. */
@@ -90,9 +91,10 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const alone = createLocalBounds({ clock });
   const fleet = parts.events ? undefined : fleets[config.events.driver]?.(config, alone, (error) => logger.warn({ err: error }, 'other processes could not be reached; it will be tried again'));
   const metrics = createMetrics();
-  const store = watchDriver(parts.driver ?? drivers[config.storage.driver](config, now), metrics);
+  const tracing = await createTracing(version);
+  const store = watchDriver(parts.driver ?? drivers[config.storage.driver](config, now), metrics, tracing);
   const driver = fleet ? tellChanges(store, (user) => fleet.tell({ kind: 'files', user })) : store;
-  const events = watchEvents(parts.events ?? logs[config.events.driver](config, clock), metrics);
+  const events = watchEvents(parts.events ?? logs[config.events.driver](config, clock), metrics, tracing);
   const keys = config.tokens.keys ?? (await keysIn(join(config.data, 'keys')));
   const ids = createUlids();
   const revocations = createRevocations({ driver, clock, ids, onError: (error) => logger.warn({ err: error }, 'tokens that are over could not be forgotten; it will be tried again') });
@@ -124,7 +126,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   };
   const authorizations = createAuthorizations({ servers: config.servers, driver, keys, base: () => base, clock, logger, audit });
   const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, inputFile, folders, logger, audit, clock, hidden, known_file: join(config.data, 'servers.json'), authorizations });
-  const invoker = parts.invoker ?? local!;
+  const invoker = watchInvoker(parts.invoker ?? local!, tracing);
   const links = createLinks({ driver, files, invoker, news, audit, logger, clock, stopping: stop.signal, discard: discardSpills, contentOf: (artifact, answer) => contentOfLink(artifact, answer, driver) });
   const publisher = createPublisher({ driver, files, folders, events, tokens, secrets, dashboards, views, links, features: config.features, clock, metrics, tellOthers: news.tellOthers, onError: (error) => logger.error({ err: error }, 'an event was not stored') });
 
@@ -159,7 +161,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   metrics.sample('mcp_canvas_servers_unavailable', () => local?.unavailable().length);
 
   const services: Services = {
-    config, clock, logger, audit, metrics, bounds, limits, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, links, publisher, invoker, authorizations, calls, questions, ingest, version,
+    config, clock, logger, audit, metrics, tracing, bounds, limits, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, links, publisher, invoker, authorizations, calls, questions, ingest, version,
     answerQuestion: createAnswering({ questions, fleet, held: (session_id) => events.held(session_id), now: () => clock.now() }),
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),

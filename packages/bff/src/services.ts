@@ -29,6 +29,7 @@ import type { StorageDriver } from './storage/driver.ts';
 import type { FileFactsOf } from './storage/facts/index.ts';
 import type { UserFiles } from './storage/user-files.ts';
 import type { EventLog } from './stream/event-log.ts';
+import type { Tracing } from './tracing/index.ts';
 import type { UserFolders } from './user-folders/index.ts';
 
 /** Everything a route may call, built once by `createApp`. */
@@ -38,6 +39,7 @@ export interface Services {
   logger: Logger;
   audit: Audit;
   metrics: Metrics;
+  tracing: Tracing;
   identity: IdentityProvider;
   tokens: Tokens;
   revocations: Revocations;

@@ -26,7 +26,7 @@ export function accessLog({ logger, metrics, clock, newId, mask }: { logger: Log
 }
 
 /** The address as the router knows it, so that it names no user and no file: of a pattern what it begins with. */
-function routeOf(ctx: Context): string {
+export function routeOf(ctx: Context): string {
   const route = (ctx as Partial<RouterContext>)._matchedRoute ?? 'none';
   return typeof route === 'string' ? route : route.source.slice(1).replaceAll('\\/', '/').replace(/[([].*$/, '');
 }

@@ -2,9 +2,10 @@ import { KitError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
 import { overlay } from '../overlay.ts';
 import type { StorageDriver } from '../storage/driver.ts';
+import type { Tracing } from '../tracing/index.ts';
 
 /** The same driver, its operations timed and its failures counted. What was refused (a key that is not there) is no failure. */
-export function watchDriver(driver: StorageDriver, metrics: Metrics): StorageDriver {
+export function watchDriver(driver: StorageDriver, metrics: Metrics, tracing: Tracing): StorageDriver {
   const over = (operation: string, began: number, error?: unknown): void => {
     metrics.observe('mcp_canvas_storage_duration_seconds', (performance.now() - began) / 1000, { operation });
     if (error !== undefined && (!(error instanceof KitError) || error.status >= 500)) metrics.count('mcp_canvas_storage_errors_total', { operation });
@@ -12,7 +13,7 @@ export function watchDriver(driver: StorageDriver, metrics: Metrics): StorageDri
   const timed = async <T>(operation: string, run: () => Promise<T>): Promise<T> => {
     const began = performance.now();
     try {
-      const answer = await run();
+      const answer = await tracing.span(`storage ${operation}`, { 'mcp_canvas.storage.driver': driver.name }, run, { kind: 'client', part: true });
       over(operation, began);
       return answer;
     } catch (error) {
