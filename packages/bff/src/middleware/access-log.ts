@@ -1,10 +1,10 @@
-import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Metrics } from '../metrics.ts';
 import { givenRequestId, inRequest } from '../request-id.ts';
-import type { Context, RequestState } from '../request-state.ts';
+import { routeOf } from '../request-route.ts';
+import type { RequestState } from '../request-state.ts';
 
 /** The request's id, from `X-Request-Id` or made here, and one log line a request: the path without its query, tokens masked. */
 export function accessLog({ logger, metrics, clock, newId, mask }: { logger: Logger; metrics: Metrics; clock: Clock; newId: () => string; mask: (text: string) => string }): Middleware<RequestState> {
@@ -23,10 +23,4 @@ export function accessLog({ logger, metrics, clock, newId, mask }: { logger: Log
     });
     await inRequest(ctx.state.request_id, next);
   };
-}
-
-/** The address as the router knows it, so that it names no user and no file: of a pattern what it begins with. */
-export function routeOf(ctx: Context): string {
-  const route = (ctx as Partial<RouterContext>)._matchedRoute ?? 'none';
-  return typeof route === 'string' ? route : route.source.slice(1).replaceAll('\\/', '/').replace(/[([].*$/, '');
 }

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
+import { routeOf } from '../request-route.ts';
 import type { RequestState } from '../request-state.ts';
 import type { Tracing } from '../tracing/index.ts';
-import { routeOf } from './access-log.ts';
 
 /** Probes lead to nothing, and an event stream has no end to wait for. */
 const untold = /^\/(healthz|readyz|metrics)$|\/events$/;
