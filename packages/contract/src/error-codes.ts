@@ -25,7 +25,7 @@ export const errorCodes = {
   E_VIEW_UNAVAILABLE: row(502, 'ViewUnavailable', 'Show the ordinary parts of the result, or call the tool again.', true),
   E_TOOL_NOT_VISIBLE: row(403, 'ToolNotVisible', 'Tell the view’s author: the tool’s _meta.ui.visibility has to name "app", or be left out.'),
   E_RESOURCE_REFUSED: row(403, 'ResourceRefused', 'Read what the server lists, what its templates describe, or what a result of this view links.'),
-  E_RATE_LIMITED: row(429, 'RateLimited', 'Ask less often, as Retry-After says, or ask the operator to raise apps.calls_per_minute.', true),
+  E_RATE_LIMITED: row(429, 'RateLimited', 'Ask less often, as Retry-After says, or ask the operator to raise the limit.', true),
   E_METHOD: row(405, 'MethodNotAllowed', 'Use a method that the Allow header lists.'),
   E_CONFLICT: row(409, 'Conflict', 'Choose another id, or repeat the original request unchanged.'),
   E_GONE: row(410, 'SessionEnded', 'Open a new session.'),
