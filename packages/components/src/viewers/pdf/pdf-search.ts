@@ -89,18 +89,25 @@ export class PdfSearch {
 
   async #search(wanted: { source: string; flags: string; regexp: boolean }, run: number, answered: () => void): Promise<void> {
     const { numPages } = this.#pdf;
-    let told = performance.now();
-    for (let nth = 0; nth < numPages; nth++) {
-      const page = (this.#seen + nth) % numPages;
-      const text = await this.textOf(page);
-      const found = await this.#places(text, wanted, page);
-      if (run !== this.#run) return;
-      this.#found[page] = found;
-      if (performance.now() - told < patience) continue;
-      told = performance.now();
+    let [read, told] = [0, -1];
+    // By the clock and not between pages: one that is long in coming must not keep the answer back.
+    const timer = setInterval(() => {
+      if (run !== this.#run || read === told) return;
+      told = read;
       this.#gather();
       answered();
       this.#progress();
+    }, patience);
+    try {
+      for (; read < numPages; read++) {
+        const page = (this.#seen + read) % numPages;
+        const text = await this.textOf(page);
+        const found = await this.#places(text, wanted, page);
+        if (run !== this.#run) return;
+        this.#found[page] = found;
+      }
+    } finally {
+      clearInterval(timer);
     }
     this.#partial = false;
     this.#gather();
