@@ -8,6 +8,7 @@ import { KitError } from '../errors.ts';
 import { giveBack } from '../give-back.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { FileOwner, NewFile, Room, UserFile, UserFiles } from '../storage/user-files.ts';
+import { escapedNames } from './form-names.ts';
 
 /** MiB are bytes here. `upload`: all files of a request; `file`: one file; `room`: what the user's quota has for them. */
 export interface UploadLimits {
@@ -99,11 +100,13 @@ const nameInForm = (text: string): string => text.replace(/%(22|0D|0A)/g, (_, co
 
 async function stageParts(request: IncomingMessage, limits: UploadLimits, held: number, driver: StorageDriver, uploaded: Uploaded[]): Promise<void> {
   const form = openForm(request);
+  const names = escapedNames(request.headers['content-type']);
   const parsed = Promise.withResolvers<void>();
   let [left, ahead] = [limits.upload, held];
   let working: Promise<void> = Promise.resolve();
   const fail = (error: unknown): void => {
-    request.unpipe(form);
+    request.unpipe();
+    names?.destroy();
     form.destroy();
     parsed.reject(error);
   };
@@ -129,7 +132,8 @@ async function stageParts(request: IncomingMessage, limits: UploadLimits, held: 
   request.once('close', () => {
     if (!request.complete) fail(new KitError('E_BAD_REQUEST', 'The upload ended early.'));
   });
-  request.pipe(form);
+  names?.on('error', fail).pipe(form);
+  request.pipe(names ?? form);
   const [whole] = await Promise.allSettled([parsed.promise]);
   // The parts that came are staged, or the one being written is discarded, before anybody is told.
   const [parts] = await Promise.allSettled([working]);
