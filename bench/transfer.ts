@@ -61,7 +61,9 @@ async function growth(pid: number, work: () => Promise<void>): Promise<number> {
   return memory(pid, 'VmHWM') - before;
 }
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-const multipart: [string, string] = ['--edge\r\nContent-Disposition: form-data; name="file"; filename="large.bin"\r\nContent-Type: application/octet-stream\r\n\r\n', '\r\n--edge--\r\n'];
+/** As long as those of browsers: what looks for a long one takes longer steps. */
+const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW3';
+const multipart: [string, string] = [`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="large.bin"\r\nContent-Type: application/octet-stream\r\n\r\n`, `\r\n--${boundary}--\r\n`];
 
 try {
   writeFileSync(join(dir, 'config.json'), JSON.stringify({ servers: {} }));
@@ -81,7 +83,7 @@ try {
     const plain = await upload(anchor.base, ['', ''], 'application/octet-stream');
     let stored: { ms: number; answer: string } | undefined;
     const up = await growth(service.pid, async () => {
-      stored = await upload(`${service.base}/api/files`, multipart, 'multipart/form-data; boundary=edge');
+      stored = await upload(`${service.base}/api/files`, multipart, `multipart/form-data; boundary=${boundary}`);
     });
     times.up.push([plain.ms, stored!.ms]);
     const file = JSON.parse(stored!.answer) as { url: string; key: string };

@@ -8,7 +8,7 @@ import { KitError } from '../errors.ts';
 import { giveBack } from '../give-back.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { FileOwner, NewFile, Room, UserFile, UserFiles } from '../storage/user-files.ts';
-import { escapedNames } from './form-names.ts';
+import { escapingNames } from './form-names.ts';
 
 /** MiB are bytes here. `upload`: all files of a request; `file`: one file; `room`: what the user's quota has for them. */
 export interface UploadLimits {
@@ -100,13 +100,15 @@ const nameInForm = (text: string): string => text.replace(/%(22|0D|0A)/g, (_, co
 
 async function stageParts(request: IncomingMessage, limits: UploadLimits, held: number, driver: StorageDriver, uploaded: Uploaded[]): Promise<void> {
   const form = openForm(request);
-  const names = escapedNames(request.headers['content-type']);
+  const escaping = escapingNames(request.headers['content-type']);
   const parsed = Promise.withResolvers<void>();
   let [left, ahead] = [limits.upload, held];
   let working: Promise<void> = Promise.resolve();
+  const take = (chunk: Buffer): void => {
+    if (!form.write(escaping(chunk))) request.pause();
+  };
   const fail = (error: unknown): void => {
-    request.unpipe();
-    names?.destroy();
+    request.off('data', take);
     form.destroy();
     parsed.reject(error);
   };
@@ -132,8 +134,8 @@ async function stageParts(request: IncomingMessage, limits: UploadLimits, held: 
   request.once('close', () => {
     if (!request.complete) fail(new KitError('E_BAD_REQUEST', 'The upload ended early.'));
   });
-  names?.on('error', fail).pipe(form);
-  request.pipe(names ?? form);
+  form.on('drain', () => request.resume());
+  request.on('data', take).once('end', () => form.end());
   const [whole] = await Promise.allSettled([parsed.promise]);
   // The parts that came are staged, or the one being written is discarded, before anybody is told.
   const [parts] = await Promise.allSettled([working]);
