@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Artifact } from '@mcp-canvas/contract';
 import type { StorageDriver } from '../storage/driver.ts';
 import { isKeyTaken } from '../storage/failures.ts';
+import { keysUnder } from '../storage/keys-under.ts';
 
 /** What a result linked first. */
 export interface LinkRecord {
@@ -52,9 +53,7 @@ export function createLinkRecords(driver: StorageDriver): LinkRecords {
     fileOf: (session_id, id) => read<string>(at(session_id, id, 'file')),
     opened: (session_id, id, key) => putFirst(at(session_id, id, 'file'), key),
     async endSession(session_id) {
-      const keys: string[] = [];
-      for await (const { key } of driver.list(folder(session_id))) keys.push(key);
-      for (const key of keys) await driver.remove(key);
+      for (const key of await keysUnder(driver, folder(session_id))) await driver.remove(key);
     },
   };
 }

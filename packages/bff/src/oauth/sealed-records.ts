@@ -4,6 +4,7 @@ import type { SigningKey } from '../capabilities/keys.ts';
 import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { isKeyTaken } from '../storage/failures.ts';
+import { keysUnder } from '../storage/keys-under.ts';
 
 /** Small secrets in the storage driver: whoever reads the store without the service's keys reads nothing. */
 export interface SealedRecords {
@@ -73,11 +74,7 @@ export function createSealedRecords({ driver, keys }: { driver: Pick<StorageDriv
         throw error;
       }
     },
-    async keys(prefix) {
-      const found: string[] = [];
-      for await (const { key } of driver.list(prefix)) found.push(key);
-      return found;
-    },
+    keys: (prefix) => keysUnder(driver, prefix),
     remove: (key) => driver.remove(key),
   };
 }

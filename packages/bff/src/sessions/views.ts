@@ -5,6 +5,7 @@ import { KitError } from '../errors.ts';
 import { LatestMap } from '../latest-map.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { isKeyTaken } from '../storage/failures.ts';
+import { keysUnder } from '../storage/keys-under.ts';
 
 /** A call that opened views, and what they are to be told of it. */
 export interface ViewsOfCall {
@@ -145,9 +146,7 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
       ends.get(session_id)?.abort(new KitError('E_GONE', 'The session has ended.'));
       ends.delete(session_id);
       weights.delete(session_id);
-      const keys: string[] = [];
-      for await (const { key } of driver.list(folder(session_id))) keys.push(key);
-      for (const key of keys) await driver.remove(key);
+      for (const key of await keysUnder(driver, folder(session_id))) await driver.remove(key);
     },
   };
 }
