@@ -104,8 +104,8 @@ export class McpMarkdownViewer extends ViewerElement {
     const { promise: seen, resolve: see } = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => see(), { once: true });
     const { begun, whole } = renderMarkdown(coming, seen, signal);
-    // Its first use takes longer than the first screen does, and nothing else is to be done here until the text is read.
-    sanitizeFragment('<p></p>');
+    // Its first use takes longer than the first screen does: it comes while the text is on its way or read, and does not hold up a text that is there.
+    setTimeout(() => signal.aborted || sanitizeFragment('<p></p>'));
     const text = await coming;
     signal.throwIfAborted();
     const first = this.#artifact !== this.artifact.id;

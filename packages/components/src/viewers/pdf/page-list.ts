@@ -184,6 +184,9 @@ export class PageList {
       this.#views.delete(index);
     }
     const width = Math.max(scroller.clientWidth, this.#layout.width);
+    const [firstSeen, lastSeen] = pagesInView(this.#layout, scroller.scrollTop, scroller.clientHeight, 0);
+    const near: [number, PageView][] = [];
+    const seen: Promise<void>[] = [];
     for (let index = first; index <= last; index++) {
       let view = this.#views.get(index);
       if (!view) {
@@ -193,8 +196,11 @@ export class PageList {
       const size = turnedBy(this.sizes[index]!, this.#rotation);
       const [pageWidth, pageHeight] = [Math.round(size.width * this.#scale), Math.round(size.height * this.#scale)];
       view.place(this.#layout.tops[index]!, Math.max(GAP, (width - pageWidth) / 2), pageWidth, pageHeight, { scale: this.#scale, rotation: this.#rotation });
-      void this.#drawOne(index, view);
+      if (index < firstSeen || index > lastSeen) near.push([index, view]);
+      else seen.push(this.#drawOne(index, view));
     }
+    // They would share the reading and the drawing with what is waited for.
+    void Promise.all(seen).then(() => near.forEach(([index, view]) => void this.#drawOne(index, view)));
     const middle = pageAt(this.#layout, scroller.scrollTop + scroller.clientHeight / 2);
     if (middle === this.#page) return;
     this.#page = middle;
@@ -203,8 +209,7 @@ export class PageList {
 
   #make(index: number): PageView {
     const { pdf, labelOf, follow } = this.#options;
-    const page = pdf.getPage(index + 1);
-    const view = new PageView(index + 1, page, labelOf(index + 1), follow);
+    const view = new PageView(index + 1, () => pdf.getPage(index + 1), labelOf(index + 1), follow);
     this.#views.set(index, view);
     return view;
   }
@@ -212,6 +217,7 @@ export class PageList {
   async #drawOne(index: number, view: PageView): Promise<void> {
     const { pdf, drawn, failed } = this.#options;
     try {
+      if (this.#views.get(index) !== view) return;
       if (!this.#known.has(index)) this.#learn(index, pageSize((await pdf.getPage(index + 1)).getViewport({ scale: POINT })));
       if (this.#views.get(index) !== view) return;
       await view.draw({ scale: this.#scale, rotation: this.#rotation });

@@ -17,7 +17,7 @@ export interface PageLook {
 /** One page on the screen: its drawing, the text over it to select, its links. Draws when told, lets go when told. */
 export class PageView {
   readonly element = document.createElement('div');
-  readonly #page: Promise<PDFPageProxy>;
+  readonly #page: () => Promise<PDFPageProxy>;
   readonly #follow: (target: LinkTarget) => void;
   #drawn = '';
   #drawing: Promise<void> = Promise.resolve();
@@ -25,7 +25,7 @@ export class PageView {
   #textLayer: TextLayer | undefined;
   #text: PageText | undefined;
 
-  constructor(number: number, page: Promise<PDFPageProxy>, label: string, follow: (target: LinkTarget) => void) {
+  constructor(number: number, page: () => Promise<PDFPageProxy>, label: string, follow: (target: LinkTarget) => void) {
     this.#page = page;
     this.#follow = follow;
     this.element.className = 'page';
@@ -56,7 +56,7 @@ export class PageView {
   }
 
   async #drawAnew({ scale, rotation }: PageLook): Promise<void> {
-    const page = await this.#page;
+    const page = await this.#page();
     // While the page was fetched, another look may have been asked for, or the view let go.
     if (this.#drawn !== `${scale} ${rotation}`) return;
     this.#task?.cancel();
@@ -66,6 +66,9 @@ export class PageView {
     [canvas.width, canvas.height] = [Math.max(1, Math.floor(viewport.width * sharp)), Math.max(1, Math.floor(viewport.height * sharp))];
     const task = page.render({ canvas, viewport, transform: [sharp, 0, 0, sharp, 0, 0], annotationMode: AnnotationMode.ENABLE });
     this.#task = task;
+    // Asked for now, it is read while the page is drawn.
+    const text = this.#textLayer ? undefined : textOf(page);
+    text?.catch(() => undefined);
     try {
       await task.promise;
     } catch (error) {
@@ -74,7 +77,7 @@ export class PageView {
       throw error;
     }
     this.#swap(canvas);
-    if (!this.#textLayer) await this.#addText(page, viewport);
+    if (text && !this.#textLayer) await this.#addText(page, viewport, await text);
   }
 
   /** Lets go of the pixels. */
@@ -107,8 +110,7 @@ export class PageView {
     } else this.element.prepend(canvas);
   }
 
-  async #addText(page: PDFPageProxy, viewport: ReturnType<PDFPageProxy['getViewport']>): Promise<void> {
-    const [content, structure] = await Promise.all([page.getTextContent({ includeMarkedContent: true }), page.getStructTree().catch(() => null)]);
+  async #addText(page: PDFPageProxy, viewport: ReturnType<PDFPageProxy['getViewport']>, [content, structure]: TextAndStructure): Promise<void> {
     const container = document.createElement('div');
     container.className = 'textLayer';
     const layer = new TextLayer({ textContentSource: content, container, viewport });
@@ -133,3 +135,7 @@ export class PageView {
     this.element.replaceChildren();
   }
 }
+
+type TextAndStructure = Awaited<ReturnType<typeof textOf>>;
+
+const textOf = (page: PDFPageProxy) => Promise.all([page.getTextContent({ includeMarkedContent: true }), page.getStructTree().catch(() => null)]);

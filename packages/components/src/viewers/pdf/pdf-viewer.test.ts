@@ -57,6 +57,13 @@ describe('the PDF viewer', () => {
     expect(root(viewer).querySelectorAll('canvas').length).to.be.below(6);
   });
 
+  it('draws what is seen before the pages beside it', async () => {
+    const viewer = await show(many(3));
+    const drawn = () => [...root(viewer).querySelectorAll('.page:has(canvas)')].map((page) => page.getAttribute('data-page'));
+    expect(drawn()).to.deep.equal(['1']);
+    await until(() => drawn().join() === '1,2');
+  });
+
   it('goes to a page by its number, and says where the reader is', async () => {
     const viewer = await show(many(30));
     const field = root(viewer).querySelector<HTMLInputElement>('.where input')!;

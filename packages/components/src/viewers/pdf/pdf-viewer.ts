@@ -96,6 +96,8 @@ export class McpPdfViewer extends ViewerElement {
   }
 
   async #show(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<void> {
+    // Each page's drawing waits for it: it comes along with the first one.
+    pdf.getOptionalContentConfig().catch(() => undefined);
     const first = (await pdf.getPage(1)).getViewport({ scale: POINT });
     signal.throwIfAborted();
     this.lock = undefined;
