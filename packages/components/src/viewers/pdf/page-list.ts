@@ -184,7 +184,7 @@ export class PageList {
       this.#views.delete(index);
     }
     const width = Math.max(scroller.clientWidth, this.#layout.width);
-    const [firstSeen, lastSeen] = pagesInView(this.#layout, scroller.scrollTop, scroller.clientHeight, 0);
+    const [firstSeen, lastSeen] = pagesInView(this.#layout, scroller.scrollTop + GAP, scroller.clientHeight - 2 * GAP, 0);
     const near: [number, PageView][] = [];
     const seen: Promise<void>[] = [];
     for (let index = first; index <= last; index++) {
