@@ -1,4 +1,5 @@
 import { css, html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { visibleText } from '../localization/visible-text.ts';
 import { confirmationStyles } from '../viewers/links/styles.ts';
 
 /** What the reader is asked: a sentence, what it is about in full, and the word for yes. */
@@ -11,7 +12,10 @@ export interface Question {
   opens?: string;
 }
 
-/** Asks the reader before a View gets what it wants, one question at a time: a second one meanwhile is a no. */
+/**
+ * Asks the reader before a View gets what it wants, one question at a time: a second one meanwhile is a no. Characters that are
+ * unseen, or turn the words around them, are written out: the answer is given to what is read.
+ */
 export class ReaderQuestion implements ReactiveController {
   readonly #host: LitElement;
   #asked: { question: Question; answer(yes: boolean): void } | undefined;
@@ -45,13 +49,14 @@ export class ReaderQuestion implements ReactiveController {
 
   render(): TemplateResult | typeof nothing {
     if (!this.#asked) return nothing;
-    const { sentence, about, yes, no, opens } = this.#asked.question;
+    const { about, yes, no, opens } = this.#asked.question;
+    const sentence = visibleText(this.#asked.question.sentence);
     const refuse = () => this.#answer(false);
     // The link is followed before it goes with the dialog.
     const agree = () => setTimeout(() => this.#answer(true));
     return html`<dialog class="leave question" part="question" aria-label=${sentence} @close=${refuse} @keydown=${(event: Event) => event.stopPropagation()}>
       <p>${sentence}</p>
-      <ul class="about" tabindex="0" aria-label=${sentence}>${about.map((line) => html`<li><bdi dir="auto">${line.slice(0, 2_000)}</bdi></li>`)}</ul>
+      <ul class="about" tabindex="0" aria-label=${sentence}>${about.map((line) => html`<li><bdi dir="auto">${visibleText(line.slice(0, 2_000))}</bdi></li>`)}</ul>
       <div class="buttons">
         <button class="button" @click=${refuse}>${no}</button>
         ${opens === undefined ? html`<button class="button primary" @click=${agree}>${yes}</button>` : html`<a class="button primary" href=${opens} target="_blank" rel="noopener noreferrer" @click=${agree}>${yes}</a>`}

@@ -51,6 +51,14 @@ describe('the buttons that a tool offers for its file', () => {
     await until(() => bar()!.textContent!.includes('publish was started.'), 'the notice');
   });
 
+  it('ask with every character in sight: what turns words around, or is unseen, is written out', async () => {
+    await shown([{ id: 'a', label: 'Publish', tool: 'pub\u202elish', arguments: { name: 'draft\u202etxt.exe', to: 'a\u200bb\u2066c' } }]);
+    button('Publish')!.click();
+    await until(dialog, 'the question');
+    expect(dialog()!.textContent).to.contain('draft‹U+202E›txt.exe').and.to.contain('a‹U+200B›b‹U+2066›c').and.to.contain('pub‹U+202E›lish').and.not.to.match(/[\u200b\u202e\u2066]/);
+    expect(dialog()!.getAttribute('aria-label')).not.to.match(/\u202e/);
+  });
+
   it('do nothing when the reader says no', async () => {
     await shown([approve]);
     button('Approve')!.click();

@@ -1,5 +1,6 @@
+import { visibleText } from '../../localization/visible-text.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
-import { partsOf, riskOf, visibleName, type NameRisk } from './harmless-name.ts';
+import { partsOf, riskOf, type NameRisk } from './harmless-name.ts';
 
 /** A folder or file of an archive, as it is listed. */
 export interface EntryNode {
@@ -132,7 +133,7 @@ export class EntryTree {
   }
 
   #make(part: string, parent: EntryNode): EntryNode {
-    const node = nodeOf(this.nodes.length + 1, visibleName(part), parent);
+    const node = nodeOf(this.nodes.length + 1, visibleText(part), parent);
     parent.children.push(node);
     this.nodes.push(node);
     return node;

@@ -3,7 +3,7 @@ import { localize } from '../../localization/localize.ts';
 import { bounds, type ArchiveEntry } from './archive-entry.ts';
 import type { EntryWords } from './entry-row.ts';
 import type { EntryNode } from './entry-tree.ts';
-import { visibleName } from './harmless-name.ts';
+import { visibleText } from '../../localization/visible-text.ts';
 import { faultOf } from './open-archive.ts';
 import { strings } from './strings.ts';
 
@@ -15,7 +15,7 @@ export const entryWords = (locale: () => string): EntryWords => ({
     const say = localize(strings, locale());
     if (entry?.barred === 'encrypted' || entry?.barred === 'special') return say(entry.barred);
     if (entry?.barred === 'method') return say('method', { method: entry.method ?? '' });
-    if (entry?.barred === 'link') return entry.target ? say('link', { target: visibleName(entry.target) }) : say('linkBare');
+    if (entry?.barred === 'link') return entry.target ? say('link', { target: visibleText(entry.target) }) : say('linkBare');
     return risk && say(risk);
   },
 });

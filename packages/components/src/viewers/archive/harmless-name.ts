@@ -1,13 +1,4 @@
-/**
- * Characters that are not seen, or that turn the order of others around: a name could pretend to be another with them.
- * Joiners are left: names in Persian and emoji need them.
- */
-const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-
-/** A name as it may be shown: what would be unseen is written out. */
-export function visibleName(name: string): string {
-  return name.replace(unseen, (character) => `\u2039U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}\u203a`);
-}
+import { unseen } from '../../localization/visible-text.ts';
 
 export type NameRisk = 'outside' | 'disguised';
 
