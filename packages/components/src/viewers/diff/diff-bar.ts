@@ -48,13 +48,13 @@ export function diffBar(bar: DiffBar, locale: string, say: Localize<DiffStringKe
     <span class="grow"></span>
     ${bar.kinds.length > 1 ? choice(say('compareAs'), bar.kinds, bar.kind, (kind) => say(kindNames[kind]), bar.compareAs) : nothing}
     ${bar.layouts.length > 1 ? choice(say('layout'), bar.layouts, bar.layout, (layout) => say(layout), bar.lay) : nothing}
-    ${bar.kind === 'image'
-      ? nothing
-      : html`<span class="steps">
-          <span class="place" role="status">${bar.at > 0 ? say('place', { number: bar.at, count: bar.changes }) : nothing}</span>
-          ${iconButton('up', say('previous'), () => bar.step(-1), bar.changes === 0)}${iconButton('down', say('next'), () => bar.step(1), bar.changes === 0)}
-        </span>`}
-    ${iconButton('close', say('close'), bar.close)}
+    <span class="steps">
+      ${bar.kind === 'image'
+        ? nothing
+        : html`<span class="place" role="status">${bar.at > 0 ? say('place', { number: bar.at, count: bar.changes }) : nothing}</span>
+            ${iconButton('up', say('previous'), () => bar.step(-1), bar.changes === 0)}${iconButton('down', say('next'), () => bar.step(1), bar.changes === 0)}`}
+      ${iconButton('close', say('close'), bar.close)}
+    </span>
   </div>`;
 }
 

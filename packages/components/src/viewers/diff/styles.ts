@@ -31,6 +31,10 @@ export const styles = [
       gap: var(--_space);
       min-inline-size: 0;
     }
+    /* On a line of its own as well, the way out stands where readers look for it. */
+    .steps {
+      margin-inline-start: auto;
+    }
     .which select {
       max-inline-size: 22ch;
     }

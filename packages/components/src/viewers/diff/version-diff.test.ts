@@ -74,6 +74,17 @@ describe('the comparison of versions', () => {
     expect(diff.shadowRoot!.querySelectorAll('.row[data-current]').length).to.equal(1);
   });
 
+  it('has the way out at the end of a line on a phone, beside the steps', async () => {
+    const table = (visitors: number): Partial<Artifact> & { inline: string } => ({ name: 'visitors.csv', mime: 'text/csv', inline: `day,visitors\n1,10\n2,${visitors}\n` });
+    for (const [one, two] of [['a\nb', 'a\nc'].map((inline) => ({ inline })), [table(20), table(21)]] as const) {
+      const element = mount([version(1, one!.inline, one), version(2, two!.inline, { ...two, revision: { label: 'After the second reading' } })], 390);
+      const diff = await compared(element);
+      await until(() => rowsOf(diff).length > 0, 'rows');
+      const [next, close] = ['Next change (n)', 'Close the comparison'].map((label) => button(diff.shadowRoot!, label)!.getBoundingClientRect());
+      expect([close!.top, element.getBoundingClientRect().right - close!.right < 16]).to.deep.equal([next!.top, true]);
+    }
+  });
+
   it('opens a fold where it is, and keeps the keyboard', async () => {
     const element = mount([version(1, lines(50)), version(2, `${lines(50)}\nmore`)]);
     const diff = await compared(element);
