@@ -77,6 +77,19 @@ describe('a file in a window of its own', () => {
     await until(() => textOf(canvas.shadowRoot).includes('line 300'), 'line 300 here');
   });
 
+  it('stays what the reader took apart while new files take the place of others, and its tab is as it was when it is back', async () => {
+    const canvas = await canvasWith({ mode: 'replace' });
+    await choose(canvas, 'a.txt', 'Open in a window of its own');
+    await until(() => textOf(opened[0]?.document).includes('line 1'), 'the file in the window');
+    canvas.dispatch(sampleEvent('canvas_files', { files: [sampleFile('c.txt')] }));
+    await until(() => textOf(canvas.shadowRoot).includes('words of c.txt'), 'the new file in the canvas');
+    expect([opened[0]!.closed, textOf(opened[0]!.document).includes('line 1'), tabsOf(canvas)]).to.deep.equal([false, true, 'a.txt! [c.txt]']);
+    opened[0]!.close();
+    await until(() => tab(canvas, 'a.txt') && !canvas.snapshot().state.tabs.some(({ pinned }) => pinned), 'its tab is no longer held');
+    canvas.dispatch(sampleEvent('canvas_files', { files: [sampleFile('d.txt')] }));
+    await until(() => tabsOf(canvas) === '[d.txt]', 'it makes room like others');
+  });
+
   it('comes back when the reader closes the window, and goes with its tab and with the canvas', async () => {
     const canvas = await canvasWith();
     await choose(canvas, 'a.txt', 'Open in a window of its own');

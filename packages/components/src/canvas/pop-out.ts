@@ -35,7 +35,8 @@ export class PopOut {
     const { signal } = this.#leaving;
     // Closed, reloaded or led elsewhere: each brings the file back.
     out.view.addEventListener('pagehide', () => this.close(), { signal });
-    addEventListener('pagehide', () => this.close(), { signal });
+    // Before what keeps the canvas for a reload: the place of the window is part of it.
+    addEventListener('pagehide', () => this.close(), { capture: true, signal });
     for (const name of tells) out.view.document.body.addEventListener(name, (event) => host.told(event), { signal });
     this.#dress();
     this.draw();

@@ -6,7 +6,7 @@ import { localize, type Localize } from '../localization/localize.ts';
 import { formatPercent } from '../localization/format.ts';
 import { formatNumber } from '../localization/format-number.ts';
 import { findArtifact } from '../store/artifacts.ts';
-import { hasTwoPanes, moveOver, putTab, splitOff, tabsOf } from '../store/arrange.ts';
+import { hasTwoPanes, moveOver, pinTab, putTab, splitOff, tabsOf } from '../store/arrange.ts';
 import type { Intent } from '../store/intents.ts';
 import { emptyState, type CanvasState, type PaneNumber, type TabKey } from '../store/state.ts';
 import { iconButton } from '../styles/icon-button.ts';
@@ -221,13 +221,18 @@ export class Workspace {
 
   /** Opens the file of a tab in a window of its own; one at a time. */
   async #popOut(key: TabKey): Promise<void> {
-    const { element, language, state } = this.#canvas;
+    const { element, language, state, intend } = this.#canvas;
     if (this.#out?.key === key) return this.#out.window?.focus();
     this.#out?.window?.close();
     for (const viewer of element.renderRoot.querySelectorAll('mcp-artifact-viewer')) viewer.keepPosition();
     const out: { key: TabKey; window?: PopOut } = (this.#out = { key });
+    // What comes in the place of other files leaves it, as it leaves what is pinned.
+    const pin = (pinned: boolean) => intend({ type: 'reader.arrange', arrangement: pinTab(state(), key, pinned) });
+    const { pinned = false } = state().tabs.find((one) => one.key === key) ?? {};
+    pin(true);
     const back = () => {
       if (this.#out === out) this.#out = undefined;
+      pin(pinned);
       element.requestUpdate();
       this.#tabs.focus(state().pane);
     };
