@@ -17,6 +17,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   canvas: () => import('./canvas/strings.ts'),
   chip: () => import('./artifact-chip/strings.ts'),
   files: () => import('./files/strings.ts'),
+  fileKeys: () => import('./files/keys-strings.ts'),
   panes: () => import('./canvas/workspace-strings.ts'),
   keys: () => import('./canvas/keys-strings.ts'),
   search: () => import('./canvas/find-all/strings.ts'),

@@ -1,4 +1,5 @@
 import { css, type TemplateResult } from 'lit';
+import { localize } from '../localization/localize.ts';
 import { allNewest } from '../store/artifacts.ts';
 import { artifactKey } from '../store/keys.ts';
 import type { TabKey } from '../store/state.ts';
@@ -8,6 +9,8 @@ import { FindAll } from './find-all/find-all.ts';
 import { searchOn } from './find-all/search-on.ts';
 import { styles as findAllStyles } from './find-all/styles.ts';
 import { keysDialog, styles as keysStyles } from './keys-dialog.ts';
+import { keysMap } from './keys-map.ts';
+import { strings } from './keys-strings.ts';
 import type { WorkspaceCanvas } from './workspace.ts';
 
 export const styles = css`
@@ -40,7 +43,7 @@ export class Dialogs {
       close,
     });
     this.#draw = {
-      keys: () => keysDialog(language.locale, language.rightToLeft, close),
+      keys: () => keysDialog(keysMap, { say: localize(strings, language.locale), locale: language.locale, rightToLeft: language.rightToLeft, close }),
       'find-all': () => this.#findAll.draw(language.locale),
     };
   }

@@ -153,7 +153,7 @@ class FileRows extends AsyncDirective {
     if (step !== undefined) {
       event.preventDefault();
       this.#go(indexes[Math.max(0, Math.min(indexes.length - 1, (ranks.get(this.#current ?? -1) ?? indexes.length) + step))]);
-    } else if (event.key.length === 1 && event.key !== ' ') this.#filterField?.focus();
+    } else if (event.key.length === 1 && event.key !== ' ' && event.key !== '?') this.#filterField?.focus();
   };
 
   #inFilter(event: KeyboardEvent): void {

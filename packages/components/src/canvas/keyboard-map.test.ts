@@ -151,6 +151,20 @@ describe('the keyboard map of the documentation', () => {
     expect(keysShown(canvas)).to.equal(false);
   });
 
+  it('is shown from the list of files too, though letters go to its filter', async () => {
+    const canvas = await shown();
+    feed(canvas, Array.from({ length: 9 }, (_, at) => `more ${at}.txt`));
+    await until(() => labelled(canvas, '13 files'), 'the files');
+    labelled(canvas, '13 files').click();
+    await until(() => within(canvas, '.entry').length > 8, 'the list is open');
+    within(canvas, '.entry')[0]!.focus();
+    const been: string[] = [];
+    canvas.shadowRoot!.addEventListener('focusin', ({ target }) => been.push((target as Element).className));
+    await press(canvas, '?');
+    await until(() => keysShown(canvas), 'the keys are shown');
+    expect(been.filter((name) => name.includes('filter'))).to.deep.equal([]);
+  });
+
   for (const { where, key, what } of rows) {
     it(`${where}, ${key}: ${what}`, async () => {
       const place = places[where]!;

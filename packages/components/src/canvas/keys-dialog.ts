@@ -1,8 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { localize } from '../localization/localize.ts';
+import type { Localize } from '../localization/localize.ts';
 import { iconButton } from '../styles/icon-button.ts';
-import { keysMap } from './keys-map.ts';
-import { strings } from './keys-strings.ts';
+import type { KeysSection } from './keys-map.ts';
 
 export const styles = css`
   .keys {
@@ -59,14 +58,20 @@ export const styles = css`
 const signs: Readonly<Record<string, string>> = { Up: '↑', Down: '↓', M: 'A – Z', ContextMenu: 'Menu', Escape: 'Esc', Delete: 'Del' };
 const apple = /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
 
-/** All keys of the canvas, in the browser's own modal dialog: it keeps the keyboard inside and gives it back. */
-export function keysDialog(locale: string, rightToLeft: boolean, close: () => void): TemplateResult {
-  const say = localize(strings, locale);
+export interface KeysReader<Word extends string> {
+  say: Localize<Word | 'title' | 'close'>;
+  locale: string;
+  rightToLeft: boolean;
+  close(): void;
+}
+
+/** All keys of an element, in the browser's own modal dialog: it keeps the keyboard inside and gives it back. */
+export function keysDialog<Word extends string>(map: readonly KeysSection<Word>[], { say, locale, rightToLeft, close }: KeysReader<NoInfer<Word>>): TemplateResult {
   const sign = (key: string): string => signs[key] ?? ({ Right: rightToLeft ? '←' : '→', Left: rightToLeft ? '→' : '←', Ctrl: apple ? '⌘' : locale.startsWith('de') ? 'Strg' : 'Ctrl' }[key] ?? key);
   const ends = (event: Event) => (event.target as Element).matches('dialog') && close();
   return html`<dialog class="dialog keys" part="keys" aria-label=${say('title')} @close=${close} @click=${ends} @keydown=${(event: Event) => event.stopPropagation()}>
     <header><h2>${say('title')}</h2>${iconButton('close', say('close'), close)}</header>
-    ${keysMap.map(
+    ${map.map(
       ({ where, rows }) => html`<section>
         <h3>${say(where)}</h3>
         <dl>

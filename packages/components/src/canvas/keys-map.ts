@@ -1,13 +1,19 @@
 import type { KeysString } from './keys-strings.ts';
 
 /** Keys as docs/keyboard.md writes them: `Right` is the way that the writing goes. */
-export interface KeysRow {
+export interface KeysRow<Word extends string> {
   keys: readonly string[];
-  does: KeysString;
+  does: Word;
+}
+
+/** The keys of one place. */
+export interface KeysSection<Word extends string> {
+  where: Word;
+  rows: readonly KeysRow<Word>[];
 }
 
 /** What the reader is shown of docs/keyboard.md, section "The canvas"; a test compares the two. */
-export const keysMap: readonly { where: KeysString; rows: readonly KeysRow[] }[] = [
+export const keysMap: readonly KeysSection<KeysString>[] = [
   { where: 'everywhere', rows: [{ keys: ['Ctrl+F'], does: 'find' }, { keys: ['Ctrl+Shift+F'], does: 'findAll' }, { keys: ['Escape'], does: 'escape' }, { keys: ['?'], does: 'keys' }] },
   { where: 'tab', rows: [{ keys: ['Right', 'Left'], does: 'nextTab' }, { keys: ['Home', 'End'], does: 'endTabs' }, { keys: ['Delete'], does: 'closeTab' }, { keys: ['Shift+F10', 'ContextMenu'], does: 'tabMenu' }] },
   { where: 'menu', rows: [{ keys: ['Down', 'Up'], does: 'nextEntry' }, { keys: ['Home', 'End'], does: 'endEntries' }, { keys: ['M'], does: 'letter' }, { keys: ['Escape', 'Tab'], does: 'closeMenu' }] },

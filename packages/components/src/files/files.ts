@@ -13,6 +13,7 @@ import { keepStates } from '../styles/states.ts';
 import { themes, type Theme } from '../styles/theme.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import { Announcements } from './announcements.ts';
+import { AskedKeys } from './asked-keys.ts';
 import { messageBar, undoBar, uploadsPanel } from './bars.ts';
 import { Choosing } from './choosing.ts';
 import { cover } from './cover.ts';
@@ -62,6 +63,7 @@ import { VersionsDialog } from './versions-dialog.ts';
  * @csspart button - each icon button
  * @csspart menu - the menu of a file
  * @csspart menu-item - an entry of it
+ * @csspart keys - the list of keys that `?` shows
  * @csspart versions - the dialog that lists the versions of a file
  * @csspart version - one of them
  * @csspart message - what went wrong
@@ -122,6 +124,7 @@ export class McpFiles extends LitElement implements LiveHost, GridHost, DeedHost
   readonly #versions = new VersionsDialog(this);
   readonly #intake = new Intake(this);
   readonly #drop = new DropFiles(this, (what) => void this.#intake.take(what));
+  readonly #askedKeys = new AskedKeys(this);
   readonly #minutes = new Minutes(this, () => this.#minute());
   #messages: readonly string[] = [];
   #source = '';
@@ -219,7 +222,7 @@ export class McpFiles extends LitElement implements LiveHost, GridHost, DeedHost
       ${this.#versions.file ? nothing : undo}
       ${uploadsPanel(this.#intake.list, locale, say, this.#intake)} ${usageLine(listing.usage, locale, say)}
       ${this.#drop.over ? html`<div class="drop" part="drop"><p>${say('dropHere')}</p></div>` : nothing}
-      ${this.#versions.draw(locale, say, undo, this.#versionActions)} ${this.#menu.draw()}
+      ${this.#versions.draw(locale, say, undo, this.#versionActions)} ${this.#menu.draw()} ${this.#askedKeys.draw(locale, this.rightToLeft)}
       <div class="visually-hidden announcements" role="status"></div>
     </section>`;
   }
@@ -346,6 +349,7 @@ export class McpFiles extends LitElement implements LiveHost, GridHost, DeedHost
       event.preventDefault();
       return void this.#undo(deletion);
     }
+    if (this.#askedKeys.takes(event)) return;
     const file = this.#grid.fileAt(target);
     if (!file) return;
     if (this.#grid.move(event, target) || gridKeys(event, file, this.#choosing.any, this.#keys)) event.preventDefault();

@@ -31,7 +31,10 @@ const deleteOne = async (element: McpFiles) => {
   await until(() => root(element).querySelector('[part=undo]') && !rows(element).includes('4.txt'), 'one is gone');
 };
 
+const keysShown = (element: McpFiles): boolean => root(element).querySelector('dialog.keys[open]') !== null;
+
 const places: Readonly<Record<string, Place>> = {
+  anywhere: { go: (element) => focusRow(element, 1), keys: { '?': [keysShown, true] } },
   'the search': {
     async go(element) {
       root(element).querySelector<HTMLInputElement>('.search')!.focus();
@@ -118,6 +121,23 @@ describe('the keyboard map of My Files', () => {
     await shown();
     const tested = Object.entries(places).flatMap(([where, { keys }]) => Object.keys(keys).map((key) => `${where}: ${key}`));
     expect(written.map(({ where, key }) => `${where}: ${key}`).toSorted()).to.deep.equal(tested.toSorted());
+  });
+
+  it('is what `?` shows the reader, who is then where they were; written into the search it is a sign like others', async () => {
+    const element = await shown();
+    const { keysMap } = await import('./keys-map.ts');
+    expect(keysMap.flatMap(({ rows: each }) => each.flatMap(({ keys }) => keys)).toSorted()).to.deep.equal(written.map(({ key }) => key).toSorted());
+    focusRow(element, 1);
+    await press(element, '?');
+    await until(() => keysShown(element), 'the keys are shown');
+    const dialog = root(element).querySelector<HTMLDialogElement>('dialog.keys')!;
+    expect(dialog.textContent).to.include('Another name');
+    dialog.close();
+    await until(() => root(element).querySelector('dialog.keys') === null, 'they are gone');
+    expect(at(element)).to.equal('2 name');
+    root(element).querySelector<HTMLInputElement>('.search')!.focus();
+    await press(element, '?');
+    expect([keysShown(element), at(element)]).to.deep.equal([false, 'search']);
   });
 
   for (const { where, key, what } of written) {
