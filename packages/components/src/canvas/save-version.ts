@@ -2,7 +2,7 @@ import type { Artifact, StreamEvent } from '@mcp-canvas/contract';
 import { emit, type EventDetails } from '../events/emit.ts';
 import { newest } from '../store/artifacts.ts';
 import type { Versions } from '../store/state.ts';
-import { StreamError } from '../stream/stream-state.ts';
+import { ask } from '../stream/ask-service.ts';
 
 export interface SaveSurroundings {
   apiBase: string | undefined;
@@ -36,16 +36,10 @@ export function keepVersion({ currentTarget, detail }: Event & Pick<HTMLElementE
 }
 
 /** `POST /api/files?session=` as JSON (CONTRACT section 3). */
-async function upload({ name, mime, title }: Artifact, text: string, revision: object, { apiBase, sessionId, headers = {}, credentials = 'same-origin' }: SaveSurroundings): Promise<Artifact> {
+async function upload({ name, mime, title }: Artifact, text: string, revision: object, around: SaveSurroundings): Promise<Artifact> {
   const { encodeTextBase64 } = await import('@mcp-canvas/contract');
-  const body = JSON.stringify({ filename: name, content_base64: encodeTextBase64(text), content_type: mime, ...(title && { title }), revision });
-  const response = await fetch(`${apiBase}/api/files?session=${encodeURIComponent(sessionId!)}`, { method: 'POST', body, credentials, headers: { ...headers, 'Content-Type': 'application/json' } }).catch((cause: unknown) => {
-    throw new StreamError('serviceSilent', {}, undefined, { cause });
-  });
-  const answer = (await response.json().catch(() => null)) as (Artifact & { results?: { error?: unknown } }) | null;
-  if (response.ok && answer) return answer;
-  const sentence = answer?.results?.error;
-  throw typeof sentence === 'string' ? new StreamError('said', { sentence }, response.status) : new StreamError('serviceStatus', { status: String(response.status) }, response.status);
+  const content = { filename: name, content_base64: encodeTextBase64(text), content_type: mime, ...(title && { title }), revision };
+  return ask(`${around.apiBase}/api/files?session=${encodeURIComponent(around.sessionId!)}`, content, around);
 }
 
 function versionHere(artifact: Artifact, text: string, revision: Artifact['revision'], { versions }: SaveSurroundings): Artifact {

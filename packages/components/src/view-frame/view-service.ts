@@ -1,4 +1,5 @@
 import type { JsonObject } from '@mcp-canvas/contract';
+import { sentenceIn } from '../stream/sentence-in.ts';
 
 /** What the service gives for opening a View: `POST /api/sessions/{sid}/views/{id}`. */
 export interface ViewGrant {
@@ -96,10 +97,9 @@ export class ViewService {
     const { apiBase, headers = {}, credentials = 'same-origin' } = this.#access;
     const request: RequestInit = { method: 'POST', body: JSON.stringify(body), credentials, redirect: 'error', headers: { 'Content-Type': 'application/json', ...headers, ...more }, ...(signal && { signal }) };
     const answer = await fetch(`${apiBase}${path}`, request);
-    const said = (await answer.json().catch(() => undefined)) as { results?: { error?: unknown }; meta_data?: { error_code?: unknown } } | undefined;
+    const said = (await answer.json().catch(() => undefined)) as { meta_data?: { error_code?: unknown } } | undefined;
     if (answer.ok) return said;
-    const sentence = said?.results?.error;
     const code = said?.meta_data?.error_code;
-    throw new ViewRefusal(typeof sentence === 'string' ? sentence : `The service answered ${answer.status}.`, answer.status, typeof code === 'string' ? code : undefined);
+    throw new ViewRefusal(sentenceIn(said) ?? `The service answered ${answer.status}.`, answer.status, typeof code === 'string' ? code : undefined);
   }
 }

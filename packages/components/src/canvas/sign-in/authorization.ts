@@ -1,3 +1,4 @@
+import { sentenceIn } from '../../stream/sentence-in.ts';
 import type { CallAccess } from '../call-access.ts';
 
 /** Where a reader signs in, as the service says (`POST /api/servers/{name}/authorization`). */
@@ -15,9 +16,9 @@ export class Refused extends Error {}
 export async function authorizationFor(server: string, { apiBase, headers, credentials = 'same-origin' }: CallAccess, signal: AbortSignal): Promise<Authorization> {
   const address = `${apiBase}/api/servers/${encodeURIComponent(server)}/authorization`;
   const response = await fetch(address, { method: 'POST', body: '{}', signal, credentials, headers: { 'Content-Type': 'application/json', ...headers } });
-  const body = (await response.json().catch(() => null)) as { url?: unknown; expires_at?: unknown; results?: { error?: unknown } } | null;
+  const body = (await response.json().catch(() => null)) as { url?: unknown; expires_at?: unknown } | null;
   const url = typeof body?.url === 'string' && URL.canParse(body.url) ? new URL(body.url) : undefined;
-  if (!response.ok || !url || !/^https?:$/.test(url.protocol)) throw new Refused(typeof body?.results?.error === 'string' ? body.results.error : '');
+  if (!response.ok || !url || !/^https?:$/.test(url.protocol)) throw new Refused(sentenceIn(body) ?? '');
   return { url: url.href, expires: Date.parse(String(body?.expires_at)) || Date.now() + 300_000 };
 }
 
