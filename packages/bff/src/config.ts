@@ -98,7 +98,7 @@ export interface Config {
   events: { driver: 'file' | 'memory' | 'redis'; dir?: string; sync_ms?: number; keep_events?: number } & Partial<RedisSettings>;
   /** False: nowhere. With a port: there and nowhere else. Otherwise on the service's own port. */
   metrics: false | { port?: number; host?: string };
-  tokens: { keys?: { kid: string; secret: string }[] };
+  tokens: { keys?: { kid: string; secret: string }[]; dir?: string };
   features: Features;
   limits: LimitsConfig;
   drain: DrainConfig;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
 import { createFileAudit } from './audit/file-audit.ts';
-import { createRevocations, createTokens, keysIn, publicKeys } from './capabilities/index.ts';
+import { createRevocations, createTokens, fixedKeys, keysGivenIn, keysIn, madeOf, publicKeys, watchKeys, type KeyRing } from './capabilities/index.ts';
 import { type Bounds, createLocalBounds } from './bounds/index.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -95,7 +95,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const store = watchDriver(parts.driver ?? drivers[config.storage.driver](config, now), metrics, tracing);
   const driver = fleet ? tellChanges(store, (user) => fleet.tell({ kind: 'files', user })) : store;
   const events = watchEvents(parts.events ?? logs[config.events.driver](config, clock), metrics, tracing);
-  const keys = config.tokens.keys ?? (await keysIn(join(config.data, 'keys')));
+  const keys = await keyRing(config, clock, logger);
   const ids = createUlids();
   const revocations = createRevocations({ driver, clock, ids, onError: (error) => logger.warn({ err: error }, 'tokens that are over could not be forgotten; it will be tried again') });
   const tokens = createTokens({ keys, now, ids, revoked: (claims) => revocations.reasonOf(claims) });
@@ -161,7 +161,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   metrics.sample('mcp_canvas_servers_unavailable', () => local?.unavailable().length);
 
   const services: Services = {
-    config, clock, logger, audit, metrics, tracing, bounds, limits, tokens, revocations, jwks: publicKeys(keys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, links, publisher, invoker, authorizations, calls, questions, ingest, version,
+    config, clock, logger, audit, metrics, tracing, bounds, limits, tokens, revocations, jwks: madeOf(keys, publicKeys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, links, publisher, invoker, authorizations, calls, questions, ingest, version,
     answerQuestion: createAnswering({ questions, fleet, held: (session_id) => events.held(session_id), now: () => clock.now() }),
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),
@@ -187,6 +187,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
       stop.abort();
       await sessions.close();
       await revocations.close();
+      keys.close();
       await sweeper.close();
       await invoker.close();
       await folders.close();
@@ -207,3 +208,17 @@ const has = (look: () => unknown): boolean => {
     return false;
   }
 };
+
+/** The keys as they stand in the configuration, else those of a folder, which may change. */
+async function keyRing({ tokens, data }: Config, clock: Clock, logger: Logger): Promise<KeyRing> {
+  if (tokens.keys) return fixedKeys(tokens.keys);
+  const directory = tokens.dir ?? join(data, 'keys');
+  const read = () => keysGivenIn(directory);
+  return watchKeys({
+    keys: await (tokens.dir === undefined ? keysIn(directory) : read()),
+    read,
+    clock,
+    onChange: (kids) => logger.info({ kids }, 'signing keys changed: the first signs'),
+    onError: (error) => logger.error({ err: error }, 'signing keys could not be read: those from before stay in force'),
+  });
+}

@@ -14,6 +14,7 @@ it('no server may see the data directory, nor the files and events that lie else
   assert.deepEqual(folders({ storage: { dir: '/srv/files' }, events: { dir: '/var/canvas-events' } }), ['/var/canvas', '/srv/files', '/var/canvas-events']);
   assert.deepEqual(folders({ storage: { driver: 'memory', dir: '/srv/files' }, events: { driver: 'memory', dir: '/srv/events' } }), ['/var/canvas']);
   assert.deepEqual(folders({ storage: { dir: '/var' } }), ['/var']);
+  assert.deepEqual(folders({ tokens: { dir: '/run/secrets/canvas' } }), ['/var/canvas', '/run/secrets/canvas']);
 });
 
 it('what is to be hidden is there before any server starts: what is made later could not be hidden', async () => {

@@ -46,7 +46,7 @@ export interface Services {
   bounds: Bounds;
   limits: Limits;
   /** What dashboards' servers verify tokens with. */
-  jwks: PublicKeys;
+  jwks: () => PublicKeys;
   driver: StorageDriver;
   files: UserFiles;
   facts: FileFactsOf;

@@ -3,7 +3,8 @@
  * It must not know how files are stored or who calls.
  */
 export { createTokens } from './tokens.ts';
-export { keysIn } from './keys.ts';
+export { fixedKeys, madeOf, watchKeys, type KeyRing } from './key-ring.ts';
+export { keysGivenIn, keysIn } from './keys.ts';
 export { publicKeys } from './jwks.ts';
 export { createRevocations } from './revocations.ts';
 export { claimsToBeOurs } from './shape.ts';

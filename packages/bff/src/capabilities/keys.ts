@@ -28,14 +28,35 @@ export async function keysIn(directory: string): Promise<readonly SigningKey[]> 
   return checkedKeys((await readKeys(path)) ?? (await makeKeys(directory, path)));
 }
 
+/** The keys that somebody put into a directory. */
+export async function keysGivenIn(directory: string): Promise<readonly SigningKey[]> {
+  const path = join(directory, FILE);
+  const keys = await readKeys(path);
+  if (!keys) throw new KitError('E_INTERNAL', `${path} is not there: put {"keys": [{"kid": …, "secret": …}]} into it.`);
+  return checkedKeys(keys);
+}
+
 async function readKeys(path: string): Promise<SigningKey[] | undefined> {
-  try {
-    return (JSON.parse(await readFile(path, 'utf8')) as { keys: SigningKey[] }).keys;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
     throw error;
+  });
+  if (text === undefined) return undefined;
+  const { keys } = asObject(path, text);
+  if (!Array.isArray(keys) || !keys.every(isKey)) throw new KitError('E_INTERNAL', `${path} needs {"keys": [{"kid": …, "secret": …}]}, both of them texts.`);
+  return keys;
+}
+
+/** No word of what stands in it: an error of JSON quotes its text. */
+function asObject(path: string, text: string): { keys?: unknown } {
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch {
+    throw new KitError('E_INTERNAL', `${path} is not JSON.`);
   }
 }
+
+const isKey = (key: unknown): key is SigningKey => typeof (key as SigningKey | null)?.kid === 'string' && typeof (key as SigningKey).secret === 'string';
 
 /** Written whole under another name, then linked: of two processes that start at once one wins, and both read its keys. */
 async function makeKeys(directory: string, path: string): Promise<SigningKey[]> {

@@ -2,14 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT, type JSONWebKeySet } from 'jose';
 import { publicKeys } from './jwks.ts';
+import { fixedKeys } from './key-ring.ts';
+import type { SigningKey } from './keys.ts';
 import { createTokens, type TokensOptions } from './tokens.ts';
 
 const key = (kid: string) => ({ kid, secret: `secret of ${kid} `.padEnd(40, '.') });
 const file = 'alice/artifacts/20261121/01JD0000000000000000000000/report (2).html';
 const start = Date.parse('2026-11-21T10:00:00Z');
-function setup(options: Partial<TokensOptions> = {}) {
+function setup({ keys = [key('one')], ...options }: Partial<Omit<TokensOptions, 'keys'>> & { keys?: SigningKey[] } = {}) {
   const clock = { ms: start };
-  const tokens = createTokens({ keys: [key('one')], now: () => new Date(clock.ms), ...options });
+  const tokens = createTokens({ keys: fixedKeys(keys), now: () => new Date(clock.ms), ...options });
   return { tokens, clock };
 }
 const sign = (claims: Record<string, unknown>, header: Record<string, unknown> = {}, secret = key('one').secret) =>

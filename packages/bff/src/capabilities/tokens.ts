@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, type KeyObject } from 'node:crypto';
 import type { JsonObject } from '@mcp-canvas/contract';
 import { jwtVerify } from 'jose';
 import { KitError } from '../errors.ts';
 import { createUlids } from '../ulids.ts';
-import { checkedKeys, type SigningKey } from './keys.ts';
+import { madeOf, type KeyRing } from './key-ring.ts';
+import { checkedKeys } from './keys.ts';
 import { createRecentTokens, recentId } from './minted.ts';
 import { createMask } from './sealed.ts';
 import type { RevokedReason } from './revocations.ts';
@@ -35,8 +36,7 @@ export interface Tokens {
 }
 
 export interface TokensOptions {
-  /** The first signs, all of them verify: that is how keys rotate. */
-  keys: readonly SigningKey[];
+  keys: KeyRing;
   /** The clock. */
   now?: () => Date;
   /** ULIDs, in the order of what they are given to. */
@@ -49,16 +49,24 @@ export interface TokensOptions {
 export const LIFE: Record<Audience, number> = { file: 3600, dashboard: 300, view: 900 };
 
 export function createTokens({ keys, now = () => new Date(), ids = createUlids(), revoked = async () => undefined }: TokensOptions): Tokens {
-  const shared = checkedKeys(keys).map(sharedSignature);
-  const published = keys.map(dashboardSignature);
-  const all: readonly Signature[] = [...shared, ...published];
-  const verifying = new Map(all.map(({ algorithm, kid, verifyWith }) => [`${algorithm} ${kid}`, verifyWith]));
-  const signing: Record<Audience, Signature> = { file: shared[0]!, view: shared[0]!, dashboard: published[0]! };
-  const recent = createRecentTokens(10_000);
+  const made = madeOf(keys, (list) => {
+    const shared = checkedKeys(list).map(sharedSignature);
+    const published = list.map(dashboardSignature);
+    const all: readonly Signature[] = [...shared, ...published];
+    const signing: Record<Audience, Signature> = { file: shared[0]!, view: shared[0]!, dashboard: published[0]! };
+    const verifying = new Map(all.map(({ algorithm, kid, verifyWith }) => [`${algorithm} ${kid}`, verifyWith]));
+    return { signing, verifying, mask: createMask(all), recent: createRecentTokens(10_000) };
+  });
+  /** A key that another process signs with already may have come since. */
+  const verifyingKey = async (name: string): Promise<KeyObject> => {
+    if (!made().verifying.has(name)) await keys.renew();
+    return made().verifying.get(name) ?? refuse();
+  };
 
   return {
     async mint(audience, sub, obj, extra) {
       const ms = now().getTime();
+      const { recent, signing } = made();
       const id = recentId(audience, sub, obj);
       const held = extra === undefined ? recent.get(id, ms) : undefined;
       if (held) return { token: held.token, expires_at: held.expires_at };
@@ -72,7 +80,7 @@ export function createTokens({ keys, now = () => new Date(), ids = createUlids()
     async verify(audience, token, obj) {
       // jose skips white space inside a part; one token has one text here.
       if (!TOKEN_SHAPE.test(token)) throw invalid();
-      const { payload } = await jwtVerify(token, ({ alg, kid }) => verifying.get(`${alg} ${kid}`) ?? refuse(), {
+      const { payload } = await jwtVerify(token, ({ alg, kid }) => verifyingKey(`${alg} ${kid}`), {
         algorithms: ['HS256', 'EdDSA'],
         requiredClaims: ['sub', 'obj', 'aud', 'jti', 'exp'],
         currentDate: now(),
@@ -85,7 +93,7 @@ export function createTokens({ keys, now = () => new Date(), ids = createUlids()
       if (reason !== undefined) throw new KitError('E_TOKEN', 'The token was called back.', { revoked: reason });
       return claims;
     },
-    mask: createMask(all),
+    mask: (text) => made().mask(text),
   };
 }
 

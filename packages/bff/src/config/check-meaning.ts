@@ -29,6 +29,7 @@ export function checkMeaning(config: Config): ConfigProblem[] {
     for (const name of ['issuer', 'audience', 'jwks_uri'] as const) if (!identity[name]) problem(`/identity/${name}`, 'is needed for the provider "jwt"');
   }
   if (config.metrics && config.metrics.port !== undefined && config.metrics.port !== 0 && config.metrics.port === config.port) problem('/metrics/port', 'must be another port than the service’s; leave it out to keep metrics there');
+  if (config.tokens.keys && config.tokens.dir !== undefined) problem('/tokens', 'needs either "keys" or "dir"');
   problems.push(...checkStorage(config.storage));
   problems.push(...checkEvents(config.events));
   const { sandbox_origin } = config.frames;

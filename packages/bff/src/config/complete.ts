@@ -56,7 +56,7 @@ export function completeConfig(input: ConfigInput, { dir, cwd }: Bases = { dir: 
     storage: { driver: 'fs', ...input.storage, dir: resolve(dir, input.storage?.dir ?? join(data, 'files')) },
     events: { driver: 'file', ...input.events, ...(input.events?.ca_file !== undefined && { ca_file: resolve(dir, input.events.ca_file) }), dir: resolve(dir, input.events?.dir ?? join(data, 'events')) },
     metrics: input.metrics ?? {},
-    tokens: input.tokens ?? {},
+    tokens: { ...input.tokens, ...(input.tokens?.dir !== undefined && { dir: resolve(dir, input.tokens.dir) }) },
     features: { ...defaultFeatures, ...input.features },
     limits: { body_mb: 16, header_kb: 16, requests: 4096, calls_per_user: 1024, streams_per_user: 16_384, requests_per_minute: 0, ...input.limits },
     drain: { notice_s: 0, grace_s: 5, ...input.drain },

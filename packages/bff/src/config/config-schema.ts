@@ -111,6 +111,7 @@ export const configSchema: Schema = {
       ],
     },
     tokens: closed('Signing of capability tokens.', {
+      dir: text('Folder of token-keys.json, {"keys": [{"kid", "secret"}]}, which may change while the service runs; no stdio server sees it.', { minLength: 1 }),
       keys: { type: 'array', description: 'The first key signs, all verify and are published for dashboards; default: one made in the data directory.', minItems: 1, items: { type: 'object', properties: { kid: text('Name of the key.', { minLength: 1 }), secret: text('At least 32 characters, random.', { minLength: 32 }) }, required: ['kid', 'secret'], additionalProperties: false } },
     }),
     features: closed('Feature flags and limits.', {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createAllowance } from '../bounds/index.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { SigningKey } from '../capabilities/keys.ts';
+import type { KeyRing } from '../capabilities/key-ring.ts';
 import type { Clock } from '../clock.ts';
 import type { ServerConfig } from '../config.ts';
 import { KitError } from '../errors.ts';
@@ -52,7 +52,7 @@ export interface Authorizations {
 export interface AuthorizationsOptions {
   servers: Readonly<Record<string, ServerConfig>>;
   driver: StorageDriver;
-  keys: readonly SigningKey[];
+  keys: KeyRing;
   /** The address that the service is reached under. */
   base(): string;
   clock: Clock;

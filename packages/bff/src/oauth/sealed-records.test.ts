@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { createMemoryDriver } from '../storage/index.ts';
+import { fixedKeys } from '../capabilities/key-ring.ts';
 import { createSealedRecords } from './sealed-records.ts';
 
 const key = (kid: string) => ({ kid, secret: kid.repeat(40) });
@@ -9,20 +10,20 @@ const key = (kid: string) => ({ kid, secret: kid.repeat(40) });
 describe('sealed records', () => {
   it('are read with the keys that sealed them, and by nothing else', async () => {
     const driver = createMemoryDriver();
-    const records = createSealedRecords({ driver, keys: [key('a')] });
+    const records = createSealedRecords({ driver, keys: fixedKeys([key('a')]) });
     assert.equal(await records.write('_oauth/x/1', { secret: 'sesame' }), true);
     assert.equal(await records.write('_oauth/x/1', { secret: 'another' }), false);
     assert.deepEqual(await records.read('_oauth/x/1'), { secret: 'sesame' });
     assert.ok(!(await buffer(driver.read('_oauth/x/1'))).includes('sesame'));
-    assert.deepEqual(await createSealedRecords({ driver, keys: [key('b'), key('a')] }).read('_oauth/x/1'), { secret: 'sesame' });
-    assert.equal(await createSealedRecords({ driver, keys: [key('b')] }).read('_oauth/x/1'), undefined);
-    assert.equal(await createSealedRecords({ driver, keys: [{ kid: 'a', secret: 'z'.repeat(40) }] }).read('_oauth/x/1'), undefined);
+    assert.deepEqual(await createSealedRecords({ driver, keys: fixedKeys([key('b'), key('a')]) }).read('_oauth/x/1'), { secret: 'sesame' });
+    assert.equal(await createSealedRecords({ driver, keys: fixedKeys([key('b')]) }).read('_oauth/x/1'), undefined);
+    assert.equal(await createSealedRecords({ driver, keys: fixedKeys([{ kid: 'a', secret: 'z'.repeat(40) }]) }).read('_oauth/x/1'), undefined);
     assert.equal(await records.read('_oauth/x/2'), undefined);
   });
 
   it('do not stand in for one another, and not when a bit of them was changed', async () => {
     const driver = createMemoryDriver();
-    const records = createSealedRecords({ driver, keys: [key('a')] });
+    const records = createSealedRecords({ driver, keys: fixedKeys([key('a')]) });
     await records.write('_oauth/ann', { who: 'ann' });
     const bytes = await buffer(driver.read('_oauth/ann'));
     const meta = { mime: 'application/json', meta: {} };

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { SigningKey } from '../capabilities/keys.ts';
+import { madeOf, type KeyRing } from '../capabilities/key-ring.ts';
 import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { isKeyTaken } from '../storage/failures.ts';
@@ -34,20 +34,21 @@ const purpose = 'mcp-canvas authorization records';
 export const hashed = (...what: string[]): string => createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 40);
 
 /** The first key seals, all open. */
-export function createSealedRecords({ driver, keys }: { driver: Pick<StorageDriver, 'put' | 'head' | 'read' | 'list' | 'remove'>; keys: readonly SigningKey[] }): SealedRecords {
-  const secrets = new Map(keys.map(({ kid, secret }) => [kid, Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))]));
-  const first = keys[0]!.kid;
+export function createSealedRecords({ driver, keys }: { driver: Pick<StorageDriver, 'put' | 'head' | 'read' | 'list' | 'remove'>; keys: KeyRing }): SealedRecords {
+  const made = madeOf(keys, (list) => ({ first: list[0]!.kid, secrets: new Map(list.map(({ kid, secret }) => [kid, Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))])) }));
 
   const seal = (key: string, value: unknown): Sealed => {
+    const { first, secrets } = made();
     const iv = randomBytes(12);
     const cipher = createCipheriv(algorithm, secrets.get(first)!, iv).setAAD(Buffer.from(key));
     const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
     return { kid: first, iv: iv.toString('base64url'), tag: cipher.getAuthTag().toString('base64url'), text: text.toString('base64url') };
   };
-  const open = (key: string, bytes: Buffer): unknown => {
+  const open = async (key: string, bytes: Buffer): Promise<unknown> => {
     try {
       const { kid, iv, tag, text } = JSON.parse(bytes.toString()) as Sealed;
-      const decipher = createDecipheriv(algorithm, secrets.get(kid)!, Buffer.from(iv, 'base64url'), { authTagLength: 16 }).setAAD(Buffer.from(key)).setAuthTag(Buffer.from(tag, 'base64url'));
+      if (!made().secrets.has(kid)) await keys.renew();
+      const decipher = createDecipheriv(algorithm, made().secrets.get(kid)!, Buffer.from(iv, 'base64url'), { authTagLength: 16 }).setAAD(Buffer.from(key)).setAuthTag(Buffer.from(tag, 'base64url'));
       return JSON.parse(Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString());
     } catch {
       return undefined;
@@ -58,7 +59,7 @@ export function createSealedRecords({ driver, keys }: { driver: Pick<StorageDriv
     async read(key) {
       if (!(await driver.head(key))) return undefined;
       try {
-        return open(key, await buffer(driver.read(key)));
+        return await open(key, await buffer(driver.read(key)));
       } catch (error) {
         // Removed meanwhile, by another process.
         if (error instanceof KitError && error.code === 'E_NOT_FOUND') return undefined;

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { StreamEvent } from '@mcp-canvas/contract';
+import { fixedKeys } from '../capabilities/key-ring.ts';
 import { keysIn } from '../capabilities/keys.ts';
 import type { ConfigInput } from '../config/complete.ts';
 import { KitError } from '../errors.ts';
@@ -82,7 +83,7 @@ const open = (back: URL, user: string | undefined, app = served, headers: Record
 const statusOf = async (user: string, app = served): Promise<string> => (await app.ask('GET', '/api/servers/notes/authorization', { user })).json.status;
 /** What is kept of a person, opened with the service's own keys. */
 const tokensOf = async (user: string, app = served): Promise<{ access_token: string; refresh_token: string; client: { client_id: string } }> => {
-  const records = createSealedRecords({ driver: app.services.driver, keys: await keysIn(join(app.data, 'keys')) });
+  const records = createSealedRecords({ driver: app.services.driver, keys: fixedKeys(await keysIn(join(app.data, 'keys'))) });
   const [key] = await records.keys(`_oauth/tokens/${hashed(user)}/`);
   return (await records.read(key!)) as never;
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { JsonObject, StreamEvent } from '@mcp-canvas/contract';
-import { createTokens } from '../capabilities/index.ts';
+import { createTokens, fixedKeys } from '../capabilities/index.ts';
 import { KitError } from '../errors.ts';
 import { createDashboards, createSecrets } from '../sessions/index.ts';
 import { createMemoryDriver, createUserFiles } from '../storage/index.ts';
@@ -15,7 +15,7 @@ function make({ max_file_mb = 1 } = {}) {
   const now = () => new Date(clock.now());
   const driver = createMemoryDriver();
   const events = createMemoryEventLog({ clock });
-  const tokens = createTokens({ keys: [{ kid: 'k', secret: 's'.repeat(32) }], now });
+  const tokens = createTokens({ keys: fixedKeys([{ kid: 'k', secret: 's'.repeat(32) }]), now });
   const files = createUserFiles({ driver, now, features: { max_file_mb } });
   const secrets = createSecrets({ clock });
   const folders = createUserFolders({ root: '/nowhere' });

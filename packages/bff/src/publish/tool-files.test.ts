@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import type { Artifact, JsonObject } from '@mcp-canvas/contract';
-import { createTokens } from '../capabilities/index.ts';
+import { createTokens, fixedKeys } from '../capabilities/index.ts';
 import { KitError } from '../errors.ts';
 import { createDashboards, createSecrets } from '../sessions/index.ts';
 import { createMemoryDriver, createUserFiles } from '../storage/index.ts';
@@ -27,7 +27,7 @@ async function make({ max_file_mb = 4, by_path = 'allowed' as 'allowed' | 'no_us
   const files = createUserFiles({ driver, now, features: { max_file_mb } });
   const folders = createUserFolders({ root: await mkdtemp(join(home, 'tmp-')), now: () => 0, ...(beforeOpen && { beforeOpen }) });
   const publisher = createPublisher({
-    driver, files, folders, events, clock, tokens: createTokens({ keys: [{ kid: 'k', secret: 's'.repeat(32) }], now }), secrets: createSecrets({ clock }),
+    driver, files, folders, events, clock, tokens: createTokens({ keys: fixedKeys([{ kid: 'k', secret: 's'.repeat(32) }]), now }), secrets: createSecrets({ clock }),
     dashboards: createDashboards({ held: (session_id) => events.held(session_id) }), features: { base64_size_limit_mb: 1, max_file_mb },
   });
   const context: PublishContext = { user: 'alice', session_id: 's1', call_id: 'c1', server: 'srv', tool: 'tool', folder: { by_path, leaves: true } };

@@ -17,12 +17,11 @@ const refusals = new Set(['E_TOKEN', 'E_TOKEN_SCOPE']);
 export function capabilityRoutes(services: CapabilityServices): Router<RequestState> {
   const { audit, jwks, revocations } = services;
   const router = new Router<RequestState>({ sensitive: true });
-  const keys = JSON.stringify(jwks);
 
   router.get('/api/capabilities/jwks', (ctx) => {
     ctx.set('Cache-Control', `public, max-age=${keysAge}`);
     ctx.type = 'application/jwk-set+json';
-    ctx.body = keys;
+    ctx.body = JSON.stringify(jwks());
   });
 
   router.post('/api/capabilities/verify', async (ctx) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import type Router from '@koa/router';
 import type { AuditEntry } from '../../audit/audit.ts';
-import { createTokens } from '../../capabilities/tokens.ts';
+import { createTokens, fixedKeys } from '../../capabilities/index.ts';
 import { systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { KitError, toErrorBody } from '../../errors.ts';
@@ -44,7 +44,7 @@ export async function startFileService(routes: ((services: FileServices) => Rout
     clock: { ...systemClock, now: () => now().getTime() }, events, news: createFileNews({ events, sessions: () => ({ openOf }) }),
     driver, now, audit: { write: (entry: AuditEntry) => void entries.push(entry) }, metrics: createMetrics(),
     files: createUserFiles({ driver, now, features }), facts: { want: () => undefined },
-    tokens: createTokens({ keys: [{ kid: 'test', secret: 'a secret of this test, long enough' }], now }),
+    tokens: createTokens({ keys: fixedKeys([{ kid: 'test', secret: 'a secret of this test, long enough' }]), now }),
     sessions: { open, get: open } as unknown as Services['sessions'],
   } satisfies FileServices & { now: () => Date };
 
