@@ -26,6 +26,8 @@ export function embeddedTemplate({ view, result, definition }: OpenedView): Pinn
 /** Reads a View's page from its server. E_VIEW_UNAVAILABLE, with why, when there is none that can be shown. */
 export async function readTemplate(opened: OpenedView, identity: Identity, { invoker, driver }: TemplateSources, signal: AbortSignal): Promise<PinnedTemplate> {
   const { server, tool, view } = opened;
+  // Asked for at once: most pages leave something to the server's list.
+  const listed = rowOf(opened, identity, invoker, signal);
   const answer = await invoker.readResource(identity, server, view.uri, signal).catch((error: unknown) => {
     if (!(error instanceof KitError)) throw error;
     throw unavailable(error.message, { server, error_code: error.code }, error);
@@ -34,7 +36,7 @@ export async function readTemplate(opened: OpenedView, identity: Identity, { inv
   const html = typeof item['text'] === 'string' ? item['text'] : decodedBlob(item['blob']);
   if (html === undefined) throw unavailable('its page has neither text nor blob', { server });
   const said = declaredUi(item);
-  const row = said.csp === undefined || said.permissions === undefined || said.prefers_border === undefined ? await rowOf(opened, identity, invoker, signal) : undefined;
+  const row = said.csp === undefined || said.permissions === undefined || said.prefers_border === undefined ? await listed : undefined;
   const definition = opened.definition ?? (await invoker.tools(identity, server, signal).catch(() => [])).find(({ name }) => name === tool);
   return pinned(html, typeof item['mimeType'] === 'string' ? item['mimeType'] : undefined, declaredUi(item, row, asMeta(view.csp)), definition as JsonObject | undefined);
 }

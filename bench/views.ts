@@ -1,0 +1,139 @@
+// The View of an official example server, in the canvas and in a host that opens it in the steps of the reference `basic-host`, in a real
+// Chromium, in turns: from the call until the View has the call's result, for the first View of a page and for the next. Then what
+// bridge and policy add to a tool call of a View, and how long a press in the host page takes until it is painted while ten Views
+// are open and the one in sight computes and speaks without end. `ROUNDS=` for other than 9.
+import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer-core';
+import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
+import { serve } from './views/site.ts';
+
+const rounds = Number(process.env['ROUNDS'] ?? 9);
+const calls = 100;
+const open = 10;
+const presses = 100;
+const tool = 'get-budget-data';
+/** One without a View. */
+const plain = 'plain';
+const targets = { ready: 1.3, call: 1.15, press: 50 };
+
+declare global {
+  interface Window {
+    /** Of a host's page: calls a tool that has a View; resolves when it answered. */
+    benchOpen(tool: string): Promise<void>;
+    /** Milliseconds of calls, one after the other: in a host's page without its View, in a View through its host. */
+    benchCalls(tool: string, count: number): Promise<number[]>;
+    /** Of a View: keeps its thread and its host busy from now on. */
+    benchBusy(): void;
+    /** Of a View: when it got its result, in milliseconds since 1970. */
+    benchDelivered?: number;
+    benchPressed: number[];
+  }
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** Undefined for a frame without a result, and for one that goes meanwhile. */
+async function deliveredTo(frame: Frame): Promise<number | undefined> {
+  try {
+    return await frame.evaluate(() => window.benchDelivered);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens a View; resolves with its frame and the milliseconds until it had its result. */
+async function openView(page: Page): Promise<{ view: Frame; took: number }> {
+  const begun = await page.evaluate((name) => {
+    void window.benchOpen(name);
+    return performance.timeOrigin + performance.now();
+  }, tool);
+  for (const end = performance.now() + 30_000; performance.now() < end;) {
+    for (const view of page.frames()) {
+      const at = await deliveredTo(view);
+      if (at !== undefined && at > begun) return { view, took: at - begun };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`No View had its result at ${page.url()}.`);
+}
+
+async function newPage(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.createBrowserContext()).newPage();
+  await page.setViewport({ width: 1200, height: 800 });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForFunction(() => 'benchOpen' in window);
+  return page;
+}
+
+interface Measured {
+  first: number;
+  next: number;
+  /** A tool call of the View, and the same call of its host's page. */
+  viaView: number;
+  direct: number;
+}
+
+async function measure(browser: Browser, address: string): Promise<Measured> {
+  const page = await newPage(browser, address);
+  const { took: first } = await openView(page);
+  const { view, took: next } = await openView(page);
+  const [viaView, direct]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < 5; turn += 1) {
+    viaView.push(...(await view.evaluate((name, count) => window.benchCalls(name, count), plain, calls / 5)));
+    direct.push(...(await page.evaluate((name, count) => window.benchCalls(name, count), plain, calls / 5)));
+  }
+  await page.browserContext().close();
+  return { first, next, viaView: median(viaView), direct: median(direct) };
+}
+
+/** Milliseconds from each press of a button in the host page until it was painted. */
+async function press(browser: Browser, address: string): Promise<number[]> {
+  const page = await newPage(browser, address);
+  await page.evaluate(() => (document.querySelector('mcp-canvas')!.mode = 'append'));
+  let { view } = await openView(page);
+  for (let count = 1; count < open; count += 1) ({ view } = await openView(page));
+  const running = await Promise.all(page.frames().map(deliveredTo));
+  if (running.filter(Boolean).length !== open) throw new Error(`${running.filter(Boolean).length} Views are open, not ${open}.`);
+  await page.evaluate(() => {
+    window.benchPressed = [];
+    document.querySelector('#press')!.addEventListener('pointerdown', ({ currentTarget, timeStamp }) => {
+      (currentTarget as HTMLElement).textContent = String(window.benchPressed.length);
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => window.benchPressed.push(performance.now() - timeStamp);
+        port2.postMessage(0);
+      });
+    });
+  });
+  await view.evaluate(() => window.benchBusy());
+  const button = (await page.$('#press'))!;
+  for (let count = 0; count < presses; count += 1) await button.click();
+  await page.waitForFunction((count) => window.benchPressed.length === count, {}, presses);
+  const pressed = await page.evaluate(() => window.benchPressed);
+  await page.browserContext().close();
+  return pressed;
+}
+
+const executablePath = await findChromium();
+if (executablePath === undefined) throw new Error('No Chromium was found.');
+const site = await serve('@modelcontextprotocol/server-budget-allocator');
+const browser = await puppeteer.launch({ executablePath, args: [...chromiumArgs], protocolTimeout: 600_000 });
+try {
+  const pairs: { ours: Measured; reference: Measured }[] = [];
+  for (let round = 0; round < rounds; round += 1) pairs.push({ reference: await measure(browser, site.reference), ours: await measure(browser, site.ours) });
+  const of = (side: 'ours' | 'reference', what: keyof Measured): number => median(pairs.map((pair) => pair[side][what]));
+  const tell = (name: string, value: number, most: number, more: string): void => {
+    console.log(`${name} (at most ${most}); ${more}`);
+    if (value > most) process.exitCode = 1;
+  };
+  for (const which of ['first', 'next'] as const) {
+    const [ours, reference] = [of('ours', which), of('reference', which)];
+    tell(`views, the ${which} of a page: has its result after ${ours.toFixed(0)} ms, in the reference after ${reference.toFixed(0)} ms, ratio ${(ours / reference).toFixed(2)}`, ours / reference, targets.ready, `in rounds ${pairs.map((pair) => `${pair.ours[which].toFixed(0)}/${pair.reference[which].toFixed(0)}`).join(' ')}`);
+  }
+  const ratio = of('ours', 'viaView') / of('ours', 'direct');
+  tell(`views, a tool call: ${of('ours', 'viaView').toFixed(1)} ms from a View, ${of('ours', 'direct').toFixed(1)} ms by the service's own route, ratio ${ratio.toFixed(2)}`, ratio, targets.call, `in the reference ${of('reference', 'viaView').toFixed(1)} ms from a View, ${of('reference', 'direct').toFixed(1)} ms by the SDK’s client`);
+  const pressed = await press(browser, site.ours);
+  tell(`views, ${open} open and one busy: ${presses} presses in the host page are painted after ${median(pressed).toFixed(0)} ms, the longest after ${Math.max(...pressed).toFixed(0)} ms`, Math.max(...pressed), targets.press, 'milliseconds');
+} finally {
+  await browser.close();
+  await site.close();
+}
