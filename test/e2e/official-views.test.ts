@@ -91,6 +91,32 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
       bench.reader.problems.splice(0);
     });
 
+    test('threejs shows the code of its scene while a model writes it, and then the scene', async () => {
+      const code = 'const scene = new THREE.Scene();\nconst camera = new THREE.PerspectiveCamera(60, width / height, 0.1, 100);\ncamera.position.z = 3;\nconst renderer = new THREE.WebGLRenderer({ canvas });\nrenderer.setClearColor(0x3366cc);\nrenderer.render(scene, camera);';
+      const text = JSON.stringify({ code, height: 300 });
+      const post = (path: string, body: object) => bench.page.evaluate(async (path, body) => {
+        const answer = await fetch(`/api/sessions/${document.querySelector('mcp-canvas')!.sessionId}/calls${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+        return answer.status;
+      }, path, body);
+      const call_id = `streamed-${name}`;
+      await eventually('the farewell of the View before', async () => !bench.page.frames().some((frame) => frame.url().includes('view=1')));
+      assert.equal(await post(`/${call_id}/views`, { server: 'threejs', tool: 'show_threejs_scene' }), 201);
+      const view = await viewOf(bench);
+      const words = () => read(view, 'document.body.textContent');
+      const write = (written: string) => bench.page.evaluate((detail) => void document.querySelector('mcp-canvas')!.dispatchEvent(new CustomEvent('mcp-tool-input', { detail })), { call_id, arguments: written });
+      for (const end of ['THREE.Scene', 'new THREE.WebGL']) {
+        const written = text.slice(0, text.indexOf(end) + end.length);
+        // Each word holds everything so far: what comes before the View runs is made good by the next.
+        await eventually(`the code up to ${end}`, async () => (await write(written), (await words()).includes(end)), { last: words });
+        assert.doesNotMatch(await words(), /setClearColor/);
+      }
+      assert.equal(await post('', { server: 'threejs', tool: 'show_threejs_scene', arguments: JSON.parse(text), call_id }), 200);
+      const canvas = () => eventually('a canvas', () => view.$('canvas'), { last: words });
+      await eventually('something drawn', async () => (await (await canvas()).boundingBox()) !== null && (await colours(bench, await canvas())) > 0, { last: words });
+      await eventually('no code any more', async () => !(await words()).includes('renderer.render'), { last: words });
+      bench.reader.problems.splice(0, Infinity, ...bench.reader.problems.filter((problem) => !unknownHere.test(problem)));
+    });
+
     test('the debug server traces every event of its host', async () => {
       const traced = new Set<string>();
       bench.page.on('request', (request) => {

@@ -100,6 +100,46 @@ it('a View of the modern era opens, calls, lists and reads like one of the older
   await app.stop();
 });
 
+describe('a View whose call is awaited', () => {
+  let app: ServedApp;
+  let session: string;
+  before(async () => {
+    app = await serveApp({ config: { ...config, servers: { ...config.servers, time: real('basic-vanillajs') } } });
+    session = await app.newSession(alice);
+  });
+  after(() => app.stop());
+  const mine = () => hand(app, alice, session);
+  const wait = (call_id: string, body: object = { server: 'time', tool: 'get-time' }, user = alice) => hand(app, user, session).ask('POST', `/api/sessions/${session}/calls/${call_id}/views`, body);
+
+  it('opens before it, keeps its page, and has arguments and result once it was made', async () => {
+    const { open, call } = mine();
+    const answer = await wait('soon');
+    assert.deepEqual([answer.status, answer.json.views], [201, [{ id: 'soon-view-1', server: 'time', tool: 'get-time', uri: 'ui://get-time/mcp-app.html', mime: 'text/html;profile=mcp-app' }]]);
+    const before: ViewGrant = (await open('soon-view-1')).json;
+    assert.deepEqual([before.awaited, before.arguments, before.result, before.tool?.['name']], [true, undefined, undefined, 'get-time']);
+    assert.deepEqual((await wait('soon')).json.views, answer.json.views, 'the same when asked again');
+    assert.equal((await call('get-time', {}, { server: 'time', call_id: 'soon' })).is_error, false);
+    const after: ViewGrant = (await open('soon-view-1')).json;
+    assert.deepEqual([after.awaited, after.arguments, after.hash], [undefined, {}, before.hash]);
+    assert.ok(after.result);
+    const told = (await app.events(session, (all) => all.some(({ type }) => type === 'tool_complete'), { user: alice })).filter(({ call_id }) => call_id === 'soon').map(({ type }) => type);
+    assert.deepEqual(told.filter((type) => type !== 'files_update'), ['view_open', 'tool_start', 'view_open', 'tool_complete']);
+    refused(await wait('soon'), 409, 'E_CONFLICT');
+  });
+
+  it('is none where the tool names none', async () => {
+    assert.deepEqual((await wait('plain', { server: 'story', tool: 'echo' })).json.views, []);
+  });
+
+  it('is refused for a tool, a server and a session that the user does not have, and for two tools at once', async () => {
+    refused(await wait('a', { server: 'time', tool: 'nothing' }), 404, 'E_UNKNOWN_TOOL', /nothing/);
+    refused(await wait('a', { server: 'nowhere', tool: 'get-time' }), 404, 'E_UNKNOWN_SERVER');
+    assert.equal((await wait('a', undefined, bob)).status, 404);
+    assert.equal((await wait('b')).status, 201);
+    refused(await wait('b', { server: 'hostile', tool: 'page' }), 409, 'E_CONFLICT');
+  });
+});
+
 describe('the page of a View', () => {
   let app: ServedApp;
   let session: string;

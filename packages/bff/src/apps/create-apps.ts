@@ -1,4 +1,4 @@
-import { isViewAddress, type JsonObject, type JsonValue, type Spills } from '@mcp-canvas/contract';
+import { isViewAddress, type JsonObject, type JsonValue, type Spills, type View } from '@mcp-canvas/contract';
 import type { AuditEntry } from '../audit/audit.ts';
 import { KitError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import type { PinnedTemplate } from '../sessions/views.ts';
 import { grantedUi } from './declared.ts';
 import { viewFrame } from './frame-policy.ts';
+import { awaitCall, type AwaitedCall } from './await-call.ts';
 import { linksOf, offered } from './readable.ts';
 import { embeddedTemplate, readTemplate } from './template.ts';
 import { runViewCall, type ViewCallServices } from './view-call.ts';
@@ -29,6 +30,8 @@ export interface Asking {
 export interface Apps {
   /** E_VIEW_NOT_FOUND; E_VIEW_UNAVAILABLE when there is no page to show. */
   open(identity: Identity, session_id: string, id: string): Promise<ViewGrant>;
+  /** Opens the Views that a tool's description names before its call is made. E_UNKNOWN_TOOL; E_CONFLICT when the call was made. */
+  await(identity: Identity, session_id: string, call: AwaitedCall, signal: AbortSignal): Promise<View[]>;
   call(asking: Asking, name: string, args: JsonObject): Promise<JsonValue>;
   read(asking: Asking, uri: string): Promise<JsonValue>;
   tools(asking: Asking): Promise<JsonObject>;
@@ -101,7 +104,7 @@ export function createApps(services: AppsServices): Apps {
   const template = async (identity: Identity, session_id: string, id: string): Promise<PinnedTemplate & { of: JsonObject }> => {
     const opened = await views.find(session_id, id);
     if (!opened) throw notFound();
-    const of: JsonObject = { server: opened.server, ...(opened.arguments && { arguments: opened.arguments }), ...(opened.result && { result: opened.result }) };
+    const of: JsonObject = { server: opened.server, ...(opened.awaited && { awaited: true }), ...(opened.arguments && { arguments: opened.arguments }), ...(opened.result && { result: opened.result }) };
     // What was opened before the call answered stays, whatever page came with the answer.
     const found = (await views.template(session_id, id)) ?? embeddedTemplate(opened);
     if (found) return { ...found, of };
@@ -128,6 +131,12 @@ export function createApps(services: AppsServices): Apps {
         if (error instanceof KitError) audit.write({ event: 'view_open', user, outcome: error.status < 500 ? 'refused' : 'error', details: { session_id, view: id, error_code: error.code } });
         throw error;
       }
+    },
+
+    async await(identity, session_id, call, signal) {
+      const { user } = identity;
+      await sessions.open(user, session_id);
+      return awaitCall(services, { user, session_id, ...call }, await invoker.tools(identity, call.server, AbortSignal.any([signal, stopping])));
     },
 
     call: (asking, name, args) => run('view_call', asking, { tool: name, arguments: Object.keys(args) }, async ({ session_id, server, view }, signal) => {

@@ -22,6 +22,8 @@ export interface ViewGrant {
   frame: string;
   /** The tool as its server describes it. */
   tool?: JsonObject;
+  /** Its call is not made yet: it has neither arguments nor a result. */
+  awaited?: true;
   /** As sent, names in place of addresses. */
   arguments?: JsonObject;
   /** The `CallToolResult`. */

@@ -110,8 +110,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if (!views || named.length === 0 || context.opened) return;
     await views.opened(context.session_id, viewRecord(context, named));
     context.opened = named;
-    await append(context.session_id, named.map((view) => ({ type: 'view_open', call_id: context.call_id, view })));
+    await append(context.session_id, viewEvents(context, named));
   };
+
+  const viewEvents = ({ call_id }: PublishContext, opened: readonly View[]): NewEvent[] => opened.map((view) => ({ type: 'view_open', call_id, view }));
 
   /** Writes down what views are told, and answers which of them no reader has heard of. */
   const answerViews = async (context: PublishContext, raw: unknown, spills: Spills, result: ToolResult): Promise<View[]> => {
@@ -134,6 +136,13 @@ export function createPublisher(options: PublisherOptions): Publisher {
       // In its place in the log at once, durable with what follows it: a call that has not ended has acknowledged nothing.
       append(session_id, [{ type: 'tool_start', call_id, server, tool, arguments: masked(args) }]).catch(onError);
       await openEarly(context).catch(onError);
+    },
+    async await(context) {
+      const named = viewsOfCall([], context);
+      if (!views || named.length === 0) return [];
+      await views.opened(context.session_id, { ...viewRecord(context, named), awaited: true });
+      await append(context.session_id, viewEvents(context, named));
+      return named;
     },
     async progress(context, progress) {
       const made = await progressEvents(context, progress, { ...storing, limit, options: reading(context) });

@@ -23,6 +23,8 @@ export interface PublishContext {
 export interface Publisher {
   /** Streams `tool_start`, and `view_open` where the tool's definition names a view: it gets its input before there is a result. */
   start(context: PublishContext, args: JsonObject): Promise<void>;
+  /** Streams `view_open` of the views that the tool's definition names, before its call is made (decision 0027), and answers them. */
+  await(context: PublishContext): Promise<View[]>;
   progress(context: PublishContext, progress: RawProgress): Promise<void>;
   notice(context: PublishContext, elapsed_s: number, message: string): Promise<void>;
   signIn(context: PublishContext, news: SignInNews): Promise<void>;

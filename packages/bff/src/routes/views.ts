@@ -19,6 +19,13 @@ export function viewRoutes(services: AppsServices): Router<RequestState> {
     ctx.body = await apps.open(ctx.state.identity, ctx.params['sid']!, ctx.params['id']!);
   });
 
+  router.post('/api/sessions/:sid/calls/:call/views', async (ctx) => {
+    const body = await requestBody(ctx);
+    const call = { call_id: ctx.params['call']!, server: field.text(body, 'server'), tool: field.text(body, 'tool') };
+    ctx.status = 201;
+    ctx.body = { views: await apps.await(ctx.state.identity, ctx.params['sid']!, call, gone(ctx)) };
+  });
+
   router.post('/api/apps/:view/tools/call', async (ctx) => {
     const body = await requestBody(ctx, mostArguments);
     answer(ctx, await apps.call(asking(ctx), field.text(body, 'name'), field.optionalObject(body, 'arguments')));
@@ -51,9 +58,13 @@ export function viewRoutes(services: AppsServices): Router<RequestState> {
 }
 
 function asking(ctx: Context): Asking {
-  const gone = new AbortController();
-  ctx.res.once('close', () => gone.abort());
-  return { identity: ctx.state.identity, view: ctx['params']['view'], token: ctx.get('MCP-View-Token'), signal: gone.signal };
+  return { identity: ctx.state.identity, view: ctx['params']['view'], token: ctx.get('MCP-View-Token'), signal: gone(ctx) };
+}
+
+function gone({ res }: Context): AbortSignal {
+  const closed = new AbortController();
+  res.once('close', () => closed.abort());
+  return closed.signal;
 }
 
 /** The raw result, whatever JSON it is: a text would be sent as text. */

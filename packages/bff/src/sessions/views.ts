@@ -13,6 +13,8 @@ export interface ViewsOfCall {
   server: string;
   tool: string;
   views: View[];
+  /** Its views opened before it was made: it has no arguments yet. */
+  awaited?: true;
   /** The tool as its server describes it; absent when the host called it. */
   definition?: JsonObject;
   /** As sent, names in place of addresses and paths; absent when the host called the tool. */
@@ -39,7 +41,7 @@ export interface PinnedTemplate {
 
 /** The views that sessions have, kept in the storage driver: a reload, another process and a restart answer the same. */
 export interface Views {
-  /** A call opens views: before it answers, or with its answer. What went before under the same ids is gone. */
+  /** A call opens views: before it answers, or with its answer. What went before under the same ids is gone, but for the pages of those that awaited this call. */
   opened(session_id: string, call: ViewsOfCall): Promise<void>;
   /** A call that opened views before has answered; their pages stay. */
   answered(session_id: string, call: ViewsOfCall): Promise<void>;
@@ -102,9 +104,11 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
   return {
     async opened(session_id, call) {
       const key = callKey(session_id, call.call_id);
-      if (await driver.head(key)) {
+      const bytes = await read(key);
+      if (bytes) {
+        const { awaited, server, tool } = JSON.parse(bytes.toString()) as ViewsOfCall;
         // An earlier call of this id, which the session's events tell nothing of any more: its pages are not this one's.
-        for (const view of call.views) await driver.remove(pageKey(session_id, view.id));
+        if (!awaited || server !== call.server || tool !== call.tool) for (const view of call.views) await driver.remove(pageKey(session_id, view.id));
         await driver.remove(answerKey(session_id, call.call_id));
         await driver.remove(key);
       }

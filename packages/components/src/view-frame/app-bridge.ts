@@ -8,11 +8,15 @@ type Context = NonNullable<NonNullable<ConstructorParameters<typeof AppBridge>[3
 
 const text = { text: {} } as const;
 
+// Said before the library comes: it would try `new Function`, which pages report as a violation whose policy forbids it.
+config({ jitless: true });
+// On its way while the service is asked for the View.
+const library = import('@modelcontextprotocol/ext-apps/app-bridge');
+library.catch(() => undefined);
+
 /** Speaks MCP Apps through the official library; it gets no client, so that nothing passes it but through `wishes`. */
 export async function createBridge({ context, send, wishes }: BridgeOptions): Promise<ViewBridge> {
-  // Said before the library comes: it would try `new Function`, which pages report as a violation whose policy forbids it.
-  config({ jitless: true });
-  const { AppBridge } = await import('@modelcontextprotocol/ext-apps/app-bridge');
+  const { AppBridge } = await library;
   const capabilities = { openLinks: {}, downloadFile: {}, serverTools: {}, serverResources: {}, logging: {}, message: { ...text, image: {}, resource: {}, resourceLink: {} }, updateModelContext: { ...text, structuredContent: {} } };
   const bridge = new AppBridge(null, { name: 'mcp-canvas', version: '0.1.0' }, capabilities, { hostContext: context as Context });
   const transport: Transport = {
@@ -55,6 +59,7 @@ export async function createBridge({ context, send, wishes }: BridgeOptions): Pr
       now = next;
       if (ready) bridge.setHostContext(next as Context);
     },
+    partial: (args) => quietly(bridge.sendToolInputPartial({ arguments: args })),
     input: (args) => quietly(bridge.sendToolInput({ arguments: args })),
     result: (result) => quietly(bridge.sendToolResult(result as unknown as CallToolResult)),
     cancelled: (reason) => quietly(bridge.sendToolCancelled({ reason })),

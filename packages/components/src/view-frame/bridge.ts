@@ -58,6 +58,8 @@ export interface ViewBridge {
   hear(message: unknown): void;
   /** What differs from before is told. */
   context(context: HostContext): void;
+  /** The arguments as far as they came, of a call that is not made yet. */
+  partial(args: JsonObject): void;
   input(args: JsonObject): void;
   result(result: JsonObject): void;
   cancelled(reason: string): void;

@@ -4,6 +4,8 @@ import { until } from '../canvas/sample-canvas.ts';
 import type { HostContext } from './host-context.ts';
 import { framePage, grantOf, json, sampleService, show, type Asked } from './sample-service.ts';
 import { sampleView } from './sample-view.ts';
+import type { ToolInputDetail } from './streamed-input.ts';
+import type { ViewGrant } from './view-service.ts';
 
 let service: ReturnType<typeof sampleService> | undefined;
 const serve = (...given: Parameters<typeof sampleService>) => (service = sampleService(...given));
@@ -28,6 +30,15 @@ describe('a View in its frame', () => {
       ]);
     });
   }
+
+  it('that declares domains or features gets a frame page that knows them, and no other', async () => {
+    const frame = '/mcp-canvas/frame?view=1&connect=https%3A%2F%2Fok.example';
+    serve({ v: { html: sampleView(), frame, permissions: ['camera'] } });
+    const { element, next } = show('v');
+    await next('mcp-view-open');
+    const frames = [...element.shadowRoot!.querySelectorAll('iframe')];
+    expect(frames.map(({ src, allow }) => [new URL(src).search, allow])).to.deep.equal([[new URL(frame, location.href).search, 'camera']]);
+  });
 
   it('gets a result that comes later, and is told of a call that gave none', async () => {
     const grants = [{ result: undefined }, {}];
@@ -55,6 +66,78 @@ describe('a View in its frame', () => {
     await until(() => answers.length === 1, 'a question for the page');
     answers.shift()!();
     expect(await report()).to.deep.include({ structuredContent: { n: 1 } });
+  });
+
+  describe('whose call is awaited', () => {
+    const heardOfTool = 'for (const name of ["input-partial", "input", "result", "cancelled"]) when[`ui/notifications/tool-${name}`] = (params) => report([name, params]);';
+    const tell = (canvas: Element, detail: ToolInputDetail) => canvas.dispatchEvent(new CustomEvent('mcp-tool-input', { detail }));
+    /** The View within an element that stands for its canvas. */
+    async function within(grants: Partial<ViewGrant>[]) {
+      serve({ 'c-view-1': () => json(grantOf({ html: sampleView(heardOfTool), ...grants[0] })) });
+      const shown = show('c-view-1');
+      const canvas = document.createElement('div');
+      shown.element.parentElement!.append(canvas);
+      canvas.attachShadow({ mode: 'open' }).append(shown.element);
+      await shown.next('mcp-view-open');
+      // As the stream tells it: the View comes once more when its call was made.
+      const made = (callRuns = false): void => {
+        grants.shift();
+        Object.assign(shown.element, { view: { ...shown.element.view! }, callRuns });
+      };
+      return { ...shown, canvas, made };
+    }
+    const awaited = { awaited: true as const, arguments: undefined, result: undefined };
+
+    it('gets its arguments as they come, whole ones of no other call, and then the whole of them', async () => {
+      const { canvas, made, report } = await within([awaited, {}]);
+      tell(canvas, { call_id: 'other', arguments: '{"city":"Rome' });
+      tell(canvas, { call_id: 'c', arguments: '{"city":"Be' });
+      expect(await report()).to.deep.equal(['input-partial', { arguments: { city: 'Be' } }]);
+      tell(canvas, { call_id: 'c', arguments: { city: 'Berl' } });
+      expect(await report()).to.deep.equal(['input-partial', { arguments: { city: 'Berl' } }]);
+      made();
+      expect(await report()).to.deep.equal(['input', { arguments: { city: 'Berlin' } }]);
+      expect((await report<unknown[]>())[0]).to.equal('result');
+    });
+
+    it('is told of many arguments in one frame once, and of none after the whole', async () => {
+      const { element, canvas, made, report } = await within([awaited, {}]);
+      for (const city of ['B', 'Be', 'Ber']) tell(canvas, { call_id: 'c', arguments: `{"city":"${city}` });
+      expect(await report()).to.deep.equal(['input-partial', { arguments: { city: 'Ber' } }]);
+      made();
+      expect((await report<unknown[]>())[0]).to.equal('input');
+      tell(canvas, { call_id: 'c', arguments: '{"city":"late' });
+      expect((await report<unknown[]>())[0]).to.equal('result');
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      element.reload();
+      expect((await report<unknown[]>())[0]).to.equal('input');
+    });
+
+    it('hears that it will not be made', async () => {
+      const { canvas, report } = await within([awaited]);
+      tell(canvas, { call_id: 'c', cancelled: 'The model thought again.' });
+      expect(await report()).to.deep.equal(['cancelled', { reason: 'The model thought again.' }]);
+    });
+
+    it('is not taken in by what is no such word', async () => {
+      const { canvas, report } = await within([awaited]);
+      canvas.dispatchEvent(new CustomEvent('mcp-tool-input'));
+      canvas.dispatchEvent(new CustomEvent('mcp-tool-input', { detail: { arguments: '{"a":1' } }));
+      tell(canvas, { call_id: 'c', arguments: 'no JSON' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      tell(canvas, { call_id: 'c', arguments: '{' });
+      expect(await report()).to.deep.equal(['input-partial', { arguments: {} }]);
+    });
+
+    it('waits while its call runs, and gets a result that comes later', async () => {
+      const grants = [awaited, { result: undefined }, {}];
+      const { element, made, report } = await within(grants);
+      made(true);
+      expect((await report<unknown[]>())[0]).to.equal('input');
+      grants.shift();
+      element.callRuns = false;
+      expect((await report<unknown[]>())[0]).to.equal('result');
+    });
   });
 
   it('knows theme, style, language, time zone and room of its host, and hears of changes', async () => {

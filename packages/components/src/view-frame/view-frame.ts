@@ -15,6 +15,7 @@ import { base, tokens } from '../styles/tokens.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
 import { displayModes, hostContext, type DisplayMode, type HostContext } from './host-context.ts';
 import { ReaderQuestion } from './reader-question.ts';
+import { StreamedInput } from './streamed-input.ts';
 import { SizeGuard } from './size-guard.ts';
 import { strings } from './strings.ts';
 import { styleVariables } from './style-variables.ts';
@@ -80,6 +81,11 @@ export class McpViewFrame extends LitElement {
   #missing: ReturnType<typeof setTimeout> | undefined;
   #variables: { dark: boolean; values: Record<string, string> } | undefined;
 
+  constructor() {
+    super();
+    this.addController(new StreamedInput(this, { partial: (args) => this.#run?.partial(args), givenUp: (reason) => this.#run?.givenUp(reason) }));
+  }
+
   /** Opens it again. */
   reload(): void {
     this.#stop();
@@ -105,6 +111,7 @@ export class McpViewFrame extends LitElement {
       this.#key = key;
       this.reload();
     } else if (changed.has('callRuns') && !this.callRuns) void this.#run?.callOver(this.callFailure);
+    else if (changed.has('view')) void this.#run?.callBegan(this.callRuns ? undefined : (this.callFailure ?? ''));
     this.#run?.context();
     // In the tree of the canvas, whose styles they have.
     if (this.failure || this.childElementCount > 0) render(this.failure ? this.instead() : nothing, this);
@@ -170,8 +177,9 @@ export class McpViewFrame extends LitElement {
       patience: this.patience,
       context: (grant) => this.#context(grant),
       wishes: wishesOf({ element: this, question: this.#question, service, say: () => this.#say, from: () => this.#from, initialized: () => this.#opened(), sized: (height) => this.#sized(height), show: (mode) => this.#show(mode) }),
+      staged: this.updateComplete,
+      granted: (grant) => (this.granted = grant),
       place: (element) => {
-        this.granted = this.#run?.grant;
         // Before the part that Lit draws: what follows it would go with its next drawing.
         this.stage?.prepend(element);
         if (this.stage) this.#resized.observe(this.stage);

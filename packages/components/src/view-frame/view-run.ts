@@ -1,3 +1,4 @@
+import type { JsonObject } from '@mcp-canvas/contract';
 import { FrameConnection } from '../frame/frame-connection.ts';
 import type { FromFrame } from '../frame/protocol.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
@@ -22,14 +23,20 @@ export interface RunOptions {
   patience: number;
   context(grant: ViewGrant): HostContext;
   wishes: Omit<ViewWishes, 'ask'>;
-  /** Where the frame goes, once it is there. */
+  /** Resolves when there is room for the frame. */
+  staged: Promise<unknown>;
   place(frame: HTMLIFrameElement): void;
+  /** What the service gave is there. */
+  granted(grant: ViewGrant): void;
   failed(reason: ViewFailure, sentence?: string): void;
   violated(directive: string, blocked: string): void;
 }
 
 /** Permissions-Policy features that a View can be granted. */
 const features: ReadonlySet<string> = new Set(['camera', 'microphone', 'geolocation', 'clipboard-write']);
+
+/** The frame page's query for a View that declares no domains. */
+const plain = '?view=1';
 
 /** One opening of a View: its template from the service, its frame, the conversation, the end. */
 export class ViewRun {
@@ -40,6 +47,10 @@ export class ViewRun {
   #grant: ViewGrant | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ready = false;
+  /** The newest of a call's arguments, while it is not made. */
+  #partial: JsonObject | undefined;
+  /** The arguments were told. */
+  #given = false;
   /** The result, or that there will be none, was told. */
   #told = false;
   /** Why there is no result, once the call is over; empty where nobody said. */
@@ -50,10 +61,6 @@ export class ViewRun {
     void this.#start().catch((error: unknown) => this.#fail(error instanceof ViewRefusal ? 'refused' : 'unreachable', error instanceof ViewRefusal ? error.message : undefined));
   }
 
-  get grant(): ViewGrant | undefined {
-    return this.#grant;
-  }
-
   /** The surroundings changed. */
   context(): void {
     if (this.#grant) this.#bridge?.context(this.#options.context(this.#grant));
@@ -62,13 +69,35 @@ export class ViewRun {
   /** The call is over: its result is to be had, or it gave none, and why. */
   async callOver(failure: string | undefined): Promise<void> {
     this.#over = failure ?? '';
+    await this.#renew();
+  }
+
+  /** The call that was awaited is made; `over` is why it ended, where it did. */
+  async callBegan(over: string | undefined): Promise<void> {
+    if (this.#grant && !this.#grant.awaited) return;
+    this.#over = over;
+    await this.#renew();
+  }
+
+  /** Arguments as far as they came. */
+  partial(args: JsonObject): void {
+    this.#partial = args;
+    this.#tell();
+  }
+
+  /** The call that was awaited will not be made. */
+  givenUp(reason: string): void {
+    if (this.#ready && this.#grant?.awaited) this.#bridge?.cancelled(reason);
+  }
+
+  async #renew(): Promise<void> {
     if (this.#grant) this.#grant = await this.#whole(this.#grant);
-    this.#tellResult();
+    this.#tell();
   }
 
   /** With the result that came after it was given. */
   async #whole(grant: ViewGrant): Promise<ViewGrant> {
-    if (grant.result || this.#over !== '') return grant;
+    if (grant.result || (this.#over !== '' && !grant.awaited)) return grant;
     return this.#options.service.open(this.#closing.signal).catch(() => grant);
   }
 
@@ -88,20 +117,25 @@ export class ViewRun {
   }
 
   async #start(): Promise<void> {
-    const { service, frame, apiBase, title, place, speaks, patience } = this.#options;
+    const { service, apiBase, title, staged, granted, speaks, patience } = this.#options;
     const { signal } = this.#closing;
     const began = this.#over;
-    const [given, { createBridge }] = await Promise.all([service.open(signal), import('./app-bridge.ts')]);
+    const asked = Promise.all([service.open(signal), import('./app-bridge.ts')]);
+    asked.catch(() => undefined);
+    await staged;
+    if (signal.aborted) return;
+    // Loaded while the service is asked: most Views declare nothing that their page would have to know.
+    const early = this.#connect(plain, '');
+    const [given, { createBridge }] = await asked;
     // The call may have ended while it was asked.
     const grant = began === this.#over ? given : await this.#whole(given);
     if (signal.aborted) return;
     this.#grant = grant;
-    const url = new URL(frame.url);
-    url.search = new URL(grant.frame, apiBase).search;
+    granted(grant);
+    const { search } = new URL(grant.frame, apiBase);
     const allow = grant.permissions.filter((name) => features.has(name)).join('; ');
-    const connection = new FrameConnection({ ...frame, url: url.href }, { title, sandbox: ['allow-forms'], allow, onMessage: (message) => this.#hear(message) });
-    this.#connection = connection;
-    place(connection.element);
+    if (search !== plain || allow) early.close();
+    const connection = search !== plain || allow ? this.#connect(search, allow) : early;
     // Made while the frame page loads.
     const bridge = createBridge({ context: this.#options.context(grant), send: (message) => connection.post({ type: 'view-message', message }), wishes: this.#wishes() });
     bridge.catch(() => undefined);
@@ -117,6 +151,15 @@ export class ViewRun {
     if (speaks) this.#timer = setTimeout(() => this.#fail('silent'), patience);
   }
 
+  #connect(search: string, allow: string): FrameConnection {
+    const { frame, title, place } = this.#options;
+    const url = new URL(frame.url);
+    url.search = search;
+    this.#connection = new FrameConnection({ ...frame, url: url.href }, { title, sandbox: ['allow-forms'], allow, onMessage: (message) => this.#hear(message) });
+    place(this.#connection.element);
+    return this.#connection;
+  }
+
   #wishes(): ViewWishes {
     const { wishes, service } = this.#options;
     return {
@@ -130,14 +173,19 @@ export class ViewRun {
     clearTimeout(this.#timer);
     this.#ready = true;
     this.#told = false;
+    this.#given = false;
     this.#options.wishes.initialized();
-    this.#bridge?.input(this.#grant?.arguments ?? {});
-    this.#tellResult();
+    this.#tell();
   }
 
-  #tellResult(): void {
+  /** What the View has not heard yet: arguments as they come, then the whole of them, then the result. */
+  #tell(): void {
+    if (!this.#ready) return;
+    if (this.#grant?.awaited) return void (this.#partial && this.#bridge?.partial(this.#partial));
+    if (!this.#given) this.#bridge?.input(this.#grant?.arguments ?? {});
+    this.#given = true;
     const result = this.#grant?.result;
-    if (!this.#ready || this.#told || (!result && this.#over === undefined)) return;
+    if (this.#told || (!result && this.#over === undefined)) return;
     this.#told = true;
     if (result) this.#bridge?.result(result);
     else this.#bridge?.cancelled(this.#over!);

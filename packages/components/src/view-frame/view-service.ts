@@ -19,6 +19,8 @@ export interface ViewGrant {
   /** The frame page for it, relative to the API's base. */
   frame: string;
   tool?: JsonObject & { name: string; title?: string };
+  /** Its call is not made yet: it has neither arguments nor a result. */
+  awaited?: true;
   arguments?: JsonObject;
   /** The raw `CallToolResult`; absent while the call runs. */
   result?: JsonObject;
