@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { MessageGate } from './message-gate.ts';
+import { isLegacyWord, MessageGate } from './message-gate.ts';
 
 const word = { jsonrpc: '2.0', method: 'x' };
 
@@ -10,6 +10,12 @@ describe('the gate for the messages of a View', () => {
     const cyclic: Record<string, unknown> = { ...word };
     cyclic['self'] = cyclic;
     for (const data of [undefined, null, 'x', 1, [], {}, { jsonrpc: '1.0' }, { type: 'mcp-frame-init' }, cyclic, { ...word, params: { n: 1n } }]) expect(gate.take(data)).to.deep.equal({ passed: false, reason: 'no message' });
+  });
+
+  it('lets the words of mcp-ui through where a page speaks them, and no JSON-RPC then', () => {
+    const gate = new MessageGate(() => 0, isLegacyWord);
+    expect(gate.take({ type: 'tool', payload: { when: new Date(0) } })).to.deep.equal({ passed: true, message: { type: 'tool', payload: { when: '1970-01-01T00:00:00.000Z' } } });
+    for (const data of [undefined, null, word, { type: 'mcp-frame-init' }, { type: 'view-stopped' }, { type: ['tool'] }, { type: 'constructor' }]) expect(gate.take(data)).to.deep.equal({ passed: false, reason: 'no message' });
   });
 
   it('shuts for good after a thousand in one second, whatever they are', () => {

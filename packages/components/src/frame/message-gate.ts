@@ -6,7 +6,7 @@ const mostUnits = 32 * 1024 * 1024;
 export type Passed = { passed: true; message: unknown } | { passed: false; reason: 'flood' | 'too large' | 'no message' };
 
 /**
- * Which messages of a View are handed on: JSON-RPC 2.0 and nothing else, so that no live object gets out; none that is huge; and
+ * Which messages of a View are handed on: JSON-RPC 2.0, or the words of older pages, and nothing else, so that no live object gets out; none that is huge; and
  * none any more of a View that floods, since the host page would be busy with them.
  */
 export class MessageGate {
@@ -14,10 +14,12 @@ export class MessageGate {
   #since = -Infinity;
   #count = 0;
   #shut = false;
+  readonly #isWord: (data: unknown) => boolean;
 
   /** `now`: milliseconds. */
-  constructor(now: () => number) {
+  constructor(now: () => number, isWord: (data: unknown) => boolean = isRpc) {
     this.#now = now;
+    this.#isWord = isWord;
   }
 
   take(data: unknown): Passed {
@@ -26,12 +28,18 @@ export class MessageGate {
     this.#count += 1;
     this.#shut ||= this.#count > mostInSecond;
     if (this.#shut) return { passed: false, reason: 'flood' };
-    if ((data as { jsonrpc?: unknown } | null | undefined)?.jsonrpc !== '2.0') return { passed: false, reason: 'no message' };
+    if (!this.#isWord(data)) return { passed: false, reason: 'no message' };
     const text = jsonOf(data);
     if (text === undefined) return { passed: false, reason: 'no message' };
     return text.length > mostUnits ? { passed: false, reason: 'too large' } : { passed: true, message: JSON.parse(text) as unknown };
   }
 }
+
+const isRpc = (data: unknown): boolean => (data as { jsonrpc?: unknown } | null | undefined)?.jsonrpc === '2.0';
+
+/** Words of pages that are older than MCP Apps (mcp-ui). */
+const legacyWords: ReadonlySet<unknown> = new Set(['tool', 'link', 'prompt', 'intent', 'notify', 'ui-size-change', 'ui-lifecycle-iframe-ready', 'ui-request-render-data', 'ui-request-data']);
+export const isLegacyWord = (data: unknown): boolean => legacyWords.has((data as { type?: unknown } | null | undefined)?.type);
 
 function jsonOf(data: unknown): string | undefined {
   try {

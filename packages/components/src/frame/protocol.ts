@@ -31,8 +31,8 @@ export type ToFrame =
   | { type: 'dashboard'; url: string; sandbox: string; allow: string; title: string }
   /** Handed on to the dashboard, to its exact origin. */
   | { type: 'post'; message: unknown }
-  /** The template of a View (MCP Apps); `allow`: the features it is granted, as the attribute of that name. */
-  | { type: 'view'; html: string; allow: string; title: string }
+  /** The template of a View (MCP Apps); `allow`: the features it is granted, as the attribute of that name; `legacy`: it speaks mcp-ui's words, not JSON-RPC. */
+  | { type: 'view'; html: string; allow: string; title: string; legacy?: boolean }
   /** Handed on to the View: a JSON-RPC message, as is what comes back. */
   | { type: 'view-message'; message: unknown };
 

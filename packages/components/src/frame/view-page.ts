@@ -1,4 +1,4 @@
-import { MessageGate } from './message-gate.ts';
+import { isLegacyWord, MessageGate } from './message-gate.ts';
 import type { FromFrame, ToFrame } from './protocol.ts';
 import { VIOLATION, viewGuard } from './view-guard.ts';
 
@@ -31,9 +31,9 @@ export class ViewPage {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => this.#frame && this.#violated(effectiveDirective, blockedURI));
   }
 
-  show({ html, allow, title }: View): void {
+  show({ html, allow, title, legacy }: View): void {
     this.close();
-    this.#gate = new MessageGate(() => performance.now());
+    this.#gate = new MessageGate(() => performance.now(), legacy ? isLegacyWord : undefined);
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', SANDBOX);
     if (allow) frame.setAttribute('allow', allow);

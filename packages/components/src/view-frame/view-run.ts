@@ -17,7 +17,7 @@ export interface RunOptions {
   frame: FrameConfig;
   apiBase: string;
   title: string;
-  /** Views of MCP Apps say that they run; other HTML runs when it is loaded. */
+  /** Views of MCP Apps say that they run; other HTML runs when it is loaded, and is spoken with in mcp-ui's words. */
   speaks: boolean;
   /** Milliseconds until a View that does not say that it runs is given up. */
   patience: number;
@@ -120,7 +120,7 @@ export class ViewRun {
     const { service, apiBase, title, staged, granted, speaks, patience } = this.#options;
     const { signal } = this.#closing;
     const began = this.#over;
-    const asked = Promise.all([service.open(signal), import('./app-bridge.ts')]);
+    const asked = Promise.all([service.open(signal), speaks ? import('./app-bridge.ts') : import('./legacy-bridge.ts')]);
     asked.catch(() => undefined);
     await staged;
     if (signal.aborted) return;
@@ -147,7 +147,7 @@ export class ViewRun {
     this.#bridge = await bridge;
     if (signal.aborted) return this.#bridge.close();
     this.#bridge.context(this.#options.context(grant));
-    connection.post({ type: 'view', html: grant.html, allow, title });
+    connection.post({ type: 'view', html: grant.html, allow, title, ...(!speaks && { legacy: true }) });
     if (speaks) this.#timer = setTimeout(() => this.#fail('silent'), patience);
   }
 
