@@ -4,8 +4,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { secretsIn } from '../secrets-in.ts';
 import { checkFile, load, newHistory, type History, type Work } from './load.ts';
 import { startFleet, type Fleet } from './parts.ts';
+
 import { StreamReader } from './reader.ts';
 
 export interface FleetSum {
@@ -19,6 +21,8 @@ export interface FleetSum {
   /** Events that readers had, all together, and how often they came again. */
   events: number;
   reconnects: number;
+  /** Bytes of logs, audit trails and histories that were searched for secrets. */
+  searched: number;
 }
 
 export interface FleetOptions {
@@ -62,8 +66,10 @@ export async function killFleet({ rounds, streams, say = () => undefined }: Flee
     for (const key of history.files.keys()) await checkFile(work, key);
     assert.deepEqual(history.wrong, []);
     await assertNobodyCarries(fleet.dead);
+    const { found, bytes: searched } = await secretsIn(fleet.written, fleet.secrets);
+    assert.deepEqual(found, []);
     const sum = (of: (reader: StreamReader) => number) => readers.reduce((all, { reader }) => all + of(reader), 0);
-    return { kills, files: history.files.size, uploads: history.uploads, calls: answeredOf(history), downloads: history.downloads, cut: history.cut, events: sum(({ count }) => count), reconnects: sum(({ reconnects }) => reconnects) };
+    return { kills, files: history.files.size, uploads: history.uploads, calls: answeredOf(history), downloads: history.downloads, cut: history.cut, events: sum(({ count }) => count), reconnects: sum(({ reconnects }) => reconnects), searched };
   } finally {
     stopping.abort();
     for (const { reader } of readers) reader.stop();

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,7 +11,8 @@ import { startS3Server } from '../../../scripts/s3-server.mjs';
 import { storyServer } from '../confined-service.ts';
 
 const bin = fileURLToPath(new URL('../../../packages/bff/src/bin.ts', import.meta.url));
-const secret = 'what the proxy shows';
+const secret = 'what the proxy shows, and nobody else';
+const tokenSecret = 'what the services sign their tokens with';
 
 /** One part of a fleet: `kill` ends it at once, as a power cut does, and resolves when it is at work again. */
 export interface Part {
@@ -28,6 +29,10 @@ export interface Fleet {
   parts: Part[];
   /** Marks in the environment of tools whose service was killed: nobody may carry one any more. */
   dead: string[];
+  /** What nobody may find in anything that was written, by name. */
+  secrets: Readonly<Record<string, string>>;
+  /** Folders of what was written: logs with every line there is, audit trails, the history of Redis. */
+  written: string[];
   stop(): Promise<void>;
 }
 
@@ -61,13 +66,17 @@ const answers = async (url: string): Promise<void> => {
 export async function startFleet(dir: string): Promise<Fleet> {
   const running = new Set<ChildProcess>();
   const dead: string[] = [];
+  const logs = join(dir, 'logs');
+  mkdirSync(logs);
   const [redis, s3] = [await RedisServer.start(), await startS3Server()];
   const [door, side, ...ports] = await Promise.all(Array.from({ length: 5 }, freePort)) as [number, number, ...number[]];
   const front = `http://127.0.0.1:${door}`;
   const { endpoint, bucket, access_key_id, secret_access_key } = s3!.settings;
 
-  const spawned = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): ChildProcess => {
-    const child = spawn(command, args, { cwd: dir, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const spawned = (command: string, args: readonly string[], log: string, env: NodeJS.ProcessEnv = process.env): ChildProcess => {
+    const fd = openSync(join(logs, `${log}.log`), 'a');
+    const child = spawn(command, args, { cwd: dir, env, stdio: ['ignore', 'pipe', fd] });
+    closeSync(fd);
     running.add(child);
     child.once('exit', () => running.delete(child));
     return child;
@@ -89,12 +98,12 @@ export async function startFleet(dir: string): Promise<Fleet> {
       writeFileSync(file, JSON.stringify({
         base_url: front,
         servers: { story: { command: [process.execPath, storyServer], env: { MCP_CANVAS_SOAK: mark }, isolation: 'off' } },
-        identity: { provider: 'header', proxy_secret: secret },
+        identity: { provider: 'header', proxy_secret: '${PROXY}' },
         storage: { driver: 's3', bucket, endpoint, prefix: 'fleet/', access_key_id: '${KEY}', secret_access_key: '${SECRET}' },
         events: { driver: 'redis', url: redis.url, keep_events: 1_000_000 },
-        tokens: { keys: [{ kid: 'k', secret: 's'.repeat(40) }] },
+        tokens: { keys: [{ kid: 'k', secret: '${TOKENS}' }] },
       }));
-      child = spawned(process.execPath, ['--conditions=@mcp-canvas/source', bin, '--config', file, '--data', join(dir, `data-${port}`), '--port', String(port)], { PATH: process.env['PATH'], LOG_LEVEL: 'fatal', KEY: access_key_id, SECRET: secret_access_key });
+      child = spawned(process.execPath, ['--conditions=@mcp-canvas/source', bin, '--config', file, '--data', join(dir, `data-${port}`), '--port', String(port)], name, { PATH: process.env['PATH'], LOG_LEVEL: 'debug', KEY: access_key_id, SECRET: secret_access_key, PROXY: secret, TOKENS: tokenSecret });
       await Promise.race([once(createInterface({ input: child.stdout! }), 'line'), once(child, 'exit').then(([code]) => Promise.reject(new Error(`${name} did not start (${code})`)))]);
     };
     await start();
@@ -113,7 +122,7 @@ export async function startFleet(dir: string): Promise<Fleet> {
     writeFileSync(conf, nginxConf(dir, [door, side], ports));
     let child: ChildProcess;
     const start = async (): Promise<void> => {
-      child = spawned('nginx', ['-p', dir, '-c', conf, '-e', join(dir, 'nginx.log')]);
+      child = spawned('nginx', ['-p', dir, '-c', conf, '-e', join(logs, 'nginx.log')], 'nginx');
       await answers(`${front}/healthz`);
     };
     await start();
@@ -131,6 +140,8 @@ export async function startFleet(dir: string): Promise<Fleet> {
     front,
     alone: `http://127.0.0.1:${side}`,
     dead,
+    secrets: { 'the secret of the proxy': secret, 'the secret of the tokens': tokenSecret, 'the secret of the store': secret_access_key },
+    written: [logs, redis.dir, ...ports.map((port) => join(dir, `data-${port}`))],
     parts: [
       ...services,
       await balancer(),
@@ -152,7 +163,7 @@ export async function startFleet(dir: string): Promise<Fleet> {
 }
 
 /** One process, so that killing it is killing all of it. What no service took is given to the next; a service that is gone is left alone for a second. */
-const nginxConf = (dir: string, [door, side]: readonly [number, number], ports: readonly number[]): string => `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; master_process off; pid ${dir}/nginx.pid; error_log ${dir}/nginx.log crit;
+const nginxConf = (dir: string, [door, side]: readonly [number, number], ports: readonly number[]): string => `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; master_process off; pid ${dir}/nginx.pid; error_log ${dir}/logs/nginx.log crit;
 events { worker_connections 4096; }
 http {
   access_log off; client_max_body_size 0; client_body_temp_path ${dir}/body; proxy_temp_path ${dir}/proxy; fastcgi_temp_path ${dir}/f; uwsgi_temp_path ${dir}/u; scgi_temp_path ${dir}/s;
