@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { secretsIn } from '../secrets-in.ts';
 import { checkFile, load, newHistory, type History, type Work } from './load.ts';
 import { startFleet, type Fleet } from './parts.ts';
-
 import { StreamReader } from './reader.ts';
 
 export interface FleetSum {
