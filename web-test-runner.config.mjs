@@ -6,6 +6,7 @@ import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 import { findFirefox } from './scripts/firefox.mjs';
+import { withDirectPages } from './scripts/pdf-worker.mjs';
 
 const browsers = {
   chromium: async () => chromeLauncher({ launchOptions: { executablePath: await findChromium(), args: chromiumArgs }, concurrency: 1 }),
@@ -33,6 +34,9 @@ const commonJs = {
   transform: ({ path, body }) => (path.endsWith('/jszip/lib/index.js') ? asModule(jszip) : commonJsFiles.some((file) => path.endsWith(file)) ? asModule(body) : undefined),
 };
 
+/** The worker that the build writes. */
+const pdfWorker = { name: 'pdf-worker', transform: ({ path, body }) => (path.endsWith('/pdf.worker.min.mjs') ? withDirectPages(body) : undefined) };
+
 /** Leaves the files that failed in `.cache/failed-files`, one a line. */
 const failedFiles = {
   onTestRunFinished({ sessions }) {
@@ -48,7 +52,7 @@ export default {
   files: ['packages/components/src/**/*.test.ts', 'packages/dashboard-client/src/**/*.test.ts'],
   rootDir: '.',
   nodeResolve: { exportConditions: ['@mcp-canvas/source', 'browser', 'default'] },
-  plugins: [commonJs, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
+  plugins: [commonJs, pdfWorker, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
   // A frame without an origin loads its modules as another origin's; built they are one classic script.
   middleware: [
     async (context, next) => {

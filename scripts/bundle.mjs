@@ -6,6 +6,7 @@ import { build, transform } from 'esbuild';
 import { rolldown } from 'rolldown';
 import { baseOf, closureOf, fewerTrips, isViewer } from './fewer-trips.mjs';
 import { root } from './node24.mjs';
+import { withDirectPages } from './pdf-worker.mjs';
 
 const source = join(root, 'packages/components/src');
 const tsconfig = join(root, 'packages/components/tsconfig.json');
@@ -27,7 +28,7 @@ const styles = {
 };
 
 /** What pdf.js looks up by name at run time. */
-const pdfjs = { 'build/pdf.worker.min.mjs': 'pdf.worker.min.mjs', cmaps: 'cmaps', standard_fonts: 'standard_fonts', wasm: 'wasm', iccs: 'iccs' };
+const pdfjs = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 
 /** Modules of the kit that so many entries share lie in one chunk: fewer, and pages load what their file does not need; more, and each viewer is a dozen small requests. */
 const manyShare = 6;
@@ -107,7 +108,7 @@ export async function bundleComponents(outdir) {
     entryPoints: Object.fromEntries(alone.map(([name, path]) => [name, join(source, path)])),
     outdir,
   });
-  for (const [from, to] of Object.entries(pdfjs)) {
-    await cp(join(root, 'node_modules/pdfjs-dist', from), join(outdir, 'assets/pdfjs', to), { recursive: true });
-  }
+  const [from, to] = [join(root, 'node_modules/pdfjs-dist'), join(outdir, 'assets/pdfjs')];
+  for (const folder of pdfjs) await cp(join(from, folder), join(to, folder), { recursive: true });
+  await writeFile(join(to, 'pdf.worker.min.mjs'), withDirectPages(await readFile(join(from, 'build/pdf.worker.min.mjs'), 'utf8')));
 }

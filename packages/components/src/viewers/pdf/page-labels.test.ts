@@ -144,8 +144,9 @@ describe('a search through a long document', () => {
 });
 
 describe('a document of 500 pages', () => {
-  it('shows its first page from less than a twentieth of its bytes, and one in the middle from little more', async () => {
-    const bytes = await samplePdf({ pages: Array.from({ length: 500 }, (_, at) => [`Page ${at}`, ...Array.from({ length: 60 }, () => 'lorem ipsum '.repeat(20))]) });
+  // Programs write all pages together, or each beside what it shows: then finding one must not read the others.
+  for (const spread of [false, true]) it(`shows its first page from less than a twentieth of its bytes, and one in the middle from little more, where pages lie ${spread ? 'apart' : 'together'}`, async () => {
+    const bytes = await samplePdf({ spread, pages: Array.from({ length: 500 }, (_, at) => [`Page ${at}`, ...Array.from({ length: 60 }, () => 'lorem ipsum '.repeat(20))]) });
     const ranges: [number, number][] = [];
     const viewer = await show(bytes, (content) => ({
       ...content,

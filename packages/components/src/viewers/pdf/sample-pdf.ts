@@ -5,6 +5,8 @@ export interface SamplePdf {
   /** Points; A5 when absent. */
   sizes?: readonly (readonly [number, number])[];
   link?: string;
+  /** Each page lies beside what it shows, and not beside the other pages. */
+  spread?: boolean;
   password?: string;
 }
 
@@ -12,7 +14,7 @@ const ascii = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (
 const hex = (bytes: Uint8Array): string => `<${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}>`;
 const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&');
 
-export async function samplePdf({ pages, sizes = [], link, password }: SamplePdf): Promise<Uint8Array<ArrayBuffer>> {
+export async function samplePdf({ pages, sizes = [], link, spread = false, password }: SamplePdf): Promise<Uint8Array<ArrayBuffer>> {
   const objects: string[] = ['<< /Type /Catalog /Pages 2 0 R >>', '', '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'];
   const kids: string[] = [];
   const contents: string[] = [];
@@ -21,10 +23,10 @@ export async function samplePdf({ pages, sizes = [], link, password }: SamplePdf
     const stream = `BT /F1 18 Tf 22 TL 40 ${height - 60} Td ${lines.map((line) => `(${escaped(line)}) Tj T*`).join(' ')} ET`;
     const annotation = link ? ` /Annots [<< /Type /Annot /Subtype /Link /Rect [40 20 200 40] /Border [0 0 0] /A << /S /URI /URI (${link}) >> >>]` : '';
     kids.push(`${objects.length + 1} 0 R`);
-    objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${4 + pages.length + index} 0 R${annotation} >>`);
-    contents.push(`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`);
+    const content = spread ? objects.length + 2 : 4 + pages.length + index;
+    objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${content} 0 R${annotation} >>`);
+    (spread ? objects : contents).push(`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`);
   }
-  // Pages lie together and their contents behind them, as in most files: finding a page must not read the others.
   objects.push(...contents);
   objects[1] = `<< /Type /Pages /Count ${pages.length} /Kids [${kids.join(' ')}] >>`;
   const locks = password === undefined ? '' : `/Encrypt ${objects.push(await encryption(password))} 0 R /ID [<00> <00>] `;
