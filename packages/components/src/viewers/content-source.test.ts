@@ -104,6 +104,10 @@ describe('the content of an artifact', () => {
     expect(asked[0]).to.deep.equal({ url: `${apiBase}/api/files/download/u@x/a.txt?token=old`, headers: { 'X-Key': 'k' }, credentials: 'include' });
   });
 
+  it('is read whole where it is empty: servers refuse any range of that', () => {
+    expect(open({ ...stored(), size: 0 }, service({})).ranged).to.equal(false);
+  });
+
   it('is read in parts, also from a server that ignores ranges', async () => {
     const answers = { part: new Response('ell', { status: 206 }), whole: new Response('hello') };
     for (const answer of Object.values(answers)) {

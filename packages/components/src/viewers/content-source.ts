@@ -100,9 +100,9 @@ class ContentBehindUrl extends ContentBase {
   get size(): number | undefined {
     return this.#known || (this.artifact.size > 0 && this.artifact.uri === undefined) ? this.artifact.size : undefined;
   }
-  /** The BFF serves ranges; of another server we cannot know before asking. */
+  /** The BFF serves ranges, of what is not empty (RFC 9110 section 15.5.17); of another server we cannot know before asking. */
   get ranged(): boolean {
-    return this.#known;
+    return this.#known && this.artifact.size > 0;
   }
   ahead(signal: AbortSignal, head?: number): void {
     if (head !== undefined && this.ranged && this.size) {

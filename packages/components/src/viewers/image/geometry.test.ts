@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { clampScale, drawnSize, fitScale, poseTransform, scrollAfterZoom, stepScale, turned, turnedPose, turnedSize } from './geometry.ts';
+import { clampScale, drawnSize, fitScale, poseTransform, stepScale, turned, turnedPose, turnedSize } from './geometry.ts';
 
 describe('the geometry of a picture', () => {
   it('fits a large picture and leaves a small one as it is', () => {
@@ -27,9 +27,6 @@ describe('the geometry of a picture', () => {
     expect([0, 90, 180, 270].map((rotation) => turned(rotation as 0))).to.deep.equal([90, 180, 270, 0]);
     expect(turnedSize({ width: 3, height: 2 }, 90)).to.deep.equal({ width: 2, height: 3 });
     expect(turnedSize({ width: 3, height: 2 }, 180)).to.deep.equal({ width: 3, height: 2 });
-  });
-  it('keeps the point under the cursor where it is', () => {
-    expect(scrollAfterZoom(150, 50, 2)).to.equal(250);
   });
 });
 

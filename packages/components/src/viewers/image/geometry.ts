@@ -57,11 +57,3 @@ export function stepScale(scale: number, step: 1 | -1): number {
 }
 
 export const clampScale = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale));
-
-/**
- * Where to scroll so that the point under the cursor stays under it. `offset`: the cursor from the start of the box that
- * shows the image (negative while the image is smaller than its room), `at`: the cursor from the start of the room.
- */
-export function scrollAfterZoom(offset: number, at: number, factor: number): number {
-  return offset * factor - at;
-}

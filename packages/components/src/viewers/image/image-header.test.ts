@@ -24,6 +24,11 @@ describe('reading the head of an image', () => {
     expect(readImageHeader(bytes('RIFF\0\0\0\0WEBPVP8X\0\0\0\0\0\0\0\0\x45\0\0\x27\0\0'))).to.deep.equal({ type: 'image/webp', width: 70, height: 40 });
     expect(readImageHeader(bytes('RIFF\0\0\0\0WEBPVP8L\0\0\0\0\x2f\x45\xc0\x09\x00\0\0\0\0\0'))).to.deep.equal({ type: 'image/webp', width: 70, height: 40 });
   });
+  it('tells AVIF from the photographs of phones, and finds the largest size in both', () => {
+    const heif = (brands: string) => readImageHeader(bytes(`\0\0\0\x1cftyp${brands}\0\0\0\x14ispe\0\0\0\0\0\0\0\x46\0\0\0\x28`));
+    for (const brands of ['avif\0\0\0\0mif1miaf', 'mif1\0\0\0\0avifmiaf']) expect(heif(brands)).to.deep.equal({ type: 'image/avif', width: 70, height: 40 });
+    for (const brands of ['heic\0\0\0\0mif1heic', 'mif1\0\0\0\0heicmiaf', 'hevc\0\0\0\0msf1hevc']) expect(heif(brands)).to.deep.equal({ type: 'image/heic', width: 70, height: 40 });
+  });
   it('knows SVG by its root element, whatever stands before it', () => {
     expect(svg('<svg xmlns="http://www.w3.org/2000/svg"/>')).to.equal('image/svg+xml');
     expect(svg('\uFEFF<?xml version="1.0"?>\n<!-- a --><!DOCTYPE svg PUBLIC "x" "y">\n<svg>')).to.equal('image/svg+xml');

@@ -50,10 +50,11 @@ const webp: Reader = (view) => {
   return { type, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 };
 
-/** ISO/IEC 23008-12: the largest `ispe` box gives the size. */
-const avif: Reader = (view) => {
-  if (ascii(view, 4, 4) !== 'ftyp' || !/avif|avis|mif1|heic/.test(ascii(view, 8, Math.min(32, view.byteLength - 8)))) return undefined;
-  const header: ImageHeader = { type: 'image/avif' };
+/** ISO/IEC 23008-12: brands tell AVIF from HEIC, the largest `ispe` box gives the size. */
+const heif: Reader = (view) => {
+  const brands = ascii(view, 4, 4) === 'ftyp' ? ascii(view, 8, Math.min(32, view.byteLength - 8)) : '';
+  if (!/avif|avis|mif1|msf1|hei|hev/.test(brands)) return undefined;
+  const header: ImageHeader = { type: /avif|avis/.test(brands) ? 'image/avif' : 'image/heic' };
   for (let at = 12; within(view, at + 16); at++) {
     if (view.getUint32(at) !== 0x69737065) continue;
     const [width, height] = [view.getUint32(at + 8), view.getUint32(at + 12)];
@@ -70,7 +71,7 @@ const svg: Reader = (view) => {
   return /^\uFEFF?\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>|\s)*<(?:svg:)?svg[\s>]/i.test(start) ? { type: 'image/svg+xml' } : undefined;
 };
 
-const readers: readonly Reader[] = [png, jpeg, gif, webp, avif, bmp, ico, svg];
+const readers: readonly Reader[] = [png, jpeg, gif, webp, heif, bmp, ico, svg];
 
 /** Reads the head of a file (64 kB are plenty); undefined when it is no image that browsers know. */
 export function readImageHeader(head: Uint8Array): ImageHeader | undefined {

@@ -83,6 +83,23 @@ describe('the image viewer', () => {
     expect(under()).to.be.closeTo(before, 0.01);
   });
 
+  it('has the point that a zoom began at under the cursor again, as soon as the picture is larger than its room', async () => {
+    const viewer = await show(drawing(200, 100));
+    const room = viewer.shadowRoot!.querySelector<HTMLElement>('.room')!;
+    const box = () => image(viewer)!.getBoundingClientRect();
+    const [clientX, clientY] = [box().x + 180, box().y + 85];
+    const under = () => [(clientX - box().x) / box().width, (clientY - box().y) / box().height];
+    const [across, down] = under();
+    for (let step = 0; step < 6; step++) {
+      room.dispatchEvent(new WheelEvent('wheel', { clientX, clientY, deltaY: -120, ctrlKey: true, cancelable: true }));
+      await viewer.updateComplete;
+      await new Promise(requestAnimationFrame);
+    }
+    expect(viewer.zoomLabel).to.equal('1,102%');
+    expect(under()[0]).to.be.closeTo(across!, 0.002);
+    expect(under()[1]).to.be.closeTo(down!, 0.002);
+  });
+
   it('obeys the keys + − 0 1', async () => {
     const viewer = await show(drawing(800, 300));
     const room = viewer.shadowRoot!.querySelector<HTMLElement>('.room')!;
@@ -138,6 +155,7 @@ describe('the image viewer', () => {
 
   it('refuses what is no image, whatever its name says', async () => {
     expect(await failure('<html><script>1</script></html>')).to.match(/not an image/);
+    expect(await failure('')).to.match(/not an image/);
   });
 
   it('asks before it decodes a picture of too many pixels: the reader may show it anyway, or save it', async () => {
@@ -297,5 +315,8 @@ describe('the image viewer', () => {
   });
   it('says so when a picture is damaged', async () => {
     expect(await failure(pngHead(50, 50))).to.match(/damaged/);
+  });
+  it('calls a photograph of a phone not damaged, which this browser does not show', async () => {
+    expect(await failure(Uint8Array.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x14ispe\0\0\0\0\0\0\0\x40\0\0\0\x30', (char) => char.charCodeAt(0)))).to.match(/not an image that browsers can show/);
   });
 });

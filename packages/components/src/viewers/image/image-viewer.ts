@@ -10,14 +10,16 @@ import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
 import type { ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
+import type { Point } from '../room-pointers.ts';
 import type { Fact } from './exif.ts';
-import { clampScale, drawnSize, fitScale, poseTransform, scrollAfterZoom, stepScale, turnedPose, turnedSize, type Pose, type Size } from './geometry.ts';
+import { clampScale, drawnSize, fitScale, poseTransform, stepScale, turnedPose, turnedSize, type Pose, type Size } from './geometry.ts';
 import { isCutOff } from './image-end.ts';
 import { readImageHeader, type ImageHeader } from './image-header.ts';
 import { PointerPan } from './pointer-pan.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import { isTextScreenshot, patchesOf } from './text-screenshot.ts';
+import { ZoomAnchor } from './zoom-anchor.ts';
 
 const HEAD = 65_536;
 /** Where a JPEG has not said its size yet: what programs write before it may be long. */
@@ -54,7 +56,8 @@ export class McpImageViewer extends ViewerElement {
   readonly #parts = new LazyParts(this, { facts: () => import('./facts-panel.ts') });
   #resized = new NextFrameSizes(() => this.scale === 'fit' && this.changed());
 
-  protected readonly pan = new PointerPan(this, { room: () => this.room ?? undefined, scaleBy: (factor, x, y) => this.#zoomTo(clampScale(this.#factor() * factor), x, y) });
+  protected readonly pan = new PointerPan(this, { room: () => this.room ?? undefined, scaleBy: (factor, at, slack) => this.#zoomTo(clampScale(this.#factor() * factor), at, slack) });
+  readonly #anchor = new ZoomAnchor();
 
   protected override async open(signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
@@ -88,7 +91,8 @@ export class McpImageViewer extends ViewerElement {
     picture.src = url;
     await picture.decode().catch(() => {
       signal.throwIfAborted();
-      throw new Error(say('broken'));
+      // Photographs of phones, which most browsers do not show, are no damage.
+      throw new Error(say(type === 'image/heic' ? 'notAnImage' : 'broken'));
     });
     signal.throwIfAborted();
     const natural = { width: picture.naturalWidth, height: picture.naturalHeight };
@@ -224,15 +228,14 @@ export class McpImageViewer extends ViewerElement {
     return this.natural ? fitScale(turnedSize(this.natural, this.pose.rotation), room) : 1;
   }
 
-  #zoomTo(scale: number, clientX?: number, clientY?: number): void {
+  #zoomTo(scale: number, at?: Point, slack?: number): void {
     const { room, paper } = this;
     if (!room || !paper) return;
-    const [frame, box, before] = [room.getBoundingClientRect(), paper.getBoundingClientRect(), this.#factor()];
-    const at = { x: (clientX ?? frame.x + frame.width / 2) - frame.x, y: (clientY ?? frame.y + frame.height / 2) - frame.y };
-    const offset = { x: at.x + frame.x - box.x, y: at.y + frame.y - box.y };
+    const { x, y, width, height } = room.getBoundingClientRect();
+    this.#anchor.hold(at ?? { x: x + width / 2, y: y + height / 2 }, room, paper, slack);
     this.scale = scale;
     this.changed();
-    void this.updateComplete.then(() => room.scrollTo(scrollAfterZoom(offset.x, at.x, scale / before), scrollAfterZoom(offset.y, at.y, scale / before)));
+    void this.updateComplete.then(() => this.#anchor.keep(room, paper));
   }
 
   #key = (event: KeyboardEvent): void => {
