@@ -1,5 +1,4 @@
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
-import { isTooSlow } from '../streaming/expression-limit.ts';
 import { RenewableEngine } from '../streaming/renewable-engine.ts';
 import type { FindResult } from '../viewer.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
@@ -24,7 +23,7 @@ export class CodePane {
   readonly #viewport: VirtualViewport;
   readonly #drawing: LineDrawing;
   readonly #selection: LineSelection;
-  readonly #search = new TextSearch();
+  readonly #search = new TextSearch({ link: () => this.#engine.link(), renew: () => this.#renewEngine() });
   readonly #marks = new MatchMarks();
   readonly #sizes: NextFrameSizes;
   readonly #engine: RenewableEngine<CodeEngine>;
@@ -161,12 +160,11 @@ export class CodePane {
   async find(query: string, options: FindOptions): Promise<FindResult> {
     const { line } = this.position;
     try {
-      const mine = await this.#search.find(this.#document, this.#engine.link, query, options, this.#document.index.start(line));
+      const mine = await this.#search.find(this.#document, query, options, this.#document.index.start(line));
       const { current } = this.#search;
       if (mine && current && options.at === undefined) this.#revealUnits(current.from, current.to);
     } catch (error) {
       this.clearFind();
-      if (isTooSlow(error)) this.#renewEngine();
       throw error;
     }
     this.#viewport.request();

@@ -149,6 +149,15 @@ describe('the code viewer', () => {
     expect(await viewer.find('n.*e', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
   });
 
+  it('finds what is asked for while an expression without end is still tried, as one who types does', async () => {
+    const viewer = await open('find.txt', `${'a'.repeat(60)}!\nneedle`);
+    const first = viewer.find('^(a+)+$', { regexp: true }).catch((reason: Error) => reason);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await viewer.find('n.*e', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
+    expect(await first).to.not.be.instanceOf(Error);
+    expect(CSS.highlights.get('mcp-canvas-find-current')!.size).to.equal(1);
+  });
+
   it('refuses an expression that is none with a sentence', async () => {
     const viewer = await open('find.txt', 'x');
     const error = await viewer.find('(', { regexp: true }).catch((reason: Error) => reason);

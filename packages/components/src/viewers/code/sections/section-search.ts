@@ -26,6 +26,7 @@ export class SectionSearch {
   #stop = new AbortController();
   #running = false;
   #failure: Error | undefined;
+  #turn = Promise.resolve();
   #more = Promise.withResolvers<void>();
 
   /** `progressed`: more of the file was searched. */
@@ -94,13 +95,16 @@ export class SectionSearch {
     const from = options.at ? 0 : seen.section;
     const spans = [{ first: from, last: count - 1 }, ...(from > 0 ? [{ first: 0, last: from - 1 }] : [])];
     const { signal } = (this.#stop = new AbortController());
-    void this.#run(spans, { source, flags, regexp: options.regexp ?? false }, signal);
+    this.#running = true;
+    const run = () => this.#run(spans, { source, flags, regexp: options.regexp ?? false }, signal);
+    // One search after the other: what an expression took is no other's time.
+    this.#turn = this.#turn.then(run);
     return options.at ? this.#toNth(options.at, signal) : this.#toFirst(seen, signal);
   }
 
   async #run(spans: readonly Span[], pattern: { source: string; flags: string; regexp: boolean }, signal: AbortSignal): Promise<void> {
-    this.#running = true;
     try {
+      if (signal.aborted) return;
       for await (const { section, scanned } of scan({ ...this.#options, pattern }, spans, signal)) {
         this.#scanned += 1;
         this.#found[section] = scanned.found;
@@ -109,8 +113,8 @@ export class SectionSearch {
         this.#tell();
       }
     } catch (error) {
-      if (signal.aborted) return;
       if (isTooSlow(error)) this.#options.engine.close();
+      if (signal.aborted) return;
       this.#failure = error as Error;
     }
     if (!signal.aborted) this.#end();

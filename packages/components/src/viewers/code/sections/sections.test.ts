@@ -185,6 +185,13 @@ describe('a text that is too large to be held', () => {
     expect(drawn(viewer)).to.include('needle');
   });
 
+  it('finds what is asked for while an expression without end is still tried', async () => {
+    const viewer = await open(served('big.log', `${'a'.repeat(60)}!\n${lines(3000)}needle`));
+    void viewer.find('^(a+)+$', { regexp: true }).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await viewer.find('n.*edle$', { regexp: true })).total).to.equal(1);
+  });
+
   it('keeps the colours and levels of a log', async () => {
     const viewer = await open(served('big.log', `${lines(5000)}\x1b[31mred\x1b[0m ERROR\n${lines(5000)}10:00 ERROR down\n`));
     await viewer.find('red ERROR');
