@@ -30,7 +30,7 @@ class McpProbeViewer extends ViewerElement {
     this.position = url;
   }
   override render() {
-    return html`<p>${this.text}</p>`;
+    return html`<p tabindex="0">${this.text}</p>`;
   }
   partial = false;
   async find(query: string, { step, at }: FindOptions = {}) {
@@ -126,6 +126,20 @@ describe('<mcp-artifact-viewer>', () => {
     await next(element, 'mcp-viewer-ready');
     expect(shown(element)).to.equal('wait two');
     expect(McpProbeViewer.told).to.deep.equal(['restore place in sample:a v1']);
+  });
+
+  it('leaves the keyboard in a file whose next version takes its place, and takes it from nobody', async () => {
+    const element = mount({ artifact: file('a', 'one') });
+    await next(element, 'mcp-viewer-ready');
+    const text = () => element.shadowRoot!.querySelector('.stage > *')!.shadowRoot!.querySelector('p')!;
+    text().focus();
+    element.artifact = file('a', 'two', { version: 2 });
+    await next(element, 'mcp-viewer-ready');
+    expect([text().textContent, text().matches(':focus')]).to.deep.equal(['two', true]);
+    text().blur();
+    element.artifact = file('a', 'three', { version: 3 });
+    await next(element, 'mcp-viewer-ready');
+    expect([text().textContent, text().matches(':focus')]).to.deep.equal(['three', false]);
   });
 
   it('knows the reader’s place in an artifact that another viewer showed, where the host keeps it', async () => {

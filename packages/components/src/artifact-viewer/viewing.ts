@@ -124,10 +124,13 @@ export class Viewing implements ReactiveController {
     const patched = viewer === this.viewer;
     this.#next = undefined;
     this.keepPosition();
+    const had = !patched && this.viewer?.matches(':focus-within');
     if (!patched) this.#dispose('viewer');
     this.viewer = viewer;
     viewer.removeAttribute('data-waiting');
     viewer.inert = false;
+    // Who reads by the keyboard goes on with it.
+    if (had) viewer.shadowRoot?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
     const { place: left, find } = keptOf(this.#host.positions, request.artifact.id);
     const place = patched ? undefined : left;
     const restored = place === undefined ? undefined : viewer.restorePosition?.(place);
