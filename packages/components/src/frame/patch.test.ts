@@ -30,4 +30,13 @@ describe('patching a live document', () => {
     expect([live.children[0] === title, live.children[1] === text, live.children[3] === footer]).to.deep.equal([true, true, true]);
     expect(live.textContent).to.equal('tnewmoref');
   });
+
+  it('leaves open what the reader opened, and closed what he closed', () => {
+    const live = tree('<details><summary>a</summary>1</details><details open><summary>b</summary>1</details>');
+    const [first, second] = live.querySelectorAll('details');
+    first!.open = true;
+    second!.open = false;
+    patchChildren(live, tree('<details><summary>a</summary>2</details><details open><summary>b</summary>2</details><details open>new</details>'));
+    expect([...live.querySelectorAll('details')].map(({ open, textContent }) => `${open} ${textContent}`)).to.deep.equal(['true a2', 'false b2', 'true new']);
+  });
 });

@@ -1,7 +1,9 @@
 /** Changes `live` into `wanted` node by node, so that what stays keeps its scroll position, selection and decoded images. */
 export function patchElement(live: Element, wanted: Element): void {
-  for (const name of live.getAttributeNames()) if (!wanted.hasAttribute(name)) live.removeAttribute(name);
-  for (const { name, value } of wanted.attributes) if (live.getAttribute(name) !== value) setAttribute(live, name, value);
+  // What is folded is the reader's business, once it is shown.
+  const changes = (name: string): boolean => name !== 'open' || live.localName !== 'details';
+  for (const name of live.getAttributeNames()) if (changes(name) && !wanted.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of wanted.attributes) if (changes(name) && live.getAttribute(name) !== value) setAttribute(live, name, value);
   patchChildren(live, wanted);
 }
 

@@ -3,7 +3,7 @@ import { fileProblems } from '../localization/file-problems.ts';
 import { Problem } from '../localization/problem.ts';
 import { ContentAddress, type ContentOptions } from './content-address.ts';
 import type { Content } from './content.ts';
-import { decodeBase64, decodeText } from './decode.ts';
+import { decodeBase64, readText } from './decode.ts';
 
 export type { ContentOptions } from './content-address.ts';
 
@@ -37,7 +37,7 @@ abstract class ContentBase implements Content {
   abstract downloadUrl(): Promise<string | undefined>;
 
   async text(signal: AbortSignal): Promise<string> {
-    return decodeText(await this.bytes(signal));
+    return readText(await this.bytes(signal));
   }
 
   async objectUrl(type: string, signal: AbortSignal): Promise<{ url: string; release(): void }> {

@@ -11,6 +11,15 @@ export function decodeBase64(b64: string, name: string): Uint8Array<ArrayBuffer>
   }
 }
 
+/** By byte order mark, else UTF-8, else what the bytes look like: code that few files need. */
+export async function readText(bytes: Uint8Array): Promise<string> {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    return (await import('./streaming/guessed-text.ts')).guessedText(bytes);
+  }
+}
+
 /** By byte order mark, else UTF-8; invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);

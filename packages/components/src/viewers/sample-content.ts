@@ -1,6 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import type { Content } from './content.ts';
-import { decodeText } from './decode.ts';
+import { readText } from './decode.ts';
 
 /** Content in memory for tests of viewers, that can be slow, fail, and tell what was not released. */
 export interface SampleContent extends Content {
@@ -43,7 +43,7 @@ export function sampleContent(artifact: Artifact, bytes: string | Uint8Array<Arr
     openUrls: () => open,
     stream: async () => new Blob([await read()]).stream(),
     bytes: read,
-    text: async () => decodeText(await read()),
+    text: async () => readText(await read()),
     range: async (start, end) => (await read()).subarray(start, end + 1),
     downloadUrl: async () => undefined,
     objectUrl: async (type) => {

@@ -1,6 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import type { Content } from '../content.ts';
-import { decodeText } from '../decode.ts';
+import { readText } from '../decode.ts';
 import { ArchiveError, bounds, type ArchiveEntry } from './archive-entry.ts';
 import { collect } from './byte-source.ts';
 import { crc32 } from './crc32.ts';
@@ -48,7 +48,7 @@ export class EntryContent implements Content {
   }
 
   async text(signal: AbortSignal): Promise<string> {
-    return decodeText(await this.bytes(signal));
+    return readText(await this.bytes(signal));
   }
 
   async range(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {

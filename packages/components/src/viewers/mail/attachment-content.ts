@@ -1,6 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import type { Content } from '../content.ts';
-import { decodeText } from '../decode.ts';
+import { readText } from '../decode.ts';
 
 /** The bytes of a part of a message, in the form that viewers read. */
 export class AttachmentContent implements Content {
@@ -27,7 +27,7 @@ export class AttachmentContent implements Content {
     return this.#bytes;
   }
   async text(signal: AbortSignal): Promise<string> {
-    return decodeText(await this.bytes(signal));
+    return readText(await this.bytes(signal));
   }
   async range(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
     return (await this.bytes(signal)).subarray(start, end + 1);

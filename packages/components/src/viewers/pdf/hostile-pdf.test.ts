@@ -4,7 +4,7 @@ import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent } from '../sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { sampleBook, type SampleBook } from './sample-book.ts';
-import { samplePdf } from './sample-pdf.ts';
+import { pdfOf, samplePdf } from './sample-pdf.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 type PdfViewer = Viewer & LitElement;
@@ -112,6 +112,10 @@ describe('a hostile PDF', () => {
   it('is told when it is empty, cut off at its head, or only says that it is a PDF', async () => {
     const bytes = await samplePdf({ pages: [['a']] });
     for (const broken of [new Uint8Array(), bytes.slice(0, 60), new TextEncoder().encode('%PDF-1.7\n')]) expect(await failure(broken)).to.match(/not a readable PDF/);
+  });
+
+  it('is told in a sentence for readers where pdf.js stumbles over its bytes', async () => {
+    expect(await failure(pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids \x003 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R >>']))).to.match(/not a readable PDF/);
   });
 
   it('is put together again as far as it goes when its end is missing', async () => {

@@ -145,7 +145,8 @@ export class McpPdfViewer extends ViewerElement {
 
   #sentence(error: unknown): Error {
     const { name, message } = error as Error;
-    if (name === 'InvalidPDFException' || name === 'FormatError') return new Error(this.#say('corrupt'));
+    // What pdf.js has no name for stumbled over the bytes, and says it in words for its authors.
+    if (['InvalidPDFException', 'FormatError', 'UnknownErrorException'].includes(name)) return new Error(this.#say('corrupt'));
     return new Error(this.#say('unreadable', { message }));
   }
 
