@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { customData, eventProblems } from '../editor-types.mjs';
 import { root } from '../node24.mjs';
 import { boundaries } from './boundaries.mjs';
+import { advisories, dependencies } from './dependencies.mjs';
 import { docs } from './docs.mjs';
 import { tool } from './tool.mjs';
 import { words } from './words.mjs';
@@ -48,6 +49,33 @@ describe('words that must not stand here', { skip: noGit }, () => {
   it('finds a download address in the lock', async () => {
     tracked('package-lock.json', '{\n"resolved": "https://registry.example/a.tgz"\n}');
     assert.deepEqual(await words(tree), ['package-lock.json:2: a download address']);
+  });
+});
+
+describe('what comes from others', () => {
+  const answered = async () => ({ vulnerabilities: {} });
+  beforeEach(() => copy('package-lock.json', ...['contract', 'bff', 'components', 'dashboard-client'].map((name) => `packages/${name}/package.json`)));
+
+  it('has a hash, runs no script while it is installed, and is published with its provenance', async () => {
+    assert.deepEqual(await dependencies(tree, answered), []);
+    edit('package-lock.json', (text) => {
+      const lock = JSON.parse(text);
+      delete lock.packages['node_modules/koa'].integrity;
+      lock.packages['node_modules/lit'].hasInstallScript = true;
+      return JSON.stringify(lock);
+    });
+    edit('packages/bff/package.json', (text) => text.replace('"provenance": true', '"provenance": false'));
+    assert.deepEqual((await dependencies(tree, answered)).sort(), [
+      'package-lock.json: node_modules/koa has no SHA-512',
+      'package-lock.json: node_modules/lit runs a script of its own while it is installed',
+      'packages/bff/package.json: publishConfig.provenance is not true',
+    ]);
+  });
+
+  it('is refused for a vulnerability that the registry tells of', () => {
+    const vulnerabilities = { a: { name: 'a', severity: 'high', range: '<2.0.1' }, b: { name: 'b', severity: 'low', range: '*' } };
+    assert.deepEqual(advisories({ vulnerabilities }), ['a <2.0.1: high, see npm audit']);
+    assert.deepEqual(advisories({ statusCode: 405 }), []);
   });
 });
 

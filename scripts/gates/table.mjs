@@ -1,6 +1,7 @@
 // What must hold of the tree beside its tests. A gate answers its problems, one text each; none is a pass.
 import { editorTypes } from '../editor-types.mjs';
 import { boundaries } from './boundaries.mjs';
+import { dependencies } from './dependencies.mjs';
 import { docs } from './docs.mjs';
 import { manifest } from './manifest.mjs';
 import { packages } from './packages.mjs';
@@ -23,6 +24,7 @@ export const gates = {
   'editor data and frameworks': editorTypes,
   'size budgets': size,
   'package exports': packages,
+  dependencies,
   'dead code': tool('node', ['node_modules/knip/bin/knip.js', '--no-progress']),
   'docs against code': docs,
   'words that must not stand here': words,
