@@ -88,7 +88,7 @@ describe('the command mcp-canvas-bff', () => {
       return [answer.slice(9, 12), meta_data.error_code];
     };
     assert.deepEqual(await send('HELO there\r\n\r\n'), ['400', 'E_BAD_REQUEST']);
-    assert.deepEqual(await send(`GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`), ['431', 'E_BAD_REQUEST']);
+    assert.deepEqual(await send(`GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`), ['431', 'E_HEADERS_TOO_LARGE']);
     assert.deepEqual(await send('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'), ['421', 'E_HOST']);
     assert.deepEqual(await send('POST /api/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'), ['400', 'E_BAD_REQUEST']);
     child.kill('SIGTERM');

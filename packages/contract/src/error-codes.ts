@@ -32,6 +32,7 @@ export const errorCodes = {
   E_MEDIA_TYPE: row(415, 'UnsupportedMediaType', 'Send application/json, or multipart/form-data for an upload.'),
   E_RANGE: row(416, 'RangeNotSatisfiable', 'Ask for a range within the size that Content-Range names.'),
   E_PRECONDITION: row(412, 'PreconditionFailed', 'The file is not the one that If-Match or If-Unmodified-Since names: look at it again.'),
+  E_HEADERS_TOO_LARGE: row(431, 'HeadersTooLarge', 'Send a shorter address, and fewer or shorter headers.'),
   E_BODY_TOO_LARGE: row(413, 'BodyTooLarge', 'Send a smaller body, or upload the content as a file.'),
   E_FILE_TOO_LARGE: row(413, 'FileSizeExceeded', 'Consider generating summary or using chunked processing'),
   E_QUOTA: row(413, 'QuotaExceeded', 'Delete files you no longer need, or ask the operator for more room.'),
