@@ -17,7 +17,7 @@ export async function dependencies(tree = root, audit = npmAudit) {
   for (const [path, { integrity, link, hasInstallScript }] of Object.entries(packages)) {
     const name = path.split('node_modules/').at(-1);
     if (!path.includes('node_modules/') || link) continue;
-    if (!/^sha512-/.test(integrity ?? '')) problems.push(`package-lock.json: ${path} has no SHA-512`);
+    if (!integrity?.startsWith('sha512-')) problems.push(`package-lock.json: ${path} has no SHA-512`);
     if (hasInstallScript && !withScript.has(name)) problems.push(`package-lock.json: ${path} runs a script of its own while it is installed`);
   }
   for (const name of published) {
