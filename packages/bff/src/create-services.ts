@@ -125,7 +125,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
     return file?.sha256 === undefined ? undefined : { name: file.name, sha256: file.sha256, read: () => driver.read(file.key, undefined, { reuse: true }) };
   };
   const authorizations = createAuthorizations({ servers: config.servers, driver, keys, base: () => base, clock, logger, audit });
-  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, inputFile, folders, logger, audit, clock, hidden, known_file: join(config.data, 'servers.json'), authorizations });
+  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, inputFile, folders, logger, audit, clock, hidden, known_file: join(config.data, 'servers.json'), authorizations, ...(tracing.on && { meta: () => tracing.context() }) });
   const invoker = watchInvoker(parts.invoker ?? local!, tracing);
   const links = createLinks({ driver, files, invoker, news, audit, logger, clock, stopping: stop.signal, discard: discardSpills, contentOf: (artifact, answer) => contentOfLink(artifact, answer, driver) });
   const publisher = createPublisher({ driver, files, folders, events, tokens, secrets, dashboards, views, links, features: config.features, clock, metrics, tellOthers: news.tellOthers, onError: (error) => logger.error({ err: error }, 'an event was not stored') });

@@ -1,5 +1,5 @@
 import { Client, ProtocolError, SdkHttpError, type FetchLike, type Transport, type VersionNegotiationOptions } from '@modelcontextprotocol/client';
-import { viewType } from '@mcp-canvas/contract';
+import { viewType, type JsonObject } from '@mcp-canvas/contract';
 import type { ServerConfig } from '../config.ts';
 import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
@@ -22,6 +22,8 @@ export interface ConnectOptions extends StartOptions {
   authorizations?: SignedIn | undefined;
   /** Milliseconds since the epoch. */
   now(): number;
+  /** What stands in the `_meta` of every request. */
+  meta?: (() => JsonObject) | undefined;
   /** Milliseconds for a server to start and greet. */
   connect_timeout_ms: number;
 }
@@ -134,7 +136,7 @@ async function open(target: Target, onClosed: (connection: Connection) => void, 
     if (config.auth === 'oauth' && isUnauthorized(error)) throw signInNeeded(name);
     throw error instanceof ProtocolError || error instanceof SdkHttpError || error instanceof KitError ? error : new Error(reason(error, stdio), { cause: error });
   }
-  const connection = new Connection({ client, tap, driver: options.driver, name, signsIn: config.auth === 'oauth', now: options.now, kill: stdio && (() => stdio.kill()), folder: started?.use, folderTaken: started?.folderTaken, attempts: started?.attempts });
+  const connection = new Connection({ client, tap, driver: options.driver, name, signsIn: config.auth === 'oauth', now: options.now, meta: options.meta, kill: stdio && (() => stdio.kill()), folder: started?.use, folderTaken: started?.folderTaken, attempts: started?.attempts });
   client.onclose = () => {
     tap.lost('its connection was closed');
     onClosed(connection);

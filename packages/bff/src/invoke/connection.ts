@@ -27,6 +27,8 @@ export interface ConnectionOptions {
   folderTaken?: (() => boolean) | undefined;
   /** What the process tried and was refused; absent where it is not ours. */
   attempts?: Attempts | undefined;
+  /** What stands in the `_meta` of every request, beside what the protocol asks for. */
+  meta?: (() => JsonObject) | undefined;
   /** Its users sign in. */
   signsIn?: boolean;
   /** The server's name, for messages. */
@@ -159,7 +161,7 @@ export class Connection {
   /** The raw answer; what the SDK makes of it counts only when the request did not get through. */
   #track({ signal, onProgress, asker }: Pick<CallOptions, 'signal'> & Partial<CallOptions>, send: (meta: JsonObject) => Promise<unknown>): Promise<Answer> {
     const tracked = this.#options.tap.track(onProgress, asker);
-    const meta: JsonObject = { progressToken: tracked.token };
+    const meta: JsonObject = { ...this.#options.meta?.(), progressToken: tracked.token };
     if (this.era === 'modern') meta[LOG_LEVEL_META_KEY] = 'info';
     const { promise, resolve } = Promise.withResolvers<Answer>();
     this.#open++;

@@ -1,5 +1,5 @@
 import type { FetchLike } from '@modelcontextprotocol/client';
-import type { ToolError, Warning } from '@mcp-canvas/contract';
+import type { JsonObject, ToolError, Warning } from '@mcp-canvas/contract';
 import type { Logger } from 'pino';
 import type { Audit } from '../audit/audit.ts';
 import { systemClock, type Clock } from '../clock.ts';
@@ -47,6 +47,8 @@ export interface InvokerOptions extends CallFilesOptions {
   known_file?: string;
   /** Ways to keep stdio servers to their place, best first. Default: all there are. */
   levels?: readonly Isolation[];
+  /** What stands in the `_meta` of every request to a server. */
+  meta?: () => JsonObject;
   /** Milliseconds for a server to start and greet. Default 60,000. */
   connect_timeout_ms?: number;
   /** Milliseconds that `servers()` waits for servers that are starting. Default 10,000. */
@@ -70,7 +72,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   const intake = { stage: () => driver.stage(), base64_limit: features.base64_size_limit_mb * 2 ** 20, rest_limit: restLimit };
   const { hidden = [], environment = process.env, levels: kept = levels, fetch = plainFetch, connect_timeout_ms = 60_000, list_wait_ms = 10_000 } = options;
   const bearers = new Map<string, string>();
-  const connect = createConnector({ bearerOf: (user) => bearers.get(user), authorizations: options.authorizations, driver, intake, logger, audit: options.audit, hidden, folders: options.folders, links: createSeenLinks(), writers: createKnownWriters({ file: options.known_file, logger }), levels: kept, environment, fetch, connect_timeout_ms, now: () => clock.now() });
+  const connect = createConnector({ bearerOf: (user) => bearers.get(user), authorizations: options.authorizations, driver, intake, logger, audit: options.audit, hidden, folders: options.folders, links: createSeenLinks(), writers: createKnownWriters({ file: options.known_file, logger }), levels: kept, environment, fetch, connect_timeout_ms, meta: options.meta, now: () => clock.now() });
   const { server_idle_min = 15, max_server_processes = 64, max_server_processes_per_user = 16 } = features;
   const pool = new Pool({ clock, connect, limits: { idle_ms: server_idle_min * 60_000, most: max_server_processes, most_of_user: max_server_processes_per_user } });
   const filesOf = createCallFiles(options);

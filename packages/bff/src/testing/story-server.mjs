@@ -12,6 +12,7 @@ const tools = {
     return text(result);
   } },
   echo: { inputSchema: anything, run: (args) => text({ results: args }) },
+  meta: { inputSchema: anything, run: (_args, _progress, meta) => text({ results: meta }) },
   report: {
     inputSchema: anything,
     run: ({ name = 'report.html', html = '<h1>Report</h1>' }) => text({
@@ -61,7 +62,7 @@ const answers = {
     return { contents: [{ uri, mimeType: 'text/plain', text: 'noted' }] };
   },
   'tools/call': ({ name, arguments: args = {}, _meta }) =>
-    tools[name].run(args, (progress, total, message) => send({ method: 'notifications/progress', params: { progressToken: _meta?.progressToken, progress, total, message } })),
+    tools[name].run(args, (progress, total, message) => send({ method: 'notifications/progress', params: { progressToken: _meta?.progressToken, progress, total, message } }), _meta),
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -5,7 +5,7 @@ import type { Spanned, Tracing } from './tracing.ts';
 const silent: Spanned = { set: () => undefined, fail: () => undefined, rename: () => undefined };
 
 /** Nobody listens. */
-export const noTracing: Tracing = { on: false, span: (_name, _attributes, run) => run(silent) };
+export const noTracing: Tracing = { on: false, context: () => ({}), span: (_name, _attributes, run) => run(silent) };
 
 /** Spans by whatever SDK the process has registered with `@opentelemetry/api`, where that is installed; else none, and at no cost. */
 export async function createTracing(version: string, load: () => Promise<typeof Api> = () => import('@opentelemetry/api')): Promise<Tracing> {
@@ -38,6 +38,11 @@ function tracingBy({ context, propagation, trace, SpanKind, SpanStatusCode }: ty
     });
   return {
     on: true,
+    context() {
+      const carried: Record<string, string> = {};
+      if (trace.getActiveSpan()) propagation.inject(context.active(), carried);
+      return Object.fromEntries(Object.entries(carried).filter(([name]) => name === 'traceparent' || name === 'tracestate'));
+    },
     span(name, attributes, run, { kind, parent, part = false } = {}) {
       if (part && !trace.getActiveSpan()) return run(silent);
       const around = parent ? propagation.extract(context.active(), parent) : context.active();

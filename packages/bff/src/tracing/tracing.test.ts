@@ -38,6 +38,18 @@ describe('traces', () => {
     await app.stop();
   });
 
+  it('lead on into the server: each request to it names the span that it is part of, and nothing that came as baggage', async () => {
+    const app = await serveApp();
+    const session = await app.newSession();
+    exporter.reset();
+    const headers = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', tracestate: 'vendor=1', baggage: 'user=ann' };
+    const { json } = await app.ask('POST', `/api/sessions/${session}/calls`, { body: { server: 'story', tool: 'meta', arguments: {} }, headers });
+    const { progressToken: _, ...meta } = json.results;
+    const [call] = named(exporter.getFinishedSpans(), 'tools/call');
+    assert.deepEqual(meta, { traceparent: `00-4bf92f3577b34da6a3ce929d0e0e4736-${call!.spanContext().spanId}-01`, tracestate: 'vendor=1' });
+    await app.stop();
+  });
+
   it('say by its code what failed, and tell of no probe, no stream and nothing that the service does by itself', async () => {
     const app = await serveApp({ config: { features: { call_timeout_s: 0.2 } } });
     const session = await app.newSession();

@@ -21,6 +21,8 @@ export interface SpanOptions {
 export interface Tracing {
   /** Runs within a span, which ends with it; what throws is a failure. */
   span<T>(name: string, attributes: Attributes, run: (span: Spanned) => Promise<T>, options?: SpanOptions): Promise<T>;
+  /** What leads to the span that is open, by W3C Trace Context: `traceparent`, and `tracestate` where there is one; never baggage, which may hold anything. */
+  context(): Readonly<Record<string, string>>;
   /** True where somebody listens. */
   readonly on: boolean;
 }
