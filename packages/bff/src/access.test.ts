@@ -80,6 +80,10 @@ const rows: Record<string, Row> = {
   'DELETE /api/sessions/:sid/dashboards/:id': ({ session, dashboard }) => [{ method: 'DELETE', path: `/api/sessions/${session}/dashboards/${dashboard}?server=story` }],
   'POST /api/dashboards/:id/actions': 'is noted under the name of who asks, whatever the id',
   'POST /api/sessions/:sid/views/:id': ({ session, view }) => [{ method: 'POST', path: `/api/sessions/${session}/views/${view}`, body: {} }],
+  'POST /api/sessions/:sid/calls/:call/views': ({ session, call }) => [
+    { method: 'POST', path: `/api/sessions/${session}/calls/${call}/views`, body: { server: 'story', tool: 'view' } },
+    { method: 'POST', path: `/api/sessions/${session}/calls/another/views`, body: { server: 'story', tool: 'view' } },
+  ],
   ...Object.fromEntries(Object.entries({ 'tools/call': { name: 'echo' }, 'tools/list': {}, 'resources/read': { uri: 'story://notes' }, 'resources/list': {}, 'resources/templates/list': {}, actions: { action: 'x' } }).map(([path, body]): [string, Row] => [
     `POST /api/apps/:view/${path}`,
     ({ view, token }) => [{ method: 'POST', path: `/api/apps/${view}/${path}`, body, headers: { 'mcp-view-token': token } }],
