@@ -28,8 +28,10 @@ async function main(): Promise<void> {
     server.once('error', reject).listen(config.port, isLoopbackName(config.host) && config.host === 'localhost' ? '127.0.0.1' : config.host.replace(/^\[|\]$/g, ''), resolve);
   });
   const metrics = await listenForMetrics(app.services);
+  // Where other processes serve the same sessions, a connection that is refused is what every load balancer takes to the next one, whatever was asked.
+  app.services.elsewhere.addEventListener('abort', () => server.close());
   const stop = async () => {
-    // It listens on while open calls end: who asks meanwhile is told to come back, and by readyz to go elsewhere.
+    // A single process listens on while open calls end: who asks meanwhile is told to come back.
     await app.close();
     await Promise.all([server, metrics].map((one) => one && closed(one)));
     log.flushSync();

@@ -28,37 +28,39 @@ const restOf = async (url: string): Promise<{ text(): string; has(word: string):
 const eventsIn = (text: string): StreamEvent[] => [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json!) as StreamEvent);
 const retriesIn = (text: string): number[] => [...text.matchAll(/^retry: (\d+)$/gm)].map(([, ms]) => Number(ms));
 
-describe('a service that is told to stop', () => {
-  let dir: string;
-  before(async () => void (dir = await mkdtemp(join(tmpdir(), 'mcp-canvas-drain-'))));
-  const children: ChildProcess[] = [];
-  after(async () => {
-    for (const child of children) child.kill('SIGKILL');
-    await rm(dir, { recursive: true, force: true });
-  });
+let dir: string;
+before(async () => void (dir = await mkdtemp(join(tmpdir(), 'mcp-canvas-drain-'))));
+const children: ChildProcess[] = [];
+after(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(dir, { recursive: true, force: true });
+});
 
-  /** The command with a call that never ends, and its stream. */
-  async function busy(drain: object) {
-    await writeFile(join(dir, 'c.json'), JSON.stringify({ servers: { story }, drain }));
-    const child = spawn(process.execPath, ['--conditions=@mcp-canvas/source', fileURLToPath(new URL('bin.ts', import.meta.url)), '--config', 'c.json', '--port', '0', '--data', `data-${children.length}`], { cwd: dir, stdio: ['ignore', 'pipe', 'ignore'], env: { PATH: process.env['PATH'] } });
-    children.push(child);
-    const ended = once(child, 'exit');
-    const url = await new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', (line) => resolve(line.replace('listening on ', ''))));
-    const post = (path: string, body: object = {}) => fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    const { session_id } = (await (await post('/api/sessions')).json()) as { session_id: string };
-    const stream = await restOf(`${url}/api/sessions/${session_id}/events`);
-    const begun = stream.has('tool_start');
-    const answer = post(`/api/sessions/${session_id}/calls`, { server: 'story', tool: 'hang', arguments: {} }).then((response) => response.json() as Promise<{ meta_data: { error_code: string } }>);
-    await begun;
-    const unready = async (): Promise<Response> => {
-      for (;;) {
-        const ready = await fetch(`${url}/readyz`);
-        if (ready.status === 503) return ready;
-        await ready.arrayBuffer();
-      }
-    };
-    return { child, ended, url, post, stream, answer, unready, session_id };
-  }
+/** The command with a call that never ends, and its stream. */
+async function startBusy(config: object) {
+  await writeFile(join(dir, 'c.json'), JSON.stringify({ servers: { story }, ...config }));
+  const child = spawn(process.execPath, ['--conditions=@mcp-canvas/source', fileURLToPath(new URL('bin.ts', import.meta.url)), '--config', 'c.json', '--port', '0', '--data', `data-${children.length}`], { cwd: dir, stdio: ['ignore', 'pipe', 'ignore'], env: { PATH: process.env['PATH'] } });
+  children.push(child);
+  const ended = once(child, 'exit');
+  const url = await new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', (line) => resolve(line.replace('listening on ', ''))));
+  const post = (path: string, body: object = {}) => fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const { session_id } = (await (await post('/api/sessions')).json()) as { session_id: string };
+  const stream = await restOf(`${url}/api/sessions/${session_id}/events`);
+  const begun = stream.has('tool_start');
+  const answer = post(`/api/sessions/${session_id}/calls`, { server: 'story', tool: 'hang', arguments: {} }).then((response) => response.json() as Promise<{ meta_data: { error_code: string } }>);
+  await begun;
+  const unready = async (): Promise<Response> => {
+    for (;;) {
+      const ready = await fetch(`${url}/readyz`);
+      if (ready.status === 503) return ready;
+      await ready.arrayBuffer();
+    }
+  };
+  return { child, ended, url, post, stream, answer, unready, session_id };
+}
+
+describe('a service that is told to stop', () => {
+  const busy = (drain: object) => startBusy({ drain });
 
   it('gives running calls the configured time, ends each once with its event, and asks its readers to come back', async () => {
     const { child, ended, stream, answer } = await busy({ grace_s: 0.3 });
@@ -101,6 +103,16 @@ describe('a service that is told to stop', () => {
 
 const startRedis = redisServers();
 describe('one of two processes that is told to stop', { skip: startRedis === undefined && 'no Redis is installed' }, () => {
+  it('refuses connections at once, so that load balancers take to the next what cannot be sent twice, and gives its calls their time', async () => {
+    const { url: redis } = await startRedis!();
+    const { child, ended, url, stream, answer } = await startBusy({ drain: { grace_s: 3 }, events: { driver: 'redis', url: redis } });
+    child.kill('SIGTERM');
+    await stream.ended;
+    await assert.rejects(fetch(`${url}/readyz`), ({ cause }) => (cause as NodeJS.ErrnoException).code === 'ECONNREFUSED');
+    assert.equal((await answer).meta_data.error_code, 'E_SHUTTING_DOWN');
+    assert.deepEqual(await ended, [0, null]);
+  });
+
   it('sends its readers to the other one at once, and runs its calls to their end', async () => {
     const { url } = await startRedis!();
     const driver = createMemoryDriver();
