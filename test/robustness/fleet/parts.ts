@@ -1,16 +1,11 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { RedisServer } from '../../../packages/bff/src/stream/drivers/redis/test-servers/redis-server.ts';
 import { startS3Server } from '../../../scripts/s3-server.mjs';
 import { storyServer } from '../confined-service.ts';
+import { answers, freePort, Processes } from './processes.ts';
 
-const bin = fileURLToPath(new URL('../../../packages/bff/src/bin.ts', import.meta.url));
 const secret = 'what the proxy shows, and nobody else';
 const tokenSecret = 'what the services sign their tokens with';
 
@@ -45,48 +40,16 @@ const runs = (program: string, ...args: string[]): boolean => {
   }
 };
 
-/** What is not installed of what a fleet needs. */
-export const missing = (): string[] => [['nginx', '-v'], ['redis-server', '--version'], ['radosgw', '--version']].filter(([program, ...args]) => !runs(program!, ...args)).map(([program]) => program!);
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-const answers = async (url: string): Promise<void> => {
-  for (;;) {
-    if (await fetch(url, { signal: AbortSignal.timeout(2000) }).then(({ ok }) => ok, () => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
+/** What is not installed of what a fleet needs, and of what else is named: a program and what it answers to. */
+export const missing = (...more: [string, string][]): string[] => [['nginx', '-v'], ['redis-server', '--version'], ['radosgw', '--version'], ...more].filter(([program, ...args]) => !runs(program!, ...args)).map(([program]) => program!);
 
 export async function startFleet(dir: string): Promise<Fleet> {
-  const running = new Set<ChildProcess>();
+  const processes = new Processes(dir);
   const dead: string[] = [];
-  const logs = join(dir, 'logs');
-  mkdirSync(logs);
   const [redis, s3] = [await RedisServer.start(), await startS3Server()];
   const [door, side, ...ports] = await Promise.all(Array.from({ length: 5 }, freePort)) as [number, number, ...number[]];
   const front = `http://127.0.0.1:${door}`;
   const { endpoint, bucket, access_key_id, secret_access_key } = s3!.settings;
-
-  const spawned = (command: string, args: readonly string[], log: string, env: NodeJS.ProcessEnv = process.env): ChildProcess => {
-    const fd = openSync(join(logs, `${log}.log`), 'a');
-    const child = spawn(command, args, { cwd: dir, env, stdio: ['ignore', 'pipe', fd] });
-    closeSync(fd);
-    running.add(child);
-    child.once('exit', () => running.delete(child));
-    return child;
-  };
-  const end = async (child: ChildProcess): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  };
 
   const service = async (port: number): Promise<Part> => {
     const name = `service ${ports.indexOf(port) + 1}`;
@@ -94,23 +57,21 @@ export async function startFleet(dir: string): Promise<Fleet> {
     let mark: string;
     const start = async (): Promise<void> => {
       mark = randomUUID();
-      const file = join(dir, `${port}.json`);
-      writeFileSync(file, JSON.stringify({
+      const config = {
         base_url: front,
         servers: { story: { command: [process.execPath, storyServer], env: { MCP_CANVAS_SOAK: mark }, isolation: 'off' } },
         identity: { provider: 'header', proxy_secret: '${PROXY}' },
         storage: { driver: 's3', bucket, endpoint, prefix: 'fleet/', access_key_id: '${KEY}', secret_access_key: '${SECRET}' },
         events: { driver: 'redis', url: redis.url, keep_events: 1_000_000 },
         tokens: { keys: [{ kid: 'k', secret: '${TOKENS}' }] },
-      }));
-      child = spawned(process.execPath, ['--conditions=@mcp-canvas/source', bin, '--config', file, '--data', join(dir, `data-${port}`), '--port', String(port)], name, { PATH: process.env['PATH'], LOG_LEVEL: 'debug', KEY: access_key_id, SECRET: secret_access_key, PROXY: secret, TOKENS: tokenSecret });
-      await Promise.race([once(createInterface({ input: child.stdout! }), 'line'), once(child, 'exit').then(([code]) => Promise.reject(new Error(`${name} did not start (${code})`)))]);
+      };
+      child = await processes.service({ name, port, config, env: { KEY: access_key_id, SECRET: secret_access_key, PROXY: secret, TOKENS: tokenSecret } });
     };
     await start();
     return {
       name,
       async kill() {
-        await end(child);
+        await processes.end(child);
         dead.push(mark);
         await start();
       },
@@ -118,18 +79,16 @@ export async function startFleet(dir: string): Promise<Fleet> {
   };
 
   const balancer = async (): Promise<Part> => {
-    const conf = join(dir, 'nginx.conf');
-    writeFileSync(conf, nginxConf(dir, [door, side], ports));
     let child: ChildProcess;
     const start = async (): Promise<void> => {
-      child = spawned('nginx', ['-p', dir, '-c', conf, '-e', join(logs, 'nginx.log')], 'nginx');
+      child = processes.nginx(nginxConf([door, side], ports));
       await answers(`${front}/healthz`);
     };
     await start();
     return {
       name: 'nginx',
       async kill() {
-        await end(child);
+        await processes.end(child);
         await start();
       },
     };
@@ -141,7 +100,7 @@ export async function startFleet(dir: string): Promise<Fleet> {
     alone: `http://127.0.0.1:${side}`,
     dead,
     secrets: { 'the secret of the proxy': secret, 'the secret of the tokens': tokenSecret, 'the secret of the store': secret_access_key },
-    written: [logs, redis.dir, ...ports.map((port) => join(dir, `data-${port}`))],
+    written: [processes.logs, redis.dir, ...ports.map((port) => join(dir, `data-${port}`))],
     parts: [
       ...services,
       await balancer(),
@@ -156,22 +115,17 @@ export async function startFleet(dir: string): Promise<Fleet> {
       },
     ],
     async stop() {
-      await Promise.all([...running].map(end));
+      await processes.stop();
       await Promise.all([redis.stop(), s3!.stop()]);
     },
   };
 }
 
-/** One process, so that killing it is killing all of it. What no service took is given to the next; a service that is gone is left alone for a second. */
-const nginxConf = (dir: string, [door, side]: readonly [number, number], ports: readonly number[]): string => `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; master_process off; pid ${dir}/nginx.pid; error_log ${dir}/logs/nginx.log crit;
-events { worker_connections 4096; }
-http {
-  access_log off; client_max_body_size 0; client_body_temp_path ${dir}/body; proxy_temp_path ${dir}/proxy; fastcgi_temp_path ${dir}/f; uwsgi_temp_path ${dir}/u; scgi_temp_path ${dir}/s;
+/** What no service took is given to the next; a service that is gone is left alone for a second. */
+const nginxConf = ([door, side]: readonly [number, number], ports: readonly number[]): string => `  client_max_body_size 0;
   proxy_http_version 1.1; proxy_set_header Host $http_host; proxy_set_header Connection ""; proxy_set_header X-Proxy-Secret "${secret}";
   proxy_buffering off; proxy_request_buffering off; proxy_read_timeout 60s;
   upstream canvas { ${ports.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`).join(' ')} keepalive 64; }
   upstream first { server 127.0.0.1:${ports[0]}; keepalive 64; }
   server { listen 127.0.0.1:${door}; location / { proxy_pass http://canvas; } }
-  server { listen 127.0.0.1:${side}; location / { proxy_pass http://first; } }
-}
-`;
+  server { listen 127.0.0.1:${side}; location / { proxy_pass http://first; } }`;
