@@ -25,7 +25,7 @@ const browsers = {
 };
 
 /** Packages that ship CommonJS only; the dev server gives files as they are. */
-const commonJsFiles = ['/highlight.js/lib/core.js', '/papaparse/papaparse.js'];
+const commonJsFiles = ['/highlight.js/lib/core.js', '/papaparse/papaparse.js', '/draco/gltf/draco_decoder.js'];
 const asModule = (body) => `const module = { exports: {} };\nconst { exports } = module;\n${body}\nexport default module.exports;`;
 /** What stands for the package's first file, which asks for others; browsers get this one from bundlers too. */
 const jszip = readFileSync(new URL('./node_modules/jszip/dist/jszip.min.js', import.meta.url), 'utf8');
@@ -47,12 +47,24 @@ const failedFiles = {
   },
 };
 
+/** Emulates forced colours, which the commands of the runner cannot. */
+const forcedColours = {
+  name: 'forced-colours',
+  async executeCommand({ command, payload, session }) {
+    if (command !== 'forced-colours') return undefined;
+    const client = await session.browser.getPage(session.id).createCDPSession();
+    await client.send('Emulation.setEmulatedMedia', { features: payload.on ? [{ name: 'forced-colors', value: 'active' }, { name: 'prefers-color-scheme', value: 'dark' }] : [] });
+    await client.detach();
+    return true;
+  },
+};
+
 /** Component tests run from source, in a real browser: Chromium, or what `TEST_BROWSER` says. */
 export default {
   files: ['packages/components/src/**/*.test.ts', 'packages/dashboard-client/src/**/*.test.ts'],
   rootDir: '.',
   nodeResolve: { exportConditions: ['@mcp-canvas/source', 'browser', 'default'] },
-  plugins: [commonJs, pdfWorker, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
+  plugins: [commonJs, pdfWorker, forcedColours, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
   // A frame without an origin loads its modules as another origin's; built they are one classic script.
   middleware: [
     async (context, next) => {

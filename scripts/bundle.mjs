@@ -91,6 +91,14 @@ export async function bundleEntry(outdir) {
   return written;
 }
 
+/** A script of a package of modules: what it would leave on a page, as its default. What it would ask of Node is not looked for. */
+const dracoDecoder = {
+  name: 'draco-decoder',
+  setup({ onLoad }) {
+    onLoad({ filter: /draco[\\/]gltf[\\/]draco_decoder\.js$/ }, async ({ path }) => ({ contents: `let require;\n${await readFile(path, 'utf8')}\nexport default DracoDecoderModule;`, loader: 'js' }));
+  },
+};
+
 /** Writes everything that `/mcp-canvas/*` serves into `outdir`. */
 export async function bundleComponents(outdir) {
   await bundleEntry(outdir);
@@ -105,6 +113,7 @@ export async function bundleComponents(outdir) {
     tsconfig,
     define,
     logLevel: 'warning',
+    plugins: [dracoDecoder],
     entryPoints: Object.fromEntries(alone.map(([name, path]) => [name, join(source, path)])),
     outdir,
   });

@@ -6,17 +6,61 @@ export interface Watch {
   workers(): number;
   /** Types of events that are listened to on the window or the document. */
   listeners(): string[];
+  /** Elements and style sheets that came into the document outside of any viewer and are there still. */
+  nodes(): string[];
+  /** Errors and rejections that nobody took. */
+  faults(): string[];
+  /** What the page's policy forbade. */
+  violations(): string[];
   stop(): void;
 }
 
 export function watchPage(): Watch {
-  const [urls, workers, listeners] = [watchObjectUrls(), watchWorkers(), watchListeners()];
+  const [faults, violations] = [hear(['error', 'unhandledrejection'], faultOf), hear(['securitypolicyviolation'], ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => `${effectiveDirective} ${blockedURI}`)];
+  const [urls, workers, listeners, nodes] = [watchObjectUrls(), watchWorkers(), watchListeners(), watchNodes()];
   return {
+    nodes: nodes.open,
+    faults: faults.heard,
+    violations: violations.heard,
     urls: urls.open,
     workers: workers.open,
     listeners: listeners.open,
-    stop: () => [urls, workers, listeners].forEach(({ stop }) => stop()),
+    stop: () => [urls, workers, listeners, faults, violations].forEach(({ stop }) => stop()),
   };
+}
+
+/** Milliseconds for which nothing else of the page had a turn, at most, until it is stopped. */
+export function longestPause(): { stop(): number } {
+  let [last, longest, over] = [performance.now(), 0, false];
+  const note = (): void => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const turn = setInterval(note, 10);
+  return {
+    stop() {
+      if (!over) note();
+      over = true;
+      clearInterval(turn);
+      return longest;
+    },
+  };
+}
+
+function hear<Heard extends Event>(names: readonly string[], say: (event: Heard) => string): { heard(): string[]; stop(): void } {
+  const all: string[] = [];
+  const ended = new AbortController();
+  for (const name of names) globalThis.addEventListener(name, (event) => all.push(say(event as Heard)), { signal: ended.signal, capture: true });
+  return { heard: () => all, stop: () => ended.abort() };
+}
+
+const faultOf = (event: ErrorEvent | PromiseRejectionEvent): string => String('reason' in event ? event.reason : event.message);
+
+function watchNodes(): { open(): string[] } {
+  const all = (): Set<unknown> => new Set([...document.querySelectorAll('*'), ...document.adoptedStyleSheets]);
+  const before = all();
+  return { open: () => [...all()].filter((one) => !before.has(one)).map((one) => (one instanceof Element ? `<${one.localName}>` : 'a style sheet')) };
 }
 
 function watchObjectUrls(): { open(): number; stop(): void } {

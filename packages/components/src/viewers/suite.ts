@@ -2,7 +2,8 @@ import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import type { Content } from './content.ts';
 import { resolveViewer } from './registry.ts';
 import { sampleArtifact, sampleContent, type SampleContent } from './sample-content.ts';
-import { watchPage } from './suite-watch.ts';
+import { findingsIn, readers, type AxeCore } from './suite-readers.ts';
+import { longestPause, watchPage } from './suite-watch.ts';
 import type { Viewer, ViewerContext, ViewerRow } from './viewer.ts';
 
 /** One file that the viewer must show. */
@@ -22,6 +23,10 @@ export interface ViewerSuiteOptions {
   reads?: boolean;
   /** What the host tells it beside theme and language, for example what a file is compared with. */
   context?: Partial<ViewerContext>;
+  /** axe-core: with it, everybody must be able to use what the viewer shows, by day, by night and from right to left. The global `axe` by default. */
+  axe?: AxeCore | undefined;
+  /** Switches forced colours on and off, which a page cannot do by itself but a test runner can; with it and axe, in those as well. */
+  forcedColours?: ((on: boolean) => Promise<unknown>) | undefined;
   /** Globals of the test framework; mocha's by default. */
   describe?: (name: string, body: () => void) => void;
   it?: (name: string, body: () => Promise<void>) => void;
@@ -30,7 +35,7 @@ export interface ViewerSuiteOptions {
 type Framework = Required<Pick<ViewerSuiteOptions, 'describe' | 'it'>>;
 
 /** The specification that every viewer passes, ours and third parties'. */
-export function viewerSuite({ row, samples, reads = true, context = {}, ...framework }: ViewerSuiteOptions): void {
+export function viewerSuite({ row, samples, reads = true, context = {}, axe = (globalThis as { axe?: AxeCore }).axe, forcedColours, ...framework }: ViewerSuiteOptions): void {
   const { describe, it } = { ...(globalThis as unknown as Framework), ...framework };
   const [first, second] = samples;
   const mount = (sample: ViewerSample, faults?: Faults) => mountViewer(row, sample, context, faults);
@@ -104,6 +109,65 @@ export function viewerSuite({ row, samples, reads = true, context = {}, ...frame
       remove();
     });
 
+    if (reads) {
+      for (const [what, spoil] of Object.entries(spoiled)) {
+        it(`shows ${what} as far as it can or says in a sentence what is wrong, and the next file after it`, async () => {
+          const page = watchPage();
+          const { viewer, remove } = await mount({ ...first, bytes: spoil(bytesOf(first)) });
+          const error = await settle(viewer.load(never()));
+          check(error === undefined || (error instanceof Error && /^\S.*\S$/s.test(error.message) && !(error instanceof TypeError)), `rejected with ${String(error)}`);
+          give(viewer, second);
+          await viewer.load(never());
+          await until(() => second.shown(viewer), 'the second file is not shown');
+          remove();
+          check(page.faults().length === 0, `nobody took ${page.faults().join(', ')}`);
+          page.stop();
+        });
+      }
+
+      it('leaves the page its turns with a file of a hundred times the size, and lets go of it when it is aborted', async () => {
+        const { viewer, remove } = await mount({ ...first, bytes: hundredfold(bytesOf(first)) });
+        const abort = new AbortController();
+        const pause = longestPause();
+        const load = settle(viewer.load(abort.signal));
+        await Promise.race([load, new Promise((resolve) => setTimeout(resolve, 1000))]);
+        abort.abort();
+        await load;
+        check(pause.stop() < 2000, `the page stood still for ${Math.round(pause.stop())} ms`);
+        remove();
+      });
+    }
+
+    it('takes the keyboard from nobody', async () => {
+      const field = document.body.appendChild(document.createElement('input'));
+      field.focus();
+      const { viewer, remove } = await mount(first);
+      await viewer.load(never());
+      await until(() => first.shown(viewer), 'the file is not shown');
+      check(document.activeElement === field, 'it took the keyboard when it loaded');
+      remove();
+      field.remove();
+    });
+
+    if (axe) {
+      for (const [how, reader] of Object.entries(readers)) {
+        if (reader.forced && !forcedColours) continue;
+        it(`can be used by everybody ${how}, as far as axe can tell`, async () => {
+          await forcedColours?.(reader.forced ?? false);
+          const { viewer, around, remove } = await mountViewer(row, first, { ...reader.context, ...context });
+          for (const [property, value] of Object.entries(reader.style)) around.style.setProperty(property, value);
+          around.dir = reader.dir;
+          await viewer.load(never());
+          // `shown` may look for English words.
+          if (reader.context.locale === 'en') await until(() => first.shown(viewer), 'the file is not shown');
+          const found = await findingsIn(axe, around);
+          remove();
+          await forcedColours?.(false);
+          check(found.length === 0, found.join('\n'));
+        });
+      }
+    }
+
     it('has the member of each capability that it offers', async () => {
       const { viewer, remove } = await mount(first);
       await viewer.load(never());
@@ -131,7 +195,8 @@ export function viewerSuite({ row, samples, reads = true, context = {}, ...frame
       remove();
     });
 
-    it('releases every object URL, worker and listener when it starts over and when it goes', async () => {
+    it('releases every object URL, worker, listener and node when it starts over and when it goes, and never violates the policy of the page', async () => {
+      await row.load();
       const page = watchPage();
       const { viewer, content, remove } = await mount(first);
       await viewer.load(never());
@@ -145,9 +210,29 @@ export function viewerSuite({ row, samples, reads = true, context = {}, ...frame
       // A worker may say goodbye first.
       await until(() => page.workers() === 0, 'a worker was not ended');
       check(page.listeners().length === 0, `it still listens to ${page.listeners().join(', ')} of the page`);
+      check(page.nodes().length === 0, `it left ${page.nodes().join(', ')} in the page`);
+      check(page.violations().length === 0, `the policy of the page forbade ${page.violations().join(', ')}`);
       page.stop();
     });
   });
+}
+
+const bytesOf = ({ bytes }: ViewerSample): Uint8Array<ArrayBuffer> => (typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes);
+
+/** What comes in the place of a file. */
+const spoiled: Readonly<Record<string, (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>>> = {
+  'an empty file': () => new Uint8Array(),
+  'a file that is cut off': (bytes) => bytes.slice(0, Math.ceil(bytes.length / 2)),
+  // The same ones each time: a file of no kind.
+  'a file of another kind': () => Uint8Array.from({ length: 4096 }, (_, at) => (at * at * 31 + at * 17 + 7) % 251),
+};
+
+/** At most 64 MiB. */
+function hundredfold(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const times = Math.max(1, Math.min(100, Math.floor(2 ** 26 / Math.max(1, bytes.length))));
+  const all = new Uint8Array(bytes.length * times);
+  for (let at = 0; at < times; at++) all.set(bytes, at * bytes.length);
+  return all;
 }
 
 const fallback: ViewerRow = { id: 'download', tagName: 'mcp-download-viewer', mimeTypes: [], trust: 'inert', load: async () => {} };
@@ -155,6 +240,8 @@ const fallback: ViewerRow = { id: 'download', tagName: 'mcp-download-viewer', mi
 interface Mounted {
   viewer: Viewer;
   content: SampleContent;
+  /** What it stands in. */
+  around: HTMLElement;
   /** Disposes of the viewer and takes it out of the page. */
   remove(): void;
 }
@@ -171,13 +258,17 @@ async function mountViewer(row: ViewerRow, sample: ViewerSample, context: Partia
   viewer.style.setProperty('block-size', '400px');
   const content = give(viewer, sample, faults);
   viewer.context = { theme: 'light', locale: 'en', ...context };
-  document.body.append(viewer);
+  // As in every canvas: in a shadow root.
+  const around = document.createElement('div');
+  around.attachShadow({ mode: 'open' }).append(viewer);
+  document.body.append(around);
   return {
     viewer,
     content,
+    around,
     remove: () => {
       viewer.dispose?.();
-      viewer.remove();
+      around.remove();
     },
   };
 }

@@ -4,7 +4,7 @@ import { builtinViewers } from '../builtin.ts';
 import type { Content } from '../content.ts';
 import { resolveViewer } from '../registry.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
-import { viewerSuite } from '../suite.ts';
+import { viewerSuite } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpArchiveViewer } from './archive-viewer.ts';
 import { bounds } from './archive-entry.ts';

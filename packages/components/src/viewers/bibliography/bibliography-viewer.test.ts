@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { catchPrint } from '../printing/catch-print.ts';
-import { viewerSuite } from '../suite.ts';
+import { viewerSuite } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpBibliographyViewer } from './bibliography-viewer.ts';
 

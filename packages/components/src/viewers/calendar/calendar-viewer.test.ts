@@ -3,7 +3,7 @@ import { builtinViewers } from '../builtin.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import { until } from '../sample-content.ts';
 import { putAway, showIn } from '../sample-viewer.ts';
-import { viewerSuite, type ViewerSample } from '../suite.ts';
+import { viewerSuite, type ViewerSample } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
 import { calendar, event, meeting } from './sample-calendars.ts';
 

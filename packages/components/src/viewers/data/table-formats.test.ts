@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { strToU8, zipSync } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
-import { viewerSuite } from '../suite.ts';
+import { viewerSuite } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpDataViewer } from './data-viewer.ts';
 import { packedParquet, sampleParquet } from './sample-parquet.ts';

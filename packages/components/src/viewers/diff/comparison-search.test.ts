@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Artifact } from '@mcp-canvas/contract';
 import { catchPrint } from '../printing/catch-print.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
-import { viewerSuite } from '../suite.ts';
+import { viewerSuite } from '../suite-here.ts';
 import type { ViewerContext, ViewerRow } from '../viewer.ts';
 import { marked } from '../virtual/marked-words.ts';
 import './define.ts';

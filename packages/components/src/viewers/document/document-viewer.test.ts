@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { strToU8, zipSync } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
-import { viewerSuite } from '../suite.ts';
+import { viewerSuite } from '../suite-here.ts';
 import type { McpDocumentViewer } from './document-viewer.ts';
 import { docx, link, paragraph, picture } from './sample-document.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent } from '../sample-content.ts';
-import { viewerSuite, type ViewerSample } from '../suite.ts';
+import { viewerSuite, type ViewerSample } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'image')!;

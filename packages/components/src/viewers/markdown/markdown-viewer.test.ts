@@ -3,7 +3,7 @@ import { builtinViewers } from '../builtin.ts';
 import { activePayloads, fetchingPayloads } from '../../sanitize/payloads.ts';
 import { sampleArtifact, until } from '../sample-content.ts';
 import { give, putAway, showIn, type SampleFile, type Showing } from '../sample-viewer.ts';
-import { viewerSuite, type ViewerSample } from '../suite.ts';
+import { viewerSuite, type ViewerSample } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
 import { anchorOf } from './anchor.ts';
 import { makeMarkdownEngine } from './markdown-engine.ts';

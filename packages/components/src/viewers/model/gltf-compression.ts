@@ -5,7 +5,7 @@ export class Undecoded extends Error {
   override name = 'Undecoded';
 }
 
-/** Compressions of shapes whose decoders are not part of the kit, by extension. */
+/** Compressions of shapes that are not read here, by extension: meshopt has no decoder in the kit, and Draco was unpacked before. */
 const shapes: Readonly<Record<string, string>> = { KHR_draco_mesh_compression: 'Draco', EXT_meshopt_compression: 'meshopt', KHR_meshopt_compression: 'meshopt' };
 const pictures = 'KHR_texture_basisu';
 

@@ -11,7 +11,7 @@ export interface GltfJson {
   scenes?: { nodes?: number[] }[];
   nodes?: { children?: number[]; mesh?: number }[];
   meshes?: { primitives?: { attributes?: Record<string, number>; indices?: number; extensions?: Record<string, unknown> }[] }[];
-  accessors?: { count?: number; bufferView?: number }[];
+  accessors?: { count?: number; bufferView?: number; type?: string; componentType?: number }[];
   bufferViews?: { buffer?: number; byteOffset?: number; byteLength?: number; extensions?: Record<string, unknown> }[];
   buffers?: { uri?: string; byteLength?: number; extensions?: Record<string, unknown> }[];
   images?: { uri?: string; bufferView?: number }[];
@@ -62,8 +62,49 @@ export function siblingName(uri: string): string | undefined {
   }
 }
 
+/** Files beside a model, by name. */
+export type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+/** The bytes of a buffer: of the container, of the text itself, or of a file beside it; undefined where there are none. */
+export function bufferBytes({ json, chunk }: GltfFile, at: number, sibling: (name: string) => Uint8Array<ArrayBuffer> | undefined): Uint8Array<ArrayBuffer> | undefined {
+  const { uri } = json.buffers?.[at] ?? {};
+  return uri === undefined ? (at === 0 ? chunk : undefined) : bytesAt(uri, sibling);
+}
+
+/** The bytes that an address of a part stands for, without a request. */
+export function bytesAt(uri: string, sibling: (name: string) => Uint8Array<ArrayBuffer> | undefined): Uint8Array<ArrayBuffer> | undefined {
+  const data = /^data:[^,]*?(;base64)?,/i.exec(uri);
+  if (data) {
+    const text = uri.slice(data[0].length);
+    return data[1] ? Uint8Array.from(atob(text), (char) => char.charCodeAt(0)) : new TextEncoder().encode(decodeURIComponent(text));
+  }
+  const name = siblingName(uri);
+  return name === undefined ? undefined : sibling(name);
+}
+
+/** A file as a container (section 4.4). */
+export function packGltf({ json, chunk = new Uint8Array() }: GltfFile): Uint8Array<ArrayBuffer> {
+  const text = new TextEncoder().encode(JSON.stringify(json));
+  const [textEnd, chunkEnd] = [text.length, chunk.length].map((length) => Math.ceil(length / 4) * 4) as [number, number];
+  const bytes = new Uint8Array(28 + textEnd + chunkEnd);
+  const view = new DataView(bytes.buffer);
+  for (const [at, value] of [0x46546c67, 2, bytes.length, textEnd, JSON_CHUNK].entries()) view.setUint32(at * 4, value, true);
+  bytes.fill(0x20, 20, 20 + textEnd);
+  bytes.set(text, 20);
+  view.setUint32(20 + textEnd, chunkEnd, true);
+  view.setUint32(24 + textEnd, BIN_CHUNK, true);
+  bytes.set(chunk, 28 + textEnd);
+  return bytes;
+}
+
+/** True where a shape is there in the form of Draco alone. */
+export const needsDraco = ({ meshes, accessors }: GltfJson): boolean =>
+  list(meshes).some((mesh) => list(mesh?.primitives).some((one) => one?.extensions?.['KHR_draco_mesh_compression'] !== undefined && accessors?.[one.attributes?.['POSITION'] ?? -1]?.bufferView === undefined));
+
 export interface GltfLoad {
   vertices: number;
+  /** Shapes are there in the form of Draco alone. */
+  draco: boolean;
   /** Names of the files that it is parted into. */
   files: string[];
   /** True where nodes contain each other: three would wait for itself. */
@@ -78,7 +119,7 @@ export function loadOfGltf(json: GltfJson): GltfLoad {
   const nodes = list(json.nodes);
   const drawn = nodes.reduce((sum, node) => sum + (ofMesh[node?.mesh ?? -1] ?? 0), 0);
   const files = [...list(json.buffers), ...list(json.images)].flatMap((part) => (typeof part?.uri === 'string' ? (siblingName(part.uri) ?? []) : []));
-  return { vertices: Math.max(declared, drawn), files, cyclic: isCyclic(nodes.map((node) => list(node?.children))) };
+  return { vertices: Math.max(declared, drawn), draco: needsDraco(json), files, cyclic: isCyclic(nodes.map((node) => list(node?.children))) };
 }
 
 /** A node that is reached twice is none of a tree; section 3.5.2 of the specification forbids it. */

@@ -1,13 +1,10 @@
 import type { Group, Material, Mesh } from 'three';
 import { HandedOver } from '../streaming/engine-link.ts';
 import type { MakeEngine } from '../streaming/start-engine.ts';
-import { loadOfGltf, openGltf, type GltfLoad } from './gltf-container.ts';
+import { loadOfGltf, openGltf, type Files, type GltfLoad } from './gltf-container.ts';
 import type { ModelFormat } from './model-format.ts';
 import { packGeometry } from './pack-geometry.ts';
 import { buffersOf, type PackedModel, type PackedPart } from './packed-model.ts';
-
-/** Files beside a model, by name. */
-export type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 export interface ReadModel {
   model: PackedModel;

@@ -5,7 +5,8 @@ import type { EngineLink } from '../streaming/engine-link.ts';
 import { inEngine } from '../streaming/in-engine.ts';
 import type { ViewerContext } from '../viewer.ts';
 import { buildModel, type Tints } from './build-model.ts';
-import type { Files, ModelEngine, ReadModel } from './model-engine.ts';
+import type { DracoEngine } from './draco-engine.ts';
+import type { ModelEngine, ReadModel } from './model-engine.ts';
 import { factsOf } from './model-facts.ts';
 import { declared, modelFormat, zIsUp, type Declared, type ModelFormat } from './model-format.ts';
 import { ModelFault, type Doubt, type Note, type OpenModel } from './opened-model.ts';
@@ -38,7 +39,7 @@ export async function openModel(content: Content, context: ViewerContext, anyway
   if (!format || !promised) throw new ModelFault('notAModel');
   const made = await inEngine('model', { signal, most: anyway ? undefined : bounds.seconds * 1000 }, async (engine: EngineLink<ModelEngine>) => {
     if (engine.onPage && bytes.length > bounds.bytesOnPage) throw new ModelFault('tooLargeHere', { count: Math.round(bounds.bytesOnPage / 2 ** 20) });
-    return read(engine, { format, bytes, promised, siblings: siblingsOf(context, signal), anyway });
+    return read(engine, { format, bytes, promised, siblings: siblingsOf(context, signal), anyway, signal });
   });
   if (!made) return { doubt: 'slow', count: bounds.seconds };
   if ('doubt' in made) return made;
@@ -56,16 +57,18 @@ interface Reading {
   promised: Declared;
   siblings: Siblings;
   anyway: boolean;
+  signal: AbortSignal;
 }
 
-async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, siblings, anyway }: Reading): Promise<{ model: ReadModel; tints?: Tints | undefined; notes: Note[] } | Doubt> {
+async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, siblings, anyway, signal }: Reading): Promise<{ model: ReadModel; tints?: Tints | undefined; notes: Note[] } | Doubt> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  let [plain, packed] = [bytes, false];
   let vertices = Math.max(promised.vertices ?? 0, Math.min(promised.triangles ?? 0, bytes.length) * 3);
   if (format === 'gltf' || format === 'glb') {
     const look = await engine.call('look', [bytes]);
     if (!look) throw new ModelFault('notAModel');
     if (look.cyclic) throw new ModelFault('broken');
-    ({ vertices } = look);
+    ({ vertices, draco: packed } = look);
     for (const name of vertices > bounds.vertices ? [] : look.files) {
       const file = await siblings(name);
       if (file) files.set(name, file);
@@ -74,7 +77,12 @@ async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, 
   if (vertices > bounds.vertices) throw new ModelFault('tooMany', { count: bounds.vertices });
   const expected = vertices || Math.round(bytes.length / perVertex);
   if (!anyway && expected > bounds.verticesUnasked) return { doubt: 'many', count: expected };
-  const [model, coloured] = await Promise.all([parsed(engine, format, bytes, files), format === 'obj' ? colouredBy(bytes, siblings) : undefined]);
+  if (packed) {
+    const { bytes: unpacked, name, shapes } = await told(inEngine('draco', { signal }, (draco: EngineLink<DracoEngine>) => draco.call('unpack', [bytes, files])));
+    plain = unpacked;
+    files.set(name, shapes);
+  }
+  const [model, coloured] = await Promise.all([told(engine.call('parse', [format, plain, files])), format === 'obj' ? colouredBy(bytes, siblings) : undefined]);
   const { leftOut, undecoded } = model;
   const notes: Note[] = [
     ...(undecoded ? [{ key: 'undecoded' } as const] : []),
@@ -84,9 +92,10 @@ async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, 
   return { model, tints: coloured?.tints, notes };
 }
 
-async function parsed(engine: EngineLink<ModelEngine>, format: ModelFormat, bytes: Uint8Array<ArrayBuffer>, files: Files): Promise<ReadModel> {
+/** What a parser throws, as a fault of the file. */
+async function told<T>(work: Promise<T | undefined>): Promise<T> {
   try {
-    return await engine.call('parse', [format, bytes, files]);
+    return (await work)!;
   } catch (error) {
     const { name, message } = error as Error;
     if (name === 'AbortError') throw error;

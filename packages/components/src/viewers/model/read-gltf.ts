@@ -1,7 +1,7 @@
 import { LinearSRGBColorSpace, LoadingManager, RepeatWrapping, ClampToEdgeWrapping, MirroredRepeatWrapping, Texture, type Object3D, type Wrapping } from 'three';
 import { GLTFLoader, type GLTF, type GLTFLoaderPlugin } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { readImageHeader } from '../image/image-header.ts';
-import { siblingName, type GltfFile } from './gltf-container.ts';
+import { bufferBytes, bytesAt, type GltfFile } from './gltf-container.ts';
 import { takeOffCompression } from './gltf-compression.ts';
 
 export interface GltfSurroundings {
@@ -28,7 +28,8 @@ export class MissingFile extends Error {
  * Reads glTF without a single request: every buffer comes from the file or a sibling, every picture is decoded from bytes at hand,
  * and what three would fetch by itself is refused.
  */
-export async function readGltf({ json, chunk }: GltfFile, around: GltfSurroundings): Promise<Object3D> {
+export async function readGltf(file: GltfFile, around: GltfSurroundings): Promise<Object3D> {
+  const { json } = file;
   if (takeOffCompression(json)) around.undecodedPictures();
   // Newer forms of pictures stand beside older ones; browsers read them all.
   for (const texture of json.textures ?? []) for (const newer of ['EXT_texture_webp', 'EXT_texture_avif']) {
@@ -37,7 +38,7 @@ export async function readGltf({ json, chunk }: GltfFile, around: GltfSurroundin
   }
   delete json.animations;
   delete json.cameras;
-  const buffers = (json.buffers ?? []).map(({ uri }, at) => (uri === undefined ? (at === 0 ? chunk : undefined) : bytesOf(uri, around)));
+  const buffers = (json.buffers ?? []).map((_, at) => bufferBytes(file, at, around.sibling));
   const missing = buffers.findIndex((buffer) => buffer === undefined);
   if (missing >= 0) throw new MissingFile(json.buffers?.[missing]?.uri?.slice(0, 80) ?? 'glb');
   const view = (at: number): ArrayBuffer => {
@@ -51,7 +52,7 @@ export async function readGltf({ json, chunk }: GltfFile, around: GltfSurroundin
     const texture = json.textures?.[at];
     const source = texture?.source ?? -1;
     const { uri, bufferView } = json.images?.[source] ?? {};
-    const bytes = bufferView !== undefined ? new Uint8Array(view(bufferView)) : uri !== undefined ? bytesOf(uri, around) : undefined;
+    const bytes = bufferView !== undefined ? new Uint8Array(view(bufferView)) : uri !== undefined ? bytesAt(uri, around.sibling) : undefined;
     const header = bytes && readImageHeader(bytes.subarray(0, 65_536));
     const { width = 0, height = 0 } = header ?? {};
     const scale = Math.min(1, LONGEST / Math.max(width, height, 1));
@@ -80,16 +81,6 @@ export async function readGltf({ json, chunk }: GltfFile, around: GltfSurroundin
   });
   const { scene } = await new Promise<GLTF>((resolve, reject) => new GLTFLoader(manager).register(() => plugin).parse(json as unknown as ArrayBuffer, '', resolve, reject));
   return scene;
-}
-
-function bytesOf(uri: string, around: GltfSurroundings): Uint8Array<ArrayBuffer> | undefined {
-  const data = /^data:[^,]*?(;base64)?,/i.exec(uri);
-  if (data) {
-    const text = uri.slice(data[0].length);
-    return data[1] ? Uint8Array.from(atob(text), (char) => char.charCodeAt(0)) : new TextEncoder().encode(decodeURIComponent(text));
-  }
-  const name = siblingName(uri);
-  return name === undefined ? undefined : around.sibling(name);
 }
 
 function plainTexture(): Texture {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
-import { viewerSuite, type ViewerSample } from '../suite.ts';
+import { viewerSuite, type ViewerSample } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
 import { samplePdf, type SamplePdf } from './sample-pdf.ts';
 

@@ -22,6 +22,7 @@ const onPage = {
   calendar: async (): Promise<MakeEngine> => (await import('../calendar/calendar-engine.ts')).makeCalendarEngine,
   mail: async (): Promise<MakeEngine> => (await import('../mail/mail-engine.ts')).makeMailEngine,
   model: async (): Promise<MakeEngine> => (await import('../model/model-engine.ts')).makeModelEngine,
+  draco: async (): Promise<MakeEngine> => (await import('../model/no-draco.ts')).makeNoDraco,
 } as const;
 
 export type EngineName = keyof typeof onPage;
@@ -53,8 +54,11 @@ async function start<Engine extends Methods>(name: EngineName): Promise<EngineLi
   return startOnPage(await onPage[name]());
 }
 
+/** Set by the standalone build, whose workers lie at one place. */
+declare const STANDALONE: boolean | undefined;
+
 /** The workers of the standalone build, which need no bundling; each address is written out for bundlers to find. */
-const files: Readonly<Record<EngineName, () => URL>> = {
+const files: Readonly<Partial<Record<EngineName, () => URL>>> = typeof STANDALONE !== 'undefined' ? {} : {
   code: () => new URL('../../standalone/workers/code.worker.js', import.meta.url),
   json: () => new URL('../../standalone/workers/json.worker.js', import.meta.url),
   data: () => new URL('../../standalone/workers/data.worker.js', import.meta.url),
@@ -70,15 +74,16 @@ const files: Readonly<Record<EngineName, () => URL>> = {
   calendar: () => new URL('../../standalone/workers/calendar.worker.js', import.meta.url),
   mail: () => new URL('../../standalone/workers/mail.worker.js', import.meta.url),
   model: () => new URL('../../standalone/workers/model.worker.js', import.meta.url),
+  draco: () => new URL('../../standalone/workers/draco.worker.js', import.meta.url),
 };
 
 /** Sources that lie in the folder of another engine. */
-const folders: Partial<Record<EngineName, string>> = { workbook: 'data', parquet: 'data', expression: 'streaming' };
+const folders: Partial<Record<EngineName, string>> = { workbook: 'data', parquet: 'data', expression: 'streaming', draco: 'model' };
 
 /** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {
   const here = import.meta.url;
-  return /\.ts(\?|$)/.test(here) ? new URL(`../${folders[name] ?? name}/${name}.worker.ts`, here) : fileUrl(`../workers/${name}.worker.js`, files[name]());
+  return /\.ts(\?|$)/.test(here) ? new URL(`../${folders[name] ?? name}/${name}.worker.ts`, here) : fileUrl(`../workers/${name}.worker.js`, files[name]?.() ?? new URL(here));
 }
 
 async function startWorker(url: URL): Promise<Worker & Endpoint> {
