@@ -9,7 +9,7 @@ export interface GltfJson {
   asset?: { version?: string };
   scene?: number;
   scenes?: { nodes?: number[] }[];
-  nodes?: { children?: number[]; mesh?: number }[];
+  nodes?: { children?: number[]; mesh?: number; camera?: number }[];
   meshes?: { primitives?: { attributes?: Record<string, number>; indices?: number; extensions?: Record<string, unknown> }[] }[];
   accessors?: { count?: number; bufferView?: number; type?: string; componentType?: number }[];
   bufferViews?: { buffer?: number; byteOffset?: number; byteLength?: number; extensions?: Record<string, unknown> }[];
@@ -102,7 +102,10 @@ export const needsDraco = ({ meshes, accessors }: GltfJson): boolean =>
   list(meshes).some((mesh) => list(mesh?.primitives).some((one) => one?.extensions?.['KHR_draco_mesh_compression'] !== undefined && accessors?.[one.attributes?.['POSITION'] ?? -1]?.bufferView === undefined));
 
 export interface GltfLoad {
+  /** Of all that is drawn. */
   vertices: number;
+  /** Elements of all accessors: what may come into memory. */
+  elements: number;
   /** Shapes are there in the form of Draco alone. */
   draco: boolean;
   /** Names of the files that it is parted into. */
@@ -119,7 +122,7 @@ export function loadOfGltf(json: GltfJson): GltfLoad {
   const nodes = list(json.nodes);
   const drawn = nodes.reduce((sum, node) => sum + (ofMesh[node?.mesh ?? -1] ?? 0), 0);
   const files = [...list(json.buffers), ...list(json.images)].flatMap((part) => (typeof part?.uri === 'string' ? (siblingName(part.uri) ?? []) : []));
-  return { vertices: Math.max(declared, drawn), draco: needsDraco(json), files, cyclic: isCyclic(nodes.map((node) => list(node?.children))) };
+  return { vertices: drawn, elements: declared, draco: needsDraco(json), files, cyclic: isCyclic(nodes.map((node) => list(node?.children))) };
 }
 
 /** A node that is reached twice is none of a tree; section 3.5.2 of the specification forbids it. */

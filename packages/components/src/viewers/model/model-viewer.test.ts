@@ -306,6 +306,18 @@ describe('glTF in parts', () => {
     close(viewer);
   });
 
+  it('is shown with a camera in it, which is left out', async () => {
+    const viewer = await open('cube.glb', 'model/gltf-binary', glb(gltfCube(undefined, { nodes: [{ mesh: 0, children: [1] }, { camera: 0 }], cameras: [{ type: 'perspective', perspective: { yfov: 1, znear: 0.1 } }] }), gltfBuffer()));
+    expect(says(viewer)).to.include('12 triangles');
+    close(viewer);
+  });
+
+  it('is asked about for the vertices that are drawn, not for every number in it', async () => {
+    const { loadOfGltf } = await import('./gltf-container.ts');
+    const { vertices, elements } = loadOfGltf(JSON.parse(gltfCube(undefined)));
+    expect([vertices, elements]).to.deep.equal([8, 44]);
+  });
+
   it('is unpacked from Draco, in a worker of its own', async () => {
     const viewer = await open('torus.glb', 'model/gltf-binary', dracoTorus());
     expect(says(viewer)).to.include('144 triangles').and.to.include('72 vertices');

@@ -69,7 +69,8 @@ async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, 
     if (!look) throw new ModelFault('notAModel');
     if (look.cyclic) throw new ModelFault('broken');
     ({ vertices, draco: packed } = look);
-    for (const name of vertices > bounds.vertices ? [] : look.files) {
+    if (Math.max(vertices, look.elements) > bounds.vertices) throw new ModelFault('tooMany', { count: bounds.vertices });
+    for (const name of look.files) {
       const file = await siblings(name);
       if (file) files.set(name, file);
     }

@@ -38,6 +38,7 @@ export async function readGltf(file: GltfFile, around: GltfSurroundings): Promis
   }
   delete json.animations;
   delete json.cameras;
+  for (const node of json.nodes ?? []) delete node.camera;
   const buffers = (json.buffers ?? []).map((_, at) => bufferBytes(file, at, around.sibling));
   const missing = buffers.findIndex((buffer) => buffer === undefined);
   if (missing >= 0) throw new MissingFile(json.buffers?.[missing]?.uri?.slice(0, 80) ?? 'glb');
