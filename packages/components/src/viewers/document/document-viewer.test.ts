@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite } from '../suite-here.ts';
+import { liftStyles } from './lift-styles.ts';
 import type { McpDocumentViewer } from './document-viewer.ts';
 import { docx, link, paragraph, picture } from './sample-document.ts';
 
@@ -49,6 +50,13 @@ async function dot(): Promise<Uint8Array> {
   canvas.getContext('2d');
   return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
 }
+
+describe('the bullets of Word', () => {
+  it('are characters that every font has: its own are of fonts that few have', () => {
+    const text = liftStyles(['p.docx-num-1-0::before { content: "\\F0B7\\9 "; } p.docx-num-1-1::before { content: "\\F0A7 \\F0EE"; }']);
+    expect(text).to.include('•').and.to.include('▪').and.not.match(/[\uf000-\uf0ff]/);
+  });
+});
 
 describe('a document', () => {
   it('is laid out as pages of its size, in its styles', async () => {

@@ -1,5 +1,6 @@
 import { RemoteContent } from '../../sanitize/reference.ts';
 import { cleanDeclarations, cleanStyleSheet } from '../../sanitize/style-text.ts';
+import { visibleBullets } from './symbol-bullets.ts';
 
 const nothingRemote = new RemoteContent();
 
@@ -14,7 +15,10 @@ function withoutOddRules(text: string): string {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   const kept = [...sheet.cssRules].filter((rule) => rule instanceof CSSStyleRule && !/:host|::slotted|::part|:root/i.test(rule.selectorText));
-  for (const rule of kept as CSSStyleRule[]) if (/fixed|sticky/.test(rule.style.position)) rule.style.removeProperty('position');
+  for (const { style } of kept as CSSStyleRule[]) {
+    if (/fixed|sticky/.test(style.position)) style.removeProperty('position');
+    if (style.content) style.content = visibleBullets(style.content);
+  }
   return kept.map(({ cssText }) => cssText).join('\n');
 }
 
