@@ -23,6 +23,15 @@ describe('a calendar file that is read', () => {
     expect(starts(weekly, moved)).to.deep.equal(['2026-11-02T10:00:00.000Z', '2026-11-17T12:00:00.000Z', '2026-11-23T10:00:00.000Z']);
     expect(read(weekly, moved).entries.map(({ summary }) => summary)).to.deep.equal(['Weekly', 'Weekly, moved']);
   });
+  it('takes dates that say how long they are', () => {
+    const { occurrences, invalid } = read(event('UID:p', 'DTSTART:20261102T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE;VALUE=PERIOD:20261105T090000Z/20261105T123000Z'));
+    expect(occurrences.map(({ start, end }) => [new Date(start!).toISOString(), (end! - start!) / 3_600_000])).to.deep.equal([['2026-11-02T10:00:00.000Z', 1], ['2026-11-05T09:00:00.000Z', 3.5], ['2026-11-09T10:00:00.000Z', 1]]);
+    expect(invalid).to.deep.equal([]);
+  });
+  it('shows a change that came alone, as an invitation to one day of many does', () => {
+    const { occurrences, invalid } = read(event('UID:w', 'RECURRENCE-ID:20261116T100000Z', 'DTSTART:20261117T120000Z', 'DURATION:PT1H', 'SUMMARY:Weekly, moved'));
+    expect([occurrences.length, invalid]).to.deep.equal([1, []]);
+  });
   it('works out what repeats without end only near today', () => {
     const daily = starts(event('UID:d', 'DTSTART:20200101T100000Z', 'RRULE:FREQ=DAILY'));
     expect(daily.length).to.equal(365);

@@ -60,7 +60,8 @@ function addTodo(component: ICAL.Component, agenda: Agenda): void {
 }
 
 function addEvent(component: ICAL.Component, exceptions: readonly ICAL.Component[], agenda: Agenda, span: Span | undefined): void {
-  const event = new ICAL.Event(component, { exceptions: [...exceptions] });
+  // A change that came alone, as invitations send it, is an event like others.
+  const event = new ICAL.Event(component, { exceptions: component.hasProperty('recurrence-id') ? [] : [...exceptions] });
   const zone = zoneOf(component, 'dtstart', agenda);
   if (!event.startDate) throw new Error('An event needs a start.');
   const when = (start: ICAL.Time, end: ICAL.Time): Omit<Occurrence, 'entry'> => ({ start: instantOf(start, zone), end: instantOf(end, zone), allDay: start.isDate });
@@ -72,13 +73,15 @@ function addEvent(component: ICAL.Component, exceptions: readonly ICAL.Component
   const turns = event.iterator();
   let ended = false;
   for (let turn = 0; turn < bounds.turns; turn++) {
-    const next = turns.next() as ICAL.Time | null | undefined;
+    const next = turns.next() as ICAL.Time | ICAL.Period | null | undefined;
     if (!next) {
       ended = true;
       break;
     }
-    const details = event.getOccurrenceDetails(next);
-    const occurrence = when(details.startDate, details.endDate);
+    // A date of its own that says how long it is (RFC 5545 section 3.8.5.2).
+    const own = next instanceof ICAL.Period;
+    const details = event.getOccurrenceDetails(own ? next.start : next);
+    const occurrence = when(details.startDate, own ? next.getEnd() : details.endDate);
     if (details.item.component !== component) {
       changed.push({ component: details.item.component, occurrence });
       continue;
