@@ -65,6 +65,8 @@ describe('a file in a window of its own', () => {
     await choose(canvas, 'a.txt', 'Open in a window of its own');
     await until(() => textOf(opened[0]?.document).includes('line 1'), 'the file in the window');
     const there = opened[0]!.document;
+    const room = shownIn(there)!.getBoundingClientRect();
+    expect(there.documentElement.clientHeight - room.bottom, 'it fills the window').to.be.lessThan(2);
     expect([there.title, there.documentElement.lang, shownIn(canvas.shadowRoot)]).to.deep.equal(['a.txt', 'en', undefined]);
     expect(one(canvas, '.panel:not([hidden]) [role=status]').textContent).to.equal('This file is open in a window of its own.');
     canvas.dispatch(sampleEvent('canvas_files', { files: [sampleFile('a.txt', `${lines}\nline 401`, { version: 2 })] }));

@@ -78,7 +78,7 @@ export class PopOut {
     document.documentElement.lang = locale;
     document.documentElement.dir = rightToLeft ? 'rtl' : 'ltr';
     const rules = new view.CSSStyleSheet();
-    rules.replaceSync('html, body { margin: 0; block-size: 100%; overflow: hidden } mcp-artifact-viewer { display: block; block-size: 100% }');
+    rules.replaceSync('html, body { margin: 0; block-size: 100%; overflow: hidden } mcp-artifact-viewer { block-size: 100% }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
     for (const name of [...publicTokens, 'color-scheme']) document.documentElement.style.setProperty(name, look.getPropertyValue(name));
   }
