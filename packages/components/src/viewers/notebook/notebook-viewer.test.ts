@@ -25,6 +25,10 @@ viewerSuite({
     { name: 'a.ipynb', mime, bytes: notebook(markdown('# Herons'), code('print(1)', [stream('1\n'), data({ 'image/png': dot })])), shown: (viewer) => text(viewer).includes('Herons') },
     { name: 'b.ipynb', mime, bytes: notebook(code('x = 2')), shown: (viewer) => text(viewer).includes('x = 2') },
     {
+      name: 'older.ipynb', mime, bytes: JSON.stringify({ nbformat: 2, worksheets: [{ cells: [{ cell_type: 'markdown', source: ['# Second', '', 'Herons stood', 'in the fog.'] }, { cell_type: 'code', language: 'python', input: ['y = 2', 'z = 3'], outputs: [] }] }] }),
+      shown: (viewer) => root(viewer).querySelector('h1')?.textContent === 'Second' && text(viewer).includes('y = 2\nz = 3'),
+    },
+    {
       name: 'old.ipynb', mime, bytes: JSON.stringify({ nbformat: 3, worksheets: [{ cells: [{ cell_type: 'heading', level: 2, source: ['Third'] }, { cell_type: 'code', language: 'python', input: ['y = 3'], prompt_number: 7, outputs: [{ output_type: 'pyout', text: ['three'], png: dot }] }] }] }),
       shown: (viewer) => root(viewer).querySelector('h2')?.textContent === 'Third' && root(viewer).querySelector('.output img') !== null && text(viewer).includes('[7]'),
     },
@@ -177,7 +181,7 @@ describe('the notebook viewer', () => {
     ['an empty file', '', 'it is no JSON'],
     ['other JSON', '{"rows": []}', 'it has no cells'],
     ['a list', '[1]', 'it has no cells'],
-    ['an ancient format', '{"nbformat": 2}', 'older than 3'],
+    ['an ancient format', '{"nbformat": 1}', 'older than 2'],
   ] as const) {
     it(`shows the data of ${what}, and says why`, async () => {
       const viewer = await open(bytes);

@@ -4,7 +4,7 @@ import { joined, listOf, recordOf, textOf, type Json, type JsonRecord } from './
 import { bounds, type CellOutput, type Notebook, type NotebookCell, type NotebookProblem } from './notebook-model.ts';
 import { asShown, richestOutput } from './richest-output.ts';
 
-/** Reads nbformat 3 and 4. What does not fit the format is left out; only what has no cells at all is no notebook. */
+/** Reads nbformat 2 to 4. What does not fit the format is left out; only what has no cells at all is no notebook. */
 export function readNotebook(text: string, most: number = bounds.cells): Notebook | { problem: NotebookProblem } {
   let file: JsonRecord;
   try {
@@ -12,14 +12,21 @@ export function readNotebook(text: string, most: number = bounds.cells): Noteboo
   } catch {
     return { problem: 'notJson' };
   }
+  if (file['nbformat'] === 2) file = withLineEnds(file);
   const sheets = listOf(file['worksheets']);
   const cells = Array.isArray(file['cells']) ? listOf(file['cells']) : sheets.flatMap((sheet) => listOf(recordOf(sheet)['cells']));
-  if (!Array.isArray(file['cells']) && sheets.length === 0) return { problem: Number(file['nbformat']) > 0 && Number(file['nbformat']) < 3 ? 'tooOld' : 'notNotebook' };
+  if (!Array.isArray(file['cells']) && sheets.length === 0) return { problem: Number(file['nbformat']) > 0 && Number(file['nbformat']) < 2 ? 'tooOld' : 'notNotebook' };
   const metadata = recordOf(file['metadata']);
   const kernel = recordOf(metadata['kernelspec']);
   const first = cells.map(recordOf).find((cell) => textOf(cell['language']) !== '');
   const language = textOf(recordOf(metadata['language_info'])['name']) || textOf(kernel['language']) || textOf(first?.['language']) || 'python';
   return { language, kernel: textOf(kernel['display_name']) || textOf(kernel['name']), cells: cells.slice(0, most).map((cell) => readCell(recordOf(cell))), count: cells.length };
+}
+
+/** In nbformat 2 the lines of a text end without a line end. */
+function withLineEnds<Part extends Json>(part: Part): Part {
+  if (Array.isArray(part)) return (part.length > 0 && part.every((line) => typeof line === 'string') ? [part.join('\n')] : part.map(withLineEnds)) as unknown as Part;
+  return (part !== null && typeof part === 'object' ? Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withLineEnds(value)])) : part) as Part;
 }
 
 function readCell(cell: JsonRecord): NotebookCell {
