@@ -363,6 +363,7 @@ describe('a hostile or damaged model', () => {
     ['an HTML page called .glb', 'a.glb', 'model/gltf-binary', '<html><script>x()</script>', 'not an STL'],
     ['a PLY that promises four billion vertices', 'a.ply', 'model/vnd.ply', header(4_000_000_000), '15,000,000 vertices'],
     ['a PLY that ends after its head', 'a.ply', 'model/vnd.ply', header(1000, 1000), 'damaged'],
+    ['an OBJ as large as no number of a graphics card', 'a.obj', 'model/obj', 'v 0 0 0\nv 3e37 0 0\nv 0 3e37 0\nf 1 2 3\n', 'damaged'],
     ['an OBJ without a vertex', 'a.obj', 'model/obj', '# nothing\n', 'nothing in this model'],
     ['glTF with a ring of nodes', 'a.gltf', 'model/gltf+json', gltfCube('data:,', { nodes: [{ children: [1] }, { children: [0] }] }), 'damaged'],
     ['glTF with an accessor of a billion zeros', 'a.gltf', 'model/gltf+json', gltfCube('data:,', { accessors: [{ componentType: 5126, count: 1e9, type: 'VEC3' }] }), '15,000,000 vertices'],

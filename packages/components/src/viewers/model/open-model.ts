@@ -4,7 +4,7 @@ import { createContent } from '../content-source.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { inEngine } from '../streaming/in-engine.ts';
 import type { ViewerContext } from '../viewer.ts';
-import { buildModel, type Tints } from './build-model.ts';
+import { buildModel, releaseModel, type Tints } from './build-model.ts';
 import type { DracoEngine } from './draco-engine.ts';
 import type { ModelEngine, ReadModel } from './model-engine.ts';
 import { factsOf } from './model-facts.ts';
@@ -20,6 +20,8 @@ export const bounds = {
   bytesOnPage: 16 * 2 ** 20,
   /** Vertices that are handed to the graphics card unasked: it takes them at once, and the page waits. */
   verticesUnasked: 3_000_000,
+  /** Units. Of more, squares are beyond the numbers that graphics cards have: what is drawn is none, and may hold the page up for a minute. */
+  radius: 1e18,
 } as const;
 
 /** Bytes of text for a vertex, where the file does not say how many it has. */
@@ -48,7 +50,12 @@ export async function openModel(content: Content, context: ViewerContext, anyway
   const upright = new Group();
   if (zIsUp(format)) upright.rotation.x = -Math.PI / 2;
   upright.add(buildModel(model.model, tints));
-  return { format, scene: upright, facts: factsOf(upright, upright), cutOff: (promised.bytes ?? 0) > bytes.length, notes };
+  const facts = factsOf(upright, upright);
+  if (!(facts.ball.radius < bounds.radius)) {
+    releaseModel(upright);
+    throw new ModelFault('broken');
+  }
+  return { format, scene: upright, facts, cutOff: (promised.bytes ?? 0) > bytes.length, notes };
 }
 
 interface Reading {
