@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { makeDataEngine } from './data-engine.ts';
+import type { FindTold } from './table-finding.ts';
 
 async function engine(text: string) {
   const made = makeDataEngine(() => {});
@@ -13,8 +14,8 @@ describe('the engine of a table', () => {
   it('tells how far it is', async () => {
     const made = makeDataEngine(() => {});
     made.begin({ mime: 'text/csv', name: 'a.csv' });
-    expect(made.push(new TextEncoder().encode('a,b'))).to.include({ ready: false });
-    expect(made.push(new TextEncoder().encode('\n1,2\n3'))).to.include({ ready: true, rows: 1, columns: 2 });
+    expect(await made.push(new TextEncoder().encode('a,b'))).to.include({ ready: false });
+    expect(await made.push(new TextEncoder().encode('\n1,2\n3'))).to.include({ ready: true, rows: 1, columns: 2 });
     expect(await made.end()).to.deep.equal({ ready: true, rows: 2, columns: 2, encoding: 'utf-8', arranges: true, sheets: [], met: false });
   });
   it('sorts numbers as numbers and words as words, empty cells last, and goes back', async () => {
@@ -30,12 +31,18 @@ describe('the engine of a table', () => {
   });
   it('finds cells, and where they are after sorting', async () => {
     const { made } = await engine('n,w\n1,xa\n2,b\n3,"x ""q"""\n');
-    expect(await made.find('x', 'gi')).to.equal(2);
-    expect([made.match(0), made.match(1)]).to.deep.equal([{ row: 0, column: 1 }, { row: 2, column: 1 }]);
+    const find = (source: string, step?: 1): Promise<FindTold> => made.find({ source, flags: 'gi', expression: false, step, from: 0 });
+    expect(await find('x')).to.deep.include({ current: 1, total: 2, going: false, cell: { row: 0, column: 1 } });
+    expect((await find('x', 1)).cell).to.deep.equal({ row: 2, column: 1 });
     await made.arrange({ filters: [], sorting: { column: 0, descending: true } }, 'en');
-    expect([made.match(0), made.match(1)]).to.deep.equal([{ row: 2, column: 1 }, { row: 0, column: 1 }]);
-    expect(await made.find('"q"', 'g')).to.equal(1);
-    expect(await made.find('^b$', 'g')).to.equal(1);
+    // The reader is at the same cell, which is the first of them now.
+    expect(await find('x', 1)).to.deep.include({ current: 2, cell: { row: 2, column: 1 } });
+    await made.arrange({ filters: [{ column: 0, kind: 'contains', text: '3' }] }, 'en');
+    expect(await find('x')).to.deep.include({ current: 1, total: 1, cell: { row: 0, column: 1 } });
+    expect((await find('"q"')).total).to.equal(1);
+    expect((await find('^b$')).total).to.equal(0);
+    await made.arrange({ filters: [] }, 'en');
+    expect((await find('^b$')).total).to.equal(1);
   });
   it('copies a range so that a spreadsheet takes it', async () => {
     const { made } = await engine('a,b,c\n1,"x\ty",3\n4,"5\n6",7\n8\n');

@@ -10,7 +10,7 @@ import type { ColumnProfile, RowSource } from './row-source.ts';
 import { holdsRecords, JsonRecords } from './json-records.ts';
 import { mostArranged } from './most-arranged.ts';
 import { Table } from './table.ts';
-import { findInTable, searchTable, type SearchedSoFar } from './table-search.ts';
+import { TableFinding, type FindAsked, type FindTold } from './table-finding.ts';
 import { tableProblem } from './table-problem.ts';
 import { comma, tabbed } from './written-rows.ts';
 
@@ -31,9 +31,11 @@ export interface Progress {
 /** Rows that the file has not been read so far for. */
 export interface FarTold {
   rows: number;
-  /** About which row of the file the first of them is; undefined where they are the last. */
+  /** About which row of the file the first of them is; undefined where they were read from the end. */
   first: number | undefined;
-  /** Which of them was asked for. */
+  /** Rows between the last of them and the end of the file, where they were read from there. */
+  below: number;
+  /** Which of them was asked for; of rows that were read on, which of them is the one that was the first. */
   at: number;
   /** What they tell of the columns; names are those of the file. */
   columns: ColumnProfile[];
@@ -77,12 +79,10 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
   const { tried, expressions } = borrowExpressions(tell);
   let arrangement = new Arrangement(tried);
   const unarranged = new Arrangement(tried);
-  let found = new Uint32Array(0);
-  /** The matches in rows that are shown. */
-  let matches = found;
   let far: FarRows | undefined;
-  let searched = unsearched();
-  let searching = new AbortController();
+  let farAt: Pick<FarTold, 'first' | 'below'> = { first: undefined, below: 0 };
+  let ended = false;
+  const finding = new TableFinding({ source: () => source, arrangement: () => arrangement, expressions: tried, complete: () => ended, progressed: () => tell('found', undefined) });
   let bytes = 0;
   let received = 0;
   const asked = new Map<number, { resolve(bytes: Uint8Array<ArrayBuffer>): void; reject(error: Error): void }>();
@@ -113,13 +113,12 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
     }
     return rows;
   }
-  function keepShownMatches(): void {
-    if (arrangement.asInFile) matches = found;
-    else {
-      const kept: number[] = [];
-      for (let nth = 0; nth < found.length; nth += 2) if (arrangement.place(found[nth]!, source) !== undefined) kept.push(found[nth]!, found[nth + 1]!);
-      matches = Uint32Array.from(kept);
-    }
+  const farTold = async (rows: FarRows, at: number, place: typeof farAt): Promise<FarTold> => ({ ...place, at, rows: rows.rows, columns: await runSliced(rows.profile()) });
+  /** What came is looked through where a search goes on, and let go where it need not be held. */
+  async function took(): Promise<Progress> {
+    await finding.grew(ended ? intake!.source.rows : (intake!.firm ?? intake!.source.rows), ended);
+    if (!ended) intake!.letGo?.(finding.next);
+    return progress();
   }
 
   return {
@@ -130,12 +129,14 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       received = 0;
       arrangement = new Arrangement(tried);
       far = undefined;
-      searched = unsearched();
+      ended = false;
+      finding.clear();
     },
     /** Reads what it needs first by ranges; answers nothing where the file must be pushed. */
     async open(): Promise<Progress | undefined> {
       if (!intake?.open) return undefined;
       await intake.open(readRange);
+      ended = true;
       return progress();
     },
     /** The answer to a range that was asked for. */
@@ -145,20 +146,20 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       if (typeof part === 'string') one?.reject(new Error(part));
       else one?.resolve(part);
     },
-    push(part: Uint8Array): Progress {
+    push(part: Uint8Array): Promise<Progress> {
       bytes = Math.max(bytes, (received += part.length));
       intake!.push?.(part);
-      return progress();
+      return took();
     },
     async end(): Promise<Progress> {
       await intake!.end?.();
-      return progress();
+      ended = true;
+      return took();
     },
     async openSheet(sheet: number): Promise<Progress> {
       await intake!.openSheet?.(sheet);
       arrangement = new Arrangement(tried);
-      matches = found = new Uint32Array(0);
-      searched = unsearched();
+      finding.clear();
       return progress();
     },
     async profile(): Promise<{ columns: ColumnProfile[] }> {
@@ -168,7 +169,21 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
     async far(place: FarPlace): Promise<FarTold | undefined> {
       const read = await intake!.far?.(place);
       far = read?.rows;
-      return read && { ...read, rows: read.rows.rows, columns: await runSliced(read.rows.profile()) };
+      farAt = { first: read?.first, below: 0 };
+      return read && farTold(read.rows, read.at, farAt);
+    },
+    /** Reads on from such rows, those that went out of sight are let go; answers nothing where there are no more, or others are looked at by now. */
+    async farOn(to: 'before' | 'after'): Promise<FarTold | undefined> {
+      const rows = far;
+      const grown = rows && (await intake!.farOn!(rows, to));
+      if (!grown) return undefined;
+      const { first, below } = farAt;
+      const at = first === undefined ? { first, below: Math.max(0, below - grown.after) } : { first: Math.max(source.rows, first - grown.before), below };
+      const answer = await farTold(grown.rows, grown.before, at);
+      if (rows !== far) return undefined;
+      // Together with the answer: rows that are asked for meanwhile are counted as they were.
+      [far, farAt] = [grown.rows, at];
+      return answer;
     },
     /** Which row of the file a row is that was read far in it, when it was met. */
     metAt: async (row: number): Promise<number> => intake!.rowAt!(far!.startOf(row)),
@@ -214,43 +229,21 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
     /** Filters, then sorts; answers how many rows are shown. Ends with an AbortError when a newer wish comes. */
     async arrange(arranging: Arranging, locale: string): Promise<number> {
       const count = await told(arrangement.arrange(source, arranging, locale));
-      keepShownMatches();
+      finding.arranged();
       return count;
     },
     /** Of the whole file, whatever is filtered. */
     statistics: (columns: readonly number[]): Promise<ColumnStatistics[]> => runSliced(statisticsOf(source, columns)),
-    /** What was looked through for the same pattern before is not looked through again. `expression`: the pattern is the reader's own, which may never end. */
-    async find(pattern: string, flags: string, expression = false): Promise<number> {
-      searching.abort();
-      searching = new AbortController();
-      const key = `${expression} ${flags} ${pattern}`;
-      if (key !== searched.key) searched = { key, rows: 0, found: [] };
-      const so = searched;
-      const search = expression ? searchTable(source, { source: pattern, flags }, tried, so) : findInTable(source, new RegExp(pattern, flags), so);
-      await told(runSliced(search, searching.signal));
-      found = Uint32Array.from(so.found);
-      keepShownMatches();
-      return matches.length / 2;
-    },
+    /** Begins a search, or goes on in it; `found` is told when there is more than was answered. */
+    find: (asked: FindAsked): Promise<FindTold> => told(finding.find(asked)),
+    clearFind: (): void => finding.clear(),
     /** Where an expression matches in cells that are drawn: the number of the cell, start and end in turn. */
     places: (cells: readonly string[], expression: Expression): Promise<number[]> => told(tried.places(cells, expression, mostMarked)),
     expressions,
-    /** Where a match is shown now. */
-    match(nth: number): { row: number; column: number } {
-      return { row: arrangement.place(matches[nth * 2] ?? 0, source) ?? 0, column: matches[nth * 2 + 1] ?? 0 };
-    },
-    /** The first match in or after a row; only while rows stand as in the file. */
-    matchFrom(row: number): number {
-      if (!arrangement.asInFile) return 0;
-      for (let nth = 0; nth * 2 < matches.length; nth++) if (matches[nth * 2]! >= row) return nth;
-      return 0;
-    },
     /** Where a row of the file is shown; undefined when a filter leaves it out. */
     placeOf: (row: number): number | undefined => arrangement.place(row, source),
   };
 }
-
-const unsearched = (): SearchedSoFar & { key: string } => ({ key: '', rows: 0, found: [] });
 
 /** An expression that was stopped, in the reader's words. */
 function told<T>(answer: Promise<T>): Promise<T> {

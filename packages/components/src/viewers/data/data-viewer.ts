@@ -90,6 +90,7 @@ export class McpDataViewer extends ViewerElement {
     link.listen((event, value) => {
       ranges?.heard(event, value);
       expressions.heard(event, value);
+      if (event === 'found') void this.#found();
     });
     const size = ranges ? ranges.size : this.content.size;
     // Answered in turn: the first rows need not wait for the answer.
@@ -232,16 +233,22 @@ export class McpDataViewer extends ViewerElement {
   }
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    await this.#grid?.far.back();
     const found = this.#grid?.pane.find(query, options).catch((error: Error) => {
       throw error.name === 'AbortError' ? error : new Error(problemWords(error, this.#say), { cause: error });
     });
-    return (await found) ?? { current: 0, total: 0 };
+    return (await found?.finally(() => this.requestUpdate())) ?? { current: 0, total: 0 };
+  }
+  /** More was found than was answered. */
+  async #found(): Promise<void> {
+    await this.#grid?.pane.found().catch(() => {});
+    this.requestUpdate();
+    this.changed();
   }
   readonly findOptions = ['matchCase', 'regexp'] as const;
 
   clearFind(): void {
     this.#grid?.pane.clearFind();
+    this.requestUpdate();
   }
   async copy(): Promise<void> {
     await copyText((await this.#grid?.pane.copy()) ?? '');
@@ -325,6 +332,8 @@ export class McpDataViewer extends ViewerElement {
       const far = this.#grid?.far.place;
       return [far === undefined ? say('loading') : far === 'end' ? say('farEnd') : say('farAbout', { row: far + 1 }), ...early].filter(Boolean).join(' ');
     }
+    const searched = pane?.searched;
+    if (searched !== undefined) return say('searchedPart', { percent: Math.floor(searched * 100) });
     if (!arranging?.busy) return '';
     return say(arranging.filters.length > 0 ? 'filtering' : 'sorting');
   }

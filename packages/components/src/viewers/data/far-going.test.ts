@@ -22,6 +22,22 @@ describe('rows of a table that were not received yet', () => {
   const button = (name: string): HTMLButtonElement => [...root().querySelectorAll<HTMLButtonElement>('.status button')].find(({ textContent }) => textContent === name)!;
   const top = (): number => root().querySelector('.body [role=row]')!.getBoundingClientRect().top;
 
+  /** Rows that are drawn whole: their number, and what they are. */
+  const drawn = (): { number: number; id: number }[] =>
+    [...root().querySelectorAll('.body [role=row]')].flatMap((row) => {
+      const id = /name (\d+)/.exec(row.textContent)?.[1];
+      const number = row.querySelector('.number')!.textContent.replace('\u2212', '-').replace('≈', '');
+      return id === undefined ? [] : [{ number: Number(number), id: Number(id) }];
+    });
+  const firstDrawn = (): number => drawn()[0]?.id ?? NaN;
+  /** Scrolls on until the reader is there; `off`: what numbers differ by from what rows are. */
+  const scrolled = (step: number, there: () => boolean, off: number): Promise<unknown> =>
+    until(() => {
+      root().querySelector('[role=grid]')!.scrollTop += step;
+      for (const { number, id } of drawn()) expect(number - id).to.equal(off);
+      return there();
+    });
+
   async function open(url?: string): Promise<void> {
     [asked, refused] = [[], false];
     await builtinViewers.find(({ id }) => id === 'data')!.load();
@@ -122,6 +138,46 @@ describe('rows of a table that were not received yet', () => {
     expect(cells()[0]).to.equal('0');
     letGo();
     await until(() => active() === '299999');
+  });
+  it('go on where the reader scrolls on, down and up, and stand still in the view', async () => {
+    await open();
+    await viewer.goToRow(200_001);
+    await until(() => numbers().includes('≈200001'));
+    // Wherever the reader is, each row has the number that it had: about as far from the true one as that which was asked for.
+    const [off] = drawn().map(({ number, id }) => number - id);
+    await scrolled(20_000, () => firstDrawn() > 320_000, off!);
+    await scrolled(-20_000, () => firstDrawn() < 180_000, off!);
+    expect(asked.every(([start, end]) => end - start <= 512 * 1024)).to.equal(true);
+    expect(status()).to.include('About at row');
+  });
+  it('go on before the last ones, which are still counted from the end, and back to them', async () => {
+    await open();
+    press('End');
+    await until(() => cells().includes(`name ${rows - 1}`));
+    await scrolled(-20_000, () => firstDrawn() < 300_000, -rows);
+    await scrolled(20_000, () => cells().includes(`name ${rows - 1}`), -rows);
+  });
+  it('are searched as they come, without being read again', async () => {
+    await open();
+    const first = await viewer.find('long note');
+    expect(first).to.deep.equal({ current: 0, total: 0, partial: true });
+    const read = asked.length;
+    letGo();
+    // Nobody asks again: the reader comes to the first that comes.
+    await until(() => cells().includes('name 250000'));
+    await until(() => !status().includes('Loading'));
+    expect(asked.slice(read).filter(([start]) => start > head * 2).length).to.be.at.most(3);
+    expect((await viewer.find('long note', { step: 1 })).current).to.equal(2);
+  });
+  it('are searched while their reader is elsewhere, who is not taken away', async () => {
+    await open();
+    expect(await viewer.find('name 17')).to.include({ current: 1, partial: true });
+    press('End');
+    await until(() => cells().includes(`name ${rows - 1}`));
+    expect((await viewer.find('name 17', { at: 1 })).current).to.equal(1);
+    expect(cells()).to.include(`name ${rows - 1}`);
+    await viewer.find('name 17', { step: 1 });
+    await until(() => cells().includes('name 170'));
   });
   it('are copied, and left by a search', async () => {
     await open();

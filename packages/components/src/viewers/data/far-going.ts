@@ -16,6 +16,9 @@ export class FarGoing {
   /** What was wished for, and the row that the reader was brought to. */
   #at: { place: FarPlace; row: number } | undefined;
   #wish = 0;
+  #growing: Promise<void> | undefined;
+  /** Where there are no more rows to read. */
+  readonly #ended = new Set<'before' | 'after'>();
 
   constructor(parts: FarGoingParts) {
     this.#parts = parts;
@@ -34,9 +37,28 @@ export class FarGoing {
     if (wish !== this.#wish) return true;
     if (!far) return false;
     this.#at = { place: far.first === undefined ? 'end' : place, row: far.at };
+    this.#ended.clear();
     await pane.turn(far, far.at);
     changed();
     return true;
+  }
+
+  /** The reader comes to the first or the last of the rows: more are read. */
+  on(to: 'before' | 'after'): void {
+    if (!this.#at || this.#ended.has(to)) return;
+    this.#growing ??= this.#grow(to).finally(() => (this.#growing = undefined));
+  }
+  async #grow(to: 'before' | 'after'): Promise<void> {
+    const { link, pane, changed } = this.#parts;
+    const wish = this.#wish;
+    // Where the range does not come the reader scrolls on and asks again.
+    const far = await link.call('farOn', [to]).catch(() => null);
+    if (wish !== this.#wish || !this.#at || far === null) return;
+    if (!far) return void this.#ended.add(to);
+    this.#ended.clear();
+    this.#at = { ...this.#at, row: this.#at.row + far.at };
+    await pane.widen(far);
+    changed();
   }
 
   /** Back to the rows that were read from the beginning on: the first, or one of them. */
@@ -52,6 +74,7 @@ export class FarGoing {
   /** The file was read on; `complete` when it is at its end. */
   async heard({ met, rows }: Pick<Progress, 'met' | 'rows'>, complete = false): Promise<void> {
     const { link, pane } = this.#parts;
+    await this.#growing;
     if (!this.#at || !(met || complete)) return;
     const { place, row } = this.#at;
     const wish = this.#wish;

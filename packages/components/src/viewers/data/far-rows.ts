@@ -35,7 +35,7 @@ export class FarRows implements RowSource {
     this.#starts = starts;
     this.rows = starts.length - 1;
     this.columns = piece.columns;
-    this.#text = new GroupText(piece.bytes.subarray(starts[0]), starts.map((at) => at - starts[0]!), 0, piece.coding);
+    this.#text = new GroupText(piece.bytes.subarray(starts[0], starts.at(-1)), starts.map((at) => at - starts[0]!), 0, piece.coding);
   }
 
   /** Undefined where no row lies whole in the bytes. */
@@ -76,6 +76,25 @@ export class FarRows implements RowSource {
   }
   get #delimiter(): string {
     return String.fromCharCode(this.#piece.coding.delimiter);
+  }
+
+  /** With the rows that follow on these. */
+  joined(next: FarRows): FarRows {
+    const [bytes, more] = [this.#bytes, next.#bytes];
+    const all = new Uint8Array(bytes.length + more.length);
+    all.set(bytes);
+    all.set(more, bytes.length);
+    const [from, on] = [this.#starts[0]!, next.#starts[0]! - bytes.length];
+    const starts = Uint32Array.from([...this.#starts.map((at) => at - from), ...next.#starts.subarray(1).map((at) => at - on)]);
+    return new FarRows({ ...this.#piece, bytes: all, start: this.startOf(0) }, starts);
+  }
+  /** The rows from `first` to `last`, the last not included. */
+  part(first: number, last: number): FarRows {
+    return new FarRows(this.#piece, this.#starts.slice(first, last + 1));
+  }
+  /** Those of their rows, no more. */
+  get #bytes(): Uint8Array {
+    return this.#piece.bytes.subarray(this.#starts[0], this.#starts.at(-1));
   }
 
   /** The place in the file where a row begins. */

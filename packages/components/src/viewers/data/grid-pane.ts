@@ -29,6 +29,10 @@ export interface GridPaneOptions {
   missing: (error?: Error) => void;
   /** Statistics of some columns came. */
   counted: () => void;
+  /** Shows the rows from the beginning again, where others are shown. */
+  home: () => Promise<void>;
+  /** The reader comes near the first or the last of rows that were read far in the file. */
+  readOn: (to: 'before' | 'after') => void;
 }
 
 /** Cells that come from the engine in one answer, about. */
@@ -53,7 +57,6 @@ export class GridPane {
   readonly #statistics: GridStatistics;
   #progress: Progress = { ready: false, rows: 0, columns: 0, encoding: '', arranges: false, sheets: [], met: false };
   #grown = 0;
-  #complete = false;
   #active: GridCell = { row: 0, column: 0 };
   #anchor: GridCell = { row: 0, column: 0 };
   #arranging: Arranging = { filters: [] };
@@ -61,6 +64,8 @@ export class GridPane {
   #kept: number | undefined;
   /** The rows that are shown in place of those that were read from the beginning. */
   #far: FarTold | undefined;
+  /** What the view began with when it was drawn last. */
+  #top = 0;
   readonly #find: GridFind;
 
   constructor(parts: ViewportParts, options: GridPaneOptions) {
@@ -102,7 +107,6 @@ export class GridPane {
 
   /** Everything is there: columns are as wide as all that is known asks for, and counted where that is not too much. */
   complete(profiles: readonly ColumnProfile[], counts: boolean): void {
-    this.#complete = true;
     this.#columns.widen(profiles);
     if (counts) this.#statistics.allow();
     this.#take(this.#progress);
@@ -119,6 +123,20 @@ export class GridPane {
       this.#active = this.#anchor = { row, column: this.#active.column };
       this.#resize();
       this.#viewport.scrollTo({ top: to, left });
+    });
+  }
+  /** More rows were read around those that are shown, which stay where they are in the view. */
+  widen(far: FarTold): Promise<void> {
+    const seen = rowsSeen(this.#viewport.seen, this.rows);
+    const moved = (cell: GridCell): GridCell => ({ ...cell, row: Math.min(Math.max(0, cell.row + far.at), far.rows - 1) });
+    return this.#cache.refresh(Math.max(0, seen.first + far.at), Math.max(0, seen.last + far.at), () => {
+      const { top, left } = this.#viewport.seen;
+      this.#far = far;
+      [this.#active, this.#anchor] = [moved(this.#active), moved(this.#anchor)];
+      this.#columns.fitCells(far.columns);
+      this.#top = top + far.at * sizes.row;
+      this.#resize();
+      this.#viewport.scrollTo({ top: this.#top, left });
     });
   }
   get away(): boolean {
@@ -254,14 +272,27 @@ export class GridPane {
 
   async find(query: string, options: FindOptions): Promise<FindResult> {
     const { first } = rowsSeen(this.#viewport.seen, this.rows);
-    const { result, cell } = await this.#find.find(query, options, { rows: this.#progress.rows, from: first, complete: this.#complete });
+    const from = this.#far ? Math.min(this.#far.first ?? Infinity, this.#progress.rows) : first;
+    const { result, cell } = await this.#find.find(query, options, from);
     if (!this.#find.sought) this.#marks.clear();
-    const { position } = this;
-    if (cell) this.activate(cell);
-    if (options.at !== undefined) this.position = position;
+    if (cell) {
+      await this.#options.home();
+      const { position } = this;
+      this.activate(cell);
+      if (options.at) this.position = position;
+    }
     await this.#refresh();
     this.#viewport.flush();
     return result;
+  }
+  /** More was found: the reader comes to the first match where there was none. */
+  async found(): Promise<void> {
+    const { missing } = this.#find;
+    if (missing) await this.find(missing.query, missing.options);
+  }
+  /** The part of the table that was searched, while that goes on. */
+  get searched(): number | undefined {
+    return this.#find.part;
   }
   clearFind(): void {
     this.#find.clear();
@@ -290,8 +321,8 @@ export class GridPane {
   /** What stands beside a row: its number in the file, from 1; about where the file was not read so far, and from the end where rows are its last. */
   #numberOf(row: number): string {
     if (!this.#far) return String(row + 1);
-    const { rows, first } = this.#far;
-    return first === undefined ? `\u2212${rows - row}` : `≈${first + row + 1}`;
+    const { rows, first, below } = this.#far;
+    return first === undefined ? `\u2212${below + rows - row}` : `≈${first + row + 1}`;
   }
   get #gutter(): number {
     return Math.ceil(this.#options.measure.cell('0'.repeat(Math.max(3, this.#numberOf(this.rows).length, String(this.#progress.rows).length)))) + columnWidths.padding;
@@ -337,6 +368,18 @@ export class GridPane {
     const cell = this.#drawing.cell(this.#active);
     if (cell) this.#parts.scroller.setAttribute('aria-activedescendant', cell.id);
     else this.#parts.scroller.removeAttribute('aria-activedescendant');
+    this.#readOn(seen);
     if (this.#find.sought) this.#marks.mark({ ...rowsSeen(seen, this.rows), columns, active: this.#active }, this.#find.sought);
+  }
+
+  /** Who scrolls on from rows that were read far in the file has more of them before the last is seen. */
+  #readOn({ top, height }: Seen): void {
+    const { first, last } = rowsSeen({ top, height }, this.rows);
+    const near = last - first + 1;
+    const [on, back] = [top > this.#top, top < this.#top];
+    this.#top = top;
+    if (!this.#far) return;
+    if (on && last + near >= this.rows) this.#options.readOn('after');
+    else if (back && first < near) this.#options.readOn('before');
   }
 }

@@ -1,3 +1,4 @@
+import type { FarGrowth } from './far-growth.ts';
 import type { FarRows } from './far-rows.ts';
 import type { RowSource } from './row-source.ts';
 
@@ -43,6 +44,12 @@ export interface Intake {
   openSheet?(sheet: number): Promise<void>;
   /** Reads rows that were not received yet, by one range; absent or undefined where that cannot be, or is not worth it. */
   far?(place: FarPlace): Promise<FarFound | undefined>;
+  /** Reads on from such rows; undefined where there are no more. */
+  farOn?(rows: FarRows, to: 'before' | 'after'): Promise<FarGrowth | undefined>;
+  /** While more comes: rows that are read together with none to come; absent where all are at hand. */
+  readonly firm?: number;
+  /** Lets go of what came before the row, where the file is not held whole; Infinity for all of it. */
+  letGo?(row: number): void;
   /** Bytes in which all rows were found. */
   readonly scanned?: number;
   /** The row that a place lies in, in bytes that were scanned. */

@@ -47,7 +47,7 @@ export class OpenGrid {
     const { link, profiles, locale, say, arranges, grown, missing, arranged, changed } = options;
     const { scroller } = parts;
     this.#options = options;
-    const pane = new GridPane(parts, { link, profiles, locale, measure: textWidthOf(scroller), grown, missing, headLine: (statistics) => headLine(statistics, say(), locale), counted: changed });
+    const pane = new GridPane(parts, { link, profiles, locale, measure: textWidthOf(scroller), grown, missing, headLine: (statistics) => headLine(statistics, say(), locale), counted: changed, home: () => this.far.back(), readOn: (to) => this.far.on(to) });
     const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, mostOnPaper.columns]), mostOnPaper.rows);
     const arrange = async (wished: Parameters<GridPane['arrange']>[0]): Promise<void> => {
       await pane.arrange(wished);

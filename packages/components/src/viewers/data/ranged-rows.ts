@@ -11,6 +11,8 @@ import { tableProblem } from './table-problem.ts';
 const longestRow = 8 * 1024 * 1024;
 /** Groups that come together before they are asked for; the next so many are on their way while these are looked at. */
 const together = 4;
+/** Who may go through the file at once: a search, the one of what comes, an export, the reader. */
+const readers = 4;
 
 export interface RangedRowsParts {
   /** What is still held of what was received. */
@@ -29,8 +31,8 @@ export class RangedRows implements RowTexts {
   readonly #parts: RangedRowsParts;
   readonly #recent: RecentGroups;
   readonly #coming = new Map<number, { rows: number; done: Promise<void> }>();
-  /** The group that was brought last. */
-  #last = NaN;
+  /** The groups that were brought last: who goes through the file, and who looks at it meanwhile. */
+  #last: number[] = [];
 
   constructor(parts: RangedRowsParts) {
     this.#parts = parts;
@@ -82,8 +84,8 @@ export class RangedRows implements RowTexts {
   /** Who goes through the file in its order finds the next groups on their way. */
   #readAhead(nth: number): void {
     const { groups } = this.#parts;
-    const onward = nth === this.#last + 1;
-    this.#last = nth;
+    const onward = this.#last.includes(nth - 1);
+    this.#last = [nth, ...this.#last.filter((one) => one !== nth && one !== nth - 1)].slice(0, readers);
     if (!onward) return;
     // The last group may still grow.
     const end = groups.count - 2;

@@ -4,35 +4,33 @@ import type { RowSource } from './row-source.ts';
 
 /** Rows that are decoded and looked through at once; only where something matches they are taken apart. */
 const block = 200;
-/** Matches that are counted and walked. */
-const most = 200_000;
-
 /** A quote is doubled in the file, and `^`, `$` and what looks around mean a cell: then only the cells themselves tell. */
 const meansCells = (source: string): boolean => /["^$\\]|\(\?/.test(source);
 
 /** Where the rows end that are looked through at once from one on. */
-function endOfBlock(table: RowSource, from: number): number {
-  const to = Math.min(from + block, table.rows);
-  return table.reach?.(from, to) ?? to;
+function endOfBlock(table: RowSource, { rows, end }: SearchedSoFar): number {
+  const to = Math.min(rows + block, end, table.rows);
+  return table.reach?.(rows, to) ?? to;
 }
 
-/** How far a search has come: rows that were looked through, and the cells that match, as row and column in turn, in the order of the file. */
+/** How far a search of some rows has come: the row that is looked at next, the one before which it ends, and the cells that match, as row and column in turn, in the order of the file. */
 export interface SearchedSoFar {
   rows: number;
+  end: number;
   found: number[];
 }
 
-/** Goes on with a search through the rows that there are now. */
+/** Searches the rows; yields after each block of them, and promises to wait for. */
 export function* findInTable(table: RowSource, pattern: RegExp, so: SearchedSoFar): Generator<unknown, void> {
   const matches = (text: string): boolean => {
     pattern.lastIndex = 0;
     return pattern.test(text);
   };
   const onlyCells = meansCells(pattern.source);
-  for (let from = so.rows, to: number; from < table.rows && so.found.length < most * 2; from = to) {
-    to = endOfBlock(table, from);
+  for (let to: number; so.rows < so.end; so.rows = to) {
+    const from = so.rows;
+    to = endOfBlock(table, so);
     yield table.bring?.(from, to);
-    so.rows = to;
     if (!onlyCells && table.text && !matches(table.text(from, to))) continue;
     for (let row = from; row < to; row++) {
       for (const [column, cell] of table.cells(row).entries()) if (cell !== undefined && matches(cell)) so.found.push(row, column);
@@ -43,10 +41,8 @@ export function* findInTable(table: RowSource, pattern: RegExp, so: SearchedSoFa
 /** The same for an expression that a reader wrote, tried where it can be stopped. */
 export function* searchTable(table: RowSource, expression: Expression, expressions: Expressions, so: SearchedSoFar): Generator<unknown, void> {
   const onlyCells = meansCells(expression.source);
-  let hits: number[] = [];
-  const look = async (from: number, to: number): Promise<void> => {
-    hits = [];
-    if (!onlyCells && table.text && (await expressions.test([table.text(from, to)], expression))[0] === 0) return;
+  const look = async (from: number, to: number): Promise<number[]> => {
+    if (!onlyCells && table.text && (await expressions.test([table.text(from, to)], expression))[0] === 0) return [];
     const cells: string[] = [];
     const places: number[] = [];
     for (let row = from; row < to; row++) {
@@ -57,13 +53,14 @@ export function* searchTable(table: RowSource, expression: Expression, expressio
       }
     }
     const fits = await expressions.test(cells, expression);
-    for (const [nth, fit] of fits.entries()) if (fit === 1) hits.push(places[nth * 2]!, places[nth * 2 + 1]!);
+    return places.filter((_, at) => fits[at >> 1] === 1);
   };
-  for (let from = so.rows, to: number; from < table.rows && so.found.length < most * 2; from = to) {
-    to = endOfBlock(table, from);
+  for (let to: number; so.rows < so.end; so.rows = to) {
+    const from = so.rows;
+    to = endOfBlock(table, so);
     yield table.bring?.(from, to);
-    yield look(from, to);
-    so.found.push(...hits);
-    so.rows = to;
+    let hits: number[] = [];
+    yield look(from, to).then((found) => (hits = found));
+    for (const place of hits) so.found.push(place);
   }
 }

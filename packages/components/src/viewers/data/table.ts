@@ -1,6 +1,7 @@
 import { announcedEncoding, TextDecoding, type Encoding } from '../streaming/text-decoding.ts';
 import { ByteStore } from './byte-store.ts';
-import { FarRows } from './far-rows.ts';
+import { grownRows, type FarGrowth } from './far-growth.ts';
+import { FarRows, type FarPiece } from './far-rows.ts';
 import type { FarFound, FarPlace, FileFacts, Intake, ReadRange } from './intake.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
 import { mostArranged } from './most-arranged.ts';
@@ -34,7 +35,8 @@ export class Table implements RowSource, Intake {
   readonly #store = new ByteStore();
   #scanner: RowScanner | undefined;
   #rows: RowTexts | undefined;
-  #ranged = false;
+  /** Of a file that is not held whole. */
+  #groups: RowGroups | undefined;
   #dialect: Dialect | undefined;
   #transcoding: TextDecoding | undefined;
   readonly #probe = new TextDecoding();
@@ -81,7 +83,6 @@ export class Table implements RowSource, Intake {
     const { length } = this.#store;
     if (!this.#scanner && (length >= longestHead || lineCount(this.#store.slice(0, length)) > 1)) this.#begin(false);
     this.#scanner?.scan();
-    if (this.#ranged) this.#store.forget(this.#held.head, this.#scanner!.settled);
   }
 
   end(): void {
@@ -108,6 +109,17 @@ export class Table implements RowSource, Intake {
     return this.#rows!.text(from + this.#skipped, to + this.#skipped);
   }
 
+  get firm(): number {
+    const { count } = this.#groups ?? { count: 0 };
+    return count > 0 ? Math.max(0, this.#groups!.group(count - 1).row - this.#skipped) : this.rows;
+  }
+  letGo(row: number): void {
+    const [groups, first] = [this.#groups, row + this.#skipped];
+    if (!groups) return;
+    const kept = first < groups.length ? groups.group(groups.of(first)).start : Infinity;
+    this.#store.forget(this.#held.head, Math.min(this.#scanner!.settled, kept));
+  }
+
   get scanned(): number {
     return this.#scanner?.end ?? 0;
   }
@@ -124,12 +136,21 @@ export class Table implements RowSource, Intake {
     const target = place === 'end' ? size : scanned + Math.max(0, place - rows) * (scanned / rows);
     const start = Math.max(scanned, Math.floor(Math.min(target - group / 2, size - group)));
     const end = Math.min(size, start + group);
-    const [bytes] = await Promise.all([read(start, end), this.bring(0, 1)]);
-    const columns = cellsOf(this.#row(0), this.dialect.delimiter).length;
-    const found = FarRows.of({ bytes, start, begins: start === scanned, ends: end === size, coding: this.#coding(this.dialect.delimiter, this.dialect.returnsOnly), columns });
+    const [bytes, piece] = await Promise.all([read(start, end), this.#farPiece()]);
+    const found = FarRows.of({ ...piece, bytes, start, begins: start === scanned, ends: end === size });
     if (!found) return undefined;
     const at = found.at(target);
     return { rows: found, at, first: end === size ? undefined : Math.max(rows, (place as number) - at) };
+  }
+
+  async farOn(rows: FarRows, to: 'before' | 'after'): Promise<FarGrowth | undefined> {
+    const { size = 0 } = this.#file;
+    return grownRows(rows, to, await this.#farPiece(), { from: this.scanned, to: size, step: this.#held.group, read: this.#options!.read });
+  }
+  async #farPiece(): Promise<Pick<FarPiece, 'coding' | 'columns'>> {
+    await this.bring(0, 1);
+    const { delimiter, returnsOnly } = this.dialect;
+    return { coding: this.#coding(delimiter, returnsOnly), columns: cellsOf(this.#row(0), delimiter).length };
   }
 
   cell(row: number, column: number): string {
@@ -158,11 +179,10 @@ export class Table implements RowSource, Intake {
     const coding = this.#coding(delimiter, returnsOnly);
     const scan = { delimiter: coding.delimiter, from: mark, returnsOnly };
     const { wholeUpTo = mostArranged.bytes, read } = this.#options ?? {};
-    this.#ranged = read !== undefined && this.#file.ranged === true && !this.#transcoding && (this.#file.size ?? 0) > wholeUpTo;
-    if (this.#ranged) {
-      const groups = new RowGroups(this.#held.group);
+    if (read && this.#file.ranged && !this.#transcoding && (this.#file.size ?? 0) > wholeUpTo) {
+      const groups = (this.#groups = new RowGroups(this.#held.group));
       this.#scanner = new RowScanner(this.#store, groups, scan);
-      this.#rows = new RangedRows({ store: this.#store, groups, coding, literals: this.#scanner.literals, read: read!, most: this.#held.recent });
+      this.#rows = new RangedRows({ store: this.#store, groups, coding, literals: this.#scanner.literals, read, most: this.#held.recent });
     } else {
       const rows = (this.#rows = new WholeRows(this.#store, coding));
       this.#scanner = new RowScanner(this.#store, rows, scan);
