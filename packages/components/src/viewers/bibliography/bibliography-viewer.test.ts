@@ -430,6 +430,7 @@ describe('the bibliography viewer', () => {
     const [first] = items(viewer);
     expect(first!.querySelector('.check')!.getBoundingClientRect().left).to.be.above(first!.querySelector('.body')!.getBoundingClientRect().left);
     expect(inside(viewer, '.text').map((text) => getComputedStyle(text).direction)).to.deep.equal(['ltr', 'ltr', 'ltr', 'rtl']);
+    expect(new Set(inside(viewer, '.text').map((text) => getComputedStyle(text).textAlign))).to.deep.equal(new Set(['right']));
   });
 
   it('fits in 320 pixels', async () => {

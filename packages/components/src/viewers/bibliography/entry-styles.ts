@@ -69,6 +69,13 @@ export const entryStyles = css`
     max-inline-size: 88ch;
     overflow-wrap: anywhere;
   }
+  /* Words keep their direction; they begin where everything else does. */
+  :dir(rtl) > :is(.text, .abstract, dd) {
+    text-align: right;
+  }
+  :dir(ltr) > :is(.text, .abstract, dd) {
+    text-align: left;
+  }
   .title {
     font-weight: 600;
     line-height: 1.4;
@@ -82,6 +89,10 @@ export const entryStyles = css`
   .more {
     color: var(--_text-muted);
     font-size: calc(var(--_font-size) * 0.93);
+  }
+  .authors .more {
+    unicode-bidi: isolate;
+    white-space: nowrap;
   }
   .source {
     font-variant-numeric: tabular-nums;

@@ -83,16 +83,35 @@ export class GridColumns {
     this.widen(this.profiles.map((known, column) => ({ ...known, widest: profiles[column]?.widest ?? known.widest })));
   }
 
-  /** Makes room for what the heads say, where all columns are still seen at once: nothing else moves. */
+  /** Makes room for what the heads say, those first that need least, as long as all columns are seen at once: nothing else moves. */
   fitHeads(lines: ReadonlyMap<number, string>, view: number): void {
-    const widths = this.#widths.map((width, column) => {
-      const line = lines.get(column);
-      if (line === undefined || this.#chosen.has(column)) return width;
-      return Math.max(width, Math.min(columnWidths.most, Math.round(this.#measure.cell(line) * columnWidths.small) + columnWidths.padding));
+    const needed = [...lines].flatMap(([column, line]) => {
+      if (this.#chosen.has(column)) return [];
+      const width = Math.min(columnWidths.most, Math.round(this.#measure.cell(line) * columnWidths.small) + columnWidths.padding);
+      const more = width - this.#widths[column]!;
+      return more > 0 ? [{ column, width, more }] : [];
     });
-    if (widths.reduce((sum, width) => sum + width, 0) > view) return;
-    this.#widths = widths;
+    let room = view - this.width;
+    for (const { column, width, more } of needed.toSorted((one, other) => one.more - other.more)) {
+      if ((room -= more) < 0) break;
+      this.#widths[column] = width;
+    }
     this.#place();
+  }
+  /** Makes room for numbers that are longer than those before, which would be taken for others when they are cut. Answers true where a column grew. */
+  fitNumbers(rows: readonly { cells: readonly (string | undefined)[] }[]): boolean {
+    let grew = false;
+    for (const [column, profile] of this.profiles.entries()) {
+      if (!profile.numeric || this.#chosen.has(column)) continue;
+      let longest = '';
+      for (const { cells } of rows) if ((cells[column]?.length ?? 0) > longest.length) longest = cells[column]!;
+      const width = Math.min(columnWidths.most, Math.ceil(this.#measure.cell(drawnText(longest))) + columnWidths.padding);
+      if (width <= this.#widths[column]!) continue;
+      this.#widths[column] = width;
+      grew = true;
+    }
+    if (grew) this.#place();
+    return grew;
   }
 
   resize(column: number, width: number): void {

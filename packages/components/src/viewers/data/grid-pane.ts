@@ -311,6 +311,7 @@ export class GridPane {
     try {
       const rows = await this.#options.link.call('rows', [from, to, undefined, this.away]);
       this.#options.missing();
+      if (this.#columns.fitNumbers(rows)) this.#resize();
       return rows;
     } catch (error) {
       this.#options.missing(error as Error);

@@ -41,6 +41,25 @@ describe('the columns of a grid', () => {
     made.widen(['x', 'x'.repeat(20), 'x'.repeat(20)].map((cell) => ({ name: '', numeric: false, widest: [cell] })));
     expect([made.widthOf(0), made.widthOf(1), made.widthOf(2)]).to.deep.equal([first, 60, 160 + columnWidths.padding]);
   });
+  it('make room for numbers that are longer than those before, which are never cut, and for nothing else', () => {
+    const made = columns(0);
+    made.extend(3, [{ name: 'n', numeric: true, widest: ['1'] }, { name: 'w', numeric: false, widest: ['x'] }, { name: 'm', numeric: true, widest: ['1'] }]);
+    made.resize(2, 60);
+    const before = made.widthOf(1);
+    expect(made.fitNumbers([{ cells: ['1', 'word', '1'] }])).to.equal(false);
+    expect(made.fitNumbers([{ cells: ['12', 'a much longer word', '123456789'] }, { cells: ['123456789012'] }])).to.equal(true);
+    expect([made.widthOf(0), made.widthOf(1), made.widthOf(2)]).to.deep.equal([96 + columnWidths.padding, before, 60]);
+  });
+  it('make room for what their heads say as long as all are seen, those first that need least', () => {
+    const made = columns(3);
+    const least = made.widthOf(0);
+    const line = (more: number): string => 'x'.repeat(Math.round((least + more - columnWidths.padding) / (8 * columnWidths.small)));
+    made.fitHeads(new Map([[0, line(100)], [1, line(40)], [2, line(60)]]), least * 3 + 120);
+    const [first, second, third] = [0, 1, 2].map((column) => made.widthOf(column) - least);
+    expect(first).to.equal(0);
+    expect(second).to.be.within(30, 50);
+    expect(third).to.be.within(50, 70);
+  });
   it('are lettered as spreadsheets letter them', () => {
     expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).to.deep.equal(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
   });

@@ -182,6 +182,11 @@ export const styles = [
       opacity: 0.14;
     }
     @media (forced-colors: active) {
+      /* No picture is drawn behind text there but one that keeps its colours. */
+      .menu {
+        forced-color-adjust: none;
+        background-image: radial-gradient(circle, CanvasText 1.5px, transparent 2px);
+      }
       .range {
         background: Highlight;
         forced-color-adjust: none;

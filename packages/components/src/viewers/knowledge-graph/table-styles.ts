@@ -128,6 +128,10 @@ export const tableStyles = css`
       outline: 2px solid Highlight;
       outline-offset: -2px;
     }
+    /* What is transparent is drawn there. */
+    .table {
+      border-block-end-color: Canvas;
+    }
     .table[aria-pressed='true'] {
       border-block-end-color: Highlight;
     }
