@@ -6,6 +6,8 @@ const entry = 'define.js';
 export const isViewer = ({ facadeModuleId }) => /viewers\/[\w-]+\/define\.ts$/.test(facadeModuleId ?? '');
 /** The viewers of files that most pages show: each name of a chunk is paid for by all pages. */
 const frequent = /viewers\/(?:code|data|image|json|markdown|pdf)\/define\.ts$/;
+/** What the first View of a page loads; it is no viewer, and its names would be paid for by all pages. */
+const isViewPanel = ({ facadeModuleId }) => (facadeModuleId ?? '').endsWith('canvas/view-panel.ts');
 const isNamed = (name) => (chunk) => chunk.name === name;
 
 /** A chunk and all that it imports statically. */
@@ -26,7 +28,13 @@ export const baseOf = (chunks) => closureOf(chunks, entry);
 
 /** The chunks with the chunk `base` in the entry, and all that the entry loads later asked for at once. */
 export function fewerTrips(chunks) {
-  return withTogether(withBaseInEntry(chunks));
+  return withTogether(withBaseInEntry(chunks).map((chunk, _, all) => (isViewPanel(chunk) ? flat(chunk, all) : chunk)));
+}
+
+/** A chunk that names by itself all that its imports import: one trip for them together. At its end, since what runs first stays the same. */
+function flat(chunk, chunks) {
+  const further = closureOf(chunks, chunk.fileName).slice(1).filter(({ fileName }) => fileName !== entry && !chunk.imports.includes(fileName));
+  return { ...chunk, code: chunk.code + further.map(({ fileName }) => `import"./${fileName}";`).join('') };
 }
 
 /** Others find it in the entry, by the entry's own address; names are exported as they are inside, as each other one would be paid for by all pages. */
