@@ -2,8 +2,7 @@ import { isViewAddress, type JsonObject, type JsonValue, type Spills, type View 
 import type { AuditEntry } from '../audit/audit.ts';
 import { KitError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
-import { discardSpills, putBack, type ResourceList } from '../invoke/index.ts';
-import { mapStrings } from '../publish/map-strings.ts';
+import { discardSpills, type ResourceList } from '../invoke/index.ts';
 import type { Services } from '../services.ts';
 import type { PinnedTemplate } from '../sessions/views.ts';
 import { grantedUi } from './declared.ts';
@@ -14,6 +13,7 @@ import { embeddedTemplate, readTemplate } from './template.ts';
 import { runViewCall, type ViewCallServices } from './view-call.ts';
 import type { ViewGrant } from './view-grant.ts';
 import { visibleToApps } from './visibility.ts';
+import { maskedIn, wholeAnswer } from './whole-answer.ts';
 
 export type AppsServices = Pick<Services, 'config' | 'clock' | 'sessions' | 'views' | 'tokens' | 'invoker' | 'driver' | 'audit' | 'stopping' | 'folders' | 'bounds'> & ViewCallServices;
 
@@ -40,9 +40,6 @@ export interface Apps {
   note(asking: Asking, action: string, details: JsonObject): Promise<void>;
 }
 
-/** Bytes of an answer of a View's server. */
-const mostAnswer = 8 * 2 ** 20;
-
 interface Entered {
   session_id: string;
   view: string;
@@ -58,7 +55,7 @@ export function createApps(services: AppsServices): Apps {
   const actions = { ...rate, name: 'view-actions' };
   const opening = new Map<string, Promise<PinnedTemplate>>();
   const linked = createLinks();
-  const masked = <T>(value: T): T => mapStrings(value, (text) => (text.includes('eyJ') ? tokens.mask(text) : text));
+  const masked = <T>(value: T): T => maskedIn(tokens, value);
 
   /** The View whose token this is. Another user's does not exist for the one who asks. */
   const enter = async ({ identity, view, token }: Asking, counted = requests): Promise<Entered> => {
@@ -94,12 +91,7 @@ export function createApps(services: AppsServices): Apps {
     }
   };
 
-  const whole = async (raw: unknown, spills: Spills): Promise<JsonValue> => {
-    const text = JSON.stringify(raw) ?? 'null';
-    const size = [...spills.values()].reduce((sum, content) => sum + Math.ceil(content.size / 3) * 4, Buffer.byteLength(text));
-    if (size > mostAnswer) throw new KitError('E_FILE_TOO_LARGE', `The answer has ${size} bytes; a view may have ${mostAnswer}.`, { current_limit_bytes: mostAnswer });
-    return masked((await putBack(raw, spills, driver)) as JsonValue);
-  };
+  const whole = (raw: unknown, spills: Spills): Promise<JsonValue> => wholeAnswer(services, raw, spills);
 
   const template = async (identity: Identity, session_id: string, id: string): Promise<PinnedTemplate & { of: JsonObject }> => {
     const opened = await views.find(session_id, id);

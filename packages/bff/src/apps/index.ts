@@ -7,4 +7,5 @@ export { domainKinds, type ViewDomains } from './declared.ts';
 export { viewPolicy } from './frame-policy.ts';
 export { createApps, type AppsServices, type Asking } from './create-apps.ts';
 export type { ViewGrant } from './view-grant.ts';
+export { wholeAnswer } from './whole-answer.ts';
 export { permitApp, visibleToPeople } from './visibility.ts';

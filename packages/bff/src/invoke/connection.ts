@@ -8,7 +8,7 @@ import type { ServerRequests } from './input/server-requests.ts';
 import { discardSpills } from './intake/discard-spills.ts';
 import { putBack } from './intake/put-back.ts';
 import type { Attempts } from './isolation/attempts.ts';
-import type { RawProgress, ResourceList, ToolDescription } from './invoker.ts';
+import type { OfferList, RawProgress, ToolDescription } from './invoker.ts';
 import { ResourceWatches } from './resource-watches.ts';
 import { isUnauthorized, signInNeeded } from './sign-in.ts';
 import type { FolderAccess } from './start-server.ts';
@@ -129,17 +129,20 @@ export class Connection {
     return this.#track({ signal }, (_meta) => this.#options.client.request({ method: 'resources/read', params: { uri, _meta } }, { timeout: untimed, signal }));
   }
 
+  prompt(name: string, args: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Answer> {
+    return this.#track({ signal }, (_meta) => this.#options.client.request({ method: 'prompts/get', params: { name, arguments: args, _meta } }, { timeout: untimed, signal }));
+  }
+
   /** A result with the content that was put into the store on its way in; for small ones. */
   async whole({ raw, spills }: Extract<RawAnswer, { kind: 'result' }>): Promise<unknown> {
     return putBack(raw, spills, this.#options.driver).finally(() => discardSpills(spills));
   }
 
   /** What the server lists; nothing where it has no such list, and of templates also where it does not know the method. */
-  async resources(kind: ResourceList, signal: AbortSignal): Promise<JsonObject[]> {
-    const method = kind === 'resources' ? 'resources/list' : 'resources/templates/list';
-    if (!this.#options.client.getServerCapabilities()?.resources) return [];
-    const rows = await this.#pages(method, kind, signal).catch((error: unknown) => {
-      if (kind === 'resources') throw error;
+  async resources(kind: OfferList, signal: AbortSignal): Promise<JsonObject[]> {
+    if (!this.#options.client.getServerCapabilities()?.[lists[kind].capability]) return [];
+    const rows = await this.#pages(kind, signal).catch((error: unknown) => {
+      if (kind !== 'resourceTemplates') throw error;
       return [];
     });
     return (rows ?? []).filter(isJsonObject);
@@ -190,12 +193,13 @@ export class Connection {
   }
 
   async #listTools(signal = AbortSignal.timeout(60_000)): Promise<ToolDescription[]> {
-    const rows = await this.#pages('tools/list', 'tools', signal);
+    const rows = await this.#pages('tools', signal);
     return (rows ?? []).filter(isTool).map(withSchema);
   }
 
   /** Rows of all pages of a list; undefined when the server has none of the kind. */
-  async #pages(method: 'tools/list' | 'resources/list' | 'resources/templates/list', name: 'tools' | ResourceList, signal: AbortSignal): Promise<unknown[] | undefined> {
+  async #pages(name: 'tools' | OfferList, signal: AbortSignal): Promise<unknown[] | undefined> {
+    const { method, capability, noun } = lists[name];
     const { client, driver, name: server } = this.#options;
     const rows: unknown[] = [];
     let cursor: string | undefined;
@@ -203,10 +207,10 @@ export class Connection {
       const params = cursor === undefined ? {} : { cursor };
       const answer = await this.#track({ signal }, (_meta) => client.request({ method, params: { ...params, _meta } }, { timeout: untimed, signal }));
       if (answer.kind !== 'result') {
-        if (!client.getServerCapabilities()?.[name === 'tools' ? 'tools' : 'resources']) return undefined;
+        if (!client.getServerCapabilities()?.[capability]) return undefined;
         if (answer.kind === 'sign_in') throw signInNeeded(server);
         if (answer.kind === 'failure') throw answer.failure;
-        throw new KitError('E_SERVER_UNAVAILABLE', `The server “${server}” did not list its ${nouns[name]}.`, { server });
+        throw new KitError('E_SERVER_UNAVAILABLE', `The server “${server}” did not list its ${noun}.`, { server });
       }
       const raw = (await putBack(answer.raw, answer.spills, driver)) as Record<string, unknown> | null;
       await discardSpills(answer.spills);
@@ -220,7 +224,12 @@ export class Connection {
   }
 }
 
-const nouns = { tools: 'tools', resources: 'resources', resourceTemplates: 'resource templates' };
+const lists = {
+  tools: { method: 'tools/list', capability: 'tools', noun: 'tools' },
+  resources: { method: 'resources/list', capability: 'resources', noun: 'resources' },
+  resourceTemplates: { method: 'resources/templates/list', capability: 'resources', noun: 'resource templates' },
+  prompts: { method: 'prompts/list', capability: 'prompts', noun: 'prompts' },
+} as const;
 
 /** 404 by the specification (Streamable HTTP, session management); servers in the field also answer 400 and name the session. */
 function isSessionGone(error: unknown): boolean {

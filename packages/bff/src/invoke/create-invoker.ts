@@ -1,5 +1,5 @@
 import type { FetchLike } from '@modelcontextprotocol/client';
-import type { JsonObject, ToolError, Warning } from '@mcp-canvas/contract';
+import type { JsonObject, Spills, ToolError, Warning } from '@mcp-canvas/contract';
 import type { Logger } from 'pino';
 import type { Audit } from '../audit/audit.ts';
 import { systemClock, type Clock } from '../clock.ts';
@@ -12,7 +12,7 @@ import { shapeArguments } from './arguments.ts';
 import { createCallFiles, folderUse, lackOf, type CallFiles, type CallFilesOptions } from './call-files.ts';
 import { cancelledBy } from './cancelled-by.ts';
 import { createConnector } from './connect.ts';
-import type { Connection } from './connection.ts';
+import type { Answer, Connection } from './connection.ts';
 import { timeoutError } from './deadline.ts';
 import type { CallObserver, CallOutcome, Invoker, ServerDescription, ToolCall, ToolDescription } from './invoker.ts';
 import type { Isolation } from './isolation/isolation.ts';
@@ -137,6 +137,21 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     return connectionFor(call, config);
   }
 
+  /** The raw result of a request that is no call of a tool, within the time of one. */
+  async function answerOf(identity: Identity, server: string, signal: AbortSignal, send: (connection: Connection, signal: AbortSignal) => Promise<Answer>): Promise<{ raw: unknown; spills: Spills }> {
+    const { connection, done } = await pool.acquire(identity.user, server, configOf(identity, server));
+    const late = new AbortController();
+    const timer = clock.setTimeout(() => late.abort('the server did not answer in time'), features.call_timeout_s * 1000);
+    const answer = await send(connection, AbortSignal.any([signal, late.signal])).finally(() => {
+      clock.clearTimeout(timer);
+      done();
+    });
+    if (late.signal.aborted) throw timeoutError(features.call_timeout_s, null);
+    if (answer.kind === 'result') return { raw: answer.raw, spills: answer.spills };
+    const { message, error_code, details } = (await outcomeOf(answer, server, driver)) as ToolError;
+    throw new KitError((error_code ?? 'E_TOOL') as KitError['code'], message, details);
+  }
+
   const invoke: Invoker['invoke'] = async (call, observer, signal) => {
     const files = filesOf(call);
     return invokeWith(files, call, observer, signal).finally(() => files.release());
@@ -224,19 +239,8 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
       );
     },
     invoke,
-    async readResource(identity, server, uri, signal) {
-      const { connection, done } = await pool.acquire(identity.user, server, configOf(identity, server));
-      const late = new AbortController();
-      const timer = clock.setTimeout(() => late.abort('the resource was not read in time'), features.call_timeout_s * 1000);
-      const answer = await connection.read(uri, AbortSignal.any([signal, late.signal])).finally(() => {
-        clock.clearTimeout(timer);
-        done();
-      });
-      if (late.signal.aborted) throw timeoutError(features.call_timeout_s, null);
-      if (answer.kind === 'result') return { raw: answer.raw, spills: answer.spills };
-      const { message, error_code, details } = (await outcomeOf(answer, server, driver)) as ToolError;
-      throw new KitError((error_code ?? 'E_TOOL') as KitError['code'], message, details);
-    },
+    readResource: (identity, server, uri, signal) => answerOf(identity, server, signal, (connection, within) => connection.read(uri, within)),
+    getPrompt: (identity, server, name, args, signal) => answerOf(identity, server, signal, (connection, within) => connection.prompt(name, args, within)),
     async watchResource(identity, server, uri, { updated, ended }) {
       const { connection, done } = await pool.acquire(identity.user, server, configOf(identity, server));
       try {

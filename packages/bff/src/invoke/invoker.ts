@@ -85,6 +85,8 @@ export type CallOutcome =
 
 /** The two lists of resources that a server may have (MCP, resources). */
 export type ResourceList = 'resources' | 'resourceTemplates';
+/** What a server may list beside its tools. */
+export type OfferList = ResourceList | 'prompts';
 
 /** Calls tools of the configured servers; a process a (user, server) for stdio, a session for HTTP. */
 export interface Invoker {
@@ -98,8 +100,10 @@ export interface Invoker {
   watchResource(identity: Identity, server: string, uri: string, listener: ResourceListener): Promise<(() => void) | undefined>;
   /** The server's tools, over all pages. E_UNKNOWN_SERVER, E_SERVER_UNAVAILABLE. */
   tools(identity: Identity, server: string, signal: AbortSignal): Promise<ToolDescription[]>;
-  /** What the server lists over all pages; nothing of a server that has no resources. */
-  resources(identity: Identity, server: string, kind: ResourceList, signal: AbortSignal): Promise<JsonObject[]>;
+  /** What the server lists over all pages; nothing of a server that has none of the kind. */
+  resources(identity: Identity, server: string, kind: OfferList, signal: AbortSignal): Promise<JsonObject[]>;
+  /** Raw `prompts/get` result. */
+  getPrompt(identity: Identity, server: string, name: string, args: Readonly<Record<string, string>>, signal: AbortSignal): Promise<{ raw: unknown; spills: Spills }>;
   /** Ends the processes of a user whose last session ended. */
   release(user: string): Promise<void>;
   close(): Promise<void>;

@@ -19,6 +19,7 @@ import { fileRoutes } from './files.ts';
 import { frameRoutes } from './frame.ts';
 import { healthRoutes } from './health.ts';
 import type { RequestState } from '../request-state.ts';
+import { offerRoutes } from './offers.ts';
 import { linkRoutes } from './links.ts';
 import { resultRoutes } from './results.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -27,6 +28,6 @@ import { viewRoutes } from './views.ts';
 /** Every route, in the order in which addresses that begin alike are tried: in one router, so that an address is looked up once. */
 export function allRoutes(services: Services & { assets: AssetFolder }): Router<RequestState> {
   const all = new Router<RequestState>({ sensitive: true });
-  for (const routes of [healthRoutes, configurationRoutes, authorizationRoutes, sessionRoutes, eventRoutes, callRoutes, callInputRoutes, resultRoutes, contextRoutes, downloadRoutes, fileRoutes, dashboardRoutes, capabilityRoutes, viewRoutes, linkRoutes, actionRoutes, frameRoutes, assetRoutes]) all.use(routes(services).routes());
+  for (const routes of [healthRoutes, configurationRoutes, authorizationRoutes, sessionRoutes, eventRoutes, callRoutes, callInputRoutes, resultRoutes, contextRoutes, downloadRoutes, fileRoutes, dashboardRoutes, capabilityRoutes, viewRoutes, linkRoutes, offerRoutes, actionRoutes, frameRoutes, assetRoutes]) all.use(routes(services).routes());
   return all;
 }
