@@ -4,7 +4,8 @@
  */
 import { render } from 'lit';
 import { fieldsOf, readFields } from './schema-form.ts';
-import { Refusal, service } from './service.ts';
+import { offeredTools } from './offers.ts';
+import { Refusal, service, type Tool } from './service.ts';
 import { withViolation, type Call, type State } from './state.ts';
 import { sayIn } from './strings.ts';
 import { settingsTemplate, workbenchTemplate, type Actions } from './workbench.ts';
@@ -29,6 +30,7 @@ let state: State = {
   view: 'tools',
   side: 'tools',
   servers: [],
+  offers: {},
   starting: true,
   server: '',
   query: '',
@@ -61,13 +63,22 @@ const reasonOf = (error: unknown) => (error instanceof Refusal ? error.message :
 const actions: Actions = {
   set,
 
+  pick(server) {
+    set({ server });
+    if (server === '' || state.offers[server]) return;
+    service.offers(server).then(
+      (offers) => set({ offers: { ...state.offers, [server]: offeredTools(offers) } }),
+      (error: unknown) => set({ message: reasonOf(error) }),
+    );
+  },
+
   choose(server, name) {
-    const tool = state.servers.find((one) => one.name === server)?.tools.find((one) => one.name === name);
+    const tool = [...(state.servers.find((one) => one.name === server)?.tools ?? []), ...(state.offers[server] ?? [])].find((one) => one.name === name);
     if (!tool) return;
     set({ chosen: { server, tool }, problems: {}, message: '', view: 'tools', side: 'tools' });
     place<HTMLFormElement>('#form').reset();
     place('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-    history.replaceState(null, '', `#${server}/${name}`);
+    if (!tool.offer) history.replaceState(null, '', `#${server}/${name}`);
   },
 
   submit(form) {
@@ -81,7 +92,7 @@ const actions: Actions = {
       return;
     }
     set({ problems: {}, message: '' });
-    void callTool(server, tool.name, read.values);
+    void callTool(server, tool, read.values);
   },
 
   cancel({ id }) {
@@ -115,12 +126,13 @@ const actions: Actions = {
   },
 };
 
-async function callTool(server: string, tool: string, args: object): Promise<void> {
+async function callTool(server: string, { name, offer }: Tool, args: object): Promise<void> {
   if (!state.session) return;
   const id = crypto.randomUUID();
-  set({ calls: [{ id, server, tool, state: 'running' }, ...state.calls] });
+  set({ calls: [{ id, server, tool: name, state: 'running' }, ...state.calls] });
   try {
-    const result = await service.call(state.session.session_id, id, server, tool, args);
+    const { session_id } = state.session;
+    const result = await (offer ? service.open(session_id, id, server, offer, args) : service.call(session_id, id, server, name, args));
     const cancelled = result.error?.error_code === 'E_CANCELLED';
     changeCall(id, { result, state: cancelled ? 'cancelled' : result.is_error ? 'failed' : 'done' });
   } catch (error) {

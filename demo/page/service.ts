@@ -1,4 +1,5 @@
 import type { ToolResult } from '@mcp-canvas/contract';
+import { blocksOf, expand, type Offer, type Offers } from './offers.ts';
 import type { ArgumentsSchema } from './schema-form.ts';
 
 export interface Tool {
@@ -6,6 +7,8 @@ export interface Tool {
   title?: string;
   description?: string;
   inputSchema: ArgumentsSchema;
+  /** It is no tool, but a prompt or a resource that stands in the same list. */
+  offer?: Offer;
 }
 
 export interface ToolServer {
@@ -34,6 +37,7 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
 }
 
 const json = (body: object): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const serverAt = (name: string) => `/api/servers/${encodeURIComponent(name)}`;
 const sessionAt = (id: string) => `/api/sessions/${encodeURIComponent(id)}`;
 
 /** The few calls of the HTTP API that the page needs. */
@@ -51,6 +55,14 @@ export const service = {
   },
 
   call: (session: string, call_id: string, server: string, tool: string, args: object) => ask<ToolResult>(`${sessionAt(session)}/calls`, json({ server, tool, arguments: args, call_id })),
+
+  offers: (server: string) => ask<Offers>(`${serverAt(server)}/offers`),
+
+  /** Gets a prompt or reads a resource, and has it shown like a result of its server. */
+  async open(session: string, call_id: string, server: string, { kind, id }: Offer, args: object): Promise<ToolResult> {
+    const answer = kind === 'prompt' ? ask<object>(`${serverAt(server)}/prompts/get`, json({ name: id, arguments: args })) : ask<object>(`${serverAt(server)}/resources/read`, json({ uri: kind === 'template' ? expand(id, args as Record<string, unknown>) : id }));
+    return ask<ToolResult>(`${sessionAt(session)}/results`, json({ server, tool: id, call_id, result: { content: blocksOf(await answer) } }));
+  },
 
   cancel: (session: string, call_id: string) => ask<unknown>(`${sessionAt(session)}/calls/${encodeURIComponent(call_id)}`, { method: 'DELETE' }),
 

@@ -31,6 +31,8 @@ export interface State {
   /** What stands beside the canvas on a large one. */
   side: 'tools' | 'files';
   servers: ToolServer[];
+  /** Prompts and resources, by server; of those that were looked at. */
+  offers: Readonly<Record<string, Tool[]>>;
   /** True while servers start: more of them may come. */
   starting: boolean;
   session?: Session;
@@ -54,12 +56,12 @@ export function withViolation(known: readonly Violation[], { server, directive, 
   return there || known.length >= mostViolations ? [...known] : [...known, { server, directive, blocked }];
 }
 
-/** The tools that the person sees: of the chosen server, with every word of the query in name, title or description. */
-export function listedTools({ servers, server, query }: Pick<State, 'servers' | 'server' | 'query'>): { server: string; tool: Tool }[] {
+/** The tools that the person sees, with what else the server has: of the chosen server, with every word of the query in name, title or description. */
+export function listedTools({ servers, offers, server, query }: Pick<State, 'servers' | 'offers' | 'server' | 'query'>): { server: string; tool: Tool }[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return servers
     .filter(({ name }) => server === '' || server === name)
-    .flatMap(({ name, tools }) => tools.map((tool) => ({ server: name, tool })))
+    .flatMap(({ name, tools }) => [...tools, ...(offers[name] ?? [])].map((tool) => ({ server: name, tool })))
     .filter(({ tool }) => {
       const text = `${tool.name} ${tool.title ?? ''} ${tool.description ?? ''}`.toLowerCase();
       return words.every((word) => text.includes(word));

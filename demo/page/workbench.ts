@@ -9,6 +9,8 @@ import { languageNames, type Say } from './strings.ts';
 /** What the person can do; `demo.ts` carries it out. */
 export interface Actions {
   set(change: Partial<State>): void;
+  /** Shows one server alone, with its prompts and resources; empty: the tools of all. */
+  pick(server: string): void;
   choose(server: string, tool: string): void;
   submit(form: HTMLFormElement): void;
   cancel(call: Call): void;
@@ -53,7 +55,7 @@ export const workbenchTemplate: Draw = (state, say, actions) => html`
   <h2 class="narrow-hidden">${say('tools')}</h2>
   <div class="pick">
     <label>${say('server')}
-      <select id="server" @change=${(event: Event) => actions.set({ server: chosenValue(event) })}>
+      <select id="server" @change=${(event: Event) => actions.pick(chosenValue(event))}>
         <option value="">${say('all_servers')}</option>
         ${state.servers.map(({ name }) => html`<option value=${name} .selected=${live(name === state.server)}>${name}</option>`)}
       </select>
@@ -114,7 +116,7 @@ function toolList(state: State, say: Say, { choose }: Actions): TemplateResult {
   return html`<ul id="tools" role="listbox" tabindex="0" aria-label=${say('tools')} aria-activedescendant=${at >= 0 ? `tool-${at}` : nothing} @keydown=${go}>
     ${listed.map(
       ({ server, tool }, index) => html`<li id=${`tool-${index}`} role="option" aria-selected=${index === at} data-tool=${`${server}/${tool.name}`} @click=${() => choose(server, tool.name)}>
-        <span class="name"><bdi>${tool.name}</bdi>${state.server === '' ? html` <span class="of">${server}</span>` : nothing}</span>
+        <span class="name"><bdi>${tool.name}</bdi>${state.server === '' ? html` <span class="of">${server}</span>` : nothing}${tool.offer ? html` <span class="of">${say(tool.offer.kind)}</span>` : nothing}</span>
         <span class="about" dir="auto">${tool.description ?? tool.title ?? ''}</span>
       </li>`,
     )}
@@ -131,9 +133,9 @@ function callForm(state: State, say: Say, actions: Actions): TemplateResult | ty
   };
   return html`<form id="form" novalidate data-tool=${`${server}/${tool.name}`} @submit=${submit}>
     <h2 dir="auto">${tool.title ?? tool.name}</h2>
-    ${fields.length === 0 ? html`<p class="empty">${say('no_arguments')}</p>` : fields.map((field) => fieldTemplate(`${server}/${tool.name}`, field, state, say))}
+    ${fields.length === 0 ? html`<p class="empty">${say(tool.offer ? 'nothing_to_fill_in' : 'no_arguments')}</p>` : fields.map((field) => fieldTemplate(`${server}/${tool.name}`, field, state, say))}
     <datalist id="file-names">${state.fileNames.map((name) => html`<option value=${name}></option>`)}</datalist>
-    <div class="buttons"><button type="submit" class="primary">${say('call')}</button></div>
+    <div class="buttons"><button type="submit" class="primary">${say(tool.offer ? (tool.offer.kind === 'prompt' ? 'get' : 'read') : 'call')}</button></div>
   </form>`;
 }
 
