@@ -19,13 +19,15 @@ function encoder(encoding: LegacyEncoding): (text: string) => Uint8Array {
   return (text) => Uint8Array.from([...text].flatMap((char) => bytesOf.get(char)!));
 }
 
-const texts: Readonly<Record<Exclude<LegacyEncoding, 'big5' | 'windows-1250'>, string>> = {
+const texts: Readonly<Record<LegacyEncoding, string>> = {
   'windows-1252': 'Les élèves français déjeunent à midi. Größe, Übermaß, naïve señora: 50 €.',
   'windows-1251': 'Ошибка: файл не найден, повторите попытку позже. ERROR 17',
   'koi8-r': 'Ошибка: файл не найден, повторите попытку позже. ERROR 17',
   shift_jis: 'エラー: ファイルが見つかりません。もう一度お試しください。',
   'euc-jp': 'エラー: ファイルが見つかりません。もう一度お試しください。',
   gb18030: '错误：找不到文件，请稍后再试。数据库连接失败，正在重新启动服务。',
+  big5: '錯誤：找不到檔案，請稍後再試。資料庫連線失敗，正在重新啟動服務。',
+  'windows-1250': 'Błąd: nie znaleziono pliku, spróbuj ponownie później. Połączenie zostało przerwane.',
   'euc-kr': '오류: 파일을 찾을 수 없습니다. 나중에 다시 시도하십시오.',
 };
 
@@ -44,6 +46,11 @@ describe('an older encoding', () => {
   it('is what the reader says', () => {
     const decoding = new TextDecoding('big5');
     expect(decoding.push(encoder('big5')('錯誤：找不到檔案')) + decoding.end()).to.equal('錯誤：找不到檔案');
+  });
+  it('is told from its neighbours: Czech, Hungarian in another, Danish, Italian, and what stands behind a number', () => {
+    const guess = (encoding: LegacyEncoding, text: string) => legacyEncoding(encoder(encoding)(text));
+    expect(guess('windows-1250', 'Příliš žluťoučký kůň úpěl ďábelské ódy')).to.equal('windows-1250');
+    for (const text of ['Blåbærgrød på øen, æblerne rødmer', 'Così è la vita: perché no? Più tardi, lunedì', '¿Qué será? Mañana o el miércoles, señor', '12 m³ Wasser, 5 m³ Luft und 3 m²; siehe Übersicht¹', 'ÅÄÖ åäö: räksmörgås']) expect(guess('windows-1252', text), text).to.equal('windows-1252');
   });
   it('is never guessed from a few bytes', () => {
     expect(legacyEncoding(Uint8Array.from([0x63, 0x61, 0x66, 0xe9]))).to.equal('windows-1252');

@@ -5,12 +5,13 @@ export type LegacyEncoding = 'windows-1252' | 'windows-1251' | 'koi8-r' | 'shift
 export function legacyEncoding(bytes: Uint8Array): LegacyEncoding {
   if (isValid('shift_jis', bytes) && kanaShare(bytes) >= 0.2) return 'shift_jis';
   const pairs = pairsOf(bytes);
+  if (pairs.count >= 4 && pairs.both < 0.9 && pairs.traditional >= 0.85 && isValid('big5', bytes)) return 'big5';
   if (pairs.count > 1 && pairs.both >= 0.9) {
     if (pairs.kana >= 0.2 && isValid('euc-jp', bytes)) return 'euc-jp';
     if (pairs.count >= 8 && pairs.hangul >= 0.95 && isValid('euc-kr', bytes)) return 'euc-kr';
     if (pairs.frequent >= 0.6 && isValid('gb18030', bytes)) return 'gb18030';
   }
-  return cyrillic(bytes) ?? 'windows-1252';
+  return cyrillic(bytes) ?? (isCentralEuropean(bytes) ? 'windows-1250' : 'windows-1252');
 }
 
 /** The last character may be cut off. */
@@ -36,14 +37,15 @@ function kanaShare(bytes: Uint8Array): number {
   return all === 0 ? 0 : kana / all;
 }
 
-/** East Asian sets of 94 × 94: shares of pairs that have both bytes there, that are kana, hangul, the frequent half of GB 2312. */
-function pairsOf(bytes: Uint8Array): { count: number; both: number; kana: number; hangul: number; frequent: number } {
-  let [count, both, kana, hangul, frequent] = [0, 0, 0, 0, 0];
+/** East Asian sets of 94 × 94: shares of pairs that have both bytes there, that are kana, hangul, the frequent half of GB 2312; of Big5, whose second bytes are not all there, the frequent characters and marks. */
+function pairsOf(bytes: Uint8Array): { count: number; both: number; kana: number; hangul: number; frequent: number; traditional: number } {
+  let [count, both, kana, hangul, frequent, traditional] = [0, 0, 0, 0, 0, 0];
   for (let at = 0; at + 1 < bytes.length; at++) {
     const [lead, trail] = [bytes[at]!, bytes[at + 1]!];
     if (lead < 0x80) continue;
     count += 1;
     at += 1;
+    if (lead === 0xa1 || (lead >= 0xa4 && lead <= 0xc6)) traditional += 1;
     if (lead < 0xa1 || trail < 0xa1) continue;
     both += 1;
     if (lead === 0xa4 || lead === 0xa5) kana += 1;
@@ -51,7 +53,7 @@ function pairsOf(bytes: Uint8Array): { count: number; both: number; kana: number
     if ((lead >= 0xb0 && lead <= 0xd7) || lead === 0xa1 || lead === 0xa3) frequent += 1;
   }
   const share = (part: number): number => (count === 0 ? 0 : part / count);
-  return { count, both: share(both), kana: share(kana), hangul: share(hangul), frequent: share(frequent) };
+  return { count, both: share(both), kana: share(kana), hangul: share(hangul), frequent: share(frequent), traditional: share(traditional) };
 }
 
 /** Letters beyond ASCII that stand together are words of Cyrillic; its small letters are in the upper half of windows-1251, in the lower of KOI8-R. */
@@ -66,3 +68,18 @@ function cyrillic(bytes: Uint8Array): 'windows-1251' | 'koi8-r' | undefined {
   if (letters < 4 || together / letters < 0.8) return undefined;
   return upper * 2 > letters ? 'windows-1251' : 'koi8-r';
 }
+
+/** Polish ł, ą and ż within words, where windows-1252 has ³, ¹ and ¿; Czech ř beside ě, where it has ø and ì, which no language of it has both. */
+function isCentralEuropean(bytes: Uint8Array): boolean {
+  let [within, r, e] = [0, 0, 0];
+  for (let at = 1; at + 1 < bytes.length; at++) {
+    const byte = bytes[at]!;
+    if (byte === 0xf8) r += 1;
+    if (byte === 0xec) e += 1;
+    if ((byte === 0xb3 || byte === 0xb9 || byte === 0xbf) && isSmall(bytes[at - 1]!) && isSmall(bytes[at + 1]!)) within += 1;
+  }
+  return within >= 2 || (r > 0 && e > 0);
+}
+
+/** a to z, and where small letters of windows-1250 lie. */
+const isSmall = (byte: number): boolean => (byte >= 0x61 && byte <= 0x7a) || byte >= 0xb3;
