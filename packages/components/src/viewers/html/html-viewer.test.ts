@@ -44,6 +44,41 @@ const sample = (name: string, word: string): ViewerSample => ({
 });
 viewerSuite({ row, samples: [sample('one.html', 'First'), sample('two.html', 'Second')] });
 
+describe('what a page of HTML may take', () => {
+  const offer = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('.offer');
+  const press = (viewer: Viewer, name: string) => [...offer(viewer)!.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)!.click();
+  const bound = (viewer: McpHtmlViewer, bounds: object) => Object.assign((viewer as unknown as { bounds: object }).bounds, bounds);
+
+  it('is bounded on the host’s own page: of many elements the reader is asked first, and may see the source, or the page anyway', async () => {
+    const viewer = await show(`<h1>Many</h1>${'<i>x</i>'.repeat(30_000)}`);
+    expect(frameOf(viewer)).to.equal(null);
+    expect(offer(viewer)!.textContent).to.include('so many elements');
+    press(viewer, 'Show source');
+    await until(() => viewer.shadowRoot!.querySelector('pre') !== null && offer(viewer) === null);
+    (viewer as McpHtmlViewer).source = false;
+    await until(() => offer(viewer) !== null);
+    press(viewer, 'Show anyway');
+    await until(() => frameOf(viewer)?.srcdoc.includes('Many') === true && offer(viewer) === null);
+    gone(viewer);
+  });
+
+  it('is bounded in time in the frame page: then its frame is taken away, and the reader asked', async () => {
+    await row.load();
+    const viewer = document.createElement(row.tagName) as McpHtmlViewer;
+    viewer.style.cssText = 'display:block;block-size:300px;inline-size:600px';
+    bound(viewer, { patience: 1 });
+    give(viewer, `<h1>Slow</h1>${'<p>x</p>'.repeat(60_000)}`);
+    viewer.context = { theme: 'light', locale: 'en', frame: ownOrigin };
+    document.body.append(viewer);
+    await viewer.load(new AbortController().signal);
+    await until(() => offer(viewer) !== null);
+    expect(frameOf(viewer)).to.equal(null);
+    press(viewer, 'Show anyway');
+    await until(() => frameOf(viewer) !== null && offer(viewer) === null);
+    gone(viewer);
+  });
+});
+
 describe('the HTML viewer without a service', () => {
   it('shows sanitised HTML in a frame without scripts and without an origin', async () => {
     const viewer = await show('<h1>Report</h1><script>parent.pwned=1</script><img src=x onerror="parent.pwned=1">');

@@ -6,13 +6,15 @@ import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
+import { Offering } from '../offer/offering.ts';
+import { offerStyles } from '../offer/styles.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { DeviceSheet } from './device-sheet.ts';
 import { isDevice, type Device } from './device-size.ts';
 import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
-import { PageFrame, type DrawnPage, type PageSource } from './page-frame.ts';
+import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
 import { sourceText } from './source-text.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
@@ -24,7 +26,7 @@ import { styles } from './styles.ts';
  * @fires {CustomEvent<number>} mcp-page-height - how high the page is without scrolling, in CSS pixels, where the frame page can tell
  */
 export class McpHtmlViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, pageBarStyles, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, pageBarStyles, ...offerStyles, styles];
 
   /** A new version changes the page that is shown: what stays in it keeps its place. */
   readonly patches = true;
@@ -44,8 +46,15 @@ export class McpHtmlViewer extends ViewerElement {
 
   readonly #frame = new PageFrame(() => this.sheet, (drawn) => Object.assign(this, drawn), () => this.#place(), (height) => this.dispatchEvent(new CustomEvent('mcp-page-height', { detail: height })));
   readonly #size = new DeviceSheet(this);
+  /** What a page may take before the reader is asked. */
+  protected readonly bounds: PageBounds = { patience: 5000, elements: 50_000 };
+  readonly #offering = new Offering(this);
+  /** The artifact that the reader wants to see whatever it takes. */
+  #unbound = '';
   #artifact = '';
   #sourceTop = 0;
+  /** True where it was not drawn, for what it takes. */
+  #left = false;
   #reloading: Promise<void> | undefined;
 
   /** True shows the text of the artifact in place of the page. */
@@ -56,6 +65,7 @@ export class McpHtmlViewer extends ViewerElement {
   set source(on: boolean) {
     this.#sourceTop = this.sourcePane?.scrollTop ?? this.#sourceTop;
     this.showsSource = on;
+    if (!on && this.#left) void this.#draw(new AbortController().signal);
     this.changed();
     void this.updateComplete.then(() => this.sourcePane?.scrollTo(0, this.#sourceTop));
   }
@@ -140,7 +150,27 @@ export class McpHtmlViewer extends ViewerElement {
 
   async #draw(signal: AbortSignal): Promise<void> {
     await this.updateComplete;
-    this.note = await this.#frame.draw(this.#pageSource, this.context.frame, signal);
+    this.#left = false;
+    try {
+      this.note = await this.#frame.draw(this.#pageSource, this.context.frame, signal, this.#unbound === this.artifact.id ? undefined : this.bounds);
+      this.#offering.withdraw();
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+      this.#left = true;
+      this.#ask(error, signal);
+    }
+  }
+
+  #ask({ bound }: TooMuch, signal: AbortSignal): void {
+    const why = bound === 'patience' ? this.#offering.slow(Math.round(this.bounds.patience / 1000)) : localize(strings, this.context.locale)('manyElements');
+    this.#offering.ask({
+      why,
+      source: async () => void (this.source = true),
+      anyway: (again) => {
+        this.#unbound = this.artifact.id;
+        return this.#draw(again);
+      },
+    }, signal);
   }
 
   async #openTab(): Promise<void> {
@@ -182,6 +212,7 @@ export class McpHtmlViewer extends ViewerElement {
       ${!this.placed && !this.showsSource && this.pages.length > 0 ? html`<div class="listed">${this.pages.map((page) => this.#embedded(page))}</div>` : nothing}
       <div class="stage" data-device=${this.device} ?hidden=${this.showsSource}>
         <div class="sheet"><div class="overlay">${this.placed ? this.pages.map((page) => this.#embedded(page)) : nothing}</div></div>
+        ${this.#offering.stands ? html`<div class="question">${this.#offering.render()}</div>` : nothing}
       </div></div>`;
   }
 

@@ -1,6 +1,7 @@
 import type { EmbeddedPage } from '../../sanitize/embedded-page.ts';
 import { FrameConnection } from '../../frame/frame-connection.ts';
 import type { FrameBox, FromFrame } from '../../frame/protocol.ts';
+import { unlessLate } from '../streaming/unless-late.ts';
 import type { FrameConfig } from '../viewer.ts';
 import { openLink } from './open-link.ts';
 
@@ -27,6 +28,23 @@ export interface DrawnPage {
 export interface Place {
   x: number;
   y: number;
+}
+
+/** What a page may take before the reader is asked. */
+export interface PageBounds {
+  /** Milliseconds until the frame page has drawn it. */
+  patience: number;
+  /** Elements that are checked on the host's own page, where there is no frame page. */
+  elements: number;
+}
+
+/** Thrown in place of drawing: it took too long in the frame page, or would hold up the host's. */
+export class TooMuch extends Error {
+  readonly bound: keyof PageBounds;
+  constructor(bound: keyof PageBounds) {
+    super(`The page passes its bound of ${bound}.`);
+    this.bound = bound;
+  }
 }
 
 /** Flags of the frame page: what is in it may open links, and be printed. */
@@ -63,12 +81,14 @@ export class PageFrame {
     return this.#shown?.connection !== undefined;
   }
 
-  async draw(source: PageSource, frame: FrameConfig | undefined, signal: AbortSignal): Promise<DrawnPage['note']> {
+  /** Without bounds it takes what it takes. */
+  async draw(source: PageSource, frame: FrameConfig | undefined, signal: AbortSignal, bounds?: PageBounds): Promise<DrawnPage['note']> {
     if (frame) {
-      const shown = await this.#drawInFramePage(source, frame, signal);
+      const shown = await this.#drawInFramePage(source, frame, signal, bounds);
       signal.throwIfAborted();
       if (shown) return undefined;
     }
+    if (bounds && elementsIn(source.markup) > bounds.elements) throw new TooMuch('elements');
     const unstyled = await this.#drawBare(source, signal);
     if (frame) return 'noFrame';
     return unstyled ? 'unstyled' : undefined;
@@ -92,7 +112,7 @@ export class PageFrame {
   }
 
   /** False when the frame page does not answer. */
-  async #drawInFramePage({ id, title, markup, allowed }: PageSource, frame: FrameConfig, signal: AbortSignal): Promise<boolean> {
+  async #drawInFramePage({ id, title, markup, allowed }: PageSource, frame: FrameConfig, signal: AbortSignal, bounds?: PageBounds): Promise<boolean> {
     const key = `${id}\n${frame.url}\n${allowed.join(' ')}`;
     if (this.#shown?.key !== key || !this.#shown.element.isConnected) {
       this.close();
@@ -109,7 +129,10 @@ export class PageFrame {
     }
     const rendered = new Promise<void>((resolve) => (this.#rendered = resolve));
     connection.post({ type: 'html', html: markup, remote: [...allowed] });
-    await rendered;
+    if (!(await unlessLate(rendered.then(() => true), bounds?.patience))) {
+      this.close();
+      throw new TooMuch('patience');
+    }
     return true;
   }
 
@@ -147,3 +170,6 @@ export class PageFrame {
     else if (message.type === 'failed') this.#rendered?.();
   }
 }
+
+/** About as many as there are; none is missed. */
+const elementsIn = (markup: string): number => markup.split('<').length - 1;

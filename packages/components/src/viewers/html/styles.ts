@@ -32,6 +32,11 @@ export const styles = css`
     border: 0;
     background: #fff;
   }
+  .question {
+    position: absolute;
+    inset: 0;
+    overflow: auto;
+  }
   .sheet > iframe.loading {
     visibility: hidden;
   }
