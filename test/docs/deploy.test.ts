@@ -37,7 +37,11 @@ suite('the files of deploy/', () => {
     const check = async (variables: Record<string, string>) => parseConfig(await read(path), { source: path, dir: root, cwd: root, env: variables });
 
     test(`${path} passes the check of the configuration, with its secrets in the environment alone`, async () => {
-      assert.equal((await check(env)).identity.proxy_secret, env.PROXY_SECRET);
+      assert.ok((await read(path)).trimEnd().split('\n').length <= 20);
+      const { identity, storage, events } = await check(env);
+      assert.equal(identity.proxy_secret, env.PROXY_SECRET);
+      if (storage.driver === 's3') assert.deepEqual([storage.access_key_id, storage.secret_access_key], [env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY]);
+      if (events.driver === 'redis') assert.equal(events.password, env.REDIS_PASSWORD);
       await assert.rejects(check({}), (error) => {
         assert.ok(error instanceof ConfigError);
         assert.match(error.message, /PROXY_SECRET, which is not set/);

@@ -113,22 +113,6 @@ describe('a configuration file', () => {
     assert.deepEqual([parse({}).metrics, parse({ metrics: { port: 9090 } }).metrics, parse({ metrics: false }).metrics], [{}, { port: 9090 }, false]);
   });
 
-  it('takes the S3 store as docs/storage.md shows it, with its secrets from the environment', async () => {
-    const page = await readFile(new URL('../../../../docs/storage.md', import.meta.url), 'utf8');
-    const shown = /## On S3\n\n```json\n([\s\S]*?)```/.exec(page)![1]!;
-    assert.ok(shown.split('\n').length <= 20);
-    const { storage } = parse(shown, { PROXY_SECRET: 'x'.repeat(16), S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' });
-    assert.deepEqual([storage.driver, storage.bucket, storage.access_key_id, storage.secret_access_key], ['s3', 'canvas-files', 'key', 'secret']);
-  });
-
-  it('takes a service of several processes as docs/several-processes.md shows it, with its secrets from the environment', async () => {
-    const page = await readFile(new URL('../../../../docs/several-processes.md', import.meta.url), 'utf8');
-    const shown = /```json\n([\s\S]*?)```/.exec(page)![1]!;
-    assert.ok(shown.split('\n').length <= 20);
-    const { events } = parse(shown, { PROXY_SECRET: 'x'.repeat(16), S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', REDIS_PASSWORD: 'open', TOKEN_SECRET: 'y'.repeat(32) });
-    assert.deepEqual([events.driver, events.url, events.username, events.password], ['redis', 'rediss://redis.example:6379', 'canvas', 'open']);
-  });
-
   it('reports every problem of a Redis log, and Redis settings of another', () => {
     assert.deepEqual(problemsOf({ events: { driver: 'redis', url: 'redis://me:secret@x:1', username: 'me', ca_file: 'ca.pem', prefix: 'a{b}', sync_ms: 5 } }), {
       '/events/url': 'must not hold a user or a password: write them as username and password',
