@@ -94,6 +94,18 @@ describe('<mcp-artifact-viewer>', () => {
     expect([detail.viewer, detail.artifact.name, shown(element)]).to.deep.equal(['probe', 'a', 'hello']);
   });
 
+  it('fills its room whatever `display` a page gives it', async () => {
+    for (const display of ['block', 'grid', 'flex', 'inline-block']) {
+      const element = mount({ artifact: file('a', 'hello') });
+      element.style.cssText = `display: ${display}; inline-size: 500px; block-size: 400px`;
+      await next(element, 'mcp-viewer-ready');
+      await element.updateComplete;
+      const [bar, content] = ['bar', 'content'].map((part) => element.shadowRoot!.querySelector(`[part=${part}]`)!.getBoundingClientRect());
+      expect([bar!.width, content!.width, bar!.height + content!.height], display).to.deep.equal([500, 500, 400]);
+      element.remove();
+    }
+  });
+
   it('shows the file behind `src`, named and typed by the host', async () => {
     const element = mount({ src: '/package.json', mime: 'x/probe; charset=utf-8', name: 'p' });
     expect((await next(element, 'mcp-viewer-ready')).detail.artifact).to.include({ name: 'p', mime: 'x/probe' });

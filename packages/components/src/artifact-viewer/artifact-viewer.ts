@@ -232,7 +232,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   protected override render(): TemplateResult {
     const { say } = this.#language;
     const artifact = this.#current;
-    if (!artifact) return html`<div class="body"><div class="stage"></div></div>`;
+    if (!artifact) return html`<div class="all"><div class="body"><div class="stage"></div></div></div>`;
     const { state: now, viewer } = this.#viewing;
     const waits = now === 'loading' && !viewer;
     const long = this.#wait.of(waits);
@@ -241,7 +241,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
       this.#finding?.more();
     };
     const chrome = this.#parts.get('chrome');
-    return html`<div class=${viewer ? 'bar full' : 'bar'} part="bar">
+    return html`<div class="all"><div class=${viewer ? 'bar full' : 'bar'} part="bar">
         <h2 class="name"><bdi>${artifact.title || artifact.name}</bdi></h2>
         <span class="notice" role="status">${this.notice}</span>
         ${chrome?.versionSwitch(artifact, this.versions, this.#language, (version, pinned) => this.#pick(artifact, version, pinned), (this.#comparing ??= new chrome.Comparing(this, () => contentOptions(this))))}
@@ -252,7 +252,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
         <div class="stage"></div>
         ${waits ? html`<div class="cover loading" part=${long ? 'loading' : nothing} role="status">${long ? html`<span class="spinner"></span><span>${say('loading', { name: artifact.name })}</span>` : nothing}</div>` : nothing}
         ${now === 'failed' ? chrome?.failure(this.#sentenceOf(this.#viewing.error), say, this.#actions) : nothing}
-      </div>`;
+      </div></div>`;
   }
 
   readonly #actions: ChromeActions = {

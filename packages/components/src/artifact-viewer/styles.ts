@@ -2,13 +2,18 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    display: grid;
-    grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+    display: block;
     container: mcp-artifact-viewer / inline-size;
     block-size: 100%;
     min-block-size: 0;
     overflow: clip;
     background: var(--_surface);
+  }
+  .all {
+    display: grid;
+    grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+    inline-size: 100%;
+    block-size: 100%;
   }
   .bar {
     display: flex;
