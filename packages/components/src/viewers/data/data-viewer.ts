@@ -90,7 +90,7 @@ export class McpDataViewer extends ViewerElement {
     link.listen((event, value) => {
       ranges?.heard(event, value);
       expressions.heard(event, value);
-      if (event === 'found') void this.#found();
+      if (event === 'found') this.#found();
     });
     const size = ranges ? ranges.size : this.content.size;
     // Answered in turn: the first rows need not wait for the answer.
@@ -238,9 +238,8 @@ export class McpDataViewer extends ViewerElement {
     });
     return (await found?.finally(() => this.requestUpdate())) ?? { current: 0, total: 0 };
   }
-  /** More was found than was answered. */
-  async #found(): Promise<void> {
-    await this.#grid?.pane.found().catch(() => {});
+  /** More was found than was answered: who searches asks again, and comes to the first match where there was none. */
+  #found(): void {
     this.requestUpdate();
     this.changed();
   }

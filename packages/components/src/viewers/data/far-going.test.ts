@@ -159,11 +159,14 @@ describe('rows of a table that were not received yet', () => {
   });
   it('are searched as they come, without being read again', async () => {
     await open();
-    const first = await viewer.find('long note');
-    expect(first).to.deep.equal({ current: 0, total: 0, partial: true });
+    let found = await viewer.find('long note');
+    expect(found).to.deep.equal({ current: 0, total: 0, partial: true });
     const read = asked.length;
+    // As the search bar does: what was searched before all of it was there is asked for again, and the reader comes to the first that comes.
+    viewer.addEventListener('mcp-viewer-change', async () => {
+      if (found.partial) found = await viewer.find('long note', { at: found.current });
+    });
     letGo();
-    // Nobody asks again: the reader comes to the first that comes.
     await until(() => cells().includes('name 250000'));
     await until(() => !status().includes('Loading'));
     expect(asked.slice(read).filter(([start]) => start > head * 2).length).to.be.at.most(3);

@@ -20,7 +20,8 @@ export interface GridFound {
 /** The search of a grid: asks the engine, which knows what matches and where its reader is. */
 export class GridFind {
   readonly #link: EngineLink<DataEngine>;
-  #query: { query: string; options: FindOptions } | undefined;
+  /** What was asked last: a late answer to an older question is dropped. */
+  #asked = 0;
   #told: FindTold | undefined;
   /** Undefined when nothing is searched for. */
   sought: Sought | undefined;
@@ -33,33 +34,30 @@ export class GridFind {
   get part(): number | undefined {
     return this.#told?.going ? this.#told.part : undefined;
   }
-  /** What was asked and is not found so far. */
-  get missing(): { query: string; options: FindOptions } | undefined {
-    return this.#told?.current === 0 ? this.#query : undefined;
-  }
 
   async find(query: string, options: FindOptions, from: number): Promise<GridFound> {
     const { source, flags } = searchPattern(query, options);
     if (query === '') this.clear();
     if (query === '') return nothing;
     const { regexp: expression = false, step, at } = options;
-    const asked = (this.#query = { query, options: { ...options, step: undefined } });
+    const asked = ++this.#asked;
     try {
       const told = await unlessAborted(this.#link.call('find', [{ source, flags, expression, step, at, from }]));
-      if (!told || asked !== this.#query) return nothing;
+      if (!told || asked !== this.#asked) return nothing;
       this.#told = told;
       this.sought = { pattern: new RegExp(source, flags), expression };
       const { current, total, going, cell } = told;
       return { result: { current, total, ...(going && { partial: true }) }, cell };
     } catch (error) {
-      if (asked === this.#query) this.clear();
+      if (asked === this.#asked) this.clear();
       throw error;
     }
   }
 
   clear(): void {
     this.#link.call('clearFind', []).catch(() => {});
-    this.#query = this.#told = this.sought = undefined;
+    this.#asked += 1;
+    this.#told = this.sought = undefined;
   }
 }
 

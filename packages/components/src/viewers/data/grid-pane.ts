@@ -285,11 +285,6 @@ export class GridPane {
     this.#viewport.flush();
     return result;
   }
-  /** More was found: the reader comes to the first match where there was none. */
-  async found(): Promise<void> {
-    const { missing } = this.#find;
-    if (missing) await this.find(missing.query, missing.options);
-  }
   /** The part of the table that was searched, while that goes on. */
   get searched(): number | undefined {
     return this.#find.part;
