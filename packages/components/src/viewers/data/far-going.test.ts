@@ -191,7 +191,8 @@ describe('rows of a table that were not received yet', () => {
     root().querySelector('[role=grid]')!.dispatchEvent(event);
     copied = event.clipboardData!.getData('text/plain');
     expect(copied).to.equal(String(rows - 1));
-    expect(await viewer.find('name 7')).to.include({ current: 1, partial: true });
-    await until(() => cells().includes('name 7'));
+    expect(await viewer.find('name 7')).to.have.property('partial', true);
+    // From the last row that came on, whichever that is by now.
+    await until(() => cells().some((cell) => cell.startsWith('name 7')));
   });
 });
