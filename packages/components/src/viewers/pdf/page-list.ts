@@ -199,8 +199,8 @@ export class PageList {
       if (index < firstSeen || index > lastSeen) near.push([index, view]);
       else seen.push(this.#drawOne(index, view));
     }
-    // They would share the reading and the drawing with what is waited for.
-    void Promise.all(seen).then(() => near.forEach(([index, view]) => void this.#drawOne(index, view)));
+    const drawn = Promise.all(seen);
+    for (const [index, view] of near) void this.#drawOne(index, view, drawn);
     const middle = pageAt(this.#layout, scroller.scrollTop + scroller.clientHeight / 2);
     if (middle === this.#page) return;
     this.#page = middle;
@@ -214,11 +214,12 @@ export class PageList {
     return view;
   }
 
-  async #drawOne(index: number, view: PageView): Promise<void> {
+  /** What is beside the seen pages waits for `before`: it would share the drawing with what is waited for. Its size is asked for at once, as all are laid out by it. */
+  async #drawOne(index: number, view: PageView, before?: Promise<unknown>): Promise<void> {
     const { pdf, drawn, failed } = this.#options;
     try {
-      if (this.#views.get(index) !== view) return;
       if (!this.#known.has(index)) this.#learn(index, pageSize((await pdf.getPage(index + 1)).getViewport({ scale: POINT })));
+      await before;
       if (this.#views.get(index) !== view) return;
       await view.draw({ scale: this.#scale, rotation: this.#rotation });
       if (this.#views.get(index) === view) drawn(index);
