@@ -54,11 +54,20 @@ describe('sanitising a document', () => {
 
   it('names the origins whose content it left out, and lets in the ones that the reader allowed', () => {
     const page = '<style>@import "https://fonts.test/a.css";p{background:url("https://b.test/b.png")}</style><img src="https://a.test/a.png"><img src="http://plain.test/a.png"><p>x</p>';
-    expect(sanitizeDocument(page).wanted).to.deep.equal(['https://a.test', 'https://b.test', 'https://fonts.test']);
+    expect(sanitizeDocument(page).wanted).to.deep.equal(['https://a.test', 'https://b.test', 'https://fonts.test', 'https://plain.test']);
     const { root, wanted } = sanitizeDocument(page, ['https://a.test', 'https://b.test']);
-    expect(wanted).to.deep.equal(['https://fonts.test']);
+    expect(wanted).to.deep.equal(['https://fonts.test', 'https://plain.test']);
     expect(root.querySelector('img')?.getAttribute('src')).to.equal('https://a.test/a.png');
     expect(root.querySelector('style')?.textContent).to.include('https://b.test/b.png').and.not.include('@import');
+  });
+
+  it('asks by https for what is shown, as browsers do, and leaves links and this machine as they are', () => {
+    const page = '<img src=" HTTP://a.test/a.png" srcset="http://a.test/b.png 1x, http://a.test/c.png 2x"><a href="http://a.test/">a</a><img id="near" src="http://localhost:1/x.png"><img id="far" src="http://localhost.evil.test/x.png">';
+    const { root } = sanitizeDocument(page, ['https://a.test', 'http://localhost:1', 'https://localhost.evil.test']);
+    const values = ['src', 'srcset'].map((name) => root.querySelector('img')!.getAttribute(name));
+    expect(values).to.deep.equal(['https://a.test/a.png', 'https://a.test/b.png 1x, https://a.test/c.png 2x']);
+    expect(root.querySelector('a')!.href).to.equal('http://a.test/');
+    expect([...root.querySelectorAll('[id]')].map((image) => image.getAttribute('src'))).to.deep.equal(['http://localhost:1/x.png', 'https://localhost.evil.test/x.png']);
   });
 
   it('opens links to the web and mail in a tab of their own, without opener or referrer, and keeps fragments inside', () => {
