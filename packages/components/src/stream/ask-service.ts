@@ -16,11 +16,11 @@ export function post(address: string, content: object, { headers = {}, credentia
   });
 }
 
-/** What the service answers to a `POST`, as JSON. Rejects with a `StreamError` for every answer that is not a success. */
+/** What the service answers to a `POST`, as JSON. Rejects with a `StreamError` for every answer that is not a success, and for one that cannot be read. */
 export async function ask<Answer>(address: string, content: object, options: RequestOptions): Promise<Answer> {
   const response = await post(address, content, options);
   const said: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw refusal(response.status, said);
+  if (!response.ok || said === null) throw refusal(response.status, said);
   return said as Answer;
 }
 
