@@ -1,11 +1,15 @@
-// `npm run soak -- kills [ROUNDS]`, `npm run soak -- fleet [ROUNDS]`: what `npm test` does briefly, for long. 100 rounds when nothing is said.
+// `npm run soak -- NAME [NUMBER]`: what `npm test` does briefly, for long.
 import { run } from './run.mjs';
 
-const [what = 'kills', rounds = '100'] = process.argv.slice(2);
+/** What a soak runs, of which file, with what its number stands for, and the number when none is said. */
 const soaks = {
-  kills: `const { killRounds } = await import('./test/robustness/kills.ts'); console.log(JSON.stringify(await killRounds(${Number(rounds)}, console.log)));`,
-  fleet: `const { killFleet } = await import('./test/robustness/fleet/kills.ts'); console.log(JSON.stringify(await killFleet({ rounds: ${Number(rounds)}, streams: 200, say: console.log })));`,
+  kills: { file: 'kills.ts', call: 'killRounds(N, console.log)', number: 100 },
+  fleet: { file: 'fleet/kills.ts', call: 'killFleet({ rounds: N, streams: 200, say: console.log })', number: 100 },
+  redis: { file: 'faults/redis-away.ts', call: 'redisAway({ away_s: N, streams: 200, say: console.log })', number: 30 },
 };
+const [what = 'kills', number] = process.argv.slice(2);
 if (!Object.hasOwn(soaks, what)) throw new Error(`there is no soak ${what}; there are: ${Object.keys(soaks).join(', ')}`);
-const { code } = await run('node', ['--conditions=@mcp-canvas/source', '--input-type=module', '--eval', soaks[what]]);
+const { file, call, number: usual } = soaks[what];
+const [name] = call.split('(');
+const { code } = await run('node', ['--conditions=@mcp-canvas/source', '--input-type=module', '--eval', `const { ${name} } = await import('./test/robustness/${file}'); console.log(JSON.stringify(await ${call.replace('N', String(Number(number ?? usual)))}));`]);
 process.exit(code);

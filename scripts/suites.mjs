@@ -68,7 +68,7 @@ const suites = {
 };
 
 // One for all suites; it ends with this process. Where none is installed, each test on it is skipped loudly, and in CI fails.
-const s3 = only?.every((name) => !['bff', 'e2e', 'scripts'].includes(name)) ? undefined : startS3Server();
+const s3 = only?.every((name) => !['bff', 'robustness', 'e2e', 'scripts'].includes(name)) ? undefined : startS3Server();
 const built = await run('node', ['scripts/build.mjs'], { collect: true, echo: false });
 if (built.code !== 0) console.log(built.output);
 const s3Server = await s3;

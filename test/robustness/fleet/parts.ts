@@ -2,7 +2,7 @@ import { execFileSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { RedisServer } from '../../../packages/bff/src/stream/drivers/redis/test-servers/redis-server.ts';
-import { startS3Server } from '../../../scripts/s3-server.mjs';
+import { startS3Server, type S3ServerSettings } from '../../../scripts/s3-server.mjs';
 import { storyServer } from '../confined-service.ts';
 import { answers, freePort, Processes } from './processes.ts';
 
@@ -15,10 +15,31 @@ export interface Part {
   kill(): Promise<void>;
 }
 
+/** One of the services, past the load balancer. */
+export interface ServicePart extends Part {
+  address: string;
+  /** The process that serves now. */
+  pid(): number;
+}
+
+export interface FleetOptions {
+  /** Where the services find Redis, with what belongs to it; default: one of the fleet's own. */
+  events?: object;
+  /** An S3 server that others use too; default: one of the fleet's own. */
+  s3?: S3ServerSettings;
+  /** More settings of the store. */
+  storage?: object;
+  /** More of the environment of each service, by its number, and of Redis. */
+  env?(part: number | 'redis'): Record<string, string>;
+}
+
 /** Three services over one Redis and one bucket, behind nginx. */
 export interface Fleet {
   /** The load balancer's address. */
   front: string;
+  services: readonly ServicePart[];
+  /** Undefined where the fleet has none of its own. */
+  redis: RedisServer | undefined;
   /** Its address for the first service alone. */
   alone: string;
   parts: Part[];
@@ -43,16 +64,18 @@ const runs = (program: string, ...args: string[]): boolean => {
 /** What is not installed of what a fleet needs, and of what else is named: a program and what it answers to. */
 export const missing = (...more: [string, string][]): string[] => [['nginx', '-v'], ['redis-server', '--version'], ['radosgw', '--version'], ...more].filter(([program, ...args]) => !runs(program!, ...args)).map(([program]) => program!);
 
-export async function startFleet(dir: string): Promise<Fleet> {
+export async function startFleet(dir: string, { events, s3: shared, storage, env = () => ({}) }: FleetOptions = {}): Promise<Fleet> {
   const processes = new Processes(dir);
   const dead: string[] = [];
-  const [redis, s3] = [await RedisServer.start(), await startS3Server()];
+  const redis = events === undefined ? await RedisServer.start([], env('redis')) : undefined;
+  const s3 = shared === undefined ? await startS3Server() : undefined;
   const [door, side, ...ports] = await Promise.all(Array.from({ length: 5 }, freePort)) as [number, number, ...number[]];
   const front = `http://127.0.0.1:${door}`;
-  const { endpoint, bucket, access_key_id, secret_access_key } = s3!.settings;
+  const prefix = `${randomUUID()}/`;
+  const { endpoint, bucket, access_key_id, secret_access_key } = shared ?? s3!.settings;
 
-  const service = async (port: number): Promise<Part> => {
-    const name = `service ${ports.indexOf(port) + 1}`;
+  const service = async (port: number, at: number): Promise<ServicePart> => {
+    const name = `service ${at + 1}`;
     let child: ChildProcess;
     let mark: string;
     const start = async (): Promise<void> => {
@@ -61,15 +84,17 @@ export async function startFleet(dir: string): Promise<Fleet> {
         base_url: front,
         servers: { story: { command: [process.execPath, storyServer], env: { MCP_CANVAS_SOAK: mark }, isolation: 'off' } },
         identity: { provider: 'header', proxy_secret: '${PROXY}' },
-        storage: { driver: 's3', bucket, endpoint, prefix: 'fleet/', access_key_id: '${KEY}', secret_access_key: '${SECRET}' },
-        events: { driver: 'redis', url: redis.url, keep_events: 1_000_000 },
+        storage: { driver: 's3', bucket, endpoint, prefix, access_key_id: '${KEY}', secret_access_key: '${SECRET}', ...storage },
+        events: { driver: 'redis', keep_events: 1_000_000, ...(redis ? { url: redis.url } : events) },
         tokens: { keys: [{ kid: 'k', secret: '${TOKENS}' }] },
       };
-      child = await processes.service({ name, port, config, env: { KEY: access_key_id, SECRET: secret_access_key, PROXY: secret, TOKENS: tokenSecret } });
+      child = await processes.service({ name, port, config, env: { KEY: access_key_id, SECRET: secret_access_key, PROXY: secret, TOKENS: tokenSecret, ...env(at) } });
     };
     await start();
     return {
       name,
+      address: `http://127.0.0.1:${port}`,
+      pid: () => child.pid!,
       async kill() {
         await processes.end(child);
         dead.push(mark);
@@ -97,28 +122,29 @@ export async function startFleet(dir: string): Promise<Fleet> {
   const services = await Promise.all(ports.map(service));
   return {
     front,
+    services,
+    redis,
     alone: `http://127.0.0.1:${side}`,
     dead,
     secrets: { 'the secret of the proxy': secret, 'the secret of the tokens': tokenSecret, 'the secret of the store': secret_access_key },
-    written: [processes.logs, redis.dir, ...ports.map((port) => join(dir, `data-${port}`))],
+    written: [processes.logs, ...(redis ? [redis.dir] : []), ...ports.map((port) => join(dir, `data-${port}`))],
     parts: [
       ...services,
       await balancer(),
-      { name: 'redis', kill: async () => (await redis.kill(), redis.start()) },
-      {
-        name: 'gateway of S3',
-        async kill() {
-          s3!.crash();
-          await new Promise((resolve) => setTimeout(resolve, 200));
-          for (; !(await fetch(endpoint).then(() => true, () => false)); ) await new Promise((resolve) => setTimeout(resolve, 50));
-        },
-      },
+      ...(redis ? [{ name: 'redis', kill: async () => (await redis.kill(), redis.start()) }] : []),
+      ...(s3 ? [{ name: 'gateway of S3', kill: () => crashed(s3.crash, endpoint) }] : []),
     ],
     async stop() {
       await processes.stop();
-      await Promise.all([redis.stop(), s3!.stop()]);
+      await Promise.all([redis?.stop(), s3?.stop()]);
     },
   };
+}
+
+async function crashed(crash: () => void, endpoint: string): Promise<void> {
+  crash();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  for (; !(await fetch(endpoint).then(() => true, () => false)); ) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /** What no service took is given to the next; a service that is gone is left alone for a second. */
