@@ -88,6 +88,13 @@ describe('a request that is refused', () => {
     for (const host of ['localhost:1', '[::1]:8000', '127.0.0.1']) assert.equal((await app.askHost(host, '/api/config')).status, 200);
   });
 
+  it('for two hosts is not asked which of them it meant', async () => {
+    const { host } = new URL(app.url);
+    for (const hosts of [[host, 'evil.example'], ['evil.example', host], [host, host]]) assert.match((await app.askHost(hosts, '/api/config')).text, /E_HOST/, String(hosts));
+    for (const address of ['http://evil.example/api/config', 'HTTP://evil.example', `http://${host}@evil.example/api/config`]) assert.match((await app.askHost(host, address)).text, /E_HOST/, address);
+    for (const address of [`http://${host}/api/config`, `HTTP://${host.toUpperCase()}/api/config`]) assert.equal((await app.askHost(host, address)).status, 200, address);
+  });
+
   it('does not strike probes, which know an address and no name; another name is one', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       for (const host of ['10.2.0.7:8787', '[fd00::7]:8787']) assert.equal((await app.askHost(host, path)).status, 200, `${host}${path}`);
@@ -102,6 +109,15 @@ describe('a request that is refused', () => {
       refused(await app.ask('DELETE', `/api/sessions/${session}`, { headers: { origin } }), 'E_ORIGIN');
     }
     for (const origin of [app.url, 'https://app.example']) assert.equal((await app.ask('POST', '/api/sessions', { headers: { origin } })).status, 201);
+  });
+
+  it('without its Origin is refused where the browser says that another site’s page sent it', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      refused(await app.ask('POST', '/api/sessions', { headers: { 'sec-fetch-site': site } }), 'E_ORIGIN');
+      assert.equal((await app.ask('GET', '/api/config', { headers: { 'sec-fetch-site': site } })).status, 200);
+      assert.equal((await app.ask('POST', '/api/sessions', { headers: { origin: 'https://app.example', 'sec-fetch-site': site } })).status, 201);
+    }
+    for (const site of ['same-origin', 'none']) assert.equal((await app.ask('POST', '/api/sessions', { headers: { 'sec-fetch-site': site } })).status, 201);
   });
 
   it('tells other pages nothing by CORS, and the configured ones what the contract lists', async () => {

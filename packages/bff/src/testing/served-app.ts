@@ -29,8 +29,8 @@ export interface ServedApp extends App {
   logged: string[];
   /** A request as this user (header identity), as dev without one. */
   ask(method: string, path: string, options?: { user?: string; body?: unknown; headers?: Record<string, string>; raw?: string }): Promise<Answer>;
-  /** The same with a Host header of choice, which fetch cannot send. */
-  askHost(host: string, path: string): Promise<{ status: number; text: string; headers: Record<string, unknown> }>;
+  /** The same with Host headers of choice, which fetch cannot send. */
+  askHost(host: string | string[], path: string): Promise<{ status: number; text: string; headers: Record<string, unknown> }>;
   newSession(user?: string): Promise<string>;
   /** Reads events until `enough`. */
   events(session: string, enough: (events: StreamEvent[]) => boolean, options?: { user?: string; after?: string }): Promise<StreamEvent[]>;
@@ -62,7 +62,7 @@ export async function serveApp({ config = {}, ...options }: Omit<AppOptions, 'co
       return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
     },
     async askHost(host, path) {
-      const request = httpRequest({ host: '127.0.0.1', port, path, headers: { host }, agent: false }).end();
+      const request = httpRequest({ host: '127.0.0.1', port, path, headers: [host].flat().flatMap((one) => ['host', one]), setHost: false, agent: false }).end();
       const [response] = await once(request, 'response');
       let text = '';
       for await (const chunk of response) text += String(chunk);
