@@ -139,6 +139,14 @@ describe('an issuer that is away', () => {
     assert.equal((await as(patient, token)).user, 'a@x.org');
   });
 
+  it('sends nobody elsewhere: keys at the end of a redirect are not taken', async () => {
+    const other = await startIssuer();
+    issuer.answer = { status: 302, body: '', location: other.identity.jwks_uri };
+    await refused(identity(), await other.token('a@x.org', { iss: issuer.identity.issuer }), 'E_IDENTITY_UNAVAILABLE', 503);
+    assert.deepEqual([issuer.asked, other.asked], [1, 0]);
+    await other.stop();
+  });
+
   it('locks out nobody whose key is known, but who names another key cannot be judged; for a while', async () => {
     const jwt = identity({ fresh_ms: 0, retry_ms: 0, cooldown_ms: 0 });
     const token = await issuer.token('a@x.org');

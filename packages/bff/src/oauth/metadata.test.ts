@@ -92,6 +92,25 @@ describe('the guarded fetch', () => {
     await new Promise((resolve) => web.close(resolve));
   });
 
+  it('asks a name once: one that says something else a moment later leads nowhere else', async () => {
+    let asked = 0;
+    const inside = createServer((_, response) => void response.end(String((asked += 1)))).listen(0, '127.0.0.1');
+    await once(inside, 'listening');
+    const answers = ['127.0.0.2', '127.0.0.1'];
+    const resolve = async (name: string) => at(name === 'localhost' ? answers.shift()! : '127.0.0.3')();
+    const ask = createGuardedFetch({ configured: ['http://server.example/'], resolve });
+    await assert.rejects(ask(`http://localhost:${(inside.address() as AddressInfo).port}/`), /could not be reached/);
+    assert.deepEqual([asked, answers], [0, ['127.0.0.1']]);
+    await new Promise((done) => inside.close(done));
+  });
+
+  it('knows an address in every spelling that the URL standard reads', async () => {
+    const ask = createGuardedFetch({ configured: ['https://server.example/'], resolve: at('93.184.216.34') });
+    for (const host of ['2130706433', '0x7f000001', '0177.0.0.1', '127.1', '0', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '[0:0:0:0:0:0:0:1]', '[64:ff9b::7f00:1]', '１２７.0.0.1', '10。0。0。1']) {
+      await assert.rejects(ask(`https://${host}/`), /private address/, host);
+    }
+  });
+
   it('asks nothing that is no http address, that has credentials, or that anybody on the way could read', async () => {
     const ask = createGuardedFetch({ configured: ['https://server.example/'], resolve: at('93.184.216.34') });
     for (const address of ['', 'x', 'file:///etc/passwd', 'https://a:b@login.example/', 'http://login.example/', 'ftp://login.example/', 'data:,x']) await assert.rejects(ask(address), address);

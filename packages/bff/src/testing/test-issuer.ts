@@ -10,7 +10,7 @@ export interface TestIssuer {
   /** How often its keys were asked for. */
   asked: number;
   /** What it answers instead of its keys. */
-  answer?: { status: number; body: string };
+  answer?: { status: number; body: string; location?: string };
   /** Publishes a new key, beside the old ones or instead of them; tokens are signed with it. */
   rotate(options?: { retire?: boolean; alg?: string }): Promise<void>;
   /** A token for a user: `claims` and `header` take the place of what is usual; undefined takes a claim away. */
@@ -27,8 +27,8 @@ export async function startIssuer(): Promise<TestIssuer> {
   let made = 0;
   const server = createServer((_, response) => {
     issuer.asked++;
-    const { status, body } = issuer.answer ?? { status: 200, body: JSON.stringify({ keys: issuer.published }) };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    const { status, body, location }: NonNullable<TestIssuer['answer']> = issuer.answer ?? { status: 200, body: JSON.stringify({ keys: issuer.published }) };
+    response.writeHead(status, { 'content-type': 'application/json', ...(location !== undefined && { location }) }).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

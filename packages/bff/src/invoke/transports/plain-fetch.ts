@@ -8,21 +8,18 @@ const decoders: Record<string, () => Transform> = { gzip: createGunzip, 'x-gzip'
 
 /**
  * A `fetch` for answers of hundreds of MiB: chunks come as the socket gave them, one when it is asked for, where the built-in one
- * copies each and runs ahead. A redirect, and a body that is no text, are left to the built-in one.
+ * copies each and runs ahead. It follows no redirect: the SDK does, within the server's own origin. A body that is no text is left
+ * to the built-in one.
  */
 export const plainFetch: FetchLike = async (input, init = {}) => {
   const { body: sent } = init;
-  if (sent !== undefined && sent !== null && typeof sent !== 'string') return fetch(input, init);
+  if (sent !== undefined && sent !== null && typeof sent !== 'string') return fetch(input, { ...init, redirect: 'manual' });
   init.signal?.throwIfAborted();
   const message = await ask(new URL(input), init, sent ?? undefined).catch((error: unknown) => {
     init.signal?.throwIfAborted();
     throw new TypeError('fetch failed', { cause: error });
   });
   const status = message.statusCode ?? 0;
-  if (status >= 300 && status < 400 && status !== 304 && init.redirect !== 'manual') {
-    message.destroy();
-    return fetch(input, init);
-  }
   const headers = new Headers();
   for (let at = 0; at < message.rawHeaders.length; at += 2) headers.append(message.rawHeaders[at]!, message.rawHeaders[at + 1]!);
   const empty = init.method === 'HEAD' || [204, 205, 304].includes(status);
