@@ -103,9 +103,8 @@ export class McpMarkdownViewer extends ViewerElement {
     const coming = this.content.text(signal);
     const { promise: seen, resolve: see } = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => see(), { once: true });
-    const { begun, whole } = renderMarkdown(coming, seen, signal);
-    // Its first use takes longer than the first screen does: it comes while the text is on its way or read, and does not hold up a text that is there.
-    setTimeout(() => signal.aborted || sanitizeFragment('<p></p>'));
+    // The sanitiser's first use takes longer than the first screen does. Earlier, it would hold up the start of the engine.
+    const { begun, whole } = renderMarkdown(coming, () => signal.aborted || sanitizeFragment('<p></p>'), seen, signal);
     const text = await coming;
     signal.throwIfAborted();
     const first = this.#artifact !== this.artifact.id;

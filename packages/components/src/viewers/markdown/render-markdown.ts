@@ -16,21 +16,26 @@ export interface Rendering {
   whole: Promise<MarkdownPage | undefined>;
 }
 
-/** Markdown as a page of unsafe HTML. The engine starts while the text is on its way; `seen` settles when the beginning, if it is shown, has been drawn. */
-export function renderMarkdown(coming: Promise<string>, seen: Promise<void>, signal: AbortSignal): Rendering {
+/**
+ * Markdown as a page of unsafe HTML. The engine starts while the text is on its way; `idle` is called once it has the text and the
+ * page waits for it; `seen` settles when the beginning, if it is shown, has been drawn.
+ */
+export function renderMarkdown(coming: Promise<string>, idle: () => void, seen: Promise<void>, signal: AbortSignal): Rendering {
   const { promise: begun, resolve } = Promise.withResolvers<MarkdownPage | undefined>();
-  const whole = render(coming, seen, signal, resolve);
+  const whole = render(coming, idle, seen, signal, resolve);
   whole.finally(() => resolve(undefined)).catch(() => undefined);
   return { begun, whole };
 }
 
-async function render(coming: Promise<string>, seen: Promise<void>, signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | undefined> {
+async function render(coming: Promise<string>, idle: () => void, seen: Promise<void>, signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | undefined> {
   const link = await startEngine<MarkdownEngine>('markdown');
   try {
     const source = await coming;
     signal.throwIfAborted();
     if (link.onPage && source.length > MOST_ON_PAGE) return undefined;
-    const first = isLong(source) ? await inTime(link.call('begin', [source]), PATIENCE) : undefined;
+    const beginning = isLong(source) ? inTime(link.call('begin', [source]), PATIENCE) : undefined;
+    setTimeout(idle);
+    const first = await beginning;
     begun(first);
     // What is seen comes first: the whole would take its processor.
     if (first) await seen;
