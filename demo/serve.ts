@@ -35,8 +35,11 @@ try {
   const config = await configure(dashboard.origin);
   const service = await createApp({ config, logger: pino({ level: process.env.LOG_LEVEL ?? 'warn' }, destination(2)) });
   const host = new Koa();
-  host.use(await demoSite((name) => service.services.hosts.sandboxOrigin(name)));
+  const { hosts } = service.services;
+  const site = await demoSite((name) => hosts.sandboxOrigin(name));
   const handle = service.callback();
+  // The origins of Views serve what the service has there, and nothing of this page.
+  host.use((ctx, next) => (hosts.viewOnly(ctx.req.headers.host) ? next() : site(ctx, next)));
   host.use((ctx) => {
     ctx.respond = false;
     return handle(ctx.req, ctx.res);

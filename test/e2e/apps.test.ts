@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 import { useDemo } from './use-demo.ts';
 import type { Workbench } from './workbench.ts';
 
-/** The page of a View: a frame without an address of its own, within the frame page. */
+/** The page of a View: a frame within the frame page, without an address of its own or with one. */
 const views = (bench: Workbench): Frame[] => bench.page.frames().filter((frame) => frame.parentFrame()?.url().includes('view=1'));
 
 /** Resolves when a View shows a text. */
@@ -66,6 +66,18 @@ suite('interactive views of tools (MCP Apps)', () => {
     await bench.close();
   });
 
+  test('a View that declares a domain keeps something in the browser, on an origin that is its own', async () => {
+    const bench = await demo.open();
+    await bench.call('showcase/view_of_a_domain');
+    await viewWith(bench, /Opened 1 times in this browser, on http:/);
+    await bench.page.reload();
+    await bench.ready();
+    const view = await viewWith(bench, /Opened 2 times/);
+    assert.match(await view.evaluate(() => self.origin), /^http:\/\/[0-9a-f]{32}\.localhost:\d+$/);
+    assert.equal(await view.evaluate(() => { try { return String(parent.document); } catch { return 'refused'; } }), 'refused');
+    await bench.close();
+  });
+
   test('the keyboard goes into a View and out of it again', async () => {
     const bench = await demo.open();
     await bench.call('clock/get-time');
@@ -76,6 +88,20 @@ suite('interactive views of tools (MCP Apps)', () => {
     await eventually('the focus in the View', async () => (await inside()) || undefined);
     for (let presses = 0; presses < 20 && (await inside()); presses++) await bench.page.keyboard.press('Tab');
     assert.equal(await inside(), false);
+    await bench.close();
+  });
+});
+
+suite('a View that declares a domain, where the service has no origins for Views', () => {
+  const demo = useDemo((config) => {
+    config.frames = {};
+  });
+
+  test('runs without one, and its developer is told', async () => {
+    const bench = await demo.open();
+    await bench.call('showcase/view_of_a_domain');
+    await viewWith(bench, /no origin of its own here/);
+    await bench.reader.sees('Stopped in views (1)');
     await bench.close();
   });
 });

@@ -102,7 +102,8 @@ export interface Config {
   features: Features;
   limits: LimitsConfig;
   drain: DrainConfig;
-  frames: { allowed_origins: string[]; sandbox_origin?: string };
+  /** `view_origin` has `{view}` as the first label of its host; without a port on names of `.localhost` it is at the service's own. */
+  frames: { allowed_origins: string[]; sandbox_origin?: string; view_origin?: string };
   cors: { allowed_origins: string[] };
   /** What Views (MCP Apps) may do at most. */
   apps: AppsConfig;

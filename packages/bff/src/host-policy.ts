@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Config } from './config.ts';
 import { hostName, isLoopbackName, originOf } from './host-names.ts';
+import { createViewOrigins } from './view-origins.ts';
 
 /** Which names the service answers to, and which origins are its own. */
 export interface HostPolicy {
@@ -10,6 +11,12 @@ export interface HostPolicy {
   isAddress(host: string | undefined): boolean;
   /** True for a host that serves nothing but `/mcp-canvas/*`. */
   sandboxOnly(host: string | undefined): boolean;
+  /** True for the host of a View's own origin, which serves the page that becomes the View and nothing else. */
+  viewOnly(host: string | undefined): boolean;
+  /** The origin of a View's label (`viewLabel`) for a page that this request comes from; undefined where none are configured. */
+  viewOrigin(label: string, host: string | undefined): string | undefined;
+  /** Where the frame page of a View with an origin of its own may be, for a request to that origin. */
+  viewParents(host: string | undefined): string[];
   /** The origin that a request with this (accepted) Host was sent to. */
   origin(host: string | undefined): string;
   /** True for the origin of the service itself, as the request sees it. */
@@ -31,6 +38,7 @@ const isAddress = (name: string): boolean => isIP(name.replace(/^\[|\]$/g, '')) 
 export function createHostPolicy(config: Pick<Config, 'base_url' | 'host' | 'identity' | 'frames' | 'cors'>): HostPolicy {
   const base = originOf(config.base_url);
   const sandbox = originOf(config.frames.sandbox_origin);
+  const views = createViewOrigins(config.frames.view_origin);
   const nameOf = (origin: string | undefined) => (origin === undefined ? undefined : hostName(new URL(origin).host));
   const named = new Set([nameOf(base), nameOf(sandbox), ...(base ? [] : [hostName(config.host)])].filter((name) => name !== undefined));
   const addresses = !base && all.has(config.host);
@@ -40,15 +48,22 @@ export function createHostPolicy(config: Pick<Config, 'base_url' | 'host' | 'ide
   const policy: HostPolicy = {
     accepts(host) {
       const name = hostName(host);
-      return name !== undefined && (named.has(name) || (loopback && isLoopbackName(name)) || (addresses && isAddress(name)));
+      return name !== undefined && (named.has(name) || (loopback && isLoopbackName(name)) || (addresses && isAddress(name)) || policy.viewOnly(host));
     },
     isAddress: (host) => isAddress(hostName(host) ?? ''),
     sandboxOnly: (host) => dedicated && host?.toLowerCase() === new URL(sandbox).host,
+    viewOnly: (host) => views?.labelOf(host) !== undefined,
+    viewOrigin: (label, host) => views?.origin(label, host),
+    viewParents(host = '') {
+      if (sandbox) return [sandbox];
+      const port = /:\d+$/.exec(host)?.[0] ?? '';
+      return loopback ? [`http://localhost${port}`, `http://127.0.0.1${port}`] : [];
+    },
     origin(host = '') {
       const known = [base, sandbox].find((origin) => origin !== undefined && new URL(origin).host === host.toLowerCase());
       return known ?? `http://${host.toLowerCase()}`;
     },
-    isOwn: (origin, host) => origin === base || (policy.accepts(host) && !policy.sandboxOnly(host) && origin === policy.origin(host)),
+    isOwn: (origin, host) => origin === base || (policy.accepts(host) && !policy.sandboxOnly(host) && !policy.viewOnly(host) && origin === policy.origin(host)),
     sandboxOrigin(host = '') {
       if (sandbox) return sandbox;
       const name = hostName(host);

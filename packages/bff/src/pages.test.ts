@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { listenForMetrics } from './metrics-server.ts';
 import { type ServedApp, serveApp } from './testing/served-app.ts';
+import { viewLabel } from './view-origins.ts';
 
 let assets: string;
 let app: ServedApp;
@@ -95,6 +96,41 @@ describe('the frame page', () => {
     assert.match(String(page.headers['content-security-policy']), /script-src https:\/\/frames\.example\/mcp-canvas\/frame\.js/);
     assert.equal((await own.askHost('canvas.example', '/api/config')).status, 200);
     await own.stop();
+  });
+});
+
+describe('the origin of a View', () => {
+  const label = viewLabel('weather', 'app.example.com');
+  const host = `${label}.views.example`;
+  let own: ServedApp;
+  before(async () => {
+    own = await serveApp({ assets, config: { base_url: 'https://canvas.example', cors: { allowed_origins: ['https://app.example'] }, frames: { sandbox_origin: 'https://frames.example', view_origin: 'https://{view}.views.example' }, apps: { allowed_origins: ['https://ok.example'] } } });
+  });
+  after(() => own.stop());
+
+  it('serves its page and nothing else, whatever the method and whoever the user', async () => {
+    for (const path of ['/api/config', '/api/servers', '/healthz', '/metrics', '/', '/mcp-canvas/frame?view=1', '/mcp-canvas/frame.js', '/mcp-canvas/define.js', '/mcp-canvas/view/', '/mcp-canvas/viewx']) assert.equal((await own.askHost(host, path)).status, 404, path);
+    for (const name of ['views.example', 'x.views.example', `a.${host}`, `${label.toUpperCase()}x.views.example`]) assert.notEqual((await own.askHost(name, '/mcp-canvas/view')).status, 200, name);
+    // Elsewhere it would have the service's origin, or that of the page around it.
+    for (const name of ['canvas.example', 'frames.example']) assert.equal((await own.askHost(name, '/mcp-canvas/view')).status, 404, name);
+  });
+
+  it('has the View’s policy as a header, and is framed by the page around it and the hosts alone, not by itself', async () => {
+    const { status, headers } = await own.askHost(host, `/mcp-canvas/view?connect=${encodeURIComponent('https://ok.example https://evil.example')}`);
+    assert.equal(status, 200);
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /connect-src https:\/\/ok\.example;/);
+    assert.match(policy, /worker-src 'none'/);
+    assert.match(policy, /frame-ancestors https:\/\/frames\.example https:\/\/canvas\.example( http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*)? https:\/\/app\.example;/);
+    assert.equal(headers['origin-agent-cluster'], '?1');
+  });
+
+  it('is the one that the page around it may frame, where it is asked for by its label', async () => {
+    const around = await own.askHost('frames.example', `/mcp-canvas/frame?view=1&at=${label}&connect=https%3A%2F%2Fok.example`);
+    const policy = String(around.headers['content-security-policy']);
+    assert.match(policy, new RegExp(`frame-src https://${label}\\.views\\.example;`));
+    assert.doesNotMatch(policy, /script-src[^;]*unsafe|ok\.example/);
+    for (const odd of ['x', `${label}.evil`, `${label};`, label.toUpperCase()]) assert.doesNotMatch(String((await own.askHost('frames.example', `/mcp-canvas/frame?view=1&at=${encodeURIComponent(odd)}`)).headers['content-security-policy']), /frame-src (?!'none')/, odd);
   });
 });
 

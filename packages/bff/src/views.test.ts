@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { JsonObject, View } from '@mcp-canvas/contract';
 import type { ViewGrant } from './apps/index.ts';
 import type { ConfigInput } from './config/complete.ts';
+import { viewLabel } from './view-origins.ts';
 import { createManualClock } from './testing/manual-clock.ts';
 import { type Answer, proxy_secret, serveApp, type ServedApp } from './testing/served-app.ts';
 
@@ -174,6 +175,18 @@ describe('the page of a View', () => {
   it('is told of by the server’s list where it says nothing itself', async () => {
     const { grant } = await mine().show('listed');
     assert.deepEqual([grant.csp.connect, grant.prefers_border], [['https://ok.example'], false]);
+  });
+
+  it('that declares a domain has an origin for it where the service has some, and is refused it by name elsewhere', async () => {
+    const { grant } = await mine().show('domain');
+    assert.deepEqual([grant.domain, grant.refused, grant.frame], [{ declared: 'app.ok.example' }, ['app.ok.example'], '/mcp-canvas/frame?view=1&connect=https%3A%2F%2Fok.example']);
+    const views = await serveApp({ config: { ...config, frames: { sandbox_origin: 'http://localhost:1', view_origin: 'http://{view}.localhost' } } });
+    const given = (await hand(views, alice, await views.newSession(alice)).show('domain')).grant;
+    const label = viewLabel('hostile', 'app.ok.example');
+    assert.deepEqual([given.domain, given.refused, given.frame], [{ declared: 'app.ok.example', frame: `/mcp-canvas/frame?view=1&at=${label}&connect=https%3A%2F%2Fok.example` }, [], grant.frame]);
+    const { lines } = await trail(views);
+    assert.equal(lines.find(({ event }) => event === 'view_open')!.details['origin'], label);
+    await views.stop();
   });
 
   it('may come as base64, and under the older spelling of its address', async () => {

@@ -5,6 +5,26 @@ import { noArguments, text, type ShowcaseTool } from '../tool.ts';
 const liveMonitor = process.env.DEMO_DASHBOARD_URL ?? 'http://127.0.0.1:8788/';
 const sandbox = 'allow-scripts allow-same-origin';
 
+/** A View in plain words of MCP Apps, which keeps a count where it has an origin of its own. */
+const countingView = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Visits</title><style>body { margin: 1rem; font: 1rem/1.5 system-ui, sans-serif }</style></head><body><p id="said"></p><script>
+  const tell = (message) => parent.postMessage({ jsonrpc: '2.0', ...message }, '*');
+  addEventListener('message', ({ data }) => {
+    if (data.method === 'ui/resource-teardown') tell({ id: data.id, result: {} });
+    if (data.id !== 1) return;
+    tell({ method: 'ui/notifications/initialized' });
+    let said;
+    try {
+      localStorage.visits = Number(localStorage.visits ?? 0) + 1;
+      said = 'Opened ' + localStorage.visits + ' times in this browser, on ' + origin.replace(/[0-9a-f]{28}/, '…');
+    } catch {
+      said = 'This view has no origin of its own here: it can keep no count.';
+    }
+    document.getElementById('said').textContent = said;
+    tell({ method: 'ui/notifications/size-changed', params: { height: document.documentElement.scrollHeight } });
+  });
+  tell({ id: 1, method: 'ui/initialize', params: { appInfo: { name: 'visits', version: '1' }, appCapabilities: {}, protocolVersion: '2026-01-26' } });
+</script></body></html>`;
+
 /** Live pages in frames: both approaches of seed 002 and the canvas envelope of v2 section 3. */
 export const frameTools: ShowcaseTool[] = [
   {
@@ -35,6 +55,18 @@ export const frameTools: ShowcaseTool[] = [
 </body></html>`,
         { viewer: 'iframe' },
       ),
+  },
+  {
+    name: 'view_of_a_domain',
+    title: 'A view with an origin of its own',
+    description: 'An interactive view (MCP App) that declares a domain: where the service has origins for views (frames.view_origin) it can keep something in the browser.',
+    inputSchema: noArguments,
+    run: () => ({
+      content: [
+        { type: 'text', text: 'A view that counts its visits.' },
+        { type: 'resource', resource: { uri: 'ui://showcase/visits', mimeType: 'text/html;profile=mcp-app', text: countingView, _meta: { ui: { domain: 'visits.showcase.example' } } } },
+      ],
+    }),
   },
   {
     name: 'dashboard',

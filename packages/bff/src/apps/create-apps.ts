@@ -5,7 +5,7 @@ import type { Identity } from '../identity/provider.ts';
 import { discardSpills, type ResourceList } from '../invoke/index.ts';
 import type { Services } from '../services.ts';
 import type { PinnedTemplate } from '../sessions/views.ts';
-import { grantedUi } from './declared.ts';
+import { grantedDomain, grantedUi } from './declared.ts';
 import { viewFrame } from './frame-policy.ts';
 import { awaitCall, type AwaitedCall } from './await-call.ts';
 import { linksOf, offered } from './readable.ts';
@@ -116,9 +116,11 @@ export function createApps(services: AppsServices): Apps {
       try {
         const { html, hash, ui, tool, of: { server, ...told } } = await template(identity, session_id, id);
         const granted = grantedUi(ui, config.apps);
+        const domain = grantedDomain(ui, server as string, config.frames);
+        if (domain && !domain.label) granted.refused.push(domain.declared);
         const { token, expires_at } = await tokens.mint('view', user, id, { session_id, server: server!, hash });
-        audit.write({ event: 'view_open', user, outcome: 'ok', details: { session_id, view: id, server: server!, hash, refused: granted.refused } });
-        return { token, expires_at, hash, html, ...granted, ...(typeof ui['prefers_border'] === 'boolean' && { prefers_border: ui['prefers_border'] }), frame: viewFrame(granted.csp), ...(tool && { tool }), ...told };
+        audit.write({ event: 'view_open', user, outcome: 'ok', details: { session_id, view: id, server: server!, hash, refused: granted.refused, ...(domain?.label && { origin: domain.label }) } });
+        return { token, expires_at, hash, html, ...granted, ...(typeof ui['prefers_border'] === 'boolean' && { prefers_border: ui['prefers_border'] }), frame: viewFrame(granted.csp), ...(domain && { domain: { declared: domain.declared, ...(domain.label && { frame: viewFrame(granted.csp, domain.label) }) } }), ...(tool && { tool }), ...told };
       } catch (error) {
         if (error instanceof KitError) audit.write({ event: 'view_open', user, outcome: error.status < 500 ? 'refused' : 'error', details: { session_id, view: id, error_code: error.code } });
         throw error;

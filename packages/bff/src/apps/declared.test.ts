@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { declaredUi, grantedUi } from './declared.ts';
+import { viewLabel } from '../view-origins.ts';
+import { declaredUi, grantedDomain, grantedUi } from './declared.ts';
 import { viewFrame, viewPolicy } from './frame-policy.ts';
 
 const none = { allowed_origins: [], permissions: [] };
@@ -33,6 +34,31 @@ describe('what a View is granted', () => {
   });
 });
 
+describe('the domain that a View declares', () => {
+  const where = { view_origin: 'https://{view}.views.example.com' };
+  it('is said where its other words are, the page’s first', () => {
+    assert.equal(declaredUi(meta({}), meta({ domain: 'a.example' }), meta({ domain: 'b.example' })).domain, 'a.example');
+  });
+  it('gives it an origin where the service has some, another with each server, the same however it is written', () => {
+    const label = (domain: string, server = 'weather') => grantedDomain({ domain }, server, where)?.label;
+    assert.match(label('app.example.com')!, /^[0-9a-f]{32}$/);
+    assert.equal(label('App.Example.com'), label('app.example.com'));
+    assert.notEqual(label('app.example.com', 'maps'), label('app.example.com'));
+    // What joins server and domain is in neither.
+    assert.notEqual(viewLabel('a', 'b.c'), viewLabel('a","b', 'c'));
+    assert.deepEqual(grantedDomain({ domain: 'app.example.com' }, 'weather', {}), { declared: 'app.example.com' });
+    assert.equal(grantedDomain({}, 'weather', where), undefined);
+  });
+  it('is told and gives nothing where it is no domain', () => {
+    for (const odd of ['https://a.example', 'a.example:8', '*.a.example', 'a b', "a';x", '', 7, {}, ['a.example']]) {
+      const granted = grantedDomain({ domain: odd }, 'weather', where)!;
+      assert.equal(granted.label, undefined, String(odd));
+      assert.equal(typeof granted.declared, 'string');
+    }
+    assert.equal(grantedDomain({ domain: 'x'.repeat(9000) }, 'weather', where)!.declared.length, 253);
+  });
+});
+
 describe('the policy of a View’s page', () => {
   const directives = (policy: string) => Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0]!, part.split(' ').slice(1)]));
   const page = { script: 'https://sandbox.org/mcp-canvas/frame.js', ancestors: ["'self'", 'https://app.org'] };
@@ -40,7 +66,7 @@ describe('the policy of a View’s page', () => {
   it('allows without any domain what is in the page and nothing else', () => {
     assert.deepEqual(directives(viewPolicy({ ...page, csp: { connect: [], resources: [], frames: [], bases: [] } })), {
       'default-src': ["'none'"], 'script-src': ["'unsafe-inline'", "'unsafe-eval'", page.script], 'style-src': ["'unsafe-inline'"], 'img-src': ['data:', 'blob:'], 'media-src': ['data:', 'blob:'], 'font-src': ['data:', 'blob:'],
-      'connect-src': ["'none'"], 'frame-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': page.ancestors, webrtc: ["'block'"],
+      'worker-src': ["'none'"], 'connect-src': ["'none'"], 'frame-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': page.ancestors, webrtc: ["'block'"],
     });
   });
   it('names each domain where it was granted and nowhere else', () => {
@@ -54,6 +80,7 @@ describe('the policy of a View’s page', () => {
   it('has an address that says the same lists', () => {
     assert.equal(viewFrame({ connect: [], resources: [], frames: [], bases: [] }), '/mcp-canvas/frame?view=1');
     const { searchParams } = new URL(viewFrame({ connect: ['wss://c.org', 'https://d.org'], resources: ['https://*.r.org'], frames: [], bases: [] }), 'http://x');
+    assert.deepEqual([...new URL(viewFrame({ connect: [], resources: ['https://r.org'], frames: [], bases: [] }, 'abc'), 'http://x').searchParams], [['view', '1'], ['at', 'abc'], ['resources', 'https://r.org']]);
     assert.deepEqual([...searchParams], [['view', '1'], ['connect', 'wss://c.org https://d.org'], ['resources', 'https://*.r.org']]);
   });
 });

@@ -1,12 +1,14 @@
 import { isJsonObject, viewMeta } from '@mcp-canvas/contract';
-import type { AppsConfig, ViewPermission } from '../config.ts';
-import { allowedDomains } from './domains.ts';
+import type { AppsConfig, Config, ViewPermission } from '../config.ts';
+import { viewLabel } from '../view-origins.ts';
+import { allowedDomains, isDomainName } from './domains.ts';
 
 /** What a resource says of itself in `_meta.ui` (MCP Apps, 2026-01-26). */
 export interface DeclaredUi {
   csp?: unknown;
   permissions?: unknown;
   prefers_border?: boolean;
+  domain?: unknown;
 }
 
 /** The lists of a View's policy, by what they are for; each entry is a CSP source. */
@@ -25,8 +27,8 @@ const permissionNames: Record<string, ViewPermission> = { camera: 'camera', micr
 export function declaredUi(...from: readonly unknown[]): DeclaredUi {
   const said = from.map(viewMeta).filter((ui) => ui !== undefined);
   const first = (name: string) => said.find((ui) => ui[name] !== undefined)?.[name];
-  const [csp, permissions, border] = [first('csp'), first('permissions'), first('prefersBorder')];
-  return { ...(csp !== undefined && { csp }), ...(permissions !== undefined && { permissions }), ...(typeof border === 'boolean' && { prefers_border: border }) };
+  const [csp, permissions, border, domain] = [first('csp'), first('permissions'), first('prefersBorder'), first('domain')];
+  return { ...(csp !== undefined && { csp }), ...(permissions !== undefined && { permissions }), ...(typeof border === 'boolean' && { prefers_border: border }), ...(domain !== undefined && { domain }) };
 }
 
 /** What a View gets of what it declares. */
@@ -38,6 +40,13 @@ export function grantedUi({ csp, permissions }: DeclaredUi, apps: Pick<AppsConfi
     refused: [...new Set(found.flatMap(([, { refused }]) => refused))],
     permissions: askedPermissions(permissions).filter((name) => apps.permissions.includes(name)),
   };
+}
+
+/** The domain that a View declares, as text of at most 253 characters, and the label of its origin where it gets one. */
+export function grantedDomain({ domain }: DeclaredUi, server: string, { view_origin }: Pick<Config['frames'], 'view_origin'>): { declared: string; label?: string } | undefined {
+  if (domain === undefined || domain === null) return undefined;
+  if (!isDomainName(domain)) return { declared: (typeof domain === 'string' ? domain : JSON.stringify(domain)).slice(0, 253) };
+  return { declared: domain, ...(view_origin !== undefined && { label: viewLabel(server, domain) }) };
 }
 
 function askedPermissions(asked: unknown): ViewPermission[] {

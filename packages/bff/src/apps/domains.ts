@@ -34,6 +34,9 @@ function parse(text: unknown): Source | undefined {
   return { scheme, host, wildcard: star !== undefined, port };
 }
 
+/** True for a name without scheme, wildcard, port and path. */
+export const isDomainName = (text: unknown): text is string => typeof text === 'string' && !/[:*]/.test(text) && parse(`https://${text}`) !== undefined;
+
 const isPlainAddress = (labels: readonly string[]): boolean => labels.length === 4 && labels.every((one) => /^(?:0|[1-9][0-9]{0,2})$/.test(one) && Number(one) <= 255);
 
 const written = ({ scheme, host, wildcard, port }: Source): string => `${scheme}://${wildcard ? '*.' : ''}${host}${port === usual[scheme] ? '' : `:${port}`}`;

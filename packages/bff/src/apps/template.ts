@@ -36,7 +36,7 @@ export async function readTemplate(opened: OpenedView, identity: Identity, { inv
   const html = typeof item['text'] === 'string' ? item['text'] : decodedBlob(item['blob']);
   if (html === undefined) throw unavailable('its page has neither text nor blob', { server });
   const said = declaredUi(item);
-  const row = said.csp === undefined || said.permissions === undefined || said.prefers_border === undefined ? await listed : undefined;
+  const row = said.csp === undefined || said.permissions === undefined || said.prefers_border === undefined || said.domain === undefined ? await listed : undefined;
   const definition = opened.definition ?? (await invoker.tools(identity, server, signal).catch(() => [])).find(({ name }) => name === tool);
   return pinned(html, typeof item['mimeType'] === 'string' ? item['mimeType'] : undefined, declaredUi(item, row, asMeta(view.csp)), definition as JsonObject | undefined);
 }

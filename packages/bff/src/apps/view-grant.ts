@@ -14,12 +14,14 @@ export interface ViewGrant {
   html: string;
   /** The domains that the page's policy names. */
   csp: ViewDomains;
-  /** What the resource declares and does not get. */
+  /** Domains that the resource declares and does not get. */
   refused: string[];
   permissions: ViewPermission[];
   prefers_border?: boolean;
-  /** The frame page's address, relative to the API's base. */
+  /** The frame page's address, relative to the API's base; the View has no origin there. */
   frame: string;
+  /** The domain that it declares (`_meta.ui.domain`); `frame`: where it has an origin of its own for it, absent where it gets none. */
+  domain?: { declared: string; frame?: string };
   /** The tool as its server describes it. */
   tool?: JsonObject;
   /** Its call is not made yet: it has neither arguments nor a result. */

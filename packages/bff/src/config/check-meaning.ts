@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { isLoopbackName } from '../host-names.ts';
 import { checkEvents } from './check-events.ts';
 import { checkSignIn } from './check-sign-in.ts';
+import { checkViewOrigin } from './check-view-origin.ts';
 import { checkStorage } from './check-storage.ts';
 import type { ConfigProblem } from './problems.ts';
 
@@ -34,6 +35,7 @@ export function checkMeaning(config: Config): ConfigProblem[] {
   problems.push(...checkEvents(config.events));
   const { sandbox_origin } = config.frames;
   if (sandbox_origin && config.base_url && new URL(sandbox_origin).origin === new URL(config.base_url).origin) problem('/frames/sandbox_origin', 'must be another origin than base_url: that is what keeps frames apart');
+  problems.push(...checkViewOrigin(config));
   if (config.features.call_cap_s < config.features.call_timeout_s) problem('/features/call_cap_s', 'must not be less than call_timeout_s');
   return problems;
 }

@@ -37,7 +37,7 @@ export const checkSchema: Check = (schema, value, path, problems) => {
 function checkText(schema: Schema, value: string, problem: (message: string) => void): void {
   if (schema.enum && !schema.enum.includes(value)) problem(`must be one of ${schema.enum.map((word) => `"${word}"`).join(', ')}`);
   if (schema.minLength !== undefined && value.length < schema.minLength) problem(schema.minLength === 1 ? 'must not be empty' : `must have at least ${schema.minLength} characters`);
-  if (schema.pattern && !new RegExp(schema.pattern).test(value)) problem(schema.pattern.endsWith('$') ? 'must be an origin such as https://host:port, without a path' : 'must be an http or https address');
+  if (schema.pattern && !new RegExp(schema.pattern).test(value)) problem(meant(schema.pattern));
 }
 
 function checkNumber(schema: Schema, value: number, problem: (message: string) => void): void {
@@ -63,3 +63,8 @@ function unknownName(schema: Schema, name: string): string {
   const near = Object.keys(schema.properties ?? {}).find((known) => known.replace(/[_-]/g, '').toLowerCase() === name.replace(/[_-]/g, '').toLowerCase());
   return near ? `is not a setting; did you mean "${near}"?` : `is not a setting; known here: ${Object.keys(schema.properties ?? {}).join(', ')}`;
 }
+
+const meant = (pattern: string): string => {
+  if (pattern.includes('{view')) return 'must be an origin whose first name is {view}, such as https://{view}.views.example.com';
+  return pattern.endsWith('$') ? 'must be an origin such as https://host:port, without a path' : 'must be an http or https address';
+};

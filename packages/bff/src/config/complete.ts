@@ -62,6 +62,7 @@ export function completeConfig(input: ConfigInput, { dir, cwd }: Bases = { dir: 
     drain: { notice_s: 0, grace_s: 5, ...input.drain },
     frames: {
       ...(input.frames?.sandbox_origin !== undefined && { sandbox_origin: asBrowsersWrite(input.frames.sandbox_origin) }),
+      ...(input.frames?.view_origin !== undefined && { view_origin: input.frames.view_origin.toLowerCase() }),
       allowed_origins: (input.frames?.allowed_origins ?? []).map(asBrowsersWrite),
     },
     cors: { allowed_origins: (input.cors?.allowed_origins ?? []).map(asBrowsersWrite) },

@@ -143,6 +143,7 @@ export const configSchema: Schema = {
     frames: closed('What may be shown in frames.', {
       allowed_origins: texts('Origins of dashboards; empty: none.', origin),
       sandbox_origin: text('An origin of its own for the frame page, served by this service.', origin),
+      view_origin: text('Origins for Views that declare a domain, one each: `https://{view}.views.example.com`, every name of which leads to this service.', { pattern: '^https?://\\{view\\}(\\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+(:[0-9]{1,5})?$' }),
     }),
     apps: closed('What Views (MCP Apps) may do at most.', {
       allowed_origins: texts('Origins that Views may load from and talk to where they declare them; `https://*.example.com` for all names below one. Empty: none.', { pattern: viewOrigin }),

@@ -82,6 +82,8 @@ describe('a configuration file', () => {
   });
 
   it('takes a short secret of the proxy, and says that it is one; none is a problem', () => {
+    const below = (view_origin: string) => weakSettings(parse({ base_url: 'https://canvas.example.org', identity: { provider: 'dev' }, frames: { view_origin } })).length;
+    assert.deepEqual(['https://{view}.views.example.org', 'https://{view}.example-views.org'].map(below), [1, 0]);
     const weak = (secret: string): string[] => weakSettings(parse({ identity: { provider: 'header', proxy_secret: secret } }));
     assert.deepEqual([weak('s3cret').length, weak('x'.repeat(16)).length], [1, 0]);
     assert.match(weak('s3cret')[0]!, /identity\.proxy_secret has fewer than 16 characters/);
@@ -134,6 +136,15 @@ describe('a configuration file', () => {
   });
 
   it('refuses a sandbox origin that is no other origin', () => {
+    const views = (view_origin: string, more: object = {}) => problemsOf({ base_url: 'https://a.example', identity: { provider: 'header', proxy_secret: 'x'.repeat(20) }, frames: { sandbox_origin: 'https://s.example', view_origin }, ...more })['/frames/view_origin'];
+    assert.equal(parse({ frames: { view_origin: 'https://{view}.Views.example' } }).frames.view_origin, 'https://{view}.views.example');
+    for (const odd of ['https://views.example', 'https://x.{view}.example', 'https://{view}', 'https://{view}.views.example/path', 'https://{view}.-x.example', 'ftp://{view}.views.example']) assert.match(views(odd)!, /first name is \{view\}/, odd);
+    assert.match(views('http://{view}.views.example')!, /https/);
+    assert.match(views('https://{view}.views')!, /with a point/);
+    assert.match(problemsOf({ base_url: 'https://a.example', identity: { provider: 'header', proxy_secret: 'x'.repeat(20) }, frames: { view_origin: 'https://{view}.views.example' } })['/frames/view_origin']!, /needs sandbox_origin/);
+    assert.match(views('https://{view}.views.example', { base_url: 'https://canvas.views.example' })!, /base_url/);
+    assert.match(views('https://{view}.views.example', { apps: { allowed_origins: ['https://*.example.com', 'https://*.views.example'] } })!, /apps\.allowed_origins/);
+    assert.match(views('https://{view}.views.example.com', { apps: { allowed_origins: ['https://*.example.com'] } })!, /apps\.allowed_origins/);
     assert.match(problemsOf({ base_url: 'https://a.example', frames: { sandbox_origin: 'https://a.example' } })['/frames/sandbox_origin']!, /another origin/);
   });
 });

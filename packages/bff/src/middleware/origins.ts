@@ -4,11 +4,12 @@ import type { Config } from '../config.ts';
 import { KitError } from '../errors.ts';
 import type { HostPolicy } from '../host-policy.ts';
 import type { RequestState } from '../request-state.ts';
+import { viewPlace } from '../view-origins.ts';
 
 /** What those ask who run the service; nothing of users is there. */
 const forProbes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Host must be a name of ours: what a rebound DNS name asks for is refused. The sandbox host serves frames only. */
+/** Host must be a name of ours: what a rebound DNS name asks for is refused. The sandbox host serves frames only, that of a View its page only. */
 export function checkHost(hosts: HostPolicy): Middleware<RequestState> {
   return (ctx, next) => {
     const { host } = ctx.req.headers;
@@ -16,6 +17,7 @@ export function checkHost(hosts: HostPolicy): Middleware<RequestState> {
     if (forProbes.has(ctx.path) && hosts.isAddress(host)) return next();
     if (!hosts.accepts(host)) throw new KitError('E_HOST', 'The service does not answer to this host name.');
     if (hosts.sandboxOnly(host) && !ctx.path.startsWith('/mcp-canvas/')) throw new KitError('E_NOT_FOUND', 'There is nothing at this address.');
+    if (hosts.viewOnly(host) && ctx.path !== viewPlace) throw new KitError('E_NOT_FOUND', 'There is nothing at this address.');
     return next();
   };
 }

@@ -1,16 +1,18 @@
 import Router from '@koa/router';
 import { allowedDomains, domainKinds, viewPolicy, type ViewDomains } from '../apps/index.ts';
 import type { Services } from '../services.ts';
+import { isViewLabel, viewPlace } from '../view-origins.ts';
+import { viewPage } from './view-page.ts';
 import type { Context, RequestState } from '../request-state.ts';
 
 /** The frame page's script, beside it in the standalone build. */
 export const frameScript = '/mcp-canvas/frame.js';
 
-/** The page of CONTRACT section 5. It holds nothing: its script gets everything through a MessagePort. */
-export const framePage = (script: string): string => `<!doctype html>
+/** The page of CONTRACT section 5. It holds nothing: its script gets everything through a MessagePort. `origin`: that of the one View that it is for. */
+export const framePage = (script: string, origin?: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Content</title><meta name="viewport" content="width=device-width">
 <style>html,body{height:100%;margin:0}</style></head>
-<body><script type="module" src="${script}"></script></body></html>
+<body><script type="module" src="${script}"${origin === undefined ? '' : ` data-view-origin="${origin}"`}></script></body></html>
 `;
 
 /** What the page may do: `embed` is the one allowed origin that it may frame, `remote` the origins whose pictures, styles, fonts and media the reader allowed. */
@@ -28,7 +30,10 @@ export const framePolicy = ({ script, embed, remote, ancestors }: { script: stri
     "form-action 'none'",
   ].join('; ');
 
-/** `GET /mcp-canvas/frame?embed=&remote=`, or `?view=1&connect=&resources=&frames=&bases=`: one page for HTML artifacts, dashboards and Views. */
+/**
+ * `GET /mcp-canvas/frame?embed=&remote=`, or `?view=1&connect=&resources=&frames=&bases=`: one page for HTML artifacts, dashboards and Views.
+ * With `at=`, a View's label, it is the page around the origin of that View, and `GET /mcp-canvas/view` is what is there.
+ */
 export function frameRoutes({ config, hosts, mountPath }: Pick<Services, 'config' | 'hosts' | 'mountPath'>): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true });
   const allowed = new Set(config.frames.allowed_origins);
@@ -36,13 +41,29 @@ export function frameRoutes({ config, hosts, mountPath }: Pick<Services, 'config
     const script = `${mountPath(ctx)}${frameScript}`;
     const page = { script: `${hosts.origin(ctx.req.headers.host)}${script}`, ancestors: hosts.ancestors() };
     const isView = ctx.query['view'] !== undefined;
+    const at = isView && isViewLabel(ctx.query['at']) ? hosts.viewOrigin(ctx.query['at'], ctx.req.headers.host) : undefined;
+    const bare = !isView || at !== undefined;
     ctx.set({
-      'Content-Security-Policy': isView ? viewPolicy({ ...page, csp: viewDomains(ctx, config.apps) }) : framePolicy({ ...page, embed: embedded(ctx, allowed), remote: remoteOrigins(ctx) }),
+      'Content-Security-Policy': bare ? framePolicy({ ...page, embed: at ?? embedded(ctx, allowed), remote: isView ? [] : remoteOrigins(ctx) }) : viewPolicy({ ...page, csp: viewDomains(ctx, config.apps) }),
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': 'no-cache',
     });
     ctx.type = 'text/html; charset=utf-8';
-    ctx.body = framePage(script);
+    ctx.body = framePage(script, at);
+  });
+  router.get(viewPlace, (ctx) => {
+    const { host } = ctx.req.headers;
+    // Anywhere else it would give its parent the origin of the service.
+    if (!hosts.viewOnly(host)) return;
+    const parents = hosts.viewParents(host);
+    ctx.set({
+      'Content-Security-Policy': viewPolicy({ csp: viewDomains(ctx, config.apps), ancestors: [...parents, ...hosts.ancestors().filter((source) => source !== "'self'")] }),
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Origin-Agent-Cluster': '?1',
+      'Cache-Control': 'no-cache',
+    });
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.body = viewPage(parents);
   });
   return router;
 }

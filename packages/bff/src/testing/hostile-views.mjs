@@ -14,6 +14,7 @@ const pages = {
     csp: { connectDomains: ['https://ok.example', "https://ok.example; script-src *", 'https://evil.example', '*'], resourceDomains: ['https://cdn.ok.example', "https://x.example' 'unsafe-eval'"], frameDomains: ['https://*'], baseUriDomains: 'https://ok.example' },
     permissions: { camera: {}, geolocation: {} }, prefersBorder: true,
   } } }),
+  'ui://hostile/domain': (uri) => ({ uri, mimeType: app, text: '<p>', _meta: { ui: { domain: 'app.ok.example', csp: { connectDomains: ['https://ok.example'] } } } }),
   'ui://hostile/listed': (uri) => ({ uri, mimeType: app, text: '<p>' }),
   'ui://hostile/blob': (uri) => ({ uri, mimeType: 'text/html', blob: Buffer.from(`<!doctype html><p>ä</p>${' '.repeat(300_000)}`).toString('base64') }),
   'ui://hostile/not-html': (uri) => ({ uri, mimeType: 'application/json', text: '{}' }),
@@ -32,7 +33,7 @@ const plain = { type: 'object' };
 const opens = (uri) => ({ inputSchema: plain, _meta: { ui: { resourceUri: uri } }, run: () => text(`opened ${uri}`) });
 
 const tools = {
-  ...Object.fromEntries(['page', 'listed', 'blob', 'not-html', 'untyped', 'large', 'huge', 'huge-blob', 'nothing', 'missing'].map((name) => [name, opens(`ui://hostile/${name}`)])),
+  ...Object.fromEntries(['page', 'domain', 'listed', 'blob', 'not-html', 'untyped', 'large', 'huge', 'huge-blob', 'nothing', 'missing'].map((name) => [name, opens(`ui://hostile/${name}`)])),
   old_spelling: { inputSchema: plain, _meta: { 'ui/resourceUri': 'ui://hostile/page' }, run: () => text('opened') },
   elsewhere: { inputSchema: plain, _meta: { ui: { resourceUri: 'file:///etc/passwd' } }, run: () => text('opened') },
   legacy: { inputSchema: plain, run: () => ({ content: [{ type: 'text', text: 'words' }, { type: 'resource', resource: { uri: 'ui://hostile/legacy', mimeType: 'text/html', text: '<p>embedded</p>', _meta: { ui: { prefersBorder: false, csp: { connectDomains: ['https://ok.example'] } } } } }] }) },

@@ -6,7 +6,8 @@
  * scripts: its address then has a secret for a fragment, and who knows the secret may say the first word. What the page may load is fixed by its own CSP header,
  * which the service writes from the query: `embed` names the one origin for `frame-src`, `remote` (space-separated
  * origins, allowed by the reader) is added to `img-src`, `style-src`, `font-src` and `media-src`; `view=1` with `connect`,
- * `resources`, `frames` and `bases` is the page of a View, which may run scripts and load from those origins.
+ * `resources`, `frames` and `bases` is the page of a View, which may run scripts and load from those origins; with `at` the View
+ * has an origin of its own, whose page has that policy, and this one frames that origin alone.
  */
 import type { EmbeddedPage } from '../sanitize/embedded-page.ts';
 
@@ -53,8 +54,8 @@ export type FromFrame =
   | { type: 'view-message'; message: unknown }
   /** A policy stopped something in the View or a move of it; for its developer. Each is told once, 100 at most. */
   | { type: 'violation'; directive: string; blocked: string }
-  /** The View runs no more: it sent too many messages or too large a one, or put another page in its place. */
-  | { type: 'view-stopped'; reason: 'flood' | 'too large' | 'left' }
+  /** The View runs no more: it sent too many messages or too large a one, put another page in its place, or its own origin did not answer. */
+  | { type: 'view-stopped'; reason: 'flood' | 'too large' | 'left' | 'no frame page' }
   | { type: 'failed'; message: string };
 
 /** The address of the frame page for one use of it. */

@@ -10,7 +10,8 @@ export function startFramePage(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(PAGE);
   document.adoptedStyleSheets.push(sheet);
-  const secret = location.hash.slice(1);
+  // A page that anybody opened in a tab would put anything on the origin of a View: there the parent speaks, whom frame-ancestors knows.
+  const secret = new URLSearchParams(location.search).has('at') ? '' : location.hash.slice(1);
   const takePort = (event: MessageEvent): void => {
     const [port] = event.ports;
     // frame-ancestors has settled who the parent may be; only the parent, or who knows the secret, and only the first word counts.

@@ -1,23 +1,21 @@
 import { isLegacyWord, MessageGate } from './message-gate.ts';
 import type { FromFrame, ToFrame } from './protocol.ts';
-import { VIOLATION, viewGuard } from './view-guard.ts';
+import { VIOLATION } from './view-guard.ts';
+import { placeOfPage, type ViewPlace } from './view-place.ts';
 
 type View = Extract<ToFrame, { type: 'view' }>;
 
-/** Scripts and forms that scripts handle; no origin, no windows, no top, no dialogs, no downloads. */
-const SANDBOX = 'allow-scripts allow-forms';
 /** Different violations of one View that are told; a View can make any number of them. */
 const mostTold = 100;
 
 /**
- * Runs one View: an inner frame without an origin, under the policy of this page, which it inherits. Messages go between the
- * port and exactly that frame. This page holds nothing that a View could want, and a View cannot read it: the origins differ.
+ * Runs one View: an inner frame without an origin, or on one of its own. Messages go between the port and exactly that frame.
+ * This page holds nothing that a View could want, and a View cannot read it: the origins differ.
  */
 export class ViewPage {
   readonly #post: (message: FromFrame) => void;
-  /** The policy lets pages of these origins into frames, so that the View could put one into its own place. */
-  readonly #couldLeave = Boolean(new URLSearchParams(location.search).get('frames'));
   #frame: HTMLIFrameElement | undefined;
+  #place: ViewPlace | undefined;
   readonly #told = new Set<string>();
   #gate = new MessageGate(() => performance.now());
 
@@ -25,7 +23,7 @@ export class ViewPage {
     this.#post = post;
     window.addEventListener('message', (event) => {
       // The View itself: none inside it, none of another frame page, and not this page's parent.
-      if (event.source && event.source === this.#frame?.contentWindow && event.origin === 'null') this.#hear(event.data);
+      if (event.source && event.source === this.#frame?.contentWindow && event.origin === this.#place?.origin && !this.#place.hears(event.data)) this.#hear(event.data);
     });
     // Where a frame goes is judged by the policy of the page around it.
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => this.#frame && this.#violated(effectiveDirective, blockedURI));
@@ -35,24 +33,22 @@ export class ViewPage {
     this.close();
     this.#gate = new MessageGate(() => performance.now(), legacy ? isLegacyWord : undefined);
     const frame = document.createElement('iframe');
-    frame.setAttribute('sandbox', SANDBOX);
+    const place = placeOfPage();
+    frame.setAttribute('sandbox', place.sandbox);
     if (allow) frame.setAttribute('allow', allow);
     frame.referrerPolicy = 'no-referrer';
     frame.title = title;
-    frame.srcdoc = `<script>${viewGuard}</script>${html.replace(/^\uFEFF/, '')}`;
-    let loaded = false;
-    frame.addEventListener('load', () => {
-      if (!loaded) this.#post({ type: 'view-loaded' });
-      else if (this.#couldLeave) this.#stop('left');
-      loaded = true;
+    place.fill(frame, html.replace(/^\uFEFF/, ''), {
+      loaded: () => this.#post({ type: 'view-loaded' }),
+      left: () => this.#stop('left'),
+      missing: () => this.#stop('no frame page'),
     });
-    this.#frame = frame;
+    [this.#frame, this.#place] = [frame, place];
     document.body.append(frame);
   }
 
-  /** An opaque origin cannot be named; the window can only be that of the View. */
   post(message: unknown): void {
-    this.#frame?.contentWindow?.postMessage(message, '*');
+    if (this.#place) this.#frame?.contentWindow?.postMessage(message, this.#place.target);
   }
 
   close(): void {
@@ -76,7 +72,7 @@ export class ViewPage {
     this.#post({ type: 'violation', directive: directive.slice(0, 100), blocked: blocked.slice(0, 2_000) });
   }
 
-  #stop(reason: 'flood' | 'too large' | 'left'): void {
+  #stop(reason: 'flood' | 'too large' | 'left' | 'no frame page'): void {
     this.close();
     this.#post({ type: 'view-stopped', reason });
   }

@@ -40,6 +40,23 @@ describe('a View in its frame', () => {
     expect(frames.map(({ src, allow }) => [new URL(src).search, allow])).to.deep.equal([[new URL(frame, location.href).search, 'camera']]);
   });
 
+  it('that declares a domain and has no origin for it runs without one, and its developer is told: the service has none, or the page around it', async () => {
+    serve({ v: { html: sampleView(), domain: { declared: 'app.example' } }, w: { html: sampleView(), domain: { declared: 'app.example', frame: '/mcp-canvas/frame?view=1&at=x' } } });
+    for (const [id, ownOrigin] of [['v', true], ['w', false]] as const) {
+      const { element, next } = show(id, { frame: framePage(ownOrigin) });
+      expect(await next('mcp-view-violation')).to.deep.equal({ viewId: id, server: 'samples', directive: 'domain', blocked: 'app.example' });
+      await next('mcp-view-open');
+      expect(new URL(element.shadowRoot!.querySelector('iframe')!.src).search).to.equal('?view=1');
+    }
+  });
+
+  it('that declares a domain and has an origin for it gets the page around that', async () => {
+    serve({ v: { html: sampleView(), domain: { declared: 'app.example', frame: '/mcp-canvas/frame?view=1&at=x' } } });
+    const { element, next } = show('v');
+    await next('mcp-view-open');
+    expect(new URL(element.shadowRoot!.querySelector('iframe')!.src).search).to.equal('?view=1&at=x');
+  });
+
   it('gets a result that comes later, and is told of a call that gave none', async () => {
     const grants = [{ result: undefined }, {}];
     const html = sampleView('when["ui/notifications/tool-result"] = report; when["ui/notifications/tool-cancelled"] = report;');

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@mcp-canvas/contract';
-import { FrameConnection } from '../frame/frame-connection.ts';
+import { FrameConnection, isOwnOrigin } from '../frame/frame-connection.ts';
 import type { FromFrame } from '../frame/protocol.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
 import type { ViewBridge, ViewWishes } from './bridge.ts';
@@ -132,7 +132,7 @@ export class ViewRun {
     if (signal.aborted) return;
     this.#grant = grant;
     granted(grant);
-    const { search } = new URL(grant.frame, apiBase);
+    const { search } = new URL(this.#frameOf(grant), apiBase);
     const allow = grant.permissions.filter((name) => features.has(name)).join('; ');
     if (search !== plain || allow) early.close();
     const connection = search !== plain || allow ? this.#connect(search, allow) : early;
@@ -149,6 +149,13 @@ export class ViewRun {
     this.#bridge.context(this.#options.context(grant));
     connection.post({ type: 'view', html: grant.html, allow, title, ...(!speaks && { legacy: true }) });
     if (speaks) this.#timer = setTimeout(() => this.#fail('silent'), patience);
+  }
+
+  /** On an origin of the View's own where it declares a domain and all of service and page have one; else its developer is told. */
+  #frameOf({ frame, domain }: ViewGrant): string {
+    if (domain?.frame && isOwnOrigin(this.#options.frame)) return domain.frame;
+    if (domain) this.#options.violated('domain', domain.declared);
+    return frame;
   }
 
   #connect(search: string, allow: string): FrameConnection {

@@ -18,6 +18,8 @@ export interface ViewGrant {
   prefers_border?: boolean;
   /** The frame page for it, relative to the API's base. */
   frame: string;
+  /** The domain that it declares; `frame`: where it has an origin of its own for it. */
+  domain?: { declared: string; frame?: string };
   tool?: JsonObject & { name: string; title?: string };
   /** Its call is not made yet: it has neither arguments nor a result. */
   awaited?: true;
