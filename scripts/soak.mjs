@@ -6,6 +6,9 @@ const soaks = {
   kills: { file: 'kills.ts', call: 'killRounds(N, console.log)', number: 100 },
   fleet: { file: 'fleet/kills.ts', call: 'killFleet({ rounds: N, streams: 200, say: console.log })', number: 100 },
   redis: { file: 'faults/redis-away.ts', call: 'redisAway({ away_s: N, streams: 200, say: console.log })', number: 30 },
+  failover: { file: 'faults/failover.ts', call: 'failOver({ rounds: N, streams: 200, say: console.log })', number: 20 },
+  store: { file: 'faults/store.ts', call: 'storeFails({ each_s: N, streams: 200, say: console.log })', number: 60 },
+  disk: { file: 'faults/disk.ts', call: 'diskFails({ rounds: N, streams: 40, say: console.log })', number: 20 },
 };
 const [what = 'kills', number] = process.argv.slice(2);
 if (!Object.hasOwn(soaks, what)) throw new Error(`there is no soak ${what}; there are: ${Object.keys(soaks).join(', ')}`);

@@ -18,7 +18,7 @@ export interface RedisAwaySum {
 }
 
 export async function redisAway(options: FaultOptions & { away_s: number }): Promise<RedisAwaySum> {
-  return withFleet(options.s3 ? { s3: options.s3 } : {}, options.streams, async ({ fleet, watched }) => {
+  return withFleet(options.s3 ? { s3: options.s3 } : {}, { streams: options.streams }, async ({ fleet, watched }) => {
     const redis = fleet.redis!;
     const memory = watchMemory(fleet.services.map(({ pid }) => pid()));
     const reconnects = (): number => watched.sumOf((reader) => reader.reconnects);

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Fleet, type FleetOptions, startFleet } from '../fleet/parts.ts';
-import { Watched } from '../fleet/watched.ts';
+import { type LoadOptions, Watched } from '../fleet/watched.ts';
 
 export interface AtWork {
   fleet: Fleet;
@@ -17,16 +17,17 @@ export interface FaultOptions {
   say?(line: string): void;
 }
 
-/** A fleet under load for as long as `during` takes; then all that was acknowledged is looked for, and everything is stopped. */
-export async function withFleet<T>(options: FleetOptions, streams: number, during: (at: AtWork) => Promise<T>): Promise<T> {
+/** A fleet under load for as long as `during` takes; then all that was acknowledged is looked for, and everything is stopped, `afterwards` what is left. */
+export async function withFleet<T>(options: FleetOptions, work: LoadOptions, during: (at: AtWork) => Promise<T>, afterwards: (fleet: Fleet) => Promise<void> = async () => undefined): Promise<T> {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'mcp-canvas-faults-')));
   const fleet = await startFleet(dir, options);
   let watched: Watched | undefined;
   try {
-    watched = await Watched.start(fleet, streams);
+    watched = await Watched.start(fleet, work);
     await watched.goesOnAfter('the start');
     const found = await during({ fleet, watched });
     await watched.settle();
+    await afterwards(fleet);
     return found;
   } finally {
     watched?.stop();

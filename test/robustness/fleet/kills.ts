@@ -36,7 +36,7 @@ export async function killFleet({ rounds, streams, say = () => undefined }: Kill
   const kills: Record<string, number> = {};
   let watched: Watched | undefined;
   try {
-    watched = await Watched.start(fleet, streams);
+    watched = await Watched.start(fleet, { streams });
     const { history } = watched;
     for (let round = 1; round <= rounds; round += 1) {
       // A moment of the work that nobody chose.

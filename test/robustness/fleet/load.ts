@@ -32,6 +32,8 @@ export interface Work {
   sessions: readonly string[];
   history: History;
   signal: AbortSignal;
+  /** Bytes of the largest upload. */
+  largest?: number;
 }
 
 /** Uploads, calls and downloads that go on until the signal says stop; every answer is noted, and nothing waits for a part that is away. */
@@ -57,8 +59,8 @@ const notDone = (history: History, what: string, status: number): never => {
   throw new Error(what);
 };
 
-async function upload({ front, headers, sessions, history }: Work): Promise<void> {
-  const bytes = randomBytes(randomInt(16) === 0 ? randomInt(1_000_000, 6_000_000) : randomInt(1, 60_000));
+async function upload({ front, headers, sessions, history, largest = 6_000_000 }: Work): Promise<void> {
+  const bytes = randomBytes(randomInt(16) === 0 ? randomInt(1_000_000, largest) : randomInt(1, 60_000));
   const form = new FormData();
   form.append('file', new Blob([bytes]), `${randomUUID()}.bin`);
   const response = await fetch(`${front}/api/files?session=${anyOf(sessions)}`, { method: 'POST', headers, body: form, signal: AbortSignal.timeout(90_000) });

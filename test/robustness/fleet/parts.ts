@@ -61,8 +61,11 @@ const runs = (program: string, ...args: string[]): boolean => {
   }
 };
 
-/** What is not installed of what a fleet needs, and of what else is named: a program and what it answers to. */
-export const missing = (...more: [string, string][]): string[] => [['nginx', '-v'], ['redis-server', '--version'], ['radosgw', '--version'], ...more].filter(([program, ...args]) => !runs(program!, ...args)).map(([program]) => program!);
+/** Of programs, each with what it answers to, those that are not installed. */
+export const missingOf = (...programs: [string, string][]): string[] => programs.filter(([program, ...args]) => !runs(program, ...args)).map(([program]) => program);
+
+/** The same of what a fleet needs, and of what else is named. */
+export const missing = (...more: [string, string][]): string[] => missingOf(['nginx', '-v'], ['redis-server', '--version'], ['radosgw', '--version'], ...more);
 
 export async function startFleet(dir: string, { events, s3: shared, storage, env = () => ({}) }: FleetOptions = {}): Promise<Fleet> {
   const processes = new Processes(dir);

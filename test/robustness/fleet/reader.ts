@@ -71,9 +71,9 @@ export class StreamReader {
   }
 }
 
-/** Ids of a Redis stream: milliseconds and a number, both rising. */
+/** Ids of a Redis stream: milliseconds and a number, both rising; of a log on files a number behind eight letters that stand for a life of the process. */
 function follows(before: string, id: string): boolean {
   if (before === '') return true;
-  const [[ms, n], [ms2, n2]] = [before, id].map((one) => one.split('-').map(Number)) as [[number, number], [number, number]];
+  const [[ms, n], [ms2, n2]] = [before, id].map((one) => (one.indexOf('-') === 8 ? [0, Number.parseInt(one.slice(9), 36)] : one.split('-').map(Number))) as [[number, number], [number, number]];
   return ms2 > ms || (ms2 === ms && n2 > n);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { streamedEvents } from '../../../packages/bff/src/testing/streamed-events.ts';
 import { checkFile, load, newHistory, type History, type Work } from './load.ts';
 import type { Fleet } from './parts.ts';
 import { StreamReader } from './reader.ts';
@@ -8,27 +9,35 @@ import { StreamReader } from './reader.ts';
 const sessionsOpen = 4;
 const headers = { 'x-user-email': 'alice@x.org' };
 
+/** What is worked with: an address, and marks of tools that have to be gone. */
+export type Served = Pick<Fleet, 'front' | 'dead'>;
+
+export interface LoadOptions extends Pick<Work, 'largest'> {
+  /** Open streams. */
+  streams: number;
+}
+
 /** A fleet at work: uploads, calls, downloads and open streams, with a history of what was acknowledged and read. */
 export class Watched {
   readonly history = newHistory();
   readonly readers: readonly { session: string; reader: StreamReader }[];
-  readonly #fleet: Fleet;
+  readonly #fleet: Served;
   readonly #work: Work;
   readonly #working: Promise<void>;
   readonly #stopping = new AbortController();
 
-  private constructor(fleet: Fleet, sessions: readonly string[], streams: number) {
+  private constructor(fleet: Served, sessions: readonly string[], { streams, ...more }: LoadOptions) {
     this.#fleet = fleet;
     this.readers = Array.from({ length: streams }, (_, at) => {
       const session = sessions[at % sessionsOpen]!;
       return { session, reader: new StreamReader(`${fleet.front}/api/sessions/${session}/events`, headers, at < sessionsOpen) };
     });
-    this.#work = { front: fleet.front, headers, sessions, history: this.history, signal: this.#stopping.signal };
+    this.#work = { front: fleet.front, headers, sessions, history: this.history, signal: this.#stopping.signal, ...more };
     this.#working = load(this.#work, { uploads: 3, calls: 3, downloads: 2 });
   }
 
-  static async start(fleet: Fleet, streams: number): Promise<Watched> {
-    return new Watched(fleet, await Promise.all(Array.from({ length: sessionsOpen }, () => openSession(fleet))), streams);
+  static async start(fleet: Served, options: LoadOptions): Promise<Watched> {
+    return new Watched(fleet, await Promise.all(Array.from({ length: sessionsOpen }, () => openSession(fleet))), options);
   }
 
   get calls(): number {
@@ -49,9 +58,29 @@ export class Watched {
     this.#stopping.abort();
     await this.#working;
     for (const session of this.#work.sessions) await assertSame(this.#fleet, session, this.readers.filter((one) => one.session === session).map(({ reader }) => reader), this.history);
-    for (const key of this.history.files.keys()) await checkFile(this.#work, key);
-    assert.deepEqual(this.history.wrong.slice(0, 5), []);
+    await this.checkFiles();
     await assertNobodyCarries(this.#fleet.dead);
+  }
+
+  /** Each acknowledged file must be there, whole. */
+  async checkFiles(front = this.#work.front): Promise<void> {
+    for (const key of this.history.files.keys()) await checkFile({ ...this.#work, front }, key);
+    assert.deepEqual(this.history.wrong.slice(0, 5), []);
+  }
+
+  /** What readers have read must be read again, where the log still has all of it. */
+  async checkEvents(front: string): Promise<void> {
+    for (const session of this.#work.sessions) {
+      const read = this.readers.find((one) => one.session === session)!.reader.events.map(({ id }) => id);
+      const abort = new AbortController();
+      const again: string[] = [];
+      for await (const { id, type } of streamedEvents(await fetch(`${front}/api/sessions/${session}/events`, { headers, signal: abort.signal }))) {
+        if (type === 'snapshot') break;
+        if (again.push(id) === read.length) break;
+      }
+      abort.abort();
+      assert.deepEqual(again, read.slice(0, again.length));
+    }
   }
 
   sumOf(of: (reader: StreamReader) => number): number {
@@ -66,14 +95,14 @@ export class Watched {
 
 const answeredOf = ({ answered }: History): number => [...answered.values()].reduce((sum, { size }) => sum + size, 0);
 
-async function openSession({ front }: Fleet): Promise<string> {
+async function openSession({ front }: Served): Promise<string> {
   const response = await fetch(`${front}/api/sessions`, { method: 'POST', headers });
   assert.equal(response.status, 201);
   return ((await response.json()) as { session_id: string }).session_id;
 }
 
 /** All readers of a session have read the same, and each call of it has one beginning and one end, also where its process was killed. */
-async function assertSame({ front }: Fleet, session: string, readers: readonly StreamReader[], { asked, answered }: History): Promise<void> {
+async function assertSame({ front }: Served, session: string, readers: readonly StreamReader[], { asked, answered }: History): Promise<void> {
   const recorder = readers[0]!;
   const open = (): string[] => {
     const ended = new Set(recorder.events.filter(({ type }) => type === 'tool_complete' || type === 'tool_error').map(({ call_id }) => call_id));

@@ -128,6 +128,17 @@ describe('a configuration file', () => {
     assert.deepEqual(Object.keys(problemsOf({ events: { url: 'redis://x:1', keep_s: 5 } })).sort(), ['/events/keep_s', '/events/url']);
   });
 
+  it('reports every problem of sentinels', () => {
+    const { sentinels, url } = { url: 'rediss://canvas/2', sentinels: ['redis://10.0.0.1:26379', 'rediss://10.0.0.2:26379'] };
+    assert.deepEqual(parse({ events: { driver: 'redis', url, sentinels } }).events.sentinels, sentinels);
+    assert.deepEqual(problemsOf({ events: { driver: 'redis', url: 'redis://10.0.0.9:6379', sentinels: ['redis://me:secret@x:1'] } }), {
+      '/events/url': 'must be redis://NAME or rediss://NAME beside sentinels: the name that they know the primary by',
+      '/events/sentinels': 'must not hold a user or a password: write them as sentinel_username and sentinel_password',
+    });
+    assert.deepEqual(problemsOf({ events: { driver: 'redis', url: 'redis://x', sentinels: ['redis://x:port'] } }), { '/events/sentinels': 'must be addresses, such as redis://host:26379' });
+    assert.deepEqual(problemsOf({ events: { driver: 'redis', url: 'redis://x', sentinel_password: 'p' } }), { '/events/sentinel_password': 'is for sentinels, and none are named' });
+  });
+
   it('reports every problem of an S3 store, and S3 settings of another', () => {
     const problems = problemsOf({ storage: { driver: 's3', endpoint: 's3.example', access_key_id: 'key', prefix: '/a//b', acces_key: 1 } });
     assert.deepEqual(Object.keys(problems).sort(), ['/storage/acces_key', '/storage/bucket', '/storage/endpoint', '/storage/prefix', '/storage/secret_access_key']);

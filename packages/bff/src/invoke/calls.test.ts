@@ -17,6 +17,8 @@ function createTested(options: Partial<CallsOptions> = {}) {
   const log: string[] = [];
   const audit: AuditEntry[] = [];
   let runs = 0;
+  /** How often an error cannot be published. */
+  const full = { times: 0 };
   const invoke: Invoker['invoke'] = async (call, observer, signal) => {
     runs++;
     if (call.tool === 'refused') throw new KitError('E_UNKNOWN_TOOL', 'no such tool');
@@ -47,6 +49,7 @@ function createTested(options: Partial<CallsOptions> = {}) {
         return ending(raw);
       },
       async error(_context, error) {
+        if (full.times-- > 0) throw new KitError('E_STORAGE', 'The event could not be stored.');
         await write(`error ${error.error_code}`);
         return ending(null, error);
       },
@@ -55,7 +58,7 @@ function createTested(options: Partial<CallsOptions> = {}) {
     logger: pino({ level: 'silent' }),
     ...options,
   });
-  return { calls, log, audit, runs: () => runs };
+  return { calls, log, audit, full, runs: () => runs };
 }
 
 test('what happens in a call is published in order, and ends once', async () => {
@@ -118,6 +121,15 @@ test('a result that cannot be published ends the call with an error', async () =
   assert.equal(result.error?.error_code, 'E_INTERNAL');
   assert.deepEqual(log.slice(-2), ['result', 'error E_INTERNAL']);
   assert.equal(calls.get('s', 'c').status, 'failed');
+});
+
+test('an end that the event log does not take is told to the caller, and to readers as soon as it does', async () => {
+  const { calls, log, full } = createTested();
+  full.times = 2;
+  await assert.rejects(calls.start(request('c', { unstorable: true })).done, { code: 'E_STORAGE' });
+  assert.equal(log.at(-1), 'result');
+  while (log.at(-1) === 'result') await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.deepEqual(log.slice(-2), ['result', 'error E_INTERNAL']);
 });
 
 test('each call leaves one audit line with names of arguments and no values', async () => {

@@ -5,6 +5,7 @@ import { KitError, toToolError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PublishContext, Publisher } from '../publish/publisher.ts';
+import { endLater } from './end-later.ts';
 import { askReader } from './input/ask-reader.ts';
 import type { Questions } from './input/questions.ts';
 import { discardSpills } from './intake/discard-spills.ts';
@@ -105,16 +106,25 @@ export async function runCall(options: RunOptions, request: Request, signal: Abo
   }
 }
 
-/** Publishes the end; a result that cannot be published becomes an error, so that the call ends all the same. */
+/** Publishes the end; a result that cannot be published becomes an error, so that the call ends all the same: once the event log takes it. */
 async function publishEnd(publisher: RunOptions['publisher'], context: PublishContext, outcome: CallOutcome, logger: Logger): Promise<{ result: ToolResult; error?: ToolError }> {
   const { warnings, duration_ms } = outcome;
-  if (outcome.kind === 'error') return { result: await publisher.error(context, outcome.error, { warnings, duration_ms }), error: outcome.error };
+  const failed = async (error: ToolError) => {
+    const end = () => publisher.error(context, error, { warnings, duration_ms });
+    try {
+      return { result: await end(), error };
+    } catch (cause) {
+      void endLater(end);
+      throw cause;
+    }
+  };
+  if (outcome.kind === 'error') return failed(outcome.error);
   try {
     return { result: await publisher.result(context, outcome.raw, { spills: outcome.spills, warnings, duration_ms }) };
   } catch (cause) {
     logger.error({ err: cause, call_id: context.call_id }, 'a result was not published');
     const error = toToolError(cause instanceof KitError ? cause : new KitError('E_INTERNAL', 'The result of the tool could not be stored or streamed.'));
-    return { result: await publisher.error(context, error, { warnings, duration_ms }), error };
+    return failed(error);
   }
 }
 

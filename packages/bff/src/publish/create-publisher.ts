@@ -134,7 +134,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
     async start(context, args) {
       const { session_id, call_id, server = '', tool = '' } = context;
       // In its place in the log at once, durable with what follows it: a call that has not ended has acknowledged nothing.
-      append(session_id, [{ type: 'tool_start', call_id, server, tool, arguments: masked(args) }]).catch(onError);
+      const begun: NewEvent = { type: 'tool_start', call_id, server, tool, arguments: masked(args) };
+      append(session_id, [begun]).catch((error: unknown) => {
+        context.untold = begun;
+        onError(error);
+      });
       await openEarly(context).catch(onError);
     },
     async await(context) {
@@ -170,18 +174,22 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const result = finished(await settle(normal, spills), shown, deferred, warnings);
       for (const dashboard of result.dashboards) dashboards.opened(context.session_id, context.server, dashboard, context.call_id);
       const told = resultEvents({ ...result, views: await answerViews(context, raw, spills, result) }, context.call_id, duration_ms);
-      await tell(context, told, result.display?.storage_action === 'temporary');
+      await tell(context, withBeginning(context, told), result.display?.storage_action === 'temporary');
       return result;
     },
-    async error({ user, session_id, call_id, folder }, error, { warnings = [] }) {
+    async error(context, error, { warnings = [] }) {
+      const { user, session_id, call_id, folder } = context;
       if (folder?.leaves) await folders.passOver(user);
       const shown = masked(error);
-      await append(session_id, [{ type: 'tool_error', call_id, error: shown }]);
+      await append(session_id, withBeginning(context, [{ type: 'tool_error', call_id, error: shown }]));
       return { ...errorResult(shown), warnings };
     },
     withTokens: (user, value) => withTokens(tokens, user, value),
   };
 }
+
+/** A call's end, behind its beginning where readers have not heard of that. */
+const withBeginning = ({ untold }: PublishContext, end: readonly NewEvent[]): readonly NewEvent[] => (untold ? [untold, ...end] : end);
 
 /** Ten actions of a file, each of fewer than 10,000 characters: they stand in its metadata and in events. */
 const kept = (actions: readonly ArtifactAction[]): ArtifactAction[] => actions.filter((action, at) => at < 10 && JSON.stringify(action).length < 10_000);

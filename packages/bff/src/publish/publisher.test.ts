@@ -91,6 +91,16 @@ describe('a published result', () => {
     assert.equal((await publisher.result(context, { results: 7 }, took)).results, 7);
   });
 
+  it('brings the beginning of its call where the event log did not take that: whoever asks again finds a call, and nothing runs twice', async () => {
+    const { publisher, context, events, types } = make();
+    const append = events.append.bind(events);
+    events.append = async () => Promise.reject(new KitError('E_STORAGE', 'The event could not be stored.'));
+    await publisher.start(context, { a: 1 });
+    events.append = append;
+    await publisher.result(context, { results: 7 }, took);
+    assert.deepEqual(await types(), ['tool_start', 'tool_complete']);
+  });
+
   it('that comes when its call has been ended for it is no part of the call any more: its files are news of My Files', async () => {
     const { publisher, context, events, types } = make();
     await publisher.start(context, {});

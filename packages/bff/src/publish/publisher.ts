@@ -13,6 +13,8 @@ export interface PublishContext {
   /** The tool as its server describes it, and its arguments as events show them; absent when the host called the tool itself. */
   definition?: ToolDescription;
   arguments?: JsonObject;
+  /** The beginning, where the event log did not take it: it comes with the end. */
+  untold?: NewEvent | undefined;
   /** What `start` has opened already. */
   opened?: readonly View[];
   /** Where a `resource_link` is read from; absent when the host called the tool itself. */

@@ -41,6 +41,8 @@ export interface Bucket {
   completeUpload(name: string, upload: string, parts: Part[]): Promise<void>;
   abortUpload(name: string, upload: string): Promise<void>;
   openUploads(prefix: string): AsyncIterable<{ name: string; upload: string; begun: Date }>;
+  /** When the last part of an upload came; undefined when none has. */
+  newestPart(name: string, upload: string): Promise<Date | undefined>;
   /** The server's time, as of its last answer. */
   serverTime(): number | undefined;
   close(): void;
@@ -137,6 +139,15 @@ export function createBucket(settings: S3Settings): Bucket {
         from = { KeyMarker: page.NextKeyMarker, ...(page.NextUploadIdMarker && { UploadIdMarker: page.NextUploadIdMarker }) };
       }
     },
+    newestPart: (name, upload) => ask(async ({ client, sdk }) => {
+      let newest: Date | undefined;
+      for (let from: { PartNumberMarker?: string } = {}; ;) {
+        const page = await client.send(new sdk.ListPartsCommand({ Bucket, Key: name, UploadId: upload, ...from }));
+        for (const { LastModified } of page.Parts ?? []) if (newest === undefined || LastModified! > newest) newest = LastModified;
+        if (page.IsTruncated !== true || !page.NextPartNumberMarker) return newest;
+        from = { PartNumberMarker: page.NextPartNumberMarker };
+      }
+    }),
     serverTime: () => clock,
     close: () => void loading?.then(({ client }) => client.destroy(), () => undefined),
   };

@@ -31,6 +31,7 @@ const refusedKey = 'The S3 server does not accept the access key or its secret.'
 const unreachable = 'The S3 server cannot be reached.';
 const sentences: Record<string, string> = {
   NoSuchBucket: 'The bucket of the file store does not exist.',
+  NoSuchUpload: 'The upload stood still for too long and was ended.',
   PermanentRedirect: 'The bucket of the file store is in another region.',
   AuthorizationHeaderMalformed: 'The bucket of the file store is in another region.',
   InvalidAccessKeyId: refusedKey,

@@ -6,7 +6,7 @@ import { createBucket, type Bucket } from './bucket.ts';
 import { createPacks } from './packs.ts';
 import { createRecords } from './records.ts';
 import { listRecords } from './list.ts';
-import { sweepOrphans } from './sweep.ts';
+import { sweepOrphans, sweepUploads } from './sweep.ts';
 import { s3Server } from './test-servers/s3-server.ts';
 
 const server = await s3Server();
@@ -92,7 +92,7 @@ if (server) {
     assert.deepEqual((await one.records.read(keyOf(1)))?.head.meta, { n: 20 });
   });
 
-  test('what a process left when it died is swept, once a day, and nothing else', async () => {
+  test('contents that a process left when it died are swept, once a day, uploads within the hour, and nothing else', async () => {
     const prefix = `${randomUUID()}/`;
     const driver = createS3Driver({ ...server, prefix, part_bytes: 5 * MIB });
     const key = keyOf(1);
@@ -105,13 +105,17 @@ if (server) {
     const names = async (): Promise<string[]> => {
       const all: string[] = [];
       for await (const page of bucket.list(`${prefix}content/`)) all.push(...page.map(({ name }) => name));
+      return all;
+    };
+    const open = async (): Promise<string[]> => {
+      const all: string[] = [];
       for await (const { name } of bucket.openUploads(`${prefix}content/`)) all.push(name);
       return all;
     };
     const options = { listing: parts(prefix).listing, contents: `${prefix}content/`, marker: `${prefix}swept` };
-    assert.equal((await names()).length, 3);
+    assert.deepEqual([(await names()).length, (await open()).length], [2, 1]);
     assert.equal(await sweepOrphans(options), true, 'the first');
-    assert.equal((await names()).length, 3, 'what is young stays');
+    assert.equal((await names()).length, 2, 'what is young stays');
     assert.equal(await sweepOrphans({ ...options, orphaned_ms: -60_000 }), false, 'not again on the same day');
     await bucket.remove(options.marker);
     const turns = await Promise.all(Array.from({ length: 4 }, () => sweepOrphans({ ...options, orphaned_ms: -60_000 })));
@@ -120,6 +124,15 @@ if (server) {
     let size = 0;
     for await (const chunk of driver.read(key)) size += chunk.length;
     assert.equal(size, 100_000);
+
+    const uploads = { bucket, contents: `${prefix}content/` };
+    await bucket.beginUpload(`${prefix}content/without-parts`);
+    await sweepUploads(uploads);
+    assert.equal((await open()).length, 2, 'what is written to stays');
+    // An hour later, by the server's clock.
+    await sweepUploads({ ...uploads, bucket: { ...bucket, serverTime: () => bucket.serverTime()! + 3_600_000 } });
+    assert.deepEqual(await open(), []);
+    await assert.rejects(cut.finish(), { code: 'E_STORAGE', message: 'The upload stood still for too long and was ended.' });
     await Promise.all([orphan, cut].map((each) => each.discard()));
     await driver.close();
   });

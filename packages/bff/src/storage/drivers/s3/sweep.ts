@@ -1,7 +1,12 @@
 import { unescapeKey } from './object-name.ts';
+import type { Bucket } from './bucket.ts';
 import { listRecords, type Listing } from './list.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** An upload to which no part came for so long has lost its writer; looked for so often, it is gone within the hour. */
+const IDLE_MS = 40 * MINUTE_MS;
+const UPLOADS_EVERY_MS = 20 * MINUTE_MS;
 /** What has been staged for longer is not committed any more … */
 export const STAGED_MS = 36 * HOUR_MS;
 /** … so that what is older than this, by the server's clock, and has no record will never have one. */
@@ -19,7 +24,17 @@ export interface SweepOptions {
   orphaned_ms?: number;
 }
 
-/** Ends uploads and removes contents that a process left when it died, once a day for all processes together. True when it was this one's turn. */
+/** Ends uploads whose process died. Any process may at any time: it needs no turn, and the server's clock alone is asked. */
+export async function sweepUploads({ bucket, contents, idle_ms = IDLE_MS }: { bucket: Bucket; contents: string; idle_ms?: number }): Promise<void> {
+  for await (const { name, upload, begun } of bucket.openUploads(contents)) {
+    const before = (bucket.serverTime() ?? 0) - idle_ms;
+    if (begun.getTime() >= before) continue;
+    const last = await bucket.newestPart(name, upload);
+    if (last === undefined || last.getTime() < before) await bucket.abortUpload(name, upload);
+  }
+}
+
+/** Removes contents that a process left when it died, once a day for all processes together. True when it was this one's turn. */
 export async function sweepOrphans({ listing, contents, marker, orphaned_ms = ORPHANED_MS }: SweepOptions): Promise<boolean> {
   const { bucket } = listing;
   const last = await bucket.head(marker);
@@ -29,7 +44,6 @@ export async function sweepOrphans({ listing, contents, marker, orphaned_ms = OR
   if (taken === undefined) return false;
 
   const before = now - orphaned_ms;
-  for await (const { name, upload, begun } of bucket.openUploads(contents)) if (begun.getTime() < before) await bucket.abortUpload(name, upload);
   let old = new Set<string>();
   for await (const page of bucket.list(contents)) {
     for (const { name, modified } of page) if (modified.getTime() < before) old.add(name.slice(contents.length));
@@ -49,13 +63,15 @@ async function removeOrphans(listing: Listing, contents: string, ids: Set<string
 }
 
 /** Sweeps now and then for as long as the process lives; a bucket that cannot be swept now is swept later. */
-export function startSweeping(options: SweepOptions, every_ms = 6 * HOUR_MS): { stop(): Promise<void> } {
+export function startSweeping(options: SweepOptions): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();
-  const sweep = (): void => {
-    running = sweepOrphans(options).catch(() => undefined);
+  const then = (sweep: () => Promise<unknown>) => (): void => {
+    running = running.then(sweep).catch(() => undefined);
   };
+  const contents = then(() => sweepOrphans(options));
+  const uploads = then(() => sweepUploads({ bucket: options.listing.bucket, contents: options.contents }));
   // Not at once: who starts has other things to do.
-  const timers = [setTimeout(sweep, HOUR_MS / 60), setInterval(sweep, every_ms)];
+  const timers = [setTimeout(contents, MINUTE_MS), setInterval(contents, 6 * HOUR_MS), setTimeout(uploads, MINUTE_MS), setInterval(uploads, UPLOADS_EVERY_MS)];
   for (const timer of timers) timer.unref();
   return {
     async stop() {

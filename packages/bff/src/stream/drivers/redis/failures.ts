@@ -38,6 +38,7 @@ const sentences: Record<string, string> = {
   NOAUTH: credentials,
   NOPERM: 'The user of the event log may not do this in Redis.',
   READONLY: 'Redis is a replica here and takes no writes.',
+  NOSENTINEL: 'No sentinel knows a primary of Redis by this name.',
   LOADING: 'Redis is loading its data.',
   MISCONF: 'Redis cannot write to its disk and takes no writes.',
   OOM: 'Redis has no memory left for events.',

@@ -8,6 +8,7 @@ import type { EventLog } from '../../event-log.ts';
 import { readEvents } from '../../suite.ts';
 import { createRedisEventLog, type RedisEventLogOptions } from '../redis.ts';
 import { redisServers } from './test-servers/redis-server.ts';
+import { WatchedRedis } from './test-servers/sentinels.ts';
 import { Wire } from './test-servers/wire.ts';
 
 const start = redisServers();
@@ -130,6 +131,27 @@ describe('events in Redis, when something dies', { skip: start === undefined && 
     await until(() => reader.events.length >= all.length);
     await reader.stop();
     assert.deepEqual(reader.events, all);
+  });
+
+  it('finds the primary through sentinels, past one that is gone, follows it when they name another, and says when none knows it', async () => {
+    const redis = await WatchedRedis.start();
+    opened.push({ close: () => redis.stop() });
+    const { url, sentinels } = redis.settings;
+    const log = logOn(url, { sentinels: ['redis://127.0.0.1:1', ...sentinels], replicas: 1 });
+    const reader = follow(log, 's');
+    const before = await log.append('s', [notice(0)]);
+    const old = await redis.primary();
+    old.pause();
+    const after = await log.append('s', [notice(1)]);
+    assert.notEqual(await redis.primary(), old);
+    // Who wakes as the primary of before is told by the sentinels that it is one no more.
+    old.resume();
+    const last = await log.append('s', [notice(2)]);
+    await until(() => reader.events.length >= 3);
+    await reader.stop();
+    assert.deepEqual(reader.events, [...before, ...after, ...last]);
+    const unknown = logOn('redis://nobody', { sentinels, patience_s: 2 });
+    await assert.rejects(unknown.append('s', [notice(3)]), { code: 'E_EVENTS_UNAVAILABLE', message: 'No sentinel knows a primary of Redis by this name.' });
   });
 
   it('gives readers a snapshot after a failover that lost events, and loses nothing from then on', async () => {

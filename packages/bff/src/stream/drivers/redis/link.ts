@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { createClient } from '@redis/client';
 import { isPassing, NotYet, refused, unavailable } from './failures.ts';
+import { connectToPrimary, inTime } from './primary.ts';
 import { ANSWER_MS, type RedisSettings } from './settings.ts';
 
 export type Client = ReturnType<typeof createClient>;
@@ -108,11 +109,9 @@ export class Link {
   }
 
   async #open(): Promise<void> {
-    const { createClient } = await import('@redis/client');
-    const client = createClient(await clientOptions(this.#options.settings));
+    const client = await connectToPrimary(this.#options.settings, this.#attempts, connected);
     client.on('error', (error: unknown) => this.#lose(client, error));
     try {
-      await inTime(client.connect(), ANSWER_MS);
       await inTime(this.#options.prepare?.(client) ?? Promise.resolve(), ANSWER_MS);
       if (!client.isReady || this.#closing.signal.aborted) throw new Error('closed');
     } catch (error) {
@@ -133,8 +132,23 @@ export class Link {
   }
 }
 
-async function clientOptions({ url, username, password, ca_file }: RedisSettings): Promise<Parameters<typeof createClient>[0]> {
-  const own = { reconnectStrategy: false as const, connectTimeout: ANSWER_MS };
+/** A connection that is there, or a rejection. */
+async function connected(settings: RedisSettings, connect_ms: number): Promise<Client> {
+  const { createClient } = await import('@redis/client');
+  const client = createClient(await clientOptions(settings, connect_ms));
+  // What is lost later is told to whoever listens then.
+  client.on('error', () => undefined);
+  try {
+    await inTime(client.connect(), connect_ms);
+    return client;
+  } catch (error) {
+    client.destroy();
+    throw error;
+  }
+}
+
+async function clientOptions({ url, username, password, ca_file }: RedisSettings, connectTimeout: number): Promise<Parameters<typeof createClient>[0]> {
+  const own = { reconnectStrategy: false as const, connectTimeout };
   return {
     ...(url.startsWith('unix:') ? { socket: { ...own, path: decodeURIComponent(new URL(url).pathname), tls: false as const } } : { url, socket: url.startsWith('rediss:') ? { ...own, tls: true as const, ...(ca_file !== undefined && { ca: await readFile(ca_file) }) } : own }),
     ...(username !== undefined && { username }),
@@ -143,18 +157,6 @@ async function clientOptions({ url, username, password, ca_file }: RedisSettings
     maintNotifications: 'disabled',
     name: 'mcp-canvas',
   };
-}
-
-/** The answer, or a rejection after `ms`. */
-async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })), ms);
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    clearTimeout(timer);
-    answer.catch(() => undefined);
-  }
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

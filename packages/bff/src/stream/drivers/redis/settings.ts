@@ -1,7 +1,12 @@
 /** Where Redis is and how events are kept there. */
 export interface RedisSettings {
-  /** `redis://host:6379/0`, `rediss://…` for TLS, `unix:///path/to/socket`. */
+  /** `redis://host:6379/0`, `rediss://…` for TLS, `unix:///path/to/socket`. With `sentinels` the host is the name that they know the primary by. */
   url: string;
+  /** Addresses of sentinels, `redis://host:26379` or `rediss://…`: they are asked where the primary is. */
+  sentinels?: readonly string[];
+  /** What the sentinels want, where they do. */
+  sentinel_username?: string;
+  sentinel_password?: string;
   username?: string;
   password?: string;
   /** PEM file of the authorities that a TLS certificate is checked against, read with each connection; default: those of Node. */

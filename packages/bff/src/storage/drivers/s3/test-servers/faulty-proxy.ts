@@ -2,8 +2,8 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 
-/** What becomes of a request: an error of the server, silence, a connection that closes once the server has acted, a body that is cut. */
-export type Fault = { status: number } | 'silence' | 'lost answer' | { cut_after: number };
+/** What becomes of a request: an error of the server, silence, a connection that is reset before or after the server has acted, a body that is cut, an answer that comes late. */
+export type Fault = { status: number; code?: string } | 'silence' | 'reset' | 'lost answer' | { cut_after: number } | { late_ms: number };
 
 /** A proxy before the real server that spoils what it is told to. */
 export async function startFaultyProxy(endpoint: string) {
@@ -11,11 +11,15 @@ export async function startFaultyProxy(endpoint: string) {
   const server = createServer((req, res) => {
     const fault = decide(req.method!, new URL(req.url!, endpoint));
     if (fault === 'silence') return void req.resume();
+    if (fault === 'reset') return void req.socket.resetAndDestroy();
     if (typeof fault === 'object' && 'status' in fault) {
-      req.resume().on('end', () => res.writeHead(fault.status, { 'content-type': 'application/xml', etag: '"0"' }).end(fault.status < 400 ? '' : '<Error><Code>InternalError</Code></Error>'));
+      req.resume().on('end', () => res.writeHead(fault.status, { 'content-type': 'application/xml', etag: '"0"' }).end(fault.status < 400 ? '' : `<Error><Code>${fault.code ?? 'InternalError'}</Code></Error>`));
       return;
     }
-    const onward = request(new URL(req.url!, endpoint), { method: req.method!, headers: req.headers, setHost: false }, (answer) => pass(answer, res, fault));
+    const onward = request(new URL(req.url!, endpoint), { method: req.method!, headers: req.headers, setHost: false }, (answer) => {
+      const late_ms = typeof fault === 'object' && 'late_ms' in fault ? fault.late_ms : 0;
+      setTimeout(() => pass(answer, res, fault), late_ms);
+    });
     onward.on('error', () => res.destroy());
     req.pipe(onward);
   }).listen(0, '127.0.0.1');
