@@ -44,6 +44,7 @@ const rows: Record<string, Row> = {
   'GET /readyz': 'says nothing of anybody',
   'GET /metrics': 'counts without names',
   'GET /mcp-canvas/frame': 'is the same page for all',
+  'GET /mcp-canvas/view': 'is the same page for all, and on hosts of Views alone',
   [String.raw`GET /^\/mcp-canvas\/./`]: 'is the same script for all',
   'GET /api/config': 'is the same for all',
   'GET /api/servers': 'is told by groups',

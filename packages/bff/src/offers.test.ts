@@ -1,6 +1,8 @@
 /** Prompts and resources of a server over HTTP, of a real one. */
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { JsonObject } from '@mcp-canvas/contract';
 import { proxy_secret, serveApp, type Answer, type ServedApp } from './testing/served-app.ts';
@@ -50,5 +52,28 @@ describe('what a server has beside its tools', () => {
 
   it('does not exist for who may not use the server', async () => {
     for (const answer of [await ask('GET', 'everything/offers', undefined, 'guests'), await ask('POST', 'everything/resources/read', { uri: 'demo://x' }, 'guests'), await ask('POST', 'everything/prompts/get', { name: 'args-prompt' }, 'guests'), await ask('GET', 'nowhere/offers')]) refused(answer, 'E_UNKNOWN_SERVER');
+  });
+
+  it('stands in the audit trail with who asked for what and how it ended, without the values of arguments', async () => {
+    const own = await serveApp({ config: { identity: { provider: 'header', proxy_secret }, servers: { everything } } });
+    const post = (path: string, body: object) => own.ask('POST', `/api/servers/${path}`, { user: 'alice@x.org', body });
+    await post('everything/prompts/get', { name: 'args-prompt', arguments: { city: 'Ulm-on-Danube' } });
+    await post('everything/prompts/get', { name: 'nothing' });
+    await post('everything/resources/read', { uri: 'demo://resource/static/document/features.md' });
+    await post('nowhere/resources/read', { uri: 'demo://x' });
+    await own.close(0);
+    const [day] = await readdir(join(own.data, 'audit'));
+    const text = await readFile(join(own.data, 'audit', day!), 'utf8');
+    const lines = text.trim().split('\n').map((line) => JSON.parse(line)).filter(({ event }) => event === 'prompt_get' || event === 'resource_read');
+    assert.deepEqual(lines.map(({ event, user, outcome, details: { duration_ms, ...details } }) => [event, user, outcome, details, duration_ms >= 0]), [
+      ['prompt_get', 'alice@x.org', 'ok', { server: 'everything', prompt: 'args-prompt', arguments: ['city'] }, true],
+      ['prompt_get', 'alice@x.org', lines[1].outcome, { server: 'everything', prompt: 'nothing', arguments: [], error_code: lines[1].details.error_code }, true],
+      ['resource_read', 'alice@x.org', 'ok', { server: 'everything', uri: 'demo://resource/static/document/features.md' }, true],
+      ['resource_read', 'alice@x.org', 'refused', { server: 'nowhere', uri: 'demo://x', error_code: 'E_UNKNOWN_SERVER' }, true],
+    ]);
+    assert.notEqual(lines[1].outcome, 'ok');
+    assert.match(lines[1].details.error_code, /^E_/);
+    assert.doesNotMatch(text, /Ulm-on-Danube/);
+    await own.stop();
   });
 });

@@ -1,5 +1,6 @@
 import { isViewAddress, type JsonObject, type JsonValue, type Spills, type View } from '@mcp-canvas/contract';
 import type { AuditEntry } from '../audit/audit.ts';
+import { audited } from '../audit/audited.ts';
 import { KitError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
 import { discardSpills, type ResourceList } from '../invoke/index.ts';
@@ -69,26 +70,14 @@ export function createApps(services: AppsServices): Apps {
   };
 
   /** Runs what a View asks for and writes down how it ended; ends with the asker, the session, the service. */
-  const run = async <T>(event: AuditEntry['event'], asking: Asking, details: JsonObject, work: (entered: Entered, signal: AbortSignal) => Promise<{ answer: T; failed?: boolean }>): Promise<T> => {
-    const { identity: { user }, view } = asking;
-    const began = clock.now();
-    let known: JsonObject = { view, ...details };
-    const write = (outcome: AuditEntry['outcome'], more: JsonObject = {}) => audit.write({ event, user, outcome, details: { ...known, duration_ms: clock.now() - began, ...more } });
+  const run = <T>(event: AuditEntry['event'], asking: Asking, details: JsonObject, work: (entered: Entered, signal: AbortSignal) => Promise<{ answer: T; failed?: boolean }>): Promise<T> => {
     let release: (() => void) | undefined;
-    try {
+    return audited({ audit, clock }, { event, user: asking.identity.user, details: { view: asking.view, ...details } }, async (told) => {
       const entered = await enter(asking);
-      known = { ...entered, ...details };
+      Object.assign(told, entered);
       release = sessions.hold(entered.session_id);
-      const { answer, failed } = await work(entered, AbortSignal.any([asking.signal, views.ending(entered.session_id), stopping]));
-      write(failed ? 'error' : 'ok');
-      return answer;
-    } catch (error) {
-      const known_error = error instanceof KitError ? error : undefined;
-      write(known_error && known_error.status < 499 ? 'refused' : 'error', { error_code: known_error?.code ?? 'E_INTERNAL' });
-      throw error;
-    } finally {
-      release?.();
-    }
+      return work(entered, AbortSignal.any([asking.signal, views.ending(entered.session_id), stopping]));
+    }).finally(() => release?.());
   };
 
   const whole = (raw: unknown, spills: Spills): Promise<JsonValue> => wholeAnswer(services, raw, spills);

@@ -1,6 +1,8 @@
 import Router from '@koa/router';
 import type { JsonObject, Spills } from '@mcp-canvas/contract';
 import { wholeAnswer } from '../apps/index.ts';
+import type { AuditEntry } from '../audit/audit.ts';
+import { audited } from '../audit/audited.ts';
 import { KitError } from '../errors.ts';
 import { discardSpills } from '../invoke/index.ts';
 import type { Context, RequestState } from '../request-state.ts';
@@ -8,7 +10,7 @@ import type { Services } from '../services.ts';
 import { field, requestBody } from './request-body.ts';
 
 /** What a server has beside its tools, for a person: raw answers of the server, without tokens, of 8 MiB at most. Closing the request cancels. */
-export function offerRoutes({ invoker, tokens, driver, stopping }: Pick<Services, 'invoker' | 'tokens' | 'driver' | 'stopping'>): Router<RequestState> {
+export function offerRoutes({ invoker, tokens, driver, stopping, audit, clock }: Pick<Services, 'invoker' | 'tokens' | 'driver' | 'stopping' | 'audit' | 'clock'>): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true });
   const until = ({ res }: Context): AbortSignal => {
     const gone = new AbortController();
@@ -26,13 +28,19 @@ export function offerRoutes({ invoker, tokens, driver, stopping }: Pick<Services
     const [prompts, resources, resourceTemplates] = await Promise.all((['prompts', 'resources', 'resourceTemplates'] as const).map((kind) => invoker.resources(ctx.state.identity, name, kind, signal)));
     await answer(ctx, { raw: { prompts, resources, resourceTemplates }, spills: new Map() });
   });
+  /** Answers with what `ask` gets of the server, and has it in the trail. */
+  const traced = (ctx: Context, event: AuditEntry['event'], details: JsonObject, ask: (server: string, signal: AbortSignal) => Promise<{ raw: unknown; spills: Spills }>): Promise<void> => {
+    const server = ctx.params['name']!;
+    return audited({ audit, clock }, { event, user: ctx.state.identity.user, details: { server, ...details } }, async () => ({ answer: await answer(ctx, await ask(server, until(ctx))) }));
+  };
   router.post('/api/servers/:name/prompts/get', async (ctx) => {
     const body = await requestBody(ctx);
-    await answer(ctx, await invoker.getPrompt(ctx.state.identity, ctx.params['name']!, field.text(body, 'name'), texts(field.optionalObject(body, 'arguments')), until(ctx)));
+    const [prompt, args] = [field.text(body, 'name'), texts(field.optionalObject(body, 'arguments'))];
+    await traced(ctx, 'prompt_get', { prompt: prompt.slice(0, 256), arguments: Object.keys(args) }, (server, signal) => invoker.getPrompt(ctx.state.identity, server, prompt, args, signal));
   });
   router.post('/api/servers/:name/resources/read', async (ctx) => {
     const uri = field.text(await requestBody(ctx), 'uri');
-    await answer(ctx, await invoker.readResource(ctx.state.identity, ctx.params['name']!, uri, until(ctx)));
+    await traced(ctx, 'resource_read', { uri: uri.slice(0, 2048) }, (server, signal) => invoker.readResource(ctx.state.identity, server, uri, signal));
   });
   return router;
 }
