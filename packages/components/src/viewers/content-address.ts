@@ -35,10 +35,10 @@ export class ContentAddress {
     this.#file = this.#unread ? this.#url : key && apiBase !== undefined ? `${apiBase}/api/files/${key.split('/').map(encodeURIComponent).join('/')}` : undefined;
   }
 
-  async get(signal: AbortSignal, headers: Record<string, string> = {}): Promise<Response> {
+  async get(signal: AbortSignal, headers: Record<string, string> = {}, cache?: RequestCache): Promise<Response> {
     if (this.#unread) await this.#renew(signal);
-    let response = await this.#fetch(this.#url, signal, headers);
-    if (response.status === 401 && (await this.#renew(signal))) response = await this.#fetch(this.#url, signal, headers);
+    let response = await this.#fetch(this.#url, signal, headers, cache);
+    if (response.status === 401 && (await this.#renew(signal))) response = await this.#fetch(this.#url, signal, headers, cache);
     if (!response.ok) throw problemOf(response, this.#artifact.name);
     return response;
   }
@@ -66,9 +66,9 @@ export class ContentAddress {
    * Where a redirect leads to cannot be looked at before it is followed. Within the page's own origin the browser can be told to
    * stay there (Fetch standard, “main fetch”: mode `same-origin`); from any other, none is followed.
    */
-  async #fetch(url: string, signal: AbortSignal, headers: Record<string, string>): Promise<Response> {
+  async #fetch(url: string, signal: AbortSignal, headers: Record<string, string>, cache: RequestCache = 'default'): Promise<Response> {
     const { headers: own = {}, credentials = 'same-origin', fetch: get = globalThis.fetch } = this.#options;
-    const request: RequestInit = { signal, credentials, headers: { ...own, ...headers } };
+    const request: RequestInit = { signal, credentials, cache, headers: { ...own, ...headers } };
     try {
       const response = await get(url, { ...request, redirect: 'manual' });
       if (response.type !== 'opaqueredirect' || new URL(url).origin !== location.origin) return response;

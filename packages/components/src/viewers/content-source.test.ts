@@ -86,6 +86,19 @@ describe('the content of an artifact', () => {
     expect([text(await content.range(2, 3, never)), text(await content.range(0, 1, never)), asked.length]).to.deep.equal(['cd', 'ab', 3]);
   });
 
+  it('is left out of the browser’s cache where it is large, which asks twice for ranges of what it cannot keep', async () => {
+    const caches: (RequestCache | undefined)[] = [];
+    const fetch = (async (_url: string, { cache }: RequestInit) => {
+      caches.push(cache);
+      return new Response('ab', { status: 206 });
+    }) as typeof globalThis.fetch;
+    for (const size of [65, 1]) {
+      const content = open(stored({ size: size * 1024 * 1024 }), { fetch });
+      await content.range(0, 1, never);
+      await content.stream(never);
+    }
+    expect(caches).to.deep.equal(['no-store', 'no-store', 'default', 'default']);
+  });
   it('tells a refusal of what was asked for ahead where it is read, and asks for nothing ahead of what may be read by ranges', async () => {
     const { asked, fetch } = service({});
     const content = open(stored(), { fetch });

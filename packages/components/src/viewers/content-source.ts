@@ -81,8 +81,11 @@ class ContentAtHand extends ContentBase {
   }
 }
 
-/** A file of more bytes may be read by ranges, and then not from its beginning. */
-const mostAhead = 64 * 1024 * 1024;
+/**
+ * A file of more bytes may be read by ranges, and then not from its beginning. It is none for the browser's cache, which would ask
+ * for its ranges twice: whether it changed, then for what it did not keep.
+ */
+const large = 64 * 1024 * 1024;
 
 class ContentBehindUrl extends ContentBase {
   readonly #address: ContentAddress;
@@ -111,8 +114,8 @@ class ContentBehindUrl extends ContentBase {
       this.#head = { bytes: head, part };
       return;
     }
-    if (this.ranged && (this.size ?? 0) > mostAhead) return;
-    this.#answer = this.#address.get(signal);
+    if (this.ranged && (this.size ?? 0) > large) return;
+    this.#answer = this.#get(signal);
     // Told where it is taken.
     this.#answer.catch(() => undefined);
   }
@@ -130,7 +133,7 @@ class ContentBehindUrl extends ContentBase {
     return head.part;
   }
   async #part(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
-    const response = await this.#address.get(signal, { Range: `bytes=${start}-${end}` });
+    const response = await this.#get(signal, { Range: `bytes=${start}-${end}` });
     const bytes = new Uint8Array(await response.arrayBuffer());
     // RFC 9110 section 14.2: a server may ignore Range and answer 200 with everything.
     return response.status === 206 ? bytes : bytes.subarray(start, end + 1);
@@ -138,8 +141,11 @@ class ContentBehindUrl extends ContentBase {
   downloadUrl(): Promise<string | undefined> {
     return this.#address.fresh();
   }
+  #get(signal: AbortSignal, headers?: Record<string, string>): Promise<Response> {
+    return this.#address.get(signal, headers, (this.size ?? 0) > large ? 'no-store' : 'default');
+  }
   #whole(signal: AbortSignal): Promise<Response> {
-    const answer = this.#answer ?? this.#address.get(signal);
+    const answer = this.#answer ?? this.#get(signal);
     this.#answer = undefined;
     return answer;
   }
