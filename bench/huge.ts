@@ -74,7 +74,7 @@ declare global {
 }
 
 interface Shown extends HTMLElement {
-  find(query: string): Promise<{ total: number }>;
+  find(query: string, options: { at: number }): Promise<{ current: number; partial?: boolean }>;
 }
 
 /** Runs in the page: milliseconds until a text is drawn, after the key that was pressed or a search. */
@@ -83,7 +83,19 @@ async function untilDrawn(text: string, query: string | undefined, patience: num
   const begun = (query === undefined && window.pressed) || asked;
   const host = document.querySelector('mcp-artifact-viewer')!;
   const viewer = [...host.shadowRoot!.querySelectorAll('*')].find(({ localName }) => /^mcp-(code|data)-viewer$/.test(localName)) as Shown;
-  if (query !== undefined) void viewer.find(query);
+  // As a toolbar does: it asks again as long as there may be more.
+  let [at, asks] = [0, 0];
+  const ask = async (): Promise<void> => {
+    const nth = ++asks;
+    const { current, partial } = await viewer.find(query!, { at });
+    if (nth !== asks) return;
+    if (!partial) viewer.removeEventListener('mcp-viewer-change', ask);
+    at ||= current;
+  };
+  if (query !== undefined) {
+    viewer.addEventListener('mcp-viewer-change', ask);
+    void ask();
+  }
   const drawn = () => [...viewer.shadowRoot!.querySelectorAll('.layer [role=gridcell], .row .text')].some(({ textContent }) => textContent.includes(text));
   while (!drawn()) {
     if (performance.now() - asked > patience) return undefined;

@@ -40,9 +40,9 @@ describe('the engine of a table', () => {
     await made.arrange({ filters: [{ column: 0, kind: 'contains', text: '3' }] }, 'en');
     expect(await find('x')).to.deep.include({ current: 1, total: 1, cell: { row: 0, column: 1 } });
     expect((await find('"q"')).total).to.equal(1);
-    expect((await find('^b$')).total).to.equal(0);
+    expect((await find('b')).total).to.equal(0);
     await made.arrange({ filters: [] }, 'en');
-    expect((await find('^b$')).total).to.equal(1);
+    expect((await find('b')).total).to.equal(1);
   });
   it('copies a range so that a spreadsheet takes it', async () => {
     const { made } = await engine('a,b,c\n1,"x\ty",3\n4,"5\n6",7\n8\n');

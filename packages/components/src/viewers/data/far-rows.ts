@@ -35,7 +35,7 @@ export class FarRows implements RowSource {
     this.#starts = starts;
     this.rows = starts.length - 1;
     this.columns = piece.columns;
-    this.#text = new GroupText(piece.bytes.subarray(starts[0], starts.at(-1)), starts.map((at) => at - starts[0]!), 0, piece.coding);
+    this.#text = new GroupText(piece.bytes.subarray(starts[0], starts.at(-1)), () => starts.map((at) => at - starts[0]!), { row: 0, rows: this.rows }, piece.coding);
   }
 
   /** Undefined where no row lies whole in the bytes. */

@@ -2,10 +2,16 @@ import { RowBlock } from './row-block.ts';
 import type { RowGroup } from './row-groups.ts';
 import { rowStartsIn } from './row-starts-in.ts';
 import { withoutLineEnd, type RowCoding } from './row-texts.ts';
+import { tableProblem } from './table-problem.ts';
 
-const none = new Uint8Array(0);
+interface Laid {
+  /** Where the rows begin in the bytes, and where the last ends. */
+  starts: Uint32Array;
+  /** Undefined where they cannot be decoded together. */
+  block: RowBlock | undefined;
+}
 
-/** The rows of one group, found again in its bytes by the rules that found them first. */
+/** The rows of one group. Only when one is asked for they are found again in its bytes, by the rules that found them first: who looks for words may pass them by. */
 export class GroupText {
   readonly row: number;
   readonly rows: number;
@@ -13,35 +19,53 @@ export class GroupText {
   /** What it takes at most in bytes: two a character, four a row. */
   readonly cost: number;
   readonly #bytes: Uint8Array;
-  readonly #starts: Uint32Array;
-  readonly #block: RowBlock | undefined;
-  readonly #returnsOnly: boolean;
+  readonly #coding: RowCoding;
+  readonly #find: () => Uint32Array;
+  #laid: Laid | undefined;
 
-  /** `starts`: where the rows from `row` on begin in the bytes, and where the last ends. */
-  constructor(bytes: Uint8Array, starts: Uint32Array, row: number, coding: RowCoding) {
+  /** `find`: where the rows from `row` on begin in the bytes, and where the last ends. */
+  constructor(bytes: Uint8Array, find: () => Uint32Array, { row, rows }: Pick<RowGroup, 'row' | 'rows'>, coding: RowCoding) {
     this.row = row;
-    this.rows = starts.length - 1;
+    this.rows = rows;
     this.encoding = coding.encoding;
-    this.cost = bytes.length * 2 + starts.byteLength;
-    this.#returnsOnly = coding.returnsOnly;
-    this.#block = RowBlock.of(bytes, starts, row, coding);
-    this.#bytes = this.#block ? none : bytes;
-    this.#starts = this.#block ? new Uint32Array(0) : starts;
+    this.cost = bytes.length * 2 + (rows + 1) * 4;
+    this.#bytes = bytes;
+    this.#coding = coding;
+    this.#find = find;
   }
 
-  /** `literals`: places in the file of quotes that were found unclosed. Undefined where the bytes have other rows than the group. */
-  static of(bytes: Uint8Array, { row, rows, start }: RowGroup, coding: RowCoding, literals: readonly number[]): GroupText | undefined {
-    // A row alone may be cut: what it holds is not looked at again.
-    const starts = rows === 1 ? Uint32Array.of(0, bytes.length) : rowStartsIn(bytes, coding, literals.filter((at) => at >= start && at < start + bytes.length).map((at) => at - start));
-    return starts.length === rows + 1 ? new GroupText(bytes, starts, row, coding) : undefined;
+  /** `literals`: places in the file of quotes that were found unclosed. Its rows are a `problemChanged` where the bytes have other rows than the group. */
+  static of(bytes: Uint8Array, group: RowGroup, coding: RowCoding, literals: readonly number[]): GroupText {
+    const { rows, start } = group;
+    const find = (): Uint32Array => {
+      // A row alone may be cut: what it holds is not looked at again.
+      const starts = rows === 1 ? Uint32Array.of(0, bytes.length) : rowStartsIn(bytes, coding, literals.filter((at) => at >= start && at < start + bytes.length).map((at) => at - start));
+      if (starts.length !== rows + 1) throw tableProblem('problemChanged');
+      return starts;
+    };
+    return new GroupText(bytes, find, group, coding);
   }
 
   rowText(row: number): string {
+    const { block, starts } = this.#rows();
     const nth = row - this.row;
-    return this.#block?.row(row) ?? new TextDecoder(this.encoding).decode(withoutLineEnd(this.#bytes.subarray(this.#starts[nth], this.#starts[nth + 1]), this.#returnsOnly));
+    return block?.row(row) ?? this.#decoded(withoutLineEnd(this.#bytes.subarray(starts[nth], starts[nth + 1]), this.#coding.returnsOnly));
   }
   /** The rows `from` to `to` with their line ends, the last not included. */
   text(from: number, to: number): string {
-    return this.#block?.text(from, to) ?? new TextDecoder(this.encoding).decode(this.#bytes.subarray(this.#starts[from - this.row], this.#starts[to - this.row]));
+    if (from === this.row && to === this.row + this.rows) return this.#decoded(this.#bytes);
+    const { block, starts } = this.#rows();
+    return block?.text(from, to) ?? this.#decoded(this.#bytes.subarray(starts[from - this.row], starts[to - this.row]));
+  }
+
+  #rows(): Laid {
+    if (!this.#laid) {
+      const starts = this.#find();
+      this.#laid = { starts, block: RowBlock.of(this.#bytes, starts, this.row, { encoding: this.encoding, returnsOnly: this.#coding.returnsOnly }) };
+    }
+    return this.#laid;
+  }
+  #decoded(bytes: Uint8Array): string {
+    return new TextDecoder(this.encoding, { ignoreBOM: true }).decode(bytes);
   }
 }

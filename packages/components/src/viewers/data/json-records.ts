@@ -7,6 +7,12 @@ import { tableProblem } from './table-problem.ts';
 
 /** Keys that become columns: as many as a sheet of a workbook has. */
 const mostColumns = 16_384;
+/** Bytes of records whose text is made at once. */
+const longestText = 512 * 1024;
+/** The source of a search for words that are written in JSON as they are. */
+const onlyWords = /^[\p{L}\p{N} _]+$/u;
+/** What cells do not show as it is written: escapes, and numbers that are rounded or have an exponent. */
+const otherwiseWritten = /\\|\d[eE]|\d{16}/;
 
 /** Records of JSON, one a line or in one array, as rows: each key that any of them has is a column. */
 export class JsonRecords implements RowSource, Intake {
@@ -49,8 +55,14 @@ export class JsonRecords implements RowSource, Intake {
     if (this.#scanner.rows === 0 && this.#store.length > 0 && !this.#scanner.isEmptyList) throw tableProblem('problemNoRecords');
   }
 
-  text(from: number, to: number): string {
-    return this.#decoder.decode(this.#scanner.span(from, to));
+  /** Words are told from the bytes where JSON has but one way to write them, and a cell no other: not where it escapes characters, writes a number as no other would, or holds a list. */
+  mayHold(from: number, to: number, words: RegExp): boolean {
+    if (!onlyWords.test(words.source)) return true;
+    const text = this.#decoder.decode(this.#scanner.span(from, to));
+    return otherwiseWritten.test(text) || new RegExp(words.source, words.flags.replace('g', '')).test(text);
+  }
+  stretch(from: number, to: number): number {
+    return this.#scanner.stretch(from, to, longestText);
   }
   cell(row: number, column: number): string {
     return this.cells(row)[column] ?? '';

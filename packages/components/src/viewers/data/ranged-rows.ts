@@ -71,6 +71,9 @@ export class RangedRows implements RowTexts {
     const { row, rows } = groups.group(groups.of(from));
     return Math.min(to, row + rows);
   }
+  stretch(from: number, to: number): number {
+    return this.reach(from, to);
+  }
   async rowAt(place: number): Promise<number> {
     const { groups, coding, literals, read } = this.#parts;
     const { row, start } = groups.group(groups.at(place));
@@ -128,7 +131,8 @@ export class RangedRows implements RowTexts {
     const read = async (): Promise<void> => {
       try {
         const bytes = await get();
-        if (bytes.length !== end - group.start || !this.#keep(group, bytes)) throw tableProblem('problemChanged');
+        if (bytes.length !== end - group.start) throw tableProblem('problemChanged');
+        this.#keep(group, bytes);
       } finally {
         if (this.#coming.get(group.nth)?.done === done) this.#coming.delete(group.nth);
       }
@@ -138,9 +142,9 @@ export class RangedRows implements RowTexts {
     return done;
   }
 
-  #keep(group: RowGroup, bytes: Uint8Array): GroupText | undefined {
+  #keep(group: RowGroup, bytes: Uint8Array): GroupText {
     const text = GroupText.of(bytes, group, this.#parts.coding, this.#parts.literals);
-    if (text) this.#recent.keep(group.nth, text);
+    this.#recent.keep(group.nth, text);
     return text;
   }
 }

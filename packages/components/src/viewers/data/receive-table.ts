@@ -1,5 +1,6 @@
 import { pump } from '../streaming/byte-pump.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
+import { pumpTogether } from '../streaming/gathered-pump.ts';
 import { yieldFrame } from '../streaming/slices.ts';
 import type { DataEngine, Progress } from './data-engine.ts';
 
@@ -31,7 +32,8 @@ export function receiveTable(stream: ReadableStream<Uint8Array> | undefined, lin
     await hear(await link.call('push', [piece], [piece.buffer]));
   };
   const receive = async (): Promise<void> => {
-    const opened = stream ? await pump(stream, take, signal).then(() => link.call('end', [])) : await link.call('open', []);
+    const give = link.onPage ? pump : pumpTogether;
+    const opened = stream ? await give(stream, take, signal).then(() => link.call('end', [])) : await link.call('open', []);
     if (opened) await hear(opened);
     await receiver.complete();
   };

@@ -46,6 +46,11 @@ export class RecordScanner {
     return this.#store.slice(this.#starts.at(from), this.#ends.at(to - 1));
   }
 
+  /** How many records from `from` on take no more bytes than `most`, but one at least: the one after them, at most `to`. */
+  stretch(from: number, to: number, most: number): number {
+    return Math.min(to, Math.max(from + 1, this.#starts.lastAtMost(this.#starts.at(from) + most)));
+  }
+
   /** Goes on over what has arrived since. */
   scan(): void {
     for (let part = this.#store.part(this.#at); part && this.#at < this.#store.length; part = this.#store.part(this.#at)) {

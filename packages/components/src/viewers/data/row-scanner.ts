@@ -30,6 +30,8 @@ export class RowScanner {
   readonly #store: ByteStore;
   readonly #delimiter: number;
   readonly #newline: number;
+  /** 1 for bytes that neither end nor quote a field. */
+  readonly #meaningless = new Uint8Array(256).fill(1);
   readonly #starts: RowStarts;
   readonly #known: ReadonlySet<number> | undefined;
   #at: number;
@@ -51,6 +53,7 @@ export class RowScanner {
     this.#known = literals;
     this.#delimiter = delimiter;
     this.#newline = returnsOnly ? carriage : newline;
+    for (const byte of [delimiter, this.#newline, quote]) this.#meaningless[byte] = 0;
     this.#at = this.#rowStart = this.#fieldStart = from;
   }
 
@@ -86,7 +89,7 @@ export class RowScanner {
   }
 
   #scanPart(bytes: Uint8Array, base: number): void {
-    const [delimiter, lineEnd, end, literal, known] = [this.#delimiter, this.#newline, bytes.length, this.#literal, this.#known];
+    const [delimiter, lineEnd, end, literal, known, meaningless] = [this.#delimiter, this.#newline, bytes.length, this.#literal, this.#known, this.#meaningless];
     let now = this.#state;
     let columns = this.#columns;
     let fieldStart = this.#fieldStart;
@@ -94,8 +97,11 @@ export class RowScanner {
     for (; at < end; at++) {
       const byte = bytes[at]!;
       if (now === state.quoted) {
-        if (base + at - fieldStart > longestQuoted) break;
-        if (byte === quote) now = state.closed;
+        // Nothing but the next quote means anything.
+        const last = Math.min(end, fieldStart + longestQuoted + 1 - base);
+        while (at < last && bytes[at] !== quote) at += 1;
+        if (at >= last) break;
+        now = state.closed;
       } else if (byte === delimiter) {
         columns += 1;
         fieldStart = base + at + 1;
@@ -106,7 +112,11 @@ export class RowScanner {
         columns = 1;
         now = state.fieldStart;
       } else if (byte === quote && (now === state.closed || (now === state.fieldStart && base + at !== literal && !known?.has(base + at)))) now = state.quoted;
-      else now = state.plain;
+      else {
+        now = state.plain;
+        // As most bytes of a file.
+        while (at + 1 < end && meaningless[bytes[at + 1]!] === 1) at += 1;
+      }
     }
     this.#state = now;
     this.#columns = columns;

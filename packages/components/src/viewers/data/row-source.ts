@@ -15,8 +15,12 @@ export interface RowSource {
   /** The cells of a row, whole; a short row has fewer, and one that lacks a value has undefined there. */
   cells(row: number): (string | undefined)[];
   cell(row: number, column: number): string;
-  /** The rows `from` to `to` (not included) as they stand in the file; absent where a file does not hold them as text. */
+  /** The rows `from` to `to` (not included) as they stand in the file; absent where a file does not hold them as text that cells are parts of. */
   text?(from: number, to: number): string;
+  /** False where none of their cells can match plain words, as their bytes tell; absent where only cells can. The first of the rows was brought. */
+  mayHold?(from: number, to: number, words: RegExp): boolean;
+  /** How many of the rows from `from` on such words are looked for in at once: the row after them, at most `to`. */
+  stretch?(from: number, to: number): number;
   /** Fetches what `cells` and `cell` need of the rows `from` to `to` (not included); absent where everything is at hand. */
   bring?(from: number, to: number, columns?: readonly number[]): Promise<void> | undefined;
   /** How far from the row `from` rows may be brought at once so that little of the file is held, at most `to`; absent where that is no matter. */

@@ -8,6 +8,8 @@ export interface RowTexts {
   bring(from: number, to: number): Promise<void> | undefined;
   /** How far from `from` rows may be brought at once so that little is held; at most `to`. */
   reach(from: number, to: number): number;
+  /** How far from `from` the text of rows is worth making at once; at most `to`. */
+  stretch(from: number, to: number): number;
   /** The row that a place in the file lies in: one that was scanned. */
   rowAt(place: number): Promise<number> | number;
   /** More was received, or it turned out how it is encoded. */

@@ -110,3 +110,35 @@ describe('the search of a table that is not held', () => {
     expect(await half.made.find(ask()).then(() => '', ({ message }: Error) => message)).to.equal('The network is gone.');
   });
 });
+
+describe('words in a table', () => {
+  const engineOf = async (written: string, name: string): Promise<DataEngine> => {
+    const made = makeDataEngine(() => {});
+    made.begin({ mime: name.endsWith('csv') ? 'text/csv' : 'application/x-ndjson', name, size: written.length, ranged: false });
+    await made.push(encode(written));
+    await made.end();
+    return made;
+  };
+  const cellsWith = async (made: DataEngine, words: string): Promise<number> => {
+    for (;;) {
+      const { total, going } = await made.find(ask({ source: words.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&') }));
+      if (!going) return total;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  };
+
+  it('are found whatever signs they have, in cells that are written in quotes too', async () => {
+    const made = await engineOf('id,note\n1,"a ""small"" one, or two"\n2,50 $ (off)\n3,x\\y\n', 'a.csv');
+    for (const words of ['a "small" one', 'one, or', '50 $', '(off)', 'x\\y', '"small']) expect(await cellsWith(made, words), words).to.equal(1);
+    for (const words of ['""', '"a', 'two"', '1,']) expect(await cellsWith(made, words), words).to.equal(0);
+  });
+  it('are found in records of JSON as cells show them, however they are written', async () => {
+    const made = await engineOf('{"name":"M\\u00fcller","list":[1, 2],"n":1e3}\n{"name":"tab\\there","of":{"a": "b"},"n":12345678901234567890}\n', 'a.ndjson');
+    for (const words of ['Müller', '1,2', '1000', '{"a":"b"}', 'a":"b', '7000', 'here']) expect(await cellsWith(made, words), words).to.equal(1);
+    for (const words of ['u00fc', 'name', '1, 2', '1e3']) expect(await cellsWith(made, words), words).to.equal(0);
+  });
+  it('are found in every row that has them, of many', async () => {
+    const made = await engineOf(`id,name\n${Array.from({ length: 60_000 }, (_, nth) => `${nth},${nth % 3 === 0 ? 'Fizz' : 'buzz'}`).join('\n')}`, 'a.csv');
+    expect(await cellsWith(made, 'fizz')).to.equal(20_000);
+  });
+});

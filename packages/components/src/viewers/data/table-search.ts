@@ -4,7 +4,7 @@ import type { RowSource } from './row-source.ts';
 
 /** Rows that are decoded and looked through at once; only where something matches they are taken apart. */
 const block = 200;
-/** A quote is doubled in the file, and `^`, `$` and what looks around mean a cell: then only the cells themselves tell. */
+/** A quote is doubled in the file, and `^`, `$` and what looks around of an expression mean a cell: then only the cells themselves tell. */
 const meansCells = (source: string): boolean => /["^$\\]|\(\?/.test(source);
 
 /** Where the rows end that are looked through at once from one on. */
@@ -20,18 +20,30 @@ export interface SearchedSoFar {
   found: number[];
 }
 
-/** Searches the rows; yields after each block of them, and promises to wait for. */
-export function* findInTable(table: RowSource, pattern: RegExp, so: SearchedSoFar): Generator<unknown, void> {
+/** Looks for plain words in the rows; yields after each stretch of them, and promises to wait for. Where the text of many rows has none of the words no row is made of it. */
+export function* findInTable(table: RowSource, words: RegExp, so: SearchedSoFar): Generator<unknown, void> {
   const matches = (text: string): boolean => {
-    pattern.lastIndex = 0;
-    return pattern.test(text);
+    words.lastIndex = 0;
+    return words.test(text);
   };
-  const onlyCells = meansCells(pattern.source);
+  const none = (from: number, to: number): boolean => table.mayHold?.(from, to, words) === false;
+  while (so.rows < so.end) {
+    const from = so.rows;
+    yield table.bring?.(from, from + 1);
+    const most = Math.min(so.end, table.rows);
+    const end = table.stretch?.(from, most) ?? Math.min(from + block, most);
+    if (!none(from, end)) yield* findInRows(table, matches, none, { rows: from, end, found: so.found });
+    so.rows = end;
+  }
+}
+
+/** The same in rows some of which may have them. */
+function* findInRows(table: RowSource, matches: (text: string) => boolean, none: (from: number, to: number) => boolean, so: SearchedSoFar): Generator<unknown, void> {
   for (let to: number; so.rows < so.end; so.rows = to) {
     const from = so.rows;
     to = endOfBlock(table, so);
     yield table.bring?.(from, to);
-    if (!onlyCells && table.text && !matches(table.text(from, to))) continue;
+    if (none(from, to)) continue;
     for (let row = from; row < to; row++) {
       for (const [column, cell] of table.cells(row).entries()) if (cell !== undefined && matches(cell)) so.found.push(row, column);
     }

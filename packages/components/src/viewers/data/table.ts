@@ -104,6 +104,13 @@ export class Table implements RowSource, Intake {
   reach(from: number, to: number): number {
     return this.#rows!.reach(from + this.#skipped, to + this.#skipped) - this.#skipped;
   }
+  stretch(from: number, to: number): number {
+    return this.#rows!.stretch(from + this.#skipped, to + this.#skipped) - this.#skipped;
+  }
+  /** In cells that are written in quotes, quotes are doubled. */
+  mayHold(from: number, to: number, words: RegExp): boolean {
+    return new RegExp(words.source.replaceAll('"', '"+'), words.flags.replace('g', '')).test(this.text(from, to));
+  }
   /** The rows `from` to `to` as they stand in the file, the last not included. */
   text(from: number, to: number): string {
     return this.#rows!.text(from + this.#skipped, to + this.#skipped);

@@ -6,6 +6,8 @@ import { withoutLineEnd, type RowCoding, type RowTexts } from './row-texts.ts';
 
 /** Rows that are worth decoding at once, and bytes of them that may be. */
 const block = { rows: 8, bytes: 4 * 1024 * 1024 };
+/** Bytes of rows whose text is made at once. */
+const longestText = 512 * 1024;
 
 /** Rows of a file that is held whole. */
 export class WholeRows implements RowTexts, RowStarts {
@@ -46,6 +48,9 @@ export class WholeRows implements RowTexts, RowStarts {
   }
   reach(_from: number, to: number): number {
     return to;
+  }
+  stretch(from: number, to: number): number {
+    return Math.min(to, Math.max(from + 1, this.#starts.lastAtMost(this.#start(from) + longestText)));
   }
   rowAt(place: number): number {
     return this.#starts.lastAtMost(place);

@@ -1,0 +1,41 @@
+import { pump } from './byte-pump.ts';
+
+/** Bytes that are gathered before no more are read. */
+const mostGathered = 1024 * 1024;
+
+/** Gives a stream's bytes to a receiver that works elsewhere, and is worth no message for each piece: what comes while it takes is gathered, and given together. */
+export async function pumpTogether(stream: ReadableStream<Uint8Array>, take: (bytes: Uint8Array<ArrayBuffer>) => Promise<unknown>, signal: AbortSignal): Promise<void> {
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  let gathered = 0;
+  let giving: Promise<void> | undefined;
+  const give = async (): Promise<void> => {
+    while (gathered > 0) {
+      const bytes = joined(pieces, gathered);
+      [pieces, gathered] = [[], 0];
+      await take(bytes);
+    }
+    giving = undefined;
+  };
+  // After a failure it stays as it is, so that the next piece meets it.
+  const given = (): Promise<void> => (giving ??= give());
+  await pump(stream, (piece) => {
+    pieces.push(piece);
+    gathered += piece.length;
+    const all = given();
+    if (gathered >= mostGathered) return all;
+    all.catch(() => {});
+    return undefined;
+  }, signal);
+  await given();
+}
+
+function joined(pieces: readonly Uint8Array<ArrayBuffer>[], length: number): Uint8Array<ArrayBuffer> {
+  if (pieces.length === 1) return pieces[0]!;
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}
