@@ -51,6 +51,20 @@ describe('the code viewer', () => {
     }
   });
 
+  it('marks what is unseen and what would turn code around, and copies the text as it is', async () => {
+    const code = 'const admin = \u202e } \u2066if (isAdmin)\u2069 \u2066 begin\n/* zero\u200bwidth */\n';
+    for (const name of ['trojan.js', 'trojan.txt']) {
+      const viewer = await open(name, code);
+      const marks = () => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.row .unseen')].map(({ dataset }) => dataset['name']);
+      expect(marks()).to.deep.equal(['U+202E', 'U+2066', 'U+2069', 'U+2066', 'U+200B']);
+      press(viewer, 'a', { ctrlKey: true });
+      expect(copied(viewer)).to.equal(code);
+      expect(await viewer.find('isAdmin')).to.include({ total: 1 });
+      const [order] = viewer.shadowRoot!.querySelectorAll<HTMLElement>('.row .text');
+      const [first, last] = [...order!.querySelectorAll('.unseen')].flatMap((mark, nth) => (nth === 0 || nth === 3 ? [mark.getBoundingClientRect().left] : []));
+      expect(first).to.be.below(last!);
+    }
+  });
   it('draws only the lines in view, of a million', async () => {
     const viewer = await open('long.txt', lines(1_000_000));
     await until(() => status(viewer).includes('1,000,000 lines'));

@@ -1,9 +1,14 @@
+import { markedWidth } from '../virtual/unseen-marks.ts';
+
 /** Columns between two tab stops. */
 export const tabSize = 4;
 
 /** How many columns of a monospaced font a unit takes when the text before it took `column`. */
 export function unitWidth(code: number, column: number): number {
-  if (code >= 0x20 && code < 0x300) return 1;
+  if (code >= 0x20 && code < 0x7f) return 1;
+  const marked = markedWidth(code);
+  if (marked > 0) return marked;
+  if (code >= 0x7f && code < 0x300) return 1;
   if (code === 9) return tabSize - (column % tabSize);
   if (code < 0x20) return 1;
   if (code < 0x370 || (code >= 0x200b && code <= 0x200f) || (code >= 0xfe00 && code <= 0xfe0f)) return 0;

@@ -1,5 +1,6 @@
 import type { Seen } from '../virtual/viewport.ts';
 import { RowPool } from '../virtual/row-pool.ts';
+import { withUnseen } from '../virtual/unseen-marks.ts';
 import type { Highlighter } from './highlighter.ts';
 import type { LogInk } from './log-ink.ts';
 import type { RowLayout, TextRow } from './row-layout.ts';
@@ -99,24 +100,24 @@ export class LineDrawing {
     element.dataset['level'] = this.log?.level(part.line) ?? '';
     const start = this.#document.index.start(part.line);
     const content = this.#document.buffer.slice(start + part.from, start + part.to);
-    text.replaceChildren(...this.#coloredNodes(content, part, start + part.from));
+    text.replaceChildren(...this.#nodes(content, part, start + part.from));
     this.#rows.set(row, { ...part, text });
   }
 
-  #coloredNodes(content: string, part: TextRow, from: number): Node[] {
-    const nodes: Node[] = [];
+  #nodes(content: string, part: TextRow, from: number): (string | Node)[] {
+    const nodes: (string | Node)[] = [];
     let at = 0;
     for (const [start, end, dress] of this.#spans(part, from, from + content.length)) {
-      if (start > at) nodes.push(document.createTextNode(content.slice(at, start)));
+      if (start > at) nodes.push(...withUnseen(content.slice(at, start)));
       const span = document.createElement('span');
       dress(span);
-      span.textContent = content.slice(start, end);
+      span.append(...withUnseen(content.slice(start, end)));
       nodes.push(span);
       at = end;
     }
+    if (at < content.length) nodes.push(...withUnseen(content.slice(at)));
     // An empty line keeps a text node, so that the caret and a selection find a place in it.
-    if (at < content.length || nodes.length === 0) nodes.push(document.createTextNode(content.slice(at)));
-    return nodes;
+    return nodes.length > 0 ? nodes : [document.createTextNode('')];
   }
 
   /** What is not plain, in units of the content. */

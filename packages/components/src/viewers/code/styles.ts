@@ -2,6 +2,7 @@ import { css } from 'lit';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
 import { terminalStyles } from './terminal-styles.ts';
+import { unseenStyles } from '../virtual/unseen-marks.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 
 /** The code viewer: a scroller of lines over a status line. Code itself runs from left to right in every language. */
@@ -10,6 +11,7 @@ export const styles = [
   findMarkStyles,
   statusStyles,
   terminalStyles,
+  unseenStyles,
   css`
     .scroller {
       font: var(--_font-size) / 1.5 var(--_font-mono);
