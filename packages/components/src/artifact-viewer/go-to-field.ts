@@ -29,7 +29,7 @@ export function goToField(viewer: Viewer, locale: string): TemplateResult {
     autocomplete="off"
     size="12"
     aria-label=${say(label)}
-    placeholder=${say(label)}
+    placeholder=${say(`${label}Short`)}
     title=${Number.isFinite(count) ? say('range', { count }) : say(label)}
     @keydown=${keydown}
     @input=${input}
@@ -38,7 +38,7 @@ export function goToField(viewer: Viewer, locale: string): TemplateResult {
 
 export const goToStyles = css`
   .goto {
-    inline-size: 15ch;
+    inline-size: 12ch;
     min-inline-size: 7ch;
     font-size: var(--_font-size-small);
     font-variant-numeric: tabular-nums;

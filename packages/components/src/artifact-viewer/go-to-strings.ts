@@ -2,7 +2,7 @@ import type { StringTable } from '../localization/localize.ts';
 
 /** The words of the field that leads to a line, a page or a row; they come with the toolbar. */
 export const strings = {
-  en: { line: 'Go to line', page: 'Go to page', row: 'Go to row', range: '1 to {count}' },
-  de: { line: 'Gehe zu Zeile', page: 'Gehe zu Seite', row: 'Gehe zu Zeile', range: '1 bis {count}' },
-  ar: { line: 'الانتقال إلى السطر', page: 'الانتقال إلى الصفحة', row: 'الانتقال إلى الصف', range: 'من 1 إلى {count}' },
+  en: { line: 'Go to line', page: 'Go to page', row: 'Go to row', lineShort: 'Line', pageShort: 'Page', rowShort: 'Row', range: '1 to {count}' },
+  de: { line: 'Gehe zu Zeile', page: 'Gehe zu Seite', row: 'Gehe zu Zeile', lineShort: 'Zeile', pageShort: 'Seite', rowShort: 'Zeile', range: '1 bis {count}' },
+  ar: { line: 'الانتقال إلى السطر', page: 'الانتقال إلى الصفحة', row: 'الانتقال إلى الصف', lineShort: 'السطر', pageShort: 'الصفحة', rowShort: 'الصف', range: 'من 1 إلى {count}' },
 } satisfies StringTable<string>;
