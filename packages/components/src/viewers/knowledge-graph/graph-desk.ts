@@ -2,6 +2,7 @@ import type { Artifact } from '@mcp-canvas/contract';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import type { ViewportParts } from '../virtual/viewport.ts';
 import type { Arranged, GraphEngine } from './graph-engine.ts';
+import type { Visible } from './graph-filter.ts';
 import type { GraphModel } from './graph-model.ts';
 import { samePart, type Part } from './graph-scene.ts';
 import { GraphStage } from './graph-stage.ts';
@@ -43,7 +44,13 @@ export class GraphDesk {
   readonly #around: DeskSurroundings;
   readonly #forced = matchMedia('(forced-colors: active)');
   readonly #recolour = (): void => this.stage.recolour();
+  readonly #budget: { nodes: number; links: number };
   #view: PlaceInVersion['view'];
+  /** The whole is drawn, whatever is filtered: it is small, or the reader asked. */
+  #whole = false;
+  /** What is drawn by itself, or about to be. */
+  #part: Visible | undefined;
+  #run = 0;
 
   constructor(parts: DeskParts, model: GraphModel, link: EngineLink<GraphEngine>, around: DeskSurroundings) {
     this.model = model;
@@ -53,11 +60,11 @@ export class GraphDesk {
     this.table = new GraphTable(parts, { sort: (column) => this.change(() => model.sort(column)), select: (part) => this.select(part), at: (part) => this.stage.focus(part) });
     this.#forced.addEventListener('change', this.#recolour);
     link.listen((_event, value) => this.#placed(value as Arranged));
-    this.show();
-    const { nodes, links } = budgets[link.onPage ? 'page' : 'worker'];
+    this.#budget = budgets[link.onPage ? 'page' : 'worker'];
     const { ids, sources } = model.columns;
-    if (ids.length > nodes || sources.length > links) this.drawing = 'offered';
-    else if (ids.length > 0) this.arrange();
+    this.#whole = ids.length <= this.#budget.nodes && sources.length <= this.#budget.links;
+    if (this.#whole && ids.length > 0) this.arrange();
+    this.show();
   }
 
   dispose(): void {
@@ -66,20 +73,44 @@ export class GraphDesk {
     this.table.dispose();
   }
 
-  /** Lays the graph out; where motion is unwanted only the end of it is seen. */
+  /** Lays the whole graph out. */
   arrange(): void {
+    this.#whole = true;
+    this.#part = undefined;
+    this.stage.show(this.model.visible);
+    this.#lay(this.model.columns.ids.length);
+  }
+
+  /** Where motion is unwanted only the end of it is seen. */
+  #lay(count: number): void {
     this.drawing = 'arranging';
-    const settling = this.model.columns.ids.length > quick && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    void this.#link.call('arrange', [settling]).catch(() => {});
+    const settling = count > quick && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const part = this.#part && { nodes: this.#part.nodes, links: this.#part.links };
+    void this.#link.call('arrange', [++this.#run, settling, part]).catch(() => {});
     this.#around.changed();
   }
 
-  #placed({ positions, done }: Arranged): void {
+  #placed({ run, positions, done }: Arranged): void {
+    if (run !== this.#run) return;
+    if (this.#part) this.stage.show(this.#part);
     this.stage.place(positions);
     if (!done) return;
     this.drawing = 'done';
     if (this.#view) this.stage.look(this.#view);
+    else if (this.#part) this.stage.fit();
+    this.#view = undefined;
     this.#around.changed();
+  }
+
+  /** Of a graph that is too large to be drawn unasked, what a filter leaves is laid out by itself where that is little enough; until then what was drawn stays. */
+  #draw(): void {
+    const { visible } = this.model;
+    if (this.#whole) return this.stage.show(visible);
+    if (visible === this.#part) return;
+    this.#part = visible.nodeCount <= this.#budget.nodes && visible.linkCount <= this.#budget.links ? visible : undefined;
+    if (this.#part) return this.#lay(visible.nodeCount);
+    this.#run += 1;
+    this.drawing = 'offered';
   }
 
   /** Something of the model changes: what hangs on it is drawn anew. */
@@ -94,7 +125,7 @@ export class GraphDesk {
     const { model } = this;
     const say = this.#around.say();
     const { columns, table, rows, sorting } = model;
-    this.stage.show(model.visible);
+    this.#draw();
     this.table.show({ columns, table, rows, sorting, head: (column) => say(column), sign: (node) => signElement(model.signs[columns.kindOf[node]!]!) });
     this.stage.select(model.selected, false);
     this.table.select(this.#rowSelected);
@@ -155,7 +186,10 @@ export class GraphDesk {
     const place = versions.get(version);
     this.#view = place?.view;
     this.change(() => this.model.restore(table, place));
-    if (this.#view && this.drawing === 'done') this.stage.look(this.#view);
+    if (this.#view && this.drawing === 'done') {
+      this.stage.look(this.#view);
+      this.#view = undefined;
+    }
     if (this.model.selected) this.select(this.model.selected, false);
   }
 

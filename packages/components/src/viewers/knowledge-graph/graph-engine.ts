@@ -2,10 +2,14 @@ import { readKnowledgeGraph, type KnowledgeGraphRevision, type ReadGraph } from 
 import { runSliced } from '../streaming/slices.ts';
 import { TextDecoding } from '../streaming/text-decoding.ts';
 import { columnsOf, type GraphColumns } from './graph-columns.ts';
+import type { Visible } from './graph-filter.ts';
 import { layoutSteps, type Positions } from './graph-layout.ts';
+import { GraphPart } from './graph-part.ts';
 
 /** News of a layout: where the nodes are now, and whether that is final. */
 export interface Arranged {
+  run: number;
+  /** Of all nodes; NaN for those that are not laid out. */
   positions: Positions;
   done: boolean;
 }
@@ -19,6 +23,8 @@ export function makeGraphEngine(tell: (event: string, value: unknown) => void) {
   const parts: string[] = [];
   let graph: ReadGraph | undefined;
   let columns: GraphColumns | undefined;
+  let newest = 0;
+  let places: Positions | undefined;
   const there = (): ReadGraph => {
     if (!graph) throw new Error('There is no graph yet.');
     return graph;
@@ -42,24 +48,32 @@ export function makeGraphEngine(tell: (event: string, value: unknown) => void) {
       columns = columnsOf(read, locale);
       return columns;
     },
-    /** Lays the graph out; tells `arranged` while it goes on. `settling` false tells the end alone. */
-    async arrange(settling: boolean): Promise<void> {
+    /** Lays the graph out, or the part of it that is shown; tells `arranged` while it goes on, and an older run ends. `settling` false tells the end alone. */
+    async arrange(run: number, settling: boolean, shown?: Pick<Visible, 'nodes' | 'links'>): Promise<void> {
       if (!columns) return;
+      newest = run;
       const { ids, sources, targets, degrees } = columns;
-      const steps = layoutSteps(ids.length, sources, targets, degrees);
+      const part = shown && new GraphPart(columns, shown, places);
+      const steps = layoutSteps(part ?? { count: ids.length, sources, targets, degrees });
+      const news = (positions: Positions, done: boolean): Arranged => ({ run, positions: part?.spread(positions) ?? positions, done });
       let last = performance.now();
-      const told = function* (): Generator<void, Positions> {
+      const told = function* (): Generator<void, Positions | undefined> {
         for (;;) {
           const step = steps.next();
+          if (run !== newest) return undefined;
           if (step.done) return step.value;
           if (settling && performance.now() - last > pace) {
             last = performance.now();
-            tell('arranged', { positions: step.value(), done: false } satisfies Arranged);
+            tell('arranged', news(step.value(), false));
           }
           yield;
         }
       };
-      tell('arranged', { positions: await runSliced(told()), done: true } satisfies Arranged);
+      const found = await runSliced(told());
+      if (!found) return;
+      const end = news(found, true);
+      places = end.positions;
+      tell('arranged', end);
     },
     /** The values that speak of a node or a link, as JSON: objects field by field. */
     details(what: 'node' | 'link', at: number): unknown[] {

@@ -1,5 +1,15 @@
 import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationLinkDatum, type SimulationNodeDatum } from 'd3-force';
 
+/** What is laid out: nodes by their count, links by the places of their nodes among those. */
+export interface Layable {
+  count: number;
+  sources: Uint32Array;
+  targets: Uint32Array;
+  degrees: Uint32Array;
+  /** Where a node begins; undefined where that is open. */
+  begins?(node: number): readonly [x: number, y: number] | undefined;
+}
+
 /** The radius of a node without links, in the units of the layout. */
 export const nodeRadius = (degree: number): number => 7 + Math.min(9, Math.sqrt(degree) * 1.5);
 
@@ -10,8 +20,12 @@ export type Positions = Float32Array<ArrayBuffer>;
  * Lays a graph out by forces, one step at a time: gives the places after each, and the last ones. Nothing in it is left to
  * chance (d3-force starts from a spiral and has a random source with a fixed seed), so that a graph always looks the same.
  */
-export function* layoutSteps(count: number, sources: Uint32Array, targets: Uint32Array, degrees: Uint32Array): Generator<() => Positions, Positions> {
-  const nodes = Array.from({ length: count }, (): SimulationNodeDatum => ({}));
+export function* layoutSteps(part: Layable): Generator<() => Positions, Positions> {
+  const { count, sources, targets, degrees } = part;
+  const nodes = Array.from({ length: count }, (_, at): SimulationNodeDatum => {
+    const [x, y] = part.begins?.(at) ?? [];
+    return x === undefined || y === undefined ? {} : { x, y };
+  });
   const links = pairs(count, sources, targets);
   const small = count <= 1000;
   const steps = stepsFor(count);

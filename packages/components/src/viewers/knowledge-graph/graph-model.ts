@@ -87,10 +87,12 @@ export class GraphModel {
 
   /** What a version with this filter may be called. */
   label(say: Say): string {
-    const { hidden_types, node, link, linked_only } = this.filter;
+    const { seeds, hidden_types, node, link, linked_only } = this.filter;
+    const { ids, names } = this.columns;
     const shown = this.columns.kinds.filter((kind) => !hidden_types.includes(kind)).map((kind) => kind || say('noKind'));
     const types = hidden_types.length > 0 ? (shown.length <= 4 ? shown.join(', ') : `${shown.slice(0, 4).join(', ')} …`) : '';
-    return [types, node.trim(), link.trim(), linked_only ? say('linkedOnly') : ''].filter(Boolean).join(' · ').slice(0, 200) || say('filtered');
+    const from = seeds.slice(0, 4).map((id) => names[ids.indexOf(id)] ?? id);
+    return [from.join(', '), types, node.trim(), link.trim(), linked_only ? say('linkedOnly') : ''].filter(Boolean).join(' · ').slice(0, 200) || say('filtered');
   }
 
   /** The links at a node that are shown. */

@@ -35,7 +35,7 @@ function sceneOf(graph: GraphColumns, positions: readonly number[]): GraphScene 
 describe('the parts of a graph', () => {
   it('lie at the same places each time, none of them lost', () => {
     const lay = (): Float32Array => {
-      const steps = layoutSteps(square.ids.length, square.sources, square.targets, square.degrees);
+      const steps = layoutSteps({ count: square.ids.length, sources: square.sources, targets: square.targets, degrees: square.degrees });
       for (;;) {
         const step = steps.next();
         if (step.done) return step.value;
@@ -43,7 +43,7 @@ describe('the parts of a graph', () => {
     };
     expect([...lay()]).to.deep.equal([...lay()]);
     expect([...lay()].every(Number.isFinite)).to.equal(true);
-    expect([...layoutSteps(0, new Uint32Array(), new Uint32Array(), new Uint32Array())].length).to.be.above(0);
+    expect([...layoutSteps({ count: 0, sources: new Uint32Array(), targets: new Uint32Array(), degrees: new Uint32Array() })].length).to.be.above(0);
   });
 
   it('have signs that are all different, and the same in a part of the graph', () => {

@@ -198,6 +198,8 @@ export class GraphStage {
   #reveal({ what, at }: Part): void {
     if (!this.#positions || this.#size.width === 0) return;
     const node = what === 'node' ? at : this.#columns.sources[at]!;
+    // Of a large graph only a part has places.
+    if (Number.isNaN(this.#positions[node * 2])) return;
     const view = revealed(this.#view, this.#positions[node * 2]!, this.#positions[node * 2 + 1]!, this.#size);
     if (view.left !== this.#view.left || view.top !== this.#view.top) this.look(view);
   }

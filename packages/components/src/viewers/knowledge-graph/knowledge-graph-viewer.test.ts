@@ -345,6 +345,63 @@ describe('the knowledge graph viewer', () => {
     expect(inside(viewer, '[role=grid]').getAttribute('aria-rowcount')).to.equal('5002');
   });
 
+  describe('of 5,001 nodes', () => {
+    const hub = { nodes: Array.from({ length: 5001 }, (_, at) => ({ id: `n${at}`, type: at < 3 ? 'first' : 'other' })), links: [[0, 1], [1, 2], [2, 3]].map(([from, to]) => ({ source: `n${from}`, target: `n${to}` })) };
+    const choose = async (viewer: McpKnowledgeGraphViewer, at: number): Promise<void> => {
+      inside(viewer, `.row[data-row='${at}'] .cell`).click();
+      await settled(viewer);
+    };
+    it('draws what grows from a node, without the rest', async () => {
+      const viewer = await open(hub);
+      await choose(viewer, 0);
+      await click(viewer, 'Show from here');
+      await drawn(viewer);
+      await settled(viewer);
+      expect(names(viewer)).to.deep.equal(['n0', 'n1']);
+      expect(inside(viewer, 'canvas.over').hidden).to.equal(false);
+      expect(text(viewer)).not.to.contain('large');
+      await choose(viewer, 1);
+      await click(viewer, 'Expand');
+      await until(() => names(viewer).length === 3);
+      await drawn(viewer);
+      await until(() => inkIn(viewer) > 0);
+    });
+
+    it('draws what a filter leaves, and offers the rest again when it is cleared', async () => {
+      const viewer = await open(hub);
+      await type(viewer, 'Node name', 'n500');
+      await drawn(viewer);
+      await until(() => inkIn(viewer) > 0);
+      await click(viewer, 'Clear filter');
+      expect(text(viewer)).to.contain('This graph is large');
+      expect(inside(viewer, 'canvas.over').hidden).to.equal(true);
+      await click(viewer, 'Draw all of it');
+      await drawn(viewer);
+      await click(viewer, 'other');
+      expect(viewer.capabilities!.has('zoom'), 'what is there is filtered').to.equal(true);
+    });
+
+    it('calls a version by the nodes that it grew from', async () => {
+      const viewer = await open(hub);
+      await choose(viewer, 0);
+      await click(viewer, 'Show from here');
+      await click(viewer, 'Save as version');
+      expect(inside<HTMLInputElement>(viewer, '.save input').value).to.equal('n0');
+    });
+  });
+
+  it('leaves the keyboard in the table where what had it is gone', async () => {
+    const viewer = await open(drugs);
+    await type(viewer, 'Node name', 'a');
+    for (const label of ['Clear filter', 'Close']) {
+      inside(viewer, ".row[data-row='0'] .cell").click();
+      await settled(viewer);
+      button(viewer, label).focus();
+      await click(viewer, label);
+      expect(viewer.shadowRoot!.activeElement, label).to.equal(inside(viewer, '.side .scroller'));
+    }
+  });
+
   it('shows its source, and the graph again', async () => {
     const viewer = await open(drugs);
     viewer.source = true;

@@ -3,6 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { formatPercent } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
+import { FocusKeeper } from '../../styles/focus-keeper.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { pump } from '../streaming/byte-pump.ts';
 import { startEngine } from '../streaming/start-engine.ts';
@@ -62,6 +63,12 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
   #told = '';
   #place = readPlace(undefined);
   readonly #printing = new Printing(this, { load: () => import('./graph-paper.ts'), atHand: (part) => this.#paper(part) });
+
+  constructor() {
+    super();
+    // Who clears the filter, closes the details or asks for the drawing goes on in the table.
+    this.addController(new FocusKeeper(this, '.side .scroller'));
+  }
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
