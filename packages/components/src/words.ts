@@ -46,6 +46,8 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   calendar: () => import('./viewers/calendar/strings.ts'),
   mail: () => import('./viewers/mail/strings.ts'),
   markdown: () => import('./viewers/markdown/strings.ts'),
+  alerts: () => import('./viewers/markdown/alert-strings.ts'),
+  math: () => import('./viewers/math/strings.ts'),
   finding: () => import('./viewers/virtual/strings.ts'),
   media: () => import('./viewers/media/strings.ts'),
   model: () => import('./viewers/model/strings.ts'),

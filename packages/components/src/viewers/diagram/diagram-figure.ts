@@ -1,5 +1,6 @@
 import { localize } from '../../localization/localize.ts';
 import { saveBytes } from '../save-file.ts';
+import { problemNote } from '../problem-note.ts';
 import type { ViewerContext } from '../viewer.ts';
 import { asPng, drawDiagram, type Diagram } from './draw-diagram.ts';
 import { strings } from './strings.ts';
@@ -20,9 +21,9 @@ export async function fillFigure(figure: HTMLElement, { theme, locale }: ViewerC
   if (!figure.isConnected) return;
   for (const made of figure.querySelectorAll('.made')) made.remove();
   if ('problem' in drawn) {
-    const note = made('p', 'problem');
+    const note = problemNote('p', say(drawn.problem), drawn.reason);
+    note.classList.add('made');
     note.setAttribute('role', 'note');
-    note.textContent = say(drawn.problem, { reason: drawn.reason });
     figure.prepend(note);
     pre.hidden = false;
     return;

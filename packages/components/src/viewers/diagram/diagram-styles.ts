@@ -37,6 +37,9 @@ export const diagramStyles = css`
     color: var(--_danger);
     white-space: pre-wrap;
   }
+  .diagram .problem > .reason {
+    display: block;
+  }
   @media print {
     .diagram .tools {
       display: none;

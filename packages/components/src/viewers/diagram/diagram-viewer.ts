@@ -131,7 +131,7 @@ export class McpDiagramViewer extends ViewerElement {
             <button class="button" @click=${() => saveBytes(new Blob([drawn.svg], { type: 'image/svg+xml' }), this.#nameAs('svg'))}>${say('saveAs', { kind: 'SVG' })}</button>
             <button class="button" @click=${() => void this.#savePng(drawn)}>${say('saveAs', { kind: 'PNG' })}</button>
           </div>`
-        : html`<div class="bar" role="status"><span class="problem">${say(drawn.problem, { reason: drawn.reason })}</span></div>`}
+        : html`<div class="bar" role="status"><span class="problem">${say(drawn.problem)} <bdi class="reason" lang="en" dir="ltr">${drawn.reason}</bdi></span></div>`}
       ${asText ? html`<pre tabindex="0">${this.text}</pre>` : nothing}
       <div class="room" ?hidden=${asText} @mcp-viewer-change=${this.#pictureChanged}>${this.picture ?? nothing}</div>
     </div>`;

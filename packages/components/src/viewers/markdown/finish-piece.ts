@@ -1,6 +1,7 @@
 import { reference } from '../../sanitize/reference.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import type { Localize } from '../../localization/localize.ts';
+import { finishAlerts } from './finish-alerts.ts';
 import { rememberBlocks } from './patch-piece.ts';
 import type { MarkdownString } from './strings.ts';
 
@@ -12,6 +13,7 @@ export interface PieceSurroundings {
   /** Whether the canvas has a file of this name. */
   hasSibling: (name: string) => boolean;
   say: Localize<MarkdownString>;
+  locale: string;
 }
 
 /** One piece of HTML, made harmless and ready to be put into the page; `wanted`: origins of images that were left out. */
@@ -22,6 +24,7 @@ export function finishPiece(markup: string, around: PieceSurroundings): { elemen
   element.append(fragment);
   for (const target of element.querySelectorAll('[data-anchor]')) target.id = target.getAttribute('data-anchor') ?? '';
   finishTasks(element);
+  finishAlerts(element, around.locale);
   finishFootnotes(element, around.say);
   // What scrolls in itself can be reached with the keyboard.
   for (const code of element.querySelectorAll('pre')) code.tabIndex = 0;

@@ -1,5 +1,5 @@
-/** Frames after which it is as right as it gets. */
-const MOST = 8;
+/** Frames after which it is as right as it gets, and in a row that it must have stayed: what came into view is laid out a frame or two later. */
+const [MOST, STILL] = [30, 4];
 
 /**
  * Brings an element to the head of the view and gives it the keyboard. Pieces on the way are laid out only when they come into
@@ -8,14 +8,29 @@ const MOST = 8;
 export async function goToElement(target: HTMLElement, scroller: Element): Promise<void> {
   if (!target.matches('a, button, [tabindex]')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
+  // Not scrollIntoView: it would scroll the host page too.
+  await settle(scroller, () => (target.isConnected ? target.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 8 : 0));
+}
+
+/** Goes to the end of what is there. */
+export async function goToEnd(scroller: Element): Promise<void> {
+  await settle(scroller, () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop);
+}
+
+/** True for the keys that go to the end of a page. */
+export function asksForEnd({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (altKey || shiftKey) return false;
+  return key === 'End' ? !metaKey : key === 'ArrowDown' && metaKey && !ctrlKey;
+}
+
+async function settle(scroller: Element, away: () => number): Promise<void> {
   // Who scrolls meanwhile wants to be elsewhere.
   const stop = new AbortController();
   for (const name of ['wheel', 'pointerdown', 'keydown']) scroller.addEventListener(name, () => stop.abort(), { signal: stop.signal, passive: true });
-  for (let turn = 0; turn < MOST && !stop.signal.aborted && target.isConnected; turn++) {
-    // Not scrollIntoView: it would scroll the host page too.
-    const away = target.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 8;
-    if (turn > 1 && Math.abs(away) < 2) break;
-    scroller.scrollBy({ top: away, behavior: 'instant' });
+  for (let [turn, still] = [0, 0]; turn < MOST && still < STILL && !stop.signal.aborted; turn++) {
+    const top = away();
+    still = Math.abs(top) < 2 ? still + 1 : 0;
+    scroller.scrollBy({ top, behavior: 'instant' });
     await new Promise(requestAnimationFrame);
   }
   stop.abort();

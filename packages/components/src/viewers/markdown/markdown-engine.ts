@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { alertSyntax } from './alerts.ts';
 import { anchorOf } from './anchor.ts';
 import { escapeHtml } from './escape-html.ts';
 import { Footnotes } from './footnotes.ts';
@@ -49,7 +50,7 @@ function renderBody(source: string, end?: number): Omit<MarkdownPage, 'head'> {
   const headings: Heading[] = [];
   const notes = new Footnotes();
   const marked = new Marked({ gfm: true, async: false });
-  marked.use(mathSyntax, notes.syntax, {
+  marked.use(mathSyntax, alertSyntax, notes.syntax, {
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading): string {
         const anchor = anchorOf(text, seen);

@@ -72,6 +72,55 @@ describe('front matter', () => {
   }
 });
 
+describe('the key for the end', () => {
+  const long = Array.from({ length: 9000 }, (_, at) => `## Part ${at}\n\n${'Herons stand at the weir, and wait. '.repeat(at % 7)}\n\n- a\n- b`).join('\n\n');
+  const scroller = (viewer: Viewer) => inside(viewer, '.scroller');
+  const away = (viewer: Viewer): number => scroller(viewer).scrollHeight - scroller(viewer).clientHeight - scroller(viewer).scrollTop;
+  const press = (viewer: Viewer, key: string, init: KeyboardEventInit = {}) => scroller(viewer).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
+  const lastSeen = (viewer: Viewer) => {
+    const last = [...article(viewer).querySelectorAll('h2')].at(-1);
+    return last?.textContent === 'Part 8999' && last.getBoundingClientRect().bottom <= scroller(viewer).getBoundingClientRect().bottom;
+  };
+
+  it('leads to the end of a long text of which little was there yet, and is seen', async () => {
+    const viewer = await show(`${long}\n\nThe end.`);
+    expect(article(viewer).textContent).not.to.include('The end.');
+    expect(press(viewer, 'End', { ctrlKey: true }), 'not left to the browser').to.equal(false);
+    await until(() => lastSeen(viewer) && away(viewer) < 2);
+  });
+
+  it('is forgotten by who scrolls elsewhere meanwhile', async () => {
+    const viewer = await show(`${long}\n\nThe end.`);
+    press(viewer, 'End');
+    scroller(viewer).dispatchEvent(new WheelEvent('wheel'));
+    scroller(viewer).scrollTop = 0;
+    await until(() => article(viewer).textContent.includes('The end.'));
+    expect(scroller(viewer).scrollTop).to.equal(0);
+  });
+});
+
+describe('alerts', () => {
+  const alerts = (viewer: Viewer) => [...article(viewer).querySelectorAll('[role=note]')].map((one) => [one.getAttribute('aria-label'), one.querySelector('.alert')!.textContent.trim(), [...one.children].slice(1).map(({ textContent }) => textContent.trim()).join(' | ')]);
+
+  it('say what they are, in words and by a sign', async () => {
+    const viewer = await show('> [!WARNING]\n> Do *not* wade.\n>\n> - at all\n\n> [!note]  \n> Herons\n\n> [!TIP]\n\n> [!IMPORTANT]\n>\n> Later.');
+    expect(alerts(viewer)).to.deep.equal([['Warning', 'Warning', 'Do not wade. | at all'], ['Note', 'Note', 'Herons'], ['Tip', 'Tip', ''], ['Important', 'Important', 'Later.']]);
+    expect(article(viewer).querySelector('[data-alert=warning] em')?.textContent).to.equal('not');
+    expect(article(viewer).querySelectorAll('.alert svg[aria-hidden] path').length).to.equal(4);
+  });
+
+  it('speak the reader’s language', async () => {
+    const viewer = await show('> [!CAUTION]\n> Deep.', { locale: 'de' });
+    expect(alerts(viewer)[0]!.slice(0, 2)).to.deep.equal(['Vorsicht', 'Vorsicht']);
+  });
+
+  it('are none where the mark does not stand alone, or nobody knows it', async () => {
+    const viewer = await show('> [!NOTE] in line\n\n> [!NOTE] **strong**\n\n> [!HERON]\n> x\n\n> a\n> [!NOTE]\n\n<blockquote data-alert="heron">x</blockquote>');
+    expect(alerts(viewer)).to.deep.equal([]);
+    expect(article(viewer).textContent).to.include('[!NOTE] in line').and.include('[!HERON]');
+  });
+});
+
 describe('formulas', () => {
   const formulas = (text: string) => [...makeMarkdownEngine().render(text).pieces.join('').matchAll(/data-math="(\w+)">([^<]*)</g)].map(([, kind, tex]) => `${kind} ${tex}`);
 
@@ -104,7 +153,17 @@ describe('formulas', () => {
     const viewer = await show('$\\frac{1}$ and $\\nonsense$');
     await until(() => article(viewer).querySelectorAll('.problem').length === 2);
     expect(article(viewer).querySelector('[data-problem] > code')?.textContent).to.equal('\\frac{1}');
-    expect(article(viewer).textContent).to.include('Not a formula: ').and.include('\\nonsense');
+    expect(article(viewer).textContent).to.include('This is no formula.').and.include('\\nonsense');
+  });
+
+  it('that are none are told in the reader’s language, with KaTeX’s own words as a detail of it', async () => {
+    const viewer = await show(`$\\nonsense$ and $${'x'.repeat(3990)}\\nonsense$`, { locale: 'ar' });
+    await until(() => article(viewer).querySelectorAll('.problem').length === 1);
+    const problem = article(viewer).querySelector('.problem')!;
+    expect(problem.firstChild!.textContent).to.equal('هذه ليست صيغة.');
+    const words = problem.querySelector<HTMLElement>('.reason')!;
+    expect([words.lang, words.dir]).to.deep.equal(['en', 'ltr']);
+    expect(words.textContent).to.match(/Undefined control sequence/);
   });
 
   it('cannot link, style, load, or multiply without an end', async () => {

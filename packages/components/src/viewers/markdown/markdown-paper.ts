@@ -6,6 +6,7 @@ import { mathStyles } from '../math/math-styles.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import { linesOnPaper, put, type Paper } from '../printing/paper.ts';
 import { strings as printStrings } from '../printing/strings.ts';
+import { alertStyles } from './alert-styles.ts';
 import { contentsStyles } from './contents-styles.ts';
 import { styles } from './styles.ts';
 
@@ -20,7 +21,7 @@ export interface PrintedText {
 }
 
 /** The viewer's own styles, for a page that is no shadow tree; colours are those of paper. */
-const onPaper = `${`${tokens.cssText}${codeTokens.cssText}`.replaceAll(':host', '.paper')}${styles.cssText}${contentsStyles.cssText}${mathStyles.cssText}${diagramStyles.cssText}
+const onPaper = `${`${tokens.cssText}${codeTokens.cssText}`.replaceAll(':host', '.paper')}${styles.cssText}${alertStyles.cssText}${contentsStyles.cssText}${mathStyles.cssText}${diagramStyles.cssText}
 .piece { content-visibility: visible }
 article, .head { max-inline-size: none; font-size: 1em }
 .table, [data-math='block'] { overflow: visible !important }

@@ -19,13 +19,14 @@ import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
+import { alertStyles } from './alert-styles.ts';
 import { contentsTable, currentSection } from './contents.ts';
 import { contentsStyles } from './contents-styles.ts';
 import { drawDiagrams } from './draw-diagrams.ts';
 import { enrich } from './enrich.ts';
 import { finishPiece } from './finish-piece.ts';
 import { frontMatterCard } from './front-matter-card.ts';
-import { goToElement, targetOf } from './jump.ts';
+import { asksForEnd, goToElement, goToEnd, targetOf } from './jump.ts';
 import type { MarkdownPage } from './markdown-engine.ts';
 import { PagePieces } from './page-pieces.ts';
 import { asPlace, goToPlace, placeIn, type PiecePlace } from './piece-place.ts';
@@ -41,6 +42,8 @@ const FIRST = 4;
 const SOURCE_LIMIT = 500_000;
 /** CSS pixels from which on the table of contents lies beside the text. */
 const WIDE = 860;
+/** A wish: the end of the text. */
+const END = Symbol('end');
 
 /**
  * @summary Shows GitHub-flavoured Markdown, sanitised: with footnotes, formulas, diagrams, coloured code and a table of contents; images from elsewhere only when the reader allows it.
@@ -49,7 +52,7 @@ const WIDE = 860;
  * @csspart front-matter - the card of what the author wrote before the text
  */
 export class McpMarkdownViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, styles, mathStyles, diagramStyles, contentsStyles, findMarkStyles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, styles, alertStyles, mathStyles, diagramStyles, contentsStyles, findMarkStyles];
 
   /** A new version changes what is shown in place: selection and scroll position survive. */
   readonly patches = true;
@@ -86,7 +89,7 @@ export class McpMarkdownViewer extends ViewerElement {
     },
   });
   /** Where the reader left, or wants to go, while it is not there yet and they have not gone elsewhere. */
-  #wished: PiecePlace | string | undefined;
+  #wished: PiecePlace | string | typeof END | undefined;
 
   /** True shows the text of the artifact in place of the page. */
   @property({ attribute: false })
@@ -199,7 +202,7 @@ export class McpMarkdownViewer extends ViewerElement {
   async #enrich(): Promise<void> {
     this.#renewImages(true);
     this.#drawDiagrams();
-    await enrich(this.article, this.#say, this.#signal);
+    await enrich(this.article, this.context.locale, this.#signal);
   }
 
   #drawDiagrams(): void {
@@ -211,11 +214,13 @@ export class McpMarkdownViewer extends ViewerElement {
       finishPiece(markup, {
         allowed: this.#allowed,
         say: this.#say,
+        locale: this.context.locale,
         hasSibling: (name) => siblingNamed(name, this.context) !== undefined,
         showSibling: (image, name) => this.#showSibling(image, name, signal),
       });
     this.wanted = await this.#pieces.put({ article: this.article, scroller: this.scroller, pieces, make, signal }, (count) => {
-      if (this.#wished !== undefined && (typeof this.#wished === 'string' || count > this.#wished.piece + 1)) this.#goToWished();
+      const wished = this.#wished;
+      if (typeof wished === 'string' || (typeof wished === 'object' && count > wished.piece + 1)) this.#goToWished();
       filled?.(count);
     });
   }
@@ -267,7 +272,7 @@ export class McpMarkdownViewer extends ViewerElement {
         : nothing}
       <div class=${wide ? 'stage beside' : 'stage'} @click=${this.#follow}>
         ${page && !asText ? contentsTable({ headings: page.headings, current: section, open: this.#contentsShown, beside: wide, toggle: (open) => (this.contentsOpen = open) }, say) : nothing}
-        <div class="scroller" tabindex="0" @scroll=${this.#scroll} @wheel=${this.#moved} @pointerdown=${this.#moved} @keydown=${this.#moved}>
+        <div class="scroller" tabindex="0" @scroll=${this.#scroll} @wheel=${this.#moved} @pointerdown=${this.#moved} @keydown=${this.#keyed}>
           ${asText ? html`<pre class="source">${this.text.slice(0, SOURCE_LIMIT)}</pre>` : nothing}
           ${page?.head && !asText ? frontMatterCard(page.head, page.headings[0]?.text, this.context.locale, say) : nothing}
           <article part="article" dir="auto" ?hidden=${asText}></article>
@@ -300,7 +305,8 @@ export class McpMarkdownViewer extends ViewerElement {
     if (typeof wished === 'object') {
       this.#wished = undefined;
       goToPlace(this.article, this.scroller, wished);
-    } else this.#goTo(wished);
+    } else if (wished === END) this.#goToEnd();
+    else this.#goTo(wished);
   }
 
   /** Goes to what a fragment names; where that is still on its way, when it comes. */
@@ -309,6 +315,19 @@ export class McpMarkdownViewer extends ViewerElement {
     this.#wished = !target && this.#filling ? fragment : undefined;
     if (target) void goToElement(target, this.scroller);
   }
+
+  /** To the end of what is there; where more is on its way, once more when all of it is. */
+  #goToEnd(): void {
+    this.#wished = this.#filling ? END : undefined;
+    void goToEnd(this.scroller);
+  }
+
+  readonly #keyed = (event: KeyboardEvent): void => {
+    this.#moved();
+    if (event.target !== event.currentTarget || !asksForEnd(event)) return;
+    event.preventDefault();
+    this.#goToEnd();
+  };
 
   readonly #moved = (): void => {
     this.#wished = undefined;

@@ -17,7 +17,6 @@ export const strings = {
     authors: 'Authors',
     date: 'Date',
     tags: 'Tags',
-    formula: 'Not a formula: {reason}',
   },
   de: {
     wanted: 'Bilder von {hosts} sind nicht geladen.',
@@ -33,7 +32,6 @@ export const strings = {
     authors: 'Autoren',
     date: 'Datum',
     tags: 'Schlagwörter',
-    formula: 'Keine Formel: {reason}',
   },
   ar: {
     wanted: 'لم تُحمَّل الصور من {hosts}.',
@@ -49,6 +47,5 @@ export const strings = {
     authors: 'المؤلفون',
     date: 'التاريخ',
     tags: 'الوسوم',
-    formula: 'ليست صيغة: {reason}',
   },
 } satisfies StringTable<string>;

@@ -5,8 +5,10 @@ export interface Formula {
   display: boolean;
 }
 
-/** MathML that is NOT safe yet, or why there is none, in KaTeX's words. */
-export type Typeset = { markup: string } | { problem: string };
+/** Why there is no MathML: a key of the sentences about it. */
+export type MathProblem = 'formula' | 'formulaLong' | 'formulaLate';
+/** MathML that is NOT safe yet, or why there is none; `reason` in KaTeX's words. */
+export type Typeset = { markup: string } | { problem: MathProblem; reason?: string };
 
 /** Characters of source and of MathML of one formula. */
 const [LONGEST, MOST] = [4000, 200_000];
@@ -21,13 +23,13 @@ export function makeMathEngine() {
 export type MathEngine = ReturnType<typeof makeMathEngine>;
 
 function typesetOne({ tex, display }: Formula): Typeset {
-  if (tex.length > LONGEST) return { problem: `The formula has more than ${LONGEST} characters.` };
+  if (tex.length > LONGEST) return { problem: 'formulaLong' };
   try {
     // `maxExpand` bounds macros that multiply, `maxSize` (em) what a formula may take of the page.
     const markup = katex.renderToString(tex, { output: 'mathml', displayMode: display, throwOnError: true, trust: false, strict: 'ignore', maxExpand: 500, maxSize: 20, macros: {} });
     const bare = markup.replace(/<annotation[^>]*>[^<]*<\/annotation>/g, '');
-    return bare.length > MOST ? { problem: 'The formula is too large.' } : { markup: bare };
+    return bare.length > MOST ? { problem: 'formulaLong' } : { markup: bare };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error) };
+    return { problem: 'formula', reason: error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error) };
   }
 }

@@ -22,6 +22,13 @@ export const mathStyles = css`
     color: var(--_danger);
     font-size: 0.85em;
   }
+  [data-problem] .problem {
+    direction: inherit;
+  }
+  .problem > .reason {
+    font-family: var(--_font-mono);
+    white-space: pre-wrap;
+  }
   math {
     font-size: 1.1em;
   }

@@ -1,17 +1,21 @@
+import { localize } from '../../localization/localize.ts';
 import { sanitizeMath } from '../../sanitize/sanitize-math.ts';
+import { problemNote } from '../problem-note.ts';
 import { runSliced } from '../streaming/slices.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
 import { alignCells, styledLetters } from './math-core.ts';
-import type { MathEngine, Typeset } from './math-engine.ts';
+import type { MathEngine, MathProblem, Typeset } from './math-engine.ts';
+import { strings } from './strings.ts';
 
 /** Formulas in one call to the worker, and milliseconds it may take for them. */
 const [BATCH, PATIENCE] = [40, 3000];
 
-/** Sets the formulas under `root`, in order: elements with `data-math` whose text is TeX. `sayProblem` makes a sentence of KaTeX's reason. */
-export async function setFormulas(root: ParentNode, sayProblem: (reason: string) => string, signal: AbortSignal): Promise<void> {
+/** Sets the formulas under `root`, in order: elements with `data-math` whose text is TeX. What is none says so in the language of `locale`. */
+export async function setFormulas(root: ParentNode, locale: string, signal: AbortSignal): Promise<void> {
   const waiting = [...root.querySelectorAll<HTMLElement>('[data-math]:not([data-tex])')];
   if (waiting.length === 0) return;
+  const say = localize(strings, locale);
   let link = await startEngine<MathEngine>('math');
   try {
     for (let from = 0; from < waiting.length && !signal.aborted; from += BATCH) {
@@ -23,14 +27,14 @@ export async function setFormulas(root: ParentNode, sayProblem: (reason: string)
         link.close();
         link = await startEngine<MathEngine>('math');
       }
-      await runSliced(show(batch, answers ?? batch.map(() => ({ problem: 'It takes too long.' })), sayProblem), signal);
+      await runSliced(show(batch, answers ?? batch.map(() => ({ problem: 'formulaLate' as const })), say), signal);
     }
   } finally {
     link.close();
   }
 }
 
-function* show(elements: readonly HTMLElement[], answers: readonly Typeset[], sayProblem: (reason: string) => string): Generator<void, void> {
+function* show(elements: readonly HTMLElement[], answers: readonly Typeset[], say: (problem: MathProblem) => string): Generator<void, void> {
   for (const [at, element] of elements.entries()) {
     const answer = answers[at]!;
     const tex = element.textContent;
@@ -43,13 +47,10 @@ function* show(elements: readonly HTMLElement[], answers: readonly Typeset[], sa
       if (element.dataset['math'] === 'block') element.tabIndex = 0;
     } else {
       element.dataset['problem'] = '';
-      const sentence = sayProblem('problem' in answer ? answer.problem : '');
       const code = document.createElement('code');
       code.textContent = tex;
-      const reason = document.createElement('span');
-      reason.className = 'problem';
-      reason.textContent = sentence;
-      element.replaceChildren(code, ' ', reason);
+      const { problem, reason } = 'problem' in answer ? answer : { problem: 'formula' as const, reason: undefined };
+      element.replaceChildren(code, ' ', problemNote('span', say(problem), reason));
     }
     yield;
   }

@@ -133,6 +133,7 @@ export class CellList {
     const piece = finishPiece(markup.replaceAll('src="attachment:', 'src="attachment/'), {
       allowed: this.#allowed,
       say: words,
+      locale: context().locale,
       hasSibling: (name) => siblingNamed(name, context()) !== undefined,
       showSibling: (image, name) => {
         const own = attachments[name.replace(/^attachment\//, '')];
@@ -154,7 +155,7 @@ export class CellList {
     this.#enriches = true;
     while (this.#more && !signal.aborted) {
       this.#more = false;
-      await enrich(article, localize(markdownStrings, context().locale), signal).catch(() => undefined);
+      await enrich(article, context().locale, signal).catch(() => undefined);
     }
     this.#enriches = false;
   }

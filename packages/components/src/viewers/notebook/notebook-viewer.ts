@@ -7,6 +7,7 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { reference } from '../../sanitize/reference.ts';
 import { controls } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
+import { alertStyles } from '../markdown/alert-styles.ts';
 import { contentsStyles } from '../markdown/contents-styles.ts';
 import { contentsTable } from '../markdown/contents.ts';
 import { decoded, goToElement } from '../markdown/jump.ts';
@@ -52,7 +53,7 @@ const offers: readonly Capability[] = ['find', 'source', 'copy', 'print'];
  * @csspart status - the line below: number of cells, kernel, a button that hides outputs
  */
 export class McpNotebookViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, markdownStyles, contentsStyles, mathStyles, findMarkStyles, statusLine, terminalStyles, offerStyles, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, markdownStyles, alertStyles, contentsStyles, mathStyles, findMarkStyles, statusLine, terminalStyles, offerStyles, styles];
 
   @query('article') private article!: HTMLElement;
   @query('.scroller') private scrollerElement!: HTMLElement;
