@@ -127,12 +127,12 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const authorizations = createAuthorizations({ servers: config.servers, driver, keys, base: () => base, clock, logger, audit });
   const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, inputFile, folders, logger, audit, clock, hidden, known_file: join(config.data, 'servers.json'), authorizations, ...(tracing.on && { meta: () => tracing.context() }) });
   const invoker = watchInvoker(parts.invoker ?? local!, tracing);
-  const links = createLinks({ driver, files, invoker, news, audit, logger, clock, stopping: stop.signal, discard: discardSpills, contentOf: (artifact, answer) => contentOfLink(artifact, answer, driver) });
+  const bounds = fleet?.bounds ?? alone;
+  const links = createLinks({ driver, files, invoker, news, bounds, audit, logger, clock, stopping: stop.signal, discard: discardSpills, contentOf: (artifact, answer) => contentOfLink(artifact, answer, driver) });
   const publisher = createPublisher({ driver, files, folders, events, tokens, secrets, dashboards, views, links, features: config.features, clock, metrics, tellOthers: news.tellOthers, onError: (error) => logger.error({ err: error }, 'an event was not stored') });
 
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);
   const questions = createQuestions({ clock, wait_s: config.features.input_wait_s });
-  const bounds = fleet?.bounds ?? alone;
   const limits = createLimits(bounds, config.limits);
   const calls = createCalls({ earlier, place: ({ user }, session_id) => limits.call(user, session_id), questions, oneProcess: fleet && createOneProcess({ fleet, earlier }), invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
   const ingest = createIngest({ earlier, publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
@@ -147,7 +147,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   });
   await revocations.restore();
   await sessions.restore();
-  await fleet?.start(dutiesOf({ calls, questions, sessions, events, files: stored }, (error) => logger.error({ err: error }, 'what another process told could not be followed')));
+  await fleet?.start(dutiesOf({ calls, questions, sessions, events, files: stored, views, links }, (error) => logger.error({ err: error }, 'what another process told could not be followed')));
   for (const error of await folders.sweep()) notEmptied(error);
   // Nobody waits for what came due while the service was down.
   void sweeper.start();

@@ -4,14 +4,17 @@ import { endInterrupted } from '../sessions/interrupted-calls.ts';
 import type { FleetDuties, Told } from './fleet.ts';
 
 /** What a process does for the others, and when they tell it something. */
-export function dutiesOf({ calls, questions, sessions, events, files }: Pick<Services, 'calls' | 'sessions' | 'events' | 'files'> & { questions: Questions }, onError: (error: unknown) => void): FleetDuties {
+export function dutiesOf({ calls, questions, sessions, events, files, views, links }: Pick<Services, 'calls' | 'sessions' | 'events' | 'files' | 'views' | 'links'> & { questions: Questions }, onError: (error: unknown) => void): FleetDuties {
   const follow: { [K in Told['kind']]: (told: Extract<Told, { kind: K }>) => Promise<void> | void } = {
     cancel: ({ session_id, call_id }) => calls.abort(session_id, call_id),
     // Every process hears it: one of them asks.
     answer: ({ session_id, call_id, input_id, answer }) => (questions.isOpen({ session_id, call_id }, input_id) ? questions.answer({ session_id, call_id }, input_id, answer) : undefined),
     async session({ session_id }) {
       const session = await sessions.refresh(session_id);
-      if (session?.ended) await calls.endSession(session_id);
+      if (!session?.ended) return;
+      links.stop(session_id);
+      views.stop(session_id);
+      await calls.endSession(session_id);
     },
     files: ({ user }) => files.distrust(user),
   };

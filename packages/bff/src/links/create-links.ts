@@ -1,6 +1,7 @@
 import type { Artifact, Spills } from '@mcp-canvas/contract';
 import type { Logger } from 'pino';
 import type { Audit } from '../audit/audit.ts';
+import type { Bounds } from '../bounds/index.ts';
 import type { Clock } from '../clock.ts';
 import { KitError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
@@ -32,6 +33,8 @@ export interface Links {
   open(identity: Identity, session_id: string, id: string): Promise<UserFile>;
   /** The same by the name of the file; undefined where the session has no such link. */
   openNamed(identity: Identity, session_id: string, name: string): Promise<UserFile | undefined>;
+  /** Listens no more: the session has ended, here or in another process. */
+  stop(session_id: string): void;
   endSession(session_id: string): Promise<void>;
 }
 
@@ -43,13 +46,14 @@ export interface LinksOptions {
   contentOf: ContentOfLink;
   /** Gives staged content back. */
   discard(spills: Spills): Promise<void>;
+  bounds: Pick<Bounds, 'hold'>;
   audit: Audit;
   logger: Logger;
   clock: Clock;
   stopping: AbortSignal;
 }
 
-export function createLinks({ driver, files, invoker, news, contentOf, discard, audit, logger, clock, stopping }: LinksOptions): Links {
+export function createLinks({ driver, files, invoker, news, contentOf, discard, bounds, audit, logger, clock, stopping }: LinksOptions): Links {
   const records = createLinkRecords(driver);
   const reading = new Map<string, Promise<UserFile>>();
 
@@ -73,8 +77,23 @@ export function createLinks({ driver, files, invoker, news, contentOf, discard, 
     }
   };
 
+  /** What one process does of several; undefined while another one does. */
+  const place = async (name: string, session_id: string, id: string): Promise<(() => void) | undefined> => {
+    const held = await bounds.hold([{ name, key: `${session_id}/${id}`, most: 1 }]);
+    return 'release' in held ? () => held.release() : undefined;
+  };
+  const turn = async (session_id: string, id: string): Promise<() => void> => {
+    for (;;) {
+      const leave = await place('link_opening', session_id, id);
+      if (leave) return leave;
+      stopping.throwIfAborted();
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, 50));
+    }
+  };
+
   const watches = createWatches({
     clock,
+    place: (session_id, id) => place('link', session_id, id),
     watch: (identity, { server, uri }, heard) => invoker.watchResource(identity, server, uri, heard),
     async reread(identity, session_id, id, record) {
       const { file, stored } = await read(identity, session_id, id, record);
@@ -86,23 +105,33 @@ export function createLinks({ driver, files, invoker, news, contentOf, discard, 
   const open: Links['open'] = async (identity, session_id, id) => {
     const record = await records.find(session_id, id);
     if (!record) throw notFound();
-    const key = await records.fileOf(session_id, id);
-    if (key !== undefined) {
+    const opened = async (): Promise<UserFile | undefined> => {
+      const key = await records.fileOf(session_id, id);
+      if (key === undefined) return undefined;
       const file = await files.get(identity.user, key);
       if (!file) throw notFound();
       // What changed while nobody listened is read once more.
       void watches.start(identity, session_id, id, record, { missed: true });
       return file;
-    }
+    };
+    const known = await opened();
+    if (known) return known;
     const one = `${session_id}/${id}`;
     const first = async (): Promise<UserFile> => {
-      // Before it is read: what changes in between is heard.
-      await watches.start(identity, session_id, id, record, { missed: false });
-      const { file } = await read(identity, session_id, id, record);
-      await records.opened(session_id, id, file.key);
-      const { inline: _, ...told } = file;
-      await news.tell(identity.user, { added: [told] });
-      return file;
+      const leave = await turn(session_id, id);
+      try {
+        const meanwhile = await opened();
+        if (meanwhile) return meanwhile;
+        // Before it is read: what changes in between is heard.
+        await watches.start(identity, session_id, id, record, { missed: false });
+        const { file } = await read(identity, session_id, id, record);
+        await records.opened(session_id, id, file.key);
+        const { inline: _, ...told } = file;
+        await news.tell(identity.user, { added: [told] });
+        return file;
+      } finally {
+        leave();
+      }
     };
     const opening = reading.get(one) ?? first().finally(() => reading.delete(one));
     reading.set(one, opening);
@@ -123,6 +152,7 @@ export function createLinks({ driver, files, invoker, news, contentOf, discard, 
       const id = await records.named(session_id, name);
       return id === undefined ? undefined : open(identity, session_id, id);
     },
+    stop: (session_id) => watches.endSession(session_id),
     async endSession(session_id) {
       watches.endSession(session_id);
       await records.endSession(session_id);

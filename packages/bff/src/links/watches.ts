@@ -11,6 +11,8 @@ export interface Heard {
 
 export interface WatchesOptions {
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
+  /** Makes this process the one that listens, until it is called back; undefined when another one is. */
+  place(session_id: string, id: string): Promise<(() => void) | undefined>;
   /** Undefined where the server offers none. */
   watch(identity: Identity, record: LinkRecord, heard: Heard): Promise<(() => void) | undefined>;
   reread(identity: Identity, session_id: string, id: string, record: LinkRecord): Promise<void>;
@@ -26,16 +28,19 @@ export interface Watches {
 
 /** Milliseconds between two readings of a resource, however often its server says that it changed. */
 const pace = 1000;
+/** Milliseconds until a process asks again whether the one that listens is still there; as long as a place outlives its process. */
+const succession = 30_000;
 
-export function createWatches({ clock, watch, reread, onError }: WatchesOptions): Watches {
+export function createWatches({ clock, place, watch, reread, onError }: WatchesOptions): Watches {
   const sessions = new Map<string, Map<string, () => void>>();
-  return {
+  const watches: Watches = {
     async start(identity, session_id, id, record, { missed }) {
       const ofSession = sessions.get(session_id) ?? new Map<string, () => void>();
       if (ofSession.has(id)) return;
       sessions.set(session_id, ofSession);
       const over = new AbortController();
       let stop: (() => void) | undefined;
+      let leave: (() => void) | undefined;
       let timer: ReturnType<Clock['setTimeout']> | undefined;
       let state: 'quiet' | 'busy' | 'again' = 'quiet';
       const end = () => {
@@ -43,6 +48,7 @@ export function createWatches({ clock, watch, reread, onError }: WatchesOptions)
         clock.clearTimeout(timer);
         if (ofSession.get(id) === end) ofSession.delete(id);
         stop?.();
+        leave?.();
       };
       const updated = (): void => {
         if (over.signal.aborted) return;
@@ -58,7 +64,14 @@ export function createWatches({ clock, watch, reread, onError }: WatchesOptions)
         });
       };
       ofSession.set(id, end);
+      const succeed = (): void => {
+        end();
+        void watches.start(identity, session_id, id, record, { missed: true });
+      };
       try {
+        leave = await place(session_id, id);
+        if (over.signal.aborted) return leave?.();
+        if (!leave) return void (timer = clock.setTimeout(succeed, succession));
         stop = await watch(identity, record, { updated, ended: end });
         // It may have ended meanwhile.
         if (over.signal.aborted) stop?.();
@@ -74,4 +87,5 @@ export function createWatches({ clock, watch, reread, onError }: WatchesOptions)
       for (const end of all) end();
     },
   };
+  return watches;
 }

@@ -52,6 +52,8 @@ export interface Views {
   /** Aborts when the session ends. */
   ending(session_id: string): AbortSignal;
   /** Removes everything of the session. */
+  /** Ends what is read for the session's Views: it has ended, here or in another process. */
+  stop(session_id: string): void;
   endSession(session_id: string): Promise<void>;
 }
 
@@ -84,6 +86,12 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
     await driver.put(key, bytes, { mime: 'application/json', meta: {} });
     const known = weights.get(session_id);
     if (known !== undefined) weights.set(session_id, known + bytes.length);
+  };
+
+  const stop = (session_id: string): void => {
+    ends.get(session_id)?.abort(new KitError('E_GONE', 'The session has ended.'));
+    ends.delete(session_id);
+    weights.delete(session_id);
   };
 
   /** Keeps a session to its bytes: the oldest go, and never what was just written. */
@@ -146,10 +154,9 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
       ends.set(session_id, end);
       return end.signal;
     },
+    stop,
     async endSession(session_id) {
-      ends.get(session_id)?.abort(new KitError('E_GONE', 'The session has ended.'));
-      ends.delete(session_id);
-      weights.delete(session_id);
+      stop(session_id);
       for (const key of await keysUnder(driver, folder(session_id))) await driver.remove(key);
     },
   };
