@@ -70,6 +70,30 @@ describe('sanitising a document', () => {
     expect([...root.querySelectorAll('[id]')].map((image) => image.getAttribute('src'))).to.deep.equal(['http://localhost:1/x.png', 'https://localhost.evil.test/x.png']);
   });
 
+  it('asks by https in style sheets and style attributes too, and names whose content it left out', () => {
+    const page = '<style>@import "http://fonts.test/a.css";p{background:url(http://b.test/b.png)}q{content:"http://words.test/"}</style><p style="background-image:url(\'HTTP://c.test/c.png\')">x</p>';
+    expect(sanitizeDocument(page).wanted).to.deep.equal(['https://b.test', 'https://c.test', 'https://fonts.test']);
+    const { root } = sanitizeDocument(page, ['https://b.test', 'https://c.test']);
+    expect(root.querySelector('style')!.textContent).to.include('url("https://b.test/b.png")').and.include('"http://words.test/"');
+    expect(root.querySelector('p')!.style.backgroundImage).to.equal('url("https://c.test/c.png")');
+  });
+
+  it('lets style sheets in that the reader allowed, imported or linked', () => {
+    const page = '<link rel="preload stylesheet" href="http://a.test/a.css" media="screen"><link rel="alternate stylesheet" href="https://a.test/other.css"><link rel="preconnect" href="https://a.test"><style>@import url(https://a.test/css?family=A:wght@400;700&b="c) layer(x) supports(display: grid) print;@import "https://a.test/css?w=4;7";p{color:red}</style>';
+    expect(sanitizeDocument(page).wanted).to.deep.equal(['https://a.test']);
+    const { root, wanted } = sanitizeDocument(page, ['https://a.test']);
+    expect(wanted).to.deep.equal([]);
+    expect(root.querySelector('link')).to.equal(null);
+    expect([...root.querySelectorAll('style')].map(({ textContent }) => textContent)).to.deep.equal(['@import url("https://a.test/a.css") screen;\n', '@import url("https://a.test/css?w=4;7");\np { color: red; }']);
+  });
+
+  it('imports nothing in the name of a condition', () => {
+    const page = (condition: string) => `<style>@import "https://a.test/a.css" ${condition};</style><link rel=stylesheet href="https://a.test/a.css" media='${condition.replaceAll("'", '&#39;')}'>`;
+    for (const condition of ['url(https://evil.test/)', 'x} @import "https://evil.test/"', '"https://evil.test/"', '\\75rl(https://evil.test)', 'supports(background: url(https://evil.test/x))']) {
+      expect(sanitizeDocument(page(condition), ['https://a.test']).root.outerHTML, condition).not.to.include('evil.test');
+    }
+  });
+
   it('opens links to the web and mail in a tab of their own, without opener or referrer, and keeps fragments inside', () => {
     const { root } = sanitizeDocument('<a href="https://a.test/?q=1" target="_top">a</a><a href="mailto:a@b.test">b</a><a href="#part two">c</a><a href="ftp://a.test">d</a><a href="/local">e</a>');
     expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).to.deep.equal(['https://a.test/?q=1', 'mailto:a@b.test', '#part%20two', null, null]);

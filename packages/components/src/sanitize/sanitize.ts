@@ -4,6 +4,7 @@ import { cleanAttribute } from './attributes.ts';
 import { FRAME_ATTRIBUTES, takeOutFrames, type EmbeddedPage } from './embedded-page.ts';
 import { quietWindow } from './quiet-window.ts';
 import { RemoteContent, reference } from './reference.ts';
+import { byHttps, importLinked, importsOf } from './addresses.ts';
 import { cleanStyleSheet } from './style-text.ts';
 
 export type { EmbeddedPage } from './embedded-page.ts';
@@ -52,8 +53,10 @@ const documentConfig = {
 /** A whole HTML document or a piece of one, for a script-less frame. `allowed`: origins that the reader let remote content come from. */
 export function sanitizeDocument(markup: string, allowed: readonly string[] = []): SanitizedDocument {
   const remote = new RemoteContent(allowed);
-  const root = purifier(remote).sanitize(markup, { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
-  for (const style of root.querySelectorAll('style')) style.textContent = cleanStyleSheet(style.textContent, remote);
+  const purify = purifier(remote);
+  purify.addHook('uponSanitizeElement', importLinked);
+  const root = purify.sanitize(markup, { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
+  for (const style of root.querySelectorAll('style')) style.textContent = [...importsOf(style.textContent, remote), cleanStyleSheet(byHttps(style.textContent), remote)].join('\n');
   const frames = takeOutFrames(root, root.ownerDocument);
   return { root, wanted: [...remote.wanted].sort(), frames };
 }

@@ -2,7 +2,7 @@ import type { RemoteContent } from './reference.ts';
 
 /** Functions of CSS that take an address; `src()` and `image()` are of drafts. */
 const FETCHING = /(?:url|src|image|image-set|-webkit-image-set|cross-fade|-webkit-cross-fade)\s*\(/i;
-const ADDRESS = /url\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^"')]*))\s*\)/gi;
+export const ADDRESS = /url\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^"')]*))\s*\)/gi;
 const REST = /(?:src|image|image-set|-webkit-image-set|cross-fade|-webkit-cross-fade)\s*\(\s*["']/i;
 
 /**
@@ -49,7 +49,6 @@ export function cleanStyleAttribute(text: string, remote: RemoteContent): string
 /** The text of a style sheet without imports and without what would fetch. */
 export function cleanStyleSheet(text: string, remote: RemoteContent): string {
   const sheet = new CSSStyleSheet();
-  for (const match of text.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi)) remote.permits(match[1] ?? '');
   // A constructed sheet ignores @import and fetches nothing before it is adopted.
   sheet.replaceSync(text);
   cleanRules(sheet, remote);
