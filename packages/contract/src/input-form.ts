@@ -121,7 +121,7 @@ const checks: Readonly<Record<InputKind, Check>> = {
     const problem = within(field, [...value].length, 'short', 'long');
     if (problem) return problem;
     if (field.format && !inFormat[field.format](value)) return { code: 'format' };
-    return field.pattern !== undefined && !matches(field.pattern, value) ? { code: 'pattern' } : undefined;
+    return field.pattern !== undefined && !fitsPattern(field.pattern, value) ? { code: 'pattern' } : undefined;
   },
   number: checkNumber,
   integer: (field, value) => (Number.isInteger(value) ? checkNumber(field, value) : { code: 'type' }),
@@ -147,11 +147,18 @@ const inFormat: Readonly<Record<InputFormat, (value: string) => boolean>> = {
   'date-time': (value) => new RegExp(String.raw`^${day}[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$`).test(value) && isDate(value),
 };
 
-/** A server's pattern is tried only where it cannot take long, on short texts; else, and where it cannot be compiled, it is the server's to check. */
-function matches(pattern: string, value: string): boolean {
-  if (value.length > 256 || pattern.length > 256 || /\)[*+{]/.test(pattern) || (pattern.match(/[*+]|\{\d*,/g)?.length ?? 0) > 2) return true;
+/** Quantifiers without an end, and what doubles the ways to read a text: more of them may take longer than anybody waits. */
+const [mostEndless, mostEither] = [2, 6];
+
+/**
+ * True when a server's pattern (JSON Schema `pattern`, `patternProperties`) finds itself in the text. It is tried only where it cannot
+ * take long, on short texts; else, and where it cannot be compiled, the answer is true: then it is the server's to check.
+ */
+export function fitsPattern(pattern: string, text: string): boolean {
+  const count = (of: RegExp): number => pattern.match(of)?.length ?? 0;
+  if (text.length > 256 || pattern.length > 256 || /\)[*+{]/.test(pattern) || count(/[*+]|\{\d*,/g) > mostEndless || count(/[?|]/g) > mostEither) return true;
   try {
-    return new RegExp(pattern, 'u').test(value);
+    return new RegExp(pattern, 'u').test(text);
   } catch {
     return true;
   }

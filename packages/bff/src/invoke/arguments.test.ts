@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '@mcp-canvas/contract';
-import { allows, namedFiles, shapeArguments } from './arguments.ts';
+import { namedFiles, shapeArguments } from './arguments.ts';
 
 const schema: JsonObject = {
   type: 'object',
@@ -42,19 +42,6 @@ test('arguments that the schema does not allow are dropped with a warning', () =
   const { sent, warnings } = shapeArguments(schema, { note: 1, 'od/d': 2 }, 'alice', files);
   assert.deepEqual(sent, { note: 1, username: 'alice' });
   assert.deepEqual(warnings.map(({ code, path }) => ({ code, path })), [{ code: 'argument_dropped', path: '/arguments/od~1d' }]);
-});
-
-test('a schema that says nothing of further properties allows them', () => {
-  assert.ok(allows({ type: 'object', properties: { a: {} } }, 'b'));
-  assert.ok(allows({ additionalProperties: { type: 'string' } }, 'b'));
-  assert.ok(!allows({ additionalProperties: false }, 'b'));
-  assert.ok(allows({ additionalProperties: false, patternProperties: { '^x-': {} } }, 'x-y'));
-});
-
-test('unevaluatedProperties counts what the schemas applied in place declare', () => {
-  const composed: JsonObject = { unevaluatedProperties: false, allOf: [{ $ref: '#/$defs/base' }], $defs: { base: { properties: { a: {} } } } };
-  assert.ok(allows(composed, 'a'));
-  assert.ok(!allows(composed, 'b'));
 });
 
 test('keys named like parts of every object are data', () => {

@@ -2,8 +2,9 @@ import type { JsonObject } from '@mcp-canvas/contract';
 import type { ServerConfig } from '../config.ts';
 import type { Identity } from '../identity/provider.ts';
 import type { InputFile, UserFolders } from '../user-folders/index.ts';
-import { namedFiles, takesUsername } from './arguments.ts';
+import { namedFiles } from './arguments.ts';
 import type { FolderUse, ToolCall, ToolDescription } from './invoker.ts';
+import { takesUsername } from './schema-names.ts';
 import type { FolderAccess } from './start-server.ts';
 
 export interface CallFilesOptions {
