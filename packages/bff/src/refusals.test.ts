@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Artifact } from '@mcp-canvas/contract';
@@ -53,6 +55,22 @@ describe('a request that is refused', () => {
       refused(other, 'E_METHOD');
       assert.equal(other.headers.get('allow'), allowed);
     }
+  });
+
+  it('for the methods TRACE and CONNECT is answered with nothing of itself', async () => {
+    const { hostname, port } = new URL(app.url);
+    const request = httpRequest({ hostname, port, method: 'TRACE', path: '/api/config', headers: { 'x-secret': 'echo' } }).end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    assert.equal(response.statusCode, 405);
+    assert.doesNotMatch((await response.toArray()).join(''), /echo/);
+    await assert.rejects(once(httpRequest({ hostname, port, method: 'CONNECT', path: '169.254.169.254:80' }).end(), 'connect'), { code: 'ECONNRESET' });
+  });
+
+  it('for a parameter that it gives twice is not asked which it meant', async () => {
+    const { key } = (await app.ask('POST', '/api/files', { body: { filename: 'twice.txt', content_base64: 'aGk=' } })).json as Artifact;
+    for (const query of ['session=a&session=b', 'q=a&q=b', 'limit=1&limit=2', 'sort=name&sort=size']) refused(await app.ask('GET', `/api/files?${query}`), 'E_BAD_REQUEST');
+    refused(await app.ask('DELETE', `/api/files/${key}?version=1&version=2`), 'E_BAD_REQUEST');
+    refused(await app.ask('GET', `/api/files/archive?session=${session}&session=b`), 'E_BAD_REQUEST');
   });
 
   it('for its address in other letters finds nothing: paths are compared as they are', async () => {
@@ -131,6 +149,28 @@ describe('a request that is refused', () => {
     for (const name of ['ETag', 'Content-Range', 'Accept-Ranges', 'Content-Disposition']) assert.ok(got.headers.get('access-control-expose-headers')!.includes(name), name);
     assert.match(got.headers.get('vary')!, /Origin/);
     assert.equal((await app.ask('GET', '/api/config', { headers: { origin: 'https://evil.example' } })).headers.get('access-control-allow-origin'), null);
+  });
+
+  it('carries, like every answer, what holds a browser: nothing is guessed, framed, told on or kept', async () => {
+    for (const path of ['/api/config', '/api/servers', '/api/files', `/api/sessions/${session}`, '/api/nothing', '/nothing', '/healthz', '/api/oauth/callback']) {
+      const { headers } = await app.ask('GET', path);
+      assert.deepEqual(
+        ['x-content-type-options', 'referrer-policy', 'cache-control', 'cross-origin-resource-policy'].map((name) => headers.get(name)),
+        ['nosniff', 'no-referrer', 'no-store', 'same-origin'], path);
+      for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) assert.ok(headers.get('content-security-policy')!.includes(rule), `${path}: ${rule}`);
+      assert.match(headers.get('content-type')!, /charset=utf-8/, path);
+    }
+  });
+
+  it('for what nobody foresaw says nothing of it, and the log says all', async () => {
+    const broken = await serveApp({ identity: { name: 'broken', identify: () => Promise.reject(new Error('connect ldap://10.0.0.7 as cn=admin')) } });
+    const answer = await broken.ask('GET', '/api/config');
+    await broken.stop();
+    refused(answer, 'E_INTERNAL');
+    assert.doesNotMatch(answer.text, /ldap|admin|\.ts|node_modules| at /);
+    const line = broken.logged.map((one) => JSON.parse(one)).find(({ msg }) => msg === 'a request failed');
+    assert.match(line.err.stack, /cn=admin[^]*refusals\.test/);
+    assert.equal(line.request_id, answer.headers.get('x-request-id'));
   });
 
   it('stands in the audit trail, one line each, without tokens', async () => {

@@ -60,7 +60,7 @@ const isKey = (key: unknown): key is SigningKey => typeof (key as SigningKey | n
 
 /** Written whole under another name, then linked: of two processes that start at once one wins, and both read its keys. */
 async function makeKeys(directory: string, path: string): Promise<SigningKey[]> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const temporary = `${path}.${randomUUID()}`;
   const keys: SigningKey[] = [{ kid: randomUUID().slice(0, 8), secret: randomBytes(32).toString('base64url') }];
   try {

@@ -152,6 +152,19 @@ describe('the answer of an authorization server', () => {
     }
   });
 
+  it('is known by a cookie that browsers take from this very host alone, where it is reached by TLS', async () => {
+    const app = await serveApp({ config: { base_url: 'https://canvas.example', servers: { notes: { url: notes.url, auth: 'oauth' } } } });
+    const ask = (headers: Record<string, string> = {}) => app.ask('POST', '/api/servers/notes/authorization', { headers });
+    const begun = await ask();
+    const first = begun.headers.getSetCookie()[0] ?? begun.text;
+    const [given = '', ...attributes] = first.split('; ');
+    const again = (await ask({ cookie: given })).headers.getSetCookie()[0];
+    await app.stop();
+    assert.match(given, /^__Host-mcp_canvas_browser=[\w-]{43}$/);
+    assert.deepEqual(attributes, ['Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=3600', 'Secure']);
+    assert.equal(again, first, 'the browser stays the same one');
+  });
+
   it('that says no leaves the call waiting, and says so', async () => {
     const session = await served.newSession('nora@x.org');
     const answer = call('nora@x.org', session, 'one');
