@@ -13,7 +13,7 @@ export interface GuidePage {
 const order: readonly [GuidePage['group'], readonly string[]][] = [
   ['Start', ['README.md', 'demo/README.md']],
   ['Guides', ['docs/embed.md', 'docs/files.md', 'docs/theming.md', 'docs/write-a-viewer.md', 'docs/dashboards.md', 'docs/apps.md', 'docs/tools-and-files.md', 'docs/security.md', 'docs/deployment.md', 'docs/several-processes.md', 'docs/monitoring.md', 'docs/migrate-from-atlas.md', 'docs/lint.md']],
-  ['Reference', ['docs/elements.md', 'docs/keyboard.md', 'docs/viewers.md', 'docs/contract.md', 'docs/errors.md', 'docs/storage.md', 'docs/context.md', 'docs/architecture.md', 'docs/performance.md', 'CONTRIBUTING.md', 'CHANGELOG.md']],
+  ['Reference', ['docs/elements.md', 'docs/keyboard.md', 'docs/viewers.md', 'docs/contract.md', 'docs/errors.md', 'docs/storage.md', 'docs/context.md', 'docs/architecture.md', 'docs/performance.md', 'docs/asvs.md', 'CONTRIBUTING.md', 'CHANGELOG.md']],
 ];
 
 const own: Readonly<Record<string, string>> = { 'README.md': 'overview', 'demo/README.md': 'demo' };
