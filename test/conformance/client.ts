@@ -1,8 +1,9 @@
 /**
  * The client side of the service as the official conformance suite starts it: a whole service with the suite's server for its only
- * one, and a person who calls each of its tools and signs in where that is asked. The last argument is the server's address.
+ * one, and a person who calls each of its tools, signs in where that is asked, and sends a form as it stands. The last argument is the server's address.
  */
-import type { StreamEvent } from '@mcp-canvas/contract';
+import type { InputRequest, StreamEvent } from '@mcp-canvas/contract';
+import { inputFields } from '@mcp-canvas/contract/input-form.js';
 import { serveApp } from '../../packages/bff/src/testing/served-app.ts';
 
 const url = process.argv.at(-1)!;
@@ -24,17 +25,27 @@ async function signIn(): Promise<void> {
 
 const sample = (schema: { type?: string }): unknown => (({ number: 2, integer: 2, boolean: true, object: {}, array: [] }) as Record<string, unknown>)[schema.type ?? ''] ?? 'text';
 
+/** Sends the form as it is shown: with what its schema has for defaults. */
+async function fillIn(session: string, call_id: string, { id, schema }: InputRequest): Promise<void> {
+  const content = Object.fromEntries((inputFields(schema ?? {}) ?? []).flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])));
+  const { status, text } = await app.ask('POST', `/api/sessions/${session}/calls/${call_id}/input`, { body: { input_id: id, action: 'accept', content } });
+  if (status !== 204) throw new Error(text);
+}
+
 async function call(tool: string, args: object): Promise<void> {
   const session = await app.newSession();
   const answer = app.ask('POST', `/api/sessions/${session}/calls`, { body: { server: 'subject', tool, arguments: args } });
   let seen = 0;
   for (let over = false; !over; ) {
     let all: StreamEvent[] = [];
-    await app.events(session, (events) => (all = events).slice(seen).some((event) => event.type === 'tool_complete' || event.type === 'tool_error' || (event.type === 'tool_sign_in' && event.state === 'wanted')));
+    await app.events(session, (events) => (all = events).slice(seen).some((event) => event.type === 'tool_complete' || event.type === 'tool_error' || (event.type === 'tool_sign_in' && event.state === 'wanted') || (event.type === 'tool_input' && event.input)));
     const next = all.slice(seen);
     seen = all.length;
     over = next.some(({ type }) => type === 'tool_complete' || type === 'tool_error');
-    if (!over) await signIn();
+    if (over) continue;
+    const asked = next.find((event) => event.type === 'tool_input' && event.input !== null);
+    if (asked?.type === 'tool_input' && asked.input) await fillIn(session, asked.call_id!, asked.input);
+    else await signIn();
   }
   console.log(tool, (await answer).text);
 }
