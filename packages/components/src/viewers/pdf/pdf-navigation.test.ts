@@ -167,8 +167,10 @@ describe('finding one’s way in a PDF', () => {
     expect(root(viewer).activeElement).to.equal(one(viewer, '[data-page="12"]'));
     await until(() => all(viewer, '.back').length === 1);
     expect(one(viewer, '.back').textContent).to.equal('Back to page 1');
+    one(viewer, '.back').focus();
     one(viewer, '.back').click();
     await until(() => page(viewer) === 0);
+    expect(root(viewer).activeElement).to.equal(one(viewer, '[data-page="1"]'));
     press(explicit, 'Enter');
     await until(() => page(viewer) === 6);
     press(one(viewer, '.scroller'), 'Backspace');

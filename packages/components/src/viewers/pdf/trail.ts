@@ -31,8 +31,11 @@ export class Trail {
     await pages.show(destination, focus);
   }
 
+  /** The page takes the keyboard: what had it, a page far away or the last way back, is gone. */
   goBack(): void {
     const place = this.#before.pop();
-    if (place) this.#pages?.goTo(place);
+    if (!place) return;
+    this.#pages?.goTo(place);
+    this.#pages?.view(place.page)?.element.focus({ preventScroll: true });
   }
 }

@@ -39,6 +39,9 @@ describe('text decoding', () => {
     expect(decode(utf16('Ошибка: файл не найден', false), 24)).to.include({ encoding: 'utf-16le' });
     expect(decode(utf16('错误：找不到文件 17 次', true))).to.include({ encoding: 'utf-16be' });
   });
+  it('takes a zero that strayed into a text for no more than that', () => {
+    for (const text of ['const a = "x"; // ends with \0 here\n', 'const b = "xy"; // ends with \0 here\n']) expect(decode(utf8(text))).to.deep.equal({ text, encoding: 'utf-8' });
+  });
   it('reads what is no UTF-8 as windows-1252 and says so', () => {
     expect(decode(Uint8Array.from([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x20, 0x80]))).to.deep.equal({ text: 'Müller €', encoding: 'windows-1252' });
     expect(decode(Uint8Array.from([0x63, 0x61, 0x66, 0xe9]), 1)).to.deep.equal({ text: 'café', encoding: 'windows-1252' });

@@ -98,14 +98,19 @@ export function announcedEncoding(bytes: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/** True when each zero belongs to a character of ASCII that text has, and there are some among others. */
+/** True when each zero belongs to a character of ASCII that text has, and what stands between is none: a zero that strayed into ASCII makes no other text of it. */
 function zerosBeside(bytes: Uint8Array, looked: number, other: 0 | 1): boolean {
+  let [others, plain] = [0, 0];
   for (let at = 0; at < looked; at += 2) {
-    const [zero, char] = [bytes[at + 1 - other], bytes[at + other]!];
-    if (zero === 0 && !(char === 9 || char === 10 || char === 13 || (char >= 0x20 && char < 0x7f))) return false;
+    const [zero, char] = [bytes[at + 1 - other]!, bytes[at + other]!];
+    if (zero !== 0) {
+      others += 1;
+      if (isPlain(zero) && isPlain(char)) plain += 1;
+    } else if (!isPlain(char)) return false;
   }
-  return true;
+  return plain * 4 < others * 3 || others === 0;
 }
+const isPlain = (char: number): boolean => char === 9 || char === 10 || char === 13 || (char >= 0x20 && char < 0x7f);
 
 function isAscii(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at++) if (bytes[at]! > 0x7f) return false;

@@ -5,25 +5,24 @@ import { css } from 'lit';
  * them (CVE-2021-42574). Joiners and the selectors of emoji are not among them, which names in Persian and emoji need.
  */
 const ranges = [
-  [0x80, 0x9f], [0xad, 0xad], [0x34f, 0x34f], [0x61c, 0x61c], [0x115f, 0x1160], [0x17b4, 0x17b5], [0x180e, 0x180e], [0x200b, 0x200b], [0x200e, 0x200f],
+  [0, 8], [0xb, 0xc], [0xe, 0x1f], [0x7f, 0x9f], [0xad, 0xad], [0x34f, 0x34f], [0x61c, 0x61c], [0x115f, 0x1160], [0x17b4, 0x17b5], [0x180e, 0x180e], [0x200b, 0x200b], [0x200e, 0x200f],
   [0x2028, 0x202e], [0x2060, 0x206f], [0x3164, 0x3164], [0xfeff, 0xfeff], [0xffa0, 0xffa0], [0xfff0, 0xfffb],
 ] as const;
-const control = '\\0-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f';
 const escaped = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`;
 /** With tags, and selectors that no font has. */
-const unseen = new RegExp(`[${control}${ranges.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('')}\\u{e0000}-\\u{e0fff}]`, 'gu');
+const unseen = new RegExp(`[${ranges.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('')}\\u{e0000}-\\u{e0fff}]`, 'gu');
 /** Nothing but what is surely seen. */
 const plain = /^[\t\n\r\x20-\x7e]*$/;
 
-/** The columns that a mark takes: of a control character of ASCII one, of others as many as their name and its frame. */
-const columns = { control: 1, basic: 6, beyond: 8 } as const;
+/** The columns that a mark takes: as many as the name and its frame. */
+const columns = { basic: 6, beyond: 8 } as const;
 
-/** Of each UTF-16 unit, the columns of its mark where they are more than one; of a pair all but the one of its second half. */
+/** Of each UTF-16 unit, the columns of its mark; of a pair all but the one of its second half. */
 const widths = new Uint8Array(0x1_0000);
 for (const [first, last] of ranges) widths.fill(columns.basic, first, last + 1);
 widths.fill(columns.beyond - 1, 0xdb40, 0xdb44);
 
-/** The columns that the mark of a unit takes; 0 where it has none, or one of a single column. */
+/** The columns that the mark of a unit takes; 0 where it has none. */
 export const markedWidth = (unit: number): number => widths[unit]!;
 
 /** The nodes of a text: what is unseen in it stands in a mark that shows its name and ends its power over others; the text stays what it is. */
@@ -42,11 +41,9 @@ export function withUnseen(text: string): (string | HTMLElement)[] {
 
 function markOf(character: string): HTMLElement {
   const code = character.codePointAt(0)!;
-  const control = code < 0x20 || code === 0x7f;
   const mark = document.createElement('span');
-  mark.className = control ? 'unseen control' : code > 0xffff ? 'unseen beyond' : 'unseen';
-  // The picture of a control character (Unicode, “Control Pictures”).
-  mark.dataset['name'] = control ? String.fromCharCode(code === 0x7f ? 0x2421 : 0x2400 + code) : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  mark.className = code > 0xffff ? 'unseen beyond' : 'unseen';
+  mark.dataset['name'] = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
   mark.textContent = character;
   return mark;
 }
@@ -61,9 +58,6 @@ export const unseenStyles = css`
     vertical-align: top;
     direction: ltr;
     unicode-bidi: isolate;
-  }
-  .unseen.control {
-    inline-size: ${columns.control}ch;
   }
   .unseen.beyond {
     inline-size: ${columns.beyond}ch;
@@ -82,10 +76,5 @@ export const unseenStyles = css`
     font-style: normal;
     font-weight: 600;
     line-height: 1;
-  }
-  .unseen.control::before {
-    inset: 0;
-    border: 0;
-    font-size: 1em;
   }
 `;
