@@ -26,7 +26,7 @@ export const longScenes: Readonly<Record<string, Scene>> = {
   'long graph': { show: async (place) => void (await viewer(place, file('graph.json', 'application/vnd.knowledge-graph', graph))), there: '[aria-label="Zoom in"]', sees: 'Node 0' },
   'long pdf': {
     async show(place) {
-      const content = await samplePdf({ pages: times(30, (at) => [`Page ${at + 1}`, 'Herons on regulated rivers']), sizes: times(30, () => [595, 842] as const) });
+      const content = await samplePdf({ pages: times(30, (at) => [`Page ${at + 1}`, 'Herons on regulated rivers']), sizes: times(30, (at) => (at % 10 === 2 ? ([842, 595] as const) : ([595, 842] as const))) });
       await viewer(place, bytes('report.pdf', 'application/pdf', content));
     },
     there: '.page canvas',

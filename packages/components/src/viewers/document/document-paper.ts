@@ -4,7 +4,7 @@ import type { Paper } from '../printing/paper.ts';
 export function documentOnPaper(title: string, pages: Element, styles: string): Paper {
   return {
     title,
-    page: 'margin: 0',
+    rules: '@page { margin: 0 }',
     *fill(sheet) {
       const { ownerDocument: paper } = sheet;
       const view = paper.defaultView as Window & typeof globalThis;

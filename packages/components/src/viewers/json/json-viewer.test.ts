@@ -20,12 +20,13 @@ viewerSuite({
 });
 
 const opened: McpJsonViewer[] = [];
-async function open(name: string, value: unknown, mime = 'application/json'): Promise<McpJsonViewer> {
+async function open(name: string, value: unknown, mime = 'application/json', locale = 'en'): Promise<McpJsonViewer> {
   await row.load();
   const viewer = document.createElement('mcp-json-viewer') as McpJsonViewer;
   viewer.style.setProperty('inline-size', '600px');
   viewer.style.setProperty('block-size', '400px');
   viewer.artifact = sampleArtifact(name, mime);
+  viewer.context = { ...viewer.context, locale };
   viewer.content = sampleContent(viewer.artifact, typeof value === 'string' ? value : JSON.stringify(value));
   document.body.append(viewer);
   opened.push(viewer);
@@ -57,6 +58,25 @@ describe('the JSON viewer', () => {
     expect(drawn(viewer).slice(0, 2)).to.deep.equal(['Root: {} 2 keys', 'list: [] 1 item']);
     items(viewer)[1]!.querySelector<HTMLElement>('.twist')!.click();
     await until(() => drawn(viewer)[1] === 'list: [1]  1 item');
+  });
+
+  it('has words run as the reader’s language does, in a tree that runs as JSON', async () => {
+    const viewer = await open('a.json', { list: [1, 2, 3] }, 'application/json', 'ar');
+    const list = items(viewer)[1]!;
+    const [row, count, words] = [list, list.querySelector('.count')!, list.querySelector('bdi')!].map((element) => getComputedStyle(element).direction);
+    expect([row, count, words]).to.deep.equal(['ltr', 'ltr', 'rtl']);
+  });
+
+  it('marks the row that is active across the view, however far that is scrolled', async () => {
+    const viewer = await open('a.json', { long: 'x'.repeat(400), short: 1 });
+    scroller(viewer).scrollTo({ left: 300 });
+    press(viewer, 'ArrowDown');
+    press(viewer, 'ArrowDown');
+    await until(() => active(viewer).startsWith('short'));
+    scroller(viewer).scrollTo({ left: 300 });
+    await until(() => viewer.shadowRoot!.querySelector<HTMLElement>('[aria-selected=true]')!.getBoundingClientRect().left < scroller(viewer).getBoundingClientRect().left - 100);
+    const ends = [viewer.shadowRoot!.querySelector('[aria-selected=true]')!, scroller(viewer)].map((element) => element.getBoundingClientRect().right);
+    expect(ends[0]).to.be.at.least(ends[1]! - 20);
   });
 
   it('opens, closes and walks by keyboard', async () => {

@@ -193,6 +193,8 @@ export class TreePane {
     const rows = Array.from({ length: Math.max(0, page) }, (_, nth) => first + nth);
     this.#pool.draw(rows, (row) => this.#cache.get(row), (element, row) => {
       element.style.setProperty('transform', `translate(${-left}px, ${row * rowHeight - top}px)`);
+      // Across the view, however far it is scrolled.
+      element.style.setProperty('min-width', `calc(100% + ${left}px)`);
       element.setAttribute('aria-selected', String(row === this.#active));
     });
     this.#showActive();

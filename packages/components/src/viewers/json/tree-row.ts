@@ -34,8 +34,17 @@ export function fillTreeRow(element: HTMLElement, row: TreeRow | undefined, word
   element.style.setProperty('padding-left', `${indent.first + (row.level - 1) * indent.step}px`);
   const name = row.key === undefined ? span('place', words.root) : span(typeof row.key === 'string' ? 'key' : 'place', String(row.key));
   const value = row.open && container ? [] : [span(`text ${row.kind}`, row.text), ...(row.cut ? [span('more', '…')] : [])];
-  const count = container ? [span('count', `${row.open ? brackets[row.kind] : ' '} ${row.growing ? '…' : words.count(row)}`)] : [];
+  const count = container ? [countOf(row, words)] : [];
   element.replaceChildren(span('twist', ''), name, ': ', ...value, ...count);
+}
+
+/** The brackets are JSON's, and stand as in it; the words run as the reader's language does. */
+function countOf(row: TreeRow, words: RowWords): HTMLElement {
+  const count = span('count', row.open ? `${brackets[row.kind]} ` : '  ');
+  const said = document.createElement('bdi');
+  said.textContent = row.growing ? '…' : words.count(row);
+  count.append(said);
+  return count;
 }
 
 const brackets: Readonly<Record<string, string>> = { object: '{}', array: '[]' };

@@ -184,6 +184,18 @@ describe('finding one’s way in a PDF', () => {
     expect(page(viewer)).to.equal(0);
   });
 
+  it('tells how far a print is made ready, and makes none when the reader wants it no more', async () => {
+    const viewer = await show({ pages: 60 });
+    const frames = document.querySelectorAll('iframe').length;
+    const printed = viewer.print!();
+    await until(() => (one<HTMLProgressElement>(viewer, 'progress')?.value ?? 0) > 1, 'a page');
+    expect([one<HTMLProgressElement>(viewer, 'progress').max, one(viewer, '.where [role=status]').textContent]).to.deep.equal([60, 'Pages are made ready to print…']);
+    one(viewer, '.cancel').click();
+    await printed;
+    await viewer.updateComplete;
+    expect([all(viewer, 'progress, .cancel').length, document.querySelectorAll('iframe').length]).to.deep.equal([0, frames]);
+  });
+
   it('asks before a link leads out, naming the host, and opens only on a yes', async () => {
     const viewer = await show({ pages: 1, links: ['/A << /S /URI /URI (https://elsewhere.test/path?q=1) >>'] });
     await until(() => all(viewer, '.page > a').length === 1);

@@ -19,35 +19,47 @@ export interface PdfOnPaper {
   /** Degrees that the reader turned the pages by. */
   rotation: number;
   signal: AbortSignal;
+  /** So many pages of so many are ready. */
+  ready: (pages: number, of: number) => void;
 }
 
-/** Every page as a picture, up to a bound; the first one says how large the paper is. */
-export async function pdfPaper({ title, locale, pdf, rotation, signal }: PdfOnPaper): Promise<Paper> {
+/** Every page as a picture, up to a bound, each on paper of its size. */
+export async function pdfPaper({ title, locale, pdf, rotation, signal, ready }: PdfOnPaper): Promise<Paper> {
   const count = Math.min(pdf.numPages, mostOnPaper.pages);
-  const urls: string[] = [];
-  signal.addEventListener('abort', () => urls.forEach((url) => URL.revokeObjectURL(url)), { once: true });
-  let size = '';
+  const pictures: { url: string; size: string }[] = [];
+  signal.addEventListener('abort', () => pictures.forEach(({ url }) => URL.revokeObjectURL(url)), { once: true });
+  /** In points, with what they are called. */
+  const sizes = new Map<string, string>();
   for (let number = 1; number <= count; number++) {
     const page = await pdf.getPage(number);
     signal.throwIfAborted();
     const turned = (page.rotate + rotation) % 360;
     const { width, height } = page.getViewport({ scale: 1, rotation: turned });
-    size ||= `${width}pt ${height}pt`;
+    const key = `${width}pt ${height}pt`;
+    if (!sizes.has(key)) sizes.set(key, `size-${sizes.size}`);
     const picture = await pictureOf(page, turned);
     signal.throwIfAborted();
-    urls.push(URL.createObjectURL(picture));
+    pictures.push({ url: URL.createObjectURL(picture), size: sizes.get(key)! });
+    ready(number, count);
   }
   return {
     title,
-    page: `size: ${size}; margin: 0;`,
+    // What is on no page of the file is on paper of the first one's size.
+    rules: `@page { size: ${[...sizes.keys()][0]}; margin: 0 } ${[...sizes].map(([size, name]) => paperOf(name, size)).join(' ')}`,
     *fill(sheet) {
-      for (const url of urls) {
-        put(sheet, 'img', 'page').src = url;
+      for (const { url, size } of pictures) {
+        put(sheet, 'img', `page ${size}`).src = url;
         yield;
       }
       if (count < pdf.numPages) put(sheet, 'p', 'rest', localize(strings, locale)('rest', { shown: count, count: pdf.numPages }));
     },
   };
+}
+
+/** A hair smaller than the paper, which is rounded to pixels: else each page would be followed by an empty one. */
+function paperOf(name: string, size: string): string {
+  const [width, height] = size.split(' ');
+  return `@page ${name} { size: ${size}; margin: 0 } .paper .page.${name} { page: ${name}; inline-size: ${width}; block-size: calc(${height} - 1px); max-inline-size: none; max-block-size: none; margin: 0; object-fit: contain }`;
 }
 
 async function pictureOf(page: PDFPageProxy, rotation: number): Promise<Blob> {

@@ -47,7 +47,7 @@ export class McpPdfViewer extends ViewerElement {
   @state() private pages: PageList | undefined;
   @state() private lock: Lock | undefined;
   @state() private note = '';
-  @state() private readies = false;
+  @state() private ready: { pages: number; of: number } | undefined;
   @state() private labels = PageLabels.none;
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.pages') private holder!: HTMLElement;
@@ -170,11 +170,13 @@ export class McpPdfViewer extends ViewerElement {
     this.#printing.stop();
   }
   async #paper({ pdfPaper }: typeof PaperPart, signal: AbortSignal): Promise<Paper | undefined> {
-    this.readies = true;
+    this.ready = { pages: 0, of: 1 };
+    signal.addEventListener('abort', () => (this.ready = undefined), { once: true });
+    const ready = (pages: number, of: number): void => void (this.ready = { pages, of });
     try {
-      return this.#pdf && (await pdfPaper({ title: this.#title, locale: this.context.locale, pdf: this.#pdf, rotation: this.pages?.rotation ?? 0, signal }));
+      return this.#pdf && (await pdfPaper({ title: this.#title, locale: this.context.locale, pdf: this.#pdf, rotation: this.pages?.rotation ?? 0, signal, ready }));
     } finally {
-      this.readies = false;
+      if (!signal.aborted) this.ready = undefined;
     }
   }
   get #title(): string {
@@ -286,9 +288,9 @@ export class McpPdfViewer extends ViewerElement {
   }
 
   #where(pages: PageList): TemplateResult {
-    const { note, readies } = this;
+    const { note, ready } = this;
     const { page, sizes } = pages;
-    return whereBar({ page, count: sizes.length, labels: this.labels, note, readies, back: this.#trail.back, goTo: (to) => pages.goTo({ page: to }), goBack: this.#goBack }, this.#say);
+    return whereBar({ page, count: sizes.length, labels: this.labels, note, ready, cancel: () => this.#printing.stop(), back: this.#trail.back, goTo: (to) => pages.goTo({ page: to }), goBack: this.#goBack }, this.#say);
   }
 
   #key = (event: KeyboardEvent): void => {

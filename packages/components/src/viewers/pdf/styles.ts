@@ -123,11 +123,24 @@ export const styles = css`
   .where:dir(rtl) {
     transform: translateX(50%);
   }
-  .where .back {
+  .where:has(progress) {
+    flex-wrap: wrap;
+    justify-content: center;
+    inline-size: max-content;
+    max-inline-size: calc(100% - var(--_space) * 4);
+    border-radius: calc(var(--_radius) * 2);
+  }
+  .where progress {
+    inline-size: 10ch;
+    accent-color: var(--_accent);
+  }
+  .where .button {
     min-block-size: 26px;
-    margin-inline-start: calc(var(--_space) * -2);
     color: var(--_accent);
     font-size: inherit;
+  }
+  .where .back {
+    margin-inline-start: calc(var(--_space) * -2);
   }
   .where input {
     inline-size: 6ch;

@@ -10,8 +10,10 @@ export interface Where {
   labels: PageLabels;
   /** What went wrong. */
   note: string;
-  /** Pages are made ready to print. */
-  readies: boolean;
+  /** Pages are made ready to print: so many of so many. */
+  ready: { pages: number; of: number } | undefined;
+  /** Prints nothing. */
+  cancel(): void;
   /** The page (0-based) that a link was followed from. */
   back: number | undefined;
   goTo(page: number): void;
@@ -19,7 +21,7 @@ export interface Where {
 }
 
 /** Where the reader is: a field to go elsewhere, the way back from a link. */
-export function whereBar({ page, count, labels, note, readies, back, goTo, goBack }: Where, say: Localize<keyof typeof strings.en>): TemplateResult {
+export function whereBar({ page, count, labels, note, ready, cancel, back, goTo, goBack }: Where, say: Localize<keyof typeof strings.en>): TemplateResult {
   const go = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
     const wanted = labels.pageOf(field.value, count);
@@ -28,7 +30,11 @@ export function whereBar({ page, count, labels, note, readies, back, goTo, goBac
   };
   return html`<div class="where" part="where">
     ${note ? html`<span role="alert">${note}</span>` : nothing}
-    <span role="status">${readies ? say('printing') : nothing}</span>
+    <span role="status">${ready ? say('printing') : nothing}</span>
+    ${ready
+      ? html`<progress aria-label=${say('printing')} max=${ready.of} .value=${ready.pages}></progress>
+          <button class="button quiet cancel" @click=${cancel}>${say('cancel')}</button>`
+      : nothing}
     ${back === undefined ? nothing : html`<button class="button quiet back" @click=${goBack}>${say('back', { number: labels.nameOf(back) })}</button>`}
     <input class="field" inputmode=${labels.any ? 'text' : 'numeric'} dir="auto" aria-label=${say('goTo')} .value=${String(labels.nameOf(page))} @change=${go} />
     <span>${labels.any ? say('place', { number: page + 1, count }) : say('of', { count })}</span>

@@ -5,8 +5,8 @@
 export interface Paper {
   /** Stands at the head, and names the file where the reader prints into one. */
   title: string;
-  /** What `@page` says; the browser's own margins and size when absent. */
-  page?: string;
+  /** Rules of its own, such as of sizes of paper; the browser's margins and size where they say nothing. */
+  rules?: string;
   fill(sheet: HTMLElement): Generator<void, void>;
 }
 

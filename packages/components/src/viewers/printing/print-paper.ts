@@ -9,7 +9,7 @@ const place = { position: 'fixed', top: '0', left: '-9999px', width: '800px', he
  * Prints a sheet on pages of its own, so that what is out of sight is printed too, and nothing of the host page is. It is filled in
  * slices; its frame runs no script. Resolves when it is gone: when the browser is done, or at the signal.
  */
-export async function printPaper({ title, page: size, fill }: Paper, direction: string, signal: AbortSignal): Promise<void> {
+export async function printPaper({ title, rules: own = '', fill }: Paper, direction: string, signal: AbortSignal): Promise<void> {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-same-origin allow-modals');
   frame.setAttribute('aria-hidden', 'true');
@@ -24,10 +24,11 @@ export async function printPaper({ title, page: size, fill }: Paper, direction: 
     sheet.body.className = 'paper';
     // Constructed in the frame's own realm: a strict policy allows no other style.
     const rules = new page.CSSStyleSheet();
-    rules.replaceSync(`${paperStyles.cssText}${size === undefined ? '' : `@page { ${size} }`}`);
+    rules.replaceSync(`${paperStyles.cssText}${own}`);
     sheet.adoptedStyleSheets = [rules];
     await runSliced(fill(sheet.body), signal);
-    await Promise.all(Array.from(sheet.images, (image) => image.decode().catch(() => undefined)));
+    // Loaded, not decoded: hundreds of pages would be so many pictures in memory at once.
+    await Promise.all(Array.from(sheet.images, loaded));
     signal.throwIfAborted();
     const done = new Promise((resolve) => {
       page.addEventListener('afterprint', resolve, { once: true });
@@ -38,4 +39,8 @@ export async function printPaper({ title, page: size, fill }: Paper, direction: 
   } finally {
     frame.remove();
   }
+}
+
+function loaded(image: HTMLImageElement): Promise<unknown> | undefined {
+  return image.complete ? undefined : new Promise((resolve) => (image.onload = image.onerror = resolve));
 }
