@@ -5,7 +5,7 @@ import { runSliced } from '../streaming/slices.ts';
 import { Arrangement, type Arranging } from './arrangement.ts';
 import { statisticsOf, type ColumnStatistics } from './column-statistics.ts';
 import type { FarRows } from './far-rows.ts';
-import type { FarPlace, FileFacts, Intake, ReadRange } from './intake.ts';
+import type { FarPlace, FileFacts, Intake, ReadRange, Sheet } from './intake.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
 import { holdsRecords, JsonRecords } from './json-records.ts';
 import { mostArranged } from './most-arranged.ts';
@@ -23,7 +23,7 @@ export interface Progress {
   encoding: string;
   /** False where there is too much to be filtered, sorted and counted. */
   arranges: boolean;
-  sheets: readonly string[];
+  sheets: readonly Sheet[];
   /** The rows that `far` read were met by who reads the file from its beginning. */
   met: boolean;
 }

@@ -19,6 +19,7 @@ import { exportRows } from './export-rows.ts';
 import { filterLine, statusLine, type StatusState } from './grid-bars.ts';
 import { sheetTabs } from './sheet-tabs.ts';
 import { readPosition, rowInAddress } from './grid-position.ts';
+import type { Sheet } from './intake.ts';
 import { OpenGrid } from './open-grid.ts';
 import { answerRanges } from './range-answers.ts';
 import { receiveTable } from './receive-table.ts';
@@ -49,7 +50,7 @@ export class McpDataViewer extends ViewerElement {
   @state() private broken = '';
   /** Why rows in view are not here. */
   @state() private missing = '';
-  @state() private sheets: readonly string[] = [];
+  @state() private sheets: readonly Sheet[] = [];
   @state() private sheet = 0;
   /** What came of the reader's last wish. */
   @state() private news = '';

@@ -16,6 +16,13 @@ export interface FarFound {
   at: number;
 }
 
+/** One of several tables in a file. */
+export interface Sheet {
+  name: string;
+  /** Its author put it out of sight. */
+  hidden: boolean;
+}
+
 export interface FileFacts {
   mime: string;
   name: string;
@@ -39,8 +46,8 @@ export interface Intake {
   end?(): void | Promise<void>;
   /** Reads what it needs first by ranges; absent where the file must be pushed. */
   open?(read: ReadRange): Promise<void>;
-  /** The names of the tables in the file, where it has several. */
-  readonly sheets?: readonly string[];
+  /** The tables in the file, where it has several. */
+  readonly sheets?: readonly Sheet[];
   openSheet?(sheet: number): Promise<void>;
   /** Reads rows that were not received yet, by one range; absent or undefined where that cannot be, or is not worth it. */
   far?(place: FarPlace): Promise<FarFound | undefined>;

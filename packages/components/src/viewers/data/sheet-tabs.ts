@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
+import type { Sheet } from './intake.ts';
 import type { DataWord } from './strings.ts';
 
 const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -10,7 +11,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** The sheets of a workbook as tabs (ARIA Authoring Practices, tabs with manual activation): arrows move, Enter or a press opens. */
-export function sheetTabs(sheets: readonly string[], current: number, say: Localize<DataWord>, open: (sheet: number) => void): TemplateResult {
+export function sheetTabs(sheets: readonly Sheet[], current: number, say: Localize<DataWord>, open: (sheet: number) => void): TemplateResult {
   const keyed = (event: KeyboardEvent): void => {
     const tabs = [...(event.currentTarget as HTMLElement).children] as HTMLElement[];
     const at = tabs.indexOf(event.target as HTMLElement);
@@ -22,6 +23,6 @@ export function sheetTabs(sheets: readonly string[], current: number, say: Local
     tabs[to]?.focus();
   };
   return html`<div class="sheets" part="sheets" role="tablist" aria-label=${say('sheets')} @keydown=${keyed}>
-    ${sheets.map((name, sheet) => html`<button class="button quiet" role="tab" aria-selected=${sheet === current} tabindex=${sheet === current ? 0 : -1} dir="auto" @click=${() => open(sheet)}>${name}</button>`)}
+    ${sheets.map(({ name, hidden }, sheet) => html`<button class="button quiet" role="tab" aria-selected=${sheet === current} tabindex=${sheet === current ? 0 : -1} dir="auto" @click=${() => open(sheet)}>${hidden ? say('hiddenSheet', { name }) : name}</button>`)}
   </div>`;
 }

@@ -63,6 +63,16 @@ describe('tables of several formats', () => {
       expect(cells(viewer)).to.deep.equal([['heron', '3', '2026-11-21'], ['owl', '6', '2026-11-22']]);
       expect(status(viewer)).to.include('2 rows × 3 columns').and.to.include('XLSX');
     });
+    it('says which of its sheets were put out of sight', async () => {
+      const viewer = await open(sampleWorkbook({ Birds: sheetRow(1, ['heron', 3]), Notes: sheetRow(1, ['x', 1]) }, ['Notes']), 'a.xlsx', xlsx);
+      expect([...viewer.shadowRoot!.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).to.deep.equal(['Birds', 'Notes (hidden)']);
+    });
+    it('shows moments to the second that they were written with, and a time of day as that', async () => {
+      const date = (days: number): string => `<c s="1"><v>${days}</v></c>`;
+      const rows = [46025 + 2 / 24, 46028 + 5 / 24, 46032.5, 13.75 / 24].map((days, nth) => sheetRow(nth + 2, [date(days), nth]));
+      const viewer = await open(sampleWorkbook({ a: [sheetRow(1, ['when', 'n']), ...rows].join('') }), 'a.xlsx', xlsx);
+      expect(cells(viewer).map(([when]) => when)).to.deep.equal(['2026-01-03 02:00:00', '2026-01-06 05:00:00', '2026-01-10 12:00:00', '13:45:00']);
+    });
     it('has its sheets as tabs, for pointer and keyboard', async () => {
       const viewer = await open(birds, 'a.xlsx', xlsx);
       const tabs = [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('[role=tab]')];

@@ -1,3 +1,4 @@
+import type { Sheet } from './intake.ts';
 import { tableProblem } from './table-problem.ts';
 
 /** Cells that a sheet may span: the reader fills every gap. */
@@ -10,10 +11,10 @@ export function sheetFiles(names: Iterable<string>): string[] {
   return [...names].filter((name) => /^\[Content_Types\]\.xml$|^_rels\/|^xl\/(?:workbook\.xml|_rels\/|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)/i.test(name));
 }
 
-/** The names of the sheets in their order (ECMA-376 part 1, section 18.2.19). */
-export function sheetNames(workbook: Uint8Array | undefined): string[] {
+/** The sheets in their order (ECMA-376 part 1, sections 18.2.19 and 18.18.68). */
+export function sheetsOf(workbook: Uint8Array | undefined): Sheet[] {
   const text = new TextDecoder().decode(workbook ?? new Uint8Array(0));
-  return [...text.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g)].map(([, name = '']) => unescaped(name));
+  return [...text.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"[^>]*/g)].map(([tag, name = '']) => ({ name: unescaped(name), hidden: /\bstate="(?:hidden|veryHidden)"/.test(tag) }));
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

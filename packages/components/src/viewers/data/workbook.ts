@@ -1,7 +1,7 @@
 import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import type { FileFacts, Intake } from './intake.ts';
-import { checkSheet, sheetFiles, sheetNames } from './workbook-parts.ts';
+import type { FileFacts, Intake, Sheet } from './intake.ts';
+import { checkSheet, sheetFiles, sheetsOf } from './workbook-parts.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { tableProblem } from './table-problem.ts';
 
@@ -16,7 +16,7 @@ export class Workbook implements Intake {
   #bytes = new Uint8Array(0);
   #sizes = new Map<string, number>();
   #open: SheetRows = new SheetRows([]);
-  sheets: readonly string[] = [];
+  sheets: readonly Sheet[] = [];
   ready = false;
 
   constructor(file: FileFacts) {
@@ -36,7 +36,7 @@ export class Workbook implements Intake {
     // An older workbook and one with a password are another kind of container ([MS-CFB] section 2.2).
     if (this.#bytes[0] === 0xd0 && this.#bytes[1] === 0xcf) throw tableProblem('problemNotXlsx');
     this.#sizes = this.#directory();
-    this.sheets = sheetNames(this.#unpack(['xl/workbook.xml'])['xl/workbook.xml']).slice(0, bounds.sheets);
+    this.sheets = sheetsOf(this.#unpack(['xl/workbook.xml'])['xl/workbook.xml']).slice(0, bounds.sheets);
     if (this.sheets.length === 0) throw tableProblem('problemDamagedWorkbook');
     await this.openSheet(0);
     this.ready = true;
@@ -52,7 +52,7 @@ export class Workbook implements Intake {
     // Packed anew without compression: the reader would start workers of its own, from blobs, which pages forbid.
     const { buffer } = zipSync(parts, { level: 0 });
     const rows = await readSheet(buffer as ArrayBuffer, sheet + 1).catch((error: Error) => {
-      throw tableProblem('problemDamagedSheet', { name: this.sheets[sheet] ?? '', reason: error.message });
+      throw tableProblem('problemDamagedSheet', { name: this.sheets[sheet]?.name ?? '', reason: error.message });
     });
     this.#open = new SheetRows(rows);
   }
