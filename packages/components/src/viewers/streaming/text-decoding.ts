@@ -91,26 +91,21 @@ export function announcedEncoding(bytes: Uint8Array): Encoding | undefined {
   const [even, odd] = zeros as [number, number];
   // Text of another script has zeros only beside spaces, digits and line ends.
   const beside = odd > 0 && even === 0 ? 0 : even > 0 && odd === 0 ? 1 : undefined;
-  if (beside !== undefined && looked >= 16 && zerosBeside(bytes, looked, beside)) return beside === 0 ? 'utf-16le' : 'utf-16be';
-  const many = looked / 4;
-  if (looked >= 4 && odd > many && even === 0) return 'utf-16le';
-  if (looked >= 4 && even > many && odd === 0) return 'utf-16be';
-  return undefined;
+  if (beside === undefined) return undefined;
+  const told = (looked >= 4 && odd + even > looked / 4) || (looked >= 16 && zerosBeside(bytes, looked, beside));
+  return told ? (beside === 0 ? 'utf-16le' : 'utf-16be') : undefined;
 }
 
-/** True when each zero belongs to a character of ASCII that text has, and what stands between is none: a zero that strayed into ASCII makes no other text of it. */
+/** True when each zero belongs to a character of ASCII that text has, and much else is none: a zero that strayed into ASCII makes no other text of it. */
 function zerosBeside(bytes: Uint8Array, looked: number, other: 0 | 1): boolean {
-  let [others, plain] = [0, 0];
-  for (let at = 0; at < looked; at += 2) {
-    const [zero, char] = [bytes[at + 1 - other]!, bytes[at + other]!];
-    if (zero !== 0) {
-      others += 1;
-      if (isPlain(zero) && isPlain(char)) plain += 1;
-    } else if (!isPlain(char)) return false;
+  let strange = 0;
+  for (let at = 0; at < looked; at++) {
+    if (bytes[at]) strange += Number(!isPlain(bytes[at]!));
+    else if (!isPlain(bytes[at - 1 + other * 2]!)) return false;
   }
-  return plain * 4 < others * 3 || others === 0;
+  return strange * 4 > looked;
 }
-const isPlain = (char: number): boolean => char === 9 || char === 10 || char === 13 || (char >= 0x20 && char < 0x7f);
+const isPlain = (char: number): boolean => (char > 8 && char < 14) || (char > 31 && char < 127);
 
 function isAscii(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at++) if (bytes[at]! > 0x7f) return false;
