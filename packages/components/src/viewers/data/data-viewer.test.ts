@@ -311,9 +311,9 @@ describe('the data viewer', () => {
     await until(() => cells(viewer).flat().includes('name 8999'));
   });
 
-  it('keeps filters, order and pinned columns with the position', async () => {
+  it('keeps filters, order, pinned columns and those that were made wider with the position', async () => {
     const viewer = await open(numbered);
-    const wished = { filters: [{ column: 1, kind: 'equals', text: 'heron' }], sorting: { column: 0, descending: true }, pinned: 1 };
+    const wished = { filters: [{ column: 1, kind: 'equals', text: 'heron' }], sorting: { column: 0, descending: true }, pinned: 1, widths: [[1, 217]] };
     await viewer.restorePosition(wished);
     expect(cells(viewer)[0]![0]).to.equal('96');
     expect(viewer.savePosition()).to.deep.include(wished);

@@ -114,6 +114,10 @@ export class GridColumns {
     return grew;
   }
 
+  /** The widths that the reader chose. */
+  get chosen(): [column: number, width: number][] {
+    return Array.from(this.#chosen, (column) => [column, this.#widths[column]!]);
+  }
   resize(column: number, width: number): void {
     this.#chosen.add(column);
     this.#widths[column] = Math.round(Math.min(columnWidths.widest, Math.max(columnWidths.least, width)));

@@ -208,6 +208,10 @@ export class GridPane {
   widthOf(column: number): number {
     return this.#columns.widthOf(column);
   }
+  /** Those that the reader chose. */
+  get widths(): [column: number, width: number][] {
+    return this.#columns.chosen;
+  }
   resize(column: number, width: number): void {
     this.#columns.resize(column, width);
     this.#resize();

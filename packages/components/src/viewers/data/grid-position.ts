@@ -9,6 +9,8 @@ export interface GridPosition {
   /** In the file, from 1; goes before `top`. */
   row?: number;
   pinned?: number;
+  /** Of columns that the reader made wider or narrower, in CSS pixels. */
+  widths?: [column: number, width: number][];
   sheet?: number;
   filters?: ColumnFilter[];
   sorting?: Sorting;
@@ -20,6 +22,7 @@ export function readPosition(kept: JsonValue): GridPosition {
   if (!isRecord(kept)) return position;
   for (const key of ['top', 'left', 'row', 'pinned', 'sheet'] as const) if (isCount(kept[key])) position[key] = kept[key];
   if (Array.isArray(kept['filters'])) position.filters = kept['filters'].flatMap(readFilter);
+  if (Array.isArray(kept['widths'])) position.widths = kept['widths'].filter((one): one is [number, number] => Array.isArray(one) && isCount(one[0]) && isCount(one[1]));
   const { sorting } = kept;
   if (isRecord(sorting) && isCount(sorting['column'])) position.sorting = { column: sorting['column'], descending: sorting['descending'] === true };
   return position;

@@ -92,14 +92,15 @@ export class OpenGrid {
 
   get position(): GridPosition {
     const { filters, sorting } = this.arranging;
-    const { pinned } = this.pane;
+    const { pinned, widths } = this.pane;
     const { place } = this.far;
     const position = place === undefined ? this.pane.position : place === 'end' ? {} : { row: place + 1 };
-    return { ...position, ...(pinned > 0 && { pinned }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting && { sorting: { ...sorting } }) };
+    return { ...position, ...(pinned > 0 && { pinned }), ...(widths.length > 0 && { widths }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting && { sorting: { ...sorting } }) };
   }
-  async restore({ top = 0, left = 0, pinned = 0, filters = [], sorting }: GridPosition): Promise<void> {
+  async restore({ top = 0, left = 0, pinned = 0, widths = [], filters = [], sorting }: GridPosition): Promise<void> {
     const { pane } = this;
     const inTable = ({ column }: { column: number }): boolean => column < pane.columnCount;
+    for (const [column, width] of widths) if (inTable({ column })) pane.resize(column, width);
     if (pinned > 0) pane.pin(pinned);
     pane.position = { top, left };
     if (!this.#options.arranges() || (filters.length === 0 && !sorting)) return;
