@@ -8,8 +8,6 @@ import { readTable, type TableText } from './table-rows.ts';
 
 /** Characters that a column is at most wide; the whole of a cell is said when it is pointed at. */
 const widest = 32;
-/** Rows that the width of columns is taken from. */
-const measured = 2000;
 
 /** Compares row by row: by the column that tells rows apart, where there is one, else by what the rows say in their order. */
 export function compareTable(versions: Versions, file: { mime: string; name: string }, budget: Budget): Comparison {
@@ -56,8 +54,10 @@ function columnsOf(before: TableText, after: TableText): Column[] {
   const names = [...new Set([...after.columns, ...before.columns])];
   return names.map((name) => {
     const [old, fresh] = [before.columns.indexOf(name), after.columns.indexOf(name)];
-    const lengths = [[before, old] as const, [after, fresh] as const].flatMap(([{ rows }, at]) => rows.slice(0, measured).map((row) => row[at]?.length ?? 0));
-    return { name, old, new: fresh, width: Math.min(widest, lengths.reduce((most, length) => Math.max(most, length), name.length)) + 2 };
+    let longest = name.length;
+    // All of them: what tells rows apart gets longer further down, where it would be cut to what all rows have in common.
+    for (const [{ rows }, at] of [[before, old], [after, fresh]] as const) for (const row of rows) longest = Math.max(longest, row[at]?.length ?? 0);
+    return { name, old, new: fresh, width: Math.min(widest, longest) + 2 };
   });
 }
 

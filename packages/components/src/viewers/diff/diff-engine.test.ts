@@ -124,6 +124,11 @@ describe('the comparison of two tables', () => {
     expect(drawn()).to.deep.equal(['1Apple[10] ⇒ 1Apple[12]', '− 2Pear20', '+ 5Kiwi50', '  3|Plum|30', '  4|Fig|40']);
   });
 
+  it('makes room for what gets longer further down: numbers of rows are never cut to what all have in common', () => {
+    const rows = (changed: string): string => `id,name\n${numbered(12_000, (at) => `${at},bird ${at === 11_000 ? changed : at % 10}`)}`;
+    const { summary } = compare(rows('one'), rows('two'), 'table', 'inline', 'a.csv');
+    expect(summary.columns!.map(({ name, width }) => [name, width])).to.deep.equal([['id', 5 + 2], ['name', 8 + 2]]);
+  });
   it('compares by the names of columns: one that came is a column of its own', () => {
     const { summary } = compare('id,price\n1,10\n2,20\n', 'id,stock,price\n1,5,10\n2,6,20\n', 'table');
     expect(summary.columns!.map(({ name, change }) => [name, change])).to.deep.equal([['id', undefined], ['stock', 'added'], ['price', undefined]]);
