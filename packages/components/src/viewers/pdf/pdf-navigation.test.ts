@@ -222,6 +222,7 @@ describe('finding one’s way in a PDF', () => {
     one<HTMLInputElement>(viewer, 'form input').value = 'open';
     one<HTMLFormElement>(viewer, 'form').requestSubmit();
     await until(() => all(viewer, '.page canvas').length === 1);
+    expect(root(viewer).activeElement).to.equal(one(viewer, '.scroller'));
   });
 
   it('has no fault that axe finds, with pictures, bookmarks or a question', async () => {

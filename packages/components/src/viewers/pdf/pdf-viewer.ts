@@ -100,7 +100,10 @@ export class McpPdfViewer extends ViewerElement {
     pdf.getOptionalContentConfig().catch(() => undefined);
     const first = (await pdf.getPage(1)).getViewport({ scale: POINT });
     signal.throwIfAborted();
+    const asked = this.renderRoot.querySelector('.locked:focus-within');
     this.lock = undefined;
+    // The pages take the keyboard from the field of the password.
+    if (asked) void this.updateComplete.then(() => this.scrollerElement.focus({ preventScroll: true }));
     this.#pdf = pdf;
     const drawn = Promise.withResolvers<void>();
     this.pages = new PageList({
