@@ -56,6 +56,49 @@ describe('saving all files', () => {
     expect(desk.saved).to.deep.equal(['files.zip of bytes']);
   });
 
+  describe('more of them than memory should hold, where the host sets headers', () => {
+    type Choose = () => Promise<FileSystemFileHandle>;
+    const page = globalThis as { showSaveFilePicker?: Choose | undefined };
+    const { showSaveFilePicker: browsers } = page;
+    const large = [stored('a.bin', { size: 2 ** 30 }), stored('b.bin')];
+    const headers = { Authorization: 'Bearer x' };
+    const toFile: Choose = async () => (await navigator.storage.getDirectory()).getFileHandle('files.zip', { create: true });
+    const written = async (): Promise<string> => (await (await toFile()).getFile()).text();
+    afterEach(async () => {
+      page.showSaveFilePicker = browsers;
+      await (await navigator.storage.getDirectory()).removeEntry('files.zip').catch(() => undefined);
+    });
+
+    it('writes the archive to the file that the reader chooses, as it comes', async () => {
+      page.showSaveFilePicker = toFile;
+      await saveAll(large, true, options(ok, { headers }));
+      expect(desk.asked).to.deep.equal(['GET /kit/api/files/archive?session=s 1 as Bearer x']);
+      expect([desk.saved, await written()]).to.deep.equal([[], 'zip']);
+    });
+
+    it('asks for nothing when the reader gives it up', async () => {
+      page.showSaveFilePicker = () => Promise.reject(new DOMException('', 'AbortError'));
+      await saveAll(large, true, options(ok, { headers }));
+      expect([desk.asked, desk.saved]).to.deep.equal([[], []]);
+    });
+
+    it('leaves no half of it, and says why', async () => {
+      page.showSaveFilePicker = toFile;
+      const broken = () => new Response(new ReadableStream({ start: (control) => (control.enqueue(new TextEncoder().encode('zi')), control.error(new Error('lost'))) }));
+      const told = await saveAll(large, true, options(broken, { headers })).then(() => '', ({ message }: Error) => message);
+      expect([told, await written()]).to.deep.equal(['lost', '']);
+    });
+
+    it('saves them one by one where the browser lets no page write a file', async () => {
+      for (const choose of [undefined, () => Promise.reject(new DOMException('', 'SecurityError'))]) {
+        page.showSaveFilePicker = choose;
+        await saveAll(large, true, options(ok, { headers }));
+      }
+      expect(desk.asked.some((asked) => asked.includes('archive'))).to.equal(false);
+      expect(desk.saved.length).to.equal(4);
+    });
+  });
+
   it('saves the files one by one where there is no archive: of one file, of files by hand, of a service without', async () => {
     await saveAll([byHand('a.txt')], true, options(ok));
     await saveAll([byHand('b.txt'), stored('c.txt')], true, options(() => new Response(null, { status: 404 })));

@@ -2,6 +2,7 @@ import type { Artifact } from '@mcp-canvas/contract';
 import type { ContentOptions } from '../viewers/content-source.ts';
 import { saveArtifact } from '../viewers/save-artifact.ts';
 import { clickLink, collectAtMost, saveBytes } from '../viewers/save-file.ts';
+import { streamZip } from '../viewers/save-stream.ts';
 
 export interface SaveAllOptions extends ContentOptions {
   session: string | undefined;
@@ -31,10 +32,16 @@ function archiveAddress(files: readonly Artifact[], whole: boolean, { apiBase, s
   return `${apiBase}/api/files/archive?${whole && session !== undefined ? `session=${encodeURIComponent(session)}` : keys.join('&')}`;
 }
 
-/** False where there is none. A link carries no headers: where the host sets some, the archive is collected first. */
+/** False where there is none. A link carries no headers: where the host sets some, the archive is collected first, or, where that is much, written to a file that the reader chooses. */
 async function saveArchive(address: string, files: readonly Artifact[], { headers, credentials = 'same-origin', fetch: get = globalThis.fetch }: SaveAllOptions): Promise<boolean> {
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  if (headers && size > collectAtMost) return false;
+  if (headers && size > collectAtMost) {
+    return streamZip('files.zip', async () => {
+      const answer = await get(address, { credentials, headers });
+      if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+      return answer;
+    });
+  }
   const answer = await get(address, headers ? { credentials, headers } : { credentials, method: 'HEAD' }).catch(() => undefined);
   if (!answer?.ok) return false;
   if (headers) saveBytes(await answer.blob(), 'files.zip');

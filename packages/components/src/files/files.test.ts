@@ -443,6 +443,23 @@ describe('<mcp-files>', () => {
       document.removeEventListener('click', listen);
     });
 
+    it('writes a large zip to the file that the reader chooses, as it comes', async () => {
+      const page = globalThis as { showSaveFilePicker?: (() => Promise<FileSystemFileHandle>) | undefined };
+      const { showSaveFilePicker: browsers } = page;
+      const folder = await navigator.storage.getDirectory();
+      page.showSaveFilePicker = () => folder.getFileHandle('many.zip', { create: true });
+      const element = await shown(Array.from({ length: 90 }, (_, at) => ({ ...sampleFile(`file ${at}.txt`), size: 2 ** 20 })));
+      one(element, '.every').click();
+      await until(() => one(element, '.counts').textContent!.includes('90 selected'), 'all are chosen');
+      labelled(element, 'Download').click();
+      await until(() => service.done.at(-1) === 'POST /api/files/archive', 'it is asked for');
+      const size = async (): Promise<number> => (await (await folder.getFileHandle('many.zip')).getFile()).size;
+      for (let turn = 0; (await size()) === 0 && turn < 200; turn++) await new Promise(requestAnimationFrame);
+      expect(await size()).to.be.above(0);
+      page.showSaveFilePicker = browsers;
+      await folder.removeEntry('many.zip');
+    });
+
     it('lists versions, opens one, deletes one and brings it back, inside of its dialog', async () => {
       const base = sampleFile('plan.txt');
       const versions = [1, 2, 3].map((version) => ({ version, key: `${base.key}/${version}`, created_at: `2026-01-0${version}T10:00:00Z` }));
