@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { promisify } from 'node:util';
-import { isLoopbackName } from '../host-names.ts';
+import { isUnheard } from '../host-names.ts';
 import { reachOf, type Reach } from './address-reach.ts';
 
 export interface GuardedRequest {
@@ -62,7 +62,7 @@ export function createGuardedFetch({ configured, resolve = resolveAll, timeout_m
 export function checkedAddress(address: unknown): URL {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !['https:', 'http:'].includes(url.protocol) || url.username !== '' || url.password !== '') throw new Error('an address in it is none');
-  if (url.protocol === 'http:' && !isLoopbackName(url.hostname)) throw new Error(`${url.host} is not asked without https`);
+  if (!isUnheard(url)) throw new Error(`${url.host} is not asked without https`);
   return url;
 }
 
