@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import type { ConfigInput } from './config/complete.ts';
+import { createLocalBounds } from './bounds/index.ts';
+import { completeConfig, type ConfigInput } from './config/complete.ts';
+import { createLimits } from './limits.ts';
 import { createMemoryDriver } from './storage/index.ts';
 import { redisServers } from './stream/drivers/redis/test-servers/redis-server.ts';
 import { proxy_secret, serveApp, type Answer, type ServedApp } from './testing/served-app.ts';
@@ -34,6 +36,17 @@ describe('limits', () => {
     assert.equal((await call(app, 'bob@x.org', await app.newSession('bob@x.org'), 'a')).status, 202);
     await app.ask('DELETE', `/api/sessions/${one}/calls/a`, { user: 'ann@x.org' });
     assert.equal((await call(app, 'ann@x.org', two, 'c')).status, 202);
+  });
+
+  it('bound the calls and the streams of a session, whoever’s it is', async () => {
+    const limits = createLimits(createLocalBounds({ clock: { now: Date.now } }), completeConfig({}).limits);
+    for (const [what, most] of [['call', 512], ['stream', 2048]] as const) {
+      const leave = await Promise.all(Array.from({ length: most }, () => limits[what]('ann@x.org', 's')));
+      await assert.rejects(limits[what]('ann@x.org', 's'), { code: 'E_LIMIT', details: { limit: `${what}s_per_session`, most } });
+      (await limits[what]('ann@x.org', 't'))();
+      leave[0]!();
+      await limits[what]('ann@x.org', 's');
+    }
   });
 
   it('bound the streams of a user, and a reader who goes leaves the place', async () => {

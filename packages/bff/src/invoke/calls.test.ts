@@ -164,16 +164,21 @@ test('at shutdown open calls get their grace, then end as shut down', async () =
   assert.equal((await done).error?.error_code, 'E_SHUTTING_DOWN');
 });
 
-test('a session has a bounded number of open calls and of kept results', async () => {
-  const { calls } = createTested({ max_open: 1, max_kept: 1 });
+test('a session has a bounded number of kept results', async () => {
+  const { calls } = createTested({ max_kept: 1 });
   await calls.start(request('a')).done;
   await calls.start(request('b')).done;
   await pause();
   assert.throws(() => calls.start(request('a')), { code: 'E_GONE' });
-  const { accepted } = calls.start(request('c', {}, 'hang'));
-  await accepted;
-  assert.throws(() => calls.start(request('d')), { code: 'E_LIMIT' });
-  await calls.endSession('s');
+});
+
+test('a call for which there is no place is refused, and its id is free again', async () => {
+  const places = [() => Promise.reject(new KitError('E_LIMIT', 'A session may have 1 calls open.')), async () => () => undefined];
+  const { calls } = createTested({ place: () => places.shift()!() });
+  const { accepted, done } = calls.start(request('a'));
+  await assert.rejects(accepted, { code: 'E_LIMIT' });
+  await assert.rejects(done, { code: 'E_LIMIT' });
+  assert.equal((await calls.start(request('a')).done).is_error, false);
 });
 
 test('a result that is no longer kept is answered out of the events, and the call is not run again', async () => {

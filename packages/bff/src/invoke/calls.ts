@@ -17,8 +17,6 @@ export interface CallsOptions extends RunOptions {
   /** A place for a call among those of its user and session; E_LIMIT. */
   place?(identity: Identity, session_id: string): Promise<() => void>;
   newId?: () => string;
-  /** Calls of one session that may run at a time. */
-  max_open?: number;
   /** Finished calls of one session whose results are kept for a repeated request. */
   max_kept?: number;
 }
@@ -59,7 +57,6 @@ interface Row extends StartedCall {
 
 interface SessionCalls {
   rows: Map<string, Row>;
-  open: number;
   /** Finished calls whose results are kept, oldest first. */
   kept: Row[];
 }
@@ -69,7 +66,7 @@ const forgotten = Promise.reject(new KitError('E_GONE', 'The result of this call
 forgotten.catch(() => undefined);
 
 export function createCalls(options: CallsOptions): Calls {
-  const { newId = randomUUID, max_open = 512, max_kept = 500 } = options;
+  const { newId = randomUUID, max_kept = 500 } = options;
   const sessions = new Map<string, SessionCalls>();
   let closing = false;
 
@@ -79,17 +76,15 @@ export function createCalls(options: CallsOptions): Calls {
     return row;
   };
   const sessionOf = (session_id: string): SessionCalls => {
-    const session = sessions.get(session_id) ?? { rows: new Map<string, Row>(), open: 0, kept: [] };
+    const session = sessions.get(session_id) ?? { rows: new Map<string, Row>(), kept: [] };
     sessions.set(session_id, session);
     return session;
   };
   const add = (session: SessionCalls, row: Row, { release, refused }: { release?: (() => void) | undefined; refused?: (error: unknown) => void } = {}): void => {
     session.rows.set(row.call_id, row);
-    session.open++;
     options.metrics?.gauge('mcp_canvas_calls_running', 1);
     // Registered before any caller can wait for `done`, so that what it then sees is settled.
     const close = () => {
-      session.open--;
       options.metrics?.gauge('mcp_canvas_calls_running', -1);
       release?.();
     };
@@ -119,7 +114,6 @@ export function createCalls(options: CallsOptions): Calls {
       const known = request.call_id === undefined ? undefined : session.rows.get(request.call_id);
       if (known) return repeated(known, fingerprint);
       if (closing) throw new KitError('E_SHUTTING_DOWN', 'The service is shutting down.');
-      if (session.open >= max_open) throw new KitError('E_LIMIT', `A session may have ${max_open} calls open.`);
       const call_id = request.call_id ?? newId();
       const abort = new AbortController();
       const { promise: accepted, resolve, reject } = Promise.withResolvers<void>();
