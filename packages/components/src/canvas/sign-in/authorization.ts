@@ -1,3 +1,4 @@
+import { post } from '../../stream/ask-service.ts';
 import { sentenceIn } from '../../stream/sentence-in.ts';
 import type { CallAccess } from '../call-access.ts';
 
@@ -12,10 +13,9 @@ export interface Authorization {
 /** The service said no, in a sentence; empty when it said nothing that can be read. */
 export class Refused extends Error {}
 
-/** Asks for an address to sign in at. Rejects with `Refused`, or as `fetch` does. */
-export async function authorizationFor(server: string, { apiBase, headers, credentials = 'same-origin' }: CallAccess, signal: AbortSignal): Promise<Authorization> {
-  const address = `${apiBase}/api/servers/${encodeURIComponent(server)}/authorization`;
-  const response = await fetch(address, { method: 'POST', body: '{}', signal, credentials, headers: { 'Content-Type': 'application/json', ...headers } });
+/** Asks for an address to sign in at. Rejects with `Refused`, or as `post` does. */
+export async function authorizationFor(server: string, { apiBase, headers, credentials }: CallAccess, signal: AbortSignal): Promise<Authorization> {
+  const response = await post(`${apiBase}/api/servers/${encodeURIComponent(server)}/authorization`, {}, { headers, credentials, signal });
   const body = (await response.json().catch(() => null)) as { url?: unknown; expires_at?: unknown } | null;
   const url = typeof body?.url === 'string' && URL.canParse(body.url) ? new URL(body.url) : undefined;
   if (!response.ok || !url || !/^https?:$/.test(url.protocol)) throw new Refused(sentenceIn(body) ?? '');
@@ -24,6 +24,6 @@ export async function authorizationFor(server: string, { apiBase, headers, crede
 
 /** Ends the call: `DELETE /api/sessions/{sid}/calls/{call_id}`. */
 export async function cancelCall(call: string, { apiBase, sessionId = '', headers = {}, credentials = 'same-origin' }: CallAccess): Promise<void> {
-  const response = await fetch(`${apiBase}/api/sessions/${encodeURIComponent(sessionId)}/calls/${encodeURIComponent(call)}`, { method: 'DELETE', credentials, headers });
+  const response = await fetch(`${apiBase}/api/sessions/${encodeURIComponent(sessionId)}/calls/${encodeURIComponent(call)}`, { method: 'DELETE', credentials, redirect: 'error', headers });
   if (!response.ok) throw new Refused('');
 }

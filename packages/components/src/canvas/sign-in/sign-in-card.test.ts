@@ -8,6 +8,7 @@ import type { McpSignInCard } from './sign-in-card.ts';
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 const real = window.fetch;
 let asked: string[];
+let redirects: (string | undefined)[];
 let answer: () => Promise<Response> | Response;
 let canvas: McpCanvas;
 
@@ -28,11 +29,13 @@ async function waits(properties: Partial<McpCanvas> = {}, size = {}): Promise<vo
 describe('the card of a call that waits for its reader to sign in', () => {
   beforeEach(() => {
     asked = [];
+    redirects = [];
     answer = () => json({ url: 'https://accounts.example.org/authorize?state=x', issuer: 'https://login.example.org/tenant', expires_at: new Date(Date.now() + 900_000).toISOString() });
     window.fetch = async (input, init) => {
       const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.href);
       if (!/\/(authorization|calls\/.*)$/.test(pathname)) return pathname.endsWith('/sessions') ? json({ session_id: 's1', events_url: '/x' }, 201) : new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } });
       asked.push(`${init?.method} ${pathname} ${new Headers(init?.headers).get('X-Who')}`);
+      redirects.push(init?.redirect);
       return answer();
     };
   });
@@ -52,6 +55,15 @@ describe('the card of a call that waits for its reader to sign in', () => {
     link.addEventListener('click', (press) => press.preventDefault());
     link.click();
     await until(() => words().includes('Finish signing in'), 'it says what comes next');
+  });
+
+  it('asks with headers of the host, which follow no redirect', async () => {
+    await waits();
+    await until(() => button('Cancel'), 'the card is drawn');
+    button('Cancel')!.click();
+    await until(() => asked.length === 2, 'the call is cancelled');
+    expect(asked[1]).to.match(/^DELETE .* me$/);
+    expect(redirects).to.deep.equal(['error', 'error']);
   });
 
   it('goes when the reader has signed in, while the call runs on', async () => {
