@@ -281,6 +281,25 @@ describe('<mcp-artifact-viewer>', () => {
     expect(element.shadowRoot!.querySelector('.zoom')!.textContent!.trim()).to.equal('in');
   });
 
+  it('has all that a document offers in one line on a phone, and the word in its field whole', async () => {
+    for (const locale of ['en', 'de', 'ar']) {
+      const element = mount({ artifact: file('a', 'x') });
+      element.lang = locale;
+      element.style.setProperty('inline-size', '390px');
+      await next(element, 'mcp-viewer-ready');
+      const viewer = element.shadowRoot!.querySelector('.stage > *')!;
+      Object.assign(viewer, { zoomPresets: ['width', 1], zoomLabel: '100%', places: { label: 'page', count: 9 }, capabilities: ['panel', 'find', 'go-to', 'zoom', 'rotate', 'copy', 'print'] });
+      await element.updateComplete;
+      const controls = [...element.shadowRoot!.querySelector('.actions')!.children];
+      expect(controls.length).to.equal(10);
+      expect(new Set(controls.map((control) => control.getBoundingClientRect().top + control.getBoundingClientRect().height / 2)).size, locale).to.equal(1);
+      const field = element.shadowRoot!.querySelector<HTMLInputElement>('.goto')!;
+      field.value = field.placeholder;
+      expect(field.scrollWidth, locale).to.be.at.most(field.clientWidth);
+      element.remove();
+    }
+  });
+
   it('offers the sizes that the viewer names, its panel and its mirrors', async () => {
     const element = mount({ artifact: file('a', 'x') });
     await next(element, 'mcp-viewer-ready');

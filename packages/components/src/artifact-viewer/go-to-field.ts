@@ -49,7 +49,20 @@ export const goToStyles = css`
   }
   @container mcp-artifact-viewer (inline-size < 480px) {
     .goto {
-      flex: 0 1 8ch;
+      flex: 0 1 6.5ch;
+      min-inline-size: 5ch;
+      padding-inline: 6px;
+    }
+    .button.zoom {
+      min-inline-size: 5ch;
+      padding: 0;
+    }
+    /* As wide as what it says, not as the longest of its choices. */
+    select.zoom {
+      inline-size: 7ch;
+    }
+    .actions {
+      gap: 0;
     }
   }
 `;

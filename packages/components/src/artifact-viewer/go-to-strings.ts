@@ -4,5 +4,5 @@ import type { StringTable } from '../localization/localize.ts';
 export const strings = {
   en: { line: 'Go to line', page: 'Go to page', row: 'Go to row', lineShort: 'Line', pageShort: 'Page', rowShort: 'Row', range: '1 to {count}' },
   de: { line: 'Gehe zu Zeile', page: 'Gehe zu Seite', row: 'Gehe zu Zeile', lineShort: 'Zeile', pageShort: 'Seite', rowShort: 'Zeile', range: '1 bis {count}' },
-  ar: { line: 'الانتقال إلى السطر', page: 'الانتقال إلى الصفحة', row: 'الانتقال إلى الصف', lineShort: 'السطر', pageShort: 'الصفحة', rowShort: 'الصف', range: 'من 1 إلى {count}' },
+  ar: { line: 'الانتقال إلى السطر', page: 'الانتقال إلى الصفحة', row: 'الانتقال إلى الصف', lineShort: 'سطر', pageShort: 'صفحة', rowShort: 'صف', range: 'من 1 إلى {count}' },
 } satisfies StringTable<string>;
