@@ -45,6 +45,11 @@ export const paneStyles = css`
     color: var(--_text-muted);
     text-align: center;
   }
+  .notice > p {
+    max-inline-size: 52ch;
+    margin: 0;
+    text-wrap: balance;
+  }
   .notice.aside {
     inset: auto 0 0;
     padding: calc(var(--_space) * 2);
