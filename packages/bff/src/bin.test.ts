@@ -95,6 +95,16 @@ describe('the command mcp-canvas-bff', () => {
     assert.deepEqual(await ended, [0, null]);
   });
 
+  it('keeps idle connections for longer than load balancers do, which may not send a request again that met its end', async () => {
+    const { child, first, ended } = start('--config', 'c.json', '--port', '0', '--data', 'data');
+    const answer = await fetch(`${(await first).replace('listening on ', '')}/healthz`);
+    await answer.text();
+    child.kill('SIGTERM');
+    assert.deepEqual(await ended, [0, null]);
+    const [, seconds] = /^timeout=(\d+)$/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+    assert.ok(Number(seconds) > 60, `${seconds} s`);
+  });
+
   it('says how it is called when asked, and when it was called otherwise', async () => {
     const [asked, otherwise] = [start('--help'), start('--bogus')];
     assert.match(await asked.first, /mcp-canvas-bff \[--config FILE\] \[--port N\] \[--host H\] \[--data DIR\]/);

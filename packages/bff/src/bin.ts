@@ -12,6 +12,9 @@ import { answerUnreadable } from './unreadable-requests.ts';
 const usage = `mcp-canvas-bff [--config FILE] [--port N] [--host H] [--data DIR]
 also by MCP_CANVAS_CONFIG, PORT, HOST, MCP_CANVAS_DATA; without any of them ./mcp-canvas.config.json, else a working default`;
 
+/** Milliseconds for which an idle connection is kept: longer than load balancers keep theirs (nginx and others 60 s), so that none sends a request into one that ends, which it may not send again. */
+const idle_ms = 75_000;
+
 /** The command `mcp-canvas-bff`: listens, says where, and stops cleanly. */
 async function main(): Promise<void> {
   if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return console.log(usage);
@@ -23,7 +26,7 @@ async function main(): Promise<void> {
   const app = await createApp({ config, logger });
   // An upload of many GiB takes longer than the five minutes Node gives a request; its headers still have to come within one.
   // A missing Host is refused by the app, as a wrong one is.
-  const server = createServer({ requestTimeout: 0, maxHeaderSize: config.limits.header_kb * 1024, requireHostHeader: false }, app.callback()).on('clientError', answerUnreadable);
+  const server = createServer({ requestTimeout: 0, keepAliveTimeout: idle_ms, maxHeaderSize: config.limits.header_kb * 1024, requireHostHeader: false }, app.callback()).on('clientError', answerUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(config.port, isLoopbackName(config.host) && config.host === 'localhost' ? '127.0.0.1' : config.host.replace(/^\[|\]$/g, ''), resolve);
   });

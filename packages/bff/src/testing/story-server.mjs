@@ -49,10 +49,13 @@ const tools = {
   },
   hang: { inputSchema: anything, run: () => new Promise(() => {}) },
   slow: { inputSchema: anything, run: ({ ms }) => new Promise((resolve) => setTimeout(() => resolve(text({ results: 'slow' })), ms)) },
+  // One call after the other, as a tool does that computes, or has one of what it works with.
+  in_turn: { inputSchema: anything, run: ({ ms }) => (turn = turn.then(() => new Promise((resolve) => setTimeout(() => resolve(text({ results: 'in turn' })), ms)))) },
   count: { inputSchema: anything, run: () => text({ results: (counted += 1) }) },
   deep: { inputSchema: anything, run: () => text(`{"results":${'['.repeat(5000)}${']'.repeat(5000)}}`) },
 };
 let counted = 0;
+let turn = Promise.resolve();
 
 const answers = {
   initialize: ({ protocolVersion }) => ({ protocolVersion, capabilities: { tools: {}, resources: {} }, serverInfo: { name: 'story', version: '1' } }),
