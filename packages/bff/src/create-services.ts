@@ -20,7 +20,7 @@ import { createCalls } from './invoke/calls.ts';
 import { createOneProcess } from './invoke/one-process.ts';
 import { createAnswering } from './invoke/input/answering.ts';
 import { createQuestions } from './invoke/input/questions.ts';
-import { createInvoker, discardSpills, isolationLines, type Invoker } from './invoke/index.ts';
+import { createInvoker, createPagesAhead, discardSpills, isolationLines, type Invoker } from './invoke/index.ts';
 import { createLinks } from './links/index.ts';
 import { createLimits } from './limits.ts';
 import { createMetrics } from './metrics.ts';
@@ -134,7 +134,8 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const earlier = async (session_id: string, call_id: string) => earlierCall(await events.held(session_id), call_id);
   const questions = createQuestions({ clock, wait_s: config.features.input_wait_s });
   const limits = createLimits(bounds, config.limits);
-  const calls = createCalls({ earlier, place: ({ user }, session_id) => limits.call(user, session_id), questions, oneProcess: fleet && createOneProcess({ fleet, earlier }), invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
+  const pagesAhead = createPagesAhead(invoker);
+  const calls = createCalls({ earlier, place: ({ user }, session_id) => limits.call(user, session_id), questions, oneProcess: fleet && createOneProcess({ fleet, earlier }), sending: ({ identity, session_id, server }, tool) => pagesAhead.ask(identity, session_id, server, tool, AbortSignal.any([views.ending(session_id), stop.signal])), invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
   const ingest = createIngest({ earlier, publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
   const { onEnd, onForget } = endOfSession({ calls, revocations, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, views, links, invoker, audit, features: config.features, news, openBeside: async (user, session_id) => fleet !== undefined && sessions.openBeside(user, session_id) });
   const sessions = createSessions({
@@ -161,7 +162,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   metrics.sample('mcp_canvas_servers_unavailable', () => local?.unavailable().length);
 
   const services: Services = {
-    config, clock, logger, audit, metrics, tracing, bounds, limits, tokens, revocations, jwks: madeOf(keys, publicKeys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, links, publisher, invoker, authorizations, calls, questions, ingest, version,
+    config, clock, logger, audit, metrics, tracing, bounds, limits, tokens, revocations, jwks: madeOf(keys, publicKeys), driver, files, facts, events, folders, sessions, news, secrets, dashboards, views, pagesAhead, links, publisher, invoker, authorizations, calls, questions, ingest, version,
     answerQuestion: createAnswering({ questions, fleet, held: (session_id) => events.held(session_id), now: () => clock.now() }),
     identity: parts.identity ?? createIdentity(config, now),
     hosts: createHostPolicy(config),

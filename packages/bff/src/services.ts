@@ -13,6 +13,7 @@ import type { Answering } from './invoke/input/answering.ts';
 import type { Questions } from './invoke/input/questions.ts';
 import type { Invoker } from './invoke/invoker.ts';
 import type { IsolationReport } from './invoke/isolation/report.ts';
+import type { PagesAhead } from './invoke/pages-ahead.ts';
 import type { Links } from './links/index.ts';
 import type { Metrics } from './metrics.ts';
 import type { Authorizations } from './oauth/index.ts';
@@ -66,6 +67,7 @@ export interface Services {
   ingest: Ingest;
   dashboards: Dashboards;
   views: Views;
+  pagesAhead: PagesAhead;
   links: Links;
   hosts: HostPolicy;
   mountPath: MountPath;

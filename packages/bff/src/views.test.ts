@@ -226,6 +226,16 @@ describe('the page of a View', () => {
     assert.notEqual(third.token, first!.json.token);
   });
 
+  it('is asked for while its call runs, once, whoever opens it and when', async () => {
+    const reading = ({ html }: ViewGrant) => Number(/[0-9]+/.exec(html)![0]);
+    const beside = hand(app, alice, await app.newSession(alice));
+    const before = reading((await mine().show('page')).grant);
+    const { id } = (await mine().call('page')).views[0];
+    assert.equal(reading((await beside.show('page')).grant), before + 2, 'the page of the call before was read, though nobody had opened it');
+    assert.equal(reading((await mine().open(id)).json), before + 1);
+    assert.equal(reading((await beside.show('page')).grant), before + 3);
+  });
+
   it('of a forged result is that of its own call, server and tool', async () => {
     const { call } = mine();
     const victim = (await call('page', {}, { call_id: 'victim' })).views[0] as View;

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../audit/audit.ts';
 import { audited } from '../audit/audited.ts';
 import { KitError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
-import { discardSpills, type ResourceList } from '../invoke/index.ts';
+import { askForPage, discardSpills, type ResourceList } from '../invoke/index.ts';
 import type { Services } from '../services.ts';
 import type { PinnedTemplate } from '../sessions/views.ts';
 import { grantedDomain, grantedUi } from './declared.ts';
@@ -16,7 +16,7 @@ import type { ViewGrant } from './view-grant.ts';
 import { visibleToApps } from './visibility.ts';
 import { maskedIn, wholeAnswer } from './whole-answer.ts';
 
-export type AppsServices = Pick<Services, 'config' | 'clock' | 'sessions' | 'views' | 'tokens' | 'invoker' | 'driver' | 'audit' | 'stopping' | 'folders' | 'bounds'> & ViewCallServices;
+export type AppsServices = Pick<Services, 'config' | 'clock' | 'sessions' | 'views' | 'tokens' | 'invoker' | 'driver' | 'audit' | 'stopping' | 'folders' | 'bounds' | 'pagesAhead'> & ViewCallServices;
 
 /** A View that asks, by its token: nothing it sends says who it is. */
 export interface Asking {
@@ -48,7 +48,7 @@ interface Entered {
 }
 
 export function createApps(services: AppsServices): Apps {
-  const { config, clock, sessions, views, tokens, invoker, driver, audit, stopping, folders, bounds } = services;
+  const { config, clock, sessions, views, tokens, invoker, driver, audit, stopping, folders, bounds, pagesAhead } = services;
   const { calls_per_minute } = config.apps;
   const rate = { burst: calls_per_minute, per_second: calls_per_minute / 60 };
   const requests = { ...rate, name: 'view-requests' };
@@ -91,7 +91,10 @@ export function createApps(services: AppsServices): Apps {
     if (found) return { ...found, of };
     // Several readers of one session open it at once: its page is read once.
     const key = JSON.stringify([session_id, id]);
-    const reading = opening.get(key) ?? readTemplate(opened, identity, { invoker, driver }, AbortSignal.any([views.ending(session_id), stopping]))
+    const { server, view: { uri } } = opened;
+    const signal = AbortSignal.any([views.ending(session_id), stopping]);
+    const asked = () => pagesAhead.take(identity, session_id, server, uri) ?? askForPage(invoker, identity, server, uri, signal);
+    const reading = opening.get(key) ?? readTemplate(opened, { asked: asked(), tools: () => invoker.tools(identity, server, signal), driver })
       .then((page) => views.pin(session_id, id, page))
       .finally(() => opening.delete(key));
     opening.set(key, reading);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeBase64, decodeUtf8, isJsonObject, type JsonObject, type Spills } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
-import type { Identity } from '../identity/provider.ts';
-import { discardSpills, putBack, type Invoker } from '../invoke/index.ts';
+import { discardSpills, putBack, type AskedPage, type Invoker } from '../invoke/index.ts';
 import type { OpenedView, PinnedTemplate } from '../sessions/views.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { declaredUi, type DeclaredUi } from './declared.ts';
@@ -11,7 +10,9 @@ import { declaredUi, type DeclaredUi } from './declared.ts';
 export const mostTemplate = 8 * 2 ** 20;
 
 export interface TemplateSources {
-  invoker: Pick<Invoker, 'readResource' | 'resources' | 'tools'>;
+  asked: AskedPage;
+  /** The server's tools. */
+  tools(): ReturnType<Invoker['tools']>;
   driver: Pick<StorageDriver, 'readStaged'>;
 }
 
@@ -23,12 +24,9 @@ export function embeddedTemplate({ view, result, definition }: OpenedView): Pinn
   return pinned(view.html, view.mime, declaredUi(block?.['resource'], block, asMeta(view.csp)), definition);
 }
 
-/** Reads a View's page from its server. E_VIEW_UNAVAILABLE, with why, when there is none that can be shown. */
-export async function readTemplate(opened: OpenedView, identity: Identity, { invoker, driver }: TemplateSources, signal: AbortSignal): Promise<PinnedTemplate> {
-  const { server, tool, view } = opened;
-  // Asked for at once: most pages leave something to the server's list.
-  const listed = rowOf(opened, identity, invoker, signal);
-  const answer = await invoker.readResource(identity, server, view.uri, signal).catch((error: unknown) => {
+/** A View's page from what its server was asked. E_VIEW_UNAVAILABLE, with why, when there is none that can be shown. */
+export async function readTemplate({ server, tool, view, definition: known }: OpenedView, { asked, tools, driver }: TemplateSources): Promise<PinnedTemplate> {
+  const answer = await asked.answer.catch((error: unknown) => {
     if (!(error instanceof KitError)) throw error;
     throw unavailable(error.message, { server, error_code: error.code }, error);
   });
@@ -36,15 +34,9 @@ export async function readTemplate(opened: OpenedView, identity: Identity, { inv
   const html = typeof item['text'] === 'string' ? item['text'] : decodedBlob(item['blob']);
   if (html === undefined) throw unavailable('its page has neither text nor blob', { server });
   const said = declaredUi(item);
-  const row = said.csp === undefined || said.permissions === undefined || said.prefers_border === undefined || said.domain === undefined ? await listed : undefined;
-  const definition = opened.definition ?? (await invoker.tools(identity, server, signal).catch(() => [])).find(({ name }) => name === tool);
+  const row = said.csp === undefined || said.permissions === undefined || said.prefers_border === undefined || said.domain === undefined ? await asked.listed : undefined;
+  const definition = known ?? (await tools().catch(() => [])).find(({ name }) => name === tool);
   return pinned(html, typeof item['mimeType'] === 'string' ? item['mimeType'] : undefined, declaredUi(item, row, asMeta(view.csp)), definition as JsonObject | undefined);
-}
-
-/** The resource as the server lists it; what it says there counts where the page itself is silent. */
-async function rowOf({ server, view }: OpenedView, identity: Identity, invoker: TemplateSources['invoker'], signal: AbortSignal): Promise<JsonObject | undefined> {
-  const rows = await invoker.resources(identity, server, 'resources', signal).catch(() => []);
-  return rows.find(({ uri }) => uri === view.uri);
 }
 
 async function contentOf({ raw, spills }: { raw: unknown; spills: Spills }, uri: string, driver: TemplateSources['driver']): Promise<JsonObject> {

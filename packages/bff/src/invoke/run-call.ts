@@ -16,6 +16,8 @@ export interface RunOptions {
   publisher: Pick<Publisher, 'start' | 'progress' | 'notice' | 'signIn' | 'found' | 'input' | 'result' | 'error'>;
   /** How calls ask their readers; absent: nobody can be asked. */
   questions?: Questions;
+  /** A call of this tool is about to be sent: what its readers will want next can be fetched meanwhile. */
+  sending?(request: CallRequest, tool: ToolDescription): void;
   audit: Audit;
   logger: Logger;
   metrics?: Pick<Metrics, 'count' | 'gauge' | 'observe'>;
@@ -74,6 +76,7 @@ export async function runCall(options: RunOptions, request: Request, signal: Abo
       if (folder) context.folder = folder;
       if (definition) Object.assign(context, { definition, arguments: shown });
       enqueue(() => publisher.start(context, shown));
+      if (definition) options.sending?.(request, definition);
       accepted();
     },
     progress(progress) {
