@@ -9,6 +9,9 @@ const soaks = {
   failover: { file: 'faults/failover.ts', call: 'failOver({ rounds: N, streams: 200, say: console.log })', number: 20 },
   store: { file: 'faults/store.ts', call: 'storeFails({ each_s: N, streams: 200, say: console.log })', number: 60 },
   disk: { file: 'faults/disk.ts', call: 'diskFails({ rounds: N, streams: 40, say: console.log })', number: 20 },
+  clocks: { file: 'faults/clocks.ts', call: 'clocksJump({ rounds: N, each_s: 10, streams: 200, say: console.log })', number: 10 },
+  slow: { file: 'faults/slow-readers.ts', call: 'slowReaders({ slow: N, say: console.log })', number: 300 },
+  streams: { file: 'faults/idle-streams.ts', call: 'idleStreams({ streams: N, say: console.log })', number: 10_000 },
 };
 const [what = 'kills', number] = process.argv.slice(2);
 if (!Object.hasOwn(soaks, what)) throw new Error(`there is no soak ${what}; there are: ${Object.keys(soaks).join(', ')}`);

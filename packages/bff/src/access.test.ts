@@ -160,7 +160,7 @@ const told = ({ status, headers, text }: Answer, things: Things): string => {
 
 /** Every route, asked for what is Alice's and for what is nobody's. */
 async function matrix(app: ServedApp, asBob: Ask, hers: Things): Promise<void> {
-  const routes = allRoutes({ ...app.services, assets: createAssetFolder(standaloneBuild(), { now: () => 0 }) }).stack.flatMap(({ methods, path }) => methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`));
+  const routes = allRoutes({ ...app.services, assets: createAssetFolder(standaloneBuild(), { elapsed: () => 0 }) }).stack.flatMap(({ methods, path }) => methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`));
   assert.deepEqual(routes.toSorted(), Object.keys(rows).toSorted(), 'every route has its row');
   const theirs = nothing(hers);
   for (const [route, row] of Object.entries(rows)) {

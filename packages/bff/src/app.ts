@@ -47,7 +47,7 @@ export async function createApp({ config: given = {}, assets = standaloneBuild()
   if (problems.length > 0) throw new ConfigError('given to createApp', problems);
   const { services, setBase, close } = await createServices(config, parts);
   const { logger, metrics, clock, tokens, hosts, identity } = services;
-  const folder = createAssetFolder(assets, { now: () => clock.now() });
+  const folder = createAssetFolder(assets, { elapsed: () => clock.elapsed() });
   const newId = createUlids();
   const app = new Koa<RequestState>();
   app.on('error', (error: NodeJS.ErrnoException, ctx?: Koa.ParameterizedContext<RequestState>) => logger[wentAway.has(error.code ?? '') ? 'debug' : 'error']({ err: error, request_id: ctx?.state.request_id }, 'an answer was cut off'));

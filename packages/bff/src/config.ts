@@ -75,6 +75,8 @@ export interface LimitsConfig {
   streams_per_user: number;
   /** Of one user; 0: no limit. */
   requests_per_minute: number;
+  /** Seconds for which a client may take nothing of what it is sent. */
+  stall_s: number;
 }
 
 /** How the service stops. */

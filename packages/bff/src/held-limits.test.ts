@@ -39,7 +39,7 @@ describe('limits', () => {
   });
 
   it('bound the calls and the streams of a session, whoever’s it is', async () => {
-    const limits = createLimits(createLocalBounds({ clock: { now: Date.now } }), completeConfig({}).limits);
+    const limits = createLimits(createLocalBounds({ clock: { elapsed: () => performance.now() } }), completeConfig({}).limits);
     for (const [what, most] of [['call', 512], ['stream', 2048]] as const) {
       const leave = await Promise.all(Array.from({ length: most }, () => limits[what]('ann@x.org', 's')));
       await assert.rejects(limits[what]('ann@x.org', 's'), { code: 'E_LIMIT', details: { limit: `${what}s_per_session`, most } });

@@ -41,6 +41,7 @@ export async function redisAway(options: FaultOptions & { away_s: number }): Pro
     assertFlat(grown, 200);
     assert.equal(reconnects(), before, 'streams stay open while Redis is away');
     const { history } = watched;
+    assert.deepEqual(history.failed, [], 'nobody was taken for dead');
     return { calls: watched.calls, uploads: history.uploads, cut: history.cut, events: watched.sumOf(({ count }) => count), reconnects: reconnects(), grown };
   });
 }

@@ -11,10 +11,12 @@ export interface History {
   downloads: number;
   /** Requests without an answer, or with one that says that a part is away. */
   cut: number;
+  /** Error codes of calls that were answered with one. */
+  failed: string[];
   wrong: string[];
 }
 
-export const newHistory = (): History => ({ files: new Map(), answered: new Map(), asked: new Map(), uploads: 0, downloads: 0, cut: 0, wrong: [] });
+export const newHistory = (): History => ({ files: new Map(), answered: new Map(), asked: new Map(), uploads: 0, downloads: 0, cut: 0, failed: [], wrong: [] });
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 export const inPath = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
@@ -76,8 +78,8 @@ async function call({ front, headers, sessions, history }: Work): Promise<void> 
   const body = JSON.stringify({ server: 'story', tool: 'report', call_id, arguments: { name: `${call_id}.html`, html } });
   const response = await fetch(`${front}/api/sessions/${session}/calls`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(90_000) });
   if (response.status !== 200) return notDone(history, 'a call', response.status);
-  const { artifacts, is_error } = (await response.json()) as { artifacts: Stored[]; is_error: boolean };
-  if (is_error) return;
+  const { artifacts, is_error, meta_data } = (await response.json()) as { artifacts: Stored[]; is_error: boolean; meta_data: { error_code: string } };
+  if (is_error) return void history.failed.push(meta_data.error_code);
   history.files.set(artifacts[0]!.key, sha256(Buffer.from(html)));
   note(history.answered, session, call_id);
 }

@@ -29,8 +29,8 @@ export interface FleetOptions {
   s3?: S3ServerSettings;
   /** More settings of the store. */
   storage?: object;
-  /** More of the environment of each service, by its number, and of Redis. */
-  env?(part: number | 'redis'): Record<string, string>;
+  /** More of the environment of each service, by its number. */
+  env?(part: number): Record<string, string>;
 }
 
 /** Three services over one Redis and one bucket, behind nginx. */
@@ -70,7 +70,7 @@ export const missing = (...more: [string, string][]): string[] => missingOf(['ng
 export async function startFleet(dir: string, { events, s3: shared, storage, env = () => ({}) }: FleetOptions = {}): Promise<Fleet> {
   const processes = new Processes(dir);
   const dead: string[] = [];
-  const redis = events === undefined ? await RedisServer.start([], env('redis')) : undefined;
+  const redis = events === undefined ? await RedisServer.start() : undefined;
   const s3 = shared === undefined ? await startS3Server() : undefined;
   const [door, side, ...ports] = await Promise.all(Array.from({ length: 5 }, freePort)) as [number, number, ...number[]];
   const front = `http://127.0.0.1:${door}`;

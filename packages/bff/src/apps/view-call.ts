@@ -17,7 +17,7 @@ export async function runViewCall({ publisher, questions, calls, invoker, audit,
   const call: ToolCall = { ...asked, call_id: randomUUID(), permit: (tool) => permitApp(tool, asked.server) };
   const { identity: { user }, session_id, call_id, server, tool } = call;
   const context = { user, session_id, call_id, server, tool };
-  const began = clock.now();
+  const began = clock.elapsed();
   const cancel = new AbortController();
   const { promise: ended, resolve: end } = Promise.withResolvers<ToolResult>();
   let shown: JsonObject = {};
@@ -43,7 +43,7 @@ export async function runViewCall({ publisher, questions, calls, invoker, audit,
   const finish = async (outcome: CallOutcome | KitError): Promise<void> => {
     if (!told) return;
     await told;
-    const duration_ms = clock.now() - began;
+    const duration_ms = clock.elapsed() - began;
     const error = outcome instanceof KitError ? toToolError(outcome) : outcome.kind === 'error' ? outcome.error : undefined;
     const publishing = error ? publisher.error(context, error, { duration_ms }) : publisher.result(context, { content: [] }, { duration_ms });
     end(await publishing.catch((cause: unknown) => {

@@ -4,7 +4,7 @@ import { createAllowance } from './allowance.ts';
 
 it('lets a burst through, then so many a second, each key by itself', () => {
   let now = 0;
-  const allowance = createAllowance({ clock: { now: () => now }, burst: 3, per_second: 2 });
+  const allowance = createAllowance({ clock: { elapsed: () => now }, burst: 3, per_second: 2 });
   assert.deepEqual([1, 2, 3, 4].map(() => allowance.take('a')), [0, 0, 0, 1]);
   assert.equal(allowance.take('b'), 0);
   now = 1000;
@@ -14,7 +14,7 @@ it('lets a burst through, then so many a second, each key by itself', () => {
 });
 
 it('forgets the key that was used longest ago, not the busy one', () => {
-  const allowance = createAllowance({ clock: { now: () => 0 }, burst: 1, per_second: 1, max_keys: 2 });
+  const allowance = createAllowance({ clock: { elapsed: () => 0 }, burst: 1, per_second: 1, max_keys: 2 });
   for (const key of ['a', 'b', 'a', 'c']) allowance.take(key);
   assert.deepEqual(['a', 'b'].map((key) => allowance.take(key)), [1, 0]);
 });

@@ -7,11 +7,11 @@ export interface Allowance {
   take(key: string): number;
 }
 
-export function createAllowance({ clock, burst, per_second, max_keys = 10_000 }: { clock: Pick<Clock, 'now'>; burst: number; per_second: number; max_keys?: number }): Allowance {
+export function createAllowance({ clock, burst, per_second, max_keys = 10_000 }: { clock: Pick<Clock, 'elapsed'>; burst: number; per_second: number; max_keys?: number }): Allowance {
   const rows = new LatestMap<string, { left: number; at: number }>(max_keys);
   return {
     take(key) {
-      const now = clock.now();
+      const now = clock.elapsed();
       const { left, at } = rows.get(key) ?? { left: burst, at: now };
       const full = Math.min(burst, left + ((now - at) / 1000) * per_second);
       const taken = full >= 1;

@@ -31,7 +31,7 @@ async function over(settings: RedisSettings, lease_ms?: number, onError: (error:
   const commands = new Link({ settings });
   links.push(commands);
   await commands.run((client) => client.ping());
-  return createRedisBounds({ commands, root: 'mcp-canvas:t:', alone: createLocalBounds({ clock: { now: Date.now } }), onError, ...(lease_ms !== undefined && { lease_ms }) });
+  return createRedisBounds({ commands, root: 'mcp-canvas:t:', alone: createLocalBounds({ clock: { elapsed: () => performance.now() } }), onError, ...(lease_ms !== undefined && { lease_ms }) });
 }
 
 const kinds: Record<string, () => Promise<Bounds>> = { 'in one process': async () => createLocalBounds({ clock: createManualClock(0) }) };

@@ -5,7 +5,7 @@ import type { Bound, Bounds } from './bounds.ts';
 const idOf = ({ name, key }: Bound): string => `${name}:${key}`;
 
 /** Counts in this process alone. */
-export function createLocalBounds({ clock }: { clock: Pick<Clock, 'now'> }): Bounds {
+export function createLocalBounds({ clock }: { clock: Pick<Clock, 'elapsed'> }): Bounds {
   const held = new Map<string, number>();
   const allowances = new Map<string, Allowance>();
   const add = (bound: Bound, by: number): void => {

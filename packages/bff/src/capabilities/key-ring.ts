@@ -37,14 +37,14 @@ export const fixedKeys = (keys: readonly SigningKey[]): KeyRing => ({ current: (
 export function watchKeys({ keys: first, read, clock, onChange, onError }: WatchedKeysOptions): KeyRing {
   let keys = first;
   let text = JSON.stringify(keys);
-  let looked = clock.now();
+  let looked = clock.elapsed();
   let looking: Promise<void> | undefined;
   let failed = '';
   let timer: unknown;
   let closed = false;
 
   const look = async (): Promise<void> => {
-    looked = clock.now();
+    looked = clock.elapsed();
     try {
       const found = await read();
       failed = '';
@@ -66,7 +66,7 @@ export function watchKeys({ keys: first, read, clock, onChange, onError }: Watch
   return {
     current: () => keys,
     renew: async () => {
-      if (looking || clock.now() - looked >= least) await renew();
+      if (looking || clock.elapsed() - looked >= least) await renew();
     },
     close: () => {
       closed = true;

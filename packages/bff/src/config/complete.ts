@@ -58,7 +58,7 @@ export function completeConfig(input: ConfigInput, { dir, cwd }: Bases = { dir: 
     metrics: input.metrics ?? {},
     tokens: { ...input.tokens, ...(input.tokens?.dir !== undefined && { dir: resolve(dir, input.tokens.dir) }) },
     features: { ...defaultFeatures, ...input.features },
-    limits: { body_mb: 16, header_kb: 16, requests: 4096, calls_per_user: 1024, streams_per_user: 16_384, requests_per_minute: 0, ...input.limits },
+    limits: { body_mb: 16, header_kb: 16, requests: 4096, calls_per_user: 1024, streams_per_user: 16_384, requests_per_minute: 0, stall_s: 30, ...input.limits },
     drain: { notice_s: 0, grace_s: 5, ...input.drain },
     frames: {
       ...(input.frames?.sandbox_origin !== undefined && { sandbox_origin: asBrowsersWrite(input.frames.sandbox_origin) }),

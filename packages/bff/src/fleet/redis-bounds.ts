@@ -16,10 +16,11 @@ export interface RedisBoundsOptions {
 const now = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
-/** KEYS: places by the instant until which they are held. ARGV: place, ms, most for each key. 0, or which key is full. Twice is once. */
+/** KEYS: places by the instant until which they are held. ARGV: place, ms, most for each key. 0, or which key is full. Twice is once. What is held for longer than a lease was written by a clock that was ahead: its process writes it anew. */
 const holdScript = `${now}
 for i, key in ipairs(KEYS) do
   redis.call('ZREMRANGEBYSCORE', key, '-inf', string.format('%.0f', now))
+  redis.call('ZREMRANGEBYSCORE', key, string.format('(%.0f', now + ARGV[2]), '+inf')
   if redis.call('ZCARD', key) >= tonumber(ARGV[2 + i]) and not redis.call('ZSCORE', key, ARGV[1]) then return i end
 end
 for _, key in ipairs(KEYS) do
@@ -39,7 +40,7 @@ const takeScript = `${now}
 local burst, rate = tonumber(ARGV[1]), tonumber(ARGV[2])
 local left = tonumber(redis.call('HGET', KEYS[1], 'left') or burst)
 local at = tonumber(redis.call('HGET', KEYS[1], 'at') or now)
-local full = math.min(burst, left + (now - at) / 1000 * rate)
+local full = math.min(burst, left + math.max(0, now - at) / 1000 * rate)
 local wait = 0
 if full >= 1 then full = full - 1 else wait = math.max(1, math.ceil((1 - full) / rate)) end
 redis.call('HSET', KEYS[1], 'left', tostring(full), 'at', string.format('%.0f', now))

@@ -4,6 +4,7 @@ import { Link, type Client } from '../stream/drivers/redis/link.ts';
 import type { RedisSettings } from '../stream/drivers/redis/settings.ts';
 import { createRedisBounds } from './redis-bounds.ts';
 import type { Fleet, FleetDuties, Told } from './fleet.ts';
+import { createWatch } from './watch.ts';
 
 export interface RedisFleetOptions extends RedisSettings {
   onError(error: unknown): void;
@@ -13,6 +14,8 @@ export interface RedisFleetOptions extends RedisSettings {
   gone_ms?: number;
 }
 
+/** Signs that a process gives in `gone_ms`: who gave none while another one gave so many is gone. */
+const SIGNS = 4;
 /** When a session was used last is known this long. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
@@ -30,25 +33,44 @@ if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HDEL', KEYS[
 redis.call('SREM', KEYS[2], ARGV[3])
 return 1`;
 
-/** A sign of life. KEYS: processes by the instant until which they live, lease. ARGV: process, ms. Answers the processes that are gone to who has the lease. */
+/**
+ * A sign of life. KEYS: signs by process, lease, uses by session. ARGV: process, the lease as it has to stand to be taken over (or empty),
+ * how long a use is remembered (ms), sessions that are used. The lease is its holder and a number that grows with each sign and each
+ * holder. Answers whether the process has it, how it stands, then processes and their signs.
+ */
 const beatScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-redis.call('ZADD', KEYS[1], string.format('%.0f', now + ARGV[2]), ARGV[1])
-local holder = redis.call('GET', KEYS[2])
-if holder and holder ~= ARGV[1] then return {} end
-redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
-return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', '(' .. string.format('%.0f', now))`;
+for i = 4, #ARGV do redis.call('ZADD', KEYS[3], string.format('%.0f', now), ARGV[i]) end
+redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', string.format('%.0f', now - ARGV[3]))
+redis.call('HINCRBY', KEYS[1], ARGV[1], 1)
+local held = redis.call('HMGET', KEYS[2], 'holder', 'number')
+local lease = (held[1] or '') .. ' ' .. (held[2] or '')
+local mine = not held[1] or held[1] == ARGV[1] or lease == ARGV[2]
+if mine then
+  redis.call('HSET', KEYS[2], 'holder', ARGV[1])
+  lease = ARGV[1] .. ' ' .. redis.call('HINCRBY', KEYS[2], 'number', 1)
+end
+return {mine and 1 or 0, lease, redis.call('HGETALL', KEYS[1])}`;
+
+/** KEYS: uses by session. ARGV: session. Milliseconds since its last use, by the clock that noted it; nothing when it has none. */
+const unusedScript = `
+local at = redis.call('ZSCORE', KEYS[1], ARGV[1])
+if not at then return false end
+local time = redis.call('TIME')
+return math.floor(time[1] * 1000 + time[2] / 1000 - at)`;
 
 /** Processes over one Redis. A call's claim outlives its process, so that whoever has the lease finds what was not ended. */
 export function createRedisFleet({ onError, alone, gone_ms = 10_000, ...settings }: RedisFleetOptions): Fleet {
   const root = `${settings.prefix ?? 'mcp-canvas:'}fleet:`;
   const self = randomBytes(9).toString('base64url');
-  const [channel, alive, lease, used] = [`${root}told`, `${root}alive`, `${root}lease`, `${root}used`];
+  const [channel, signs, lease, used] = [`${root}told`, `${root}signs`, `${root}holder`, `${root}used`];
   const ofSession = (session_id: string) => `${root}running:${session_id}`;
   const ofProcess = (process: string) => `${root}calls:${process}`;
   const member = (session_id: string, call_id: string) => JSON.stringify([session_id, call_id]);
   let duties: FleetDuties | undefined;
+  const watch = createWatch(SIGNS);
+  let standing = '';
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
 
@@ -69,22 +91,24 @@ export function createRedisFleet({ onError, alone, gone_ms = 10_000, ...settings
       await duties!.onOrphan(session_id, call_id);
       await onCall(releaseScript, process, session_id, call_id);
     }
-    await commands.run((client) => client.zRem(alive, process));
+    await commands.run((client) => client.hDel(signs, process));
+  };
+  /** Gives a sign, and answers who is gone to who has the lease. */
+  const sign = async (uses: readonly string[], patience_ms?: number): Promise<string[]> => {
+    const taken = watch.still(lease) ? standing : '';
+    const [mine, now, all] = (await commands.run((client: Client) => client.eval(beatScript, { keys: [signs, lease, used], arguments: [self, taken, String(FORGOTTEN_MS), ...uses] }), patience_ms)) as [number, string, string[]];
+    standing = now;
+    const others = all.flatMap((process, at) => (at % 2 === 0 && process !== self ? [[process, all[at + 1]!] as const] : []));
+    watch.look(new Map([[lease, now], ...others]));
+    return mine === 1 ? others.map(([process]) => process).filter(watch.still) : [];
   };
   const beat = async (): Promise<void> => {
-    const now = Date.now();
-    const uses = duties!.used();
-    const gone = (await commands.run(async (client: Client) => {
-      if (uses.length > 0) await client.zAdd(used, uses.map((value) => ({ score: now, value })));
-      await client.zRemRangeByScore(used, 0, now - FORGOTTEN_MS);
-      return client.eval(beatScript, { keys: [alive, lease], arguments: [self, String(gone_ms)] });
-    }, 0)) as string[];
-    for (const process of gone) if (process !== self) await clear(process);
+    for (const process of await sign(duties!.used(), 0)) await clear(process);
   };
   const beats = (): void => {
     timer = setTimeout(() => {
       beating = beat().catch(onError).finally(beats);
-    }, gone_ms / 4).unref();
+    }, gone_ms / SIGNS).unref();
   };
 
   return {
@@ -94,14 +118,14 @@ export function createRedisFleet({ onError, alone, gone_ms = 10_000, ...settings
     running: async (session_id, call_id) => Boolean(await commands.run((client) => client.hExists(ofSession(session_id), call_id))),
     tell: (told) => void commands.run((client) => client.publish(channel, JSON.stringify({ ...told, from: self }))).catch(onError),
     async unused_ms(session_id) {
-      const at = await commands.run((client) => client.zScore(used, session_id));
-      return at === null ? Infinity : Math.max(0, Date.now() - at);
+      const ms = await commands.run((client) => client.eval(unusedScript, { keys: [used], arguments: [session_id] }));
+      return ms === null ? Infinity : Math.max(0, Number(ms));
     },
     async start(given) {
       duties = given;
       await listening.run((client) => client.ping());
       // A process that cannot say that it lives could run calls that another one takes for orphans.
-      await commands.run((client) => client.eval(beatScript, { keys: [alive, lease], arguments: [self, String(gone_ms)] }));
+      await sign([]);
       beats();
     },
     async close() {
@@ -110,8 +134,8 @@ export function createRedisFleet({ onError, alone, gone_ms = 10_000, ...settings
       await beating;
       clearTimeout(timer);
       const leave = async (client: Client) => {
-        if ((await client.sCard(ofProcess(self))) === 0) await client.zRem(alive, self);
-        if ((await client.get(lease)) === self) await client.del(lease);
+        if ((await client.sCard(ofProcess(self))) === 0) await client.hDel(signs, self);
+        if ((await client.hGet(lease, 'holder')) === self) await client.hDel(lease, 'holder');
       };
       if (duties) await commands.run(leave, 1000).catch(onError);
       await Promise.all([commands.close(), listening.close()]);

@@ -27,22 +27,22 @@ export function createIssuerKeys({ jwks_uri, fresh_ms = 600_000, cooldown_ms = 3
   let failed: { at: number; error: unknown } | undefined;
   let had = -Infinity;
   const look: typeof fetch = async (url, init) => {
-    if (failed && Date.now() < failed.at + retry_ms) throw failed.error;
+    if (failed && performance.now() < failed.at + retry_ms) throw failed.error;
     try {
       const response = await fetch(url, init);
       if (response.status !== 200) throw new Error(`the issuer answered ${response.status}`);
       failed = undefined;
-      had = Date.now();
+      had = performance.now();
       return response;
     } catch (error) {
-      failed = { at: Date.now(), error };
+      failed = { at: performance.now(), error };
       throw error;
     }
   };
   const published = createRemoteJWKSet(new URL(jwks_uri), { cacheMaxAge: fresh_ms, cooldownDuration: Number.MAX_SAFE_INTEGER, [customFetch]: look });
-  const allowance = createAllowance({ clock: { now: Date.now }, burst: looks, per_second: 1000 / Math.max(1, cooldown_ms) });
+  const allowance = createAllowance({ clock: { elapsed: () => performance.now() }, burst: looks, per_second: 1000 / Math.max(1, cooldown_ms) });
   const find: JWTVerifyGetKey = async (header, token) => {
-    const at = Date.now();
+    const at = performance.now();
     try {
       return await published(header, token);
     } catch (error) {
@@ -58,7 +58,7 @@ export function createIssuerKeys({ jwks_uri, fresh_ms = 600_000, cooldown_ms = 3
       return await find(header, token);
     } catch (error) {
       if (notFitting.some((kind) => error instanceof kind)) throw error;
-      const known = Date.now() < had + stale_ms ? published.jwks() : undefined;
+      const known = performance.now() < had + stale_ms ? published.jwks() : undefined;
       const key = known && (await createLocalJWKSet(known)(header, token).catch((unfit: unknown) => {
         if (unfit instanceof errors.JWKSMultipleMatchingKeys) throw unfit;
       }));

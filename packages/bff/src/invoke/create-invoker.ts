@@ -72,7 +72,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   const intake = { stage: () => driver.stage(), base64_limit: features.base64_size_limit_mb * 2 ** 20, rest_limit: restLimit };
   const { hidden = [], environment = process.env, levels: kept = levels, fetch = plainFetch, connect_timeout_ms = 60_000, list_wait_ms = 10_000 } = options;
   const bearers = new Map<string, string>();
-  const connect = createConnector({ bearerOf: (user) => bearers.get(user), authorizations: options.authorizations, driver, intake, logger, audit: options.audit, hidden, folders: options.folders, links: createSeenLinks(), writers: createKnownWriters({ file: options.known_file, logger }), levels: kept, environment, fetch, connect_timeout_ms, meta: options.meta, now: () => clock.now() });
+  const connect = createConnector({ bearerOf: (user) => bearers.get(user), authorizations: options.authorizations, driver, intake, logger, audit: options.audit, hidden, folders: options.folders, links: createSeenLinks(), writers: createKnownWriters({ file: options.known_file, logger }), levels: kept, environment, fetch, connect_timeout_ms, meta: options.meta, now: () => clock.elapsed() });
   const { server_idle_min = 15, max_server_processes = 64, max_server_processes_per_user = 16 } = features;
   const pool = new Pool({ clock, connect, limits: { idle_ms: server_idle_min * 60_000, most: max_server_processes, most_of_user: max_server_processes_per_user } });
   const filesOf = createCallFiles(options);
@@ -160,9 +160,9 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   const invokeWith = async (files: CallFiles, call: ToolCall, observer: CallObserver, signal: AbortSignal): Promise<CallOutcome> => {
     const config = configOf(call.identity, call.server);
     const { user } = call.identity;
-    const began = clock.now();
+    const began = clock.elapsed();
     let warnings: Warning[] = [];
-    const failed = (error: ToolError): CallOutcome => ({ kind: 'error', error, warnings, duration_ms: clock.now() - began });
+    const failed = (error: ToolError): CallOutcome => ({ kind: 'error', error, warnings, duration_ms: clock.elapsed() - began });
     const prepare = async () => {
       const { connection, tool, done } = await connectionFor(call, config);
       try {
@@ -218,7 +218,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
       }
       if (answer.kind === 'result' || answer.kind === 'error') pool.answered(user, call.server, config);
       const outcome = await asRefused(await outcomeOf(answer, call.server, driver), connection, user);
-      return 'raw' in outcome ? { kind: 'result', ...outcome, warnings, duration_ms: clock.now() - began } : failed(outcome);
+      return 'raw' in outcome ? { kind: 'result', ...outcome, warnings, duration_ms: clock.elapsed() - began } : failed(outcome);
     }
   };
 

@@ -27,6 +27,19 @@ const first = 'The tool is taking longer than expected. Please wait...';
 const second = 'Still processing your request. This may take a few more moments.';
 const third = 'Processing continues. The tool will timeout in 5 seconds if no progress.';
 
+test('a clock that is set to another time ends nothing, and keeps nothing from its end', () => {
+  for (const hours of [1, -1]) {
+    const { clock, log, ends } = start();
+    clock.advance(14_000);
+    clock.jump(hours * 3_600_000);
+    clock.advance(15_000);
+    assert.equal(log.length, 3);
+    assert.equal(ends.length, 0);
+    clock.advance(1000);
+    assert.equal(ends.length, 1);
+  }
+});
+
 test('notices come at 15, 20 and 25 seconds, the end at 30', () => {
   const { clock, log, ends } = start();
   clock.advance(14_999);

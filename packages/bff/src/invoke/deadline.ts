@@ -47,7 +47,7 @@ export function createDeadline({ clock, timeout_s, cap_s, onNotice, onEnd }: Dea
   let last: string | null = null;
   let over = false;
   /** When the last sign of life was, and when the call began, both moved on by the time that was rested. */
-  let since = clock.now();
+  let since = clock.elapsed();
   let begun = since;
   let pausedAt: number | undefined;
   let next = 0;
@@ -61,11 +61,11 @@ export function createDeadline({ clock, timeout_s, cap_s, onNotice, onEnd }: Dea
     clock.clearTimeout(timer);
     if (over || pausedAt !== undefined) return;
     const step = since + (notices[next]?.at ?? 1) * timeout_s * 1000;
-    timer = clock.setTimeout(tick, Math.max(0, Math.min(step, begun + cap_s * 1000) - clock.now()));
+    timer = clock.setTimeout(tick, Math.max(0, Math.min(step, begun + cap_s * 1000) - clock.elapsed()));
   };
   const tick = () => {
     if (over || pausedAt !== undefined) return;
-    const now = clock.now();
+    const now = clock.elapsed();
     if (now >= begun + cap_s * 1000) return end(cap_s);
     if (now >= since + timeout_s * 1000) return end(timeout_s);
     for (let notice = notices[next]; notice && now >= since + notice.at * timeout_s * 1000; notice = notices[next]) {
@@ -79,17 +79,17 @@ export function createDeadline({ clock, timeout_s, cap_s, onNotice, onEnd }: Dea
   return {
     progress(message) {
       if (message !== '') last = message;
-      since = clock.now();
+      since = clock.elapsed();
       next = 0;
       arm();
     },
     pause() {
-      pausedAt ??= clock.now();
+      pausedAt ??= clock.elapsed();
       clock.clearTimeout(timer);
     },
     resume() {
       if (pausedAt === undefined) return;
-      const rested = clock.now() - pausedAt;
+      const rested = clock.elapsed() - pausedAt;
       pausedAt = undefined;
       since += rested;
       begun += rested;

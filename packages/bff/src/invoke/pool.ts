@@ -48,7 +48,7 @@ export class Pool {
     const known = this.#slots.get(key);
     if (known) return this.#lease(known);
     const failures = this.#failures.get(key);
-    const wait = (failures?.until ?? 0) - this.#options.clock.now();
+    const wait = (failures?.until ?? 0) - this.#options.clock.elapsed();
     if (failures && wait > 0) {
       if (!failures.ran || wait > patience) throw unavailable(name, failures.reason, wait);
       await new Promise<void>((resolve) => this.#options.clock.setTimeout(resolve, wait));
@@ -115,7 +115,7 @@ export class Pool {
     const done = () => {
       if (over) return;
       over = true;
-      slot.idleSince = clock.now();
+      slot.idleSince = clock.elapsed();
       if (--slot.leases > 0 || !slot.isProcess || this.#slots.get(slot.key) !== slot) return;
       slot.timer = clock.setTimeout(() => void this.#end([slot]), limits.idle_ms);
     };
@@ -166,7 +166,7 @@ export class Pool {
   }
 
   #fail(key: string, reason: string, ran = false): Failures {
-    const failures = { ...afterFailure(this.#failures.get(key), reason, this.#options.clock.now()), ran };
+    const failures = { ...afterFailure(this.#failures.get(key), reason, this.#options.clock.elapsed()), ran };
     this.#failures.set(key, failures);
     return failures;
   }

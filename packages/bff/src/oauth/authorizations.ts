@@ -170,11 +170,11 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
       return { issuer: server.issuer, wait_ms: (rowOf(name).oauth?.wait_s ?? defaultWait_s) * 1000 };
     },
     async signedIn(user, name, wait_ms, signal) {
-      const until = now() + wait_ms;
+      const until = clock.elapsed() + wait_ms;
       const id = idOf(user, name);
       while (!signal.aborted) {
         if (await isSignedIn(user, name)) return true;
-        const left = until - now();
+        const left = until - clock.elapsed();
         if (left <= 0) return false;
         await news(id, Math.min(left, lookEvery), signal);
       }

@@ -33,12 +33,12 @@ export function standaloneBuild(): string | undefined {
   }
 }
 
-export function createAssetFolder(dir: string | undefined, { now }: { now: () => number }): AssetFolder {
+export function createAssetFolder(dir: string | undefined, { elapsed }: { elapsed: () => number }): AssetFolder {
   const known = new Map<string, { mtime: number; asset: Asset }>();
   let listing: Promise<Set<string>> | undefined;
   let listed_at = 0;
   const list = async (): Promise<Set<string>> => {
-    listed_at = now();
+    listed_at = elapsed();
     const names = dir ? await readdir(dir, { recursive: true }).catch(() => []) : [];
     return new Set(names.map((name) => name.split(sep).join('/')));
   };
@@ -47,7 +47,7 @@ export function createAssetFolder(dir: string | undefined, { now }: { now: () =>
       if (!dir) return undefined;
       if (!(await (listing ??= list())).has(address)) {
         // A build may have come since: a miss looks again, once a second at the most.
-        if (now() - listed_at < 1000) return undefined;
+        if (elapsed() - listed_at < 1000) return undefined;
         listing = list();
         if (!(await listing).has(address)) return undefined;
       }

@@ -54,7 +54,7 @@ export function downloadRoutes(services: DownloadServices): Router<RequestState>
       return { bytes: file.size, complete: true };
     }
     const range = answer.status === 206 ? answer.range : undefined;
-    return sendBytes(ctx, driver.read(file.key, range, { reuse: true }));
+    return sendBytes(ctx, driver.read(file.key, range, { reuse: true }), config.limits);
   };
 
   return router;

@@ -6,7 +6,7 @@ import { eventStreamHeaders, writeEvents } from '../stream/sse.ts';
 import type { Context, RequestState } from '../request-state.ts';
 
 /** `GET /api/sessions/{sid}/events`: the session's stream, resumed after `Last-Event-ID`, else `?after=`. */
-export function eventRoutes({ sessions, events, publisher, metrics, clock, limits, elsewhere }: Pick<Services, 'sessions' | 'events' | 'publisher' | 'metrics' | 'clock' | 'limits' | 'elsewhere'>): Router<RequestState> {
+export function eventRoutes({ sessions, events, publisher, metrics, clock, limits, config, elsewhere }: Pick<Services, 'sessions' | 'events' | 'publisher' | 'metrics' | 'clock' | 'limits' | 'config' | 'elsewhere'>): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true });
   const encode = createEventEncoder({ clock, withTokens: (user, event) => publisher.withTokens(user, event) });
   // Counted here: a thousand readers have each event written a thousand times.
@@ -43,7 +43,7 @@ export function eventRoutes({ sessions, events, publisher, metrics, clock, limit
         ctx.set(eventStreamHeaders);
         ctx.res.writeHead(200);
         ctx.res.flushHeaders();
-        await writeEvents(rest, ctx.res, { clock, encode: (event) => encode(user, event), onWritten });
+        await writeEvents(rest, ctx.res, { clock, encode: (event) => encode(user, event), onWritten, stall_ms: config.limits.stall_s * 1000 });
       } finally {
         release();
         metrics.gauge('mcp_canvas_streams', -1);

@@ -109,7 +109,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
     ctx.set({ 'Content-Type': 'application/zip', 'Content-Disposition': contentDisposition('files.zip', { type: 'attachment' }) });
     ctx.status = 200;
     if (ctx.method === 'HEAD') return;
-    const { bytes, complete } = await sendBytes(ctx, zipStream(zipSources(driver, chosen)));
+    const { bytes, complete } = await sendBytes(ctx, zipStream(zipSources(driver, chosen)), config.limits);
     metrics.count('mcp_canvas_downloaded_bytes_total', {}, bytes);
     audit.write({ event: 'download', user, outcome: complete ? 'ok' : 'error', details: { archive: true, files: chosen.length, bytes } });
   };
@@ -130,7 +130,7 @@ export function fileRoutes(services: FileRouteServices): Router<RequestState> {
     ctx.status = 200;
     ctx.length = json.length;
     if (ctx.method === 'HEAD') return;
-    const { complete } = await sendBytes(ctx, json.chunks);
+    const { complete } = await sendBytes(ctx, json.chunks, config.limits);
     audit.write({ event: 'download', user, outcome: complete ? 'ok' : 'error', details: { key: file.key, bytes: file.size, base64: true } });
   });
 

@@ -20,3 +20,24 @@ it('goes through a long history the more rarely, the longer it is', () => {
   const [snapshot, ...tail] = events.kept();
   assert.equal(snapshot?.type === 'snapshot' && snapshot.events.length + tail.length, 10_000);
 });
+
+it('gives readers who come late the same snapshot, so that its bytes are made once, and another one when there is more', async () => {
+  const events = new SessionEvents('e', { keep_events: 10, keep_bytes: 1e6 });
+  const add = (n: number): void => {
+    for (const event of events.stamp('s', Array.from({ length: n }, (): NewEvent => ({ type: 'system_message', message: 'm', subtype: 'info' })), '2026-01-01T00:00:00.000Z')) events.add([{ event, size: 100 }]);
+  };
+  const first = async (after?: string) => {
+    const reader = events.read({ after, signal: new AbortController().signal });
+    const { value } = await reader.next();
+    await reader.return();
+    return value;
+  };
+  add(30);
+  const [whole, again, unknown, alsoUnknown] = [await first(), await first(), await first('nobody knows it'), await first('nor this')];
+  assert.equal(whole?.type, 'snapshot');
+  assert.equal(whole, again);
+  assert.equal(unknown?.type, 'snapshot');
+  assert.equal(unknown, alsoUnknown);
+  add(1);
+  assert.notEqual((await first('nobody knows it'))?.id, unknown?.id);
+});

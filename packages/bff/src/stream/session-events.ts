@@ -26,6 +26,8 @@ export class SessionEvents {
   #baseId = '';
   #lines: Line[] = [];
   #bytes = 0;
+  /** Of what is, or was a moment ago, with readers, by the id of the last event in it. */
+  readonly #snapshots = new Map<string, WeakRef<StreamEvent>>();
   /** Number of the event at `#lines[0]`. */
   #first = 0;
   #waiting = new Set<() => void>();
@@ -104,16 +106,23 @@ export class SessionEvents {
   /** Everything held: what a store has to keep to rebuild this. */
   kept(): StreamEvent[] {
     const tail = this.#lines.map(({ event }) => event);
-    return this.#baseId ? [this.#snapshot(this.#base, this.#baseId), ...tail] : tail;
+    return this.#baseId ? [this.#snapshot(() => this.#base, this.#baseId), ...tail] : tail;
   }
 
-  #snapshot(events: StreamEvent[], id: string): StreamEvent {
-    const last = events.at(-1);
-    return { type: 'snapshot', id, at: last?.at ?? new Date(0).toISOString(), session_id: last?.session_id ?? '', events };
+  /** The same object for all who are given it meanwhile, so that its bytes, which may be many, are made once; it is kept for nobody. */
+  #snapshot(events: () => StreamEvent[], id: string): StreamEvent {
+    const known = this.#snapshots.get(id)?.deref();
+    if (known) return known;
+    const all = events();
+    const last = all.at(-1);
+    const snapshot: StreamEvent = { type: 'snapshot', id, at: last?.at ?? new Date(0).toISOString(), session_id: last?.session_id ?? '', events: all };
+    for (const [old, gone] of this.#snapshots) if (!gone.deref()) this.#snapshots.delete(old);
+    this.#snapshots.set(id, new WeakRef(snapshot));
+    return snapshot;
   }
 
   #everything(): StreamEvent {
-    const events = compact([...this.#base, ...this.#lines.map(({ event }) => event)]);
+    const events = () => compact([...this.#base, ...this.#lines.map(({ event }) => event)]);
     return this.#snapshot(events, this.#lines.at(-1)?.event.id ?? (this.#baseId || `${this.#epoch}-start`));
   }
 
@@ -141,7 +150,7 @@ export class SessionEvents {
       while (!signal.aborted && !this.#closed) {
         if (position < this.#first && this.#baseId) {
           position = this.#first;
-          yield this.#snapshot(this.#base, this.#baseId);
+          yield this.#snapshot(() => this.#base, this.#baseId);
         } else if (position < this.#next) {
           const { event } = this.#lines[Math.max(position, this.#first) - this.#first]!;
           position = Math.max(position, this.#first) + 1;

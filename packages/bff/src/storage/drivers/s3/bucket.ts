@@ -162,12 +162,15 @@ const plain = (etag: string | undefined): string => etag!.replaceAll('"', '');
 /** Listings encode names as forms do. */
 const decoded = (name: string): string => decodeURIComponent(name.replaceAll('+', ' '));
 
+/** Connections at a time: a download has one for as long as its client reads, and slow ones must not keep the others from the server. */
+const SOCKETS = 1024;
+
 /** The settings that every S3 server understands: no checksums in trailers, which older ones refuse. */
 async function connect({ endpoint, region = 'us-east-1', path_style = endpoint !== undefined, access_key_id, secret_access_key, session_token, timeout_s = 30 }: S3Settings, onDate: (date: number) => void): Promise<{ client: S3Client; sdk: Sdk }> {
   const sdk = await loadSdk();
   const client = new sdk.S3Client({
     region, forcePathStyle: path_style, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED', maxAttempts: 4, expectContinueHeader: false,
-    requestHandler: { connectionTimeout: 5000, socketTimeout: timeout_s * 1000, httpAgent: { maxSockets: 128 }, httpsAgent: { maxSockets: 128 } },
+    requestHandler: { connectionTimeout: 5000, socketTimeout: timeout_s * 1000, httpAgent: { maxSockets: SOCKETS }, httpsAgent: { maxSockets: SOCKETS } },
     ...(endpoint !== undefined && { endpoint }),
     ...(access_key_id && { credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key!, ...(session_token && { sessionToken: session_token }) } }),
   });

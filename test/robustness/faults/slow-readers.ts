@@ -1,0 +1,103 @@
+/** Clients that read one byte a second, of downloads and of streams, beside others that do not. */
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startService, storyServer, type Service } from '../confined-service.ts';
+import { inPath, sha256 } from '../fleet/load.ts';
+import { StreamReader } from '../fleet/reader.ts';
+import { until } from '../fleet/watched.ts';
+import { assertFlat, watchMemory } from './memory.ts';
+import { SlowReader, StuckReader } from './raw-reader.ts';
+
+export interface SlowSum {
+  /** Mebibytes that the service took beyond what it had before the slow ones came. */
+  grown: number;
+  /** Milliseconds of the slowest of the others' downloads and calls. */
+  slowest: number;
+}
+
+const fileBytes = 48 * 2 ** 20;
+/** An event of a result of this length, so many times: more than the system holds for a connection. */
+const [eventBytes, events] = [300_000, 100];
+
+/** `slow` downloads and as many streams. */
+export async function slowReaders({ slow, say = () => undefined }: { slow: number; say?(line: string): void }): Promise<SlowSum> {
+  const dir = realpathSync(mkdtempSync(join(tmpdir(), 'mcp-canvas-slow-')));
+  const sum = await withService(dir, 600, async (service) => {
+    const { session, file, small } = await prepare(service);
+    const reader = new StreamReader(eventsOf(service, session).href, {}, false);
+    // The log is as full as it gets, and the service warm.
+    for (let n = 0; n < events; n += 1) await publish(service, session, `warm${n}`, eventBytes);
+    const memory = watchMemory([service.child.pid!]);
+    const all = Array.from({ length: slow }, () => [new SlowReader(file.url, 1000), new SlowReader(eventsOf(service, session), 1000)]).flat();
+    await until(() => all.every(({ read }) => read > 0), 'a byte for each', slow);
+    let slowest = 0;
+    for (let n = 0; n < events; n += 1) {
+      const begun = performance.now();
+      const last = n === events - 1 ? reader.reaches('tool_complete', `e${n}`) : undefined;
+      await Promise.all([publish(service, session, `e${n}`, eventBytes), last, fetch(small.url).then(async (response) => assert.equal(sha256(new Uint8Array(await response.arrayBuffer())), small.sha256))]);
+      slowest = Math.max(slowest, performance.now() - begun);
+    }
+    reader.stop();
+    const [grown] = memory.stop();
+    for (const { socket } of all) {
+      assert.equal(socket.destroyed, false, 'nobody is cut off who has time');
+      socket.destroy();
+    }
+    say(`${slow} downloads and ${slow} streams at a byte a second: ${grown!.toFixed(0)} MiB more, others waited ${slowest.toFixed(0)} ms at most`);
+    return { grown: grown!, slowest };
+  });
+  // A quarter of a mebibyte a download; what is on its way in streams is shared. The rest is what any reader of large events costs.
+  assertFlat([sum.grown], 500 + slow);
+  await withService(dir, 1, async (service) => {
+    const { session, file } = await prepare(service);
+    const [stuck, reader] = [new StuckReader(file.url), new StuckReader(eventsOf(service, session))];
+    await until(async () => (await metric(service, 'mcp_canvas_streams')) === 1, 'the stream', 1);
+    for (let n = 0; n < events; n += 1) await publish(service, session, `e${n}`, eventBytes);
+    await until(async () => (await metric(service, 'mcp_canvas_streams')) === 0, 'the end of the stream', 1);
+    await until(async () => (await metric(service, 'mcp_canvas_downloaded_bytes_total')) > 0, 'the end of the download', 1);
+    assert.ok((await stuck.rest()) < fileBytes, 'the download was cut off');
+    assert.ok((await reader.rest()) < eventBytes * events, 'the stream was cut off');
+    const rest = await fetch(file.url, { headers: { range: 'bytes=1000-' } });
+    assert.equal(rest.status, 206);
+    assert.equal((await rest.arrayBuffer()).byteLength, fileBytes - 1000);
+  });
+  rmSync(dir, { recursive: true, force: true });
+  return sum;
+}
+
+async function withService<T>(dir: string, stall_s: number, during: (service: Service) => Promise<T>): Promise<T> {
+  const service = await startService({ dir: join(dir, String(stall_s)), config: { servers: { story: { command: [process.execPath, storyServer], isolation: 'off' } }, limits: { stall_s } } });
+  try {
+    return await during(service);
+  } finally {
+    service.child.kill('SIGKILL');
+    await service.ended;
+  }
+}
+
+const eventsOf = ({ url }: Service, session: string): URL => new URL(`/api/sessions/${session}/events`, url);
+
+async function prepare(service: Service): Promise<{ session: string; file: { url: URL; sha256: string }; small: { url: URL; sha256: string } }> {
+  const { session_id: session } = (await (await fetch(`${service.url}/api/sessions`, { method: 'POST' })).json()) as { session_id: string };
+  const stored = async (size: number) => {
+    const bytes = randomBytes(size);
+    const form = new FormData();
+    form.append('file', new Blob([bytes]), `${randomUUID()}.bin`);
+    const response = await fetch(`${service.url}/api/files?session=${session}`, { method: 'POST', body: form });
+    assert.equal(response.status, 201);
+    return { url: new URL(`/api/files/download/${inPath(((await response.json()) as { key: string }).key)}`, service.url), sha256: sha256(bytes) };
+  };
+  return { session, file: await stored(fileBytes), small: await stored(100_000) };
+}
+
+async function metric({ url }: Service, name: string): Promise<number> {
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await fetch(`${url}/metrics`)).text())?.[1] ?? 0);
+}
+
+async function publish({ url }: Service, session: string, call_id: string, size: number): Promise<void> {
+  const response = await fetch(`${url}/api/sessions/${session}/results`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ call_id, result: { results: 'x'.repeat(size) } }) });
+  assert.equal(response.status, 200);
+}
