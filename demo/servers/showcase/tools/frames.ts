@@ -9,9 +9,11 @@ const sandbox = 'allow-scripts allow-same-origin';
 const countingView = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Visits</title><style>body { margin: 1rem; font: 1rem/1.5 system-ui, sans-serif }</style></head><body><p id="said"></p><script>
   const tell = (message) => parent.postMessage({ jsonrpc: '2.0', ...message }, '*');
   addEventListener('message', ({ data }) => {
+    if (data.params?.theme) document.documentElement.style.colorScheme = data.params.theme;
     if (data.method === 'ui/resource-teardown') tell({ id: data.id, result: {} });
     if (data.id !== 1) return;
     tell({ method: 'ui/notifications/initialized' });
+    document.documentElement.style.colorScheme = data.result.hostContext.theme;
     let said;
     try {
       localStorage.visits = Number(localStorage.visits ?? 0) + 1;
