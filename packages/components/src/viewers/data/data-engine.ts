@@ -24,6 +24,8 @@ export interface Progress {
   /** False where there is too much to be filtered, sorted and counted. */
   arranges: boolean;
   sheets: readonly Sheet[];
+  /** The one that is open. */
+  sheet: number;
   /** The rows that `far` read were met by who reads the file from its beginning. */
   met: boolean;
 }
@@ -96,7 +98,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
   const progress = (): Progress => {
     source = intake!.source;
     const { rows, columns, encoding } = source;
-    return { ready: intake!.ready, rows, columns, encoding, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [], met: far !== undefined && intake!.scanned! >= far.end };
+    return { ready: intake!.ready, rows, columns, encoding, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [], sheet: intake!.sheet ?? 0, met: far !== undefined && intake!.scanned! >= far.end };
   };
   /** Rows as they are shown: of the file, or those that were read far in it. */
   const view = (away: boolean): { source: RowSource; arrangement: Arrangement } => (away && far ? { source: far, arrangement: unarranged } : { source, arrangement });

@@ -111,6 +111,7 @@ export class McpDataViewer extends ViewerElement {
       } else if (progress.ready) {
         this.progress = progress;
         this.sheets = progress.sheets;
+        this.sheet = progress.sheet;
         await this.#begin(link, progress, signal);
       }
       return this.#grid !== undefined;
@@ -265,10 +266,10 @@ export class McpDataViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
-    return this.#grid ? { ...this.#grid.position, ...(this.sheet > 0 && { sheet: this.sheet }) } as JsonValue : { top: 0, left: 0 };
+    return this.#grid ? { ...this.#grid.position, ...(this.sheets.length > 1 && { sheet: this.sheet }) } as JsonValue : { top: 0, left: 0 };
   }
   override async restorePosition(kept: JsonValue): Promise<void> {
-    const { sheet = 0, row, ...position } = readPosition(kept);
+    const { sheet = this.sheet, row, ...position } = readPosition(kept);
     if (sheet < this.sheets.length) await this.#openSheet(sheet);
     await this.#grid?.restore(position);
     if (row !== undefined) await this.goToRow(row);

@@ -55,7 +55,7 @@ export class GridPane {
   readonly #drawing: GridDrawing;
   readonly #marks: GridMarks;
   readonly #statistics: GridStatistics;
-  #progress: Progress = { ready: false, rows: 0, columns: 0, encoding: '', arranges: false, sheets: [], met: false };
+  #progress: Progress = { ready: false, rows: 0, columns: 0, encoding: '', arranges: false, sheets: [], sheet: 0, met: false };
   #grown = 0;
   #active: GridCell = { row: 0, column: 0 };
   #anchor: GridCell = { row: 0, column: 0 };

@@ -48,6 +48,8 @@ export interface Intake {
   open?(read: ReadRange): Promise<void>;
   /** The tables in the file, where it has several. */
   readonly sheets?: readonly Sheet[];
+  /** The one that is open. */
+  readonly sheet?: number;
   openSheet?(sheet: number): Promise<void>;
   /** Reads rows that were not received yet, by one range; absent or undefined where that cannot be, or is not worth it. */
   far?(place: FarPlace): Promise<FarFound | undefined>;

@@ -67,6 +67,27 @@ describe('tables of several formats', () => {
       const viewer = await open(sampleWorkbook({ Birds: sheetRow(1, ['heron', 3]), Notes: sheetRow(1, ['x', 1]) }, ['Notes']), 'a.xlsx', xlsx);
       expect([...viewer.shadowRoot!.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).to.deep.equal(['Birds', 'Notes (hidden)']);
     });
+    it('opens the first sheet that its author left in sight, and comes back to it and to a hidden one', async () => {
+      const sheets = { Lists: sheetRow(1, ['secret', 1]), Birds: sheetRow(1, ['heron', 3]) };
+      const viewer = await open(sampleWorkbook(sheets, ['Lists']), 'a.xlsx', xlsx);
+      const current = () => viewer.shadowRoot!.querySelector('[role=tab][aria-selected=true]')!.textContent;
+      expect([current(), ...cells(viewer).flat()]).to.deep.equal(['Birds', 'heron', '3']);
+      const first = viewer.savePosition();
+      await viewer.restorePosition({ sheet: 0 });
+      await until(() => has('secret')(viewer));
+      expect(current()).to.equal('Lists (hidden)');
+      expect(viewer.savePosition()).to.include({ sheet: 0 });
+      await viewer.restorePosition(first);
+      await until(() => has('heron')(viewer));
+      const all = await open(sampleWorkbook(sheets, ['Lists', 'Birds']), 'a.xlsx', xlsx);
+      expect(cells(all).flat(), 'where all are hidden, the first').to.deep.equal(['secret', '1']);
+    });
+    it('shows the errors of its formulas, and a text that only looks like one as it is written', async () => {
+      const error = (name: string, quote = '"'): string => `<c t=${quote}e${quote}><f>1/0</f><v>${name}</v></c>`;
+      const rows = [['a', 'b'], [error('#DIV/0!'), 2], [error('#N/A', "'"), 'say <c t="e">'.replace('<', '&lt;')]].map((row, nth) => sheetRow(nth + 1, row));
+      const viewer = await open(sampleWorkbook({ a: rows.join('') }), 'a.xlsx', xlsx);
+      expect(cells(viewer)).to.deep.equal([['#DIV/0!', '2'], ['#N/A', 'say <c t="e">']]);
+    });
     it('shows moments to the second that they were written with, and a time of day as that', async () => {
       const date = (days: number): string => `<c s="1"><v>${days}</v></c>`;
       const rows = [46025 + 2 / 24, 46028 + 5 / 24, 46032.5, 13.75 / 24].map((days, nth) => sheetRow(nth + 2, [date(days), nth]));

@@ -2,6 +2,7 @@ import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import type { FileFacts, Intake, Sheet } from './intake.ts';
 import { checkSheet, sheetFiles, sheetsOf } from './workbook-parts.ts';
+import { errorsAsTexts } from './sheet-errors.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { tableProblem } from './table-problem.ts';
 
@@ -17,6 +18,7 @@ export class Workbook implements Intake {
   #sizes = new Map<string, number>();
   #open: SheetRows = new SheetRows([]);
   sheets: readonly Sheet[] = [];
+  sheet = 0;
   ready = false;
 
   constructor(file: FileFacts) {
@@ -38,7 +40,7 @@ export class Workbook implements Intake {
     this.#sizes = this.#directory();
     this.sheets = sheetsOf(this.#unpack(['xl/workbook.xml'])['xl/workbook.xml']).slice(0, bounds.sheets);
     if (this.sheets.length === 0) throw tableProblem('problemDamagedWorkbook');
-    await this.openSheet(0);
+    await this.openSheet(Math.max(0, this.sheets.findIndex(({ hidden }) => !hidden)));
     this.ready = true;
   }
 
@@ -48,13 +50,18 @@ export class Workbook implements Intake {
     const unpacked = wanted.reduce((sum, name) => sum + this.#sizes.get(name)!, 0);
     if (unpacked > most) throw tableProblem('problemWorkbookTooLarge', { size: Math.ceil(unpacked / mega), most: most / mega });
     const parts = this.#unpack(wanted);
-    for (const [name, bytes] of Object.entries(parts)) if (/worksheets\/[^/]*\.xml$/.test(name)) checkSheet(bytes);
+    for (const [name, bytes] of Object.entries(parts)) {
+      if (!/worksheets\/[^/]*\.xml$/.test(name)) continue;
+      checkSheet(bytes);
+      parts[name] = errorsAsTexts(bytes);
+    }
     // Packed anew without compression: the reader would start workers of its own, from blobs, which pages forbid.
     const { buffer } = zipSync(parts, { level: 0 });
     const rows = await readSheet(buffer as ArrayBuffer, sheet + 1).catch((error: Error) => {
       throw tableProblem('problemDamagedSheet', { name: this.sheets[sheet]?.name ?? '', reason: error.message });
     });
     this.#open = new SheetRows(rows);
+    this.sheet = sheet;
   }
 
   /** The files of the archive by the sizes that its central directory tells, before anything is unpacked. */
