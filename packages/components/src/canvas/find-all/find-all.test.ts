@@ -68,6 +68,9 @@ describe('the search in all files', () => {
     await until(() => viewer().shadowRoot!.querySelector('.count')?.textContent === '1 of 2', 'it is searched there');
     expect(within(canvas, 'dialog')).to.deep.equal([]);
     expect((viewer().shadowRoot!.activeElement as HTMLInputElement).value).to.equal('needle');
+    await press(canvas, 'Escape');
+    const tab = one(canvas, '[role=tab][aria-selected=true]');
+    expect([canvas.shadowRoot!.activeElement, tab.textContent!.trim()], 'from there the keyboard comes to the tab of the file').to.deep.equal([tab, 'a.txt']);
   });
 
   it('is reached from the list of files too', async () => {
