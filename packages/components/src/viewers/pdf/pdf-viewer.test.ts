@@ -48,6 +48,22 @@ describe('the PDF viewer', () => {
     }
   });
 
+  it('gives what is selected to the clipboard as text alone: the letters over the page are transparent, and would be where they are pasted', async () => {
+    const viewer = await show({ pages: [['Herons at the weir', 'A second line']] });
+    await until(() => layers(viewer).join().includes('second'));
+    const event = (): ClipboardEvent => new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true });
+    const copied = (): (string | boolean)[] => {
+      const copy = event();
+      root(viewer).querySelector('.textLayer')!.dispatchEvent(copy);
+      return [copy.defaultPrevented, ...copy.clipboardData!.types, copy.clipboardData!.getData('text/plain')];
+    };
+    getSelection()!.removeAllRanges();
+    expect(copied(), 'nothing is selected').to.deep.equal([false, '']);
+    const piece = [...root(viewer).querySelectorAll('.textLayer span')].find(({ childElementCount, textContent }) => childElementCount === 0 && textContent.includes('Herons'))!;
+    getSelection()!.setBaseAndExtent(piece.firstChild!, 0, piece.firstChild!, 6);
+    expect(copied()).to.deep.equal([true, 'text/plain', 'Herons']);
+  });
+
   it('draws only the pages near the reader, and gives the others back', async () => {
     const viewer = await show(many(60));
     expect(root(viewer).querySelectorAll('.page').length).to.be.below(5);

@@ -250,6 +250,14 @@ export class McpPdfViewer extends ViewerElement {
     await copyText(selected || (await this.#search.text()));
   }
 
+  /** Text alone: the letters over the page are transparent, and would be where they are pasted. */
+  readonly #copied = (event: ClipboardEvent): void => {
+    const selected = selectedIn(this.renderRoot as ShadowRoot);
+    if (!selected) return;
+    event.clipboardData?.setData('text/plain', selected);
+    event.preventDefault();
+  };
+
   override savePosition(): JsonValue {
     const { pages } = this;
     return pages ? { ...pages.place, scale: pages.fits ?? pages.scale, rotation: pages.rotation, panel: this.#side.kept } : null;
@@ -282,7 +290,7 @@ export class McpPdfViewer extends ViewerElement {
     return html`<div class="frame">
         ${this.#side.render()}
         <div class="view">
-          <div class="scroller" tabindex="0" role="document" ?inert=${hidden} aria-label=${say('document', { count })} @keydown=${this.#key}><div class="pages"></div></div>
+          <div class="scroller" tabindex="0" role="document" ?inert=${hidden} aria-label=${say('document', { count })} @keydown=${this.#key} @copy=${this.#copied}><div class="pages"></div></div>
           ${this.lock ? passwordPrompt(this.lock, say, (cancelled) => (this.lock &&= { ...this.lock, cancelled })) : nothing}
           ${this.pages ? this.#where(this.pages) : this.note && !this.lock ? html`<div class="locked"><p role="alert">${this.note}</p></div>` : nothing}
         </div>
