@@ -136,7 +136,7 @@ async function open(target: Target, onClosed: (connection: Connection) => void, 
     if (config.auth === 'oauth' && isUnauthorized(error)) throw signInNeeded(name);
     throw error instanceof ProtocolError || error instanceof SdkHttpError || error instanceof KitError ? error : new Error(reason(error, stdio), { cause: error });
   }
-  const connection = new Connection({ client, tap, driver: options.driver, name, signsIn: config.auth === 'oauth', now: options.now, meta: options.meta, kill: stdio && (() => stdio.kill()), folder: started?.use, folderTaken: started?.folderTaken, attempts: started?.attempts });
+  const connection = new Connection({ client, tap, driver: options.driver, name, logger: options.logger, signsIn: config.auth === 'oauth', now: options.now, meta: options.meta, kill: stdio && (() => stdio.kill()), folder: started?.use, folderTaken: started?.folderTaken, attempts: started?.attempts });
   client.onclose = () => {
     tap.lost('its connection was closed');
     onClosed(connection);

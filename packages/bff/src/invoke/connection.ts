@@ -1,5 +1,6 @@
 import { LOG_LEVEL_META_KEY, SdkHttpError, type Client, type Tool } from '@modelcontextprotocol/client';
 import { isJsonObject, type JsonObject } from '@mcp-canvas/contract';
+import type { Logger } from 'pino';
 import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { Asker } from './input/asked.ts';
@@ -7,6 +8,7 @@ import type { RetryParams } from './input/round-trips.ts';
 import type { ServerRequests } from './input/server-requests.ts';
 import { discardSpills } from './intake/discard-spills.ts';
 import { putBack } from './intake/put-back.ts';
+import { headerFault } from './header-schema.ts';
 import type { Attempts } from './isolation/attempts.ts';
 import type { OfferList, RawProgress, ToolDescription } from './invoker.ts';
 import { ResourceWatches } from './resource-watches.ts';
@@ -33,6 +35,7 @@ export interface ConnectionOptions {
   signsIn?: boolean;
   /** The server's name, for messages. */
   name: string;
+  logger: Pick<Logger, 'warn'>;
   /** Milliseconds since the epoch. */
   now(): number;
 }
@@ -194,7 +197,15 @@ export class Connection {
 
   async #listTools(signal = AbortSignal.timeout(60_000)): Promise<ToolDescription[]> {
     const rows = await this.#pages('tools', signal);
-    return (rows ?? []).filter(isTool).map(withSchema);
+    const tools = (rows ?? []).filter(isTool).map(withSchema);
+    // Over HTTP the newer protocol repeats arguments in headers: a tool that asks for it wrongly could not be called as it asks.
+    return this.era === 'legacy' || this.kill ? tools : tools.filter((tool) => this.#callable(tool));
+  }
+
+  #callable({ name, inputSchema }: ToolDescription): boolean {
+    const fault = headerFault(inputSchema);
+    if (fault !== undefined) this.#options.logger.warn({ server: this.name, tool: name, fault }, 'a tool is left out: its schema asks wrongly for headers');
+    return fault === undefined;
   }
 
   /** Rows of all pages of a list; undefined when the server has none of the kind. */
