@@ -14,6 +14,8 @@ export interface Sought {
 /** What the reader is told, and where the match is that they come to. */
 export interface GridFound {
   result: FindResult;
+  /** Rows that there are by now. */
+  rows?: number;
   cell?: GridCell | undefined;
 }
 
@@ -43,11 +45,11 @@ export class GridFind {
     const asked = ++this.#asked;
     try {
       const told = await unlessAborted(this.#link.call('find', [{ source, flags, expression, step, at, from }]));
-      if (!told || asked !== this.#asked) return nothing;
+      if (!told || asked !== this.#asked) return overtaken;
       this.#told = told;
       this.sought = { pattern: new RegExp(source, flags), expression };
-      const { current, total, going, cell } = told;
-      return { result: { current, total, ...(going && { partial: true }) }, cell };
+      const { current, total, going, rows, cell } = told;
+      return { result: { current, total, ...(going && { partial: true }) }, rows, cell };
     } catch (error) {
       if (asked === this.#asked) this.clear();
       throw error;
@@ -62,3 +64,5 @@ export class GridFind {
 }
 
 const nothing: GridFound = { result: { current: 0, total: 0 } };
+/** What a question gets that a newer one overtook, whatever there is to find. */
+const overtaken: GridFound = { result: { ...nothing.result, partial: true } };

@@ -277,7 +277,8 @@ export class GridPane {
   async find(query: string, options: FindOptions): Promise<FindResult> {
     const { first } = rowsSeen(this.#viewport.seen, this.rows);
     const from = this.#far ? Math.min(this.#far.first ?? Infinity, this.#progress.rows) : first;
-    const { result, cell } = await this.#find.find(query, options, from);
+    const { result, rows = 0, cell } = await this.#find.find(query, options, from);
+    if (rows > this.#progress.rows) this.grew({ ...this.#progress, rows });
     if (!this.#find.sought) this.#marks.clear();
     if (cell) {
       await this.#options.home();

@@ -26,6 +26,8 @@ export interface FindTold {
   going: boolean;
   /** The part of the rows that was looked through, from 0 to 1. */
   part: number;
+  /** Rows that came: matches may lie in some that nobody was told of yet. */
+  rows: number;
   /** Where the match is shown that the reader comes to. */
   cell?: { row: number; column: number };
 }
@@ -146,7 +148,7 @@ export class TableFinding {
   #stand({ step, at, from }: FindAsked): FindTold {
     this.#gather();
     const total = this.#places.length;
-    const told = { total, going: this.#pass?.going ?? false, part: this.#pass?.part ?? 1 };
+    const told = { total, going: this.#pass?.going ?? false, part: this.#pass?.part ?? 1, rows: this.#options.source().rows };
     if (total === 0) return { ...told, current: 0 };
     const place = this.#current && this.#placeOf(this.#current);
     const was = place === undefined ? -1 : this.#indexFrom(place) % total;
