@@ -15,6 +15,7 @@ import { refuseWhileStopping } from './middleware/stopping.ts';
 import { createAssetFolder, standaloneBuild } from './routes/asset-folder.ts';
 import { traceRequests } from './middleware/tracing.ts';
 import { allRoutes } from './routes/index.ts';
+import { requestCame } from './transfer-turns.ts';
 import type { RequestState } from './request-state.ts';
 import type { Services } from './services.ts';
 import { createUlids } from './ulids.ts';
@@ -51,6 +52,10 @@ export async function createApp({ config: given = {}, assets = standaloneBuild()
   const newId = createUlids();
   const app = new Koa<RequestState>();
   app.on('error', (error: NodeJS.ErrnoException, ctx?: Koa.ParameterizedContext<RequestState>) => logger[wentAway.has(error.code ?? '') ? 'debug' : 'error']({ err: error, request_id: ctx?.state.request_id }, 'an answer was cut off'));
+  app.use((_, next) => {
+    requestCame();
+    return next();
+  });
   app.use(accessLog({ logger, metrics, clock, newId: () => newId(clock.now()), mask: (text) => tokens.mask(text) }));
   app.use(traceRequests(services.tracing));
   app.use(safeHeaders);

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ParameterizedContext } from 'koa';
+import { transferTurn } from '../transfer-turns.ts';
 
 /** What was sent: bytes handed to the system, and whether they were all, since a client can go away. */
 export interface Sent {
@@ -20,6 +21,7 @@ export async function sendBytes(ctx: ParameterizedContext, chunks: AsyncIterable
     ctx.respond = false;
     while (!step.done && (await written(ctx.res, step.value, stall_s * 1000))) {
       bytes += step.value.length;
+      await transferTurn(bytes);
       step = await source.next();
     }
     ctx.res.end();

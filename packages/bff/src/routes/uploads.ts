@@ -8,6 +8,7 @@ import { KitError } from '../errors.ts';
 import { giveBack } from '../give-back.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { FileOwner, NewFile, Room, UserFile, UserFiles } from '../storage/user-files.ts';
+import { transferTurn } from '../transfer-turns.ts';
 import { escapingNames } from './form-names.ts';
 
 /** MiB are bytes here. `upload`: all files of a request; `file`: one file; `room`: what the user's quota has for them. */
@@ -26,6 +27,8 @@ interface Uploaded {
 }
 
 const MOST_FILES = 1000;
+/** What an upload brings in a turn. */
+const TURN_BYTES = 1024 * 1024;
 /** What a form may be longer than its files. */
 const FORM_BYTES = 1024 * 1024;
 const tooLarge = (limit: number, size?: number): KitError =>
@@ -155,6 +158,7 @@ async function stagePart(driver: StorageDriver, stream: Readable, spend: (size: 
   try {
     let whole = 0;
     const take = callbackify(async (chunk: Buffer): Promise<void> => {
+      if (Math.floor((whole + chunk.length) / TURN_BYTES) > Math.floor(whole / TURN_BYTES)) await transferTurn(whole + chunk.length);
       whole += chunk.length;
       spend(chunk.length, whole);
       await staged.write(chunk);

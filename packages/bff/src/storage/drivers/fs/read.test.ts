@@ -28,6 +28,6 @@ describe('files that are read at the same time', () => {
       if (sizes.length === 4) for (const other of others) await other.return(undefined);
     }
     assert.deepEqual(Buffer.concat(parts), bytes);
-    assert.deepEqual([sizes[0], sizes.at(-2)], [128 * 1024, 1024 * 1024]);
+    assert.deepEqual([sizes[0], sizes.at(-2)], [256 * 1024, 1024 * 1024]);
   });
 });

@@ -10,7 +10,7 @@ export const readBytes = (fd: number, at: number, length: number): Promise<Buffe
 /** A download in 64 KiB reads reaches a fifth of nginx, in 1 MiB reads more than half of it. */
 const READ_BYTES = 1024 * 1024;
 /** What many at a time read: handing a piece to its socket holds up everything else that the process does. */
-const LEAST_BYTES = 128 * 1024;
+const LEAST_BYTES = 256 * 1024;
 /** Files that this process reads at this moment. */
 let reading = 0;
 const pieceBytes = (): number => Math.max(LEAST_BYTES, Math.floor(READ_BYTES / reading));
