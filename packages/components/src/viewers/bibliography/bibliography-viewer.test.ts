@@ -113,6 +113,15 @@ describe('the bibliography viewer', () => {
     for (const { target, rel } of links) expect([target, rel]).to.deep.equal(['_blank', 'noopener noreferrer']);
   });
 
+  it('leads to each place once: an address that is that of the DOI or of PubMed is no further link', async () => {
+    const viewer = await open([
+      { title: 'a', doi: '10.1098/rsif.2017.0387', url: 'http://dx.doi.org/10.1098/RSIF.2017.0387' },
+      { title: 'b', pmid: '29424689', url: 'https://www.ncbi.nlm.nih.gov/pubmed/29424689' },
+      { title: 'c', doi: '10.1000/c', url: 'https://doi.org/10.1000/other' },
+    ]);
+    expect(inside<HTMLAnchorElement>(viewer, 'a').map(({ href }) => href)).to.deep.equal(['https://doi.org/10.1098/rsif.2017.0387', 'https://pubmed.ncbi.nlm.nih.gov/29424689/', 'https://doi.org/10.1000/c', 'https://doi.org/10.1000/other']);
+  });
+
   it('shows hostile identifiers and addresses as text', async () => {
     const viewer = await open([{ title: '<img src=x onerror=alert(1)>', pmid: 'javascript:alert(1)', doi: '10.1/"><script>', url: 'javascript:alert(2)', authors: '<b>x</b>' }]);
     button(viewer, 'Details').click();

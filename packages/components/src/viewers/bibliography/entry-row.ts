@@ -29,6 +29,7 @@ export function entryRow(work: MergedReference, state: EntryState, say: Localize
   const { title, authors, source, abstract } = entryTexts(work);
   const more = unnamedAuthors(work);
   const stop = active ? 0 : -1;
+  const further = furtherAddress(work);
   const opener = (part: 'abstract' | 'details') => html`<button class="button quiet small" tabindex=${stop} aria-expanded=${state[part]} aria-controls=${state[part] ? `${part}-${place}` : nothing} @click=${() => actions.toggle(place, part)}>${say(part)}</button>`;
   return html`
     ${heading ? html`<div class="heading" role="heading" aria-level="3"><bdi>${heading.label}</bdi> <span class="tally">${say('count', { count: heading.count })}</span></div>` : nothing}
@@ -43,7 +44,7 @@ export function entryRow(work: MergedReference, state: EntryState, say: Localize
         <div class="links">
           ${badge('PMID', work.pmid, work.pmid && pubmedLink(work.pmid), stop, say)}
           ${badge('DOI', work.doi, work.doi && doiLink(work.doi), stop, say)}
-          ${badge(say('link'), work.url && hostOf(work.url), work.url, stop, say)}
+          ${badge(say('link'), further && hostOf(further), further, stop, say)}
           ${work.records.length > 1 ? html`<span class="merged">${say('merged', { count: work.records.length })}</span>` : nothing}
           <span class="openers">
             ${abstract ? opener('abstract') : nothing} ${hasDetails(work, say) ? opener('details') : nothing}
@@ -61,6 +62,12 @@ export function entryRow(work: MergedReference, state: EntryState, say: Localize
 function badge(kind: string, id: string | undefined, address: string | undefined, stop: number, say: Localize<BibliographyWord>): TemplateResult | typeof nothing {
   if (id === undefined || address === undefined) return nothing;
   return html`<a class="badge" href=${address} target="_blank" rel="noopener noreferrer" tabindex=${stop}><span class="kind">${kind}</span> <bdi class="id" dir="ltr">${id}</bdi><span class="visually-hidden"> (${say('opensTab')})</span></a>`;
+}
+
+/** The address of a work, where neither its DOI (of which the case says nothing: DOI Handbook 2.4) nor its PubMed id leads there too. */
+function furtherAddress({ url, doi, pmid }: MergedReference): string | undefined {
+  const same = url && ((doi && doiLink(url)?.toLowerCase() === doiLink(doi)?.toLowerCase()) || (pmid && pubmedLink(url) === pubmedLink(pmid)));
+  return same ? undefined : url;
 }
 
 const hostOf = (url: string): string => new URL(url).host;
