@@ -22,7 +22,7 @@ for (const name of ['contract', 'bff']) {
 }
 
 // What servers load is no TypeScript.
-await cp(join(root, 'packages/bff/src/invoke/isolation/guards'), join(root, 'packages/bff/dist/invoke/isolation/guards'), { recursive: true, filter: (path) => !path.includes('__pycache__') });
+await cp(join(root, 'packages/bff/src/invoke/isolation/guards'), join(root, 'packages/bff/dist/invoke/isolation/guards'), { recursive: true, filter: (path) => !/__pycache__|\.test\./.test(path) });
 
 const standalone = join(root, 'packages/components/dist/standalone');
 await rm(standalone, { recursive: true, force: true });

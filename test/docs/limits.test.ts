@@ -13,7 +13,9 @@ suite('the table of limits in docs/deployment.md', () => {
     const named: string[] = [];
     for (const [what, options = '', defaults = '', answer = ''] of rows) {
       const codes = [...answer.matchAll(/`(E_\w+)`/g)].map(([, code]) => code!);
-      assert.ok(codes.length > 0 && codes.every((code) => code in errorCodes), what);
+      // Who takes nothing of an answer gets none any more.
+      const answered = !answer.startsWith('it is cut off');
+      assert.ok(codes.length > 0 === answered && codes.every((code) => code in errorCodes), what);
       const said = /^(\d{3}) /.exec(answer)?.[1];
       if (said !== undefined) for (const code of codes) assert.equal(String(errorCodes[code as keyof typeof errorCodes].status), said, code);
       let group = '';
