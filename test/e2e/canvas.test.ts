@@ -188,7 +188,7 @@ suite('the canvas on a real service', () => {
     await client.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true, browserContextId: bench.reader.context.id });
     const began = new Promise<{ url: string; suggestedFilename: string }>((resolve) => client.once('Browser.downloadWillBegin', resolve));
     await bench.page.locator(button('2 files')).click();
-    await bench.page.locator('mcp-canvas >>> .all:last-child').click();
+    await bench.page.locator('mcp-canvas >>> button.all:last-child').click();
     const { url, suggestedFilename } = await began;
     assert.match(url, /\/api\/files\/archive\?session=/);
     assert.match(suggestedFilename, /\.zip$/);

@@ -18,7 +18,14 @@ const modes: Record<string, { base_url?: string; name: string; origin: string }>
 /** Of the policy; some browsers know it. */
 const unknownHere = /Unrecognized Content-Security-Policy directive 'webrtc'/;
 
-const read = (frame: Frame, expression: string) => frame.evaluate(expression).then(String, () => '');
+/** Nothing of a frame that goes meanwhile. */
+const read = async (frame: Frame, expression: string) => {
+  try {
+    return String(await frame.evaluate(expression));
+  } catch {
+    return '';
+  }
+};
 
 /** The page of the one View: a frame without an address of its own, within the frame page. */
 const viewOf = (bench: Workbench): Promise<Frame> => eventually('a View', async () => bench.page.frames().find((frame) => frame.parentFrame()?.url().includes('view=1')));
@@ -53,7 +60,7 @@ async function use(bench: Workbench, { server, tool, seen, drawn, click, choose,
 
 for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
   suite(`the official Views in ${mode}`, () => {
-    const demo = useDemo((config) => Object.assign(config, { servers, ...(base_url && { base_url }) }));
+    const demo = useDemo((config) => Object.assign(config, { servers, ...(base_url && { base_url, frames: {} }) }));
     let bench: Workbench;
     before(async () => {
       bench = await Workbench.open(demo.browser, demo.origin.replace('127.0.0.1', name), { hosts: [name, 'localhost'] });
