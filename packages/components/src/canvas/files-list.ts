@@ -86,6 +86,18 @@ export const styles = css`
     background: var(--_surface);
     box-shadow: var(--_shadow);
   }
+  /* As wide as a phone: names have room, and no half of a button looks out beside it. */
+  @container mcp-canvas (inline-size < 480px) {
+    .files {
+      position: static;
+    }
+    .menu {
+      inset-block-start: auto;
+      inset-inline: var(--_space);
+      inline-size: auto;
+      margin-block-start: var(--_space);
+    }
+  }
   .menu .scroll {
     position: relative;
     flex: 0 1 auto;
