@@ -41,6 +41,15 @@ async function colours(bench: Workbench, element: ElementHandle): Promise<number
   }, picture);
 }
 
+/** Pressed once the pointer is over it: the browser learns of a frame that just came with its next picture, and what comes sooner goes to the page under it. */
+async function press(element: ElementHandle): Promise<void> {
+  await eventually('the pointer over it', async () => {
+    await element.hover();
+    return element.evaluate((one) => one.matches(':hover'));
+  });
+  await element.click();
+}
+
 async function use(bench: Workbench, { server, tool, seen, drawn, click, choose, read: expression, inHost }: OfficialView): Promise<void> {
   assert.equal((await bench.call(`${server}/${tool}`)).state, 'done');
   const view = await viewOf(bench);
@@ -50,7 +59,7 @@ async function use(bench: Workbench, { server, tool, seen, drawn, click, choose,
   if (drawn) await eventually('something drawn', async () => (await colours(bench, await at(drawn))) > 1, { last: words });
   const state = () => read(inHost ? bench.page.mainFrame() : view, expression);
   const before = await state();
-  if (click) await (await at(click)).click();
+  if (click) await press(await at(click));
   if (choose) {
     const value = await (await at(choose.from)).evaluate((list, words) => [...(list as HTMLSelectElement).options].find((option) => option.text.includes(words))!.value, choose.option);
     await view.select(choose.from, value);
@@ -65,7 +74,11 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
     before(async () => {
       bench = await Workbench.open(demo.browser, demo.origin.replace('127.0.0.1', name), { hosts: [name, 'localhost'] });
     });
-    beforeEach(() => bench.closeAll());
+    const farewell = () => eventually('the farewell of the View before', async () => !bench.page.frames().some((frame) => frame.url().includes('view=1')));
+    beforeEach(async () => {
+      await bench.closeAll();
+      await farewell();
+    });
 
     for (const row of officialViews) {
       test(`${row.server} is drawn and answers a click`, async () => {
@@ -106,7 +119,6 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
         return answer.status;
       }, path, body);
       const call_id = `streamed-${name}`;
-      await eventually('the farewell of the View before', async () => !bench.page.frames().some((frame) => frame.url().includes('view=1')));
       assert.equal(await post(`/${call_id}/views`, { server: 'threejs', tool: 'show_threejs_scene' }), 201);
       const view = await viewOf(bench);
       const words = () => read(view, 'document.body.textContent');
@@ -150,7 +162,7 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
       await bench.page.select('#theme', 'auto');
       for (const [button, event, words] of [['#send-message-text-btn', 'mcp-view-message', /Hello from debug app/], ['#log-info-btn', 'mcp-view-log', /Debug log data/], ['#update-context-text-btn', 'mcp-view-context', /Current app state/]] as const) {
         const told = heard(event);
-        await (await view.$(button))!.click();
+        await press((await view.$(button))!);
         assert.match(JSON.stringify(await told), words);
       }
       await (await view.$('#call-debug-refresh-btn'))!.click();
@@ -161,6 +173,7 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
       await eventually('its place again', async () => (await read(bench.page.mainFrame(), isFull)) === 'false');
       await bench.closeAll();
       await traces('onteardown');
+      await farewell();
 
       traced.clear();
       assert.equal((await bench.call('debug/debug-tool', { contentType: 'mixed', delayMs: '1' })).state, 'done');
