@@ -135,7 +135,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const questions = createQuestions({ clock, wait_s: config.features.input_wait_s });
   const limits = createLimits(bounds, config.limits);
   const pagesAhead = createPagesAhead(invoker);
-  const calls = createCalls({ earlier, place: ({ user }, session_id) => limits.call(user, session_id), questions, oneProcess: fleet && createOneProcess({ fleet, earlier }), sending: ({ identity, session_id, server }, tool) => pagesAhead.ask(identity, session_id, server, tool, AbortSignal.any([views.ending(session_id), stop.signal])), invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
+  const calls = createCalls({ earlier, place: ({ user }, session_id) => limits.call(user, session_id), questions, oneProcess: fleet && createOneProcess({ fleet, earlier }), sending: ({ identity, session_id, server }, tool) => pagesAhead.ask(identity, session_id, server, tool, () => AbortSignal.any([views.ending(session_id), stop.signal])), invoker, publisher, audit, logger, metrics, hold: (session_id) => sessions.hold(session_id) });
   const ingest = createIngest({ earlier, publisher, taken: (session_id, call_id) => has(() => calls.get(session_id, call_id)) });
   const { onEnd, onForget } = endOfSession({ calls, revocations, ingest, events, files, emptyFolder: (user) => folders.empty(user).catch(notEmptied), secrets, dashboards, views, links, invoker, audit, features: config.features, news, openBeside: async (user, session_id) => fleet !== undefined && sessions.openBeside(user, session_id) });
   const sessions = createSessions({

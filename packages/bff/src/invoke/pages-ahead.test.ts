@@ -11,7 +11,7 @@ import { createPagesAhead } from './pages-ahead.ts';
 
 const alice = { user: 'alice@x.org' } as Identity;
 const tool = (uri?: string): ToolDescription => ({ name: 'show', inputSchema: {}, ...(uri && { _meta: { ui: { resourceUri: uri } } }) }) as ToolDescription;
-const never = new AbortController().signal;
+const never = () => new AbortController().signal;
 
 let asked: string[];
 let thrown: number;
@@ -49,7 +49,7 @@ it('asks for the page that a tool names, behind what is sent now, and gives it t
 it('asks for nothing where a tool names no page, or one that is none', async () => {
   const pages = ahead();
   for (const uri of [undefined, 'file:///etc/passwd', 'https://x.example']) pages.ask(alice, 's', 'server', tool(uri), never);
-  pages.ask(alice, 's', 'server', tool('ui://a'), AbortSignal.abort());
+  pages.ask(alice, 's', 'server', tool('ui://a'), () => AbortSignal.abort());
   await setImmediate();
   assert.deepEqual(asked, []);
 });

@@ -26,8 +26,8 @@ export function askForPage(invoker: Pick<Invoker, 'readResource' | 'resources'>,
 
 /** Pages of Views that are asked for while the call that names them runs: whoever watches opens the View a moment later. */
 export interface PagesAhead {
-  /** Asks for the page that the tool names, if it names one, behind the call itself. */
-  ask(identity: Identity, session_id: string, server: string, tool: ToolDescription, signal: AbortSignal): void;
+  /** Asks for the page that the tool names, if it names one, behind the call itself; `ending` is asked for what ends it only then. */
+  ask(identity: Identity, session_id: string, server: string, tool: ToolDescription, ending: () => AbortSignal): void;
   /** What was asked for, for the first who wants it. */
   take(identity: Identity, session_id: string, server: string, uri: string): AskedPage | undefined;
 }
@@ -36,12 +36,14 @@ export function createPagesAhead(invoker: Pick<Invoker, 'readResource' | 'resour
   const waiting = new Map<string, AskedPage>();
   const keyOf = (...parts: string[]) => JSON.stringify(parts);
   return {
-    ask(identity, session_id, server, tool, signal) {
+    ask(identity, session_id, server, tool, ending) {
       const uri = namedView(tool._meta ?? {});
       if (uri === undefined || !isViewAddress(uri)) return;
       const key = keyOf(identity.user, session_id, server, uri);
       setImmediate(() => {
-        if (signal.aborted || waiting.has(key) || waiting.size >= most) return;
+        if (waiting.has(key) || waiting.size >= most) return;
+        const signal = ending();
+        if (signal.aborted) return;
         const asked = askForPage(invoker, identity, server, uri, signal);
         waiting.set(key, asked);
         const forget = (): boolean => waiting.get(key) === asked && waiting.delete(key);

@@ -51,9 +51,9 @@ export interface Views {
   pin(session_id: string, id: string, template: PinnedTemplate): Promise<PinnedTemplate>;
   /** Aborts when the session ends. */
   ending(session_id: string): AbortSignal;
-  /** Removes everything of the session. */
   /** Ends what is read for the session's Views: it has ended, here or in another process. */
   stop(session_id: string): void;
+  /** Removes everything of the session. */
   endSession(session_id: string): Promise<void>;
 }
 
