@@ -8,10 +8,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { freePort } from '../../../packages/bff/src/stream/drivers/redis/test-servers/free-port.ts';
 import { type Balancer, balancers, type SignIn } from './balancers.ts';
 import { inPath } from './load.ts';
 import { missing } from './parts.ts';
-import { answers, freePort, Processes } from './processes.ts';
+import { answers, Processes } from './processes.ts';
 import { StreamReader } from './reader.ts';
 import { type Engines, proxySecret, startEngines } from './several-boxes.ts';
 

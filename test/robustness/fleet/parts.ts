@@ -1,10 +1,11 @@
 import { execFileSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { freePort } from '../../../packages/bff/src/stream/drivers/redis/test-servers/free-port.ts';
 import { RedisServer } from '../../../packages/bff/src/stream/drivers/redis/test-servers/redis-server.ts';
 import { startS3Server, type S3ServerSettings } from '../../../scripts/s3-server.mjs';
 import { storyServer } from '../confined-service.ts';
-import { answers, freePort, Processes } from './processes.ts';
+import { answers, Processes } from './processes.ts';
 
 const secret = 'what the proxy shows, and nobody else';
 const tokenSecret = 'what the services sign their tokens with';

@@ -7,8 +7,6 @@ import { tableProblem } from './table-problem.ts';
 
 /** Keys that become columns: as many as a sheet of a workbook has. */
 const mostColumns = 16_384;
-/** Bytes of records whose text is made at once. */
-const longestText = 512 * 1024;
 /** The source of a search for words that are written in JSON as they are. */
 const onlyWords = /^[\p{L}\p{N} _]+$/u;
 /** What cells do not show as it is written: escapes, and numbers that are rounded or have an exponent. */
@@ -59,10 +57,10 @@ export class JsonRecords implements RowSource, Intake {
   mayHold(from: number, to: number, words: RegExp): boolean {
     if (!onlyWords.test(words.source)) return true;
     const text = this.#decoder.decode(this.#scanner.span(from, to));
-    return otherwiseWritten.test(text) || new RegExp(words.source, words.flags.replace('g', '')).test(text);
+    return otherwiseWritten.test(text) || words.test(text);
   }
   stretch(from: number, to: number): number {
-    return this.#scanner.stretch(from, to, longestText);
+    return this.#scanner.stretch(from, to);
   }
   cell(row: number, column: number): string {
     return this.cells(row)[column] ?? '';

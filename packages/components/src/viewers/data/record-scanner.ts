@@ -1,6 +1,7 @@
 import { Growing } from '../virtual/growing.ts';
 import type { ByteStore } from './byte-store.ts';
 import { MemberSeek } from './member-seek.ts';
+import { textStretch } from './text-stretch.ts';
 
 const [newline, quote, backslash, comma] = [10, 34, 92, 44];
 const opens = new Set([0x5b, 0x7b]);
@@ -46,9 +47,9 @@ export class RecordScanner {
     return this.#store.slice(this.#starts.at(from), this.#ends.at(to - 1));
   }
 
-  /** How many records from `from` on take no more bytes than `most`, but one at least: the one after them, at most `to`. */
-  stretch(from: number, to: number, most: number): number {
-    return Math.min(to, Math.max(from + 1, this.#starts.lastAtMost(this.#starts.at(from) + most)));
+  /** Records from `from` on that are worth making text of at once: the one after them, at most `to`. */
+  stretch(from: number, to: number): number {
+    return textStretch(this.#starts, from, to);
   }
 
   /** Goes on over what has arrived since. */

@@ -94,7 +94,7 @@ export class SearchPass {
   }
   *#told(so: SearchedSoFar): Generator<unknown, void> {
     const { sought: { source, flags, expression }, expressions, looked } = this.#options;
-    const search = expression ? searchTable(this.#table, { source, flags }, expressions, so) : findInTable(this.#table, new RegExp(source, flags), so);
+    const search = expression ? searchTable(this.#table, { source, flags }, expressions, so) : findInTable(this.#table, new RegExp(source, flags.replace('g', '')), so);
     for (const step of search) {
       if (this.count >= most) return this.stop();
       looked();

@@ -20,32 +20,28 @@ export interface SearchedSoFar {
   found: number[];
 }
 
-/** Looks for plain words in the rows; yields after each stretch of them, and promises to wait for. Where the text of many rows has none of the words no row is made of it. */
+/** Looks for plain words in the rows, by a pattern without `g`; yields after each stretch of them, and promises to wait for. Where the text of many rows has none of the words no row is made of it. */
 export function* findInTable(table: RowSource, words: RegExp, so: SearchedSoFar): Generator<unknown, void> {
-  const matches = (text: string): boolean => {
-    words.lastIndex = 0;
-    return words.test(text);
-  };
   const none = (from: number, to: number): boolean => table.mayHold?.(from, to, words) === false;
   while (so.rows < so.end) {
     const from = so.rows;
     yield table.bring?.(from, from + 1);
     const most = Math.min(so.end, table.rows);
     const end = table.stretch?.(from, most) ?? Math.min(from + block, most);
-    if (!none(from, end)) yield* findInRows(table, matches, none, { rows: from, end, found: so.found });
+    if (!none(from, end)) yield* findInRows(table, words, none, { rows: from, end, found: so.found });
     so.rows = end;
   }
 }
 
 /** The same in rows some of which may have them. */
-function* findInRows(table: RowSource, matches: (text: string) => boolean, none: (from: number, to: number) => boolean, so: SearchedSoFar): Generator<unknown, void> {
+function* findInRows(table: RowSource, words: RegExp, none: (from: number, to: number) => boolean, so: SearchedSoFar): Generator<unknown, void> {
   for (let to: number; so.rows < so.end; so.rows = to) {
     const from = so.rows;
     to = endOfBlock(table, so);
     yield table.bring?.(from, to);
     if (none(from, to)) continue;
     for (let row = from; row < to; row++) {
-      for (const [column, cell] of table.cells(row).entries()) if (cell !== undefined && matches(cell)) so.found.push(row, column);
+      for (const [column, cell] of table.cells(row).entries()) if (cell !== undefined && words.test(cell)) so.found.push(row, column);
     }
   }
 }

@@ -109,7 +109,7 @@ export class Table implements RowSource, Intake {
   }
   /** In cells that are written in quotes, quotes are doubled. */
   mayHold(from: number, to: number, words: RegExp): boolean {
-    return new RegExp(words.source.replaceAll('"', '"+'), words.flags.replace('g', '')).test(this.text(from, to));
+    return new RegExp(words.source.replaceAll('"', '"+'), words.flags).test(this.text(from, to));
   }
   /** The rows `from` to `to` as they stand in the file, the last not included. */
   text(from: number, to: number): string {

@@ -3,11 +3,10 @@ import type { ByteStore } from './byte-store.ts';
 import { RowBlock } from './row-block.ts';
 import type { RowStarts } from './row-scanner.ts';
 import { withoutLineEnd, type RowCoding, type RowTexts } from './row-texts.ts';
+import { textStretch } from './text-stretch.ts';
 
 /** Rows that are worth decoding at once, and bytes of them that may be. */
 const block = { rows: 8, bytes: 4 * 1024 * 1024 };
-/** Bytes of rows whose text is made at once. */
-const longestText = 512 * 1024;
 
 /** Rows of a file that is held whole. */
 export class WholeRows implements RowTexts, RowStarts {
@@ -50,7 +49,7 @@ export class WholeRows implements RowTexts, RowStarts {
     return to;
   }
   stretch(from: number, to: number): number {
-    return Math.min(to, Math.max(from + 1, this.#starts.lastAtMost(this.#start(from) + longestText)));
+    return textStretch(this.#starts, from, to);
   }
   rowAt(place: number): number {
     return this.#starts.lastAtMost(place);

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 import type { EventLog } from '../../event-log.ts';
 import { readEvents } from '../../suite.ts';
 import { createRedisEventLog, type RedisEventLogOptions } from '../redis.ts';
+import { freePort } from './test-servers/free-port.ts';
 import { redisServers } from './test-servers/redis-server.ts';
 import { WatchedRedis } from './test-servers/sentinels.ts';
 import { Wire } from './test-servers/wire.ts';
@@ -18,14 +17,6 @@ const flat = (events: readonly StreamEvent[]) => events.flatMap((event) => (even
 const numbers = (events: readonly StreamEvent[]): number[] => flat(events).flatMap((event) => (event.type === 'tool_notice' ? [event.elapsed_s] : []));
 const texts = (events: readonly StreamEvent[]): string[] => flat(events).flatMap((event) => (event.type === 'system_message' ? [event.message] : []));
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index);
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 describe('events in Redis, when something dies', { skip: start === undefined && 'no Redis is installed' }, () => {
   const opened: { close(): Promise<void> }[] = [];

@@ -23,7 +23,6 @@ export class RedisServer {
   readonly #options: readonly string[];
   #child: ChildProcess | undefined;
 
-
   private constructor(dir: string, options: readonly string[]) {
     [this.dir, this.socket, this.#options] = [dir, join(dir, 'redis.sock'), options];
   }
