@@ -48,7 +48,7 @@ const members = {
   family: ['family', 'lastname', 'surname', 'last', 'familyname'],
   given: ['given', 'forename', 'firstname', 'first', 'givenname', 'givennames', 'fore', 'initials'],
   suffix: ['suffix'],
-  particle: ['nondroppingparticle', 'droppingparticle', 'particle', 'prefix'],
+  particle: ['droppingparticle', 'nondroppingparticle', 'particle', 'prefix'],
   literal: ['literal', 'collectivename', 'collective', 'groupname', 'organization', 'institution', 'corporate'],
   name: ['name', 'fullname', 'displayname', 'authorname', 'author', 'text', '#text', '_'],
 } as const;
@@ -56,11 +56,13 @@ const members = {
 function fromObject(object: JsonObject): { name: PersonName; whole: boolean } | undefined {
   const texts = new Map(Object.entries(object).map(([name, value]) => [plainName(name), lineOf(value)]));
   const first = (names: readonly string[]): string | undefined => names.map((name) => texts.get(name)).find((text) => text !== undefined);
-  const [family, given, suffix, particle, literal, name] = [members.family, members.given, members.suffix, members.particle, members.literal, members.name].map(first);
+  const [family, given, suffix, literal, name] = [members.family, members.given, members.suffix, members.literal, members.name].map(first);
+  // Both are part of what the name is cited by (APA 7, section 9.8; NLM, “Citing Medicine”, chapter 1): de La Fontaine.
+  const particle = members.particle.map((one) => texts.get(one)).filter((text) => text !== undefined).join(' ');
   const known = new Set<string>(Object.values(members).flat());
   const whole = Object.entries(object).every(([key, value]) => value === null || value === '' || known.has(plainName(key)));
   if (family !== undefined) {
-    const full = particle === undefined || family.startsWith(`${particle} `) ? family : `${particle} ${family}`;
+    const full = particle === '' || family.startsWith(`${particle} `) ? family : `${particle} ${family}`;
     return { name: { family: full, ...(given === undefined ? {} : { given }), ...(suffix === undefined ? {} : { suffix }) }, whole };
   }
   if (literal !== undefined) return { name: { literal }, whole };

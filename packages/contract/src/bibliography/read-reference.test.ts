@@ -25,6 +25,7 @@ describe('reading a reference', () => {
     });
     assert.deepEqual({ kind, title, journal, date, pages, doi, rest }, { kind: 'article-journal', title: 'On E. coli & others', journal: 'Nature', date: { year: 2020, month: 5, day: 3 }, pages: '1-9', doi: '10.1000/X/1', rest: { id: 'x1' } });
     assert.deepEqual(say(names), ['van der Berg|Anna', '{The Heron Group}']);
+    assert.deepEqual(say(authors([{ family: 'Fontaine', given: 'Jean', 'dropping-particle': 'de', 'non-dropping-particle': 'La' }, { family: 'Humboldt', given: 'Alexander', 'dropping-particle': 'von' }])), ['de La Fontaine|Jean', 'von Humboldt|Alexander']);
   });
 
   it('takes the objects of Crossref, Semantic Scholar and Europe PMC', () => {
