@@ -1,7 +1,7 @@
 import { doiLink } from './identifiers.ts';
 import { dottedInitials, uncasedName } from './initials.ts';
 import type { PersonName, PublicationDate, Reference } from './reference.ts';
-import { closed, firstAuthor, nameText, pageRange, sentence } from './text-parts.ts';
+import { closed, creditedTo, editionText, nameText, pageRange, sentence } from './text-parts.ts';
 
 /** Names that are listed; of more, the first nineteen and the last (APA 7, section 9.8). */
 const most = 20;
@@ -9,7 +9,7 @@ const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'Jul
 /** Kinds whose date is given to the day (section 9.13). */
 const datedToTheDay = new Set(['webpage', 'dataset', 'article', 'document']);
 /** What stands in brackets after a title (section 9.21). */
-const brackets: Readonly<Record<string, string>> = { dataset: ' [Data set]', software: ' [Computer software]', article: ' [Preprint]', thesis: ' [Doctoral dissertation]' };
+const brackets: Readonly<Record<string, string>> = { dataset: ' [Data set]', software: ' [Computer software]', article: ' [Preprint]' };
 
 /** Reference list entries after APA 7, chapters 9 and 10, as plain text; works of the same authors and year get `a`, `b` (section 9.47). */
 export function* apaCitations(references: readonly Reference[]): Generator<string> {
@@ -21,28 +21,56 @@ export function* apaCitations(references: readonly Reference[]): Generator<strin
 export function apaCitation(reference: Reference, mark = ''): string {
   const { title, text, date, kind } = reference;
   if (text !== undefined && title === '') return text;
-  const authors = nameList(reference.authors, reference.moreAuthors);
+  const authors = credits(reference);
   const year = `(${dateText(date, datedToTheDay.has(kind), mark)}).`;
-  const held = closed(title === '' ? '[Untitled]' : `${title}${brackets[kind] ?? ''}`);
+  const held = closed(title === '' ? '[Untitled]' : `${title}${numbered(reference)}${described(reference)}`);
   const head = authors === '' ? sentence(held, year) : sentence(closed(authors), year, held);
   return sentence(head, kind === 'chapter' ? inBook(reference) : source(reference), leadsTo(reference));
 }
 
+/** The authors, or `Roe, R., & Poe, P. (Eds.)` (section 10.2). */
+function credits(reference: Reference): string {
+  const { names, asEditors } = creditedTo(reference);
+  const text = nameList(names, reference.moreAuthors);
+  return asEditors ? `${text} ${edited(names.length)}` : text;
+}
+
+const edited = (count: number): string => (count === 1 ? '(Ed.)' : '(Eds.)');
+
+/** ` (3rd ed., Vol. 2)`, ` (No. 12)`: what tells a work from others of its title (section 9.19). */
+function numbered({ kind, edition, volume, issue }: Reference): string {
+  const parts = kind === 'book' || kind === 'report' ? [edition && `${editionText(edition)}.`, volume && `Vol. ${volume}`, kind === 'report' && issue && `No. ${issue}`] : [];
+  const text = parts.filter(Boolean).join(', ');
+  return text === '' ? '' : ` (${text})`;
+}
+
+/** ` [Data set]`; a thesis with the university that it was written at (section 10.6). */
+function described({ kind, genre = 'Doctoral dissertation', publisher }: Reference): string {
+  if (kind !== 'thesis') return brackets[kind] ?? '';
+  return ` [${publisher === undefined ? genre : `${genre}, ${publisher}`}]`;
+}
+
 function source(reference: Reference): string | undefined {
-  const { journal, volume, issue, pages, publisher, kind } = reference;
-  if (kind === 'book' || kind === 'thesis' || kind === 'report') return publisher === undefined ? journal && closed(journal) : closed(publisher);
-  if (journal === undefined) return publisher && closed(publisher);
+  const { journal, volume, issue, pages, kind } = reference;
+  if (kind === 'thesis') return undefined;
+  const publisher = published(reference);
+  if (kind === 'book' || kind === 'report') return publisher ?? (journal && closed(journal));
+  if (journal === undefined) return publisher;
   const numbers = volume === undefined ? issue && `(${issue})` : issue === undefined ? volume : `${volume}(${issue})`;
   return closed([journal, numbers, pages && pagesText(pages)].filter(Boolean).join(', '));
 }
 
+/** Not named a second time where it is the author (section 9.29). */
+const published = ({ publisher, authors }: Reference): string | undefined => (publisher === undefined || authors.some(({ literal }) => literal === publisher) ? undefined : closed(publisher));
+
 /** “In A. Editor (Ed.), Book (pp. 1–9). Publisher.” (section 10.3). */
-function inBook({ editors, journal, pages, publisher, edition }: Reference): string | undefined {
+function inBook(reference: Reference): string | undefined {
+  const { editors, journal, pages, edition } = reference;
   const names = editors.map((name) => [dottedInitials(name.given ?? ''), name.family ?? name.literal].filter(Boolean).join(' '));
-  const by = names.length === 0 ? '' : `${names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} & ${names.at(-1)!}`} (${names.length === 1 ? 'Ed.' : 'Eds.'}), `;
-  const where = [edition && `${edition} ed.`, pages && `${pageRange(pages).last === undefined ? 'p.' : 'pp.'} ${pagesText(pages)}`].filter(Boolean).join(', ');
+  const by = names.length === 0 ? '' : `${listed(names, names.length > 2 ? ', & ' : ' & ')} ${edited(names.length)}, `;
+  const where = [edition && `${editionText(edition)}.`, pages && `${pageRange(pages).last === undefined ? 'p.' : 'pp.'} ${pagesText(pages)}`].filter(Boolean).join(', ');
   const book = journal === undefined ? undefined : closed(`In ${by}${journal}${where === '' ? '' : ` (${where})`}`);
-  return sentence(book, publisher && closed(publisher)) || undefined;
+  return sentence(book, published(reference)) || undefined;
 }
 
 /** `123–130`; a number of an article is named so (section 9.27). */
@@ -66,9 +94,10 @@ function nameList(names: readonly PersonName[], more: boolean): string {
   const texts = names.map(apaName);
   if (texts.length > most) return `${texts.slice(0, most - 1).join(', ')}, . . . ${texts.at(-1)!}`;
   if (more && texts.length > 0) return `${texts.join(', ')}, et al.`;
-  if (texts.length < 2) return texts[0] ?? '';
-  return `${texts.slice(0, -1).join(', ')}, & ${texts.at(-1)!}`;
+  return listed(texts, ', & ');
 }
+
+const listed = (texts: readonly string[], last: string): string => (texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')}${last}${texts.at(-1)!}`);
 
 function apaName(name: PersonName): string {
   const { family, given, suffix, literal } = name;
@@ -78,7 +107,7 @@ function apaName(name: PersonName): string {
 
 /** `a`, `b`, … for references whose authors and year read the same, in the order of their titles. */
 function yearMarks(references: readonly Reference[]): Map<Reference, string> {
-  const alike = Map.groupBy(references.filter((reference) => firstAuthor(reference) !== ''), ({ authors, date }) => JSON.stringify([authors.map(nameText), date?.year]));
+  const alike = Map.groupBy(references.filter((reference) => creditedTo(reference).names.length > 0), (reference) => JSON.stringify([creditedTo(reference).names.map(nameText), reference.date?.year]));
   const marks = new Map<Reference, string>();
   for (const group of alike.values()) {
     if (group.length < 2 || group.length > 26) continue;

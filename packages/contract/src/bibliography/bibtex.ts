@@ -1,6 +1,7 @@
 import { citationKeys } from './citation-keys.ts';
 import type { PersonName, Reference, ReferenceKind } from './reference.ts';
 import { oneLine } from './text-of.ts';
+import { isMasters } from './text-parts.ts';
 
 const types: Readonly<Record<ReferenceKind, string>> = {
   'article-journal': 'article', article: 'misc', book: 'book', chapter: 'incollection', 'paper-conference': 'inproceedings', thesis: 'phdthesis', report: 'techreport',
@@ -9,7 +10,7 @@ const types: Readonly<Record<ReferenceKind, string>> = {
 /** The field of what holds the work, by type of entry. */
 const holders: Readonly<Record<string, string>> = { article: 'journal', incollection: 'booktitle', inproceedings: 'booktitle' };
 /** The field of who brought it out. */
-const publishers: Readonly<Record<string, string>> = { phdthesis: 'school', techreport: 'institution' };
+const publishers: Readonly<Record<string, string>> = { phdthesis: 'school', mastersthesis: 'school', techreport: 'institution' };
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** What TeX reads as a command. Braces become commands too: BibTeX counts them even after a backslash. */
@@ -28,7 +29,7 @@ export function* bibtexPieces(references: readonly Reference[]): Generator<strin
 }
 
 function entry(reference: Reference, key: string): string {
-  const type = types[reference.kind];
+  const type = isMasters(reference) ? 'mastersthesis' : types[reference.kind];
   const { date, pages, title, moreAuthors } = reference;
   const fields: [string, string | undefined][] = [
     ['author', names(reference.authors, moreAuthors)],

@@ -28,6 +28,7 @@ function item(reference: Reference, key: string): JsonObject {
     ['publisher', reference.publisher],
     ['publisher-place', reference.place],
     ['edition', reference.edition],
+    ['genre', reference.genre],
     ['ISBN', reference.isbn],
     ['ISSN', reference.issn],
     ['language', reference.language],

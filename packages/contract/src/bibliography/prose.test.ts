@@ -21,6 +21,12 @@ describe('APA', () => {
     ['a number in place of pages', { title: 'Fog', authors: ['Aalto R'], journal: 'PLoS One', year: 2020, volume: 15, pages: 'e0230416' }, 'Aalto, R. (2020). Fog. PLoS One, 15, Article e0230416.'],
     ['a book', { type: 'book', title: 'Fog', authors: ['Doe J Jr'], year: 2020, publisher: 'Reed & Sons' }, 'Doe, J., Jr. (2020). Fog. Reed & Sons.'],
     ['a chapter', { type: 'chapter', title: 'Fog', authors: ['Doe J'], editors: ['Roe R', 'Poe P'], booktitle: 'Weather', year: 2020, pages: '1-9', publisher: 'Reed' }, 'Doe, J. (2020). Fog. In R. Roe & P. Poe (Eds.), Weather (pp. 1–9). Reed.'],
+    ['a chapter of three editors, in an edition', { type: 'chapter', title: 'Fog', authors: ['Doe J'], editors: ['Roe R', 'Poe P', 'Moe M'], booktitle: 'Weather', year: 2020, edition: 3, pages: '7' }, 'Doe, J. (2020). Fog. In R. Roe, P. Poe, & M. Moe (Eds.), Weather (3rd ed., p. 7).'],
+    ['the edition of a book', { type: 'book', title: 'Fog', authors: ['Doe J'], year: 2020, publisher: 'Reed', edition: '2nd edition' }, 'Doe, J. (2020). Fog (2nd ed.). Reed.'],
+    ['a book that has editors alone', { type: 'book', title: 'Fog', editors: ['Roe R', 'Poe P'], year: 2020, publisher: 'Reed', edition: '11', volume: '2' }, 'Roe, R., & Poe, P. (Eds.). (2020). Fog (11th ed., Vol. 2). Reed.'],
+    ['a publisher that is the author once', { type: 'report', title: 'Fog', authors: ['World Health Organization'], year: 2020, number: '12', publisher: 'World Health Organization' }, 'World Health Organization. (2020). Fog (No. 12).'],
+    ['a thesis with its university', { type: 'phdthesis', title: 'Fog', authors: ['Doe J'], year: 2020, school: 'University of Oslo' }, 'Doe, J. (2020). Fog [Doctoral dissertation, University of Oslo].'],
+    ['a thesis of another degree', { type: 'mastersthesis', title: 'Fog', authors: ['Doe J'], year: 2020, school: 'NTNU' }, 'Doe, J. (2020). Fog [Master’s thesis, NTNU].'],
     ['a page of the web', { title: 'Fog', authors: ['Doe J'], year: '2020-05-03', url: 'https://example.org/fog' }, 'Doe, J. (2020, May 3). Fog. https://example.org/fog'],
     ['names without initials', { title: '蒼鷺', authors: ['山田 太郎'], year: 2020 }, '山田太郎. (2020). 蒼鷺.'],
     ['names whole in other scripts without capitals', { title: 'نهر', authors: ['أحمد علي', 'ليلى'], year: 2020 }, 'علي, أحمد, & ليلى. (2020). نهر.'],
@@ -44,7 +50,14 @@ describe('Vancouver', () => {
     ['no year', { title: 'Fog', authors: ['Aalto R'], journal: 'Ecology' }, 'Aalto R. Fog. Ecology. [date unknown].'],
     ['a book', { type: 'book', title: 'Fog', authors: ['Doe, Jane'], year: 2020, publisher: 'Reed', place: 'Oslo', edition: '2nd' }, 'Doe J. Fog. 2nd ed. Oslo: Reed; 2020.'],
     ['a chapter', { type: 'chapter', title: 'Fog', authors: ['Doe J'], editors: ['Roe R', 'Poe P'], booktitle: 'Weather', year: 2020, pages: '11-19', publisher: 'Reed' }, 'Doe J. Fog. In: Roe R, Poe P, editors. Weather. Reed; 2020. p. 11-9.'],
-    ['an address where there is no identifier', { title: 'Fog', year: 2020, url: 'https://example.org/fog' }, 'Fog. 2020. Available from: https://example.org/fog'],
+    ['an edition by its number', { type: 'book', title: 'Fog', editors: ['Roe R'], year: '2020-05-03', publisher: 'Reed', edition: 3, volume: '2', isbn: '9780000000000' }, 'Roe R, editor. Fog. 3rd ed. Vol. 2. Reed; 2020.'],
+    ['a paper of a conference', { type: 'paper-conference', title: 'Fog', authors: ['Doe J'], 'container-title': 'Proceedings of Weather', publisher: 'ACM', year: '2020-05-03', pages: '1-9' }, 'Doe J. Fog. In: Proceedings of Weather. ACM; 2020. p. 1-9.'],
+    ['a report by its number', { type: 'report', title: 'Fog', authors: ['Doe J'], year: 2020, publisher: 'Reed', number: '12' }, 'Doe J. Fog. Reed; 2020. Report No.: 12.'],
+    ['a thesis', { type: 'phdthesis', title: 'Fog', authors: ['Doe J'], year: 2020, school: 'University of Oslo' }, 'Doe J. Fog [dissertation]. University of Oslo; 2020.'],
+    ['a thesis of another degree', { itemType: 'thesis', thesisType: "Master's Thesis", title: 'Fog', authors: ['Doe J'], year: 2020, school: 'NTNU' }, "Doe J. Fog [master's thesis]. NTNU; 2020."],
+    ['an address where there is no identifier', { title: 'Fog', year: 2020, url: 'https://example.org/fog' }, 'Fog [Internet]. 2020. Available from: https://example.org/fog'],
+    ['an article at an address', { title: 'Fog', journal: 'Ecology', year: 2020, url: 'https://example.org/fog' }, 'Fog. Ecology [Internet]. 2020. Available from: https://example.org/fog'],
+    ['a record of a repository to its day, without a number of an issue', { type: 'dataset', title: 'Fog', authors: ['Doe J'], publisher: 'Zenodo', number: '7', year: '2020-05-03', doi: '10.1000/x' }, 'Doe J. Fog. Zenodo; 2020 May 3. doi: 10.1000/x.'],
   ];
   for (const [what, entry, expected] of rows) it(`writes ${what}`, () => assert.equal(written('vancouver', entry), expected));
   it('numbers a list', () => assert.equal(writeBibliography('vancouver', readBibliography([{ title: 'Fog', year: 2020 }, { title: 'Rain', year: 2021 }])), '1. Fog. 2020.\n\n2. Rain. 2021.\n'));

@@ -31,7 +31,10 @@ export function readReference(entry: unknown): Reference {
   if (date) reference.date = date;
   reference.keywords = slots.take(keywordNames, readKeywords) ?? [];
   takeFromLinks(reference);
+  const degree = slots.find(kindNames, readDegree);
   reference.kind = slots.take(kindNames, readKind) ?? usualKind(reference);
+  const genre = reference.kind === 'thesis' ? (slots.take(['genre', 'thesistype'], lineOf) ?? degree) : undefined;
+  if (genre !== undefined) reference.genre = genre;
   reference.rest = slots.rest();
   return reference;
 }
@@ -55,6 +58,11 @@ class Slots {
   }
   drop(slot: Slot): void {
     this.#taken.add(slot);
+  }
+
+  /** The first reading of a field of these names; none is taken away. */
+  find<T>(names: readonly string[], read: (value: JsonValue) => T | undefined): T | undefined {
+    return names.map((name) => this.named(name)).map((slot) => slot && read(slot.value)).find((value) => value !== undefined);
   }
 
   /** The reading of the first field of these names that can be read; it, and those that say the same, are taken away. */
@@ -127,6 +135,9 @@ function readKind(value: JsonValue): ReferenceKind | undefined {
   const names = Array.isArray(value) ? value : [value];
   return names.map((name) => kindOfName.get(plainName(lineOf(name) ?? ''))).find((kind) => kind !== undefined);
 }
+
+/** BibTeX's type says the degree; that of others is a field of its own. */
+const readDegree = (value: JsonValue): string | undefined => (plainName(lineOf(value) ?? '') === 'mastersthesis' ? 'Master’s thesis' : undefined);
 
 /** What an entry without a type most likely is. */
 function usualKind({ journal, pmid, volume, isbn, publisher, url, doi }: Reference): ReferenceKind {

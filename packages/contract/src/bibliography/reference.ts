@@ -40,6 +40,8 @@ export interface Reference {
   publisher?: string;
   place?: string;
   edition?: string;
+  /** What kind of thesis: `PhD thesis`. */
+  genre?: string;
   isbn?: string;
   issn?: string;
   language?: string;

@@ -33,6 +33,7 @@ function record(reference: Reference): string {
     ['PB', reference.publisher],
     ['CY', reference.place],
     ['ET', reference.edition],
+    ['M3', reference.genre],
     ['SN', reference.issn],
     ['SN', reference.isbn],
     ['LA', reference.language],

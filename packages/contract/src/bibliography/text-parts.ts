@@ -1,7 +1,7 @@
 import type { PersonName, Reference } from './reference.ts';
 
-/** Ends a part of a citation with a full stop, unless it ends a sentence already. */
-export const closed = (text: string): string => (/[.!?…。]["”’»)]?$/u.test(text) ? text : `${text}.`);
+/** Ends a part of a citation with a full stop, unless it ends a sentence already; what is in parentheses does not. */
+export const closed = (text: string): string => (/[.!?…。]["”’»]?$/u.test(text) ? text : `${text}.`);
 
 /** Parts that are there, apart by a blank. */
 export const sentence = (...parts: readonly (string | undefined)[]): string => parts.filter((part) => part !== undefined && part !== '').join(' ');
@@ -23,3 +23,22 @@ export function pageRange(pages: string): { first: string; last?: string } {
 export function firstAuthor({ authors: [first] }: Pick<Reference, 'authors'>): string {
   return first?.family ?? first?.literal ?? '';
 }
+
+/** True for the thesis of a master's degree. */
+export const isMasters = ({ kind, genre = '' }: Reference): boolean => kind === 'thesis' && /^master|\bM\.?(?:Sc|A|Phil|Eng)\b/i.test(genre);
+
+/** Those who answer for a work: its authors, or the editors of a book or report that has no authors. */
+export function creditedTo({ kind, authors, editors }: Reference): { names: readonly PersonName[]; asEditors: boolean } {
+  const asEditors = authors.length === 0 && editors.length > 0 && (kind === 'book' || kind === 'report');
+  return { names: asEditors ? editors : authors, asEditors };
+}
+
+/** `3rd ed`, from `3`, `3rd` or `3rd edition`. */
+export function editionText(edition: string): string {
+  const said = edition.replace(/\s*\bed(?:itio)?n?\.?$/i, '').trim();
+  return `${/^\d+$/.test(said) ? ordinal(Number(said)) : said} ed`;
+}
+
+const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinal = (number: number): string => `${number}${endings[ordinals.select(number)]!}`;

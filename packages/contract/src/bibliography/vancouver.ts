@@ -1,6 +1,6 @@
 import { bareInitials, uncasedName } from './initials.ts';
 import type { PersonName, PublicationDate, Reference } from './reference.ts';
-import { closed, pageRange, sentence } from './text-parts.ts';
+import { closed, creditedTo, editionText, isMasters, pageRange, sentence } from './text-parts.ts';
 
 /** Names that are listed before “et al.” (ICMJE, samples of formatted references, item 1). */
 const most = 6;
@@ -12,31 +12,58 @@ export function* vancouverCitations(references: readonly Reference[]): Generator
 }
 
 export function vancouverCitation(reference: Reference): string {
-  const { title, text, doi, pmid, url } = reference;
+  const { title, text, doi, pmid, url, kind } = reference;
   if (text !== undefined && title === '') return text;
-  const authors = nameList(reference.authors, reference.moreAuthors);
+  const online = doi === undefined && pmid === undefined && url !== undefined ? ' [Internet]' : '';
+  const held = reference.journal !== undefined && kind !== 'book' && kind !== 'thesis' && kind !== 'report';
+  const inside = held && (kind === 'chapter' || kind === 'paper-conference');
+  const thesis = kind !== 'thesis' ? '' : isMasters(reference) ? " [master's thesis]" : ' [dissertation]';
   return sentence(
-    authors && closed(authors),
-    closed(title === '' ? '[no title]' : title),
-    reference.kind === 'chapter' ? inBook(reference) : source(reference),
+    credits(reference),
+    closed(title === '' ? '[no title]' : `${title}${thesis}${held ? '' : online}`),
+    inside ? inBook(reference, online) : held ? inJournal(reference, online) : onItsOwn(reference),
     doi && `doi: ${doi}.`,
     pmid && `PMID: ${pmid}.`,
-    doi === undefined && pmid === undefined && url !== undefined ? `Available from: ${url}` : undefined,
+    online && `Available from: ${url!}`,
   );
 }
 
-function source({ journal, volume, issue, pages, date, place, publisher, edition }: Reference): string {
+function credits(reference: Reference): string {
+  const { names, asEditors } = creditedTo(reference);
+  return names.length === 0 ? '' : closed(asEditors ? editedBy(names) : nameList(names, reference.moreAuthors));
+}
+
+const editedBy = (editors: readonly PersonName[]): string => `${nameList(editors, false)}, editor${editors.length > 1 ? 's' : ''}`;
+
+/** “J Field Ornithol. 2021 May 3;12(3):123-30.” */
+function inJournal({ journal, volume, issue, pages, date }: Reference, online: string): string {
   const numbers = `${volume ?? ''}${issue === undefined ? '' : `(${issue})`}`;
   const where = `${numbers === '' ? '' : `;${numbers}`}${pages === undefined ? '' : `:${shortRange(pages)}`}`;
-  if (journal !== undefined) return sentence(closed(journal), `${dateText(date)}${where}.`);
-  return sentence(edition && closed(`${edition} ed`), `${publishedBy(place, publisher)}${dateText(date)}${where}.`);
+  return sentence(closed(`${journal!}${online}`), `${dateText(date)}${where}.`);
+}
+
+/** “2nd ed. Vol. 3. Oslo: Reed; 2020.” */
+function onItsOwn({ kind, volume, issue, date, place, publisher, edition, pages }: Reference): string {
+  const inPrint = kind === 'book' || kind === 'thesis' || kind === 'report' || kind === 'chapter' || kind === 'paper-conference';
+  return sentence(
+    edition && closed(editionText(edition)),
+    volume && `Vol. ${volume}.`,
+    `${publishedBy(place, publisher)}${dateText(inPrint && date ? { year: date.year } : date)}.`,
+    pages && `p. ${shortRange(pages)}.`,
+    kind === 'report' && issue !== undefined ? `Report No.: ${issue}.` : undefined,
+  );
 }
 
 /** “In: Editor A, editor. Book. Place: Publisher; 2020. p. 1-9.” */
-function inBook({ editors, journal, pages, date, place, publisher, edition }: Reference): string {
-  const by = editors.length === 0 ? '' : `${closed(`${nameList(editors, false)}, editor${editors.length > 1 ? 's' : ''}`)} `;
-  const book = journal === undefined ? undefined : `In: ${by}${closed(journal)}`;
-  return sentence(book, edition && closed(`${edition} ed`), `${publishedBy(place, publisher)}${dateText(date)}.`, pages && `p. ${shortRange(pages)}.`);
+function inBook({ editors, journal, pages, date, place, publisher, edition, volume }: Reference, online: string): string {
+  const by = editors.length === 0 ? '' : `${closed(editedBy(editors))} `;
+  return sentence(
+    `In: ${by}${closed(`${journal!}${online}`)}`,
+    edition && closed(editionText(edition)),
+    volume && `Vol. ${volume}.`,
+    `${publishedBy(place, publisher)}${dateText(date && { year: date.year })}.`,
+    pages && `p. ${shortRange(pages)}.`,
+  );
 }
 
 const publishedBy = (place: string | undefined, publisher: string | undefined): string => {

@@ -26,6 +26,7 @@ const members: readonly { word: BibliographyWord & keyof Reference; seen?: true;
   { word: 'publisher' },
   { word: 'place' },
   { word: 'edition' },
+  { word: 'genre' },
   { word: 'isbn' },
   { word: 'issn' },
   { word: 'pmid', seen: true },
