@@ -104,6 +104,7 @@ describe('BibTeX', () => {
     const title = 'A {brace, 50% of $5 & #1_2^3~4 \\ back} and }';
     assert.equal(print(written({ title })[0]!.fields['title']!), title);
   });
+  it('writes raised and lowered signs as commands', () => assert.equal(written({ title: 'H<sub>2</sub>O at 10<sup>-6</sup>' })[0]!.fields['title'], '{H\\textsubscript{2}O} at 10\\textsuperscript{-6}'));
   it('leaves DOI and address as they stand', () => assert.deepEqual(written({ title: 'T', doi: '10.1002/(SICI)1<1::A_B>3.0{x}', url: 'https://example.org/a_b%20c' })[0]!.fields, { title: 'T', doi: '10.1002/(SICI)1<1::A_B>3.0%7Bx%7D', url: 'https://example.org/a_b%20c' }));
   it('lists every author, and says when there are others', () => {
     assert.equal(written({ title: 'T', authors: Array.from({ length: 25 }, (_, n) => `Author${n} A`) })[0]!.fields['author']!.split(' and ').length, 25);

@@ -1,5 +1,6 @@
 import { citationKeys } from './citation-keys.ts';
 import type { PersonName, Reference, ReferenceKind } from './reference.ts';
+import { shiftedAsTex } from './letters.ts';
 import { oneLine } from './text-of.ts';
 import { isMasters } from './text-parts.ts';
 
@@ -61,7 +62,7 @@ function entry(reference: Reference, key: string): string {
 
 /** Text as TeX; line breaks become blanks. */
 function text(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : oneLine(value).replace(/[\\{}~^$&#%_]/g, (sign) => commands[sign]!);
+  return value === undefined ? undefined : shiftedAsTex(oneLine(value).replace(/[\\{}~^$&#%_]/g, (sign) => commands[sign]!));
 }
 
 /** DOI and address are read as they stand: no TeX in them, so what would end the field is percent-encoded. */

@@ -1,3 +1,4 @@
+import { fromLikelyTex } from './from-tex.ts';
 import type { PersonName } from './reference.ts';
 
 /** Words that stand in names of groups and hardly in names of people. */
@@ -24,7 +25,7 @@ export const isInitials = (text: string): boolean => text !== '' && text.split('
 
 /** Reads one name: `Smith, John`, `Smith, John, Jr`, `Smith J`, `John Smith`, `van Beethoven, Ludwig`, `{A Group}`. */
 export function readName(text: string): PersonName | undefined {
-  const name = text.replace(/\s+/g, ' ').trim().replace(/^[&,;]\s*|[,;]$/g, '').trim();
+  const name = fromLikelyTex(text).replace(/\s+/g, ' ').trim().replace(/^[&,;]\s*|[,;]$/g, '').trim();
   if (name === '') return undefined;
   if (/^\{.*\}$/.test(name)) return { literal: name.slice(1, -1).trim() || name };
   if (isGroup(name)) return { literal: name };

@@ -34,6 +34,36 @@ describe('reading a reference', () => {
     assert.deepEqual([scholar.title, scholar.journal, scholar.volume, scholar.doi, scholar.pmid, scholar.rest], ['One title', 'Ecology', '12', '10.1000/a', '123', { 'journal.extra': 1, 'externalIds.CorpusId': 9 }]);
   });
 
+  it('takes what readers of BibTeX make of a file, without the signs of TeX', () => {
+    const fields = {
+      title: '{The} Role of {M{\\"u}ller} Cells in {\\\'E}cole \\& {\\ss}: TNF-$\\alpha$, {CO}$_2$ --- $x^y$',
+      author: 'M{\\"u}ller, Karl and {\\O}rsted, H. C. and Erd{\\H o}s, Paul and {Barnes and {\\\'E}cole} and Garc\\\'{\\i}a, Jos\\\'e and \\v{S}koda, Jan and others',
+      journal: 'J. F{\\"u}r Chemie', year: '2001', pages: '1--9', url: 'https://example.org/~a\\_b', doi: '10.1000/a\\_b',
+    };
+    for (const entry of [{ ENTRYTYPE: 'article', ID: 'muller', ...fields }, { entryType: 'ARTICLE', citationKey: 'muller', entryTags: fields }]) {
+      const { kind, title, authors: names, moreAuthors, journal, pages, url, doi } = readReference(entry);
+      assert.deepEqual({ kind, title, journal, pages, url, doi, moreAuthors }, { kind: 'article-journal', title: 'The Role of Müller Cells in École & ß: TNF-α, CO₂ — $x^y$', journal: 'J. Für Chemie', pages: '1–9', url: 'https://example.org/~a_b', doi: '10.1000/a_b', moreAuthors: true });
+      assert.deepEqual(say(names), ['Müller|Karl', 'Ørsted|H. C.', 'Erdős|Paul', '{Barnes and École}', 'García|José', 'Škoda|Jan']);
+    }
+  });
+
+  it('puts on the accents of TeX where a service left them, and takes nothing else for TeX', () => {
+    const { title, authors: names } = readReference({ title: 'Schr{\\"o}dinger at C', authors: ["Paul Erd\\H{o}s"] });
+    assert.deepEqual([title, say(names)], ['Schrödinger at C', ['Erdős|Paul']]);
+    const plain = 'Files in C:\\temp\\x, 5% of {braces}, a_b -- $5 and ~7';
+    assert.equal(readReference({ title: plain }).title, plain);
+  });
+
+  it('takes the typography of Crossref away, but not what it says', () => {
+    const rows: Record<string, string> = {
+      'H<sub>2</sub>O of <scp>DNA</scp>, 10<sup>-6</sup> <i>in vivo</i>': 'H₂O of DNA, 10⁻⁶ in vivo',
+      '<mml:math xmlns:mml="http://www.w3.org/1998/Math/MathML" altimg="si1.gif"><mml:mi>x</mml:mi></mml:math> of a<sup>th</sup>': 'x of ath',
+      'Caf&eacute; &ndash; &alpha; &Delta; &amp; &unknown;': 'Café – α Δ & &unknown;',
+      'p < 0.05 and x > 3': 'p < 0.05 and x > 3',
+    };
+    for (const [given, expected] of Object.entries(rows)) assert.equal(readReference({ title: given }).title, expected);
+  });
+
   it('reads lists of authors in one text, whoever wrote them', () => {
     const rows: Record<string, string[]> = {
       'Smith J, Doe A': ['Smith|J', 'Doe|A'],
@@ -103,7 +133,7 @@ describe('reading a reference', () => {
   });
 
   it('takes hostile sizes in its stride', () => {
-    const read = readReference({ title: 'x'.repeat(1e6), authors: `${','.repeat(1e5)} et al`, abstract: '<span style="'.repeat(1e5), doi: `10.1000/${'.'.repeat(1e5)}`, ...Object.fromEntries(Array.from({ length: 1e5 }, (_, n) => [`k${n}`, n])) });
+    const read = readReference({ title: 'x'.repeat(1e6), authors: `${','.repeat(1e5)} et al`, abstract: '<span style="<mml:a <sup>&e'.repeat(1e5), publisher: '\\"{$\\c {'.repeat(1e5), ENTRYTYPE: 'article', editor: `${' '.repeat(1e5)}{and `.repeat(3), doi: `10.1000/${'.'.repeat(1e5)}`, ...Object.fromEntries(Array.from({ length: 1e5 }, (_, n) => [`k${n}`, n])) });
     assert.equal(Object.keys(read.rest).length, 1e5 + 1);
   });
 });

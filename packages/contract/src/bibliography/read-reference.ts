@@ -1,6 +1,7 @@
 import { isJsonObject } from '../guards.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { readNames } from './author-lists.ts';
+import { fromBibtex } from './bibtex-fields.ts';
 import { includes, readDate, readDay, readMonth } from './dates.ts';
 import { authorNames, dateNames, editorNames, keywordNames, kindNames, kindOfName, nestedNames, textFields } from './fields.ts';
 import { readDoi, readPmid } from './identifiers.ts';
@@ -20,7 +21,7 @@ interface Slot {
 export function readReference(entry: unknown): Reference {
   const empty: Reference = { kind: 'document', title: '', authors: [], editors: [], moreAuthors: false, keywords: [], rest: {} };
   if (!isJsonObject(entry)) return { ...empty, text: typeof entry === 'string' ? entry.trim() : (JSON.stringify(entry) ?? String(entry)) };
-  const slots = new Slots(entry);
+  const slots = new Slots(fromBibtex(entry));
   const reference: Reference = { ...empty };
   for (const { member, names, read } of textFields) {
     const text = slots.take(names, read);
