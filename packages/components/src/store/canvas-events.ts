@@ -33,7 +33,7 @@ function showFiles(state: CanvasState, files: readonly Artifact[], display: Disp
 /** The named file among the new ones, else anywhere in the session; undefined when it is missing. */
 function namedPrimary(state: CanvasState, files: readonly Artifact[], names: readonly (string | undefined)[]): Artifact | undefined {
   for (const name of names) {
-    if (name === undefined || name === '') continue;
+    if (!name) continue;
     const found = files.find((file) => file.name === name) ?? (name === names[0] ? findArtifact(state.artifacts, name) : undefined);
     if (found) return found;
   }

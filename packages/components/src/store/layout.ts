@@ -26,8 +26,8 @@ export function place(state: CanvasState, placement: Placement): CanvasState {
   if (keys.length === 0) return state;
   const primary = keys.find((key) => key === placement.primary);
   // What cannot be shown takes nothing's place.
-  const mode = primary === undefined ? 'append' : Object.hasOwn(modes, placement.mode) ? placement.mode : 'replace';
-  return { ...state, ...modes[mode](state, { ...placement, primary }) };
+  const lay = primary === undefined ? append : Object.hasOwn(modes, placement.mode) ? modes[placement.mode] : replace;
+  return { ...state, ...lay(state, { ...placement, primary }) };
 }
 
 /** The new tabs in place of what was open, in one pane. */
@@ -44,10 +44,14 @@ function append(layout: Layout, { keys, primary, named, call }: Placement): Layo
   return look === undefined ? { ...layout, tabs } : activated({ ...layout, tabs }, look);
 }
 
-/** A second pane beside what is looked at. */
+/** A second pane beside what is looked at; of what comes together into an empty canvas, beside the primary. */
 function split(layout: Layout, placement: Placement): Layout {
-  if (layout.active[0] === undefined) return append(layout, { ...placement, named: true });
   const { keys, primary = keys[0], call } = placement;
+  if (layout.active[0] === undefined) {
+    const alone = replace(layout, { ...placement, keys: [primary!] });
+    const other = keys.find((key) => key !== primary);
+    return other ? activated(split(alone, { ...placement, primary: other }), primary!) : alone;
+  }
   const moved = layout.tabs.map((tab): Tab => (keys.includes(tab.key) && tab.key !== layout.active[0] ? { ...tab, pane: 1 } : tab));
   return activated({ ...layout, tabs: withTabs(moved, keys, 1, call) }, primary!);
 }
@@ -76,8 +80,7 @@ export function grewFrom(tabs: readonly Tab[], before: readonly Tab[]): boolean 
 export function activated<L extends Layout>(layout: L, key: TabKey): L {
   const tab = layout.tabs.find((one) => one.key === key);
   if (!tab) return layout;
-  const active = tab.pane === 0 ? ([key, layout.active[1]] as const) : ([layout.active[0], key] as const);
-  return { ...layout, active, pane: tab.pane };
+  return { ...layout, active: tab.pane === 0 ? [key, layout.active[1]] : [layout.active[0], key], pane: tab.pane };
 }
 
 /** Opens a tab in the pane in use, if it is not there, and looks at it. */
@@ -90,8 +93,7 @@ export function openTab(state: CanvasState, key: TabKey): CanvasState {
 export function closeTabs(state: CanvasState, gone: (tab: Tab) => boolean): CanvasState {
   const tabs = state.tabs.filter((tab) => !gone(tab));
   if (tabs.length === state.tabs.length) return state;
-  const active = [0, 1].map((pane) => neighbour(state, tabs, pane as PaneNumber));
-  return collapsed({ ...state, tabs, active: [active[0], active[1]] });
+  return collapsed({ ...state, tabs, active: [neighbour(state, tabs, 0), neighbour(state, tabs, 1)] });
 }
 
 function neighbour(state: CanvasState, left: readonly Tab[], pane: PaneNumber): TabKey | undefined {

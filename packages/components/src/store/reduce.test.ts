@@ -104,7 +104,9 @@ table('`append`', [
 
 table('`split`', [
   { it: 'opens a second pane beside what is in view', after: [files([a]), files([b], split)], shows: '[a.txt] | [b.txt]' },
-  { it: 'opens one pane, where nothing was open', after: [files([a, b], split)], shows: '[a.txt] b.txt' },
+  { it: 'shows what comes together beside the first, where nothing was open', after: [files([a, b, c], split)], shows: '[a.txt] | [b.txt] c.txt' },
+  { it: 'shows it beside the file that the tool names', after: [files([a, b], { ...split, primary_file: 'b.txt' })], shows: '[b.txt] | [a.txt]' },
+  { it: 'opens one pane for one file, where nothing was open', after: [files([a], split)], shows: '[a.txt]' },
   { it: 'adds to the second pane, when there is one', after: [files([a]), files([b], split), files([c], split)], shows: '[a.txt] | b.txt [c.txt]' },
   { it: 'ends with the last tab of a pane', after: [files([a]), files([b], split), { type: 'reader.close_tab', key: 'artifact:a.txt' }], shows: '[b.txt]' },
   { it: 'is arranged by the reader', after: [files([a, b]), { type: 'reader.arrange', arrangement: { tabs: [{ key: 'artifact:a.txt', pane: 0 }, { key: 'artifact:b.txt', pane: 1 }], active: ['artifact:a.txt', 'artifact:b.txt'], ratio: 0.2 } }], shows: '[a.txt] | [b.txt]' },

@@ -7,7 +7,7 @@ import { css } from 'lit';
  */
 export const tokens = css`
   :host {
-    --_surface: var(--mcp-surface, light-dark(#ffffff, #16181c));
+    --_surface: var(--mcp-surface, light-dark(#fff, #16181c));
     --_surface-raised: var(--mcp-surface-raised, light-dark(#f8f9fa, #1d2025));
     --_surface-sunken: var(--mcp-surface-sunken, light-dark(#eef0f2, #101215));
     --_surface-hover: var(--mcp-surface-hover, light-dark(#e9ecef, #2a2e35));
@@ -16,7 +16,7 @@ export const tokens = css`
     --_border: var(--mcp-border, light-dark(#dfe3e8, #2e333b));
     --_border-strong: var(--mcp-border-strong, light-dark(#828b96, #6b7580));
     --_accent: var(--mcp-accent, light-dark(#0b5cad, #6cb2f7));
-    --_accent-text: var(--mcp-accent-text, light-dark(#ffffff, #0d1319));
+    --_accent-text: var(--mcp-accent-text, light-dark(#fff, #0d1319));
     --_accent-soft: var(--mcp-accent-soft, light-dark(#e3eefa, #1b2c3f));
     --_success: var(--mcp-success, light-dark(#1a7f37, #57c274));
     --_warning: var(--mcp-warning, light-dark(#8a5a00, #e0ac4a));
@@ -29,7 +29,7 @@ export const tokens = css`
     --_radius: var(--mcp-radius, 6px);
     --_shadow: var(--mcp-shadow, 0 1px 2px rgb(0 0 0 / 12%), 0 4px 16px rgb(0 0 0 / 14%));
     --_duration: var(--mcp-duration, 120ms);
-    --_font: var(--mcp-font, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif);
+    --_font: var(--mcp-font, system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif);
     --_font-mono: var(--mcp-font-mono, ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, 'DejaVu Sans Mono', monospace);
     --_font-size: var(--mcp-font-size, 14px);
     --_font-size-small: var(--mcp-font-size-small, 12px);
