@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
+import { catchPrint } from '../printing/catch-print.ts';
 import { sampleArtifact, sampleContent } from '../sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
@@ -267,6 +268,20 @@ describe('the image viewer', () => {
     }
     const picture = await createImageBitmap(await written[0]!.getType('image/png'));
     expect([picture.width, picture.height]).to.deep.equal([120, 60]);
+  });
+
+  it('prints the picture alone, as it is turned and mirrored', async () => {
+    const viewer = await show(`<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="20" height="20" fill="red"/></svg>`);
+    viewer.rotate!();
+    viewer.flip!('vertical');
+    await viewer.updateComplete;
+    const { text, frame } = await catchPrint(() => viewer.print!());
+    expect(text.trim()).to.equal('');
+    const picture = frame.contentDocument!.querySelector('canvas')!;
+    const { width, height } = picture.getBoundingClientRect();
+    expect([width, height, picture.width]).to.deep.equal([40, 80, 160]);
+    const corners = [[2, 2], [picture.width - 3, 2], [2, picture.height - 3], [picture.width - 3, picture.height - 3]] as const;
+    expect(corners.map(([x, y]) => picture.getContext('2d')!.getImageData(x, y, 1, 1).data[0])).to.deep.equal([0, 0, 0, 255]);
   });
 
   it('opens a picture of text at its natural size, other pictures fitted', async () => {

@@ -8,6 +8,7 @@ import { LazyParts } from '../../styles/lazy-parts.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
+import { Printing } from '../printing/printing.ts';
 import type { ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { Point } from '../room-pointers.ts';
@@ -54,6 +55,13 @@ export class McpImageViewer extends ViewerElement {
 
   readonly #offering = new Offering(this);
   readonly #parts = new LazyParts(this, { facts: () => import('./facts-panel.ts') });
+  readonly #printing = new Printing(this, {
+    load: () => import('./image-paper.ts'),
+    atHand: ({ imagePaper }) => {
+      const { image, natural, pose, artifact } = this;
+      return image && natural ? imagePaper({ title: artifact.title ?? artifact.name, image, natural, pose, vector: this.type === 'image/svg+xml' }) : undefined;
+    },
+  });
   #resized = new NextFrameSizes(() => this.scale === 'fit' && this.changed());
 
   protected readonly pan = new PointerPan(this, { room: () => this.room ?? undefined, scaleBy: (factor, at, slack) => this.#zoomTo(clampScale(this.#factor() * factor), at, slack) });
@@ -103,7 +111,7 @@ export class McpImageViewer extends ViewerElement {
     Object.assign(this, { url, type, cutOff: isCutOff(type, { head, tail, size: all?.length ?? this.content.size ?? head.length }) });
     this.#resized.observe(this);
     this.hold(() => this.#resized.disconnect());
-    this.capabilities = ['panel', 'zoom', 'rotate', 'flip', 'copy'];
+    this.capabilities = ['panel', 'zoom', 'rotate', 'flip', 'copy', 'print'];
     this.#opened = signal;
     if (this.facts) void this.#readFacts();
   }
@@ -166,6 +174,10 @@ export class McpImageViewer extends ViewerElement {
     const canvas = new OffscreenCanvas(natural.width, natural.height);
     canvas.getContext('2d')!.drawImage(image, 0, 0, natural.width, natural.height);
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': canvas.convertToBlob({ type: 'image/png' }) })]);
+  }
+
+  async print(): Promise<void> {
+    await this.#printing.print();
   }
 
   override savePosition(): JsonValue {

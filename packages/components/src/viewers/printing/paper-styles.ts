@@ -147,6 +147,14 @@ export const paperStyles = css`
     margin: 0 auto;
     break-inside: avoid;
   }
+  .paper .picture {
+    display: block;
+    max-inline-size: 100%;
+    max-block-size: 97vh;
+    margin: 0 auto;
+    object-fit: contain;
+    break-inside: avoid;
+  }
   .paper .page {
     display: block;
     max-inline-size: 100%;
