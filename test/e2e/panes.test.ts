@@ -83,11 +83,6 @@ suite('panes and tabs in the hands of a reader', () => {
 
     await page.reload({ waitUntil: 'load' });
     await bench.ready();
-    await bench.call('showcase/v2_report_and_chart');
-    await has(bench, '[report.html] chart.png');
-    await bench.page.evaluate(() => (document.querySelector('mcp-canvas') as unknown as Canvas).show('chart.png'));
-    const over = await eventually('the button', () => page.$('mcp-canvas >>> [aria-label="Move to the other pane"]'));
-    await over.click();
     await has(bench, '[report.html] | [chart.png]');
     await eventually('the divider where it was left', async () => (await divider(bench)) === left);
     const there = await middleOf(page, '[role=separator]');
