@@ -101,10 +101,26 @@ describe('the media viewer', () => {
     await until(() => shown.textTracks.length === 1 && shown.textTracks[0]!.cues?.length === 1);
     expect([shown.textTracks[0]!.label, shown.textTracks[0]!.language]).to.deep.equal(['Deutsch', 'de']);
     shown.currentTime = 2;
-    await until(() => viewer.shadowRoot!.querySelector('.caption')?.textContent === 'Guten Tag');
+    const caption = () => viewer.shadowRoot!.querySelector('.caption')?.textContent;
+    await until(() => caption() === 'Guten Tag');
+    const press = () => player(viewer)!.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true }));
+    press();
+    await until(() => caption() === undefined);
+    press();
+    await until(() => caption() === 'Guten Tag');
     viewer.dispose!();
     viewer.remove();
   });
+  it('has the ring of the focus around the player, not under its controls', async () => {
+    const viewer = await load(wav(1), 'audio/wav');
+    document.body.append(viewer);
+    player(viewer)!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+    player(viewer)!.focus({ focusVisible: true } as FocusOptions);
+    const { outlineStyle, outlineOffset } = getComputedStyle(player(viewer)!);
+    expect([outlineStyle, Number.parseFloat(outlineOffset) > 0]).to.deep.equal(['solid', true]);
+    viewer.remove();
+  });
+
   it('asks for a fresh address once when the player loses the file, then tells the reader what to do', async () => {
     const viewer = await load(wav(3), 'audio/wav', URL.createObjectURL(new Blob([wav(3)])));
     document.body.append(viewer);

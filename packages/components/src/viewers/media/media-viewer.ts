@@ -141,7 +141,11 @@ export class McpMediaViewer extends ViewerElement {
       const below = this.media?.element === 'audio';
       const first = this.player.textTracks[0] === track;
       track.mode = first ? (below ? 'hidden' : 'showing') : 'disabled';
-      if (below && first) track.addEventListener('cuechange', () => (this.caption = [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).getCueAsHTML().textContent).join('\n')), { signal });
+      if (!below || !first) continue;
+      const tell = () => (this.caption = [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).getCueAsHTML().textContent).join('\n'));
+      track.addEventListener('cuechange', tell, { signal });
+      // Turned off it has no cues, and says no change of them.
+      this.player.textTracks.addEventListener('change', tell, { signal });
     }
   }
 

@@ -16,7 +16,9 @@ const keys: Readonly<Record<string, Press>> = {
   m: (player) => (player.muted = !player.muted),
   c: (player) => {
     const [track] = player.textTracks;
-    if (track) track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
+    // Those of a sound are written below the player, which has no place for them.
+    const shown = player instanceof HTMLVideoElement ? 'showing' : 'hidden';
+    if (track) track.mode = track.mode === shown ? 'disabled' : shown;
   },
   f: (player) => void (document.fullscreenElement ? document.exitFullscreen() : player.requestFullscreen?.().catch(() => undefined)),
   Home: seekTo(0),

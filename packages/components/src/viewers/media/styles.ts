@@ -16,9 +16,15 @@ const own = css`
     align-content: center;
     gap: calc(var(--_space) * 3);
     min-block-size: 0;
+    padding: 6px;
   }
   audio {
-    inline-size: min(100% - 32px, 640px);
+    inline-size: min(100% - 24px, 640px);
+    border-radius: 999px;
+  }
+  /* Browsers draw their controls over what is drawn within. */
+  :is(audio, video):focus-visible {
+    outline-offset: 2px;
   }
   video {
     max-inline-size: 100%;
