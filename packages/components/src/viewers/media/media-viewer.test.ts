@@ -64,6 +64,26 @@ describe('the media viewer', () => {
     expect(hasPictures(['H.265', 'AAC'])).to.equal(true);
     expect(hasPictures(['AAC'])).to.equal(false);
   });
+  it('knows how long a recording of a browser is, which does not say so itself', async () => {
+    const canvas = document.createElement('canvas');
+    const pen = canvas.getContext('2d')!;
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    // In pieces, as programs keep long ones: none of them knows the whole.
+    recorder.start(100);
+    for (let frame = 0; frame < 20; frame++) {
+      pen.fillRect(frame, 0, 9, 9);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    await new Promise((resolve) => {
+      recorder.onstop = resolve;
+      recorder.stop();
+    });
+    const shown = player(await load(new Uint8Array(await new Blob(parts).arrayBuffer()), 'video/webm'))!;
+    expect(shown.duration).to.be.within(0.3, 5);
+    expect(shown.currentTime).to.equal(0);
+  });
   it('starts nothing by itself', async () => {
     const shown = player(await load(wav(1), 'audio/wav'))!;
     expect([shown.autoplay, shown.paused, shown.preload]).to.deep.equal([false, true, 'metadata']);

@@ -15,6 +15,8 @@ import { styles } from './styles.ts';
 
 /** Bytes at both ends of a file in which its codecs are looked for. */
 const codecBytes = 65_536;
+/** A file that does not say how long it is must be read to its end to know. */
+const mostMeasured = 64 * 2 ** 20;
 
 /**
  * @summary Plays sound and film with the browser's own controls, by ranges where the service gives them.
@@ -46,6 +48,7 @@ export class McpMediaViewer extends ViewerElement {
     const blind = plays && this.player instanceof HTMLVideoElement && this.player.videoWidth === 0;
     const codecs = !plays || blind ? await this.#codecs(media, signal) : [];
     if (!plays || (blind && hasPictures(codecs))) return this.#explain([media.type, ...codecs].join(', '), signal);
+    if (this.player?.duration === Infinity && (this.content.size ?? 0) <= mostMeasured) await measure(this.player, signal);
     this.#watch(signal);
     void this.#addCaptions(signal);
   }
@@ -196,6 +199,18 @@ export class McpMediaViewer extends ViewerElement {
     event.preventDefault();
     event.stopPropagation();
   };
+}
+
+/** What a browser recorded says no length, and cannot be sought before its end was seen: the player goes there, and back. */
+async function measure(player: HTMLMediaElement, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const end = (): void => void (player.duration !== Infinity && resolve());
+    for (const event of ['durationchange', 'timeupdate']) player.addEventListener(event, end, { signal });
+    player.addEventListener('error', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    player.currentTime = Number.MAX_SAFE_INTEGER;
+  });
+  player.currentTime = 0;
 }
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
