@@ -99,9 +99,16 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const ids = createUlids();
   const revocations = createRevocations({ driver, clock, ids, onError: (error) => logger.warn({ err: error }, 'tokens that are over could not be forgotten; it will be tried again') });
   const tokens = createTokens({ keys, now, ids, revoked: (claims) => revocations.reasonOf(claims) });
-  const news = createFileNews({ events, sessions: () => sessions });
+  const news = createFileNews({ events, sessions: () => sessions, first: fleet?.first });
   const { files: stored, sweeper } = createSweptFiles({
-    driver, clock, features: config.features, onGone: news.tell,
+    driver, clock, features: config.features,
+    lease: fleet && { held: fleet.leads },
+    onNoted: (at) => fleet?.tell({ kind: 'due', at }),
+    async onGone(user, gone) {
+      const id = ids(clock.now());
+      fleet?.tell({ kind: 'gone', id, user, gone });
+      await news.tellFirst(id, user, gone);
+    },
     onError: (error) => logger.error({ err: error }, 'files that are over could not be removed; it will be tried again'),
   });
   const queue = createFactQueue({ driver, keep: stored.keepFacts, onError: (error) => logger.warn({ err: error }, 'the facts of a file were not found') });
@@ -148,7 +155,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   });
   await revocations.restore();
   await sessions.restore();
-  await fleet?.start(dutiesOf({ calls, questions, sessions, events, files: stored, views, links }, (error) => logger.error({ err: error }, 'what another process told could not be followed')));
+  await fleet?.start(dutiesOf({ calls, questions, sessions, events, files: stored, views, links, news, sweeper }, (error) => logger.error({ err: error }, 'what another process told could not be followed')));
   for (const error of await folders.sweep()) notEmptied(error);
   // Nobody waits for what came due while the service was down.
   void sweeper.start();

@@ -44,7 +44,7 @@ describe('a deferred file', () => {
     const events = await app.events(other, (all) => all.some((event) => event.type === 'files_update' && event.removed.length > 0));
     assert.deepEqual(events.map(shown), [[[], [], [soon.id]]]);
     assert.deepEqual([await names(app), (await app.ask('GET', `/api/files/${soon.key}`)).status], [['draft.txt'], 404]);
-    clock.advance(70 * hour + 60_000);
+    clock.advance(70 * hour + 120_000);
     await app.events(session, (all) => all.some((event) => event.type === 'files_update' && event.removed.includes(draft.id)));
     assert.deepEqual(await names(app), []);
     await app.stop();

@@ -16,6 +16,8 @@ export interface RedisFleetOptions extends RedisSettings {
 
 /** Signs that a process gives in `gone_ms`: who gave none while another one gave so many is gone. */
 const SIGNS = 4;
+/** So long one of several is the first. */
+const FIRST_MS = 60_000;
 /** When a session was used last is known this long. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
@@ -71,6 +73,8 @@ export function createRedisFleet({ onError, alone, gone_ms = 10_000, ...settings
   let duties: FleetDuties | undefined;
   const watch = createWatch(SIGNS);
   let standing = '';
+  let leading = false;
+  let term = 0;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
 
@@ -100,14 +104,22 @@ export function createRedisFleet({ onError, alone, gone_ms = 10_000, ...settings
     standing = now;
     const others = all.flatMap((process, at) => (at % 2 === 0 && process !== self ? [[process, all[at + 1]!] as const] : []));
     watch.look(new Map([[lease, now], ...others]));
+    const gained = mine === 1 && !leading;
+    leading = mine === 1;
+    if (gained) term += 1;
+    if (gained) duties!.onLead();
     return mine === 1 ? others.map(([process]) => process).filter(watch.still) : [];
   };
   const beat = async (): Promise<void> => {
     for (const process of await sign(duties!.used(), 0)) await clear(process);
   };
+  const lost = (error: unknown): void => {
+    leading = false;
+    onError(error);
+  };
   const beats = (): void => {
     timer = setTimeout(() => {
-      beating = beat().catch(onError).finally(beats);
+      beating = beat().catch(lost).finally(beats);
     }, gone_ms / SIGNS).unref();
   };
 
@@ -117,6 +129,8 @@ export function createRedisFleet({ onError, alone, gone_ms = 10_000, ...settings
     release: async (session_id, call_id) => void (await onCall(releaseScript, self, session_id, call_id)),
     running: async (session_id, call_id) => Boolean(await commands.run((client) => client.hExists(ofSession(session_id), call_id))),
     tell: (told) => void commands.run((client) => client.publish(channel, JSON.stringify({ ...told, from: self }))).catch(onError),
+    first: async (what) => (await commands.run((client) => client.set(`${root}first:${what}`, self, { condition: 'NX', expiration: { type: 'PX', value: FIRST_MS } }))) !== null,
+    leads: () => (leading ? term : undefined),
     async unused_ms(session_id) {
       const ms = await commands.run((client) => client.eval(unusedScript, { keys: [used], arguments: [session_id] }));
       return ms === null ? Infinity : Math.max(0, Number(ms));
@@ -130,6 +144,7 @@ export function createRedisFleet({ onError, alone, gone_ms = 10_000, ...settings
     },
     async close() {
       bounds.close();
+      leading = false;
       clearTimeout(timer);
       await beating;
       clearTimeout(timer);

@@ -33,6 +33,12 @@ export interface Staged {
 }
 
 /**
+ * What becomes of the type and metadata of an object, judged by what is stored at that very moment: no other write comes between. It may
+ * be asked again when one did. What it throws is thrown, and nothing is changed.
+ */
+export type MetaChange = (stored: StoredObject) => ObjectMeta;
+
+/**
  * Where bytes live. What a method acknowledged is durable: file and directory synced, or the multipart upload completed.
  * Every driver passes `storage/suite.ts`.
  */
@@ -55,8 +61,8 @@ export interface StorageDriver {
   readStaged(ref: string): AsyncIterable<Uint8Array>;
   /** A local file with exactly these bytes, where the driver has one (X-Accel-Redirect, sendfile). */
   localPath?(key: string): string | undefined;
-  /** Replaces the metadata of an object, atomically. */
-  setMeta(key: string, meta: ObjectMeta): Promise<StoredObject>;
+  /** Replaces the metadata of an object, atomically: whole, or by what is made of it. E_NOT_FOUND. */
+  setMeta(key: string, meta: ObjectMeta | MetaChange): Promise<StoredObject>;
   /** Objects under a prefix, in key order. */
   list(prefix: string): AsyncIterable<StoredObject>;
   remove(key: string): Promise<void>;

@@ -5,6 +5,10 @@ export const keyTaken = (): KitError => new KitError('E_CONFLICT', 'A file with 
 /** A store refused because of what is there already. */
 export const isKeyTaken = (error: unknown): boolean => error instanceof KitError && error.code === 'E_CONFLICT';
 
+/** What was to be changed is not what it was taken for any more. */
+export const otherwise = (): KitError => new KitError('E_CONFLICT', 'The file was changed meanwhile.');
+export const isNotFound = (error: unknown): boolean => error instanceof KitError && error.code === 'E_NOT_FOUND';
+
 /** A failure of the store as the kit's error: what is one of ours passes, the rest is E_STORAGE with the system's code. */
 export function storageFailure(error: unknown): KitError {
   if (error instanceof KitError) return error;

@@ -10,3 +10,4 @@ export { refuseAbove } from './files/settled-content.ts';
 export { createS3Driver } from './drivers/s3.ts';
 export { createUserFiles } from './files/create-user-files.ts';
 export { createSweptFiles } from './files/create-swept-files.ts';
+export type { Sweeper } from './files/sweeper.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import type { JsonObject } from '@mcp-canvas/contract';
+import { KitError } from '../errors.ts';
 import type { ByteRange, ObjectMeta, StorageDriver } from './driver.ts';
 
 const MIB = 1024 * 1024;
@@ -215,6 +216,28 @@ export function storageSuite(name: string, create: () => Promise<{ driver: Stora
         seen = n;
       }
       assert.equal(seen, 29);
+    });
+
+    test('setMeta makes the metadata of what is stored then: of changes at the same time none is lost', async () => {
+      const key = `${folder()}/counted`;
+      const stored = await driver.put(key, text('x'), plain({ n: 0 }));
+      const count = () => driver.setMeta(key, ({ mime, meta }) => ({ mime, meta: { n: Number(meta['n']) + 1 } }));
+      await Promise.all(Array.from({ length: 10 }, count));
+      assert.deepEqual(await driver.head(key), { ...stored, meta: { n: 10 } });
+      const given: unknown[] = [];
+      await driver.setMeta(key, (now) => [given.push(structuredClone(now)), plain()][1] as ObjectMeta);
+      assert.deepEqual(given, [{ ...stored, meta: { n: 10 } }]);
+    });
+
+    test('setMeta changes nothing when it is refused, and says what refused it', async () => {
+      const key = `${folder()}/refused`;
+      const stored = await driver.put(key, text('x'), plain({ n: 1 }));
+      const refuse = (): never => {
+        throw new KitError('E_CONFLICT', 'not now');
+      };
+      await assert.rejects(driver.setMeta(key, refuse), { code: 'E_CONFLICT', message: 'not now' });
+      assert.deepEqual(await driver.head(key), stored);
+      await assert.rejects(driver.setMeta(`${folder()}/missing`, refuse), { code: 'E_NOT_FOUND' });
     });
 
     test('staged bytes become as many objects as are committed, readable until they are discarded', async () => {

@@ -14,7 +14,7 @@ import { createObjects } from './fs/objects.ts';
 import { placeOf } from './fs/place.ts';
 import { readFileRange } from './fs/read.ts';
 import type { RecordFile, RecordHead } from './fs/record.ts';
-import { toStored } from './object-head.ts';
+import { toStored, withMeta } from './object-head.ts';
 import { createRecordLogs } from './fs/record-logs.ts';
 import { createStaging, type StagedContent } from './fs/staging.ts';
 
@@ -99,8 +99,8 @@ export function createFsDriver({ dir, now = () => new Date(), inline_bytes = 32 
       const { bytes } = placeOf(root, key);
       return existsSync(bytes) ? bytes : undefined;
     },
-    async setMeta(key, { mime, meta }) {
-      return toStored(await objects.change(placeOf(root, key), key, (head) => ({ ...head, mime, meta })).catch(throwStorageFailure));
+    async setMeta(key, change) {
+      return toStored(await objects.change(placeOf(root, key), key, (head) => withMeta(head, change)).catch(throwStorageFailure));
     },
     async *list(prefix) {
       // What cannot be written can still be read; what another process has in its hands cannot be.

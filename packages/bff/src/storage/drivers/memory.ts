@@ -4,7 +4,7 @@ import { keyTaken, notFound } from '../failures.ts';
 import { compareKeys, keySegments } from '../key.ts';
 import { clampRange } from '../range.ts';
 import { putStaged, unknownRef } from '../staged.ts';
-import { toStored } from './object-head.ts';
+import { toStored, withMeta } from './object-head.ts';
 
 interface Held {
   bytes: Uint8Array;
@@ -75,9 +75,9 @@ export function createMemoryDriver({ now = () => new Date() }: { now?: () => Dat
       if (bytes === undefined) throw unknownRef();
       if (bytes.length > 0) yield bytes.slice();
     },
-    async setMeta(key, { mime, meta }) {
+    async setMeta(key, change) {
       const held = existing(key);
-      held.stored = { ...held.stored, mime, meta: structuredClone(meta) };
+      held.stored = structuredClone(withMeta(held.stored, change));
       return copy(held.stored);
     },
     async *list(prefix) {

@@ -10,7 +10,7 @@ import { createContents } from './s3/contents.ts';
 import { listRecords } from './s3/list.ts';
 import { createPartBuffers } from './s3/part-buffers.ts';
 import { createPacks } from './s3/packs.ts';
-import { toStored } from './object-head.ts';
+import { toStored, withMeta } from './object-head.ts';
 import { createRecords } from './s3/records.ts';
 import type { S3Settings } from './s3/settings.ts';
 import { atHand, createStaging, type StagedContent } from './s3/staging.ts';
@@ -111,8 +111,8 @@ export function createS3Driver({ prefix = '', now = () => new Date(), inline_byt
       if (content.bytes === undefined) yield* contents.read(ref, 0, content.size - 1, false);
       else if (content.size > 0) yield content.bytes;
     },
-    async setMeta(key, { mime, meta }) {
-      return toStored(await records.change(key, (head) => ({ ...head, mime, meta })));
+    async setMeta(key, change) {
+      return toStored(await records.change(key, (head) => withMeta(head, change)));
     },
     async *list(wanted) {
       for await (const head of listRecords(listing, wanted)) yield toStored(head);

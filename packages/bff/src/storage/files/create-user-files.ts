@@ -2,12 +2,13 @@ import { safeFileName } from '@mcp-canvas/contract';
 import { createUlids } from '../../ulids.ts';
 import { KitError } from '../../errors.ts';
 import type { StorageDriver } from '../driver.ts';
-import { notFound } from '../failures.ts';
+import { isNotFound, notFound } from '../failures.ts';
 import { serialised } from '../serialised.ts';
 import type { FilesGone, UserFile, UserFiles } from '../user-files.ts';
+import { createAmend } from './amend-version.ts';
 import type { FileIndex } from './file-index.ts';
 import { pageOf } from './file-query.ts';
-import { isVisible, metaOf, toUserFile, versionOf, type FileEntry, type FileVersion } from './file-version.ts';
+import { isVisible, toUserFile, versionOf, type FileEntry, type FileVersion } from './file-version.ts';
 import { createLoadedUsers } from './loaded-users.ts';
 import { createRoom } from './quota.ts';
 import { createRemoval, UNDO_MS } from './removal.ts';
@@ -37,6 +38,7 @@ export function createUserFiles(options: UserFilesOptions): UserFiles {
   const users = createLoadedUsers(driver, users_in_memory, now);
   const storeFile = createStoreFile({ driver, now, ids, max_file_bytes: features.max_file_mb * MIB, noteDue });
   const removal = createRemoval({ driver, now });
+  const amend = createAmend(driver);
   const alone = serialised();
 
   const visible = (version: FileVersion): boolean => isVisible(version, now().getTime());
@@ -63,10 +65,12 @@ export function createUserFiles(options: UserFilesOptions): UserFiles {
     void alone(`shrink ${user}`, () => removal.shrink(index, quota_bytes!)).catch(() => undefined);
   });
 
-  /** Erases versions and says of which files nothing, or an older version, is left to see. `told`: those that readers know to be gone. */
-  const erase = async (index: FileIndex, versions: readonly FileVersion[], told: (version: FileVersion) => boolean): Promise<FilesGone> => {
-    const entries = new Set(versions.filter((version) => !told(version)).map((version) => index.at(version.key)!.entry));
-    await removal.erase(index, versions);
+  /** Erases versions that may go, and says of which files nothing, or an older version, is left to see. */
+  const erase = async (index: FileIndex, versions: readonly FileVersion[], mayGo: (stored: FileVersion) => boolean): Promise<FilesGone> => {
+    const entryOf = new Map(versions.map((version) => [version, index.at(version.key)!.entry]));
+    const went = await removal.erase(index, versions, mayGo);
+    // Readers know of what was removed by hand, and temporary files are in nobody's list.
+    const entries = new Set(went.filter(({ removed_at, temporary }) => removed_at === undefined && !temporary).map((version) => entryOf.get(version)!));
     const gone: FilesGone = { removed: [], changed: [] };
     for (const entry of entries) {
       if (entry.shown === undefined) gone.removed.push(entry.id);
@@ -110,16 +114,14 @@ export function createUserFiles(options: UserFilesOptions): UserFiles {
     }),
     rename: (user, key, name) => changing(user, key, async (index, { entry, version }) => {
       if (!visible(version)) throw notFound();
-      await renameFile(driver, index, entry, safeFileName(name));
+      await renameFile(amend, index, entry, safeFileName(name));
       return shown(entry, version);
     }),
     keepFacts: (user, key, facts) => users.with(user, async (index) => {
       const at = index.at(key);
       if (at === undefined) return;
       await alone(`${user}/${at.entry.id}`, async () => {
-        if (index.at(key) === undefined) return;
-        at.version.facts = facts;
-        await driver.setMeta(key, metaOf(at.version));
+        if (index.at(key) !== undefined) await amend(index, at.version, (stored) => ({ ...stored, facts })).catch(unlessGone);
       });
     }),
     remove: (user, key, version) => changing(user, key, async (index, { entry, version: at }) => {
@@ -129,20 +131,23 @@ export function createUserFiles(options: UserFilesOptions): UserFiles {
     }),
     restore: (user, key) => changing(user, key, async (index, { entry, version }) => {
       await removal.restore(index, entry, version);
-      await renameApart(driver, index, entry);
+      await renameApart(amend, index, entry);
       return shown(entry, visible(version) ? version : entry.shown!);
     }),
     distrust: (user) => users.distrust(user),
     endSession: (user, session_id, all) => users.with(user, (index) => {
-      const ending = [...index.ofSession(session_id)].flatMap(({ versions }) => versions.filter(({ temporary }) => all || temporary));
-      // Temporary files are in nobody's list.
-      return erase(index, ending, ({ removed_at, temporary }) => removed_at !== undefined || temporary);
+      const ends = ({ temporary }: FileVersion): boolean => all || temporary;
+      return erase(index, [...index.ofSession(session_id)].flatMap(({ versions }) => versions.filter(ends)), ends);
     }),
-    sweep: (user) => users.with(user, (index) => erase(index, removal.due(index), ({ removed_at, temporary }) => removed_at !== undefined || temporary)),
+    sweep: (user) => users.with(user, (index) => erase(index, removal.due(index), removal.isDue)),
   };
 }
 
 /** A key that can be none is one that is not there. */
 function unlessBadKey(error: unknown): undefined {
   if (!(error instanceof KitError) || error.code !== 'E_BAD_REQUEST') throw error;
+}
+
+function unlessGone(error: unknown): void {
+  if (!isNotFound(error)) throw error;
 }

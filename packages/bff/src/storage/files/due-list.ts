@@ -6,7 +6,7 @@ import { isKeyTaken } from '../failures.ts';
 export interface Due {
   key: string;
   user: string;
-  /** Milliseconds since the epoch, a full minute. */
+  /** Milliseconds since the epoch: when it is done. */
   at: number;
 }
 
@@ -16,44 +16,26 @@ export interface DueList {
   note(user: string, at: number): Promise<void>;
   /** In the order of time. */
   list(): AsyncIterable<Due>;
-  /**
-   * Runs the work unless another process does: a claim is an object that only one of them can create, and ends with its lease, so that
-   * the work of a process that died is taken over. The note goes when the work is done. False when it is another's.
-   */
-  claim(due: Due, work: () => Promise<void>): Promise<boolean>;
+  /** Runs the work; the note goes when that is done. */
+  settle(due: Due, work: () => Promise<void>): Promise<void>;
 }
 
 const MINUTE = 60_000;
-const LEASE_MS = 5 * MINUTE;
+/** By so much clocks of processes may differ: what is noted by one whose clock is behind is there before its minute is done by another. */
+const APART_MS = MINUTE;
 const MOST_KNOWN = 1000;
-/** No user can have these names. */
-const [DUE, CLAIMS] = ['_due/', '_claims/'];
-const plain = { mime: 'application/json', meta: {} };
+/** No user can have this name. */
+const DUE = '_due/';
 const nothing = new Uint8Array();
 
-/** `onNoted`: told of every new note, for whoever wakes up for it. */
-export function createDueList({ driver, now, onNoted = () => undefined }: { driver: StorageDriver; now: () => Date; onNoted?: (at: number) => void }): DueList {
+/** `onNoted`: told of every new note and when it is to be done, for whoever wakes up for it. */
+export function createDueList({ driver, onNoted = () => undefined }: { driver: StorageDriver; onNoted?: (at: number) => void }): DueList {
   /** Only what spares a second write of the same note. */
   const noted = new LatestMap<string, Promise<void>>(MOST_KNOWN);
-
-  const create = async (key: string, meta = {}): Promise<boolean> => {
-    try {
-      await driver.put(key, nothing, { ...plain, meta });
-      return true;
-    } catch (error) {
-      if (isKeyTaken(error)) return false;
-      throw error;
-    }
-  };
-
-  const take = async (key: string): Promise<boolean> => {
-    const until = new Date(now().getTime() + LEASE_MS).toISOString();
-    if (await create(key, { until })) return true;
-    const held = await driver.head(key);
-    if (held !== undefined && Date.parse(String(held.meta['until'])) > now().getTime()) return false;
-    await driver.remove(key);
-    return create(key, { until });
-  };
+  const write = (key: string): Promise<unknown> =>
+    driver.put(key, nothing, { mime: 'application/json', meta: {} }).catch((error: unknown) => {
+      if (!isKeyTaken(error)) throw error;
+    });
 
   return {
     note(user, at) {
@@ -62,29 +44,22 @@ export function createDueList({ driver, now, onNoted = () => undefined }: { driv
       const key = `${DUE}${new Date(minute).toISOString().slice(0, 16)}/${user}`;
       const known = noted.get(key);
       if (known) return known;
-      const writing = create(key).then(() => undefined);
+      const writing = write(key).then(() => undefined);
       noted.set(key, writing);
-      writing.then(() => onNoted(minute), () => noted.delete(key));
+      writing.then(() => onNoted(minute + APART_MS), () => noted.delete(key));
       return writing;
     },
     async *list() {
       for await (const { key } of driver.list(DUE)) {
         const [, minute = '', user = ''] = key.split('/');
-        yield { key, user, at: Date.parse(`${minute}:00.000Z`) };
+        yield { key, user, at: Date.parse(`${minute}:00.000Z`) + APART_MS };
       }
     },
-    async claim({ key }, work) {
-      const claim = CLAIMS + key.slice(DUE.length);
-      if (!(await take(claim))) return false;
-      try {
-        // Whatever is noted from here on is noted anew.
-        noted.delete(key);
-        await work();
-        await driver.remove(key);
-      } finally {
-        await driver.remove(claim);
-      }
-      return true;
+    async settle({ key }, work) {
+      // Whatever is noted from here on is noted anew.
+      noted.delete(key);
+      await work();
+      await driver.remove(key);
     },
   };
 }

@@ -25,8 +25,10 @@ export interface FileVersion {
   removed_at?: string | undefined;
   /** Settles when the bytes are durable; until then nobody sees the version. */
   storing?: Promise<unknown> | undefined;
-  /** The bytes are being removed: nothing brings the version back. */
+  /** The bytes are being removed by this process. */
   erasing?: true | undefined;
+  /** It is written down that the bytes are being removed: nobody sees the version any more, and nothing brings it back. */
+  erased?: true | undefined;
 }
 
 /** A file: the versions of one name in a session, oldest first. */
@@ -54,16 +56,16 @@ export function describe(artifact: Artifact, changes: { id: string; version: num
   return { ...(described as Described), ...changes };
 }
 
-export function metaOf({ mime, described, session_id, temporary, facts, removed_at }: FileVersion): ObjectMeta {
-  const meta = { file: described, session_id, ...(temporary && { temporary }), ...(facts !== undefined && { facts }), ...(removed_at !== undefined && { removed_at }) };
+export function metaOf({ mime, described, session_id, temporary, facts, removed_at, erased }: FileVersion): ObjectMeta {
+  const meta = { file: described, session_id, ...(temporary && { temporary }), ...(facts !== undefined && { facts }), ...(removed_at !== undefined && { removed_at }), ...(erased && { erased }) };
   return { mime, meta: meta as unknown as JsonObject };
 }
 
 /** The version that an object is; undefined for an object that is no user's file. */
 export function versionOf({ key, mime, size, sha256, created_at, meta }: StoredObject): FileVersion | undefined {
-  const { file, session_id, temporary, facts, removed_at } = meta as unknown as { file?: Described; session_id?: string; temporary?: boolean; facts?: FileFacts; removed_at?: string };
+  const { file, session_id, temporary, facts, removed_at, erased } = meta as unknown as { file?: Described } & Partial<Pick<FileVersion, 'session_id' | 'temporary' | 'facts' | 'removed_at' | 'erased'>>;
   if (file === undefined || session_id === undefined) return undefined;
-  return { key, mime, size, sha256, created_at, described: file, session_id, temporary: temporary === true, ...(facts !== undefined && { facts }), ...(removed_at !== undefined && { removed_at }) };
+  return { key, mime, size, sha256, created_at, described: file, session_id, temporary: temporary === true, ...(facts !== undefined && { facts }), ...(removed_at !== undefined && { removed_at }), ...(erased && { erased }) };
 }
 
 /** When a version expires by itself, in milliseconds since the epoch. */
@@ -73,7 +75,7 @@ export function expiryOf({ described: { deferred } }: FileVersion): number | und
 
 /** True when readers may see the version at this instant (milliseconds since the epoch). */
 export function isVisible(version: FileVersion, now: number): boolean {
-  return version.storing === undefined && version.removed_at === undefined && !((expiryOf(version) ?? Number.POSITIVE_INFINITY) <= now);
+  return version.storing === undefined && version.removed_at === undefined && version.erased === undefined && !((expiryOf(version) ?? Number.POSITIVE_INFINITY) <= now);
 }
 
 /** The file as readers get it: this version of it, and which others there are. */

@@ -1,7 +1,9 @@
 import { safeFileName, settleType, uniqueName, type Artifact } from '@mcp-canvas/contract';
 import type { StorageDriver, StoredObject } from '../driver.ts';
 import { factsOfHead } from '../facts/index.ts';
+import { isNotFound } from '../failures.ts';
 import type { FileOwner, NewFile, Room, UserFile } from '../user-files.ts';
+import { createAmend, unlessErased } from './amend-version.ts';
 import { describe, expiryOf, isVisible, listVersion, metaOf, toUserFile, type FileEntry, type FileVersion } from './file-version.ts';
 import type { FileIndex } from './file-index.ts';
 import { settleContent, type SettledContent } from './settled-content.ts';
@@ -31,6 +33,7 @@ const areas: Partial<Record<Artifact['source']['kind'], string>> = { uploaded: '
  * are written: of two stores of one name at the same time one becomes version 1 and the other version 2, side by side.
  */
 export function createStoreFile({ driver, now, ids, max_file_bytes, noteDue }: StoreFileOptions): StoreFile {
+  const amend = createAmend(driver);
   const newest = (entry: FileEntry): FileVersion | undefined =>
     entry.versions.findLast((each) => each.storing !== undefined || isVisible(each, now().getTime()));
 
@@ -86,11 +89,12 @@ export function createStoreFile({ driver, now, ids, max_file_bytes, noteDue }: S
     return { artifact: { ...toUserFile(entry, version, now().getTime()), ...(inline !== undefined && { inline }) }, stored };
   };
 
-  /** A file that was to end with its session stays when it is stored again to be kept. */
-  const keep = async (index: FileIndex, version: FileVersion): Promise<void> => {
-    await driver.setMeta(version.key, metaOf({ ...version, temporary: false }));
-    index.change(version, () => (version.temporary = false));
-  };
+  /** A file that was to end with its session stays when it is stored again to be kept; false when it went meanwhile. */
+  const keep = (index: FileIndex, version: FileVersion): Promise<boolean> =>
+    amend(index, version, (stored) => ({ ...unlessErased(stored), temporary: false })).then(() => true, (error: unknown) => {
+      if (isNotFound(error)) return false;
+      throw error;
+    });
 
   const storeNew = async (index: FileIndex, owner: FileOwner, artifact: Artifact, content: SettledContent, { room, held }: StoreRoom, at: { id: string; version: number; name: string }) => {
     if (!held && !content.held) room.take(content.size);
@@ -132,7 +136,7 @@ export function createStoreFile({ driver, now, ids, max_file_bytes, noteDue }: S
         // The same bytes: what is there answers, unless it is still being stored and fails.
         const failed = last.storing !== undefined && await last.storing.then(() => false, () => true);
         if (failed) continue;
-        if (last.temporary && owner.temporary !== true) await keep(index, last);
+        if (last.temporary && owner.temporary !== true && !(await keep(index, last))) continue;
         return await answer(index, last, artifact, false);
       }
     } finally {

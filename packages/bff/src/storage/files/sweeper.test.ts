@@ -4,28 +4,29 @@ import { createManualClock, type ManualClock } from '../../testing/manual-clock.
 import type { StorageDriver } from '../driver.ts';
 import { createMemoryDriver } from '../drivers/memory.ts';
 import type { FilesGone, UserFile } from '../user-files.ts';
-import { createDueList } from './due-list.ts';
 import { createSweptFiles } from './create-swept-files.ts';
+import type { SweepingLease } from './sweeper.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** One process of the service over a store; several may share store and clock. */
-function startProcess(driver: StorageDriver, clock: ManualClock) {
+function startProcess(driver: StorageDriver, clock: ManualClock, { lease, quota_mb = 0 }: { lease?: SweepingLease; quota_mb?: number } = {}) {
   const told: [user: string, gone: FilesGone][] = [];
   const errors: unknown[] = [];
-  const made = createSweptFiles({ driver, clock, features: { max_file_mb: 1 }, onGone: async (user, gone) => void told.push([user, gone]), onError: (error) => void errors.push(error) });
-  const store = async (name: string, { user = 'alice', hours, content = name }: { user?: string; hours?: number; content?: string } = {}): Promise<UserFile> => {
+  const made = createSweptFiles({ driver, clock, features: { max_file_mb: 1, quota_mb }, lease, onGone: async (user, gone) => void told.push([user, gone]), onError: (error) => void errors.push(error) });
+  const store = async (name: string, { user = 'alice', hours, content = name, temporary = false }: { user?: string; hours?: number; content?: string; temporary?: boolean } = {}): Promise<UserFile> => {
     const source = { kind: hours === undefined ? 'generated' as const : 'deferred' as const, created_at: new Date(clock.now()).toISOString() };
     const deferred = hours === undefined ? {} : { deferred: { expires_at: new Date(clock.now() + hours * hour).toISOString() } };
-    return (await made.files.store({ user, session_id: 's1' }, { artifact: { id: '', version: 1, name, mime: 'text/plain', size: 0, source, ...deferred }, content: { bytes: Buffer.from(content) }, named: true })).artifact;
+    return (await made.files.store({ user, session_id: 's1', temporary }, { artifact: { id: '', version: 1, name, mime: 'text/plain', size: 0, source, ...deferred }, content: { bytes: Buffer.from(content) }, named: true })).artifact;
   };
   return { ...made, told, errors, store };
 }
+/** All but the number of the last turn, which stays. */
 const objects = async (driver: StorageDriver, prefix = ''): Promise<string[]> => {
   const keys: string[] = [];
   for await (const { key } of driver.list(prefix)) keys.push(key);
-  return keys;
+  return keys.filter((key) => !key.startsWith('_sweeping/'));
 };
 /** The driver answers at once, so that some turns of the loop are all that a sweep takes. */
 const settled = async (): Promise<void> => {
@@ -46,7 +47,7 @@ describe('the sweeper', () => {
     clock.advance(72 * hour - 1);
     await settled();
     assert.deepEqual([told, await objects(driver, 'alice/')], [[], [kept.key, draft.key].sort()]);
-    clock.advance(minute + 1);
+    clock.advance(2 * minute + 1);
     await settled();
     assert.deepEqual(told, [['alice', { removed: [draft.id], changed: [] }]]);
     assert.deepEqual(await objects(driver), [kept.key]);
@@ -77,7 +78,7 @@ describe('the sweeper', () => {
     clock.advance(10 * minute - 1);
     await settled();
     assert.deepEqual(await objects(driver, 'alice/'), [a.key, b.key].sort());
-    clock.advance(minute + 1);
+    clock.advance(2 * minute + 1);
     await settled();
     assert.deepEqual([await objects(driver), told], [[b.key], []]);
     await sweeper.close();
@@ -129,22 +130,85 @@ describe('the sweeper', () => {
     await Promise.all(all.map(({ sweeper }) => sweeper.close()));
   });
 
-  test('takes over from a process that died with its claim, once the claim has run out', async () => {
+  test('does what a process left that died in the middle: nobody sees it, nobody brings it back, and its bytes go', async () => {
     const { clock, driver } = make();
-    const dead = startProcess(driver, clock);
-    const draft = await dead.store('draft', { hours: 1 });
-    await dead.sweeper.close();
-    clock.advance(2 * hour);
-    const due = createDueList({ driver, now: () => new Date(clock.now()) });
-    for await (const one of due.list()) void due.claim(one, () => new Promise(() => undefined));
+    const dead = startProcess({ ...driver, remove: () => new Promise(() => undefined) }, clock);
+    const draft = await dead.store('draft');
+    await dead.files.remove('alice', draft.key);
+    await dead.sweeper.start();
+    clock.advance(12 * minute);
     await settled();
     const alive = startProcess(driver, clock);
+    assert.deepEqual([(await objects(driver, 'alice/')).length, (await alive.files.list('alice', {})).files], [1, []]);
+    clock.jump(-5 * minute);
+    await assert.rejects(alive.files.restore('alice', draft.key), { code: 'E_NOT_FOUND' });
+    clock.jump(5 * minute);
     await alive.sweeper.start();
-    assert.deepEqual([alive.told, (await objects(driver, 'alice/')).length], [[], 1]);
-    clock.advance(10 * minute);
-    await settled();
-    assert.deepEqual([alive.told, await objects(driver)], [[['alice', { removed: [draft.id], changed: [] }]], []]);
+    assert.deepEqual(await objects(driver, 'alice/'), []);
     await alive.sweeper.close();
+  });
+
+  test('of processes that have a lease only its holder sweeps; one that had it and stood still does no step more', async () => {
+    const { clock, driver } = make();
+    let holder = 'old';
+    const [was, is] = [startProcess(driver, clock, { lease: { held: () => 1 } }), startProcess(driver, clock, { lease: { held: () => (holder === 'new' ? 1 : undefined) } })];
+    for (const user of ['alice', 'bob']) await was.store('draft', { user, hours: 1 });
+    const sweep = was.files.sweep;
+    let go: () => void = () => undefined;
+    const still = new Promise<void>((resolve) => (go = resolve));
+    const begun: string[] = [];
+    was.files.sweep = async (user) => [begun.push(user), await still, await sweep(user)][2] as FilesGone;
+    await Promise.all([was.sweeper.start(), is.sweeper.start()]);
+    clock.advance(2 * hour);
+    await settled();
+    assert.deepEqual([was.told, is.told, (await objects(driver, 'bob/')).length], [[], [], 1]);
+    holder = 'new';
+    is.sweeper.wake(0);
+    clock.advance(1);
+    await settled();
+    assert.deepEqual(is.told.map(([user]) => user), ['alice', 'bob']);
+    go();
+    await settled();
+    assert.deepEqual([begun, was.told, await objects(driver)], [['alice'], [], []]);
+    await Promise.all([was.sweeper.close(), is.sweeper.close()]);
+  });
+
+  test('erases nothing by what a process remembers: what another one restored or kept meanwhile stays, and so does its quota', async () => {
+    const { clock, driver } = make();
+    const [remembers, other] = [startProcess(driver, clock, { quota_mb: 1 }), startProcess(driver, clock)];
+    const [swept, ended, pressed] = [await remembers.store('swept'), await remembers.store('ended', { temporary: true }), await remembers.store('pressed', { content: 'x'.repeat(600_000) })];
+    for (const { key } of [swept, pressed]) await remembers.files.remove('alice', key);
+    clock.advance(minute);
+    for (const { key } of [swept, pressed]) await other.files.restore('alice', key);
+    await other.store('ended');
+
+    // Room that only what was removed could give.
+    await remembers.store('large', { content: 'y'.repeat(900_000) });
+    await settled();
+    clock.advance(20 * minute);
+    await remembers.sweeper.start();
+    assert.deepEqual(await remembers.files.endSession('alice', 's1', false), { removed: [], changed: [] });
+    const fresh = startProcess(driver, clock);
+    for (const { files } of [fresh, remembers]) assert.deepEqual((await files.list('alice', {})).files.map(({ name }) => name).sort(), ['ended', 'large', 'pressed', 'swept']);
+    assert.deepEqual([remembers.told, ended.name], [[], 'ended']);
+    await remembers.sweeper.close();
+  });
+
+  test('changes of two processes to one file are both kept', async () => {
+    const { clock, driver } = make();
+    const [a, b] = [startProcess(driver, clock), startProcess(driver, clock)];
+    const { key } = await a.store('a.txt');
+    assert.equal((await b.files.get('alice', key))!.name, 'a.txt');
+    await a.files.rename('alice', key, 'b.txt');
+    await b.files.keepFacts('alice', key, { pages: 3 } as never);
+    await a.files.remove('alice', key);
+    await b.files.keepFacts('alice', key, { pages: 4 } as never);
+    for (const { files } of [startProcess(driver, clock), b]) {
+      assert.deepEqual((await files.list('alice', {})).files, []);
+      const { name, facts } = await files.restore('alice', key);
+      assert.deepEqual([name, facts], ['b.txt', { pages: 4 }]);
+      await files.remove('alice', key);
+    }
   });
 
   test('one user’s files that cannot be erased keep nobody else’s, and are tried again', async () => {

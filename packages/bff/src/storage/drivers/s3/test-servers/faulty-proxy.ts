@@ -2,14 +2,15 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 
-/** What becomes of a request: an error of the server, silence, a connection that is reset before or after the server has acted, a body that is cut, an answer that comes late. */
-export type Fault = { status: number; code?: string } | 'silence' | 'reset' | 'lost answer' | { cut_after: number } | { late_ms: number };
+/** What becomes of a request: an error of the server, silence, a connection that is reset before or after the server has acted, a body that is cut, an answer that comes late, a request that stays on its way until something has happened. */
+export type Fault = { until: Promise<unknown> } | { status: number; code?: string } | 'silence' | 'reset' | 'lost answer' | { cut_after: number } | { late_ms: number };
 
 /** A proxy before the real server that spoils what it is told to. */
 export async function startFaultyProxy(endpoint: string) {
   let decide: (method: string, url: URL) => Fault | undefined = () => undefined;
-  const server = createServer((req, res) => {
+  const server = createServer(async (req, res) => {
     const fault = decide(req.method!, new URL(req.url!, endpoint));
+    if (typeof fault === 'object' && 'until' in fault) await fault.until;
     if (fault === 'silence') return void req.resume();
     if (fault === 'reset') return void req.socket.resetAndDestroy();
     if (typeof fault === 'object' && 'status' in fault) {
