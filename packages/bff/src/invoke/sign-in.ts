@@ -32,13 +32,13 @@ export function signedIn(fetch: FetchLike, authorizations: SignedIn, user: strin
       return fetch(url, { ...init, headers });
     };
     let token = await authorizations.tokenOf(user, name);
-    for (;;) {
+    for (let again = false; ; again = true) {
       const response = await send(token);
       const challenge = readChallenge(response.headers.get('www-authenticate'));
       if (response.status !== 401 && !(response.status === 403 && challenge.error === 'insufficient_scope')) return response;
       await response.body?.cancel();
       const sent = token;
-      token = await authorizations.refused(user, name, sent, challenge);
+      token = await authorizations.refused(user, name, sent, challenge, again);
       if (token === undefined || token === sent) return new Response(null, { status: 401 });
     }
   };

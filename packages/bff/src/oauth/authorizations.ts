@@ -32,8 +32,11 @@ export interface SignInWish {
 export interface Authorizations {
   /** The access token to send, renewed where it is due; undefined when the user has to sign in. E_AUTHORIZATION_SERVER when it cannot be renewed now. */
   tokenOf(user: string, name: string): Promise<string | undefined>;
-  /** The server refused a request that carried `sent`: another token to try once, or undefined when the user has to sign in. */
-  refused(user: string, name: string, sent: string | undefined, challenge: Challenge): Promise<string | undefined>;
+  /**
+   * The server refused a request that carried `sent`: another token to try once, or undefined when the user has to sign in. `again`
+   * when `sent` is such another token: one that its server renews and this one refuses is of no use, however often it is renewed.
+   */
+  refused(user: string, name: string, sent: string | undefined, challenge: Challenge, again: boolean): Promise<string | undefined>;
   /** What the user is to be asked. E_AUTHORIZATION_SERVER when nobody can sign in there. */
   wish(user: string, name: string): Promise<SignInWish>;
   /** Resolves when the user has signed in, in whichever process; false when `wait_ms` is over or the signal says so. */
@@ -79,6 +82,8 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
   /** Tokens that a server refused and that no renewal helps: only others count as signed in. */
   const spent = new LatestMap<string, string>(mostKnown);
   const metadata = new LatestMap<string, { at: number; found: Promise<Discovered> }>(mostKnown);
+  /** When a server refused a token that it should have taken: it may trust another authorization server by then (RFC 9728, section 5.2). */
+  const doubted = new Map<string, number>();
   const waiting = new Map<string, Set<() => void>>();
 
   const rowOf = (name: string): ServerConfig & { url: string } => {
@@ -112,7 +117,7 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
     const challenge = challenges.get(idOf(user, name)) ?? {};
     const key = JSON.stringify([name, challenge]);
     const there = metadata.get(key);
-    if (there && now() - there.at < metadataLife) return there.found;
+    if (there && now() - there.at < metadataLife && there.at > (doubted.get(name) ?? -Infinity)) return there.found;
     const { url, oauth } = rowOf(name);
     const found = discover({ url, issuer: oauth?.issuer }, challenge, fetchOf(name)).catch((error: unknown) => {
       metadata.delete(key);
@@ -153,15 +158,20 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
         throw asProblem(name, error);
       });
     },
-    async refused(user, name, sent, challenge) {
+    async refused(user, name, sent, challenge, again) {
       const owner = ownerOf(user, name);
       const id = idOf(user, name);
       // What the token may not do, its renewal may not either.
-      const other = sent === undefined || challenge.error === 'insufficient_scope' ? undefined : await renew.after(owner, sent).catch((error: unknown) => {
-        throw asProblem(name, error);
-      });
-      if (other !== undefined) return other;
+      const useless = sent !== undefined && challenge.error !== 'insufficient_scope';
+      if (useless && again) await renew.drop(owner, sent);
+      else if (useless) {
+        const other = await renew.after(owner, sent).catch((error: unknown) => {
+          throw asProblem(name, error);
+        });
+        if (other !== undefined) return other;
+      }
       challenges.set(id, challenge);
+      if (useless) doubted.set(name, now());
       if (sent !== undefined) spent.set(id, sent);
       return undefined;
     },

@@ -56,6 +56,12 @@ export function createRenewals({ store, clock, logger, fetchOf }: RenewalsOption
 
   return {
     after,
+    /** Forgets tokens that are of no use, unless others took their place. */
+    drop: (owner: TokenOwner, stale: string): Promise<void> =>
+      store.exclusively(owner, async () => {
+        const kept = await store.read(owner, { anew: true });
+        if (kept?.tokens.access_token === stale) await store.remove(owner);
+      }),
     /** The access token, renewed when its end is near. */
     async current(owner: TokenOwner): Promise<string | undefined> {
       const kept = await store.read(owner);

@@ -233,6 +233,30 @@ describe('tokens', () => {
     assert.equal(notes.ran.filter((who) => who === 'sam@x.org').length, 1);
   });
 
+  it('are of no use any more when the server moved to another authorization server: the user is asked to sign in there, as a client that is known there', async () => {
+    const [old, next] = await Promise.all([serveAuthorization(), serveAuthorization()]);
+    const moved = await serveProtected({ issuer: old.issuer });
+    const app = await serveApp({ config: { identity, servers: { notes: { url: moved.url, auth: 'oauth' } } } });
+    try {
+      const session = await app.newSession('mia@x.org');
+      const signInAt = async (server: AuthorizationServer) => {
+        const back = new URL(await server.signIn(await begin('mia@x.org', app), 'mia@x.org'));
+        assert.equal((await app.ask('GET', back.pathname + back.search, { user: 'mia@x.org' })).status, 200);
+      };
+      await signInAt(old);
+      assert.match(textOf((await call('mia@x.org', session, 'before', 'note', app)).json), /wrote hello/);
+      moved.move(next.issuer);
+      const answer = call('mia@x.org', session, 'after', 'note', app);
+      const events = await app.events(session, waiting, { user: 'mia@x.org' });
+      assert.equal(events.findLast((event) => event.type === 'tool_sign_in')!.issuer, next.issuer);
+      await signInAt(next);
+      assert.match(textOf((await answer).json), /wrote hello/);
+    } finally {
+      await app.stop();
+      await Promise.all([moved.close(), old.close(), next.close()]);
+    }
+  });
+
   it('go when the user signs out, at the authorization server too', async () => {
     await signIn('olga@x.org');
     const { refresh_token, client } = await tokensOf('olga@x.org');

@@ -15,6 +15,8 @@ export interface ProtectedServer {
   seen: (string | undefined)[];
   /** Tokens that it takes no more. */
   refused: Set<string>;
+  /** From now on it takes tokens of another authorization server alone. */
+  move(issuer: string): void;
   close(): Promise<void>;
 }
 
@@ -26,12 +28,13 @@ export interface ProtectedOptions {
   draft_scope?: string;
 }
 
-export async function serveProtected({ issuer, metadata = (own) => own, draft_scope = 'drafts' }: ProtectedOptions): Promise<ProtectedServer> {
+export async function serveProtected({ issuer: first, metadata = (own) => own, draft_scope = 'drafts' }: ProtectedOptions): Promise<ProtectedServer> {
   const web = createServer().listen(0, '127.0.0.1');
   await once(web, 'listening');
   const origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
   const url = `${origin}/mcp`;
-  const keys = createRemoteJWKSet(new URL(`${issuer}/jwks`));
+  const keysOf = (one: string) => createRemoteJWKSet(new URL(`${one}/jwks`));
+  let [issuer, keys] = [first, keysOf(first)];
   const [ran, seen, refused]: [string[], (string | undefined)[], Set<string>] = [[], [], new Set()];
 
   const tools = (who: string) => () => {
@@ -64,6 +67,7 @@ export async function serveProtected({ issuer, metadata = (own) => own, draft_sc
   });
   return {
     url, ran, seen, refused,
+    move: (to) => void ([issuer, keys] = [to, keysOf(to)]),
     async close() {
       web.closeAllConnections();
       await new Promise((resolve) => web.close(resolve));
