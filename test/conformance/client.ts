@@ -8,19 +8,21 @@ import { serveApp } from '../../packages/bff/src/testing/served-app.ts';
 
 const url = process.argv.at(-1)!;
 const scenario = process.env['MCP_CONFORMANCE_SCENARIO'] ?? '';
-const known = JSON.parse(process.env['MCP_CONFORMANCE_CONTEXT'] ?? '{}') as { client_id?: string; client_secret?: string };
+const known = JSON.parse(process.env['MCP_CONFORMANCE_CONTEXT'] ?? '{}') as { client_id?: string; client_secret?: string; toolCalls?: { name: string; arguments: object }[] };
 /** Where the suite wants a client that is known by its document, it wants this one. */
 if (scenario === 'auth/basic-cimd') known.client_id = 'https://conformance-test.local/client-metadata.json';
 const oauth = { ...(known.client_id && { client_id: known.client_id }), ...(known.client_secret && { client_secret: known.client_secret }) };
 const app = await serveApp({ config: { servers: { subject: { url, ...(scenario.startsWith('auth/') && { auth: 'oauth', oauth }) } } } });
 
-/** Goes to the authorization server's page, which sends whoever comes back at once. */
-async function signIn(): Promise<void> {
+/** Goes to the authorization server's page, which sends whoever comes back at once. False when the service did not believe its answer. */
+async function signIn(): Promise<boolean> {
   const { json, text } = await app.ask('POST', '/api/servers/subject/authorization');
   if (!json?.url) throw new Error(text);
   const { headers } = await fetch(json.url, { redirect: 'manual' });
   const back = new URL(headers.get('location')!, json.url);
-  await app.ask('GET', back.pathname + back.search);
+  const page = await app.ask('GET', back.pathname + back.search);
+  console.log('sign-in', page.status);
+  return page.status === 200;
 }
 
 const sample = (schema: { type?: string }): unknown => (({ number: 2, integer: 2, boolean: true, object: {}, array: [] }) as Record<string, unknown>)[schema.type ?? ''] ?? 'text';
@@ -45,16 +47,28 @@ async function call(tool: string, args: object): Promise<void> {
     if (over) continue;
     const asked = next.find((event) => event.type === 'tool_input' && event.input !== null);
     if (asked?.type === 'tool_input' && asked.input) await fillIn(session, asked.call_id!, asked.input);
-    else await signIn();
+    else if (!(await signIn())) await app.ask('DELETE', `/api/sessions/${session}/calls/${next.find((event) => event.type === 'tool_sign_in')!.call_id}`);
   }
   console.log(tool, (await answer).text);
 }
 
+interface ListedTool {
+  name: string;
+  inputSchema: { properties?: Record<string, { type?: string }> };
+}
+
+/** The calls that the suite wants, else one of each tool; a tool that repeats a schema gets the other's as the service lists it. */
+const callsOf = (listed: ListedTool[]): { name: string; arguments: object }[] =>
+  known.toolCalls ??
+  listed.map(({ name, inputSchema }) => ({
+    name,
+    arguments: name === 'json_schema_echo' ? { schema: listed.find((other) => other.name !== name)!.inputSchema } : Object.fromEntries(Object.entries(inputSchema.properties ?? {}).map(([key, schema]) => [key, sample(schema)])),
+  }));
+
 try {
-  const tools = async () => (await app.ask('GET', '/api/servers')).json.servers[0].tools as { name: string; inputSchema: { properties?: Record<string, { type?: string }> } }[];
-  const listed = await tools();
+  const listed: ListedTool[] = (await app.ask('GET', '/api/servers')).json.servers[0].tools;
   if (listed.length === 0 && scenario.startsWith('auth/')) await call('test-tool', {});
-  for (const { name, inputSchema } of listed) await call(name, Object.fromEntries(Object.entries(inputSchema.properties ?? {}).map(([key, schema]) => [key, sample(schema)])));
+  for (const one of callsOf(listed)) await call(one.name, one.arguments);
 } finally {
   for (const line of app.logged) console.error(line.trim());
   await app.stop();
