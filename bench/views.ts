@@ -2,9 +2,9 @@
 // Chromium, in turns: from the call until the View has the call's result, for the first View of a page and for the next. Then what
 // bridge and policy add to a tool call of a View, and how long a press in the host page takes until it is painted while ten Views
 // are open and the one in sight computes and speaks without end. `ROUNDS=` for other than 9.
-import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type CDPSession, type Frame, type Page } from 'puppeteer-core';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
-import { serve } from './views/site.ts';
+import { startSite } from './views/start-site.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 9);
 const calls = 100;
@@ -17,44 +17,38 @@ const targets = { ready: 1.3, call: 1.15, press: 50 };
 
 declare global {
   interface Window {
-    /** Of a host's page: calls a tool that has a View; resolves when it answered. */
-    benchOpen(tool: string): Promise<void>;
+    /** Of a host's page: calls a tool that has a View; milliseconds from the call until the View had its result. */
+    benchOpen(tool: string): Promise<number>;
     /** Milliseconds of calls, one after the other: in a host's page without its View, in a View through its host. */
     benchCalls(tool: string, count: number): Promise<number[]>;
     /** Of a View: keeps its thread and its host busy from now on. */
     benchBusy(): void;
-    /** Of a View: when it got its result, in milliseconds since 1970. */
-    benchDelivered?: number;
     benchPressed: number[];
   }
 }
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Undefined for a frame without a result, and for one that goes meanwhile. */
-async function deliveredTo(frame: Frame): Promise<number | undefined> {
-  try {
-    return await frame.evaluate(() => window.benchDelivered);
-  } catch {
-    return undefined;
+/**
+ * A debugger stops each new process of a frame until it has looked into it, which no reader's browser does: it looks away while Views
+ * open, and comes back to ask them something.
+ */
+const debug = async (page: Page, frames: boolean): Promise<void> => {
+  // The session that puppeteer itself looks with; no public way leads to it.
+  await (page as unknown as { _client(): CDPSession })._client().send('Target.setAutoAttach', { autoAttach: frames, waitForDebuggerOnStart: false, flatten: true });
+};
+
+/** The frames of Views that are there, oldest first. */
+async function viewsIn(page: Page, count: number): Promise<Frame[]> {
+  for (const end = performance.now() + 30_000; performance.now() < end;) {
+    const found: Frame[] = [];
+    for (const frame of page.frames()) if (await frame.evaluate(() => 'benchBusy' in window).catch(() => false)) found.push(frame);
+    if (found.length >= count) return found;
   }
+  throw new Error(`There are not ${count} Views at ${page.url()}.`);
 }
 
-/** Opens a View; resolves with its frame and the milliseconds until it had its result. */
-async function openView(page: Page): Promise<{ view: Frame; took: number }> {
-  const begun = await page.evaluate((name) => {
-    void window.benchOpen(name);
-    return performance.timeOrigin + performance.now();
-  }, tool);
-  for (const end = performance.now() + 30_000; performance.now() < end;) {
-    for (const view of page.frames()) {
-      const at = await deliveredTo(view);
-      if (at !== undefined && at > begun) return { view, took: at - begun };
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`No View had its result at ${page.url()}.`);
-}
+const openView = (page: Page): Promise<number> => page.evaluate((name) => window.benchOpen(name), tool);
 
 async function newPage(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.createBrowserContext()).newPage();
@@ -74,8 +68,11 @@ interface Measured {
 
 async function measure(browser: Browser, address: string): Promise<Measured> {
   const page = await newPage(browser, address);
-  const { took: first } = await openView(page);
-  const { view, took: next } = await openView(page);
+  await debug(page, false);
+  const first = await openView(page);
+  const next = await openView(page);
+  await debug(page, true);
+  const view = (await viewsIn(page, 1)).at(-1)!;
   const [viaView, direct]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < 5; turn += 1) {
     viaView.push(...(await view.evaluate((name, count) => window.benchCalls(name, count), plain, calls / 5)));
@@ -89,10 +86,8 @@ async function measure(browser: Browser, address: string): Promise<Measured> {
 async function press(browser: Browser, address: string): Promise<number[]> {
   const page = await newPage(browser, address);
   await page.evaluate(() => (document.querySelector('mcp-canvas')!.mode = 'append'));
-  let { view } = await openView(page);
-  for (let count = 1; count < open; count += 1) ({ view } = await openView(page));
-  const running = await Promise.all(page.frames().map(deliveredTo));
-  if (running.filter(Boolean).length !== open) throw new Error(`${running.filter(Boolean).length} Views are open, not ${open}.`);
+  for (let count = 0; count < open; count += 1) await openView(page);
+  const view = (await viewsIn(page, open)).at(-1)!;
   await page.evaluate(() => {
     window.benchPressed = [];
     document.querySelector('#press')!.addEventListener('pointerdown', ({ currentTarget, timeStamp }) => {
@@ -115,7 +110,7 @@ async function press(browser: Browser, address: string): Promise<number[]> {
 
 const executablePath = await findChromium();
 if (executablePath === undefined) throw new Error('No Chromium was found.');
-const site = await serve('@modelcontextprotocol/server-budget-allocator');
+const site = await startSite('@modelcontextprotocol/server-budget-allocator');
 const browser = await puppeteer.launch({ executablePath, args: [...chromiumArgs], protocolTimeout: 600_000 });
 try {
   const pairs: { ours: Measured; reference: Measured }[] = [];

@@ -13,7 +13,8 @@ const probe = `<script>{
   const answers = new Map();
   addEventListener('message', (event) => {
     const { method, id, error } = event.data ?? {};
-    if (method === 'ui/notifications/tool-result') window.benchDelivered ??= performance.timeOrigin + performance.now();
+    // Told in the words of a View, so that nobody has to look into its frame meanwhile.
+    if (method === 'ui/notifications/tool-result') parent.postMessage({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: { delivered: performance.timeOrigin + performance.now() } } }, '*');
     if (!answers.has(id)) return;
     event.stopImmediatePropagation();
     answers.get(id)(error);

@@ -14,12 +14,22 @@ const call = async (tool: string, call_id = crypto.randomUUID()): Promise<void> 
 };
 
 window.benchOpen = async (tool) => {
+  const begun = performance.timeOrigin + performance.now();
   const call_id = crypto.randomUUID();
+  const delivered = new Promise<number>((resolve) =>
+    canvas.addEventListener('mcp-view-log', function hear({ detail: { viewId, data } }) {
+      const at = (data as { delivered?: number }).delivered;
+      if (at === undefined || viewId !== `${call_id}-view-1`) return;
+      canvas.removeEventListener('mcp-view-log', hear);
+      resolve(at);
+    }),
+  );
   const answered = call(tool, call_id);
   // Beside others it opens behind the one that is read.
   const show = (): void => void (canvas.show(`${call_id}-view-1`) || setTimeout(show, 10));
   if (canvas.mode === 'append') show();
   await answered;
+  return (await delivered) - begun;
 };
 window.benchCalls = async (tool, count) => {
   const times: number[] = [];

@@ -24,6 +24,7 @@ function loaded(frame: HTMLIFrameElement): Promise<void> {
 }
 
 window.benchOpen = async (name) => {
+  const begun = performance.timeOrigin + performance.now();
   const result = client.callTool({ name, arguments: {} }) as Promise<CallToolResult>;
   const uri = getToolUiResourceUri(tools.find((tool) => tool.name === name)!)!;
   const page = client.readResource({ uri });
@@ -32,7 +33,7 @@ window.benchOpen = async (name) => {
   const { tools: serverTools, resources: serverResources } = client.getServerCapabilities() ?? {};
   const bridge = new AppBridge(client, { name: 'reference', version: '1' }, { openLinks: {}, ...(serverTools && { serverTools }), ...(serverResources && { serverResources }) });
   bridge.onsizechange = ({ height }) => void (height !== undefined && (frame.style.height = `${height}px`));
-  bridge.onloggingmessage = () => undefined;
+  const delivered = new Promise<number>((resolve) => (bridge.onloggingmessage = ({ data }) => void ((data as { delivered?: number }).delivered && resolve((data as { delivered: number }).delivered))));
   const initialised = new Promise<void>((resolve) => (bridge.oninitialized = () => resolve()));
   await bridge.connect(new PostMessageTransport(frame.contentWindow!, frame.contentWindow!));
   const [content] = (await page).contents;
@@ -40,6 +41,7 @@ window.benchOpen = async (name) => {
   await initialised;
   void bridge.sendToolInput({ arguments: {} });
   void bridge.sendToolResult(await result);
+  return (await delivered) - begun;
 };
 
 window.benchCalls = async (name, count) => {
