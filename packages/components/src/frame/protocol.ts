@@ -34,6 +34,8 @@ export type ToFrame =
   | { type: 'post'; message: unknown }
   /** The template of a View (MCP Apps); `allow`: the features it is granted, as the attribute of that name; `legacy`: it speaks mcp-ui's words, not JSON-RPC. */
   | { type: 'view'; html: string; allow: string; title: string; legacy?: boolean }
+  /** How high the View is within the frame page, in CSS pixels; as high as the frame page when absent. */
+  | { type: 'view-size'; height?: number | undefined }
   /** Handed on to the View: a JSON-RPC message, as is what comes back. */
   | { type: 'view-message'; message: unknown };
 

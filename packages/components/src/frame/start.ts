@@ -36,6 +36,7 @@ function serve(port: MessagePort): void {
     dashboard: (message) => dashboard.show(message),
     post: ({ message }) => dashboard.post(message),
     view: (message) => view.show(message),
+    'view-size': ({ height }) => view.size(height),
     'view-message': ({ message }) => view.post(message),
   };
   // One after the other: an update that comes while the first document loads must not overtake it.

@@ -51,6 +51,11 @@ export class ViewPage {
     if (this.#place) this.#frame?.contentWindow?.postMessage(message, this.#place.target);
   }
 
+  /** Here, and not of this page in its host: a host that changes the size of a frame is not drawn until the frame has drawn itself, which a busy View keeps it from. */
+  size(height: number | undefined): void {
+    this.#frame?.style.setProperty('block-size', height === undefined ? '100%' : `min(${height}px, 100%)`);
+  }
+
   close(): void {
     this.#frame?.remove();
     this.#frame = undefined;

@@ -71,7 +71,8 @@ export const styles = css`
     inset-block-start: 0;
     inset-inline-start: 0;
     inline-size: 100%;
-    block-size: var(--_view-height, 100%);
+    block-size: 100%;
+    clip-path: inset(0 0 calc(100% - var(--_view-height, 100%)) 0);
     border: 0;
     background: var(--_surface);
     color-scheme: inherit;
@@ -79,7 +80,11 @@ export const styles = css`
   .stage[data-waiting] iframe {
     opacity: 0;
   }
-  .stage[data-border] iframe {
+  .stage[data-border]::after {
+    content: '';
+    position: absolute;
+    inset-inline: 0;
+    inset-block-start: calc(var(--_view-height, 100%) - 1px);
     border-block-end: 1px solid var(--_border);
   }
   .skeleton {

@@ -179,6 +179,18 @@ describe('a View in its frame', () => {
     expect((await told('containerDimensions')).containerDimensions).to.deep.equal({ width: 420, maxHeight: element.shadowRoot!.querySelector('.stage')!.clientHeight });
   });
 
+  it('is as high as it asks in a frame that keeps its size: a frame that changes keeps its host from drawing while the View is busy', async () => {
+    serve({ v: { html: sampleView(`const heights = [120, 5000]; let before; const next = () => { if (innerHeight === before) return; report(before = innerHeight); const height = heights.shift(); if (height) tell('ui/notifications/size-changed', { height }); }; addEventListener('resize', next); next();`) } });
+    const { element, report } = show('v');
+    const whole = await report<number>();
+    const frame = element.shadowRoot!.querySelector('iframe')!;
+    const there = () => [frame.clientHeight, element.shadowRoot!.elementFromPoint(100, frame.getBoundingClientRect().top + 200) === frame];
+    expect(await report()).to.equal(120);
+    expect(there()).to.deep.equal([whole, false]);
+    expect(await report()).to.equal(whole);
+    expect(there()).to.deep.equal([whole, true]);
+  });
+
   it('asks its own server through the service, with a token that it never sees', async () => {
     const answers = (asked: Asked) => (asked.body.name === 'no' ? json({ results: { error: 'This tool is not for Views.' }, meta_data: { error_code: 'E_TOOL_NOT_VISIBLE' } }, 403) : json({ content: [], structuredContent: { asked: asked.body } }));
     const { asked } = serve({ v: { html: sampleView(`report([await ask('tools/call', { name: 'yes', arguments: { a: 1 } }), await ask('resources/read', { uri: 'ui://x' }).catch(String), await ask('tools/call', { name: 'no' }).catch(({ message }) => message), heard]);`) } }, answers);

@@ -168,6 +168,7 @@ export class McpViewFrame extends LitElement {
     if (!sessionId || !frame) return void (this.#missing = setTimeout(() => this.#fail('no frame page'), this.patience));
     const service = new ViewService({ apiBase, session: sessionId, view: view.id, headers, credentials });
     this.#guard = new SizeGuard(() => performance.now());
+    this.#fit(undefined);
     this.#run = new ViewRun({
       service,
       frame,
@@ -216,8 +217,14 @@ export class McpViewFrame extends LitElement {
     const room = this.stage?.clientHeight ?? 0;
     const height = this.displayMode === 'fullscreen' ? undefined : this.#guard.take(asked, room);
     // With all the room there is, it grows and shrinks with its tab.
-    if (height === undefined || height >= room) this.stage?.style.removeProperty('--_view-height');
+    this.#fit(height === undefined || height >= room ? undefined : height);
+  }
+
+  /** The frame keeps the size of its stage: what is below the View is cut off, and the View is fitted within. */
+  #fit(height: number | undefined): void {
+    if (height === undefined) this.stage?.style.removeProperty('--_view-height');
     else this.stage?.style.setProperty('--_view-height', `${height}px`);
+    this.#run?.size(height);
   }
 
   #show(mode: DisplayMode): DisplayMode {
@@ -225,7 +232,7 @@ export class McpViewFrame extends LitElement {
     if (mode === 'fullscreen') {
       this.popover = 'manual';
       this.showPopover();
-      this.stage?.style.removeProperty('--_view-height');
+      this.#fit(undefined);
     } else {
       this.hidePopover();
       this.popover = null;

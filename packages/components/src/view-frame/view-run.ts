@@ -66,6 +66,11 @@ export class ViewRun {
     if (this.#grant) this.#bridge?.context(this.#options.context(this.#grant));
   }
 
+  /** How high the View is, in CSS pixels; undefined for all the room there is. */
+  size(height: number | undefined): void {
+    this.#connection?.post({ type: 'view-size', height });
+  }
+
   /** The call is over: its result is to be had, or it gave none, and why. */
   async callOver(failure: string | undefined): Promise<void> {
     this.#over = failure ?? '';
