@@ -29,6 +29,15 @@ suite('interactive views of tools (MCP Apps)', () => {
     await bench.close();
   });
 
+  test('the next page has a frame ready before its first call, and the View runs in that', async () => {
+    const bench = await demo.open();
+    const kept = await eventually('a frame page', async () => bench.page.frames().find((frame) => frame.url().includes('view=1')));
+    assert.equal(kept.childFrames().length, 0);
+    await bench.call('budget/get-budget-data');
+    assert.equal((await viewWith(bench, /Marketing/)).parentFrame(), kept);
+    await bench.close();
+  });
+
   test('a click in a View calls a tool of its own server, under the reader’s name, and stands in the audit trail', async () => {
     const bench = await demo.open();
     await bench.call('clock/get-time');

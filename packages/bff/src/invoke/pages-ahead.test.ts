@@ -54,6 +54,15 @@ it('asks for nothing where a tool names no page, or one that is none', async () 
   assert.deepEqual(asked, []);
 });
 
+it('knows whether tools here name pages', async () => {
+  const pages = ahead();
+  pages.ask(alice, 's', 'server', tool('https://x.example'), never);
+  assert.equal(pages.usual(), false);
+  pages.ask(alice, 's', 'server', tool('ui://a'), never);
+  assert.equal(pages.usual(), true);
+  await setImmediate();
+});
+
 it('throws away after ten seconds what nobody took, and keeps what was taken', async () => {
   const pages = ahead();
   for (const uri of ['ui://taken', 'ui://left']) pages.ask(alice, 's', 'server', tool(uri), never);

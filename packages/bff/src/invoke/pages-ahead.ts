@@ -30,15 +30,19 @@ export interface PagesAhead {
   ask(identity: Identity, session_id: string, server: string, tool: ToolDescription, ending: () => AbortSignal): void;
   /** What was asked for, for the first who wants it. */
   take(identity: Identity, session_id: string, server: string, uri: string): AskedPage | undefined;
+  /** A tool that was called here named a page: others will be wanted. */
+  usual(): boolean;
 }
 
 export function createPagesAhead(invoker: Pick<Invoker, 'readResource' | 'resources'>): PagesAhead {
   const waiting = new Map<string, AskedPage>();
+  let usual = false;
   const keyOf = (...parts: string[]) => JSON.stringify(parts);
   return {
     ask(identity, session_id, server, tool, ending) {
       const uri = namedView(tool._meta ?? {});
       if (uri === undefined || !isViewAddress(uri)) return;
+      usual = true;
       const key = keyOf(identity.user, session_id, server, uri);
       setImmediate(() => {
         if (waiting.has(key) || waiting.size >= most) return;
@@ -58,5 +62,6 @@ export function createPagesAhead(invoker: Pick<Invoker, 'readResource' | 'resour
       waiting.delete(key);
       return asked;
     },
+    usual: () => usual,
   };
 }

@@ -9,6 +9,7 @@ import { answerCover, styles } from './answer.ts';
 import type { PanelSurroundings } from './panel.ts';
 
 export { styles };
+export { keepSpare } from '../view-frame/spare-frame.ts';
 
 interface ViewTab {
   key: TabKey;

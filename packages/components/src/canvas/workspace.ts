@@ -32,6 +32,7 @@ import { TabDrag } from './tab-drag.ts';
 import { tabLabel } from './tab-label.ts';
 import { tabList, tabMenu } from './tab-menu.ts';
 import { tabStrip, type TabStripActions } from './tab-strip.ts';
+import { whenIdle } from '../when-idle.ts';
 import { WarmTabs } from './warm-tabs.ts';
 import { strings, type WorkspaceString } from './workspace-strings.ts';
 
@@ -195,9 +196,16 @@ export class Workspace {
     if (this.#out && !now.tabs.some(({ key }) => key === this.#out?.key)) this.#out.window?.close();
     else this.#out?.window?.draw();
     this.#back.follow(now.open && this.#overlaid);
+    this.#readyForViews(now);
     // A canvas that is closed has the screen no longer.
     if (!now.open) leaveFullScreen(element);
     element.renderRoot.querySelector<HTMLElement>('.canvas')?.style.setProperty('--_ratio', String(ratioOf(now)));
+  }
+
+  #readyForViews({ views }: CanvasState): void {
+    const { element, session, view } = this.#canvas;
+    const frame = session.frame(element.allowedOrigins);
+    if (frame?.views || Object.keys(views).length > 0) whenIdle(() => frame && view()?.keepSpare(element, frame));
   }
 
   async #toggleFullScreen(): Promise<void> {

@@ -22,6 +22,7 @@ export class FrameConnection {
   readonly element: HTMLIFrameElement;
   /** Resolves once the frame page answered; rejects with a sentence when it does not. */
   readonly ready: Promise<void>;
+  onMessage: (message: FromFrame) => void;
   readonly #port: MessagePort;
   readonly #closing = new AbortController();
 
@@ -29,7 +30,8 @@ export class FrameConnection {
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     const secret = options.within ? crypto.getRandomValues(new Uint32Array(4)).join('-') : '';
-    port1.onmessage = ({ data }: MessageEvent<FromFrame>) => options.onMessage(data);
+    this.onMessage = options.onMessage;
+    port1.onmessage = ({ data }: MessageEvent<FromFrame>) => this.onMessage(data);
     const within = options.within ?? window;
     this.element = within.document.createElement('iframe');
     this.element.title = options.title;

@@ -36,6 +36,8 @@ export type ToFrame =
   | { type: 'view'; html: string; allow: string; title: string; legacy?: boolean }
   /** How high the View is within the frame page, in CSS pixels; as high as the frame page when absent. */
   | { type: 'view-size'; height?: number | undefined }
+  /** Whether somebody is there: a frame page that was kept for later may have gone with its process. */
+  | { type: 'ask' }
   /** Handed on to the View: a JSON-RPC message, as is what comes back. */
   | { type: 'view-message'; message: unknown };
 
@@ -52,6 +54,7 @@ export type FromFrame =
   /** The CSP stopped the frame from going to `origin`. */
   | { type: 'blocked'; origin: string }
   | { type: 'dashboard-message'; message: unknown }
+  | { type: 'here' }
   | { type: 'view-loaded' }
   | { type: 'view-message'; message: unknown }
   /** A policy stopped something in the View or a move of it; for its developer. Each is told once, 100 at most. */

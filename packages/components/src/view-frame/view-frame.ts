@@ -18,6 +18,7 @@ import { ReaderQuestion } from './reader-question.ts';
 import { StreamedInput } from './streamed-input.ts';
 import { SizeGuard } from './size-guard.ts';
 import { strings } from './strings.ts';
+import { takeSpare } from './spare-frame.ts';
 import { styleVariables } from './style-variables.ts';
 import { styles } from './styles.ts';
 import { ViewRun, type ViewFailure } from './view-run.ts';
@@ -182,9 +183,12 @@ export class McpViewFrame extends LitElement {
       granted: (grant) => (this.granted = grant),
       place: (element) => {
         // Before the part that Lit draws: what follows it would go with its next drawing.
-        this.stage?.prepend(element);
+        if (element.isConnected) this.stage?.moveBefore(element, this.stage.firstChild);
+        else this.stage?.prepend(element);
+        element.hidden = false;
         if (this.stage) this.#resized.observe(this.stage);
       },
+      spare: () => takeSpare(this, frame),
       failed: (reason, sentence) => this.#fail(reason, sentence),
       violated: (directive, blocked) => emit(this, 'mcp-view-violation', { viewId: view.id, server: this.#from, directive, blocked }),
     });

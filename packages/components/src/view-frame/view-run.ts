@@ -1,9 +1,11 @@
 import type { JsonObject } from '@mcp-canvas/contract';
-import { FrameConnection, isOwnOrigin } from '../frame/frame-connection.ts';
+import { isOwnOrigin, type FrameConnection } from '../frame/frame-connection.ts';
 import type { FromFrame } from '../frame/protocol.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
 import type { ViewBridge, ViewWishes } from './bridge.ts';
 import type { HostContext } from './host-context.ts';
+import { plain, viewFrame } from './plain-frame.ts';
+import type { SpareFrame } from './spare-frame.ts';
 import { ViewRefusal, type ViewGrant, type ViewService } from './view-service.ts';
 
 /**
@@ -26,6 +28,8 @@ export interface RunOptions {
   /** Resolves when there is room for the frame. */
   staged: Promise<unknown>;
   place(frame: HTMLIFrameElement): void;
+  /** A frame page that was kept ready. */
+  spare(): SpareFrame | undefined;
   /** What the service gave is there. */
   granted(grant: ViewGrant): void;
   failed(reason: ViewFailure, sentence?: string): void;
@@ -34,9 +38,6 @@ export interface RunOptions {
 
 /** Permissions-Policy features that a View can be granted. */
 const features: ReadonlySet<string> = new Set(['camera', 'microphone', 'geolocation', 'clipboard-write']);
-
-/** The frame page's query for a View that declares no domains. */
-const plain = '?view=1';
 
 /** One opening of a View: its template from the service, its frame, the conversation, the end. */
 export class ViewRun {
@@ -129,8 +130,9 @@ export class ViewRun {
     asked.catch(() => undefined);
     await staged;
     if (signal.aborted) return;
-    // Loaded while the service is asked: most Views declare nothing that their page would have to know.
-    const early = this.#connect(plain, '');
+    // There, or loaded, while the service is asked: most Views declare nothing that their page would have to know.
+    const spare = this.#options.spare();
+    const early = spare ? this.#place(spare.connection) : this.#connect(plain, '');
     const [given, { createBridge }] = await asked;
     // The call may have ended while it was asked.
     const grant = began === this.#over ? given : await this.#whole(given);
@@ -139,8 +141,11 @@ export class ViewRun {
     granted(grant);
     const { search } = new URL(this.#frameOf(grant), apiBase);
     const allow = grant.permissions.filter((name) => features.has(name)).join('; ');
-    if (search !== plain || allow) early.close();
-    const connection = search !== plain || allow ? this.#connect(search, allow) : early;
+    const fits = search === plain && !allow && (await spare?.answers) !== false;
+    if (signal.aborted) return;
+    if (!fits) early.close();
+    const connection = fits ? early : this.#connect(search, allow);
+    connection.onMessage = (message) => this.#hear(message);
     // Made while the frame page loads.
     const bridge = createBridge({ context: this.#options.context(grant), send: (message) => connection.post({ type: 'view-message', message }), wishes: this.#wishes() });
     bridge.catch(() => undefined);
@@ -164,12 +169,15 @@ export class ViewRun {
   }
 
   #connect(search: string, allow: string): FrameConnection {
-    const { frame, title, place } = this.#options;
-    const url = new URL(frame.url);
-    url.search = search;
-    this.#connection = new FrameConnection({ ...frame, url: url.href }, { title, sandbox: ['allow-forms'], allow, onMessage: (message) => this.#hear(message) });
-    place(this.#connection.element);
-    return this.#connection;
+    return this.#place(viewFrame(this.#options.frame, search, { allow, onMessage: (message) => this.#hear(message) }));
+  }
+
+  #place(connection: FrameConnection): FrameConnection {
+    const { title, place } = this.#options;
+    connection.element.title = title;
+    this.#connection = connection;
+    place(connection.element);
+    return connection;
   }
 
   #wishes(): ViewWishes {

@@ -54,6 +54,8 @@ export interface FrameConfig {
   ownOrigin: boolean;
   /** Origins that remote frames may come from, already narrowed by the host. */
   allowedOrigins: readonly string[];
+  /** True when tools of the service open Views: a frame page is kept ready for the next one. */
+  views?: boolean;
 }
 
 /** What an artifact's version is compared with. */

@@ -1,0 +1,96 @@
+import type { LitElement, ReactiveController } from 'lit';
+import type { FrameConnection } from '../frame/frame-connection.ts';
+import type { FrameConfig } from '../viewers/viewer.ts';
+import { whenIdle } from '../when-idle.ts';
+import { plain, viewFrame } from './plain-frame.ts';
+
+/** Milliseconds for a frame page that was kept to say that it is still there. */
+const patience = 300;
+
+/** A frame page that was kept; `answers` is false where another one is to be taken in its place. */
+export interface SpareFrame {
+  connection: FrameConnection;
+  answers: Promise<boolean>;
+}
+
+const keepers = new WeakMap<Node, SpareKeeper>();
+
+/** Keeps a frame page ready in a canvas whose service opens Views, or which has opened one. */
+export function keepSpare(canvas: LitElement, frame: FrameConfig): void {
+  const keeper = keepers.get(canvas.renderRoot) ?? new SpareKeeper(canvas);
+  keepers.set(canvas.renderRoot, keeper);
+  keeper.follow(frame);
+}
+
+/** The one that is kept beside an element, which then has to be moved to its place. */
+export const takeSpare = (beside: Element, frame: FrameConfig): SpareFrame | undefined => keepers.get(beside.getRootNode())?.take(frame);
+
+/**
+ * One frame page out of sight, for the next View that declares nothing: its policy is the header that it came with, so that no other View may
+ * have it, and none that another View was in. Moved to its place it lives on (`moveBefore`); where browsers cannot do that, none is kept.
+ */
+class SpareKeeper implements ReactiveController {
+  readonly #canvas: LitElement;
+  #frame: FrameConfig | undefined;
+  #kept: FrameConnection | undefined;
+  #asked = false;
+
+  constructor(canvas: LitElement) {
+    this.#canvas = canvas;
+    canvas.addController(this);
+    // Not while a View opens: they would share the processor.
+    canvas.addEventListener('mcp-view-open', () => this.#prepare());
+  }
+
+  follow(frame: FrameConfig): void {
+    if (frame === this.#frame) return;
+    this.#drop();
+    this.#frame = frame;
+    if (frame.views) this.#prepare();
+  }
+
+  take(frame: FrameConfig): SpareFrame | undefined {
+    const connection = this.#kept;
+    if (!connection || frame !== this.#frame) return undefined;
+    this.#kept = undefined;
+    const answers = new Promise<boolean>((resolve) => {
+      connection.onMessage = ({ type }) => type === 'here' && resolve(true);
+      setTimeout(() => resolve(false), patience);
+    });
+    connection.post({ type: 'ask' });
+    return { connection, answers };
+  }
+
+  hostConnected(): void {
+    if (this.#frame?.views) this.#prepare();
+  }
+
+  /** A frame that is taken out of the page has lost what was in it. */
+  hostDisconnected(): void {
+    this.#drop();
+  }
+
+  #prepare(): void {
+    if (this.#asked) return;
+    this.#asked = true;
+    whenIdle(() => {
+      this.#asked = false;
+      void import('./app-bridge.ts').catch(() => undefined);
+      if (!this.#kept && this.#frame && this.#canvas.isConnected && 'moveBefore' in Element.prototype) this.#make(this.#frame);
+    });
+  }
+
+  #make(frame: FrameConfig): void {
+    const made = viewFrame(frame, plain, { onMessage: () => undefined });
+    made.element.hidden = true;
+    this.#kept = made;
+    made.ready.catch(() => this.#kept === made && this.#drop());
+    // Before what the canvas draws, which knows nothing of it.
+    this.#canvas.renderRoot.prepend(made.element);
+  }
+
+  #drop(): void {
+    this.#kept?.close();
+    this.#kept = undefined;
+  }
+}
