@@ -2,6 +2,7 @@ import { localize } from '../../localization/localize.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import { linesOnPaper, put, type Paper } from '../printing/paper.ts';
 import { strings } from '../printing/strings.ts';
+import { namedUnseen } from '../virtual/unseen.ts';
 import type { TextDocument } from './text-document.ts';
 
 /** A text as lines with their numbers. */
@@ -18,14 +19,11 @@ export function codePaper(title: string, text: TextDocument, locale: string): Pa
   };
 }
 
-/** Control characters other than the tab would break a line in two or hide it. */
-const hidden = /(?!\t)\p{Cc}/gu;
-
 function* lines(text: TextDocument, shown: { count: number }): Generator<string> {
   const most = Math.min(text.index.count, mostOnPaper.lines);
   for (let left: number = mostOnPaper.characters; shown.count < most && left > 0; shown.count++) {
     const line = text.text(shown.count, 0, Math.min(left, text.index.endOf(shown.count) - text.index.start(shown.count)));
     left -= line.length + 1;
-    yield line.replace(hidden, '\ufffd');
+    yield namedUnseen(line);
   }
 }

@@ -1,4 +1,4 @@
-import { markedWidth } from '../virtual/unseen-marks.ts';
+import { markedWidth } from '../virtual/unseen.ts';
 
 /** Columns between two tab stops. */
 export const tabSize = 4;

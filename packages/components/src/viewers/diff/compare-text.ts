@@ -1,5 +1,6 @@
 import { align, Runs, type Budget, type Run } from './align.ts';
 import { AlignedComparison } from './aligned-comparison.ts';
+import { columnsOf } from '../code/columns.ts';
 import type { Comparison, Versions } from './comparison.ts';
 import type { Counts, Note, Piece } from './diff-row.ts';
 import { markWords } from './word-marks.ts';
@@ -49,4 +50,5 @@ export function countLines(runs: readonly Run[]): Counts {
 
 const shown = (line: string): string => (line.length > drawn ? `${line.slice(0, drawn)}…` : line);
 
-const longestOf = (lines: readonly string[]): number => lines.reduce((most, { length }) => Math.max(most, Math.min(length, drawn + 1)), 0);
+const longestOf = (lines: readonly string[]): number => lines.reduce((most, line) => Math.max(most, widthOf(line)), 0);
+const widthOf = (line: string): number => (/^[ -~]*$/.test(line) ? Math.min(line.length, drawn + 1) : columnsOf(line, 0, Math.min(line.length, drawn + 1)));

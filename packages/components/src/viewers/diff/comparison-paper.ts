@@ -2,6 +2,7 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { formatNumber } from '../../localization/format-number.ts';
 import { put, type Paper } from '../printing/paper.ts';
 import { strings as printStrings } from '../printing/strings.ts';
+import { namedUnseen } from '../virtual/unseen.ts';
 import type { Arrangement, DiffRow, Side, Summary } from './diff-row.ts';
 import { valueParts } from './diff-row.ts';
 import { signs } from './draw-row.ts';
@@ -68,7 +69,7 @@ function headOf(table: HTMLTableElement, names: readonly string[], split: boolea
   const head = put(put(table, 'thead'), 'tr');
   for (let side = 0; side < (split ? 2 : 1); side++) {
     for (let blank = 0; blank < (split ? 2 : 3); blank++) put(head, 'th', 'number');
-    for (const name of names) put(head, 'th', '', name).dir = 'auto';
+    for (const name of names) put(head, 'th', '', namedUnseen(name)).dir = 'auto';
   }
   table.prepend(table.tHead!);
 }
@@ -84,8 +85,8 @@ function fillRow(line: HTMLElement, row: DiffRow, { split, cells, say }: Surroun
     put(line, 'td', 'sign', signs[row.change]);
     const text = put(line, 'td', 'said');
     text.colSpan = across - 1;
-    put(text, 'b', '', path);
-    text.append(`: ${was}${arrow}${is}`);
+    put(text, 'b', '', namedUnseen(path));
+    text.append(namedUnseen(`: ${was}${arrow}${is}`));
   } else if (split) {
     sideCells(line, row.old, row.kind === 'same' ? ' ' : signs.removed, cells);
     sideCells(line, row.new, row.kind === 'same' ? ' ' : signs.added, cells);
@@ -107,9 +108,9 @@ function sideCells(line: HTMLElement, side: Side | undefined, sign: string, cell
 function said(line: HTMLElement, { pieces }: Side, cells: number | undefined): void {
   if (cells === undefined) {
     const text = put(line, 'td', 'said');
-    for (const [value, marked] of pieces) text.append(marked ? marks(text, value) : value);
+    for (const [value, marked] of pieces) text.append(marked ? marks(text, namedUnseen(value)) : namedUnseen(value));
   } else {
-    for (const [value, marked] of pieces) put(line, 'td', marked ? 'marked' : '', value);
+    for (const [value, marked] of pieces) put(line, 'td', marked ? 'marked' : '', namedUnseen(value));
   }
 }
 

@@ -41,7 +41,7 @@ export interface Summary {
   note?: Note;
   /** The largest number of a line; 0 where lines have none. */
   lines: number;
-  /** Characters of the longest line. */
+  /** Columns that the longest line takes. */
   longest: number;
   /** Of a table: the names of its columns and how many characters each is wide. */
   columns?: readonly { name: string; width: number; change?: 'added' | 'removed' }[];

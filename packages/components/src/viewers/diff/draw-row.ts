@@ -1,4 +1,5 @@
 import type { Localize } from '../../localization/localize.ts';
+import { withUnseen } from '../virtual/unseen-marks.ts';
 import { onOneLine, valueParts, type Arrangement, type DiffRow, type Piece, type Side, type Summary } from './diff-row.ts';
 import type { DiffStringKey } from './strings.ts';
 
@@ -47,7 +48,7 @@ function sideHalf(side: Side | undefined, kind: 'same' | 'added' | 'removed', co
 
 function content({ pieces }: Side, columns: Summary['columns']): HTMLElement {
   const text = span('text', '');
-  pieces.forEach(([value, marked], at) => text.append(columns ? cell(value, columns[at]?.width, marked) : marked ? mark(value) : value));
+  pieces.forEach(([value, marked], at) => text.append(...(columns ? [cell(value, columns[at]?.width, marked)] : marked ? [mark(value)] : withUnseen(value))));
   return text;
 }
 
@@ -83,12 +84,12 @@ function clip(text: Element): Element {
 }
 function mark(value: Piece[0]): HTMLElement {
   const element = document.createElement('mark');
-  element.textContent = value;
+  element.append(...withUnseen(value));
   return element;
 }
 function span(name: string, value: string): HTMLElement {
   const element = document.createElement('span');
   element.className = name;
-  element.textContent = value;
+  element.append(...withUnseen(value));
   return element;
 }

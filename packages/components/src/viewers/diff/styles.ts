@@ -1,11 +1,13 @@
 import { css } from 'lit';
 import { statusStyles } from '../virtual/status-styles.ts';
+import { unseenStyles } from '../virtual/unseen-marks.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 
 /** A comparison: the bar, the names of columns, rows, a status line. Code runs from left to right in every language. */
 export const styles = [
   viewportStyles,
   statusStyles,
+  unseenStyles,
   css`
     :host {
       --_added: light-dark(#e2f5e6, #17301f);

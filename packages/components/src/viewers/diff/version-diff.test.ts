@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Artifact } from '@mcp-canvas/contract';
 import type { McpArtifactViewer } from '../../artifact-viewer/artifact-viewer.ts';
 import '../../artifact-viewer/define.ts';
+import { catchPrint } from '../printing/catch-print.ts';
 import type { McpVersionDiff } from './version-diff.ts';
 
 const version = (number: number, inline: string, more: Partial<Artifact> = {}): Artifact => ({ id: 'a', version: number, name: 'notes.txt', mime: 'text/plain', size: inline.length, inline, source: { kind: 'generated', created_at: '2026-01-01T00:00:00Z' }, ...more });
@@ -58,6 +59,32 @@ describe('the comparison of versions', () => {
     expect(rowsOf(diff)).to.deep.equal(['1 one1 one', '2−two2+2', '3 three3 three', '4+four']);
     expect(diff.shadowRoot!.querySelector('.counts')!.textContent).to.equal('+2 −12 added, 1 removed');
     expect(diff.shadowRoot!.querySelector('.counts')!.getAttribute('role')).to.equal('status');
+  });
+
+  it('shows what is unseen, or turns the order of others around, where it stands: code cannot pretend to be other code', async () => {
+    const disguised = 'if (isAdmin\u202e\u2066) {';
+    const kinds: [string, Partial<Artifact>, string, string][] = [
+      ['code', { name: 'a.c', mime: 'text/x-c' }, 'if (isAdmin) {\nsame', `${disguised}\nsame`],
+      ['a table', { name: 'a.csv', mime: 'text/csv' }, 'name,n\nadmin,1\nb,2', 'name,n\nadmin\u202e\u2066,1\nb,2'],
+      ['values', { name: 'a.json', mime: 'application/json' }, '{"a":"admin","b":1}', '{"a":"admin\\u202e\\u2066","b":1}'],
+    ];
+    for (const [what, kind, one, two] of kinds) {
+      const element = mount([version(1, one, kind), version(2, two, kind)]);
+      const diff = await compared(element);
+      const names = () => [...diff.shadowRoot!.querySelectorAll<HTMLElement>('.row .unseen')].map(({ dataset }) => dataset['name']);
+      await until(() => names().length > 0, `marks in ${what}`);
+      expect(names(), what).to.deep.equal(['U+202E', 'U+2066']);
+      expect(diff.shadowRoot!.querySelector<HTMLElement>('.unseen')!.offsetWidth, what).to.be.above(20);
+      const { text } = await catchPrint(() => diff.print());
+      expect(text, what).to.include('\u2039U+202E\u203a').and.not.include('\u202e');
+    }
+    const element = mount([version(1, 'a'), version(2, `${disguised}${'x'.repeat(300)}`)]);
+    const diff = await compared(element);
+    await until(() => rowsOf(diff).length > 0, 'rows');
+    const scroller = diff.shadowRoot!.querySelector('.scroller')!;
+    scroller.scrollLeft = 1e6;
+    const end = () => [...diff.shadowRoot!.querySelectorAll('.added .text')].at(-1)?.getBoundingClientRect().right ?? Infinity;
+    await until(() => end() <= scroller.getBoundingClientRect().right + 1, 'its end within reach');
   });
 
   it('goes to changes by buttons and keys and says which it is at', async () => {
