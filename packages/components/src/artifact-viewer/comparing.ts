@@ -19,8 +19,6 @@ export interface ComparingHost extends ReactiveControllerHost {
   readonly takeVersions: ((found: readonly Artifact[]) => void) | undefined;
 }
 
-/** Larger versions are compared when the reader asks, not when they come. */
-const countedUpTo = 2_000_000;
 /** Milliseconds without another version before it is counted: a tool may give one after the other. */
 const quiet = 250;
 
@@ -130,7 +128,7 @@ export class Comparing {
     const { signal } = (this.#counting = new AbortController());
     await new Promise((resolve) => setTimeout(resolve, quiet));
     if (signal.aborted) return;
-    const counts = kind === 'image' ? undefined : await import('../viewers/diff/count-changes.ts').then(({ countChanges }) => countChanges(before, after, kind, this.#content(), countedUpTo, signal)).catch(() => undefined);
+    const counts = kind === 'image' ? undefined : await import('../viewers/diff/count-changes.ts').then(({ countChanges }) => countChanges(before, after, kind, this.#content(), signal)).catch(() => undefined);
     if (signal.aborted) return;
     this.#since = undefined;
     this.news = { before, after, counts };

@@ -9,8 +9,8 @@ const version = (number: number, inline: string, more: Partial<Artifact> = {}): 
 
 const lines = (count: number, change: (line: number) => string | undefined = () => undefined): string => Array.from({ length: count }, (_, at) => change(at + 1) ?? `line ${at + 1}`).join('\n');
 
-async function until<Found>(find: () => Found | null | undefined | false, what: string): Promise<Found> {
-  for (let turn = 0; turn < 500; turn++) {
+async function until<Found>(find: () => Found | null | undefined | false, what: string, most = 5000): Promise<Found> {
+  for (let turn = 0; turn < most / 10; turn++) {
     const found = find();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -269,6 +269,21 @@ describe('a version that comes while the reader follows', () => {
     await until(() => diff.shadowRoot!.querySelector('.place')?.textContent?.trim() === 'Change 1 of 1', 'the first change');
     expect(news(element)).to.equal('');
   });
+
+  it('is counted up to the size that its kind is counted at within seconds', async () => {
+    const json = (changed: number): string => JSON.stringify(Array.from({ length: 60_000 }, (_, id) => ({ id, name: `reading ${id}`, value: id === changed ? -1 : id * 2, note: 'taken at the weir, by hand, in the morning before the gate was opened' })));
+    const csv = (changed: number): string => `id,name,value\n${Array.from({ length: 80_000 }, (_, id) => `${id},reading number ${id} of the weir,${id === changed ? -1 : id * 2}`).join('\n')}`;
+    for (const [name, mime, write, least, most] of [['a.json', 'application/json', json, 7_000_000, 8_000_000], ['a.csv', 'text/csv', csv, 3_500_000, 4_000_000]] as const) {
+      const versions = [write(-1), write(7)].map((text, at) => version(at + 1, text, { id: name, name, mime }));
+      expect(versions[0]!.size, name).to.be.within(least, most);
+      const element = mount(versions.slice(0, 1));
+      await until(() => element.shadowRoot!.querySelector('.viewer, mcp-json-viewer, mcp-data-viewer'), 'the file');
+      await element.updateComplete;
+      Object.assign(element, { versions, artifact: versions[1] });
+      await until(() => news(element) !== '', `the news of ${name}`, 20_000);
+      expect(news(element)).to.equal('+0 −0 ~1Version 2 came: 0 added, 0 removed, 1 changed');
+    }
+  }).timeout(30_000);
 
   it('is compared in place of the one before, where the reader compares', async () => {
     const versions = [version(1, 'one'), version(2, 'one\ntwo')];
