@@ -34,6 +34,13 @@ const pdfjs = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 const manyShare = 6;
 /** What is smaller than this in bytes, before compression, lies there where two viewers share it: a request of its own costs more. */
 const small = 3000;
+// Small modules that lie together though not all who need one need the others: a request of its own costs more, and each name of a chunk.
+/** Of texts, their comparison and their paper; not in the kit, as files of other kinds do without. */
+const ofTexts = /viewers\/(?:virtual\/unseen|code\/columns)/;
+/** The colours of terminals: what reads them, and what paints them. */
+const ofTerminals = /viewers\/code\/(?:sgr|escapes|terminal-|readable-colour)/;
+/** What lit's directives stand on, and the smallest of them. */
+const directives = /lit-html\/(?:directive(?:-helpers)?|directives\/live)\.js$/;
 const isOwn = (id) => id.startsWith(source);
 
 /** Modules of the chunk `ahead`: what asks for the first file and starts what reads it, before all that shows it is there. */
@@ -48,7 +55,7 @@ function kitOf(chunks, needed) {
   const kit = new Set(['\0rolldown/runtime.js', ...first.flatMap(({ fileName }) => closureOf(chunks, fileName)).flatMap(({ modules }) => Object.keys(modules))]);
   const entries = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((entry) => ({ entry, parts: new Set(closureOf(chunks, entry.fileName)) }));
   for (const chunk of chunks) {
-    const ids = (one) => Object.keys(one.modules).filter((id) => !needed.has(id) && !kit.has(id));
+    const ids = (one) => Object.keys(one.modules).filter((id) => !needed.has(id) && !kit.has(id) && !ofTexts.test(id));
     // A library would come along with every file.
     if (!closureOf(chunks, chunk.fileName).flatMap(ids).every(isOwn)) continue;
     const sharers = entries.filter(({ parts }) => parts.has(chunk)).map(({ entry }) => entry);
@@ -73,7 +80,8 @@ export async function bundleEntry(outdir) {
     // A module that one place imports lazily and others at once may lie with the others.
     checks: { pluginTimings: false, ineffectiveDynamicImport: false },
   });
-  const options = { dir: outdir, format: 'esm', minify: true, comments: false, chunkFileNames: 'chunk-[hash].js' };
+  // The fewest characters of a hash that rolldown takes: the entry, which all pages load, names every chunk.
+  const options = { dir: outdir, format: 'esm', minify: true, comments: false, chunkFileNames: 'chunk-[hash:7].js' };
   const chunksOf = ({ output }) => output.filter(({ type }) => type === 'chunk');
   const split = chunksOf(await bundle.generate(options));
   const needed = new Set(baseOf(split).flatMap(({ modules }) => Object.keys(modules)));
@@ -83,6 +91,9 @@ export async function bundleEntry(outdir) {
     { name: 'base', priority: 3, test: (id) => needed.has(id) },
     { name: 'ahead', priority: 2, test: (id) => ahead.has(id) },
     { name: 'kit', priority: 1, test: (id) => kit.has(id) },
+    { name: 'texts', priority: 1, test: ofTexts },
+    { name: 'terminals', priority: 1, test: ofTerminals },
+    { name: 'directives', priority: 1, test: directives },
   ];
   const written = fewerTrips(chunksOf(await bundle.generate({ ...options, codeSplitting: { groups } })));
   await bundle.close();
