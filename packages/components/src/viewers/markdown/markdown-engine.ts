@@ -5,7 +5,7 @@ import { escapeHtml } from './escape-html.ts';
 import { Footnotes } from './footnotes.ts';
 import { readFrontMatter, type FrontMatter } from './front-matter.ts';
 import { mathSyntax } from './math-syntax.ts';
-import { batches, partsOf } from './pieces.ts';
+import { batches, partsOf, startOf } from './pieces.ts';
 import { headOf } from './text-head.ts';
 
 /** A heading of the text, for its table of contents. */
@@ -21,22 +21,24 @@ export interface MarkdownPage {
   head?: FrontMatter;
   /** HTML, whole blocks each. NOT safe yet: it still holds what the author wrote. */
   pieces: string[];
+  /** What pieces of the text begin with, for the next version of it. */
+  starts: string[];
   headings: Heading[];
 }
 
 /** The long work of the Markdown viewer, without any state of its own. */
 export function makeMarkdownEngine() {
   return {
-    /** GitHub-flavoured Markdown with footnotes, formulas and a YAML head. */
-    render(source: string): MarkdownPage {
+    /** GitHub-flavoured Markdown with footnotes, formulas and a YAML head; `starts` are those of the version before. */
+    render(source: string, starts: readonly string[] = []): MarkdownPage {
       const { head, body } = readFrontMatter(source);
-      return { ...(head && { head }), ...renderBody(body) };
+      return { ...(head && { head }), ...renderBody(body, { starts }) };
     },
     /** The first pieces of a long text, as `render` will most likely make them; undefined where they are not to be had alone. */
     begin(source: string): MarkdownPage | undefined {
       const { head, body } = readFrontMatter(source);
       const { source: first, end } = headOf(body);
-      const page = renderBody(first, end);
+      const page = renderBody(first, { end });
       return page.pieces.length === 0 ? undefined : { ...(head && { head }), ...page };
     },
   };
@@ -45,7 +47,7 @@ export function makeMarkdownEngine() {
 export type MarkdownEngine = ReturnType<typeof makeMarkdownEngine>;
 
 /** With `end`, only pieces that end before that character, and no notes: the next piece would be another one in the whole text. */
-function renderBody(source: string, end?: number): Omit<MarkdownPage, 'head'> {
+function renderBody(source: string, { end, starts }: { end?: number; starts?: readonly string[] }): Omit<MarkdownPage, 'head'> {
   const seen = new Map<string, number>();
   const headings: Heading[] = [];
   const notes = new Footnotes();
@@ -69,9 +71,9 @@ function renderBody(source: string, end?: number): Omit<MarkdownPage, 'head'> {
   });
   const lexed = marked.lexer(source);
   const render = (tokens: Token[]): string => marked.parser(Object.assign(tokens, { links: lexed.links }) as never);
-  const shown = [...batches((end === undefined ? lexed : tokensBefore(lexed, end)).flatMap(partsOf))];
-  if (end !== undefined) return { pieces: shown.slice(0, -1).map(render), headings };
-  return { pieces: [...shown.map(render), ...notes.pieces(render)], headings };
+  const shown = [...batches((end === undefined ? lexed : tokensBefore(lexed, end)).flatMap(partsOf), starts)];
+  if (end !== undefined) return { pieces: shown.slice(0, -1).map(render), starts: [], headings };
+  return { starts: shown.map(startOf), pieces: [...shown.map(render), ...notes.pieces(render)], headings };
 }
 
 function tokensBefore(tokens: readonly Token[], end: number): Token[] {

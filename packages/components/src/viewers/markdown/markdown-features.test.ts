@@ -268,6 +268,35 @@ describe('a new version of the text', () => {
     expect(Math.abs(away() - before)).to.be.below(3);
   });
 
+  it('leaves what the reader selected alone, wherever else something comes or goes', async () => {
+    const chapters = Array.from({ length: 120 }, (_, n) => `## Chapter ${n}\n\nThe ${n} herons ${'stand at the weir, '.repeat(15 + (n % 7))} and wait.`);
+    const viewer = await show(['# Weir\n\nIntro.', ...chapters].join('\n\n'));
+    await until(() => article(viewer).textContent.includes('The 119 herons'));
+    const paragraphs = () => [...article(viewer).querySelectorAll('p')].filter(({ textContent }) => textContent.startsWith('The '));
+    const before = paragraphs();
+    const text = before[41]!.firstChild!;
+    const range = document.createRange();
+    range.setStart(text, 4);
+    range.setEnd(text, 13);
+    const changes: ((now: string[]) => string[])[] = [
+      (now) => ['# Weir\n\nA paragraph that is new.\n\nIntro.', ...now.slice(1)],
+      (now) => now.filter((one) => !/Chapter (?:[5-9]|1\d|2\d|70)\n/.test(one)),
+      (now) => [...now.slice(0, 4), ...Array.from({ length: 60 }, (_, n) => `## Added ${n}\n\n${'More of it. '.repeat(30)}`), ...now.slice(4), 'Fin.'],
+    ];
+    let now = ['# Weir\n\nIntro.', ...chapters];
+    for (const change of changes) {
+      now = change(now);
+      await give(viewer, notes(now.join('\n\n')));
+      await until(() => article(viewer).querySelectorAll('h1, h2').length === now.filter((one) => one.startsWith('#')).length && article(viewer).textContent.trim().endsWith(now.at(-1)!.slice(-4)));
+    }
+    expect(range.toString()).to.equal('41 herons');
+    const there = paragraphs();
+    // Beside what went a piece was joined to another.
+    const far = before.filter((_, n) => n < 3 || (n >= 40 && n !== 70));
+    expect(far.filter((one) => !there.includes(one)).length, 'paragraphs that were made anew').to.equal(0);
+    expect(there.length).to.equal(before.length - 26);
+  });
+
   it('writes only what differs into a paragraph that grows', async () => {
     const viewer = await show('# Title\n\nThe heron stands');
     const text = article(viewer).querySelector('p')!.firstChild;

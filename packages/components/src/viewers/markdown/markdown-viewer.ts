@@ -107,10 +107,11 @@ export class McpMarkdownViewer extends ViewerElement {
     const { promise: seen, resolve: see } = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => see(), { once: true });
     // The sanitiser's first use takes longer than the first screen does. Earlier, it would hold up the start of the engine.
-    const { begun, whole } = renderMarkdown(coming, () => signal.aborted || sanitizeFragment('<p></p>'), seen, signal);
+    const first = this.#artifact !== this.artifact.id;
+    const starts = (first ? undefined : this.page?.starts) ?? [];
+    const { begun, whole } = renderMarkdown(coming, () => signal.aborted || sanitizeFragment('<p></p>'), seen, starts, signal);
     const text = await coming;
     signal.throwIfAborted();
-    const first = this.#artifact !== this.artifact.id;
     // A new version changes what is shown once, when all of it is known.
     if (!first) see();
     const early = first ? await begun : undefined;

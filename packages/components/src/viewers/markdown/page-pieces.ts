@@ -12,51 +12,73 @@ export interface Filling {
   signal: AbortSignal;
 }
 
+/** A piece in the page: its HTML before it was sanitised, and what it wanted from elsewhere. */
+interface Shown {
+  markup: string;
+  wanted: readonly string[];
+  element: Element;
+}
+
 /** The pieces of a text in the page: put in in slices, and of a changed text only what changed. */
 export class PagePieces {
-  /** The HTML of the pieces that are shown, before it was sanitised, and what each wanted from elsewhere. */
-  #shown: { markup: string; wanted: readonly string[] }[] = [];
+  /** In the order of the page. */
+  readonly #shown: Shown[] = [];
 
   /** What is shown says nothing about what comes: each piece is made anew. */
   forget(): void {
-    this.#shown = [];
+    this.#shown.length = 0;
   }
 
   /** Answers the origins that images were left out of, sorted. */
   async put({ article, scroller, pieces, make, signal }: Filling, filled: (pieces: number) => void): Promise<readonly string[]> {
-    const before = this.#shown;
-    let head = 0;
-    while (head < before.length && before[head]!.markup === pieces[head]) head++;
-    let tail = 0;
-    while (tail < Math.min(before.length, pieces.length) - head && before.at(-1 - tail)!.markup === pieces.at(-1 - tail)) tail++;
-    const kept = before.slice(before.length - tail);
-    this.#shown = before.slice(0, head);
+    const shown = this.#shown;
+    const known = new Set(shown.map(({ element }) => element));
+    const forgotten = [...article.children].filter((element) => !known.has(element));
+    const before = pairPieces(shown, pieces);
     const place = new HeldPlace(article, scroller);
-    const insert = function* (this: PagePieces): Generator<unknown, void> {
-      if (head > 0) filled(head);
-      for (let at = head; at < pieces.length - tail; at++) {
-        const { element, wanted } = make(pieces[at]!);
-        const old = at < before.length - tail ? article.children[at] : undefined;
-        const last = at >= article.children.length;
-        if (old) place.keep(() => patchPiece(old, element));
-        else if (last) article.append(element);
-        else place.keep(() => article.insertBefore(element, article.children[at]!));
-        const there = old ?? element;
-        (there as HTMLElement).style.setProperty('contain-intrinsic-block-size', `auto ${estimatedHeight(there)}px`);
-        this.#shown.push({ markup: pieces[at]!, wanted });
-        filled(at + 1);
-        // The first piece of a text is seen before the second is made.
-        yield at === 0 && last ? yieldFrame() : undefined;
+    const insert = function* (): Generator<unknown, void> {
+      for (const [at, markup] of pieces.entries()) {
+        const old = before[at];
+        if (old) while (shown[at] !== old) place.keep(() => shown.splice(at, 1)[0]!.element.remove());
+        if (old?.markup !== markup) {
+          const { element, wanted } = make(markup);
+          const next = shown[old ? at + 1 : at]?.element ?? forgotten[0] ?? null;
+          place.keep(() => (old ? patchPiece(old.element, element) : article.insertBefore(element, next)));
+          const there = old?.element ?? element;
+          (there as HTMLElement).style.setProperty('contain-intrinsic-block-size', `auto ${estimatedHeight(there)}px`);
+          shown.splice(at, old ? 1 : 0, { markup, wanted, element: there });
+          filled(at + 1);
+          // The first piece of a text is seen before the second is made.
+          yield at === 0 && !old && !next ? yieldFrame() : undefined;
+        } else filled(at + 1);
       }
-      place.keep(() => {
-        while (article.children.length > pieces.length) article.children[pieces.length - tail]!.remove();
-      });
+      place.keep(() => [...shown.splice(pieces.length).map(({ element }) => element), ...forgotten].forEach((element) => element.remove()));
     };
-    await runSliced(insert.call(this), signal);
-    this.#shown = [...this.#shown.slice(0, pieces.length - tail), ...kept];
+    await runSliced(insert(), signal);
     filled(pieces.length);
-    return [...new Set(this.#shown.flatMap(({ wanted }) => wanted))].sort();
+    return [...new Set(shown.flatMap(({ wanted }) => wanted))].sort();
   }
+}
+
+/** For each piece the one that becomes it: the same, else the one at its place between two that are the same. In the order of both. */
+export function pairPieces<Piece extends { markup: string }>(before: readonly Piece[], after: readonly string[]): (Piece | undefined)[] {
+  const pairs: (Piece | undefined)[] = [];
+  const places = Map.groupBy(before.keys(), (at) => before[at]!.markup);
+  let [done, next] = [0, 0];
+  /** Pairs those before the same ones, in their order. */
+  const pairUp = (until: number, upTo: number): void => {
+    for (; done < until; done++) pairs.push(next < upTo ? before[next++] : undefined);
+    next = upTo;
+  };
+  for (const [at, markup] of after.entries()) {
+    const same = places.get(markup)?.find((one) => one >= next);
+    if (same === undefined) continue;
+    pairUp(at, same);
+    pairs.push(before[same]);
+    [done, next] = [at + 1, same + 1];
+  }
+  pairUp(after.length, before.length);
+  return pairs;
 }
 
 /** Keeps the block at the head of the view where it is while something above it changes. */

@@ -28,20 +28,28 @@ export function partsOf(token: Token): Token[] {
   return parts;
 }
 
+/** What a piece begins with, short. */
+export const startOf = ([first]: readonly Token[]): string => `${first!.raw.length} ${first!.raw.slice(0, 80)}`;
+
 /**
- * Blocks in batches, one a piece. A batch that is half full ends before a heading: pieces then begin where sections do, and a
- * text that changed in one place has the same pieces again after the next headings.
+ * Blocks in batches, one a piece. A batch that is half full ends before a heading: pieces begin where sections do. Where the version
+ * before was cut (`starts`), this one is cut too, so that what comes into a piece, or goes, moves no block into another.
  */
-export function* batches(tokens: readonly Token[]): Generator<Token[], void> {
+export function* batches(tokens: readonly Token[], starts: readonly string[] = []): Generator<Token[], void> {
+  const left = Map.groupBy(starts, (start) => start);
+  const isKept = starts.length > 0 ? (token: Token): boolean => left.get(startOf([token]))?.pop() !== undefined : () => false;
+  // A piece may grow to twice its size before it is cut elsewhere.
+  const room = starts.length > 0 ? 2 : 1;
   let batch: Token[] = [];
   let length = 0;
-  let most = FIRST_PIECE;
+  let most = FIRST_PIECE * room;
   for (const token of tokens) {
     // Raw HTML may be opened in one block and closed in a later one: such blocks stay together.
     const open = batch.at(-1)?.type === 'html';
-    if (!open && (length >= most || (length >= most / 2 && token.type === 'heading'))) {
+    const kept = isKept(token);
+    if (batch.length > 0 && !open && (kept || length >= most || (length >= most / 2 && token.type === 'heading'))) {
       yield batch;
-      most = PIECE;
+      most = PIECE * room;
       batch = [];
       length = 0;
     }

@@ -18,16 +18,16 @@ export interface Rendering {
 
 /**
  * Markdown as a page of unsafe HTML. The engine starts while the text is on its way; `idle` is called once it has the text and the
- * page waits for it; `seen` settles when the beginning, if it is shown, has been drawn.
+ * page waits for it; `seen` settles when the beginning, if it is shown, has been drawn. `starts` are those of the version that is shown.
  */
-export function renderMarkdown(coming: Promise<string>, idle: () => void, seen: Promise<void>, signal: AbortSignal): Rendering {
+export function renderMarkdown(coming: Promise<string>, idle: () => void, seen: Promise<void>, starts: readonly string[], signal: AbortSignal): Rendering {
   const { promise: begun, resolve } = Promise.withResolvers<MarkdownPage | undefined>();
-  const whole = render(coming, idle, seen, signal, resolve);
+  const whole = render(coming, idle, seen, starts, signal, resolve);
   whole.finally(() => resolve(undefined)).catch(() => undefined);
   return { begun, whole };
 }
 
-async function render(coming: Promise<string>, idle: () => void, seen: Promise<void>, signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | undefined> {
+async function render(coming: Promise<string>, idle: () => void, seen: Promise<void>, starts: readonly string[], signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | undefined> {
   const link = await startEngine<MarkdownEngine>('markdown');
   try {
     const source = await coming;
@@ -40,7 +40,7 @@ async function render(coming: Promise<string>, idle: () => void, seen: Promise<v
     // What is seen comes first: the whole would take its processor.
     if (first) await seen;
     signal.throwIfAborted();
-    return await inTime(link.call('render', [source]), first ? WITH_BEGINNING : PATIENCE);
+    return await inTime(link.call('render', [source, starts]), first ? WITH_BEGINNING : PATIENCE);
   } catch {
     signal.throwIfAborted();
     return undefined;
