@@ -5,6 +5,7 @@ import { sampleArtifact, until } from '../sample-content.ts';
 import { give, putAway, showIn, type SampleFile, type Showing } from '../sample-viewer.ts';
 import { viewerSuite, type ViewerSample } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
+import { selectedIn } from '../virtual/own-selection.ts';
 import { anchorOf } from './anchor.ts';
 import { makeMarkdownEngine } from './markdown-engine.ts';
 
@@ -163,6 +164,19 @@ describe('the Markdown viewer', () => {
     viewer.source = true;
     await until(() => viewer.shadowRoot!.querySelector('pre.source')?.textContent === '# Title');
     expect(article(viewer).hidden).to.equal(true);
+  });
+
+  it('shows a long source to its end, and gives what is selected of it as it stands there', async () => {
+    const text = `${Array.from({ length: 30_000 }, (_, line) => `Line ${line} of a long text.`).join('\n\n')}\n`;
+    const viewer = await show(text);
+    viewer.source = true;
+    await until(() => viewer.shadowRoot!.querySelector('pre.source') !== null);
+    const source = viewer.shadowRoot!.querySelector('pre.source')!;
+    expect(source.textContent === text, 'the whole text').to.equal(true);
+    const [first, second] = [...source.children].map(({ childNodes }) => [...childNodes].find((node): node is Text => node instanceof Text)!);
+    getSelection()!.setBaseAndExtent(first!, first!.length - 12, second!, 6);
+    const selected = selectedIn(viewer.shadowRoot!);
+    expect([selected.length, text.includes(selected)]).to.deep.equal([18, true]);
   });
 });
 

@@ -33,13 +33,12 @@ import { asPlace, goToPlace, placeIn, type PiecePlace } from './piece-place.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { Searching } from './searching.ts';
 import { outdatedImages, showSibling, siblingNamed } from './sibling-files.ts';
+import { sourceText } from './source-text.ts';
 import { strings, type MarkdownString } from './strings.ts';
 import { styles } from './styles.ts';
 
 /** Pieces that are there before the viewer is ready; more than any screen shows. */
 const FIRST = 4;
-/** Characters of source that are shown as plain text. */
-const SOURCE_LIMIT = 500_000;
 /** CSS pixels from which on the table of contents lies beside the text. */
 const WIDE = 860;
 /** A wish: the end of the text. */
@@ -274,7 +273,7 @@ export class McpMarkdownViewer extends ViewerElement {
       <div class=${wide ? 'stage beside' : 'stage'} @click=${this.#follow}>
         ${page && !asText ? contentsTable({ headings: page.headings, current: section, open: this.#contentsShown, beside: wide, toggle: (open) => (this.contentsOpen = open) }, say) : nothing}
         <div class="scroller" tabindex="0" @scroll=${this.#scroll} @wheel=${this.#moved} @pointerdown=${this.#moved} @keydown=${this.#keyed}>
-          ${asText ? html`<pre class="source">${this.text.slice(0, SOURCE_LIMIT)}</pre>` : nothing}
+          ${asText ? sourceText(this.text) : nothing}
           ${page?.head && !asText ? frontMatterCard(page.head, page.headings[0]?.text, this.context.locale, say) : nothing}
           <article part="article" dir="auto" ?hidden=${asText}></article>
         </div>

@@ -170,6 +170,11 @@ export const styles = css`
     direction: ltr;
     text-align: left;
   }
+  .source .part {
+    display: block;
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 100lh;
+  }
   .k-keyword {
     color: var(--_code-keyword);
   }
