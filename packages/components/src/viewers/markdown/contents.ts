@@ -16,10 +16,14 @@ export interface Contents {
   toggle(open: boolean): void;
 }
 
-/** What is listed: as many levels as there is room for. */
+/** What is listed: as many levels as there is room for; of one that has no room the first. */
 export function listedHeadings(headings: readonly Heading[]): readonly Heading[] {
   let listed = headings;
-  for (let depth = 5; listed.length > MOST && depth >= 1; depth--) listed = headings.filter((heading) => heading.depth <= depth);
+  for (let depth = 5; listed.length > MOST && depth >= 1; depth--) {
+    const fewer = headings.filter((heading) => heading.depth <= depth);
+    if (fewer.length < 2) break;
+    listed = fewer;
+  }
   return listed.slice(0, MOST);
 }
 

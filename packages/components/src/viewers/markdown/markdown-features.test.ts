@@ -215,6 +215,12 @@ describe('the table of contents', () => {
     await until(() => inside(viewer, '.contents [aria-current]')?.textContent === 'Section 211');
   });
 
+  it('has the beginning of a text with more headings of a kind than it lists, and says how many there are', async () => {
+    const viewer = await show(`# One title\n\n${Array.from({ length: 1200 }, (_, n) => `## Section ${n}`).join('\n\n')}`, { width: 1000 });
+    await until(() => inside(viewer, '.contents .more')?.textContent === 'and 801 more headings');
+    expect([...viewer.shadowRoot!.querySelectorAll('.contents a')].map(({ textContent }) => textContent).filter((_, at) => at < 2 || at > 398)).to.deep.equal(['One title', 'Section 0', 'Section 398']);
+  });
+
   it('says headings as text, and is left out where there is one', async () => {
     expect(makeMarkdownEngine().render('# *A* `b` &amp; <i>c</i> [d](https://x.test)').headings).to.deep.equal([{ depth: 1, text: 'A b & c d', anchor: 'a-b-amp-c-d' }]);
     expect(inside(await show('# One'), '.contents')).to.equal(null);
