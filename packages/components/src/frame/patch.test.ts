@@ -31,6 +31,21 @@ describe('patching a live document', () => {
     expect(live.textContent).to.equal('tnewmoref');
   });
 
+  it('keeps what stands between two places that changed, whatever came or went there', () => {
+    const rows = Array.from({ length: 30 }, (_, n) => `<h2>Chapter ${n}</h2>\n<p>Text of ${n}</p>\n<hr>\n`);
+    const page = (head: string, middle: readonly string[], foot: string) => tree(`${head}\n<details><summary>fold</summary>inside</details>\n${middle.join('')}<footer>${foot}</footer>`);
+    const live = page('<h1>one</h1>\n<p>one</p>', rows, 'first');
+    live.querySelector('details')!.open = true;
+    const texts = [...live.querySelectorAll('p, h2, details')].slice(1);
+    const wanted = page('<h1>two</h1>\n<p>two</p>\n<h1>new</h1>', [...rows.slice(0, 10), '<p>added</p>\n', ...rows.slice(10, 20), ...rows.slice(21)], 'second');
+    patchChildren(live, wanted);
+    const kept = texts.filter((node) => live.contains(node));
+    expect(kept.length).to.equal(texts.length - 2);
+    expect(kept.map(({ textContent }) => textContent)).to.deep.equal([...wanted.querySelectorAll('p, h2, details')].map(({ textContent }) => textContent).filter((text) => text !== 'two' && text !== 'added'));
+    wanted.querySelector('details')!.open = true;
+    expect(live.innerHTML).to.equal(wanted.innerHTML);
+  });
+
   it('leaves open what the reader opened, and closed what he closed', () => {
     const live = tree('<details><summary>a</summary>1</details><details open><summary>b</summary>1</details>');
     const [first, second] = live.querySelectorAll('details');

@@ -1,3 +1,5 @@
+import { pairInOrder } from './pair-in-order.ts';
+
 /** Changes `live` into `wanted` node by node, so that what stays keeps its scroll position, selection and decoded images. */
 export function patchElement(live: Element, wanted: Element): void {
   // What is folded is the reader's business, once it is shown.
@@ -16,14 +18,22 @@ export function patchChildren(live: ParentNode & Node, wanted: ParentNode & Node
   const old = before.slice(head, before.length - tail);
   const fresh = after.slice(head, after.length - tail);
   const end = tail > 0 ? before[before.length - tail]! : null;
+  const pairs = pairInOrder(old.map(keyOf), fresh.map(keyOf), (from, to) => canBecome(old[from]!, fresh[to]!));
+  let next = 0;
   for (const [at, node] of fresh.entries()) {
-    const counterpart = old[at];
-    if (!counterpart) live.insertBefore(adopt(live, node), end);
-    else if (canBecome(counterpart, node)) become(counterpart, node);
-    else counterpart.replaceWith(adopt(live, node));
+    const from = pairs[at]!;
+    if (from < 0) {
+      live.insertBefore(adopt(live, node), old[next] ?? end);
+      continue;
+    }
+    while (next < from) old[next++]!.remove();
+    become(old[next++]!, node);
   }
-  for (const node of old.slice(fresh.length)) node.remove();
+  for (const node of old.slice(next)) node.remove();
 }
+
+/** What tells nodes apart. */
+const keyOf = (node: ChildNode): string => (isElement(node) ? node.outerHTML : `${node.nodeType} ${node.nodeValue}`);
 
 function canBecome(live: Node, wanted: Node): boolean {
   if (live.nodeType !== wanted.nodeType) return false;

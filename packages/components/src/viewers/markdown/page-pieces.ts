@@ -1,3 +1,4 @@
+import { pairInOrder } from '../../frame/pair-in-order.ts';
 import { runSliced, yieldFrame } from '../streaming/slices.ts';
 import { patchPiece } from './patch-piece.ts';
 import { blockIn, estimatedHeight } from './piece-place.ts';
@@ -34,7 +35,7 @@ export class PagePieces {
     const shown = this.#shown;
     const known = new Set(shown.map(({ element }) => element));
     const forgotten = [...article.children].filter((element) => !known.has(element));
-    const before = pairPieces(shown, pieces);
+    const before = pairInOrder(shown.map(({ markup }) => markup), pieces).map((from) => shown[from]);
     const place = new HeldPlace(article, scroller);
     const insert = function* (): Generator<unknown, void> {
       for (const [at, markup] of pieces.entries()) {
@@ -58,27 +59,6 @@ export class PagePieces {
     filled(pieces.length);
     return [...new Set(shown.flatMap(({ wanted }) => wanted))].sort();
   }
-}
-
-/** For each piece the one that becomes it: the same, else the one at its place between two that are the same. In the order of both. */
-export function pairPieces<Piece extends { markup: string }>(before: readonly Piece[], after: readonly string[]): (Piece | undefined)[] {
-  const pairs: (Piece | undefined)[] = [];
-  const places = Map.groupBy(before.keys(), (at) => before[at]!.markup);
-  let [done, next] = [0, 0];
-  /** Pairs those before the same ones, in their order. */
-  const pairUp = (until: number, upTo: number): void => {
-    for (; done < until; done++) pairs.push(next < upTo ? before[next++] : undefined);
-    next = upTo;
-  };
-  for (const [at, markup] of after.entries()) {
-    const same = places.get(markup)?.find((one) => one >= next);
-    if (same === undefined) continue;
-    pairUp(at, same);
-    pairs.push(before[same]);
-    [done, next] = [at + 1, same + 1];
-  }
-  pairUp(after.length, before.length);
-  return pairs;
 }
 
 /** Keeps the block at the head of the view where it is while something above it changes. */
