@@ -7,6 +7,9 @@ export interface Portion {
 /** What is drawn unasked: about a quarter of a second of work that no worker can do, since pages are elements. */
 export const firstPortion: Portion = { paragraphs: 1000, characters: 1_000_000 };
 
+/** What is parsed in one go: a tenth of a second. */
+export const parsedAtOnce: Portion = { paragraphs: 400, characters: 400_000 };
+
 /** Elements within each other. Word writes some twenty; a drawing of thousands would go on for ever, or end the stack. */
 export const deepest = 256;
 
@@ -53,4 +56,28 @@ export function cutBody(xml: string, portion: Portion): CutBody {
   const section = xml.lastIndexOf(`<${prefix}sectPr`, close);
   const tail = section > kept.end && close - section < 20_000 ? xml.slice(section, close) : '';
   return { text: `${xml.slice(0, kept.end)}${kept.closing}${tail}</${prefix}body></${prefix}document>`, shown: kept.shown, count, tooDeep };
+}
+
+/** The whole in documents of their own that stand for it one after the other, each parsed in one go: cut between blocks, so that a table stays in one. */
+export function slicesOf(xml: string, most: Portion): string[] {
+  const body = /<([\w.-]+:)?body\b[^>]*>/.exec(xml);
+  if (!body) return [xml];
+  const from = body.index + body[0].length;
+  const end = xml.lastIndexOf(`</${body[1] ?? ''}body>`);
+  const [head, tail] = [xml.slice(0, from), xml.slice(end)];
+  const slices: string[] = [];
+  TAG.lastIndex = from;
+  let [begun, depth, count] = [from, 0, 0];
+  for (let tag = TAG.exec(xml); tag && tag.index < end; tag = TAG.exec(xml)) {
+    const [, closes, , name, , empty] = tag;
+    if (closes) depth -= 1;
+    else if (!empty) depth += 1;
+    if (!closes && !empty) continue;
+    if (name === 'p') count += 1;
+    const at = TAG.lastIndex;
+    if (depth > 0 || (count < most.paragraphs && at - begun < most.characters)) continue;
+    slices.push(head + xml.slice(begun, at) + tail);
+    [begun, count] = [at, 0];
+  }
+  return [...slices, head + xml.slice(begun, end) + tail];
 }

@@ -231,6 +231,31 @@ describe('a hostile document', () => {
     close(viewer);
   });
 
+  it('that is long is parsed and laid out in slices, so that the page has its turn between them, and is one document', async () => {
+    const { firstPortion, parsedAtOnce, slicesOf } = await import('./cut-body.ts');
+    const count = firstPortion.paragraphs + 500;
+    const body = Array.from({ length: count }, (_, at) => paragraph(`p${at + 1}.`, at % 100 === 0 ? 'berschrift1' : '')).join('');
+    const slices = slicesOf(`<w:document><w:body>${body}<w:sectPr/></w:body></w:document>`, parsedAtOnce);
+    expect(slices.map((slice) => slice.split('<w:p>').length - 1)).to.deep.equal([400, 400, 400, 300]);
+    expect(slices.map((slice) => slice.slice('<w:document><w:body>'.length, -'</w:body></w:document>'.length)).join('')).to.equal(`${body}<w:sectPr/>`);
+
+    const viewer = await open(docx({ body }));
+    const laid: number[] = [];
+    const watch = new MutationObserver((records) => laid.push(...records.map(({ addedNodes }) => [...addedNodes].reduce((sum, node) => sum + (node as Element).querySelectorAll('p').length + Number((node as Element).localName === 'p'), 0))));
+    watch.observe(viewer.shadowRoot!.querySelector('.pages')!, { childList: true, subtree: true });
+    const top = (viewer.shadowRoot!.querySelector('.scroller')!.scrollTop = 5000);
+    viewer.shadowRoot!.querySelector<HTMLElement>('.offer button')!.click();
+    await until(() => viewer.shadowRoot!.querySelector('.offer') === null);
+    watch.disconnect();
+    expect(laid.reduce((sum, one) => sum + one)).to.equal(count);
+    expect(Math.max(...laid)).to.equal(100);
+    expect(all(viewer, '.pages p').map(({ textContent }) => textContent)).to.deep.equal(Array.from({ length: count }, (_, at) => `p${at + 1}.`));
+    expect(all(viewer, '.pages section').map(({ style }) => style.width), 'its section, which stands at its end').to.deep.equal(['595.3pt']);
+    expect(all<HTMLSelectElement>(viewer, '.tools select')[0]!.options.length).to.equal(1 + count / 100);
+    expect(viewer.shadowRoot!.querySelector('.scroller')!.scrollTop, 'where the reader was').to.equal(top);
+    close(viewer);
+  });
+
   it('that is one table of a great many rows is cut between two of them', async () => {
     const { cutBody } = await import('./cut-body.ts');
     const table = `<w:tbl>${`<w:tr><w:tc>${paragraph('x')}</w:tc></w:tr>`.repeat(50)}</w:tbl>`;

@@ -18,6 +18,7 @@ import type { FindOptions } from '../virtual/search-pattern.ts';
 import { firstPortion } from './cut-body.ts';
 import type { DrawnDocument } from './draw-document.ts';
 import { FindInPages } from './find-in-pages.ts';
+import { layPages } from './lay-pages.ts';
 import { patience, readDocument, type Reading } from './read-document.ts';
 import { bounds, type Repacked } from './repack-document.ts';
 import { strings } from './strings.ts';
@@ -83,13 +84,15 @@ export class McpDocumentViewer extends ViewerElement {
       signal.throwIfAborted();
       throw new Error(say('broken'), { cause: error });
     });
+    const { scrollTop } = this.scrollerElement;
     this.#taken();
     this.#taken = drawn.release;
     this.drawn = drawn;
     this.leftOut = parts.leftOut;
     await this.updateComplete;
     signal.throwIfAborted();
-    this.#place(drawn);
+    await layPages(drawn.wrapper, () => this.#place(drawn), signal);
+    this.scrollerElement.scrollTop = Math.max(scrollTop, this.scrollerElement.scrollTop);
     this.capabilities = ['find', 'zoom', 'copy', 'print'];
   }
 

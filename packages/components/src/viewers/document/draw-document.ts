@@ -16,17 +16,30 @@ export interface DrawnDocument {
 
 /** The parts of docx-preview's model that are read; it publishes no types for it. */
 interface WordModel {
+  documentPart: {
+    body: { children: unknown[]; props: object };
+    _package: { parseXmlDocument(text: string): Document };
+    _documentParser: { parseDocumentFile(root: Element): WordModel['documentPart']['body'] };
+  };
   stylesPart?: { styles?: { id?: string | null; name?: string | null; cssName?: string; paragraphProps?: { outlineLevel?: number | null } }[] };
 }
 
 const options = { inWrapper: true, ignoreFonts: true, breakPages: true, renderAltChunks: false, renderComments: false, renderChanges: false, experimental: false, useBase64URL: false, ignoreLastRenderedPageBreak: false } as const;
 
-export async function drawDocument({ bytes, texts }: Repacked, pictureName: string, signal: AbortSignal): Promise<DrawnDocument> {
+export async function drawDocument({ bytes, texts, rest }: Repacked, pictureName: string, signal: AbortSignal): Promise<DrawnDocument> {
   const { parseAsync, renderDocument } = await import('docx-preview');
   signal.throwIfAborted();
-  const model = (await withTrustedParts(texts, () => parseAsync(bytes, options))) as WordModel;
+  const model = await withTrustedParts([...texts, ...rest], async () => {
+    const begun = (await parseAsync(bytes, options)) as WordModel;
+    for (const text of rest) {
+      await yieldTurn();
+      signal.throwIfAborted();
+      goOn(begun, text);
+    }
+    return begun;
+  });
   signal.throwIfAborted();
-  // The library reads and draws in one go each: between them, and page by page after them, the host gets its turn.
+  // The library draws in one go: before it, and page by page after it, the host gets its turn.
   await yieldTurn();
   const builder = new NodeBuilder();
   const nodes = await renderDocument(model, { ...options, h: (wanted) => builder.build(wanted as Wanted) });
@@ -38,6 +51,14 @@ export async function drawDocument({ bytes, texts }: Repacked, pictureName: stri
   if (signal.aborted) release();
   signal.throwIfAborted();
   return { wrapper, styles: liftStyles(builder.styles), headings, release };
+}
+
+/** Reads the next blocks of a document, as the library reads the first. */
+function goOn({ documentPart }: WordModel, text: string): void {
+  const { body, _package: files, _documentParser: parser } = documentPart;
+  const { children, props } = parser.parseDocumentFile(files.parseXmlDocument(text).documentElement);
+  for (const child of children) body.children.push(child);
+  body.props = props;
 }
 
 /** The classes of paragraphs that are headings: by the name of their style, which Word does not translate, or by its outline level. */

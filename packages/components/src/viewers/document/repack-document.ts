@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readImageHeader } from '../image/image-header.ts';
-import { cutBody, type Portion } from './cut-body.ts';
+import { cutBody, parsedAtOnce, slicesOf, type Portion } from './cut-body.ts';
 
 /** What is left of a document when all that is not drawn is taken out of its archive. */
 export interface Repacked {
@@ -8,6 +8,8 @@ export interface Repacked {
   bytes: Uint8Array;
   /** The texts of its XML parts, as they will be parsed. */
   texts: string[];
+  /** What follows the beginning of the document that is in `bytes`: documents that stand for the next blocks, in their order. */
+  rest: string[];
   /** Paragraphs that are left, of those that the document has. */
   shown: number;
   count: number;
@@ -33,6 +35,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
   const files = unpack(bytes);
   const kept: Record<string, [Uint8Array, { level: 0 }]> = {};
   const texts: string[] = [];
+  let rest: string[] = [];
   let [shown, count, tooDeep] = [0, 0, false];
   let leftOut = 0;
   for (const [name, file] of Object.entries(files)) {
@@ -45,7 +48,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
         shown += short.shown;
         count += short.count;
         tooDeep ||= short.tooDeep;
-        text = short.text;
+        [text = '', ...rest] = slicesOf(short.text, parsedAtOnce);
       }
       texts.push(text);
       kept[name] = [strToU8(text), { level: 0 }];
@@ -53,7 +56,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
     else leftOut += 1;
   }
   if (!Object.keys(kept).some((name) => mainPart.test(name)) || !kept['[Content_Types].xml']) throw new Error('notADocument');
-  return { bytes: zipSync(kept), texts, shown, count, tooDeep, leftOut };
+  return { bytes: zipSync(kept), texts, rest, shown, count, tooDeep, leftOut };
 }
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
