@@ -38,6 +38,16 @@ describe('a request’s id', () => {
     assert.equal(made.json.meta_data.details.request_id, made.headers.get('x-request-id'));
   });
 
+  it('stands in the error of a call that ended badly, for who waits and for who reads: that of the request that began it', async () => {
+    const call = (call_id: string, more: object = {}) => app.ask('POST', `/api/sessions/${session}/calls`, { body: { server: 'story', tool: 'hang', call_id }, headers: { 'x-request-id': `began-${call_id}`, ...more } });
+    const waiting = call('e1');
+    await app.events(session, (events) => events.some(({ call_id, type }) => call_id === 'e1' && type === 'tool_start'));
+    await app.ask('DELETE', `/api/sessions/${session}/calls/e1`, { headers: { 'x-request-id': 'ended-e1' } });
+    assert.equal((await waiting).json.meta_data.details.request_id, 'began-e1');
+    const end = (await app.events(session, (events) => events.at(-1)?.type === 'tool_error')).at(-1)!;
+    assert.equal(end.type === 'tool_error' && end.error.details?.['request_id'], 'began-e1');
+  });
+
   it('stands in every line of the log and of the audit trail that is written for it, a call that outlives it too', async () => {
     const { status } = await app.ask('POST', `/api/sessions/${session}/calls`, { body: { server: 'story', tool: 'slow', arguments: { ms: 50 }, call_id: 'c1' }, headers: { 'x-request-id': 'call-1', prefer: 'respond-async' } });
     assert.equal(status, 202);

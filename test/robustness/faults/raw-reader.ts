@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
@@ -27,7 +28,7 @@ export class SlowReader {
   }
 }
 
-/** One who asks, and reads nothing until `rest`, which answers how many bytes there were. */
+/** One who asks, and reads nothing until `rest`, which answers what there was: to the end of the connection, or of a body of so many bytes. */
 export class StuckReader {
   readonly #socket: Socket;
 
@@ -37,13 +38,25 @@ export class StuckReader {
     this.#socket.write(`GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`);
   }
 
-  async rest(): Promise<number> {
-    let bytes = 0;
-    this.#socket.on('data', (chunk) => (bytes += chunk.length));
-    const closed = once(this.#socket, 'close');
+  async rest(whole = Infinity): Promise<{ bytes: number; body_sha256: string }> {
+    const [closed, hash] = [once(this.#socket, 'close'), createHash('sha256')];
+    let [head, bytes, body] = ['', 0, 0];
+    this.#socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      let rest = chunk;
+      if (!head.includes('\r\n\r\n')) {
+        const begun = head.length;
+        head += chunk.toString('latin1');
+        const end = head.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        rest = chunk.subarray(end + 4 - begun);
+      }
+      hash.update(rest);
+      if ((body += rest.length) >= whole) this.#socket.destroy();
+    });
     this.#socket.resume();
     await closed;
-    return bytes;
+    return { bytes, body_sha256: hash.digest('hex') };
   }
 }
 

@@ -31,3 +31,10 @@ it('keeps the dashboards of two servers that use one id, each in its last state'
   assert.deepEqual(kept.flatMap((event) => (event.type === 'dashboard_open' ? [event.dashboard.url] : [])), ['https://b.example', 'https://a.example/new']);
   assert.deepEqual(compact(kept), kept);
 });
+
+it('a compacted history is of other objects: what readers were given of the old ones, their bytes, is not kept with it', () => {
+  const all = events({ type: 'tool_start', call_id: 'a', server: 's', tool: 't', arguments: {} }, { type: 'tool_complete', call_id: 'a', results: 'x'.repeat(1000), warnings: [], duration_ms: 1 });
+  const kept = compact(all);
+  assert.deepEqual(kept, all);
+  assert.ok(kept.every((event) => !all.includes(event)));
+});

@@ -52,5 +52,6 @@ const byAddress = (file: Artifact): Artifact => {
 function withoutText(event: StreamEvent): StreamEvent {
   if (event.type === 'canvas_files') return { ...event, files: event.files.map(byAddress) };
   if (event.type === 'files_update') return { ...event, added: event.added.map(byAddress), changed: event.changed.map(byAddress) };
-  return event;
+  // Another object: what was made of the old one for its readers, its bytes with tokens, goes with it.
+  return { ...event };
 }
