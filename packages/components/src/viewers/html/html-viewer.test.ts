@@ -194,6 +194,17 @@ describe('the HTML viewer with a frame page on an origin of its own', () => {
     gone(viewer);
   });
 
+  it('moves there, to the place of the reader, when the service tells of it later than the page was drawn', async () => {
+    const viewer = await show('<h1>Report</h1><p style="block-size: 4000px">long</p>');
+    viewer.restorePosition!({ x: 0, y: 700 });
+    expect([frameOf(viewer)!.srcdoc.includes('Report'), viewer.capabilities?.has('print')]).to.deep.equal([true, false]);
+    viewer.context = { ...viewer.context, frame: ownOrigin };
+    await until(() => viewer.capabilities?.has('print') === true);
+    expect([...viewer.shadowRoot!.querySelectorAll('.sheet > iframe')].map((frame) => new URL((frame as HTMLIFrameElement).src).origin)).to.deep.equal([other.origin]);
+    expect(viewer.savePosition!()).to.include({ y: 700 });
+    gone(viewer);
+  });
+
   it('keeps the frame when the same artifact comes anew, so that nothing flickers and the place is kept', async () => {
     const viewer = await show('<p>one</p>', { frame: ownOrigin });
     const frame = frameOf(viewer)!;

@@ -56,6 +56,8 @@ export class McpHtmlViewer extends ViewerElement {
   /** True where it was not drawn, for what it takes. */
   #left = false;
   #reloading: Promise<void> | undefined;
+  /** The address of the frame page that it was drawn for; empty where there was none, absent before and while it is drawn. */
+  #framed: string | undefined;
 
   /** True shows the text of the artifact in place of the page. */
   @property({ attribute: false })
@@ -89,7 +91,6 @@ export class McpHtmlViewer extends ViewerElement {
     this.#artifact = this.artifact.id;
     this.markup = markup;
     await this.#draw(signal);
-    this.capabilities = this.#frame.connected && this.context.frame?.ownOrigin ? ['source', 'copy', 'print'] : ['source', 'copy'];
   }
 
   /** Shows what the reader allowed; the frame is opened anew, since what it may load is fixed when it opens. */
@@ -151,14 +152,18 @@ export class McpHtmlViewer extends ViewerElement {
   async #draw(signal: AbortSignal): Promise<void> {
     await this.updateComplete;
     this.#left = false;
+    this.#framed = undefined;
+    const { frame } = this.context;
     try {
-      this.note = await this.#frame.draw(this.#pageSource, this.context.frame, signal, this.#unbound === this.artifact.id ? undefined : this.bounds);
+      this.note = await this.#frame.draw(this.#pageSource, frame, signal, this.#unbound === this.artifact.id ? undefined : this.bounds);
       this.#offering.withdraw();
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error;
       this.#left = true;
       this.#ask(error, signal);
     }
+    this.#framed = frame?.url ?? '';
+    this.capabilities = this.#frame.connected && frame?.ownOrigin ? ['source', 'copy', 'print'] : ['source', 'copy'];
   }
 
   #ask({ bound }: TooMuch, signal: AbortSignal): void {
@@ -191,6 +196,8 @@ export class McpHtmlViewer extends ViewerElement {
 
   protected override updated(): void {
     this.#place();
+    // A canvas that is restored shows its files before its service said where frames run.
+    if (this.#framed === '' && this.context.frame) void this.#draw(new AbortController().signal);
   }
 
   protected override render(): TemplateResult {
