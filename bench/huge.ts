@@ -74,7 +74,7 @@ declare global {
 }
 
 interface Shown extends HTMLElement {
-  find(query: string, options: { at: number }): Promise<{ current: number; partial?: boolean }>;
+  find(query: string, options: { at?: number }): Promise<{ current: number; partial?: boolean }>;
 }
 
 /** Runs in the page: milliseconds until a text is drawn, after the key that was pressed or a search. */
@@ -87,7 +87,7 @@ async function untilDrawn(text: string, query: string | undefined, patience: num
   let [at, asks] = [0, 0];
   const ask = async (): Promise<void> => {
     const nth = ++asks;
-    const { current, partial } = await viewer.find(query!, { at });
+    const { current, partial } = await viewer.find(query!, at > 0 ? { at } : {});
     if (nth !== asks) return;
     if (!partial) viewer.removeEventListener('mcp-viewer-change', ask);
     at ||= current;

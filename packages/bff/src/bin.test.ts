@@ -75,24 +75,30 @@ describe('the command mcp-canvas-bff', () => {
     assert.deepEqual(await three.ended, [0, null]);
   });
 
-  it('answers what is no HTTP, too long or without a Host in the shape of every refusal', async () => {
-    const { child, first, ended } = start('--config', 'c.json', '--port', '0', '--data', 'data');
+  it('answers what is no HTTP, too long, without a Host or in want of more than HTTP in the shape of every refusal, with the id that its log has', async () => {
+    const { child, first, ended, errors } = start('--config', 'c.json', '--port', '0', '--data', 'data');
     const { port } = new URL((await first).replace('listening on ', ''));
+    const ids: string[] = [];
     const send = async (text: string): Promise<[string, string]> => {
       const socket = connect(Number(port), '127.0.0.1');
       socket.write(text);
       let answer = '';
       for await (const chunk of socket) answer += String(chunk);
-      const { results, meta_data } = JSON.parse(answer.split('\r\n\r\n')[1]!) as { results: { error: string }; meta_data: { is_error: boolean; error_code: string } };
-      assert.deepEqual([typeof results.error, meta_data.is_error], ['string', true]);
+      const { results, meta_data } = JSON.parse(answer.split('\r\n\r\n')[1]!) as { results: { error: string }; meta_data: { is_error: boolean; error_code: string; details: { request_id: string } } };
+      assert.deepEqual([typeof results.error, meta_data.is_error, /^x-request-id: (.+)\r$/im.exec(answer)![1]], ['string', true, meta_data.details.request_id]);
+      ids.push(meta_data.details.request_id);
       return [answer.slice(9, 12), meta_data.error_code];
     };
     assert.deepEqual(await send('HELO there\r\n\r\n'), ['400', 'E_BAD_REQUEST']);
     assert.deepEqual(await send(`GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`), ['431', 'E_HEADERS_TOO_LARGE']);
     assert.deepEqual(await send('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'), ['421', 'E_HOST']);
     assert.deepEqual(await send('POST /api/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'), ['400', 'E_BAD_REQUEST']);
+    assert.deepEqual(await send('GET /healthz HTTP/1.1\r\nHost: localhost\r\nExpect: a-miracle\r\n\r\n'), ['417', 'E_BAD_REQUEST']);
+    assert.deepEqual(await send('CONNECT 169.254.169.254:80 HTTP/1.1\r\nHost: localhost\r\n\r\n'), ['405', 'E_METHOD']);
     child.kill('SIGTERM');
     assert.deepEqual(await ended, [0, null]);
+    const logged = new Set(errors().trim().split('\n').map((line) => (JSON.parse(line) as { request_id?: string }).request_id));
+    assert.ok(ids.length === 6 && ids.every((id) => logged.has(id)), errors());
   });
 
   it('keeps idle connections for longer than load balancers do, which may not send a request again that met its end', async () => {

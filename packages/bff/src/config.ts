@@ -98,8 +98,8 @@ export interface Config {
   identity: { provider: 'dev' | 'header' | 'jwt'; proxy_secret?: string; issuer?: string; audience?: string; jwks_uri?: string; user_claim?: string; groups_claim?: string };
   storage: { driver: 'fs' | 'memory' | 's3'; dir?: string; accel_prefix?: string; prefix?: string } & Partial<S3Settings>;
   events: { driver: 'file' | 'memory' | 'redis'; dir?: string; sync_ms?: number; keep_events?: number } & Partial<RedisSettings>;
-  /** False: nowhere. With a port: there and nowhere else. Otherwise on the service's own port. */
-  metrics: false | { port?: number; host?: string };
+  /** False: nowhere. With a port: there and nowhere else. Otherwise on the service's own port. `names`: what else scrapers may send as Host. */
+  metrics: false | { port?: number; host?: string; names?: string[] };
   tokens: { keys?: { kid: string; secret: string }[]; dir?: string };
   features: Features;
   limits: LimitsConfig;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -172,6 +174,25 @@ describe('for those who run it', () => {
       }
       await own.stop();
     }
+  });
+
+  it('metrics with a port of their own are told to addresses and names of the machine, not to a name that a page had bound to it', async () => {
+    const own = await serveApp({ config: { base_url: 'https://canvas.example', identity: { provider: 'header', proxy_secret: 'x'.repeat(16) }, metrics: { port: 0, host: '127.0.0.1', names: ['canvas-1.internal'] } } });
+    const server = (await listenForMetrics(own.services))!;
+    const { port } = server.address() as AddressInfo;
+    const ask = async (host: string, method = 'GET', path = '/metrics'): Promise<[number, string | undefined]> => {
+      const [response] = (await once(request({ host: '127.0.0.1', port, path, method, headers: { host } }).end(), 'response')) as [IncomingMessage];
+      const text = (await response.toArray()).join('');
+      const { meta_data } = (response.headers['content-type']!.includes('json') ? JSON.parse(text) : {}) as { meta_data?: { error_code: string; details: { request_id: string } } };
+      assert.equal(meta_data?.details.request_id, response.headers['x-request-id']);
+      return [response.statusCode!, meta_data?.error_code];
+    };
+    for (const host of ['10.2.0.7:9090', '[fd00::7]:9090', `localhost:${port}`, 'canvas.example', 'canvas-1.internal:9090']) assert.deepEqual(await ask(host), [200, undefined], host);
+    for (const host of ['evil.example', `127.0.0.1.nip.io:${port}`, 'canvas.example.evil.example']) assert.deepEqual(await ask(host), [421, 'E_HOST'], host);
+    assert.deepEqual(await ask('localhost', 'GET', '/healthz'), [404, 'E_NOT_FOUND']);
+    assert.deepEqual(await ask('localhost', 'POST'), [405, 'E_METHOD']);
+    server.close();
+    await own.stop();
   });
 
   it('a service that is stopping lets open calls end, and says so to whoever wants a new one', async () => {

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import type { Artifact } from '@mcp-canvas/contract';
 import { errorCodes } from '@mcp-canvas/contract';
 import { proxy_secret, type Answer, type ServedApp, serveApp } from './testing/served-app.ts';
@@ -87,6 +89,23 @@ describe('a request that is refused', () => {
     refused(await app.ask('POST', path, { raw: '{"server":' }), 'E_BAD_REQUEST');
     refused(await app.ask('POST', path, { raw: '[]' }), 'E_BAD_REQUEST');
     refused(await app.ask('POST', '/api/sessions', { raw: JSON.stringify({ x: 'y'.repeat(2 ** 21) }) }), 'E_BODY_TOO_LARGE');
+  });
+
+  it('for a compressed body is answered at once, whatever it would become; the rest of it is read by nobody, and not for ever', async () => {
+    const bomb = gzipSync(Buffer.alloc(2 ** 24));
+    const chunk = (bytes: Uint8Array): Buffer => Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
+    const { hostname, port, host } = new URL(app.url);
+    for (const [path, type] of [[`/api/sessions/${session}/calls`, 'application/json'], ['/api/files', 'application/json'], ['/api/files', 'multipart/form-data; boundary=b'], ['/api/sessions', 'application/json'], ['/healthz', 'application/json']] as const) {
+      const socket = connect(Number(port), hostname);
+      let answer = '';
+      socket.on('data', (text) => (answer += String(text))).on('error', () => undefined);
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n`);
+      socket.write(chunk(bomb));
+      while (!answer.includes('}}')) await once(socket, 'data');
+      assert.match(answer, /^HTTP\/1.1 415 [^]*"E_MEDIA_TYPE"/, path);
+      // Who does not stop by himself is stopped.
+      while (!socket.destroyed) if (!socket.write(chunk(Buffer.alloc(2 ** 20)))) await Promise.race(['drain', 'close'].map((event) => new Promise((resolve) => socket.once(event, resolve))));
+    }
   });
 
   it('for a body nested beyond reason is told so', async () => {

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-/** Mebibytes of memory that a process has in use; undefined where the system does not tell. */
+/** Mebibytes of memory that a process has in use; undefined where the system does not tell, or it has ended. */
 export function residentMiB(pid: number): number | undefined {
-  if (process.platform !== 'linux') return undefined;
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+  try {
+    const [, kib] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kib === undefined ? undefined : Number(kib) / 1024;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Looks at the memory of processes until `stop`, which answers the most of each beyond what it had at the beginning. */

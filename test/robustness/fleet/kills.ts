@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { residentMiB } from '../faults/memory.ts';
 import { secretsIn } from '../secrets-in.ts';
 import { startFleet, type Fleet } from './parts.ts';
 import { Watched } from './watched.ts';
@@ -19,6 +20,8 @@ export interface FleetSum {
   /** Events that readers had, all together, and how often they came again. */
   events: number;
   reconnects: number;
+  /** Mebibytes that any service had in use at most. */
+  most_mib: number;
   /** Bytes of logs, audit trails and histories that were searched for secrets. */
   searched: number;
 }
@@ -34,6 +37,8 @@ export async function killFleet({ rounds, streams, say = () => undefined }: Kill
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'mcp-canvas-fleet-')));
   const fleet = await startFleet(dir);
   const kills: Record<string, number> = {};
+  let most_mib = 0;
+  const looking = setInterval(() => fleet.services.forEach(({ pid }) => (most_mib = Math.max(most_mib, residentMiB(pid()) ?? 0))), 500);
   let watched: Watched | undefined;
   try {
     watched = await Watched.start(fleet, { streams });
@@ -44,13 +49,14 @@ export async function killFleet({ rounds, streams, say = () => undefined }: Kill
       const part = victim(fleet);
       await watched.goesOnAfter(`${part.name} was killed`, () => part.kill());
       kills[part.name] = (kills[part.name] ?? 0) + 1;
-      say(`round ${round}: ${part.name}; ${history.files.size} files, ${watched.calls} calls acknowledged, ${history.cut} requests cut off`);
+      say(`round ${round}: ${part.name}; ${history.files.size} files, ${watched.calls} calls acknowledged, ${history.cut} requests cut off; ${Math.round(most_mib)} MiB at most`);
     }
     await watched.settle();
     const { found, bytes: searched } = await secretsIn(fleet.written, fleet.secrets);
     assert.deepEqual(found, []);
-    return { kills, files: history.files.size, uploads: history.uploads, calls: watched.calls, downloads: history.downloads, cut: history.cut, events: watched.sumOf(({ count }) => count), reconnects: watched.sumOf(({ reconnects }) => reconnects), searched };
+    return { kills, files: history.files.size, uploads: history.uploads, calls: watched.calls, downloads: history.downloads, cut: history.cut, events: watched.sumOf(({ count }) => count), reconnects: watched.sumOf(({ reconnects }) => reconnects), most_mib: Math.round(most_mib), searched };
   } finally {
+    clearInterval(looking);
     watched?.stop();
     await fleet.stop();
     rmSync(dir, { recursive: true, force: true });

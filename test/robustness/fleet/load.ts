@@ -7,6 +7,8 @@ export interface History {
   /** Calls that were answered with a result, by session; and all that were asked for. */
   answered: Map<string, Set<string>>;
   asked: Map<string, Set<string>>;
+  /** What each call was asked with, and what it was answered: its error, or the keys of its files. */
+  answers: Map<string, { session: string; body: string; answer: string }>;
   uploads: number;
   downloads: number;
   /** Requests without an answer, or with one that says that a part is away. */
@@ -16,7 +18,7 @@ export interface History {
   wrong: string[];
 }
 
-export const newHistory = (): History => ({ files: new Map(), answered: new Map(), asked: new Map(), uploads: 0, downloads: 0, cut: 0, failed: [], wrong: [] });
+export const newHistory = (): History => ({ files: new Map(), answered: new Map(), asked: new Map(), answers: new Map(), uploads: 0, downloads: 0, cut: 0, failed: [], wrong: [] });
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 export const inPath = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
@@ -71,17 +73,52 @@ async function upload({ front, headers, sessions, history, largest = 6_000_000 }
   history.uploads += 1;
 }
 
-async function call({ front, headers, sessions, history }: Work): Promise<void> {
+/** A call; who gets no answer asks again under the same id, in vain or not. */
+async function call(work: Work): Promise<void> {
+  const { sessions, history } = work;
   const [session, call_id] = [anyOf(sessions), randomUUID()];
   const html = randomBytes(randomInt(1, 20_000)).toString('hex');
   note(history.asked, session, call_id);
   const body = JSON.stringify({ server: 'story', tool: 'report', call_id, arguments: { name: `${call_id}.html`, html } });
+  const result = await untilAnswered(work, session, body);
+  if (result === undefined) return;
+  history.answers.set(call_id, { session, body, answer: answerOf(result) });
+  if (result.is_error) return void history.failed.push(result.meta_data.error_code);
+  history.files.set(result.artifacts[0]!.key, sha256(Buffer.from(html)));
+  note(history.answered, session, call_id);
+}
+
+async function untilAnswered(work: Work, session: string, body: string): Promise<CallResult | undefined> {
+  while (!work.signal.aborted) {
+    try {
+      return await askCall(work, session, body);
+    } catch {
+      work.history.cut += 1;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+  return undefined;
+}
+
+interface CallResult {
+  artifacts: Stored[];
+  is_error: boolean;
+  meta_data: { error_code: string };
+}
+const answerOf = ({ is_error, meta_data, artifacts }: CallResult): string => (is_error ? meta_data.error_code : artifacts.map(({ key }) => key).join());
+
+async function askCall({ front, headers, history }: Pick<Work, 'front' | 'headers' | 'history'>, session: string, body: string): Promise<CallResult> {
   const response = await fetch(`${front}/api/sessions/${session}/calls`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(90_000) });
   if (response.status !== 200) return notDone(history, 'a call', response.status);
-  const { artifacts, is_error, meta_data } = (await response.json()) as { artifacts: Stored[]; is_error: boolean; meta_data: { error_code: string } };
-  if (is_error) return void history.failed.push(meta_data.error_code);
-  history.files.set(artifacts[0]!.key, sha256(Buffer.from(html)));
-  note(history.answered, session, call_id);
+  return (await response.json()) as CallResult;
+}
+
+/** Who asks again is told the same, whichever process answers: the latest calls, of which no process keeps all. */
+export async function checkAnswers(work: Pick<Work, 'front' | 'headers' | 'history'>, many: number): Promise<void> {
+  for (const [call_id, { session, body, answer }] of [...work.history.answers].slice(-many)) {
+    const again = answerOf(await askCall(work, session, body));
+    if (again !== answer) work.history.wrong.push(`${call_id} was answered ${answer}, then ${again}`);
+  }
 }
 
 async function download(work: Work): Promise<void> {

@@ -1,5 +1,6 @@
 import { execFileSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../../packages/bff/src/stream/drivers/redis/test-servers/free-port.ts';
 import { RedisServer } from '../../../packages/bff/src/stream/drivers/redis/test-servers/redis-server.ts';
@@ -46,6 +47,8 @@ export interface Fleet {
   parts: Part[];
   /** Marks in the environment of tools whose service was killed: nobody may carry one any more. */
   dead: string[];
+  /** Ids of the calls that a tool was run for, once for each time. */
+  runs(): string[];
   /** What nobody may find in anything that was written, by name. */
   secrets: Readonly<Record<string, string>>;
   /** Folders of what was written: logs with every line there is, audit trails, the history of Redis. */
@@ -75,6 +78,8 @@ export async function startFleet(dir: string, { events, s3: shared, storage, env
   const s3 = shared === undefined ? await startS3Server() : undefined;
   const [door, side, ...ports] = await Promise.all(Array.from({ length: 5 }, freePort)) as [number, number, ...number[]];
   const front = `http://127.0.0.1:${door}`;
+  const ledger = join(dir, 'runs');
+  writeFileSync(ledger, '');
   const prefix = `${randomUUID()}/`;
   const { endpoint, bucket, access_key_id, secret_access_key } = shared ?? s3!.settings;
 
@@ -86,7 +91,7 @@ export async function startFleet(dir: string, { events, s3: shared, storage, env
       mark = randomUUID();
       const config = {
         base_url: front,
-        servers: { story: { command: [process.execPath, storyServer], env: { MCP_CANVAS_SOAK: mark }, isolation: 'off' } },
+        servers: { story: { command: [process.execPath, storyServer], env: { MCP_CANVAS_SOAK: mark, MCP_CANVAS_RUNS: ledger }, isolation: 'off' } },
         identity: { provider: 'header', proxy_secret: '${PROXY}' },
         storage: { driver: 's3', bucket, endpoint, prefix, access_key_id: '${KEY}', secret_access_key: '${SECRET}', ...storage },
         events: { driver: 'redis', keep_events: 1_000_000, ...(redis ? { url: redis.url } : events) },
@@ -130,6 +135,7 @@ export async function startFleet(dir: string, { events, s3: shared, storage, env
     redis,
     alone: `http://127.0.0.1:${side}`,
     dead,
+    runs: () => readFileSync(ledger, 'utf8').split('\n').filter(Boolean),
     secrets: { 'the secret of the proxy': secret, 'the secret of the tokens': tokenSecret, 'the secret of the store': secret_access_key },
     written: [processes.logs, ...(redis ? [redis.dir] : []), ...ports.map((port) => join(dir, `data-${port}`))],
     parts: [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { streamedEvents } from '../../../packages/bff/src/testing/streamed-events.ts';
-import { checkFile, load, newHistory, type History, type Work } from './load.ts';
+import { checkAnswers, checkFile, load, newHistory, type History, type Work } from './load.ts';
 import type { Fleet } from './parts.ts';
 import { StreamReader } from './reader.ts';
 
@@ -10,7 +10,7 @@ const sessionsOpen = 4;
 const headers = { 'x-user-email': 'alice@x.org' };
 
 /** What is worked with: an address, and marks of tools that have to be gone. */
-export type Served = Pick<Fleet, 'front' | 'dead'>;
+export type Served = Pick<Fleet, 'front' | 'dead'> & Partial<Pick<Fleet, 'runs'>>;
 
 export interface LoadOptions extends Pick<Work, 'largest'> {
   /** Open streams. */
@@ -58,7 +58,9 @@ export class Watched {
     this.#stopping.abort();
     await this.#working;
     for (const session of this.#work.sessions) await assertSame(this.#fleet, session, this.readers.filter((one) => one.session === session).map(({ reader }) => reader), this.history);
+    await checkAnswers(this.#work, 200);
     await this.checkFiles();
+    if (this.#fleet.runs) assertRunOnce(this.#fleet.runs(), this.history);
     await assertNobodyCarries(this.#fleet.dead);
   }
 
@@ -127,6 +129,13 @@ async function assertSame({ front }: Served, session: string, readers: readonly 
   for (const [call_id, row] of times) assert.deepEqual(row, { started: 1, ended: 1 }, call_id);
   for (const call_id of answered.get(session) ?? []) assert.ok(times.has(call_id), `an answered call is in the stream: ${call_id}`);
   for (const call_id of times.keys()) assert.ok(call_id === marker || asked.get(session)?.has(call_id), `nobody asked for ${call_id}`);
+}
+
+/** No call was done twice, whoever died meanwhile and however often it was asked for; each that has an answer was done. */
+function assertRunOnce(runs: readonly string[], { answered }: History): void {
+  const once = new Set(runs);
+  assert.deepEqual(runs.filter((run, at) => runs.indexOf(run) !== at), [], 'calls that their tool did twice');
+  for (const calls of answered.values()) for (const call_id of calls) assert.ok(once.has(call_id), `an answered call was run: ${call_id}`);
 }
 
 async function assertNobodyCarries(marks: readonly string[]): Promise<void> {

@@ -109,7 +109,7 @@ export const configSchema: Schema = {
     metrics: {
       description: '`GET /metrics` (Prometheus text): on the service’s port; on another with `{"port": …, "host": …}`, and then only there; nowhere with false.',
       anyOf: [
-        closed('A port of its own.', { port: { type: 'integer', description: 'The port to listen on.', minimum: 0, maximum: 65535 }, host: text('The address to listen on; default: the service’s.', { minLength: 1 }) }),
+        closed('A port of its own.', { port: { type: 'integer', description: 'The port to listen on.', minimum: 0, maximum: 65535 }, host: text('The address to listen on; default: the service’s.', { minLength: 1 }), names: { type: 'array', description: 'Names that scrapers use for this machine, beside its addresses and the service’s own names.', items: { type: 'string', minLength: 1 } } }),
         { const: false },
       ],
     },

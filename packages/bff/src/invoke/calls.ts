@@ -119,7 +119,7 @@ export function createCalls(options: CallsOptions): Calls {
       const { promise: accepted, resolve, reject } = Promise.withResolvers<void>();
       const release = options.hold?.(request.session_id);
       const ended = (status: CallStatus, result: ToolResult) => Object.assign(row, { status, result });
-      const begin = () => runCall(options, { ...request, call_id }, abort.signal, resolve, ended);
+      const begin = () => runCall(options, { ...request, call_id, again: request.call_id !== undefined }, abort.signal, resolve, ended);
       const run = () => options.place?.(request.identity, request.session_id).then((leave) => begin().finally(leave)) ?? begin();
       const told = (status: CallStatus, result: ToolResult) => (ended(status, result), resolve());
       const once = () => (request.call_id === undefined || !options.earlier ? run() : runOnce({ ...request, call_id }, options.earlier, run, told));

@@ -204,6 +204,11 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
       const { connection, tool, shaped, done } = found;
       warnings = shaped.warnings;
       begin(shaped.shown, found.folder, tool);
+      if (observer.noted) await orAborted(observer.noted(), signal);
+      if (signal.aborted) {
+        done();
+        return failed(toToolError(cancelledBy(signal.reason)));
+      }
       const answer = await sendCall({ connection, user, tool, args: shaped.sent, observer, signal, clock, features, onGivenUp: () => pool.condemn(connection) }).finally(done);
       if (answer instanceof KitError) return failed(toToolError(answer));
       if ((answer.kind === 'session_gone' || answer.kind === 'lost') && !connection.kill) pool.retire(connection);

@@ -58,6 +58,8 @@ export interface FolderUse {
 export interface CallObserver {
   /** The arguments as sent, URLs with tokens and paths replaced by file names; without `folder` the call has nothing to do with it. `definition` is the tool as its server describes it, once it is found. Once, before anything else. */
   start(shown: JsonObject, folder?: FolderUse, definition?: ToolDescription): void;
+  /** Resolves when what was told is written down; the tool is not asked before. Absent where nobody can ask for the same call again. */
+  noted?(): Promise<unknown>;
   progress(progress: RawProgress): void;
   /** v2.1 section 11.3. */
   notice(elapsed_s: number, message: string): void;

@@ -30,6 +30,8 @@ export interface CallRequest {
   server: string;
   tool: string;
   arguments: JsonObject;
+  /** The caller gave `call_id`, and may ask for the call again where no answer comes: of another process, of this one after a restart. */
+  again?: boolean;
   /** Throws what refuses the tool, as its server describes it. */
   permit?(tool: ToolDescription): void;
 }
@@ -79,6 +81,8 @@ export async function runCall(options: RunOptions, request: Request, signal: Abo
       if (definition) options.sending?.(request, definition);
       accepted();
     },
+    // Once it is noted that the call began, nobody runs it a second time.
+    ...(request.again && { noted: () => published.then(() => context.noted) }),
     progress(progress) {
       if (waiting >= mostWaiting) return void discardSpills(progress.spills);
       enqueue(() => publisher.progress(context, progress).finally(() => discardSpills(progress.spills)));

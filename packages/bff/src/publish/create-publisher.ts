@@ -134,8 +134,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
     async start(context, args) {
       const { session_id, call_id, server = '', tool = '' } = context;
       // In its place in the log at once, durable with what follows it: a call that has not ended has acknowledged nothing.
+      // Who has to know before the tool is asked waits for `noted`.
       const begun: NewEvent = { type: 'tool_start', call_id, server, tool, arguments: masked(args) };
-      append(session_id, [begun]).catch((error: unknown) => {
+      context.noted = append(session_id, [begun]).catch((error: unknown) => {
         context.untold = begun;
         onError(error);
       });

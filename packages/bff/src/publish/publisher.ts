@@ -13,6 +13,8 @@ export interface PublishContext {
   /** The tool as its server describes it, and its arguments as events show them; absent when the host called the tool itself. */
   definition?: ToolDescription;
   arguments?: JsonObject;
+  /** Resolves when the event log has taken the beginning, or has refused it. */
+  noted?: Promise<unknown>;
   /** The beginning, where the event log did not take it: it comes with the end. */
   untold?: NewEvent | undefined;
   /** What `start` has opened already. */

@@ -11,8 +11,6 @@ const restLimit = 32 * MiB;
 /** The JSON object in the body as a server's message is taken in: long base64 goes to the store while it arrives. The errors are those of `readJson`. */
 export async function readContentJson(ctx: Context, { driver, config }: Pick<Services, 'driver' | 'config'>, base64_limit = config.features.base64_size_limit_mb * MiB): Promise<{ body: JsonObject; spills: Spills }> {
   if (ctx.is('application/json') === false) throw new KitError('E_MEDIA_TYPE', 'Send the body as application/json.');
-  const encoding = ctx.req.headers['content-encoding'];
-  if (encoding !== undefined && encoding !== 'identity') throw new KitError('E_MEDIA_TYPE', 'Send the body without compression.');
   const { message, spills, failure } = await readMessage(ctx.req, { stage: () => driver.stage(), base64_limit, rest_limit: restLimit }).catch(asBadRequest);
   if (!failure && isJsonObject(message)) return { body: message, spills };
   await discardSpills(spills);

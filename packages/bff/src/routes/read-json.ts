@@ -6,8 +6,6 @@ import type { Context } from './request-state.ts';
 /** The JSON object in the body. E_MEDIA_TYPE for another type, E_BODY_TOO_LARGE above `limit` bytes, E_BAD_REQUEST for what is no JSON object. */
 export async function readJson(ctx: Context, limit: number): Promise<JsonObject> {
   if (!ctx.is('application/json')) throw new KitError('E_MEDIA_TYPE', 'Send the body as application/json.');
-  const encoding = ctx.req.headers['content-encoding'];
-  if (encoding !== undefined && encoding !== 'identity') throw new KitError('E_MEDIA_TYPE', 'Send the body without compression.');
   const text = new TextDecoder().decode(await readBytes(ctx.req, limit));
   const value = parsed(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new KitError('E_BAD_REQUEST', 'The body must be a JSON object.');

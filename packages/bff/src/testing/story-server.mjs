@@ -1,4 +1,5 @@
 // An MCP server over stdio without an SDK, for tests of the whole line: each tool tells one story.
+import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
@@ -15,11 +16,15 @@ const tools = {
   meta: { inputSchema: anything, run: (_args, _progress, meta) => text({ results: meta }) },
   report: {
     inputSchema: anything,
-    run: ({ name = 'report.html', html = '<h1>Report</h1>' }) => text({
-      results: { summary: 'made' },
-      artifacts: [{ name, b64: b64(html), mime: 'text/html' }, { name: 'data.csv', b64: b64('a,b\n1,2\n'), mime: 'text/csv' }],
-      display: { open_canvas: true, primary_file: name },
-    }),
+    run: ({ name = 'report.html', html = '<h1>Report</h1>' }) => {
+      // What it did in the world: a line for each run.
+      if (process.env.MCP_CANVAS_RUNS) appendFileSync(process.env.MCP_CANVAS_RUNS, `${name.replace(/\.html$/, '')}\n`);
+      return text({
+        results: { summary: 'made' },
+        artifacts: [{ name, b64: b64(html), mime: 'text/html' }, { name: 'data.csv', b64: b64('a,b\n1,2\n'), mime: 'text/csv' }],
+        display: { open_canvas: true, primary_file: name },
+      });
+    },
   },
   whoami: { inputSchema: { type: 'object', properties: { username: { type: 'string' } } }, run: ({ username }) => text({ results: { username } }) },
   read_file: { inputSchema: { type: 'object', properties: { filename: { type: 'string' } } }, run: async ({ filename }) => text({ results: { filename, content: await (await fetch(filename)).text() } }) },

@@ -1,4 +1,4 @@
-import { isNumeric, numberIn } from './dialect.ts';
+import { isNumeric, numberIn } from './numbers.ts';
 
 export type ColumnType = 'number' | 'date' | 'boolean' | 'text' | 'empty';
 

@@ -1,6 +1,6 @@
 import type { Expressions } from '../streaming/expressions.ts';
 import { dateIn, isEmpty } from './cell-values.ts';
-import { numberIn } from './dialect.ts';
+import { numberIn } from './numbers.ts';
 import { walkRows, type RowSource } from './row-source.ts';
 import { tableProblem } from './table-problem.ts';
 

@@ -1,3 +1,5 @@
+import { dateIn } from './cell-values.ts';
+import { isNumeric } from './numbers.ts';
 import { cellsOf } from './row-cells.ts';
 
 /** How a file writes its table. */
@@ -7,11 +9,16 @@ export interface Dialect {
   header: boolean;
   /** Rows end with a carriage return alone. */
   returnsOnly: boolean;
+  /** Bytes before the first row. */
+  preface: number;
 }
 
 const candidates = [',', ';', '\t', '|', '\u001f'] as const;
 const byType: Readonly<Record<string, string>> = { 'text/tab-separated-values': '\t', 'text/x-psv': '|' };
 const byExtension: Readonly<Record<string, string>> = { tsv: '\t', tab: '\t', psv: '|' };
+
+/** A first line in which Excel is told the delimiter; of ASCII, so that its characters are its bytes. */
+const separatorLine = /^"?sep=([!#-/:-@[-^`{-~\t])"?(?:\r\n|\r|\n)/i;
 
 /** Rows that are looked at. */
 const looked = 60;
@@ -19,10 +26,11 @@ const looked = 60;
 /** Guesses from the head of a file, helped by its type and name where they say more than “separated values”. */
 export function detectDialect(head: string, { mime, name }: { mime: string; name: string }, complete = false): Dialect {
   const returnsOnly = !head.includes('\n') && head.includes('\r');
-  const lines = sampleRows(head, returnsOnly ? '\r' : '\n', complete);
-  const told = byType[mime] ?? byExtension[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
-  const delimiter = told !== undefined && lines.some((line) => line.includes(told)) ? told : bestDelimiter(lines);
-  return { delimiter, header: detectHeader(lines.map((line) => cellsOf(line, delimiter))), returnsOnly };
+  const [preface = '', named] = separatorLine.exec(head) ?? [];
+  const lines = sampleRows(head.slice(preface.length), returnsOnly ? '\r' : '\n', complete);
+  const told = named ?? byType[mime] ?? byExtension[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
+  const delimiter = told !== undefined && (named || lines.some((line) => line.includes(told))) ? told : bestDelimiter(lines);
+  return { delimiter, header: detectHeader(lines.map((line) => cellsOf(line, delimiter))), returnsOnly, preface: preface.length };
 }
 
 /** The first rows; quoted line ends do not end one. The last is left out when it may be cut. */
@@ -61,43 +69,26 @@ function mostCommon(numbers: readonly number[]): number {
   return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0];
 }
 
-/** True when the first of the rows names the columns. Names are filled, differ from each other and are no numbers; and something below them is unlike a name. */
+/** True when the first of the rows names the columns. Names are filled and differ from each other; and something below them is unlike a name. */
 export function detectHeader([first, ...rest]: readonly string[][]): boolean {
-  if (!first || rest.length === 0) return false;
+  if (!first) return false;
   const names = first.map((name) => name.trim());
-  if (names.some((name) => isNumeric(name)) || new Set(names).size < names.length || names.every((name) => name === '')) return false;
+  if (!areNames(names, rest)) return false;
+  const short = names.every((name) => name !== '' && name.length <= 40);
+  // An answer without a row has its names alone.
+  if (rest.length === 0) return short && names.length > 1;
   const unlike = names.some((name, column) => rest.some((row) => isNumeric(row[column] ?? '')) || rest.every((row) => (row[column] ?? '').length > name.length * 3 && name !== ''));
-  return unlike || (names.every((name) => name !== '' && name.length <= 40) && !rest.some((row) => row.some((cell, column) => cell !== '' && cell === names[column])));
+  return unlike || (short && !rest.some((row) => row.some((cell, column) => cell !== '' && cell === names[column])));
 }
 
-/** A number as people write it in files: signs, separators of thousands, decimals, exponents, percent, currency. */
-export function isNumeric(cell: string): boolean {
-  if (isPlainNumber(cell)) return true;
-  const first = cell.charCodeAt(0);
-  // No letter begins a number.
-  if (first > 57 && first < 128) return false;
-  return /^\s*[-+−]?[$€£¥]?\s?(?:\d[\d,.'\u00a0\u202f ]*|\.\d+)(?:[eE][-+]?\d+)?\s?[%€]?\s*$/.test(cell);
+/** Numbers and dates are no names; but years and days that go up from column to column are, behind a name, over what is neither. */
+function areNames(names: readonly string[], rest: readonly string[][]): boolean {
+  if (new Set(names).size < names.length || names.every((name) => name === '')) return false;
+  const values = [...names.keys()].filter((column) => isValue(names[column]!));
+  if (values.length === 0) return true;
+  const moments = values.map((column) => momentIn(names[column]!));
+  const below = rest.flatMap((row) => values.map((column) => row[column] ?? ''));
+  return values.length > 1 && values[0]! > 0 && moments.every((moment, nth) => nth === 0 || moment > moments[nth - 1]!) && below.filter((cell) => Number.isNaN(momentIn(cell))).length * 2 > below.length;
 }
-
-/** The number in a cell, for sorting; NaN for anything else. A lone comma is a decimal mark. */
-export function numberIn(cell: string): number {
-  if (isPlainNumber(cell)) return Number(cell);
-  if (!isNumeric(cell)) return NaN;
-  const bare = cell.replace(/[\s$€£¥%'\u00a0\u202f]/g, '').replace('−', '-');
-  const decimalComma = /^[-+]?\d+,\d+$/.test(bare) && !/^[-+]?\d{1,3},\d{3}$/.test(bare);
-  const germanThousands = /^[-+]?\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare) && bare.includes(',');
-  if (germanThousands) return Number(bare.replaceAll('.', '').replace(',', '.'));
-  return Number(decimalComma ? bare.replace(',', '.') : bare.replaceAll(',', ''));
-}
-
-/** Digits with a sign and a point, as programs write numbers: what most cells are, told without an expression. */
-function isPlainNumber(cell: string): boolean {
-  let at = cell.charCodeAt(0) === 45 ? 1 : 0;
-  if (!isDigit(cell.charCodeAt(at))) return false;
-  for (let points = 0; at < cell.length; at++) {
-    const code = cell.charCodeAt(at);
-    if (!isDigit(code) && (code !== 46 || ++points > 1)) return false;
-  }
-  return true;
-}
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+const isValue = (name: string): boolean => isNumeric(name) || !Number.isNaN(dateIn(name));
+const momentIn = (name: string): number => (/^(?:1[5-9]|2[01])\d\d$/.test(name) ? Date.UTC(Number(name), 0) : dateIn(name));

@@ -2,10 +2,10 @@ import { parquetMetadataAsync, parquetScan, type CompressionCodec, type DecodedA
 import type { FileFacts, Intake, ReadRange } from './intake.ts';
 import { ParquetBytes } from './parquet-bytes.ts';
 import { unpackersFor } from './parquet-pages.ts';
+import { endOf, exactMoments, textsOf, type TextOf } from './parquet-values.ts';
 import { profileColumns, rowsProfiled } from './profile-columns.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
 import { tableProblem } from './table-problem.ts';
-import { valueText } from './value-text.ts';
 
 /** Rows of a group that are decoded at once. */
 const blockRows = 20_000;
@@ -35,6 +35,7 @@ export class ParquetTable implements RowSource, Intake {
   #bytes: ParquetBytes | undefined;
   #scan: ParquetScan | undefined;
   #names: string[] = [];
+  #texts: TextOf[] = [];
   #groups: Group[] = [];
   /** The one that was used last is the last. */
   readonly #blocks = new Map<number, Block>();
@@ -62,7 +63,8 @@ export class ParquetTable implements RowSource, Intake {
     const scan = await this.#attempt(async () => {
       const metadata = await parquetMetadataAsync(file, { geoparquet: false });
       this.#groups = groupsOf(metadata);
-      return parquetScan({ file, metadata, compressors: await unpackersFor(codecsOf(metadata)), geoparquet: false });
+      this.#texts = textsOf(metadata);
+      return parquetScan({ file, metadata, parsers: exactMoments, utf8: false, compressors: await unpackersFor(codecsOf(metadata)), geoparquet: false });
     });
     const names = scan.metadata.schema.length > 0 ? topNames(scan.metadata) : [];
     this.rows = this.#groups.at(-1)?.end ?? 0;
@@ -86,11 +88,11 @@ export class ParquetTable implements RowSource, Intake {
 
   cells(row: number): string[] {
     const block = this.#block(row);
-    return this.#names.map((_, column) => (block ? valueText(block.columns.get(column)?.[row - block.start]) : ''));
+    return this.#texts.map((say, column) => (block ? say(block.columns.get(column)?.[row - block.start]) : ''));
   }
   cell(row: number, column: number): string {
     const block = this.#block(row);
-    return block ? valueText(block.columns.get(column)?.[row - block.start]) : '';
+    return block ? this.#texts[column]!(block.columns.get(column)?.[row - block.start]) : '';
   }
 
   *profile(): Generator<unknown, ColumnProfile[]> {
@@ -147,15 +149,7 @@ export class ParquetTable implements RowSource, Intake {
 /** The names of the columns at the top; what is nested in one is one cell. */
 function topNames({ schema }: FileMetaData): string[] {
   const names: string[] = [];
-  let at = 1;
-  const skip = (): void => {
-    const children = schema[at++]?.num_children ?? 0;
-    for (let child = 0; child < children && at < schema.length; child++) skip();
-  };
-  while (at < schema.length) {
-    names.push(schema[at]!.name);
-    skip();
-  }
+  for (let at = 1; at < schema.length; at = endOf(schema, at)) names.push(schema[at]!.name);
   return names;
 }
 

@@ -30,8 +30,9 @@ export class SheetRows implements RowSource {
   }
 }
 
-/** A moment is kept as a part of a day, of which a millisecond may go missing; a time alone as one of the day before the first. */
+/** A moment is kept as a part of a day, of which a millisecond may go missing; a time alone as one of the day before the first. Spreadsheets count with 15 digits, and show no more. */
 function sheetText(value: unknown): string {
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)));
   if (!(value instanceof Date)) return valueText(value);
   const at = value.getTime();
   const text = valueText(Math.abs(at % 1000) === 999 ? new Date(at + Math.sign(at)) : value);

@@ -5,7 +5,8 @@ import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpDataViewer } from './data-viewer.ts';
-import { packedParquet, sampleParquet } from './sample-parquet.ts';
+import { ParquetTable } from './parquet-table.ts';
+import { exactParquet, packedParquet, sampleParquet } from './sample-parquet.ts';
 import { sampleWorkbook, sheetRow } from './sample-workbook.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'data')!;
@@ -82,6 +83,17 @@ describe('tables of several formats', () => {
       const all = await open(sampleWorkbook(sheets, ['Lists', 'Birds']), 'a.xlsx', xlsx);
       expect(cells(all).flat(), 'where all are hidden, the first').to.deep.equal(['secret', '1']);
     });
+    it('opens the sheet that was open when it was saved, unless it is out of sight', async () => {
+      const sheets = { Notes: sheetRow(1, ['x', 1]), Birds: sheetRow(1, ['heron', 3]), Lists: sheetRow(1, ['secret', 1]) };
+      const current = (viewer: Viewer) => viewer.shadowRoot!.querySelector('[role=tab][aria-selected=true]')!.textContent;
+      expect(current(await open(sampleWorkbook(sheets, ['Lists'], 1), 'a.xlsx', xlsx))).to.equal('Birds');
+      expect(current(await open(sampleWorkbook(sheets, ['Lists'], 2), 'a.xlsx', xlsx))).to.equal('Notes');
+      expect(current(await open(sampleWorkbook(sheets, [], 99), 'a.xlsx', xlsx)), 'which it does not have').to.equal('Notes');
+    });
+    it('shows numbers with the 15 digits that spreadsheets show', async () => {
+      const viewer = await open(sampleWorkbook({ a: sheetRow(1, ['n', 'm']) + sheetRow(2, ['<c><v>7000.863799999999</v></c>', '<c><v>0.30000000000000004</v></c>']) }), 'a.xlsx', xlsx);
+      expect(cells(viewer)).to.deep.equal([['7000.8638', '0.3']]);
+    });
     it('shows the errors of its formulas, and a text that only looks like one as it is written', async () => {
       const error = (name: string, quote = '"'): string => `<c t=${quote}e${quote}><f>1/0</f><v>${name}</v></c>`;
       const rows = [['a', 'b'], [error('#DIV/0!'), 2], [error('#N/A', "'"), 'say <c t="e">'.replace('<', '&lt;')]].map((row, nth) => sheetRow(nth + 1, row));
@@ -125,6 +137,15 @@ describe('tables of several formats', () => {
   });
 
   describe('a Parquet file', () => {
+    it('says moments, decimals, times, single numbers and bytes exactly as they were written', async () => {
+      const bytes = exactParquet();
+      const table = new ParquetTable({ mime: parquet, name: 'c.parquet', size: bytes.length });
+      await table.open(async (start, end) => bytes.slice(start, end));
+      await table.bring(0, 3);
+      expect(table.cells(0)).to.deep.equal(['2026-11-21 12:00:00.123456', '1970-01-01 00:00:01.000000001', '4.35', '12345678901234567890.1234', '13:30:00', '0.1', '0x00ff', '[0.1,0.2]']);
+      expect(table.cells(1)).to.deep.equal(['1969-12-31 23:59:59.999999', '1970-01-01 00:00:01.500', '-0.05', '0.1000', '00:00:01.25', '0.33333334', 'plain', '[]']);
+      expect(table.cells(2)).to.deep.equal(Array.from({ length: 8 }, () => ''));
+    });
     it('shows rows of every group, types and statistics, and what is missing', async () => {
       const viewer = await open(sampleParquet(), 'a.parquet', parquet);
       expect(heads(viewer)).to.deep.equal(['id', 'name', 'seen']);

@@ -1,5 +1,5 @@
 import { dateIn, valueIn } from './cell-values.ts';
-import { numberIn } from './dialect.ts';
+import { numberIn } from './numbers.ts';
 import { walkRows, type RowSource } from './row-source.ts';
 import { stableOrder } from './stable-order.ts';
 

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
-import { detectDialect, numberIn } from './dialect.ts';
+import { valueIn } from './cell-values.ts';
+import { detectDialect } from './dialect.ts';
+import { isNumeric, numberIn } from './numbers.ts';
 import { cellsOf } from './row-cells.ts';
 import type { ColumnProfile } from './row-source.ts';
 import { Table } from './table.ts';
@@ -113,7 +115,25 @@ describe('the dialect of a table', () => {
     expect(dialect('city,country\nParis,France\nRome,Italy\n').header).to.equal(true);
     expect(dialect('1,2\n3,4\n').header).to.equal(false);
     expect(dialect('a,a\nb,c\n').header).to.equal(false);
-    expect(dialect('only,one\n').header).to.equal(false);
+    expect(dialect('only words\n').header).to.equal(false);
+  });
+  it('takes an answer without a row for the names that it is', () => {
+    expect(dialect('id,name\n').header).to.equal(true);
+    expect(dialect('2026-11-21,7\n').header).to.equal(false);
+  });
+  it('takes years and days that go up for names behind another, not what stands above others of them', () => {
+    expect(dialect('country,2019,2020,2021\nPeru,1.5,2,3\nChad,4,5,6\n').header).to.equal(true);
+    expect(dialect('shop,2026-11-20,2026-11-21\nnorth,7,9\n').header).to.equal(true);
+    expect(dialect('Ann,1990,2001\nBob,1985,2010\n').header).to.equal(false);
+    expect(dialect('2026-11-20,cold\n2026-11-21,warm\n').header).to.equal(false);
+    expect(dialect('1,2,3\n4,5,6\n').header).to.equal(false);
+  });
+  it('is told by the first line of files that are meant for Excel, which is none of the rows', () => {
+    for (const line of ['sep=;\r\n', '"sep=;"\n', 'SEP=;\n']) {
+      const table = read(`${line}id;name;note\n1;a,b;x,y\n2;c;z\n`);
+      expect(rows(table), line).to.deep.equal([['id', 'name', 'note'], ['1', 'a,b', 'x,y'], ['2', 'c', 'z']]);
+    }
+    expect(rows(read('sep=x\n1,2\n'))[0]![0], 'no delimiter').to.equal('sep=x');
   });
 });
 
@@ -126,5 +146,10 @@ describe('cells', () => {
   it('are numbers in the ways people write them', () => {
     expect(['1', '-2.5', '1,234.5', '1.234,5', '3,5', '€ 7', '12 %', '1e3', '.5'].map(numberIn)).to.deep.equal([1, -2.5, 1234.5, 1234.5, 3.5, 7, 12, 1000, 0.5]);
     expect(['', 'x', '1-2', '2026-01-01', '1 apple'].map(numberIn)).to.deep.equal([NaN, NaN, NaN, NaN, NaN]);
+    expect(['1.234.567', '1.234.567,8', '12,34,567.5', '1’234.5', '1 234,5', '1,5e3'].map(numberIn)).to.deep.equal([1234567, 1234567.8, 1234567.5, 1234.5, 1234.5, 1500]);
+  });
+  it('are no numbers where they are addresses, versions, dates, telephone numbers or lists', () => {
+    for (const text of ['192.168.1.17', '1.2.3', '31.12.2026', '+49 170 12345', '1,2,3', '1,234,5']) expect(isNumeric(text), text).to.equal(false);
+    expect(valueIn('31.12.2026')).to.deep.equal({ type: 'date', value: Date.UTC(2026, 11, 31) });
   });
 });

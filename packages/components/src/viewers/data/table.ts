@@ -54,7 +54,7 @@ export class Table implements RowSource, Intake {
     return this.#scanner !== undefined;
   }
   get dialect(): Dialect {
-    return this.#dialect ?? { delimiter: ',', header: false, returnsOnly: false };
+    return this.#dialect ?? { delimiter: ',', header: false, returnsOnly: false, preface: 0 };
   }
   get encoding(): Encoding {
     return (this.#transcoding ?? this.#probe).encoding;
@@ -182,9 +182,9 @@ export class Table implements RowSource, Intake {
     const head = this.#store.slice(0, Math.min(this.#store.length, longestHead));
     this.#dialect = detectDialect(new TextDecoder(this.#coding('').encoding).decode(head), this.#file, complete && this.#store.length <= longestHead);
     const mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
-    const { delimiter, returnsOnly } = this.#dialect;
+    const { delimiter, returnsOnly, preface } = this.#dialect;
     const coding = this.#coding(delimiter, returnsOnly);
-    const scan = { delimiter: coding.delimiter, from: mark, returnsOnly };
+    const scan = { delimiter: coding.delimiter, from: mark + preface, returnsOnly };
     const { wholeUpTo = mostArranged.bytes, read } = this.#options ?? {};
     if (read && this.#file.ranged && !this.#transcoding && (this.#file.size ?? 0) > wholeUpTo) {
       const groups = (this.#groups = new RowGroups(this.#held.group));

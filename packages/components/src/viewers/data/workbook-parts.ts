@@ -12,10 +12,12 @@ export function sheetFiles(names: Iterable<string>): string[] {
 }
 
 /** The sheets in their order (ECMA-376 part 1, sections 18.2.19 and 18.18.68). */
-export function sheetsOf(workbook: Uint8Array | undefined): Sheet[] {
-  const text = new TextDecoder().decode(workbook ?? new Uint8Array(0));
-  return [...text.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"[^>]*/g)].map(([tag, name = '']) => ({ name: unescaped(name), hidden: /\bstate="(?:hidden|veryHidden)"/.test(tag) }));
+export function sheetsOf(workbook: string): Sheet[] {
+  return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"[^>]*/g)].map(([tag, name = '']) => ({ name: unescaped(name), hidden: /\bstate="(?:hidden|veryHidden)"/.test(tag) }));
 }
+
+/** The sheet that was open when the workbook was saved (sections 18.2.30 and 18.2.1). */
+export const openSheetOf = (workbook: string): number => Number(/<(?:\w+:)?workbookView\s[^>]*?\bactiveTab="(\d{1,4})"/.exec(workbook)?.[1] ?? 0);
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 function unescaped(text: string): string {

@@ -1,7 +1,7 @@
 import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import type { FileFacts, Intake, Sheet } from './intake.ts';
-import { checkSheet, sheetFiles, sheetsOf } from './workbook-parts.ts';
+import { checkSheet, openSheetOf, sheetFiles, sheetsOf } from './workbook-parts.ts';
 import { errorsAsTexts } from './sheet-errors.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { tableProblem } from './table-problem.ts';
@@ -38,9 +38,11 @@ export class Workbook implements Intake {
     // An older workbook and one with a password are another kind of container ([MS-CFB] section 2.2).
     if (this.#bytes[0] === 0xd0 && this.#bytes[1] === 0xcf) throw tableProblem('problemNotXlsx');
     this.#sizes = this.#directory();
-    this.sheets = sheetsOf(this.#unpack(['xl/workbook.xml'])['xl/workbook.xml']).slice(0, bounds.sheets);
+    const book = new TextDecoder().decode(this.#unpack(['xl/workbook.xml'])['xl/workbook.xml']);
+    this.sheets = sheetsOf(book).slice(0, bounds.sheets);
     if (this.sheets.length === 0) throw tableProblem('problemDamagedWorkbook');
-    await this.openSheet(Math.max(0, this.sheets.findIndex(({ hidden }) => !hidden)));
+    const open = openSheetOf(book);
+    await this.openSheet(this.sheets[open]?.hidden === false ? open : Math.max(0, this.sheets.findIndex(({ hidden }) => !hidden)));
     this.ready = true;
   }
 

@@ -52,6 +52,12 @@ describe('an older encoding', () => {
     expect(guess('windows-1250', 'Příliš žluťoučký kůň úpěl ďábelské ódy')).to.equal('windows-1250');
     for (const text of ['Blåbærgrød på øen, æblerne rødmer', 'Così è la vita: perché no? Più tardi, lunedì', '¿Qué será? Mañana o el miércoles, señor', '12 m³ Wasser, 5 m³ Luft und 3 m²; siehe Übersicht¹', 'ÅÄÖ åäö: räksmörgås']) expect(guess('windows-1252', text), text).to.equal('windows-1252');
   });
+  it('is told from names and places alone, which in Japanese have no kana', () => {
+    const guess = (encoding: LegacyEncoding, text: string) => legacyEncoding(encoder(encoding)(text));
+    expect(guess('shift_jis', '名前,都市\n田中,東京\n鈴木,大阪\n')).to.equal('shift_jis');
+    expect(guess('shift_jis', '株式会社,東京都千代田区')).to.equal('shift_jis');
+    for (const text of ['It’s the dog’s, isn’t it? They’re here.', '“Well”–so–‘they’ said…', 'Œuvre – cœur – ŒŒ', '“‘Tis’”']) expect(guess('windows-1252', text), text).to.equal('windows-1252');
+  });
   it('is never guessed from a few bytes', () => {
     expect(legacyEncoding(Uint8Array.from([0x63, 0x61, 0x66, 0xe9]))).to.equal('windows-1252');
     expect(legacyEncoding(Uint8Array.from([0xff]))).to.equal('windows-1252');

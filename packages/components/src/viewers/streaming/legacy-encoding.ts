@@ -3,7 +3,7 @@ export type LegacyEncoding = 'windows-1252' | 'windows-1251' | 'koi8-r' | 'shift
 
 /** Which one bytes are in that are neither ASCII nor UTF-8: by what is valid, then by which characters are frequent. */
 export function legacyEncoding(bytes: Uint8Array): LegacyEncoding {
-  if (isValid('shift_jis', bytes) && kanaShare(bytes) >= 0.2) return 'shift_jis';
+  if (isValid('shift_jis', bytes) && isJapanese(bytes)) return 'shift_jis';
   const pairs = pairsOf(bytes);
   if (pairs.count >= 4 && pairs.both < 0.9 && pairs.traditional >= 0.85 && isValid('big5', bytes)) return 'big5';
   if (pairs.count > 1 && pairs.both >= 0.9) {
@@ -24,17 +24,19 @@ function isValid(encoding: LegacyEncoding, bytes: Uint8Array): boolean {
   }
 }
 
-/** Shift_JIS: kana and its punctuation among the characters of two bytes. */
-function kanaShare(bytes: Uint8Array): number {
-  let [kana, all] = [0, 0];
-  for (let at = 0; at + 1 < bytes.length; at++) {
-    const [lead, trail] = [bytes[at]!, bytes[at + 1]!];
+/** Shift_JIS: kana, their punctuation and wide signs among the characters of two bytes; or, in names and places, frequent kanji that stand together, where windows-1252 has marks that stand alone. */
+function isJapanese(bytes: Uint8Array): boolean {
+  // Two that stand together may do so by chance.
+  let [kana, together, all] = [0, -1, 0];
+  for (let at = 0, before = 0; at + 1 < bytes.length; at++) {
+    const lead = bytes[at]!;
     if (lead < 0x81 || (lead > 0x9f && lead < 0xe0)) continue;
     all += 1;
-    if ((lead === 0x82 && trail >= 0x9f && trail <= 0xf1) || (lead === 0x83 && trail >= 0x40 && trail <= 0x96) || (lead === 0x81 && trail >= 0x40 && trail <= 0xac)) kana += 1;
-    at += 1;
+    if (lead <= 0x83) kana += 1;
+    if (lead > 0x87 && lead <= 0x9f && before === at) together += 1;
+    before = ++at + 1;
   }
-  return all === 0 ? 0 : kana / all;
+  return kana * 5 > all || together * 3 > all;
 }
 
 /** East Asian sets of 94 × 94: shares of pairs that have both bytes there, that are kana, hangul, the frequent half of GB 2312; of Big5, whose second bytes are not all there, the frequent characters and marks. */
