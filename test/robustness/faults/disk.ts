@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService, storyServer, type Service } from '../confined-service.ts';
 import { until, Watched } from '../fleet/watched.ts';
-import { breakDisk } from './failing-disk.ts';
+import { breakDisk, broken } from './failing-disk.ts';
 import { SmallDisk } from './small-disk.ts';
 
 export interface DiskSum {
@@ -43,11 +43,19 @@ export async function diskFails({ rounds, streams, say = () => undefined }: { ro
       disk.fill();
       await refusedWhile('the disk is full');
       await watched.goesOnAfter('room was made', async () => disk.free());
-      const mend = await breakDisk(service.child.pid!);
+      const mend = await breakDisk(service.child.pid!, broken.writes);
       try {
         await refusedWhile('the disk fails');
       } finally {
         await mend();
+      }
+      const readable = await breakDisk(service.child.pid!, broken.reads);
+      try {
+        const [cut, uploads] = [history.cut, history.uploads];
+        await until(() => history.cut > cut + 10 && history.uploads > uploads + 3, 'downloads that are refused, beside uploads', history);
+        assert.deepEqual(history.wrong, [], 'nothing that could not be read was sent as if it were whole');
+      } finally {
+        await readable();
       }
       await watched.goesOnAfter('the disk was mended');
       say(`round ${round}: ${history.uploads} uploads, ${watched.calls} calls acknowledged, ${history.cut} refused`);

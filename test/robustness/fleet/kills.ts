@@ -33,6 +33,9 @@ export interface KillOptions {
   say?(line: string): void;
 }
 
+/** Of a service with 200 streams, four sessions and thousands of files, from source; half of it is there soon after the start. */
+const bearable_mib = 800;
+
 export async function killFleet({ rounds, streams, say = () => undefined }: KillOptions): Promise<FleetSum> {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'mcp-canvas-fleet-')));
   const fleet = await startFleet(dir);
@@ -52,6 +55,7 @@ export async function killFleet({ rounds, streams, say = () => undefined }: Kill
       say(`round ${round}: ${part.name}; ${history.files.size} files, ${watched.calls} calls acknowledged, ${history.cut} requests cut off; ${Math.round(most_mib)} MiB at most`);
     }
     await watched.settle();
+    assert.ok(most_mib <= bearable_mib, `a service had ${most_mib.toFixed(0)} MiB in use`);
     const { found, bytes: searched } = await secretsIn(fleet.written, fleet.secrets);
     assert.deepEqual(found, []);
     return { kills, files: history.files.size, uploads: history.uploads, calls: watched.calls, downloads: history.downloads, cut: history.cut, events: watched.sumOf(({ count }) => count), reconnects: watched.sumOf(({ reconnects }) => reconnects), most_mib: Math.round(most_mib), searched };
