@@ -130,7 +130,8 @@ export class Viewing implements ReactiveController {
     viewer.removeAttribute('data-waiting');
     viewer.inert = false;
     // Who reads by the keyboard goes on with it.
-    if (had) viewer.shadowRoot?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    const within = (what: string) => viewer.shadowRoot?.querySelector<HTMLElement>(what);
+    if (had) (within('[tabindex="0"]') ?? within('iframe,button'))?.focus({ preventScroll: true });
     const { place: left, find } = keptOf(this.#host.positions, request.artifact.id);
     const place = patched ? undefined : left;
     const restored = place === undefined ? undefined : viewer.restorePosition?.(place);

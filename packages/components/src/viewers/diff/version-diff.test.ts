@@ -87,6 +87,19 @@ describe('the comparison of versions', () => {
     await until(() => end() <= scroller.getBoundingClientRect().right + 1, 'its end within reach');
   });
 
+  it('leaves the keyboard in the file when it closes, of whatever kind that is', async () => {
+    for (const [name, mime] of [['a.txt', 'text/plain'], ['a.md', 'text/markdown'], ['a.html', 'text/html'], ['a.json', 'application/json'], ['a.csv', 'text/csv']] as const) {
+      const element = mount([version(1, '[1, 2]', { name, mime }), version(2, '[1, 3]', { name, mime })]);
+      const diff = await compared(element);
+      const close = await until(() => button(diff.shadowRoot!, 'Close the comparison'), 'a way out');
+      close.focus();
+      close.click();
+      await until(() => !diff.isConnected, `the file ${name}`);
+      await element.updateComplete;
+      expect(element.shadowRoot!.activeElement?.matches('.stage > *'), name).to.equal(true);
+    }
+  });
+
   it('goes to changes by buttons and keys and says which it is at', async () => {
     const element = mount([version(1, lines(300)), version(2, lines(300, (at) => (at % 100 === 0 ? `x ${at}` : undefined)))]);
     const diff = await compared(element);
