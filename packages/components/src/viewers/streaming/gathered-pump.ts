@@ -1,7 +1,7 @@
 import { pump } from './byte-pump.ts';
 
-/** Bytes that are gathered before no more are read. */
-const mostGathered = 1024 * 1024;
+/** Bytes that are gathered before no more are read: with a mebibyte a table's worker stood still for a third of a gigabyte's way, with more its answers to who scrolls would wait. */
+const mostGathered = 4 * 1024 * 1024;
 
 /** Gives a stream's bytes to a receiver that works elsewhere, and is worth no message for each piece: what comes while it takes is gathered, and given together. */
 export async function pumpTogether(stream: ReadableStream<Uint8Array>, take: (bytes: Uint8Array<ArrayBuffer>) => Promise<unknown>, signal: AbortSignal): Promise<void> {
