@@ -1,7 +1,7 @@
 // The View of an official example server, in the canvas and in a host that opens it in the steps of the reference `basic-host`, in a real
-// Chromium, in turns: from the call until the View has the call's result, for the first View of a page and for the next. Then what
-// bridge and policy add to a tool call of a View, and how long a press in the host page takes until it is painted while ten Views
-// are open and the one in sight computes and speaks without end. `ROUNDS=` for other than 9.
+// Chromium, in turns: from the call until the View has the call's result, for the first View of a page and for the next,
+// each called from a page at rest. Then what bridge and policy add to a tool call of a View, and how long a press in the host page takes
+// until it is painted while ten Views are open and the one in sight computes and speaks without end. `ROUNDS=` for other than 9.
 import puppeteer, { type Browser, type CDPSession, type Frame, type Page } from 'puppeteer-core';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
 import { startSite } from './views/start-site.ts';
@@ -10,6 +10,8 @@ const rounds = Number(process.env['ROUNDS'] ?? 9);
 const calls = 100;
 const open = 10;
 const presses = 100;
+/** Milliseconds without a call before a View is opened: who calls a tool has read the page, and the View before it is drawn. */
+const rest = 1_000;
 const tool = 'get-budget-data';
 /** One without a View. */
 const plain = 'plain';
@@ -69,8 +71,11 @@ interface Measured {
 async function measure(browser: Browser, address: string): Promise<Measured> {
   const page = await newPage(browser, address);
   await debug(page, false);
-  const first = await openView(page);
-  const next = await openView(page);
+  const atRest = async (): Promise<number> => {
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), ms)), rest);
+    return openView(page);
+  };
+  const [first, next] = [await atRest(), await atRest()];
   await debug(page, true);
   const view = (await viewsIn(page, 1)).at(-1)!;
   const [viaView, direct]: [number[], number[]] = [[], []];

@@ -36,6 +36,8 @@ export type ToFrame =
   | { type: 'view'; html: string; allow: string; title: string; legacy?: boolean }
   /** How high the View is within the frame page, in CSS pixels; as high as the frame page when absent. */
   | { type: 'view-size'; height?: number | undefined }
+  /** Nothing is to be shown yet: time for what the first page in its process would wait for. */
+  | { type: 'warm' }
   /** Whether somebody is there: a frame page that was kept for later may have gone with its process. */
   | { type: 'ask' }
   /** Handed on to the View: a JSON-RPC message, as is what comes back. */

@@ -35,6 +35,7 @@ function serve(port: MessagePort): void {
     print: () => html.print(),
     dashboard: (message) => dashboard.show(message),
     post: ({ message }) => dashboard.post(message),
+    warm: () => view.warm(),
     ask: () => post({ type: 'here' }),
     view: (message) => view.show(message),
     'view-size': ({ height }) => view.size(height),

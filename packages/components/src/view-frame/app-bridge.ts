@@ -21,10 +21,12 @@ export async function createBridge({ context, send, wishes }: BridgeOptions): Pr
   const bridge = new AppBridge(null, { name: 'mcp-canvas', version: '0.1.0' }, capabilities, { hostContext: context as Context });
   const transport: Transport = {
     start: () => Promise.resolve(),
-    send: (message) => Promise.resolve(send(message)),
+    send: (message) => Promise.resolve(spoken ? send(message) : undefined),
     close: () => Promise.resolve(),
   };
   let ready = false;
+  /** The View said something; before that it is not there, and would hear nothing. */
+  let spoken = false;
   let now = context;
 
   const answer = (done: boolean) => (done ? {} : { isError: true });
@@ -54,10 +56,13 @@ export async function createBridge({ context, send, wishes }: BridgeOptions): Pr
   // A View that is gone or broken hears nothing; that is told where its opening fails.
   const quietly = (sent: Promise<unknown>): void => void sent.catch(() => undefined);
   return {
-    hear: (message) => transport.onmessage?.(message as JSONRPCMessage),
+    hear: (message) => {
+      spoken = true;
+      transport.onmessage?.(message as JSONRPCMessage);
+    },
     context: (next: HostContext) => {
       now = next;
-      if (ready) bridge.setHostContext(next as Context);
+      if (ready || !spoken) bridge.setHostContext(next as Context);
     },
     partial: (args) => quietly(bridge.sendToolInputPartial({ arguments: args })),
     input: (args) => quietly(bridge.sendToolInput({ arguments: args })),

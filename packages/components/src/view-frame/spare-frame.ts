@@ -33,6 +33,8 @@ class SpareKeeper implements ReactiveController {
   readonly #canvas: LitElement;
   #frame: FrameConfig | undefined;
   #kept: FrameConnection | undefined;
+  /** The page in the kept one has said that it is there. */
+  #there = false;
   #asked = false;
 
   constructor(canvas: LitElement) {
@@ -53,6 +55,8 @@ class SpareKeeper implements ReactiveController {
     const connection = this.#kept;
     if (!connection || frame !== this.#frame) return undefined;
     this.#kept = undefined;
+    // Still on its way, as one that is made now would be.
+    if (!this.#there) return { connection, answers: Promise.resolve(true) };
     const answers = new Promise<boolean>((resolve) => {
       connection.onMessage = ({ type }) => type === 'here' && resolve(true);
       setTimeout(() => resolve(false), patience);
@@ -83,8 +87,12 @@ class SpareKeeper implements ReactiveController {
   #make(frame: FrameConfig): void {
     const made = viewFrame(frame, plain, { onMessage: () => undefined });
     made.element.hidden = true;
-    this.#kept = made;
-    made.ready.catch(() => this.#kept === made && this.#drop());
+    [this.#kept, this.#there] = [made, false];
+    const greeted = (): void => {
+      this.#there = true;
+      made.post({ type: 'warm' });
+    };
+    made.ready.then(() => this.#kept === made && greeted(), () => this.#kept === made && this.#drop());
     // Before what the canvas draws, which knows nothing of it.
     this.#canvas.renderRoot.prepend(made.element);
   }

@@ -177,7 +177,7 @@ export class McpViewFrame extends LitElement {
       title: this.#from,
       speaks: /profile\s*=\s*"?mcp-app/i.test(view.mime),
       patience: this.patience,
-      context: (grant) => this.#context(grant),
+      context: (tool) => this.#context(tool),
       wishes: wishesOf({ element: this, question: this.#question, service, say: () => this.#say, from: () => this.#from, initialized: () => this.#opened(), sized: (height) => this.#sized(height), show: (mode) => this.#show(mode) }),
       staged: this.updateComplete,
       granted: (grant) => (this.granted = grant),
@@ -200,7 +200,7 @@ export class McpViewFrame extends LitElement {
     emit(this, 'mcp-view-open', { viewId: this.view!.id, server: this.#from });
   }
 
-  #context(grant: ViewGrant): HostContext {
+  #context(tool: ViewGrant['tool']): HostContext {
     const dark = this.#dark(this.theme);
     if (this.probe && this.#variables?.dark !== dark) this.#variables = { dark, values: styleVariables(this.probe) };
     const { width = 0, height = 0 } = this.stage?.getBoundingClientRect() ?? {};
@@ -213,7 +213,7 @@ export class McpViewFrame extends LitElement {
       locale: this.#language.locale,
       touch: matchMedia('(any-pointer: coarse)').matches,
       hover: matchMedia('(any-hover: hover)').matches,
-      tool: grant.tool,
+      tool,
     });
   }
 

@@ -23,7 +23,8 @@ export interface RunOptions {
   speaks: boolean;
   /** Milliseconds until a View that does not say that it runs is given up. */
   patience: number;
-  context(grant: ViewGrant): HostContext;
+  /** For a View of this tool, as its server describes it. */
+  context(tool: ViewGrant['tool']): HostContext;
   wishes: Omit<ViewWishes, 'ask'>;
   /** Resolves when there is room for the frame. */
   staged: Promise<unknown>;
@@ -64,7 +65,7 @@ export class ViewRun {
 
   /** The surroundings changed. */
   context(): void {
-    if (this.#grant) this.#bridge?.context(this.#options.context(this.#grant));
+    if (this.#grant) this.#bridge?.context(this.#options.context(this.#grant.tool));
   }
 
   /** How high the View is, in CSS pixels; undefined for all the room there is. */
@@ -123,17 +124,22 @@ export class ViewRun {
   }
 
   async #start(): Promise<void> {
-    const { service, apiBase, title, staged, granted, speaks, patience } = this.#options;
+    const { service, apiBase, title, staged, granted, speaks, patience, context } = this.#options;
     const { signal } = this.#closing;
     const began = this.#over;
-    const asked = Promise.all([service.open(signal), speaks ? import('./app-bridge.ts') : import('./legacy-bridge.ts')]);
-    asked.catch(() => undefined);
+    const opening = service.open(signal);
+    const library = speaks ? import('./app-bridge.ts') : import('./legacy-bridge.ts');
+    for (const begun of [opening, library]) begun.catch(() => undefined);
     await staged;
     if (signal.aborted) return;
     // There, or loaded, while the service is asked: most Views declare nothing that their page would have to know.
     const spare = this.#options.spare();
     const early = spare ? this.#place(spare.connection) : this.#connect(plain, '');
-    const [given, { createBridge }] = await asked;
+    // Made meanwhile too, for a tool that is not known yet.
+    const { createBridge } = await library;
+    const bridging = createBridge({ context: context(undefined), send: (message) => this.#connection?.post({ type: 'view-message', message }), wishes: this.#wishes() });
+    bridging.catch(() => undefined);
+    const given = await opening;
     // The call may have ended while it was asked.
     const grant = began === this.#over ? given : await this.#whole(given);
     if (signal.aborted) return;
@@ -146,17 +152,14 @@ export class ViewRun {
     if (!fits) early.close();
     const connection = fits ? early : this.#connect(search, allow);
     connection.onMessage = (message) => this.#hear(message);
-    // Made while the frame page loads.
-    const bridge = createBridge({ context: this.#options.context(grant), send: (message) => connection.post({ type: 'view-message', message }), wishes: this.#wishes() });
-    bridge.catch(() => undefined);
     try {
       await connection.ready;
     } catch {
       return this.#fail('no frame page');
     }
-    this.#bridge = await bridge;
+    this.#bridge = await bridging;
     if (signal.aborted) return this.#bridge.close();
-    this.#bridge.context(this.#options.context(grant));
+    this.#bridge.context(context(grant.tool));
     connection.post({ type: 'view', html: grant.html, allow, title, ...(!speaks && { legacy: true }) });
     if (speaks) this.#timer = setTimeout(() => this.#fail('silent'), patience);
   }
