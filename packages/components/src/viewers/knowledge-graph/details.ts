@@ -22,6 +22,8 @@ export interface DetailsState {
 const mostLinks = 100;
 /** Characters of one value. */
 const longest = 20_000;
+/** Objects of a list that are shown field by field, and how deep. */
+const [mostParts, deepest] = [50, 4];
 
 export interface DetailsActions {
   go(part: Part): void;
@@ -61,10 +63,19 @@ export function details({ columns, signs, part, values, links, seeds }: DetailsS
 }
 
 /** An object field by field; another value as it is. */
-function fields(value: unknown): TemplateResult {
-  const entries: [string, unknown][] = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [['', value]];
-  return html`<dl>${entries.map(([field, content]) => html`<div><dt><bdi>${field}</bdi></dt><dd dir="auto">${textOf(content)}</dd></div>`)}</dl>`;
+function fields(value: unknown, depth = 0): TemplateResult {
+  const entries: [string, unknown][] = isObject(value) ? Object.entries(value) : [['', value]];
+  return html`<dl>${entries.map(([field, content]) => html`<div><dt><bdi>${field}</bdi></dt><dd dir="auto">${shown(content, depth + 1)}</dd></div>`)}</dl>`;
 }
+
+/** Objects within, such as the evidence of a link, are fields too, as far as they are few and not deep; all else is text. */
+function shown(value: unknown, depth: number): TemplateResult[] | string {
+  const parts = Array.isArray(value) ? value : [value];
+  const small = parts.length > 0 && parts.length <= mostParts && depth < deepest && parts.every(isObject) && JSON.stringify(value).length <= longest;
+  return small ? parts.map((part) => fields(part, depth)) : textOf(value);
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);

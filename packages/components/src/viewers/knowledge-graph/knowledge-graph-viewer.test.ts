@@ -190,6 +190,19 @@ describe('the knowledge graph viewer', () => {
     expect(inside(viewer, '.details')).to.equal(null);
   });
 
+  it('shows the evidence of a link field by field, and what is too deep or too much as text', async () => {
+    const deep = { a: { b: { c: { d: 1 } } } };
+    const viewer = await open({ nodes: [{ id: 'a' }, { id: 'b' }], links: [{ source: 'a', target: 'b', evidence: [{ pmid: '123', sentence: 'Salbutamol <b>relieves</b> it.' }, { pmid: '456' }], deep, none: [], many: Array.from({ length: 60 }, (_, n) => ({ n })) }] });
+    await click(viewer, 'Links');
+    await until(() => inside(viewer, ".row[data-row='0'] .cell") !== null);
+    inside(viewer, ".row[data-row='0'] .cell").click();
+    await until(() => inside(viewer, '.details dl dl') !== null);
+    const said = new Map([...viewer.shadowRoot!.querySelectorAll('.details > dl > div')].map((field) => [field.querySelector('dt')!.textContent, field.querySelector('dd')!]));
+    expect([...said.get('evidence')!.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).to.deep.equal(['pmid', '123', 'sentence', 'Salbutamol <b>relieves</b> it.', 'pmid', '456']);
+    expect([said.get('deep')!.querySelectorAll('dl').length, said.get('deep')!.textContent.includes('"d": 1')]).to.deep.equal([3, true]);
+    expect([said.get('none')!.textContent, said.get('many')!.querySelector('dl')]).to.deep.equal(['[]', null]);
+  });
+
   it('selects in the table what is pressed in the drawing', async () => {
     const viewer = await open({ nodes: [{ id: 'only', type: 't' }], links: [] });
     await drawn(viewer);

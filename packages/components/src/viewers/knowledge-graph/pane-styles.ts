@@ -119,6 +119,14 @@ export const paneStyles = css`
     padding-block: 2px;
     border-block-start: 1px solid var(--_border);
   }
+  dl > div:has(> dd > dl) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+  }
+  dd > dl {
+    margin-block-end: var(--_space);
+    padding-inline-start: calc(var(--_space) * 3);
+  }
   dt {
     color: var(--_text-muted);
     overflow-wrap: anywhere;
