@@ -45,7 +45,7 @@ describe('paper', () => {
     dispatchEvent(new Event('afterprint'));
     const { adoptedStyleSheets: sheets, innerHTML } = viewer.shadowRoot!;
     dispatchEvent(new Event('beforeprint'));
-    expect([...sheet(viewer)!.querySelectorAll('.line')].map(({ textContent }) => textContent)).to.deep.equal(['1one\ttab', '2', '3three\ufffd']);
+    expect([...sheet(viewer)!.querySelectorAll('.line')].map(({ textContent }) => textContent)).to.deep.equal(['1one\ttab', '2', '3three‹U+0007›']);
     dispatchEvent(new Event('afterprint'));
     const { adoptedStyleSheets: after, innerHTML: left } = viewer.shadowRoot!;
     expect([left === innerHTML, after.length === sheets.length, after.every((one, at) => one === sheets[at]), viewer.hasAttribute('data-paper')]).to.deep.equal([true, true, true, false]);
