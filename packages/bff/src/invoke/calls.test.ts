@@ -172,6 +172,33 @@ test('a session has a bounded number of kept results', async () => {
   assert.throws(() => calls.start(request('a')), { code: 'E_GONE' });
 });
 
+test('the results of all sessions are kept up to a size, the newest always; those of a session that is over count no more', async () => {
+  const { calls } = createTested({ max_kept_size: 2500 });
+  const large = { text: 'x'.repeat(1000) };
+  const called = async (session_id: string, call_id: string) => {
+    await calls.start({ ...request(call_id, large), session_id }).done;
+    await pause();
+  };
+  const held = (session_id: string, call_id: string): boolean => calls.get(session_id, call_id).result !== undefined;
+  await called('s', 'a');
+  await called('t', 'b');
+  assert.deepEqual([held('s', 'a'), held('t', 'b')], [true, true]);
+  await called('s', 'c');
+  assert.deepEqual([held('s', 'a'), held('t', 'b'), held('s', 'c')], [false, true, true]);
+  await calls.endSession('t');
+  await called('s', 'd');
+  assert.deepEqual([held('s', 'c'), held('s', 'd')], [true, true]);
+  assert.throws(() => calls.start({ ...request('a', large), session_id: 's' }), { code: 'E_GONE' });
+});
+
+test('a call whose result the events do not tell any more is gone for whoever asks again, and found without it', async () => {
+  const held = { server: 'raw', tool: 'echo', arguments: {}, status: 'done' as const, result: { results: null, warnings: [] } as unknown as ToolResult, gone: true };
+  const { calls, runs } = createTested({ earlier: async () => held });
+  await assert.rejects(calls.start(request('a')).done, { code: 'E_GONE' });
+  assert.deepEqual(await calls.find('s', 'a'), { status: 'done', result: held.result });
+  assert.equal(runs(), 0);
+});
+
 test('a call for which there is no place is refused, and its id is free again', async () => {
   const places = [() => Promise.reject(new KitError('E_LIMIT', 'A session may have 1 calls open.')), async () => () => undefined];
   const { calls } = createTested({ place: () => places.shift()!() });

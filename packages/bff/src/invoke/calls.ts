@@ -4,6 +4,7 @@ import { KitError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
 import { callFingerprint } from './call-fingerprint.ts';
 import type { EarlierCall } from '../publish/index.ts';
+import { createKeptCalls, gone, type CallsOfSession } from './kept-calls.ts';
 import type { OneProcess } from './one-process.ts';
 import { runCall, type CallRequest, type CallStatus, type RunOptions } from './run-call.ts';
 
@@ -19,6 +20,8 @@ export interface CallsOptions extends RunOptions {
   newId?: () => string;
   /** Finished calls of one session whose results are kept for a repeated request. */
   max_kept?: number;
+  /** Characters of the results of all sessions that are kept so, as JSON. Default: 32 Mi. */
+  max_kept_size?: number;
 }
 
 /** `accepted` resolves when the call was sent to its tool, and rejects with a KitError when it was refused; so does `done`. */
@@ -55,18 +58,11 @@ interface Row extends StartedCall {
   abort: AbortController;
 }
 
-interface SessionCalls {
-  rows: Map<string, Row>;
-  /** Finished calls whose results are kept, oldest first. */
-  kept: Row[];
-}
-
-/** Holds no result. */
-const forgotten = Promise.reject(new KitError('E_GONE', 'The result of this call is no longer kept.'));
-forgotten.catch(() => undefined);
+type SessionCalls = CallsOfSession<Row>;
 
 export function createCalls(options: CallsOptions): Calls {
-  const { newId = randomUUID, max_kept = 500 } = options;
+  const { newId = randomUUID, max_kept = 500, max_kept_size = 32 * 2 ** 20 } = options;
+  const kept = createKeptCalls<Row>({ max_kept, max_size: max_kept_size, told: options.earlier !== undefined });
   const sessions = new Map<string, SessionCalls>();
   let closing = false;
 
@@ -76,7 +72,7 @@ export function createCalls(options: CallsOptions): Calls {
     return row;
   };
   const sessionOf = (session_id: string): SessionCalls => {
-    const session = sessions.get(session_id) ?? { rows: new Map<string, Row>(), kept: [] };
+    const session = sessions.get(session_id) ?? { rows: new Map<string, Row>(), kept: new Set<Row>() };
     sessions.set(session_id, session);
     return session;
   };
@@ -91,7 +87,7 @@ export function createCalls(options: CallsOptions): Calls {
     row.done.then(
       () => {
         close();
-        keep(session, row, max_kept, options.earlier !== undefined);
+        kept.keep(session, row);
       },
       (error: unknown) => {
         close();
@@ -103,7 +99,7 @@ export function createCalls(options: CallsOptions): Calls {
   const look = ({ status, result }: Row) => (result ? { status, result } : { status });
 
   const repeated = (row: Row, fingerprint: string): StartedCall => {
-    if (row.status !== 'running' && !row.result) throw new KitError('E_GONE', 'The result of this call is no longer kept.', { call_id: row.call_id });
+    if (row.status !== 'running' && !row.result) throw gone(row.call_id);
     return row.fingerprint === fingerprint ? row : { ...row, done: row.done.then(reused) };
   };
 
@@ -157,10 +153,13 @@ export function createCalls(options: CallsOptions): Calls {
     },
     abort: (session_id, call_id) => sessions.get(session_id)?.rows.get(call_id)?.abort.abort(),
     async endSession(session_id) {
-      const rows = [...(sessions.get(session_id)?.rows.values() ?? [])];
+      const session = sessions.get(session_id);
+      if (!session) return;
+      const rows = [...session.rows.values()];
       sessions.delete(session_id);
       for (const { abort } of rows) abort.abort();
       await Promise.allSettled(rows.map(({ done }) => done));
+      kept.endSession(session);
     },
     async close(grace_ms, hurry) {
       closing = true;
@@ -187,6 +186,7 @@ async function runOnce(request: CallRequest & { call_id: string }, earlier: NonN
 /** What the session's events tell of the call. */
 function answerOf(request: CallRequest, before: EarlierCall, known: (status: CallStatus, result: ToolResult) => void): ToolResult {
   if (!before.result) throw new KitError('E_CONFLICT', 'This call_id belongs to a result that is being taken in.', { call_id: request.call_id! });
+  if (before.gone) throw gone(request.call_id!);
   const result = asksTheSame(request, before) ? before.result : reused(before.result);
   known(before.status, result);
   return result;
@@ -206,13 +206,3 @@ function asksTheSame({ server, tool, arguments: args }: CallRequest, before: Ear
 }
 
 const statusOf = ({ is_error, error }: ToolResult): CallStatus => (error?.error_code === 'E_CANCELLED' ? 'cancelled' : is_error ? 'failed' : 'done');
-
-/** Results beyond `max` go, the oldest first; with events to answer from (`told`) the whole row does. */
-function keep({ kept, rows }: SessionCalls, row: Row, max: number, told: boolean): void {
-  kept.push(row);
-  if (kept.length <= max) return;
-  const oldest = kept.shift()!;
-  if (told) return void rows.delete(oldest.call_id);
-  oldest.result = undefined;
-  oldest.done = forgotten;
-}

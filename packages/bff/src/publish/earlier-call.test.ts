@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Artifact, NewEvent, StreamEvent, ToolResult } from '@mcp-canvas/contract';
 import { KitError, toToolError } from '../errors.ts';
+import { compact } from '../stream/compact.ts';
 import { earlierCall, type EarlierCall } from './earlier-call.ts';
 import { resultEvents } from './result-events.ts';
 
@@ -25,6 +26,13 @@ describe('a call, told by the events of its session', () => {
     }
     assert.equal(earlierCall(events, 'other')!.status, 'running');
     assert.equal(earlierCall(events, 'unknown'), undefined);
+  });
+
+  it('says that its answer is gone where the events do not hold it any more, and still has its files', () => {
+    const events = stamped([start, ...resultEvents({ ...result, results: 'x'.repeat(2000) }, 'c', 5)]);
+    const call = earlierCall(compact(events, 1000), 'c')!;
+    assert.deepEqual([call.gone, call.status, call.result!.results, call.result!.artifacts.map(({ name }) => name)], [true, 'done', null, ['a.txt']]);
+    assert.equal(earlierCall(compact(events, 10_000), 'c')!.gone, undefined);
   });
 
   it('has the files for the model alone, which no canvas shows', () => {

@@ -1,4 +1,5 @@
 import { cutForPrompt, isForModel, isForReader, type JsonObject, type StreamEvent, type ToolResult, type View, type Warning } from '@mcp-canvas/contract';
+import { noLonger } from '../stream/compact.ts';
 import { unpacked } from '../stream/unpacked.ts';
 import { mapStrings } from './map-strings.ts';
 import { errorResult } from './result-events.ts';
@@ -12,6 +13,8 @@ export interface EarlierCall {
   status: 'running' | 'done' | 'failed' | 'cancelled';
   /** Absent while it runs. */
   result?: ToolResult;
+  /** It ended so long ago that its `results` are not told any more, and null here. */
+  gone?: boolean;
 }
 
 /** What stands right before `tool_complete` belongs to the result; what came earlier was progress. */
@@ -33,7 +36,8 @@ export function earlierCall(events: readonly StreamEvent[], call_id: string): Ea
   const before = own.slice(own.slice(0, at).findLastIndex(({ type }) => !ofResult.has(type)) + 1, at);
   // A view that the tool names opens before the tool answers; what came in the result tells it anew.
   const views = new Map(own.slice(0, at).flatMap((event) => (event.type === 'view_open' ? [[event.view.id, event.view]] : [])));
-  return { ...call, status: 'done', result: resultOf(end, before, [...views.values()]) };
+  const gone = end.warnings.some(({ code }) => code === noLonger.code);
+  return { ...call, status: 'done', result: resultOf(end, before, [...views.values()]), ...(gone && { gone }) };
 }
 
 function resultOf({ results, meta_data, display, warnings, retryable, is_error }: Extract<StreamEvent, { type: 'tool_complete' }>, before: readonly StreamEvent[], views: View[]): ToolResult {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
-import { compact } from './compact.ts';
+import { compact as compacted } from './compact.ts';
 
+const compact = (all: readonly StreamEvent[], keep_bytes = 2 ** 20): StreamEvent[] => compacted(all, keep_bytes);
 const events = (...all: NewEvent[]): StreamEvent[] => all.map((event, index) => ({ id: String(index), at: '', session_id: 's', ...event }) as StreamEvent);
 const progress = (call_id: string, n: number): NewEvent => ({ type: 'tool_progress', call_id, progress: n, total: null, percentage: null, message: '' });
 const dashboard = (id: string) => ({ id, url: 'https://d.example', persistence: 'session' as const, open: true });
@@ -37,4 +38,19 @@ it('a compacted history is of other objects: what readers were given of the old 
   const kept = compact(all);
   assert.deepEqual(kept, all);
   assert.ok(kept.every((event) => !all.includes(event)));
+});
+
+it('a compacted history holds the newest answers and arguments up to so many bytes, small ones always, and says which answers it does not hold', () => {
+  const call = (call_id: string, results: string | object): NewEvent[] => [
+    { type: 'tool_start', call_id, server: 's', tool: 't', arguments: { text: call_id.repeat(4000) } },
+    { type: 'tool_complete', call_id, results: results as never, warnings: [], duration_ms: 1 },
+  ];
+  const all = events(...call('a', { rows: 'x'.repeat(5000) }), ...call('b', 'short'), ...call('c', 'y'.repeat(5000)));
+  const kept = compact(all, 12_000);
+  assert.deepEqual(kept.map((event) => (event.type === 'tool_start' ? Object.keys(event.arguments) : event.type === 'tool_complete' && [event.results, event.warnings.map(({ code }) => code)])), [
+    [], [null, ['result_no_longer_held']],
+    [], ['short', []],
+    ['text'], ['y'.repeat(5000), []],
+  ]);
+  assert.deepEqual(compact(kept, 12_000), kept);
 });

@@ -1,14 +1,21 @@
-import type { Artifact, StreamEvent } from '@mcp-canvas/contract';
+import type { Artifact, StreamEvent, Warning } from '@mcp-canvas/contract';
 import { unpacked } from './unpacked.ts';
 
 /** What only counts while its call runs. */
 const ofRunning: ReadonlySet<StreamEvent['type']> = new Set(['tool_progress', 'tool_notice', 'tool_sign_in', 'tool_input']);
 
+/** Characters of what a call was given or answered that stay whatever came since. */
+const small = 1000;
+
+/** Says of a call that ended long ago that its answer is not held any more. */
+export const noLonger: Warning = { code: 'result_no_longer_held', message: 'What this call answered is no longer held: newer calls of the session answered too much.', path: '/results' };
+
 /**
  * The events a reader needs to draw what a longer history would have drawn: no progress of calls that are over, the last
- * state of what replaces itself, files by address instead of with their text. Order is kept; compacting twice is once.
+ * state of what replaces itself, files by address instead of with their text; of what calls were given and answered, the newest
+ * `keep_bytes`. Order is kept; compacting twice is once.
  */
-export function compact(events: readonly StreamEvent[]): StreamEvent[] {
+export function compact(events: readonly StreamEvent[], keep_bytes: number): StreamEvent[] {
   const flat = unpacked(events);
   const over = new Set(flat.filter(({ type }) => type === 'tool_complete' || type === 'tool_error').map(({ call_id }) => call_id));
   // Dashboards are keyed by (user, server, id): two servers may use one id (CONTRACT section 3).
@@ -21,7 +28,34 @@ export function compact(events: readonly StreamEvent[]): StreamEvent[] {
     const subject = subjects[index];
     return subject === undefined || last.get(subject) === index;
   });
-  return kept.map(withoutText);
+  let left = keep_bytes;
+  return kept.toReversed().map((event) => {
+    const size = sizeOf(answered(event));
+    left -= size;
+    return left < 0 && size > small ? withoutAnswer(event) : withoutText(event);
+  }).toReversed();
+}
+
+/** What of an event may be as large as its call wants. */
+const answered = (event: StreamEvent): unknown => (event.type === 'tool_complete' ? event.results : event.type === 'tool_start' ? event.arguments : undefined);
+
+/** A history is compacted often, and what is in it stays as it is. */
+const sizes = new WeakMap<object, number>();
+
+/** Characters of a JSON value, written down. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  const known = sizes.get(value);
+  if (known !== undefined) return known;
+  const size = JSON.stringify(value).length;
+  sizes.set(value, size);
+  return size;
+}
+
+function withoutAnswer(event: StreamEvent): StreamEvent {
+  if (event.type === 'tool_complete') return { ...event, results: null, warnings: [...event.warnings, noLonger] };
+  return event.type === 'tool_start' ? { ...event, arguments: {} } : event;
 }
 
 /** What an event is the newest state of; undefined when every one of its kind counts. */

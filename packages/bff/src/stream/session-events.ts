@@ -96,7 +96,7 @@ export class SessionEvents {
     const count = toCompact(this.#lines.map(({ size }) => size), this.#base.length, this.#held);
     if (count === 0) return false;
     const old = this.#lines.splice(0, count);
-    this.#base = compact([...this.#base, ...old.map(({ event }) => event)]);
+    this.#base = compact([...this.#base, ...old.map(({ event }) => event)], this.#held.keep_bytes);
     this.#baseId = old.at(-1)!.event.id;
     this.#first += count;
     this.#bytes -= old.reduce((sum, { size }) => sum + size, 0);
@@ -122,7 +122,7 @@ export class SessionEvents {
   }
 
   #everything(): StreamEvent {
-    const events = () => compact([...this.#base, ...this.#lines.map(({ event }) => event)]);
+    const events = () => compact([...this.#base, ...this.#lines.map(({ event }) => event)], this.#held.keep_bytes);
     return this.#snapshot(events, this.#lines.at(-1)?.event.id ?? (this.#baseId || `${this.#epoch}-start`));
   }
 

@@ -132,7 +132,7 @@ export function createRedisEventLog({ clock = systemClock, max_open = 256, keep_
     const count = Math.max(aged, toCompact(entries.map(({ size }) => size), base?.events.length ?? 0, held));
     if (count === 0) return;
     const [old, first] = [entries.slice(0, count), entries[count]!.event.id];
-    const events = compact([...(base?.events ?? []), ...old.map(({ event }) => event)]);
+    const events = compact([...(base?.events ?? []), ...old.map(({ event }) => event)], held.keep_bytes);
     const { id } = old.at(-1)!.event;
     const bytes = old.reduce((sum, { size }) => sum + size, 0);
     await commands.run((client) => runScript(client, trimScript, [keys.stream, keys.state, keys.base], [base?.id ?? '', id, String(events.length), JSON.stringify(events), first, String(instants[count]), String(bytes)]));
