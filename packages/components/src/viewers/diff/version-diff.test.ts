@@ -95,8 +95,7 @@ describe('the comparison of versions', () => {
       close.focus();
       close.click();
       await until(() => !diff.isConnected, `the file ${name}`);
-      await element.updateComplete;
-      expect(element.shadowRoot!.activeElement?.matches('.stage > *'), name).to.equal(true);
+      await until(() => element.shadowRoot!.activeElement?.matches('.stage > *'), `the keyboard in ${name}`);
     }
   });
 
