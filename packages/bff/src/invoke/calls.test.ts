@@ -172,6 +172,19 @@ test('a session has a bounded number of kept results', async () => {
   assert.throws(() => calls.start(request('a')), { code: 'E_GONE' });
 });
 
+test('a call whose end the event log does not take yet is not run again: who asks again is refused as before, until the log has it', async () => {
+  const { calls, full, runs, log } = createTested({ earlier: async () => undefined });
+  full.times = 1;
+  const again = () => calls.start(request('a', { unstorable: true })).done;
+  await assert.rejects(again(), { code: 'E_STORAGE' });
+  await pause();
+  await assert.rejects(again(), { code: 'E_STORAGE' });
+  assert.equal(runs(), 1);
+  while (!log.includes('error E_INTERNAL')) await pause();
+  await pause();
+  assert.throws(() => calls.get('s', 'a'), { code: 'E_NOT_FOUND' });
+});
+
 test('the results of all sessions are kept up to a size, the newest always; those of a session that is over count no more', async () => {
   const { calls } = createTested({ max_kept_size: 2500 });
   const large = { text: 'x'.repeat(1000) };

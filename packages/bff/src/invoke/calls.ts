@@ -56,6 +56,8 @@ interface Row extends StartedCall {
   status: CallStatus;
   result?: ToolResult | undefined;
   abort: AbortController;
+  /** The event log has not taken its end: who asks again meets the same refusal, and does not run it again, until it has. */
+  owed?: Promise<void>;
 }
 
 type SessionCalls = CallsOfSession<Row>;
@@ -91,7 +93,9 @@ export function createCalls(options: CallsOptions): Calls {
       },
       (error: unknown) => {
         close();
-        session.rows.delete(row.call_id);
+        const free = () => session.rows.delete(row.call_id);
+        if (row.owed) void row.owed.then(free);
+        else free();
         refused?.(error);
       },
     );
@@ -115,11 +119,11 @@ export function createCalls(options: CallsOptions): Calls {
       const { promise: accepted, resolve, reject } = Promise.withResolvers<void>();
       const release = options.hold?.(request.session_id);
       const ended = (status: CallStatus, result: ToolResult) => Object.assign(row, { status, result });
-      const begin = () => runCall(options, { ...request, call_id, again: request.call_id !== undefined }, abort.signal, resolve, ended);
+      const begin = () => runCall(options, { ...request, call_id, again: request.call_id !== undefined }, abort.signal, { accepted: resolve, ended, owes: (later) => (row.owed = later) });
       const run = () => options.place?.(request.identity, request.session_id).then((leave) => begin().finally(leave)) ?? begin();
       const told = (status: CallStatus, result: ToolResult) => (ended(status, result), resolve());
       const once = () => (request.call_id === undefined || !options.earlier ? run() : runOnce({ ...request, call_id }, options.earlier, run, told));
-      const done = options.oneProcess ? options.oneProcess.run({ session_id: request.session_id, call_id }, abort.signal, once, (before) => answerOf(request, before, told)) : once();
+      const done = options.oneProcess ? options.oneProcess.run({ session_id: request.session_id, call_id }, abort.signal, once, (before) => answerOf(request, before, told), () => row.owed) : once();
       const row: Row = { call_id, fingerprint, status: 'running', abort, accepted, done };
       accepted.catch(() => undefined);
       add(session, row, { release, refused: reject });
@@ -131,7 +135,7 @@ export function createCalls(options: CallsOptions): Calls {
         Object.assign(row, { status: statusOf(result), result });
         return result;
       };
-      const done = options.oneProcess ? options.oneProcess.run({ session_id, call_id }, abort.signal, run, ({ result }) => result!) : run();
+      const done = options.oneProcess ? options.oneProcess.run({ session_id, call_id }, abort.signal, run, ({ result }) => result!, () => undefined) : run();
       const row: Row = { call_id, fingerprint: callFingerprint(server, tool, args), status: 'running', abort, accepted: Promise.resolve(), done };
       add(sessionOf(session_id), row);
     },

@@ -10,8 +10,11 @@ export interface OneProcessOptions {
 
 /** Has each call run by one process of several, and lets the others wait for it. */
 export interface OneProcess {
-  /** Runs the call here unless another process runs it: then `told` gets what the session's events tell of its end. An abort cancels it there. */
-  run<T>(ids: { session_id: string; call_id: string }, signal: AbortSignal, run: () => Promise<T>, told: (call: EarlierCall) => T): Promise<T>;
+  /**
+   * Runs the call here unless another process runs it: then `told` gets what the session's events tell of its end. An abort cancels it
+   * there. It stays this process's call until what it `owes` the events is there, too.
+   */
+  run<T>(ids: { session_id: string; call_id: string }, signal: AbortSignal, run: () => Promise<T>, told: (call: EarlierCall) => T, owes: () => Promise<unknown> | undefined): Promise<T>;
   /** Cancels a call that another process runs, and resolves when it has ended; at once when none does. */
   cancel(session_id: string, call_id: string): Promise<void>;
 }
@@ -30,7 +33,7 @@ export function createOneProcess({ fleet, earlier, look_ms = 200 }: OneProcessOp
   const tellCancel = (session_id: string, call_id: string): void => fleet.tell({ kind: 'cancel', session_id, call_id });
 
   return {
-    async run({ session_id, call_id }, signal, run, told) {
+    async run({ session_id, call_id }, signal, run, told, owes) {
       while (!(await fleet.claim(session_id, call_id))) {
         const cancel = () => tellCancel(session_id, call_id);
         if (signal.aborted) cancel();
@@ -42,7 +45,10 @@ export function createOneProcess({ fleet, earlier, look_ms = 200 }: OneProcessOp
         return await run();
       } finally {
         // When Redis is away the claim stays, and goes with this process's other ones: the call has ended, and ends once.
-        await fleet.release(session_id, call_id).catch(() => undefined);
+        const release = () => fleet.release(session_id, call_id).catch(() => undefined);
+        const owed = owes();
+        if (owed) void owed.then(release);
+        else await release();
       }
     },
     async cancel(session_id, call_id) {

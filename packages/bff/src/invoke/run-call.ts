@@ -43,8 +43,16 @@ const mostWaiting = 10_000;
 
 type Request = CallRequest & { call_id: string };
 
+/** What whoever started a call hears of it. */
+export interface CallNews {
+  accepted(): void;
+  ended(status: CallStatus, result: ToolResult): void;
+  /** The event log did not take the end: it gets it when `later` resolves. Until then nothing tells of the call, which did run. */
+  owes(later: Promise<void>): void;
+}
+
 /** Runs one call and publishes what happens in the order in which it happened. */
-export async function runCall(options: RunOptions, request: Request, signal: AbortSignal, accepted: () => void, ended: (status: CallStatus, result: ToolResult) => void): Promise<ToolResult> {
+export async function runCall(options: RunOptions, request: Request, signal: AbortSignal, { accepted, ended, owes }: CallNews): Promise<ToolResult> {
   const { invoker, publisher, logger, questions } = options;
   const { identity, session_id, call_id, server, tool } = request;
   const read: Spills[] = [];
@@ -104,7 +112,7 @@ export async function runCall(options: RunOptions, request: Request, signal: Abo
   }
   await published;
   try {
-    const { result, error } = await publishEnd(publisher, context, outcome, logger);
+    const { result, error } = await publishEnd(publisher, context, outcome, logger, owes);
     ended(error?.error_code === 'E_CANCELLED' ? 'cancelled' : error ? 'failed' : 'done', result);
     finish(options, request, error?.error_code ?? (result.is_error ? (result.error?.error_code ?? 'E_TOOL') : undefined), result.is_error ? 'error' : 'ok', outcome.duration_ms);
     return result;
@@ -114,14 +122,14 @@ export async function runCall(options: RunOptions, request: Request, signal: Abo
 }
 
 /** Publishes the end; a result that cannot be published becomes an error, so that the call ends all the same: once the event log takes it. */
-async function publishEnd(publisher: RunOptions['publisher'], context: PublishContext, outcome: CallOutcome, logger: Logger): Promise<{ result: ToolResult; error?: ToolError }> {
+async function publishEnd(publisher: RunOptions['publisher'], context: PublishContext, outcome: CallOutcome, logger: Logger, owes: CallNews['owes']): Promise<{ result: ToolResult; error?: ToolError }> {
   const { warnings, duration_ms } = outcome;
   const failed = async (error: ToolError) => {
     const end = () => publisher.error(context, error, { warnings, duration_ms });
     try {
       return { result: await end(), error };
     } catch (cause) {
-      void endLater(end);
+      owes(endLater(end));
       throw cause;
     }
   };
