@@ -85,6 +85,21 @@ describe('a View in its frame', () => {
     expect(await report()).to.deep.include({ structuredContent: { n: 1 } });
   });
 
+  it('is not told of a call without a result while the service is asked for the result, whenever it comes to run', async () => {
+    const answers: (() => void)[] = [];
+    const grants = [{ result: undefined }, {}];
+    serve({ v: () => new Promise((resolve) => answers.push(() => resolve(json(grantOf({ html: sampleView('when["ui/notifications/tool-result"] = report; when["ui/notifications/tool-cancelled"] = report;'), ...grants.shift() }))))) });
+    const { element, next, report } = show('v', { callRuns: true });
+    await until(() => answers.length === 1, 'a question for the page');
+    answers.shift()!();
+    await until(() => (element as unknown as { granted?: unknown }).granted !== undefined, 'its page');
+    element.callRuns = false;
+    await until(() => answers.length === 1, 'a question for the result');
+    await next('mcp-view-open');
+    answers.shift()!();
+    expect(await report()).to.deep.include({ structuredContent: { n: 1 } });
+  });
+
   describe('whose call is awaited', () => {
     const heardOfTool = 'for (const name of ["input-partial", "input", "result", "cancelled"]) when[`ui/notifications/tool-${name}`] = (params) => report([name, params]);';
     const tell = (canvas: Element, detail: ToolInputDetail) => canvas.dispatchEvent(new CustomEvent('mcp-tool-input', { detail }));

@@ -57,6 +57,8 @@ export class ViewRun {
   #told = false;
   /** Why there is no result, once the call is over; empty where nobody said. */
   #over: string | undefined;
+  /** Times that the service is being asked for what came since the View was given. */
+  #renewing = 0;
 
   constructor(options: RunOptions) {
     this.#options = options;
@@ -98,7 +100,9 @@ export class ViewRun {
   }
 
   async #renew(): Promise<void> {
+    this.#renewing++;
     if (this.#grant) this.#grant = await this.#whole(this.#grant);
+    this.#renewing--;
     this.#tell();
   }
 
@@ -140,8 +144,12 @@ export class ViewRun {
     const bridging = createBridge({ context: context(undefined), send: (message) => this.#connection?.post({ type: 'view-message', message }), wishes: this.#wishes() });
     bridging.catch(() => undefined);
     const given = await opening;
+    let grant = given;
     // The call may have ended while it was asked.
-    const grant = began === this.#over ? given : await this.#whole(given);
+    for (let known = began; known !== this.#over; ) {
+      known = this.#over;
+      grant = await this.#whole(grant);
+    }
     if (signal.aborted) return;
     this.#grant = grant;
     granted(grant);
@@ -208,7 +216,8 @@ export class ViewRun {
     if (!this.#given) this.#bridge?.input(this.#grant?.arguments ?? {});
     this.#given = true;
     const result = this.#grant?.result;
-    if (this.#told || (!result && this.#over === undefined)) return;
+    // The result is on its way where the call is over and the service is still being asked.
+    if (this.#told || (!result && (this.#over === undefined || this.#renewing > 0))) return;
     this.#told = true;
     if (result) this.#bridge?.result(result);
     else this.#bridge?.cancelled(this.#over!);
