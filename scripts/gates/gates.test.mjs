@@ -80,7 +80,7 @@ describe('what comes from others', () => {
 });
 
 describe('docs against code', () => {
-  beforeEach(() => copy('README.md', 'docs', 'packages/contract/src/normalize', 'packages/bff/src/publish', 'packages/bff/src/invoke'));
+  beforeEach(() => copy('README.md', 'docs', 'packages/contract/src/normalize', 'packages/bff/src/publish', 'packages/bff/src/invoke', 'packages/bff/src/stream'));
   const problems = async () => (await docs(tree)).filter((text) => !text.endsWith('does not exist'));
 
   it('finds an error whose row says another status, and one without a row', async () => {
