@@ -1,5 +1,6 @@
 import type { ToolResult } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
+import { jsonSize } from '../json-size.ts';
 
 /** A call that has ended, with what it answered. */
 export interface EndedCall {
@@ -50,7 +51,7 @@ export function createKeptCalls<Row extends EndedCall>({ max_kept, max_size, tol
 
   return {
     keep(session: CallsOfSession<Row>, row: Row): void {
-      const size = JSON.stringify(row.result ?? null).length;
+      const size = jsonSize(row.result);
       session.kept.add(row);
       all.set(row, { session, size });
       held += size;

@@ -1,4 +1,5 @@
 import type { Artifact, StreamEvent, Warning } from '@mcp-canvas/contract';
+import { jsonSize } from '../json-size.ts';
 import { unpacked } from './unpacked.ts';
 
 /** What only counts while its call runs. */
@@ -30,7 +31,7 @@ export function compact(events: readonly StreamEvent[], keep_bytes: number): Str
   });
   let left = keep_bytes;
   return kept.toReversed().map((event) => {
-    const size = sizeOf(answered(event));
+    const size = jsonSize(answered(event));
     left -= size;
     return left < 0 && size > small ? withoutAnswer(event) : withoutText(event);
   }).toReversed();
@@ -38,20 +39,6 @@ export function compact(events: readonly StreamEvent[], keep_bytes: number): Str
 
 /** What of an event may be as large as its call wants. */
 const answered = (event: StreamEvent): unknown => (event.type === 'tool_complete' ? event.results : event.type === 'tool_start' ? event.arguments : undefined);
-
-/** A history is compacted often, and what is in it stays as it is. */
-const sizes = new WeakMap<object, number>();
-
-/** Characters of a JSON value, written down. */
-function sizeOf(value: unknown): number {
-  if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 0;
-  const known = sizes.get(value);
-  if (known !== undefined) return known;
-  const size = JSON.stringify(value).length;
-  sizes.set(value, size);
-  return size;
-}
 
 function withoutAnswer(event: StreamEvent): StreamEvent {
   if (event.type === 'tool_complete') return { ...event, results: null, warnings: [...event.warnings, noLonger] };

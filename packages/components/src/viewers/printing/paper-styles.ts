@@ -140,27 +140,21 @@ export const paperStyles = css`
   .paper .comparison :is(.added, .removed) .said {
     font-weight: 500;
   }
-  .paper .drawing {
+  .paper :is(.drawing, .picture, .page) {
     display: block;
     max-inline-size: 100%;
-    max-block-size: 60vh;
     margin: 0 auto;
     break-inside: avoid;
+  }
+  .paper .drawing {
+    max-block-size: 60vh;
   }
   .paper .picture {
-    display: block;
-    max-inline-size: 100%;
     max-block-size: 97vh;
-    margin: 0 auto;
     object-fit: contain;
-    break-inside: avoid;
   }
   .paper .page {
-    display: block;
-    max-inline-size: 100%;
     max-block-size: 100vh;
-    margin: 0 auto;
-    break-inside: avoid;
     break-after: page;
   }
   .paper .page:last-child {
