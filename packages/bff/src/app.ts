@@ -11,7 +11,7 @@ import { identityMiddleware } from './middleware/identity.ts';
 import { checkHost, checkOrigin } from './middleware/origins.ts';
 import { keepLimits } from './middleware/limits.ts';
 import { safeHeaders } from './middleware/safe-headers.ts';
-import { refuseCompressed, throwRestAway } from './middleware/bodies.ts';
+import { cutOffStalled, refuseCompressed, throwRestAway } from './middleware/bodies.ts';
 import { refuseWhileStopping } from './middleware/stopping.ts';
 import { createAssetFolder, standaloneBuild } from './routes/asset-folder.ts';
 import { traceRequests } from './middleware/tracing.ts';
@@ -62,6 +62,7 @@ export async function createApp({ config: given = {}, assets = standaloneBuild()
   app.use(safeHeaders);
   app.use(throwRestAway);
   app.use(errorHandler(services));
+  app.use(cutOffStalled(services));
   app.use(checkHost(hosts));
   app.use(checkOrigin(hosts, config.cors));
   app.use(identityMiddleware(identity));

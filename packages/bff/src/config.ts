@@ -75,7 +75,7 @@ export interface LimitsConfig {
   streams_per_user: number;
   /** Of one user; 0: no limit. */
   requests_per_minute: number;
-  /** Seconds for which a client may take nothing of what it is sent. */
+  /** Seconds for which a client may take nothing of what it is sent, or send nothing of a body. */
   stall_s: number;
 }
 

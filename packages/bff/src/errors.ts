@@ -5,14 +5,14 @@ import { currentRequestId } from './request-id.ts';
 export class KitError extends Error {
   readonly code: ErrorCodeName;
   readonly details: JsonObject;
-  constructor(code: ErrorCodeName, message: string, details: JsonObject = {}, options?: ErrorOptions) {
+  readonly status: number;
+  /** `status`: where HTTP has one of its own for what shares a code. */
+  constructor(code: ErrorCodeName, message: string, details: JsonObject = {}, { status = errorCodes[code].status, ...options }: ErrorOptions & { status?: number } = {}) {
     super(message, options);
     this.name = 'KitError';
     this.code = code;
     this.details = details;
-  }
-  get status(): number {
-    return errorCodes[this.code].status;
+    this.status = status;
   }
 }
 

@@ -12,12 +12,13 @@ export interface EarlyRefusal {
   body: string;
 }
 
-/** Logs and counts a refusal, and writes it down; `status` where HTTP has one of its own for what is a bad request otherwise. */
-export type RefuseEarly = (error: KitError, status?: number) => EarlyRefusal;
+/** Logs and counts a refusal, and writes it down. */
+export type RefuseEarly = (error: KitError) => EarlyRefusal;
 
 export function createRefuseEarly({ logger, metrics, clock }: Pick<Services, 'logger' | 'metrics' | 'clock'>): RefuseEarly {
   const newId = createUlids();
-  return (error, status = error.status) => {
+  return (error) => {
+    const { status } = error;
     const request_id = newId(clock.now());
     logger.info({ request_id, status, error_code: error.code }, 'a request was refused before it was read');
     metrics.count('mcp_canvas_refusals_total', { code: error.code });
@@ -48,10 +49,10 @@ export function answerAllOf(server: Server, refuse: RefuseEarly): Server {
       const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse };
       if (!socket.writable || begun?.headersSent) return void socket.destroy(error);
       const { status, code, message } = answers[error.code ?? ''] ?? unreadable;
-      write(socket, refuse(new KitError(code, message), status));
+      write(socket, refuse(new KitError(code, message, {}, { status })));
     })
     // RFC 9110 section 10.1.1.
-    .on('checkExpectation', (_, response) => send(response, refuse(new KitError('E_BAD_REQUEST', 'The service meets no expectation but 100-continue.'), 417)))
+    .on('checkExpectation', (_, response) => send(response, refuse(new KitError('E_BAD_REQUEST', 'The service meets no expectation but 100-continue.', {}, { status: 417 }))))
     .on('connect', (_, socket) => write(socket.on('error', () => undefined), refuse(new KitError('E_METHOD', 'CONNECT is not possible here.'))));
 }
 

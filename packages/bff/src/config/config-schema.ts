@@ -138,7 +138,7 @@ export const configSchema: Schema = {
       calls_per_user: { type: 'integer', description: 'Calls of one user that run at a time; default 1024.', minimum: 1 },
       streams_per_user: { type: 'integer', description: 'Event streams that one user has open; default 16384.', minimum: 1 },
       requests_per_minute: { type: 'integer', description: 'Requests of one user in a minute, as many at once; 0, the default: no limit.', minimum: 0 },
-      stall_s: positive('Seconds for which a client may take nothing of a download or an event stream, until it is cut off; default 30.'),
+      stall_s: positive('Seconds for which a client may take nothing of a download or an event stream, or send nothing of a body, until it is cut off; default 30.'),
     }),
     drain: closed('How the service stops: on SIGTERM it is unready, then refuses new work, then ends what runs.', {
       notice_s: { type: 'number', description: 'Seconds in which /readyz is 503 already and work is taken all the same, so that load balancers notice; default 0.', minimum: 0, maximum: 3600 },
