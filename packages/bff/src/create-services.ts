@@ -20,7 +20,7 @@ import { createCalls } from './invoke/calls.ts';
 import { createOneProcess } from './invoke/one-process.ts';
 import { createAnswering } from './invoke/input/answering.ts';
 import { createQuestions } from './invoke/input/questions.ts';
-import { createInvoker, createPagesAhead, discardSpills, isolationLines, type Invoker } from './invoke/index.ts';
+import { createInvoker, createPagesAhead, createProcessRecords, discardSpills, isolationLines, type Invoker } from './invoke/index.ts';
 import { createLinks } from './links/index.ts';
 import { createLimits } from './limits.ts';
 import { createMetrics } from './metrics.ts';
@@ -132,7 +132,8 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
     return file?.sha256 === undefined ? undefined : { name: file.name, sha256: file.sha256, read: () => driver.read(file.key, undefined, { reuse: true }) };
   };
   const authorizations = createAuthorizations({ servers: config.servers, driver, keys, base: () => base, clock, logger, audit });
-  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, inputFile, folders, logger, audit, clock, hidden, known_file: join(config.data, 'servers.json'), authorizations, ...(tracing.on && { meta: () => tracing.context() }) });
+  const records = createProcessRecords({ dir: join(config.data, 'processes'), onError: (error) => logger.warn({ err: error }, 'a server’s process is not written down: it may outlive the service if that is killed') });
+  const local = parts.invoker ? undefined : createInvoker({ servers: config.servers, features: config.features, driver, fileUrl, inputFile, folders, logger, audit, clock, hidden, known_file: join(config.data, 'servers.json'), records, authorizations, ...(tracing.on && { meta: () => tracing.context() }) });
   const invoker = watchInvoker(parts.invoker ?? local!, tracing);
   const bounds = fleet?.bounds ?? alone;
   const links = createLinks({ driver, files, invoker, news, bounds, audit, logger, clock, stopping: stop.signal, discard: discardSpills, contentOf: (artifact, answer) => contentOfLink(artifact, answer, driver) });
@@ -153,6 +154,8 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
     unused_ms: fleet && ((session_id) => fleet.unused_ms(session_id)),
     onError: (error) => logger.error({ err: error }, 'a session could not be ended or restored'),
   });
+  // They could still write into what is read now.
+  await records.sweep();
   await revocations.restore();
   await sessions.restore();
   await fleet?.start(dutiesOf({ calls, questions, sessions, events, files: stored, views, links, news, sweeper }, (error) => logger.error({ err: error }, 'what another process told could not be followed')));

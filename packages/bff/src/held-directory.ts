@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { KitError } from './errors.ts';
+import { isRunning, thisProcess, type ProcessIdentity } from './process-identity.ts';
 
-/** Who holds a directory. `started` tells a process from a later one of the same number, where the system says it. */
-interface Holder {
+/** Who holds a directory. */
+interface Holder extends ProcessIdentity {
   host: string;
-  pid: number;
-  started: string;
 }
 
 export interface HoldOptions {
@@ -24,26 +22,7 @@ export interface HoldOptions {
 const lockName = '.held';
 const every = 100;
 
-/** The field of /proc that says when a process started; empty where there is none. */
-function startOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)!.split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-}
-
-const self: Holder = { host: hostname(), pid: process.pid, started: startOf(process.pid) };
-
-/** For a process of this machine. */
-function isRunning({ pid, started }: Holder): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  return started === startOf(pid);
-}
+const self: Holder = { host: hostname(), ...thisProcess };
 
 /** Says of a holder whether it lives: a process of this machine is looked up, one of another has to give signs while we wait. */
 function lifeOf(path: string, silence_ms: number): (holder: Holder) => Promise<boolean> {

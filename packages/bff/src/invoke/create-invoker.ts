@@ -17,6 +17,7 @@ import { timeoutError } from './deadline.ts';
 import type { CallObserver, CallOutcome, Invoker, ServerDescription, ToolCall, ToolDescription } from './invoker.ts';
 import type { Isolation } from './isolation/isolation.ts';
 import { levels } from './isolation/levels.ts';
+import type { ProcessRecords } from './isolation/process-records.ts';
 import { reportIsolation, type IsolationReport } from './isolation/report.ts';
 import { createSeenLinks } from './isolation/seen-links.ts';
 import { errorWords, securityError } from './isolation/security-error.ts';
@@ -45,6 +46,8 @@ export interface InvokerOptions extends CallFilesOptions {
   authorizations?: SignedIn;
   /** Remembers over restarts which servers write; default: nowhere. */
   known_file?: string;
+  /** Where processes are written down that run; default: nowhere. */
+  records?: Pick<ProcessRecords, 'note'>;
   /** Ways to keep stdio servers to their place, best first. Default: all there are. */
   levels?: readonly Isolation[];
   /** What stands in the `_meta` of every request to a server. */
@@ -72,7 +75,7 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
   const intake = { stage: () => driver.stage(), base64_limit: features.base64_size_limit_mb * 2 ** 20, rest_limit: restLimit };
   const { hidden = [], environment = process.env, levels: kept = levels, fetch = plainFetch, connect_timeout_ms = 60_000, list_wait_ms = 10_000 } = options;
   const bearers = new Map<string, string>();
-  const connect = createConnector({ bearerOf: (user) => bearers.get(user), authorizations: options.authorizations, driver, intake, logger, audit: options.audit, hidden, folders: options.folders, links: createSeenLinks(), writers: createKnownWriters({ file: options.known_file, logger }), levels: kept, environment, fetch, connect_timeout_ms, meta: options.meta, now: () => clock.elapsed() });
+  const connect = createConnector({ bearerOf: (user) => bearers.get(user), authorizations: options.authorizations, driver, intake, logger, audit: options.audit, hidden, folders: options.folders, links: createSeenLinks(), records: options.records, writers: createKnownWriters({ file: options.known_file, logger }), levels: kept, environment, fetch, connect_timeout_ms, meta: options.meta, now: () => clock.elapsed() });
   const { server_idle_min = 15, max_server_processes = 64, max_server_processes_per_user = 16 } = features;
   const pool = new Pool({ clock, connect, limits: { idle_ms: server_idle_min * 60_000, most: max_server_processes, most_of_user: max_server_processes_per_user } });
   const filesOf = createCallFiles(options);

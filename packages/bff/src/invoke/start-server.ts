@@ -10,6 +10,7 @@ import { childEnvironment } from './isolation/child-environment.ts';
 import type { ConfinedFolder, Confinement, Isolation, Launch } from './isolation/isolation.ts';
 import { isolationFor } from './isolation/levels.ts';
 import { wantsNative } from './isolation/node-permission.ts';
+import type { ProcessRecords } from './isolation/process-records.ts';
 import type { SeenLinks } from './isolation/seen-links.ts';
 import { StdioTransport } from './transports/stdio-transport.ts';
 import type { Tap } from './transports/tap.ts';
@@ -23,6 +24,8 @@ export interface StartOptions {
   hidden: readonly string[];
   folders?: UserFolders | undefined;
   links: SeenLinks;
+  /** Where processes are written down that run. */
+  records?: Pick<ProcessRecords, 'note'> | undefined;
   /** Best first. */
   levels: readonly Isolation[];
   environment: NodeJS.ProcessEnv;
@@ -70,6 +73,7 @@ export async function startServer(user: string | null, name: string, config: Ser
       wants ||= wantsNative(line);
       logger.debug({ server: name, line: line.slice(0, 500) }, 'server text');
     },
+    ...(options.records && { onStart: options.records.note }),
     ...(release && { onEnd: release }),
   });
   return { transport, use: folder ? use : 'none', ...(taken && { folderTaken: () => options.links.isTaken(wanted.seen, wanted.place) }), attempts, wantsNative: () => wants };

@@ -28,9 +28,9 @@ async function row(pid: string, marker: string): Promise<ProcessRow | undefined>
   }
 }
 
-/** The processes that belong to a server: its descendants, its group and session, and those that carry its marker. */
-export function belonging(rows: readonly ProcessRow[], root: number): number[] {
-  const found = new Set([root]);
+/** The processes that belong to a server: its descendants, its group and session, and those that carry its marker, with theirs. */
+export function belonging(rows: readonly ProcessRow[], root: number | undefined): number[] {
+  const found = new Set(root === undefined ? [] : [root]);
   for (let before = -1; before !== found.size; ) {
     before = found.size;
     for (const one of rows) {
@@ -40,14 +40,14 @@ export function belonging(rows: readonly ProcessRow[], root: number): number[] {
   return rows.map((one) => one.pid).filter((pid) => found.has(pid) && pid !== process.pid);
 }
 
-async function find(root: number, marker: string): Promise<number[]> {
+async function find(root: number | undefined, marker: string): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [] as string[])).filter((name) => /^\d+$/.test(name));
   const rows = await Promise.all(pids.map((pid) => row(pid, marker)));
   return belonging(rows.filter((one) => one !== undefined), root);
 }
 
-/** Ends a server's process with all its descendants, detached ones too. */
-export async function killTree(root: number, marker: string): Promise<void> {
+/** Ends a server's process with all its descendants, detached ones too. Without a `root` that has ended before: those that carry its marker, with theirs. */
+export async function killTree(root: number | undefined, marker: string): Promise<void> {
   const known = new Set<number>();
   for (let round = 0; round < 20; round++) {
     const found = await find(root, marker);
@@ -60,7 +60,7 @@ export async function killTree(root: number, marker: string): Promise<void> {
     for (const pid of found) signal(pid, 'SIGKILL');
     if (round > 5) await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  for (const target of [-root, root]) signal(target, 'SIGKILL');
+  if (root !== undefined) for (const target of [-root, root]) signal(target, 'SIGKILL');
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

@@ -15,6 +15,8 @@ export interface StdioOptions {
   intake: IntakeOptions;
   /** A line of standard error, or one of standard output that is no message. */
   onText(line: string): void;
+  /** The process was started; what is answered is called when it has ended with all its descendants. */
+  onStart?(pid: number, marker: string): () => void;
   /** The process has ended with all its descendants, or was never there. Called once. */
   onEnd?(): void;
 }
@@ -36,6 +38,7 @@ export class StdioTransport implements Transport {
   #reading: Promise<void> = Promise.resolve();
   #closed: Promise<void> | undefined;
   #isOver = false;
+  #forget: (() => void) | undefined;
   /** All its descendants have ended too. */
   readonly #gone = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<void>();
@@ -68,6 +71,7 @@ export class StdioTransport implements Transport {
       windowsHide: true,
     });
     this.#child = child;
+    if (child.pid !== undefined) this.#forget = this.#options.onStart?.(child.pid, this.#marker);
     const lines = new LineIntake(intake, (one) => this.onmessage?.(tap.incoming(one) as JSONRPCMessage), (line) => this.#note(line));
     this.#read(child, lines);
     child.stderr!.setEncoding('utf8').on('data', (text: string) => this.#note(text));
@@ -137,7 +141,10 @@ export class StdioTransport implements Transport {
   }
 
   #over(): void {
-    if (!this.#isOver) this.#options.onEnd?.();
+    if (!this.#isOver) {
+      this.#forget?.();
+      this.#options.onEnd?.();
+    }
     this.#isOver = true;
     this.#gone.resolve();
   }
