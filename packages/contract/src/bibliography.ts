@@ -21,5 +21,5 @@ export type { PersonName, PublicationDate, Reference, ReferenceKind } from './bi
 export { bibliographyEntries, readBibliography } from './bibliography/entries.ts';
 export { readReference } from './bibliography/read-reference.ts';
 export { mergeReferences, mergingReferences, type MergedReference } from './bibliography/merge.ts';
-export { doiLink, pubmedLink } from './bibliography/identifiers.ts';
+export { doiLink, pmcLink, pubmedLink, webLink } from './bibliography/identifiers.ts';
 export { citationFormats, writeBibliography, writingBibliography, type CitationFormat } from './bibliography/formats.ts';

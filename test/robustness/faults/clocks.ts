@@ -1,4 +1,4 @@
-/** Clocks of a fleet's services, and of Redis, are set an hour ahead and back, while calls, leases, tokens and streams live. */
+/** Clocks of a fleet's services are set an hour ahead and back, while calls, leases, tokens and streams live. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,11 +20,11 @@ const hour = 3600;
 
 export async function clocksJump(options: FaultOptions & { rounds: number; each_s: number }): Promise<ClockSum> {
   const dir = mkdtempSync(join(tmpdir(), 'mcp-canvas-clocks-'));
-  const clocks = ['one', 'two', 'three'].map((name) => new TurnedClock(dir, name));
-  const redis = new TurnedClock(dir, 'redis');
-  const wholes: Record<string, readonly TurnedClock[]> = { 'of one service': clocks.slice(0, 1), 'of all': clocks, 'of Redis': [redis] };
+  const parts = [0, 1, 2];
+  const clocks = parts.map((part) => new TurnedClock(dir, String(part)));
+  const wholes: Record<string, readonly number[]> = { 'of one service': [0], 'of all': parts };
   try {
-    return await withFleet({ env: (part) => clocks[part]!.env, redis_env: redis.env, ...(options.s3 && { s3: options.s3 }) }, { streams: options.streams }, async ({ fleet, watched }) => {
+    return await withFleet({ env: (part) => clocks[part]!.env, ...(options.s3 && { s3: options.s3 }) }, { streams: options.streams }, async ({ fleet, watched }) => {
       const cameAgain = (): number => watched.sumOf(({ reconnects }) => reconnects);
       const before = cameAgain();
       let jumps = 0;
@@ -35,7 +35,7 @@ export async function clocksJump(options: FaultOptions & { rounds: number; each_
           const long = slow(fleet, 2 * options.each_s * 1000 + 2000);
           for (const ahead of [hour, 0]) {
             jumps += 1;
-            await watched.goesOnAfter(`the clock ${whose} jumped`, async () => turned.forEach((clock) => clock.ahead(ahead)));
+            await watched.goesOnAfter(`the clock ${whose} jumped`, async () => turned.forEach((part) => clocks[part]!.ahead(ahead)));
             const end = performance.now() + options.each_s * 1000;
             await until(() => performance.now() >= end, 'the end', whose);
             if (whose === 'of all') assert.equal((await fetch(link)).status, ahead > 0 ? 401 : 200, 'a link that is good for an hour');

@@ -33,8 +33,6 @@ export interface FleetOptions {
   storage?: object;
   /** More of the environment of each service, by its number. */
   env?(part: number): Record<string, string>;
-  /** More of that of Redis. */
-  redis_env?: Record<string, string>;
 }
 
 /** Three services over one Redis and one bucket, behind nginx. */
@@ -73,10 +71,10 @@ export const missingOf = (...programs: [string, string][]): string[] => programs
 /** The same of what a fleet needs, and of what else is named. */
 export const missing = (...more: [string, string][]): string[] => missingOf(['nginx', '-v'], ['redis-server', '--version'], ['radosgw', '--version'], ...more);
 
-export async function startFleet(dir: string, { events, s3: shared, storage, env = () => ({}), redis_env = {} }: FleetOptions = {}): Promise<Fleet> {
+export async function startFleet(dir: string, { events, s3: shared, storage, env = () => ({}) }: FleetOptions = {}): Promise<Fleet> {
   const processes = new Processes(dir);
   const dead: string[] = [];
-  const redis = events === undefined ? await RedisServer.start([], redis_env) : undefined;
+  const redis = events === undefined ? await RedisServer.start() : undefined;
   const s3 = shared === undefined ? await startS3Server() : undefined;
   const [door, side, ...ports] = await Promise.all(Array.from({ length: 5 }, freePort)) as [number, number, ...number[]];
   const front = `http://127.0.0.1:${door}`;

@@ -18,8 +18,8 @@ export interface RedisFleetOptions extends RedisSettings {
 const SIGNS = 4;
 /** So long one of several is the first. */
 const FIRST_MS = 60_000;
-/** When a session was used last is known for so many signs of the lease: a month's. */
-const FORGOTTEN_SIGNS = 1_000_000;
+/** When a session was used last is known this long. */
+const FORGOTTEN_MS = 30 * 86_400_000;
 
 /** KEYS: calls of the session, calls of the process. ARGV: call, process, both ids as JSON. 1 when the process has it. */
 const claimScript = `
@@ -37,35 +37,36 @@ return 1`;
 
 /**
  * A sign of life. KEYS: signs by process, lease, uses by session. ARGV: process, the lease as it has to stand to be taken over (or empty),
- * for how many signs of the lease a use is remembered, sessions that are used. The lease is its holder and a number that grows with each
- * sign and each holder, by which uses are noted: time that passes while somebody is there, and by no clock. Answers whether the process
- * has it, how it stands, then processes and their signs.
+ * how long a use is remembered (ms), sessions that are used. The lease is its holder and a number that grows with each sign and each
+ * holder. Answers whether the process has it, how it stands, then processes and their signs.
  */
 const beatScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+for i = 4, #ARGV do redis.call('ZADD', KEYS[3], string.format('%.0f', now), ARGV[i]) end
+redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', string.format('%.0f', now - ARGV[3]))
 redis.call('HINCRBY', KEYS[1], ARGV[1], 1)
 local held = redis.call('HMGET', KEYS[2], 'holder', 'number')
 local lease = (held[1] or '') .. ' ' .. (held[2] or '')
 local mine = not held[1] or held[1] == ARGV[1] or lease == ARGV[2]
-local number = tonumber(held[2] or '0')
 if mine then
-  number = redis.call('HINCRBY', KEYS[2], 'number', 1)
   redis.call('HSET', KEYS[2], 'holder', ARGV[1])
-  lease = ARGV[1] .. ' ' .. number
+  lease = ARGV[1] .. ' ' .. redis.call('HINCRBY', KEYS[2], 'number', 1)
 end
-for i = 4, #ARGV do redis.call('ZADD', KEYS[3], number, ARGV[i]) end
-redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', number - ARGV[3])
 return {mine and 1 or 0, lease, redis.call('HGETALL', KEYS[1])}`;
 
-/** KEYS: lease, uses by session. ARGV: session. Signs of the lease since its last use; nothing when it has none. */
+/** KEYS: uses by session. ARGV: session. Milliseconds since its last use, by the clock that noted it; nothing when it has none. */
 const unusedScript = `
-local at = redis.call('ZSCORE', KEYS[2], ARGV[1])
-return at and (redis.call('HGET', KEYS[1], 'number') or 0) - at`;
+local at = redis.call('ZSCORE', KEYS[1], ARGV[1])
+if not at then return false end
+local time = redis.call('TIME')
+return math.floor(time[1] * 1000 + time[2] / 1000 - at)`;
 
 /** Processes over one Redis. A call's claim outlives its process, so that whoever has the lease finds what was not ended. */
 export function createRedisFleet({ onError, alone, gone_ms = 10_000, ...settings }: RedisFleetOptions): Fleet {
   const root = `${settings.prefix ?? 'mcp-canvas:'}fleet:`;
   const self = randomBytes(9).toString('base64url');
-  const [channel, signs, lease, used] = [`${root}told`, `${root}signs`, `${root}holder`, `${root}uses`];
+  const [channel, signs, lease, used] = [`${root}told`, `${root}signs`, `${root}holder`, `${root}used`];
   const ofSession = (session_id: string) => `${root}running:${session_id}`;
   const ofProcess = (process: string) => `${root}calls:${process}`;
   const member = (session_id: string, call_id: string) => JSON.stringify([session_id, call_id]);
@@ -99,7 +100,7 @@ export function createRedisFleet({ onError, alone, gone_ms = 10_000, ...settings
   /** Gives a sign, and answers who is gone to who has the lease. */
   const sign = async (uses: readonly string[], patience_ms?: number): Promise<string[]> => {
     const taken = watch.still(lease) ? standing : '';
-    const [mine, now, all] = (await commands.run((client: Client) => client.eval(beatScript, { keys: [signs, lease, used], arguments: [self, taken, String(FORGOTTEN_SIGNS), ...uses] }), patience_ms)) as [number, string, string[]];
+    const [mine, now, all] = (await commands.run((client: Client) => client.eval(beatScript, { keys: [signs, lease, used], arguments: [self, taken, String(FORGOTTEN_MS), ...uses] }), patience_ms)) as [number, string, string[]];
     standing = now;
     const others = all.flatMap((process, at) => (at % 2 === 0 && process !== self ? [[process, all[at + 1]!] as const] : []));
     watch.look(new Map([[lease, now], ...others]));
@@ -131,8 +132,8 @@ export function createRedisFleet({ onError, alone, gone_ms = 10_000, ...settings
     first: async (what) => (await commands.run((client) => client.set(`${root}first:${what}`, self, { condition: 'NX', expiration: { type: 'PX', value: FIRST_MS } }))) !== null,
     leads: () => (leading ? term : undefined),
     async unused_ms(session_id) {
-      const signs = await commands.run((client) => client.eval(unusedScript, { keys: [lease, used], arguments: [session_id] }));
-      return signs === null ? Infinity : (Math.max(0, Number(signs)) * gone_ms) / SIGNS;
+      const ms = await commands.run((client) => client.eval(unusedScript, { keys: [used], arguments: [session_id] }));
+      return ms === null ? Infinity : Math.max(0, Number(ms));
     },
     async start(given) {
       duties = given;

@@ -1,8 +1,9 @@
 import { isJsonObject } from '../guards.ts';
 import type { JsonValue } from '../json.ts';
-import { readDoi, readPmcid, readPmid, readUrl } from './identifiers.ts';
+import { doiIn, pmcidIn, pmidIn, webLink } from './identifiers.ts';
 import type { Reference, ReferenceKind } from './reference.ts';
-import { lineOf, textOf, withoutMarkup } from './text-of.ts';
+import { lineOf, textOf } from './text-of.ts';
+import { withoutMarkup } from './without-markup.ts';
 
 /** Members of a reference that are one text. */
 type TextMember = { [M in keyof Reference]-?: Exclude<Reference[M], undefined> extends string ? M : never }[keyof Reference];
@@ -13,6 +14,12 @@ interface TextField {
   names: readonly string[];
   read: (value: JsonValue) => string | undefined;
 }
+
+/** What a text of one value says to `read`. */
+const inText = (read: (text: string) => string | undefined) => (value: JsonValue): string | undefined => {
+  const text = textOf(value);
+  return text === undefined ? undefined : read(text);
+};
 
 const plainLine = (value: JsonValue): string | undefined => withoutMarkup(lineOf(value) ?? '') || undefined;
 
@@ -36,10 +43,10 @@ export const textFields: readonly TextField[] = [
   { member: 'isbn', names: ['isbn'], read: lineOf },
   { member: 'issn', names: ['issn', 'eissn'], read: lineOf },
   { member: 'language', names: ['language', 'lang'], read: lineOf },
-  { member: 'pmid', names: ['pmid', 'pubmedid', 'pubmed', 'medlineid'], read: readPmid },
-  { member: 'pmcid', names: ['pmcid', 'pmc', 'pubmedcentral', 'pmcentralid'], read: readPmcid },
-  { member: 'doi', names: ['doi', 'elocationid', 'doiurl'], read: readDoi },
-  { member: 'url', names: ['url', 'link', 'href', 'uri', 'pageurl', 'landingpage'], read: readUrl },
+  { member: 'pmid', names: ['pmid', 'pubmedid', 'pubmed', 'medlineid'], read: inText(pmidIn) },
+  { member: 'pmcid', names: ['pmcid', 'pmc', 'pubmedcentral', 'pmcentralid'], read: inText(pmcidIn) },
+  { member: 'doi', names: ['doi', 'elocationid', 'doiurl'], read: inText(doiIn) },
+  { member: 'url', names: ['url', 'link', 'href', 'uri', 'pageurl', 'landingpage'], read: inText(webLink) },
   { member: 'abstract', names: ['abstract', 'abstracttext', 'summary'], read: readAbstract },
 ];
 

@@ -1,34 +1,28 @@
-import type { JsonValue } from '../json.ts';
-import { textOf } from './text-of.ts';
-
-/** The digits of a PubMed id: a number, digits, `PMID: 123`, or its address; undefined for anything else. */
-export function readPmid(value: JsonValue | undefined): string | undefined {
-  const text = textOf(value);
-  return text === undefined ? undefined : /^(?:pmid:?\s*|pubmed:\s*|https?:\/\/(?:(?:www\.)?pubmed\.ncbi\.nlm\.nih\.gov|(?:www\.)?ncbi\.nlm\.nih\.gov\/pubmed)\/)?0*([1-9]\d{0,9})\/?$/i.exec(text)?.[1];
+/** The digits of a PubMed id: digits, `PMID: 123`, or its address; undefined for anything else. */
+export function pmidIn(text: string): string | undefined {
+  return /^(?:pmid:?\s*|pubmed:?\s*|https?:\/\/(?:(?:www\.)?pubmed\.ncbi\.nlm\.nih\.gov|(?:www\.)?ncbi\.nlm\.nih\.gov\/pubmed)\/)?0*([1-9]\d{0,9})\/?$/i.exec(text)?.[1];
 }
 
 /** `PMC` and digits. */
-export function readPmcid(value: JsonValue | undefined): string | undefined {
-  const digits = /^(?:pmcid:?\s*)?(?:https?:\/\/(?:www\.)?(?:ncbi\.nlm\.nih\.gov\/pmc|pmc\.ncbi\.nlm\.nih\.gov)\/articles\/)?(?:pmc)?0*([1-9]\d{0,9})\/?$/i.exec(textOf(value) ?? '')?.[1];
+export function pmcidIn(text: string): string | undefined {
+  const digits = /^(?:pmcid:?\s*)?(?:https?:\/\/(?:www\.)?(?:ncbi\.nlm\.nih\.gov\/pmc|pmc\.ncbi\.nlm\.nih\.gov)\/articles\/)?(?:pmc:?\s*)?0*([1-9]\d{0,9})\/?$/i.exec(text)?.[1];
   return digits === undefined ? undefined : `PMC${digits}`;
 }
 
 const resolver = /^https?:\/\/(?:dx\.)?doi\.org\//i;
 
 /** A DOI (ISO 26324; DOI Handbook 2.2) without resolver or `doi:`; undefined where it has white space, control characters or dot segments. */
-export function readDoi(value: JsonValue | undefined): string | undefined {
-  let text = textOf(value);
-  if (text === undefined || text.length > 500) return undefined;
-  if (resolver.test(text)) text = decoded(text.replace(resolver, ''));
-  const doi = text.replace(/^doi:\s*/i, '').replace(/[.,;]+$/, '');
+export function doiIn(text: string): string | undefined {
+  if (text.length > 500) return undefined;
+  const bare = resolver.test(text) ? decoded(text.replace(resolver, '')) : text;
+  const doi = bare.replace(/^doi:\s*/i, '').replace(/[.,;]+$/, '');
   if (!/^10\.\d{4,9}(?:\.\d+)*\/[^\s\p{C}]+$/u.test(doi)) return undefined;
   return doi.split('/').some((part) => part === '.' || part === '..') ? undefined : doi;
 }
 
 /** An address that a reader may be led to: http or https, without a user name in it. */
-export function readUrl(value: JsonValue | undefined): string | undefined {
-  const text = textOf(value);
-  if (text === undefined || !/^https?:\/\//i.test(text)) return undefined;
+export function webLink(text: string): string | undefined {
+  if (!/^https?:\/\//i.test(text)) return undefined;
   try {
     const { username, password, href } = new URL(text);
     return username === '' && password === '' ? href : undefined;
@@ -39,13 +33,19 @@ export function readUrl(value: JsonValue | undefined): string | undefined {
 
 /** The page of a PubMed id. */
 export function pubmedLink(pmid: string): string | undefined {
-  const digits = readPmid(pmid);
+  const digits = pmidIn(pmid);
   return digits === undefined ? undefined : `https://pubmed.ncbi.nlm.nih.gov/${digits}/`;
+}
+
+/** The page of an article in PubMed Central. */
+export function pmcLink(pmcid: string): string | undefined {
+  const id = pmcidIn(pmcid);
+  return id === undefined ? undefined : `https://pmc.ncbi.nlm.nih.gov/articles/${id}/`;
 }
 
 /** Where a DOI leads (DOI Handbook 3.8: what an address reserves is percent-encoded). */
 export function doiLink(doi: string): string | undefined {
-  const read = readDoi(doi);
+  const read = doiIn(doi);
   return read === undefined ? undefined : `https://doi.org/${read.split('/').map(encodeURIComponent).join('/')}`;
 }
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { JsonValue } from '../json.ts';
 import { bibliographyEntries, readBibliography } from './entries.ts';
-import { doiLink, pubmedLink, readUrl } from './identifiers.ts';
+import { doiLink, pmcLink, pubmedLink, webLink } from './identifiers.ts';
 import { readReference } from './read-reference.ts';
 import type { PersonName } from './reference.ts';
 
@@ -145,9 +145,13 @@ describe('links of a reference', () => {
     for (const id of ['', '12a', '../1', '1/2', 'javascript:1', '1 2']) assert.equal(pubmedLink(id), undefined, id);
     for (const id of ['', '11.1000/a', '10.1000/', '10.1000/a b', '10.1000/../x', '10.1000/a\u202eb', '10.1000/\ud800']) assert.equal(doiLink(id), undefined, id);
   });
+  it('lead to PubMed Central by every spelling of its ids', () => {
+    for (const id of ['PMC42', '42', 'PMC:42', 'PMCID: PMC42', 'https://pmc.ncbi.nlm.nih.gov/articles/PMC42/']) assert.equal(pmcLink(id), 'https://pmc.ncbi.nlm.nih.gov/articles/PMC42/', id);
+    for (const id of ['', 'PMC', 'PMC0', '../1', 'https://example.org/PMC42']) assert.equal(pmcLink(id), undefined, id);
+  });
   it('lead only to http and https, and never under a user’s name', () => {
-    assert.equal(readUrl('https://example.org/a b'), 'https://example.org/a%20b');
-    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', '//example.org', 'https://pubmed.gov@example.org/', 'https://']) assert.equal(readUrl(url), undefined, url);
+    assert.equal(webLink('https://example.org/a b'), 'https://example.org/a%20b');
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', '//example.org', 'https://pubmed.gov@example.org/', 'https://']) assert.equal(webLink(url), undefined, url);
   });
   it('are the identifiers too, where an address is one', () => {
     const { pmid, doi } = readReference({ title: 'T', url: 'https://pubmed.ncbi.nlm.nih.gov/123/' });

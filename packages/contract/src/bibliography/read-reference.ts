@@ -4,7 +4,7 @@ import { readNames } from './author-lists.ts';
 import { fromBibtex } from './bibtex-fields.ts';
 import { includes, readDate, readDay, readMonth } from './dates.ts';
 import { authorNames, dateNames, editorNames, keywordNames, kindNames, kindOfName, nestedNames, textFields } from './fields.ts';
-import { readDoi, readPmid } from './identifiers.ts';
+import { doiIn, pmidIn } from './identifiers.ts';
 import type { PublicationDate, Reference, ReferenceKind } from './reference.ts';
 import { lineOf, plainName } from './text-of.ts';
 
@@ -150,7 +150,7 @@ function usualKind({ journal, pmid, volume, isbn, publisher, url, doi }: Referen
 /** An address at PubMed or a DOI resolver is an identifier too. */
 function takeFromLinks(reference: Reference): void {
   if (reference.url === undefined) return;
-  const [pmid, doi] = [readPmid(reference.url), readDoi(reference.url)];
+  const [pmid, doi] = [pmidIn(reference.url), doiIn(reference.url)];
   if (pmid !== undefined) reference.pmid ??= pmid;
   if (doi !== undefined) reference.doi ??= doi;
 }

@@ -20,6 +20,8 @@ export interface RedisEventLogOptions extends RedisSettings, Partial<Held> {
   max_open?: number;
 }
 
+/** How long Redis remembers what a process appended last, and so how late an append may come twice. */
+const REMEMBERED_MS = 3_600_000;
 /** How long a look whether Redis takes writes may last; where it was away a moment ago, who asks is told so soon. */
 const AWAY_MS = 500;
 const CHECK_MS = 5000;
@@ -100,10 +102,10 @@ export function createRedisEventLog({ clock = systemClock, max_open = 256, keep_
       onIdle: () => writers.delete(session_id),
       async send(texts, ends) {
         const seq = String((sequence += 1));
-        const values = [seq, `by:${producer}`, String(keep_events), String(keep_bytes), String(keep_s * 1000), ends ? '1' : '0', keys.channel, ...texts];
+        const values = [seq, String(REMEMBERED_MS), String(keep_events), String(keep_bytes), String(keep_s * 1000), ends ? '1' : '0', keys.channel, ...texts];
         const answer = await commands.run(async (client) => {
-          const appended = runScript(client, appendScript, [keys.stream, keys.state], values);
-          // Sent behind it at once; a batch that comes again writes its field again, so that there is something to wait for then too.
+          const appended = runScript(client, appendScript, [keys.stream, keys.state, keys.by(producer)], values);
+          // Sent behind it at once; a batch that comes again renews its key, so that there is something to wait for then too.
           const waited = replicas > 0 ? client.wait(replicas, 1000) : Promise.resolve(0);
           const [reply, have] = await Promise.all([appended, waited]);
           if (have < replicas) throw new NotYet('NOREPLICAS too few replicas');

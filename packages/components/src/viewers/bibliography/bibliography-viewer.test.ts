@@ -146,6 +146,15 @@ describe('the bibliography viewer', () => {
     expect(inside(viewer, 'dd').map(flat)).to.deep.equal(['7']);
   });
 
+  it('leads from the details to what they name, and only of the active entry by the Tab key', async () => {
+    const viewer = await open([{ title: 'One', pmcid: 'PMC42', trial: 'https://clinicaltrials.gov/study/NCT1', note: 'javascript:alert(1)' }, { title: 'Two', pmcid: 'PMC43' }]);
+    for (const one of inside(viewer, 'button').filter((each) => each.textContent === 'Details')) one.click();
+    await viewer.updateComplete;
+    expect(inside<HTMLAnchorElement>(viewer, '.details a').map(({ href, tabIndex }) => [href, tabIndex])).to.deep.equal([
+      ['https://pmc.ncbi.nlm.nih.gov/articles/PMC42/', 0], ['https://clinicaltrials.gov/study/NCT1', 0], ['https://pmc.ncbi.nlm.nih.gov/articles/PMC43/', -1],
+    ]);
+  });
+
   it('says that records were merged, shows each, and shows them apart', async () => {
     const viewer = await open([...works, { title: 'Grey Herons.', pmid: 'PMID: 30000001', source: 'PubMed', score: 0.5 }]);
     expect(titles(viewer).length).to.equal(3);

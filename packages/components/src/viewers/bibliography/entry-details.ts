@@ -2,12 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { MergedReference, PublicationDate, Reference } from '@mcp-canvas/contract/bibliography.js';
 import type { Localize } from '../../localization/localize.ts';
+import { linkedText } from '../links/linked-text.ts';
 import { cut, nameOf, unnamedAuthors } from './entry-texts.ts';
 import type { BibliographyWord } from './strings.ts';
 
 /** A field with its name; `own` where the name is the entry's own. */
 export interface Detail {
   name: string;
+  /** What it is called in data. */
+  field: string;
   own: boolean;
   text: string;
 }
@@ -57,12 +60,12 @@ function knownDetails(work: Reference, list: typeof members, say: Localize<Bibli
   return list.flatMap(({ word, text }) => {
     const value = work[word];
     const shown = value === undefined ? '' : text ? text(value as never) : String(value);
-    return shown === '' ? [] : [{ name: say(word), own: false, text: cut(shown, longest) }];
+    return shown === '' ? [] : [{ name: say(word), field: word, own: false, text: cut(shown, longest) }];
   });
 }
 
 function ownDetails({ rest }: Reference): Detail[] {
-  return Object.entries(rest).slice(0, most).map(([name, value]) => ({ name: cut(name, 200), own: true, text: cut(plainText(value), longest) }));
+  return Object.entries(rest).slice(0, most).map(([name, value]) => ({ name: cut(name, 200), field: name, own: true, text: cut(plainText(value), longest) }));
 }
 
 const plainText = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -72,19 +75,19 @@ function isoDate({ year, month, day }: PublicationDate): string {
   return [String(year).padStart(4, '0'), month, day].filter((part) => part !== undefined).map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The details of a work; of a merged one each record in turn. */
-export function entryDetails(work: MergedReference, say: Localize<BibliographyWord>): TemplateResult {
-  if (work.records.length === 1) return html`<div class="details">${detailList(detailsOf(work, say))}</div>`;
+/** The details of a work; of a merged one each record in turn. `stop` is the place of their links in the order of Tab. */
+export function entryDetails(work: MergedReference, say: Localize<BibliographyWord>, stop: number): TemplateResult {
+  if (work.records.length === 1) return html`<div class="details">${detailList(detailsOf(work, say), say, stop)}</div>`;
   const known = detailsOf({ ...work, rest: {} }, say);
   return html`<div class="details">
-    ${known.length > 0 ? detailList(known) : nothing}
-    ${work.records.map((record, at) => html`<div class="record">${say('record', { number: at + 1, count: work.records.length })}</div>${detailList(differences(record, work, say))}`)}
+    ${known.length > 0 ? detailList(known, say, stop) : nothing}
+    ${work.records.map((record, at) => html`<div class="record">${say('record', { number: at + 1, count: work.records.length })}</div>${detailList(differences(record, work, say), say, stop)}`)}
   </div>`;
 }
 
-function detailList(details: readonly Detail[]): TemplateResult | typeof nothing {
+function detailList(details: readonly Detail[], say: Localize<BibliographyWord>, stop: number): TemplateResult | typeof nothing {
   if (details.length === 0) return nothing;
-  return html`<dl>${details.map(({ name, own, text }) => html`<div><dt class=${own ? 'own' : nothing}><bdi>${name}</bdi></dt><dd dir="auto">${text}</dd></div>`)}</dl>`;
+  return html`<dl>${details.map(({ name, field, own, text }) => html`<div><dt class=${own ? 'own' : nothing}><bdi>${name}</bdi></dt><dd dir="auto">${linkedText(text, field, say('opensTab'), stop)}</dd></div>`)}</dl>`;
 }
 
 export const hasDetails = (work: MergedReference, say: Localize<BibliographyWord>): boolean => work.records.length > 1 || detailsOf(work, say).length > 0;

@@ -52,7 +52,7 @@ export function entryRow(work: MergedReference, state: EntryState, say: Localize
           </span>
         </div>
         ${abstract && state.abstract ? html`<div class="abstract" id="abstract-${place}" dir="auto">${abstract}</div>${hiddenCharacters(work) > 0 ? html`<div class="more">${say('cut', { count: hiddenCharacters(work) })}</div>` : nothing}` : nothing}
-        ${state.details ? html`<div id="details-${place}">${entryDetails(work, say)}</div>` : nothing}
+        ${state.details ? html`<div id="details-${place}">${entryDetails(work, say, stop)}</div>` : nothing}
       </div>
     </div>
   `;

@@ -192,4 +192,7 @@ export const entryStyles = css`
     margin: 0;
     white-space: pre-wrap;
   }
+  dd a {
+    color: var(--_accent);
+  }
 `;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { iconButton } from '../../styles/icon-button.ts';
+import { linkedText } from '../links/linked-text.ts';
 import type { GraphColumns } from './graph-columns.ts';
 import type { Part } from './graph-scene.ts';
 import { signDrawing } from './sign-drawing.ts';
@@ -46,7 +47,7 @@ export function details({ columns, signs, part, values, links, seeds }: DetailsS
     </div>
     ${isNode ? html`<p><button class="button" @click=${() => grow(ids[part.at]!)}>${say(seeds.includes(ids[part.at]!) ? 'shrink' : seeds.length > 0 ? 'grow' : 'growFrom')}</button></p>` : nothing}
     ${isNode ? nothing : html`<ul class="ends">${step(sources[part.at]!, say('source'))}${step(targets[part.at]!, say('target'))}</ul>`}
-    ${values?.length === 0 ? html`<p class="muted">${say('noDetails')}</p>` : nothing} ${values?.map(fields)}
+    ${values?.length === 0 ? html`<p class="muted">${say('noDetails')}</p>` : nothing} ${values?.map((value) => fields(value, say('opensTab')))}
     ${isNode && links.length > 0
       ? html`<p class="heading part">${say('links', { count: links.length })}</p>
           <ul class="ends">
@@ -63,19 +64,22 @@ export function details({ columns, signs, part, values, links, seeds }: DetailsS
 }
 
 /** An object field by field; another value as it is. */
-function fields(value: unknown, depth = 0): TemplateResult {
+function fields(value: unknown, opensTab: string, depth = 0): TemplateResult {
   const entries: [string, unknown][] = isObject(value) ? Object.entries(value) : [['', value]];
-  return html`<dl>${entries.map(([field, content]) => html`<div><dt><bdi>${field}</bdi></dt><dd dir="auto">${shown(content, depth + 1)}</dd></div>`)}</dl>`;
+  return html`<dl>${entries.map(([field, content]) => html`<div><dt><bdi>${field}</bdi></dt><dd dir="auto">${shown(content, field, opensTab, depth + 1)}</dd></div>`)}</dl>`;
 }
 
-/** Objects within, such as the evidence of a link, are fields too, as far as they are few and not deep; all else is text. */
-function shown(value: unknown, depth: number): TemplateResult[] | string {
+/** Objects within, such as the evidence of a link, are fields too, and lists of words lists, as far as they are few and not deep; all else is text. What names a work or an address leads there. */
+function shown(value: unknown, field: string, opensTab: string, depth: number): unknown {
+  const text = (one: unknown) => linkedText(textOf(one), field, opensTab);
   const parts = Array.isArray(value) ? value : [value];
-  const small = parts.length > 0 && parts.length <= mostParts && depth < deepest && parts.every(isObject) && JSON.stringify(value).length <= longest;
-  return small ? parts.map((part) => fields(part, depth)) : textOf(value);
+  const small = parts.length > 0 && parts.length <= mostParts && JSON.stringify(value).length <= longest;
+  if (small && depth < deepest && parts.every(isObject)) return parts.map((part) => fields(part, opensTab, depth));
+  return small && Array.isArray(value) && parts.every(isPlain) ? html`<ul class="ends">${parts.map((part) => html`<li>${text(part)}</li>`)}</ul>` : text(value);
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);

@@ -192,15 +192,33 @@ describe('the knowledge graph viewer', () => {
 
   it('shows the evidence of a link field by field, and what is too deep or too much as text', async () => {
     const deep = { a: { b: { c: { d: 1 } } } };
-    const viewer = await open({ nodes: [{ id: 'a' }, { id: 'b' }], links: [{ source: 'a', target: 'b', evidence: [{ pmid: '123', sentence: 'Salbutamol <b>relieves</b> it.' }, { pmid: '456' }], deep, none: [], many: Array.from({ length: 60 }, (_, n) => ({ n })) }] });
+    const viewer = await open({ nodes: [{ id: 'a' }, { id: 'b' }], links: [{ source: 'a', target: 'b', evidence: [{ trial: '123', sentence: 'Salbutamol <b>relieves</b> it.' }, { trial: '456' }], deep, none: [], many: Array.from({ length: 60 }, (_, n) => ({ n })) }] });
     await click(viewer, 'Links');
     await until(() => inside(viewer, ".row[data-row='0'] .cell") !== null);
     inside(viewer, ".row[data-row='0'] .cell").click();
     await until(() => inside(viewer, '.details dl dl') !== null);
     const said = new Map([...viewer.shadowRoot!.querySelectorAll('.details > dl > div')].map((field) => [field.querySelector('dt')!.textContent, field.querySelector('dd')!]));
-    expect([...said.get('evidence')!.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).to.deep.equal(['pmid', '123', 'sentence', 'Salbutamol <b>relieves</b> it.', 'pmid', '456']);
+    expect([...said.get('evidence')!.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).to.deep.equal(['trial', '123', 'sentence', 'Salbutamol <b>relieves</b> it.', 'trial', '456']);
     expect([said.get('deep')!.querySelectorAll('dl').length, said.get('deep')!.textContent.includes('"d": 1')]).to.deep.equal([3, true]);
     expect([said.get('none')!.textContent, said.get('many')!.querySelector('dl')]).to.deep.equal(['[]', null]);
+  });
+
+  it('leads to the works and addresses that the evidence names, and nowhere else', async () => {
+    const evidence = [{ pmid: 31452104, sentence: 'See https://example.org/paper.', url: 'javascript:alert(1)' }, { doi: '10.1000/182' }];
+    const viewer = await open({ nodes: [{ id: 'a' }, { id: 'b' }], links: [{ source: 'a', target: 'b', evidence, publications: ['PMID:17', 'no address'], none: [] }] });
+    await click(viewer, 'Links');
+    await until(() => inside(viewer, ".row[data-row='0'] .cell") !== null);
+    inside(viewer, ".row[data-row='0'] .cell").click();
+    await until(() => inside(viewer, '.details dl dl') !== null);
+    const links = [...viewer.shadowRoot!.querySelectorAll<HTMLAnchorElement>('.details a')];
+    expect(links.map(({ textContent, href }) => [textContent, href])).to.deep.equal([
+      ['31452104 (opens in a new tab)', 'https://pubmed.ncbi.nlm.nih.gov/31452104/'],
+      ['https://example.org/paper (opens in a new tab)', 'https://example.org/paper'],
+      ['10.1000/182 (opens in a new tab)', 'https://doi.org/10.1000/182'],
+      ['PMID:17 (opens in a new tab)', 'https://pubmed.ncbi.nlm.nih.gov/17/'],
+    ]);
+    for (const { target, rel } of links) expect([target, rel]).to.deep.equal(['_blank', 'noopener noreferrer']);
+    expect([...viewer.shadowRoot!.querySelectorAll('.details dd li')].map(({ textContent }) => textContent)).to.deep.equal(['PMID:17 (opens in a new tab)', 'no address']);
   });
 
   it('selects in the table what is pressed in the drawing', async () => {

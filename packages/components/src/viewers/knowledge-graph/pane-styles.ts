@@ -136,6 +136,9 @@ export const paneStyles = css`
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
+  dd a {
+    color: var(--_accent);
+  }
   .ends {
     margin: 0;
     padding: 0;

@@ -4,10 +4,12 @@ import { KitError } from '../../../errors.ts';
 export interface SessionKeys {
   /** Stream: an entry an event, which is in its field `e` as JSON. */
   stream: string;
-  /** Hash: id of the last event, instant of the oldest, bytes held, how many are compacted, whether the session has ended, which calls have, and what each producer appended last. */
+  /** Hash: id of the last event, instant of the oldest, bytes held, how many are compacted, whether the session has ended. */
   state: string;
   /** Hash: what was compacted, and the id of the last event in it. */
   base: string;
+  /** Hash: what a producer appended last. */
+  by(producer: string): string;
   channel: string;
 }
 
@@ -15,5 +17,5 @@ export interface SessionKeys {
 export function keysOf(prefix: string, session_id: string): SessionKeys {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(session_id)) throw new KitError('E_NOT_FOUND', 'There is no such session.');
   const root = `${prefix}events:{${session_id}}`;
-  return { stream: root, state: `${root}:state`, base: `${root}:base`, channel: `${root}:new` };
+  return { stream: root, state: `${root}:state`, base: `${root}:base`, by: (producer) => `${root}:by:${producer}`, channel: `${root}:new` };
 }

@@ -9,18 +9,17 @@ interface Script {
 const script = (text: string): Script => ({ text, sha: createHash('sha1').update(text).digest('hex') });
 
 /**
- * Appends a batch. KEYS: stream, state. ARGV: sequence of the batch, field of the state in which this producer's last one stands, events,
- * bytes and age (ms) held at most, 1 when the batch ends the session, channel, then for each event the call that it is a part of behind
- * `+`, or behind `=` where it ends it (or empty), and the event as JSON. Answers `ended`, or `{id before it, or -} {1 when there is to be
- * trimmed} {id} {id} …`, with `-` for what was left out: the same again for a batch that was taken in, however late it comes again.
+ * Appends a batch. KEYS: stream, state, what this producer appended last. ARGV: sequence of the batch, how long it is remembered
+ * (ms), events, bytes and age (ms) held at most, 1 when the batch ends the session, channel, then for each event the call
+ * that it is a part of behind `+`, or behind `=` where it ends it (or empty), and the event as JSON. Answers `ended`, or `{id before it, or -} {1 when there is to be trimmed} {id} {id} …`,
+ * with `-` for what was left out: the same again for a batch that was taken in.
  */
 export const appendScript = script(`
-local last = redis.call('HGET', KEYS[2], ARGV[2])
-local seq, answer = string.match(last or '', '^(%d+) (.*)$')
-if seq and tonumber(seq) >= tonumber(ARGV[1]) then
-  redis.call('HSET', KEYS[2], ARGV[2], last)
-  if seq ~= ARGV[1] then return redis.error_reply('STALE this batch was given up') end
-  return answer
+local last = redis.call('HMGET', KEYS[3], 'seq', 'answer')
+if last[1] and tonumber(last[1]) >= tonumber(ARGV[1]) then
+  redis.call('PEXPIRE', KEYS[3], ARGV[2])
+  if last[1] ~= ARGV[1] then return redis.error_reply('STALE this batch was given up') end
+  return last[2]
 end
 local state = redis.call('HMGET', KEYS[2], 'ended', 'last', 'oldest', 'compacted')
 if state[1] then return 'ended' end
@@ -47,7 +46,8 @@ local length, due = redis.call('XLEN', KEYS[1]), '0'
 if length > math.max(tonumber(ARGV[3]), tonumber(state[4] or '0')) then due = '1' end
 if length > 1 and (bytes > tonumber(ARGV[4]) or ms(newest) - oldest > tonumber(ARGV[5])) then due = '1' end
 local before, list = state[2] or '-', table.concat(ids, ' ')
-redis.call('HSET', KEYS[2], ARGV[2], ARGV[1] .. ' ' .. before .. ' 0 ' .. list)
+redis.call('HSET', KEYS[3], 'seq', ARGV[1], 'answer', before .. ' 0 ' .. list)
+redis.call('PEXPIRE', KEYS[3], ARGV[2])
 redis.call('PUBLISH', ARGV[7], '["' .. before .. '",[' .. table.concat(told, ',') .. ']]')
 return before .. ' ' .. due .. ' ' .. list
 `);

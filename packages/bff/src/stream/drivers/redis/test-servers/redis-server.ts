@@ -21,15 +21,14 @@ export class RedisServer {
   readonly dir: string;
   readonly socket: string;
   readonly #options: readonly string[];
-  readonly #env: Record<string, string>;
   #child: ChildProcess | undefined;
 
-  private constructor(dir: string, options: readonly string[], env: Record<string, string>) {
-    [this.dir, this.socket, this.#options, this.#env] = [dir, join(dir, 'redis.sock'), options, env];
+  private constructor(dir: string, options: readonly string[]) {
+    [this.dir, this.socket, this.#options] = [dir, join(dir, 'redis.sock'), options];
   }
 
-  static async start(options: readonly string[] = [], env: Record<string, string> = {}): Promise<RedisServer> {
-    const server = new RedisServer(await mkdtemp(join(tmpdir(), 'mcp-canvas-redis-')), options, env);
+  static async start(options: readonly string[] = []): Promise<RedisServer> {
+    const server = new RedisServer(await mkdtemp(join(tmpdir(), 'mcp-canvas-redis-')), options);
     await server.start();
     return server;
   }
@@ -43,7 +42,7 @@ export class RedisServer {
     await rm(this.socket, { force: true });
     // With a port for replication; 0: none.
     const ways = ['--port', '0', '--unixsocket', this.socket, '--dir', this.dir, '--appendonly', 'yes', '--appendfsync', 'always', '--save', '', '--repl-diskless-sync-delay', '0', ...this.#options];
-    this.#child = spawn('redis-server', ways, { stdio: 'ignore', env: { ...process.env, ...this.#env } });
+    this.#child = spawn('redis-server', ways, { stdio: 'ignore' });
     const ended = once(this.#child, 'exit').then(([code]) => Promise.reject(new Error(`redis-server ended (${code})`)));
     ended.catch(() => undefined);
     await Promise.race([this.#answers(), ended]);
