@@ -40,6 +40,23 @@ suite('a page of a tool, in the hands of its reader', () => {
     await bench.close();
   });
 
+  test('the ground of a page reaches to the edges of its room, and without one it is paper', async () => {
+    const bench = await demo.open();
+    await bench.page.select('#theme', 'dark');
+    await add(bench.page, { 'ground.html': '<style>body{background:#123456;margin:40px;padding:40px}</style><h1>Ground</h1>' });
+    await bench.reader.sees('Ground');
+    const drawn = async (from: number): Promise<string> => {
+      const { x, y } = (await (await (await inner(bench.page)).frameElement())!.boundingBox())!;
+      return bench.page.screenshot({ encoding: 'base64', clip: { x: x + from, y: y + from, width: 8, height: 8 } });
+    };
+    const margin = await drawn(4);
+    assert.equal(margin, await drawn(50));
+    await add(bench.page, { 'ground.html': '<style>body{margin:40px;padding:40px}</style><h1>Paper</h1>' });
+    await bench.reader.sees('Paper');
+    await eventually('another ground', async () => (await drawn(4)) !== margin);
+    await bench.close();
+  });
+
   test('the place, the device and the source are kept across tabs and the full screen', async () => {
     const bench = await open();
     // Not at the end: a higher view, as the full screen's, would show what stands before it.

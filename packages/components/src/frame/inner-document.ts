@@ -1,9 +1,9 @@
 /**
  * What an artifact without styles of its own looks like: paper, whatever the theme of the host, since its author saw it so.
- * `:where` has no weight: every rule of the artifact wins.
+ * `:where` has no weight: every rule of the artifact wins. The white is that of the frame: a ground of its own would keep that of `body` from the margins (CSS Backgrounds 3, 2.11.2).
  */
 export const PAPER = [
-  ':where(html){color-scheme:light;background:#fff;color:#1b1f24;font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}',
+  ':where(html){color-scheme:light;color:#1b1f24;font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}',
   ':where(body){margin:24px;overflow-wrap:break-word}',
   ':where(img,svg,video){max-inline-size:100%}',
   ':where(table){border-collapse:collapse}',
