@@ -54,7 +54,7 @@ describe('what a page of HTML may take', () => {
     expect(frameOf(viewer)).to.equal(null);
     expect(offer(viewer)!.textContent).to.include('so many elements');
     press(viewer, 'Show source');
-    await until(() => viewer.shadowRoot!.querySelector('pre') !== null && offer(viewer) === null);
+    await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer') !== null && offer(viewer) === null);
     (viewer as McpHtmlViewer).source = false;
     await until(() => offer(viewer) !== null);
     press(viewer, 'Show anyway');
@@ -154,19 +154,40 @@ describe('the HTML viewer without a service', () => {
 
   it('keeps device, source and place as its position', async () => {
     const viewer = await show('<p>x</p>');
-    viewer.restorePosition!({ x: 0, y: 0, device: 'phone', source: true, sourceTop: 0 });
-    expect(viewer.savePosition!()).to.deep.equal({ x: 0, y: 0, device: 'phone', source: true, sourceTop: 0 });
+    viewer.restorePosition!({ x: 0, y: 0, device: 'phone', source: true, text: null });
+    expect(viewer.savePosition!()).to.deep.include({ x: 0, y: 0, device: 'phone', source: true });
     viewer.restorePosition!({ x: 0, y: 0, device: 'watch', source: 'no' });
     expect(viewer.savePosition!()).to.include({ device: 'phone', source: true });
     gone(viewer);
   });
 
+  const code = (viewer: Viewer) => viewer.shadowRoot!.querySelector<Viewer>('mcp-code-viewer');
+  const lines = (viewer: Viewer) => code(viewer)?.shadowRoot?.querySelector('.layer')?.textContent ?? '';
+
   it('shows the source as text', async () => {
     const viewer = await show('<b>bold</b><script>1</script>');
     viewer.source = true;
-    await (viewer as unknown as { updateComplete: Promise<unknown> }).updateComplete;
-    expect(viewer.shadowRoot!.querySelector('pre')?.textContent).to.equal('<b>bold</b><script>1</script>');
-    expect(viewer.shadowRoot!.querySelector('b')).to.equal(null);
+    await until(() => lines(viewer).includes('<b>bold</b><script>1</script>'));
+    expect(code(viewer)!.shadowRoot!.querySelector('b')).to.equal(null);
+    viewer.source = false;
+    await until(() => code(viewer) === null);
+    expect(viewer.capabilities!.has('find')).to.equal(false);
+    gone(viewer);
+  });
+
+  it('shows the source to its end, with lines to go to and words to find, and keeps its place', async () => {
+    const viewer = await show(`${'<p>one of many</p>\n'.repeat(60_000)}<p>the very end</p>`);
+    viewer.source = true;
+    await until(() => viewer.capabilities!.has('find') && viewer.capabilities!.has('go-to'));
+    expect(viewer.capabilities!.has('source')).to.equal(true);
+    expect(await viewer.find!('the very end')).to.deep.include({ current: 1, total: 1 });
+    await until(() => lines(viewer).includes('the very end'));
+    viewer.source = false;
+    viewer.source = true;
+    await until(() => lines(viewer).includes('the very end'));
+    give(viewer, `${'<p>one of many</p>\n'.repeat(60_000)}<p>another end</p>`);
+    await viewer.load(new AbortController().signal);
+    await until(() => lines(viewer).includes('another end'));
     gone(viewer);
   });
 

@@ -15,7 +15,7 @@ import { isDevice, type Device } from './device-size.ts';
 import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
-import { sourceText } from './source-text.ts';
+import { SourceViewer } from './source-viewer.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -25,7 +25,7 @@ import { styles } from './styles.ts';
  * @csspart bar - what was not loaded, and the button that loads it
  * @fires {CustomEvent<number>} mcp-page-height - how high the page is without scrolling, in CSS pixels, where the frame page can tell
  */
-export class McpHtmlViewer extends ViewerElement {
+export class McpHtmlViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, pageBarStyles, ...offerStyles, styles];
 
   /** A new version changes the page that is shown: what stays in it keeps its place. */
@@ -38,11 +38,9 @@ export class McpHtmlViewer extends ViewerElement {
   @state() private pages: readonly EmbeddedPage[] = [];
   @state() private placed = false;
   @state() private note: DrawnPage['note'] | 'stale' | 'noTab';
-  @state() private showsSource = false;
   @state() private allowed: readonly string[] = [];
   @query('.sheet') private sheet: HTMLElement | undefined;
   @query('.overlay') private overlay: HTMLElement | undefined;
-  @query('pre') private sourcePane: HTMLElement | undefined;
 
   readonly #frame = new PageFrame(() => this.sheet, (drawn) => Object.assign(this, drawn), () => this.#place(), (height) => this.dispatchEvent(new CustomEvent('mcp-page-height', { detail: height })));
   readonly #size = new DeviceSheet(this);
@@ -52,7 +50,6 @@ export class McpHtmlViewer extends ViewerElement {
   /** The artifact that the reader wants to see whatever it takes. */
   #unbound = '';
   #artifact = '';
-  #sourceTop = 0;
   /** True where it was not drawn, for what it takes. */
   #left = false;
   #reloading: Promise<void> | undefined;
@@ -61,15 +58,12 @@ export class McpHtmlViewer extends ViewerElement {
 
   /** True shows the text of the artifact in place of the page. */
   @property({ attribute: false })
-  get source(): boolean {
-    return this.showsSource;
+  override get source(): boolean {
+    return super.source;
   }
-  set source(on: boolean) {
-    this.#sourceTop = this.sourcePane?.scrollTop ?? this.#sourceTop;
-    this.showsSource = on;
+  override set source(on: boolean) {
+    super.source = on;
     if (!on && this.#left) void this.#draw(new AbortController().signal);
-    this.changed();
-    void this.updateComplete.then(() => this.sourcePane?.scrollTo(0, this.#sourceTop));
   }
 
   /** The device whose width the page is given. */
@@ -86,10 +80,11 @@ export class McpHtmlViewer extends ViewerElement {
     if (this.#artifact !== this.artifact.id) {
       this.allowed = [];
       this.#frame.position = { x: 0, y: 0 };
-      this.#sourceTop = 0;
+      this.place = null;
     }
     this.#artifact = this.artifact.id;
     this.markup = markup;
+    void this.showText();
     await this.#draw(signal);
   }
 
@@ -111,6 +106,7 @@ export class McpHtmlViewer extends ViewerElement {
       const markup = await this.content.text(AbortSignal.timeout(60_000));
       this.#frame.close();
       this.markup = markup;
+      void this.showText();
       await this.#draw(new AbortController().signal);
     } catch {
       this.markup = before;
@@ -119,29 +115,35 @@ export class McpHtmlViewer extends ViewerElement {
   }
 
   async copy(): Promise<void> {
+    if (this.text) return this.text.copy();
     await copyText(selectedIn(this.renderRoot as ShadowRoot) || this.markup);
   }
 
-  print(): void {
+  async print(): Promise<void> {
+    if (this.text) return this.text.print();
     this.#frame.print();
   }
 
   override savePosition(): JsonValue {
-    return { ...this.#frame.position, device: this.device, source: this.showsSource, sourceTop: this.sourcePane?.scrollTop ?? this.#sourceTop };
+    return { ...this.#frame.position, device: this.device, source: this.showsSource, text: this.place };
   }
 
   override restorePosition(position: JsonValue): void {
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { x, y, device, source, sourceTop } = position;
+    const { x, y, device, source, text } = position;
     if (isDevice(device)) this.device = device;
-    if (typeof sourceTop === 'number') this.#sourceTop = sourceTop;
-    if (typeof source === 'boolean' && source !== this.showsSource) this.source = source;
+    if (text !== undefined) this.place = text;
+    if (typeof source === 'boolean') this.source = source;
     if (typeof x === 'number' && typeof y === 'number') this.#frame.scrollTo({ x, y });
   }
 
   override dispose(): void {
     super.dispose();
     this.#frame.close();
+  }
+
+  protected get written(): string {
+    return this.markup;
   }
 
   get #pageSource(): PageSource {
@@ -163,7 +165,7 @@ export class McpHtmlViewer extends ViewerElement {
       this.#ask(error, signal);
     }
     this.#framed = frame?.url ?? '';
-    this.capabilities = this.#frame.connected && frame?.ownOrigin ? ['source', 'copy', 'print'] : ['source', 'copy'];
+    this.offers = this.#frame.connected && frame?.ownOrigin ? ['source', 'copy', 'print'] : ['source', 'copy'];
   }
 
   #ask({ bound }: TooMuch, signal: AbortSignal): void {
@@ -215,7 +217,7 @@ export class McpHtmlViewer extends ViewerElement {
             <button class="button" @click=${() => void this.allowRemote()}>${say('load')}</button>
           </div>`
         : nothing}
-      ${this.showsSource ? sourceText(this.markup, say) : nothing}
+      ${this.showsSource ? this.text : nothing}
       ${!this.placed && !this.showsSource && this.pages.length > 0 ? html`<div class="listed">${this.pages.map((page) => this.#embedded(page))}</div>` : nothing}
       <div class="stage" data-device=${this.device} ?hidden=${this.showsSource}>
         <div class="sheet"><div class="overlay">${this.placed ? this.pages.map((page) => this.#embedded(page)) : nothing}</div></div>

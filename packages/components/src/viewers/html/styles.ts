@@ -74,18 +74,8 @@ export const styles = css`
   .listed mcp-dashboard-frame + mcp-dashboard-frame {
     border-block-start: 1px solid var(--_border);
   }
-  pre {
+  mcp-code-viewer {
     flex: 1;
-    margin: 0;
-    padding: calc(var(--_space) * 4);
-    overflow: auto;
-    font-family: var(--_font-mono);
-    font-size: 13px;
-    line-height: 1.5;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-    tab-size: 2;
-    direction: ltr;
-    text-align: left;
+    min-block-size: 0;
   }
 `;
