@@ -9,7 +9,7 @@ export type Brush = Pick<
   'beginPath' | 'moveTo' | 'lineTo' | 'arc' | 'closePath' | 'quadraticCurveTo' | 'fill' | 'stroke' | 'fillText' | 'strokeText' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'globalAlpha' | 'font' | 'textAlign' | 'textBaseline' | 'lineJoin'
 >;
 
-/** Above so many links in view heads of arrows and names would be a smear, and cost more than a frame. */
+/** Above so many links in view heads of arrows and names would be a smear, and cost more than a frame; the links make a plane, from which nodes must stand out. */
 const detailed = 1500;
 const mostNames = 250;
 const mostLinkNames = 200;
@@ -17,8 +17,6 @@ const mostLinkNames = 200;
 const legible = 3;
 const longest = 32;
 
-/** Above so many links, each is drawn fainter: many make a plane. */
-const many = 4000;
 /** Links in one go: what a frame has time for. */
 export const linksAtOnce = 1500;
 
@@ -49,7 +47,7 @@ function strideFor(count: number): number {
 
 /** Links as they are when nothing is singled out; `inView` is how many there are in all. */
 export function drawLinks(brush: Brush, scene: GraphScene, palette: Palette, links: Iterable<number>, inView: number): void {
-  strokeLinks(brush, scene, links, palette.link, 1, inView > many ? 0.5 : 0.9, inView <= detailed);
+  strokeLinks(brush, scene, links, palette.link, 1, inView > detailed ? 0.4 : 0.9, inView <= detailed);
 }
 
 /** What lies over the links: those that belong to the focus, the nodes, names where there is room. */

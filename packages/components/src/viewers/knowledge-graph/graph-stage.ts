@@ -5,7 +5,7 @@ import type { GraphColumns } from './graph-columns.ts';
 import type { Visible } from './graph-filter.ts';
 import { GraphPointer } from './graph-pointer.ts';
 import { nodeTowards, partAt, samePart, type GraphScene, type Part } from './graph-scene.ts';
-import { boundsOf, fitted, revealed, scaledAt, type GraphView, type Size } from './graph-view.ts';
+import { boundsOf, fitted, revealed, room, scaledAt, type GraphView, type Size } from './graph-view.ts';
 import type { Positions } from './graph-layout.ts';
 import { signsOf, type Sign } from './signs.ts';
 
@@ -176,8 +176,8 @@ export class GraphStage {
   #whole(): GraphScene | undefined {
     const box = this.#positions && boundsOf(this.#positions, this.#visible.nodes);
     if (!box) return undefined;
-    const side = (length: number): number => Math.round(Math.min(4000, Math.max(320, length + 160)));
-    const size = { width: side(box.right - box.left), height: side(box.bottom - box.top) };
+    const side = (length: number, beside: number): number => Math.round(Math.min(4000, Math.max(beside * 6, length + beside * 2)));
+    const size = { width: side(box.right - box.left, room.beside), height: side(box.bottom - box.top, room.above) };
     return { ...this.scene!, size, view: fitted(box, size), selected: undefined, focused: undefined };
   }
 

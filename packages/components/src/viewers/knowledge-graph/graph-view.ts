@@ -28,10 +28,12 @@ export function scaledAt(view: GraphView, factor: number, x: number, y: number):
   return { scale, left: x - (x - view.left) * by, top: y - (y - view.top) * by };
 }
 
+/** Half of the widest name that is drawn, and what a node takes with the name below it. */
+export const room = { beside: 120, above: 44 } as const;
+
 /** Shows a box whole, with room for names around it; a few nodes are not blown up. */
 export function fitted(box: Box, { width, height }: Size): GraphView {
-  // Names stand below nodes, and are wider than those.
-  const [beside, above] = [Math.min(80, width / 6), Math.min(44, height / 6)];
+  const [beside, above] = [Math.min(room.beside, width / 6), Math.min(room.above, height / 6)];
   const scale = clamped(Math.min(1.5, (width - 2 * beside) / Math.max(1, box.right - box.left), (height - 2 * above) / Math.max(1, box.bottom - box.top)));
   return { scale, left: width / 2 - ((box.left + box.right) / 2) * scale, top: height / 2 - ((box.top + box.bottom) / 2) * scale };
 }

@@ -60,6 +60,22 @@ const settled = async (viewer: McpKnowledgeGraphViewer): Promise<void> => {
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
 };
+/** The file that a button saves. */
+async function saved(viewer: Viewer, label: string): Promise<{ name: string; text: string }> {
+  const { createObjectURL } = URL;
+  const { click: follow } = HTMLAnchorElement.prototype;
+  let blob: Blob | undefined;
+  let name = '';
+  URL.createObjectURL = (source) => createObjectURL.call(URL, (blob = source as Blob));
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    name = this.download;
+  };
+  button(viewer, label).click();
+  await until(() => name !== '');
+  Object.assign(URL, { createObjectURL });
+  HTMLAnchorElement.prototype.click = follow;
+  return { name, text: await blob!.text() };
+}
 const press = (target: HTMLElement, key: string): boolean => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
 /** Points of the drawing that are not background. */
 function inkIn(viewer: Viewer): number {
@@ -160,20 +176,25 @@ describe('the knowledge graph viewer', () => {
   it('exports what is shown as JSON', async () => {
     const viewer = await open(drugs);
     await type(viewer, 'Node name', 'asthma');
-    const { createObjectURL } = URL;
-    const { click: follow } = HTMLAnchorElement.prototype;
-    let blob: Blob | undefined;
-    let name = '';
-    URL.createObjectURL = (source) => createObjectURL.call(URL, (blob = source as Blob));
-    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-      name = this.download;
-    };
-    button(viewer, 'Save what is shown as JSON').click();
-    await until(() => name !== '');
-    Object.assign(URL, { createObjectURL });
-    HTMLAnchorElement.prototype.click = follow;
-    const graph = JSON.parse(await blob!.text()) as { nodes: { name?: string; label?: string }[]; links: unknown[]; revision?: unknown };
+    const { name, text: written } = await saved(viewer, 'Save what is shown as JSON');
+    const graph = JSON.parse(written) as { nodes: { name?: string; label?: string }[]; links: unknown[]; revision?: unknown };
     expect([name, graph.nodes.length, graph.links, graph.revision]).to.deep.equal(['graph.json', 1, [], undefined]);
+  });
+
+  it('exports a drawing with every name whole', async () => {
+    const long = 'm'.repeat(24);
+    const viewer = await open({ nodes: [{ id: 'a', name: `${long}1` }, { id: 'b', name: `${long}2` }, { id: 'c', name: `${long}3` }], links: [{ source: 'a', target: 'b' }, { source: 'b', target: 'c' }] });
+    await drawn(viewer);
+    const { name, text: written } = await saved(viewer, 'Save the drawing as SVG');
+    expect(name).to.equal('graph.svg');
+    const holder = document.createElement('div');
+    holder.innerHTML = written;
+    document.body.append(holder);
+    const edges = holder.querySelector('svg')!.getBoundingClientRect();
+    const texts = [...holder.querySelectorAll('text')].map((one) => one.getBoundingClientRect());
+    holder.remove();
+    expect(texts.length).to.be.at.least(3);
+    for (const { left, right, top, bottom } of texts) expect([left >= edges.left, right <= edges.right, top >= edges.top, bottom <= edges.bottom]).to.deep.equal([true, true, true, true]);
   });
 
   it('shows every field of what is selected, and goes on to what it is linked with', async () => {
