@@ -155,6 +155,23 @@ describe('the bibliography viewer', () => {
     ]);
   });
 
+  it('leaves the numbers of a work in order after a journal in Arabic, and finds across them', async () => {
+    const viewer = await open([{ title: 'Asthma', journal: 'مجلة الطب', year: 1993, volume: '3', issue: '4', pages: '5-12' }]);
+    const [source] = inside(viewer, '.source');
+    expect(flat(source!)).to.equal('مجلة الطب · 1993 · 3(4):5–12');
+    const [volume, pages] = ['3(4)', '5–12'].map((text) => {
+      const node = document.createTreeWalker(source!, NodeFilter.SHOW_TEXT);
+      while (node.nextNode()) if (node.currentNode.nodeValue!.includes(text)) break;
+      const range = document.createRange();
+      const from = node.currentNode.nodeValue!.indexOf(text);
+      range.setStart(node.currentNode, from);
+      range.setEnd(node.currentNode, from + text.length);
+      return range.getBoundingClientRect();
+    });
+    expect(volume!.right).to.be.at.most(pages!.left);
+    expect(await viewer.find!('الطب · 1993', { matchCase: false })).to.deep.include({ current: 1, total: 1 });
+  });
+
   it('says that records were merged, shows each, and shows them apart', async () => {
     const viewer = await open([...works, { title: 'Grey Herons.', pmid: 'PMID: 30000001', source: 'PubMed', score: 0.5 }]);
     expect(titles(viewer).length).to.equal(3);

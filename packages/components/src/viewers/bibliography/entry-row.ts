@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { doiLink, pubmedLink, type MergedReference } from '@mcp-canvas/contract/bibliography.js';
 import type { Localize } from '../../localization/localize.ts';
 import { entryDetails, hasDetails } from './entry-details.ts';
-import { entryTexts, hiddenCharacters, unnamedAuthors } from './entry-texts.ts';
+import { between, entryTexts, hiddenCharacters, unnamedAuthors } from './entry-texts.ts';
 import type { BibliographyWord } from './strings.ts';
 
 /** How an entry stands in the list now. */
@@ -39,7 +39,7 @@ export function entryRow(work: MergedReference, state: EntryState, say: Localize
         <div class="text" dir="auto">
           <div class=${work.title ? 'title' : 'title plain'} id="title-${place}">${title || say('untitled')}</div>
           ${authors ? html`<div class="authors" id="authors-${place}"><span class="names">${authors}</span>${more > 0 ? html` <span class="more">${say('more', { count: more })}</span>` : work.moreAuthors ? html` <span class="more">et al.</span>` : nothing}</div>` : nothing}
-          ${source ? html`<div class="source" id="source-${place}">${source}</div>` : nothing}
+          ${source ? html`<div class="source" id="source-${place}">${isolated(source)}</div>` : nothing}
         </div>
         <div class="links">
           ${badge('PMID', work.pmid, work.pmid && pubmedLink(work.pmid), stop, say)}
@@ -57,6 +57,9 @@ export function entryRow(work: MergedReference, state: EntryState, say: Localize
     </div>
   `;
 }
+
+/** Its parts with a direction each: after a journal in Arabic the numbers would be read as its words, and turned around. */
+const isolated = (source: string) => source.split(between).map((part, at) => html`${at > 0 ? between : nothing}<bdi>${part}</bdi>`);
 
 /** A link to where an identifier leads. Addresses come from the contract, which builds them from checked identifiers. */
 function badge(kind: string, id: string | undefined, address: string | undefined, stop: number, say: Localize<BibliographyWord>): TemplateResult | typeof nothing {

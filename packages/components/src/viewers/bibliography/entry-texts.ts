@@ -5,6 +5,9 @@ const mostNames = 8;
 /** Characters of a title, a line or an abstract that are laid out; the source has the rest. */
 const longest = { title: 2000, line: 2000, abstract: 20_000 };
 
+/** What stands between journal, year and place. */
+export const between = ' · ';
+
 /** The parts of an entry that are read, searched and marked. */
 export type EntryPart = 'title' | 'authors' | 'source' | 'abstract';
 export type EntryTexts = Readonly<Record<EntryPart, string>>;
@@ -14,7 +17,7 @@ export function entryTexts(work: Reference): EntryTexts {
   return {
     title: cut(work.title || (work.text ?? ''), longest.title),
     authors: cut(work.authors.slice(0, mostNames).map(nameOf).join(', '), longest.line),
-    source: cut(sourceParts(work).join(' · '), longest.line),
+    source: cut(sourceParts(work).join(between), longest.line),
     abstract: cut(work.abstract ?? '', longest.abstract),
   };
 }
