@@ -17,13 +17,14 @@ export interface DiskSum {
   events: number;
 }
 
-const mib = 256;
+/** Room for what each round leaves. */
+const mib = (rounds: number): number => 192 + 48 * rounds;
 
 export async function diskFails({ rounds, streams, say = () => undefined }: { rounds: number; streams: number; say?(line: string): void }): Promise<DiskSum> {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'mcp-canvas-disk-')));
   const data = join(dir, 'data');
   mkdirSync(data);
-  const disk = await SmallDisk.mount(data, mib);
+  const disk = await SmallDisk.mount(data, mib(rounds));
   const config = { servers: { story: { command: [process.execPath, storyServer], isolation: 'off' } } };
   let service = await startService({ dir, config, before: disk.before });
   let watched: Watched | undefined;
@@ -59,6 +60,27 @@ export async function diskFails({ rounds, streams, say = () => undefined }: { ro
         await readable();
       }
       await watched.goesOnAfter('the disk was mended');
+      for (const [what, fault] of [['names cannot be given', broken.names], ['no file can be opened', broken.opens]] as const) {
+        const again = await breakDisk(service.child.pid!, fault);
+        try {
+          await refusedWhile(what);
+        } finally {
+          await again();
+        }
+        await watched.goesOnAfter(`the end of “${what}”`);
+      }
+      for (const fault of [broken.ends, broken.fullEnds]) {
+        const again = await breakDisk(service.child.pid!, fault, disk.files(join(data, 'events')).filter((path) => path.endsWith('.jsonl')));
+        try {
+          const cut = history.cut;
+          await until(() => history.cut > cut + 10, `refusals while events cannot be written (${fault.error})`, history);
+          await until(async () => (await readiness(service)).events.status === 'failed', `/readyz naming that events cannot be written (${fault.error})`, history);
+          assert.deepEqual(history.wrong, []);
+        } finally {
+          await again();
+        }
+        await watched.goesOnAfter('events could be written');
+      }
       say(`round ${round}: ${history.uploads} uploads, ${watched.calls} calls acknowledged, ${history.cut} refused`);
     }
     const sum = { rounds, uploads: history.uploads, calls: watched.calls, refused: history.cut, events: watched.sumOf(({ count }) => count) };
@@ -85,6 +107,6 @@ async function refusal({ url }: Service): Promise<{ error_code?: string }> {
   return ((await response.json()) as { meta_data: { error_code?: string } }).meta_data;
 }
 
-async function readiness({ url }: Service): Promise<{ storage: { status: string } }> {
-  return (await (await fetch(`${url}/readyz`)).json()) as { storage: { status: string } };
+async function readiness({ url }: Service): Promise<Record<'storage' | 'events', { status: string }>> {
+  return (await (await fetch(`${url}/readyz`)).json()) as Record<'storage' | 'events', { status: string }>;
 }

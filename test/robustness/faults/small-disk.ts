@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = process.getuid?.() === 0;
@@ -31,8 +31,18 @@ export class SmallDisk {
     return ['nsenter', '--target', String(this.#holder.pid), '--mount', ...(root ? [] : ['--user', '--preserve-credentials']), '--'];
   }
 
+  /** Where others see what lies there. */
+  get #outside(): string {
+    return `/proc/${this.#holder.pid}/root`;
+  }
+
   get #filler(): string {
-    return join(`/proc/${this.#holder.pid}/root`, this.#dir, 'filler');
+    return join(this.#outside, this.#dir, 'filler');
+  }
+
+  /** The files of a directory on it, by their paths there. */
+  files(dir: string): string[] {
+    return readdirSync(join(this.#outside, dir)).map((name) => join(dir, name));
   }
 
   /** Leaves not one byte of room, also not what is given up meanwhile, until `free`. */

@@ -1,5 +1,6 @@
 import { constants, type BigIntStats } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
+import { storageFailure } from '../storage/failures.ts';
 import { openBelow } from './open-folder.ts';
 import { invalidPath, segmentsOf, type PathProblem } from './tool-path.ts';
 
@@ -33,7 +34,7 @@ export async function openToolFile({ user, place, path, beforeOpen }: { user: st
   if (!segments) throw invalidPath(user, path, 'outside');
   const handle = await openAt(place, segments, beforeOpen).catch((error: NodeJS.ErrnoException) => {
     const problem = problems[error.code ?? ''];
-    throw problem === undefined ? error : invalidPath(user, path, problem);
+    throw problem === undefined ? storageFailure(error) : invalidPath(user, path, problem);
   });
   try {
     const stats = await handle.stat({ bigint: true });

@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHolding } from '../held-directory.ts';
+import { throwStorageFailure } from '../storage/failures.ts';
 import { createGeneratedFiles, type LeftFiles } from './generated-files.ts';
 import { createInputFiles, inputFolder, type InputFile } from './input-files.ts';
 import { openToolFile, type FolderFile } from './open-file.ts';
@@ -43,7 +44,7 @@ export interface UserFoldersOptions {
 export function createUserFolders({ root, now = Date.now, wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)), beforeOpen }: UserFoldersOptions): UserFolders {
   const place = (user: string): string => join(root, user);
   const ensure = async (user: string): Promise<string> => {
-    await mkdir(place(user), { recursive: true, mode: 0o700 });
+    await mkdir(place(user), { recursive: true, mode: 0o700 }).catch(throwStorageFailure);
     return place(user);
   };
   const inputs = createInputFiles({ ensure, remove: (path) => removeTree(path, root) });
@@ -71,9 +72,9 @@ export function createUserFolders({ root, now = Date.now, wait = (ms) => new Pro
       generated.taken(user, file.segments.join('/'), file.print);
       return file;
     },
-    claim: (user, named = []) => generated.claim(user, new Set(named.map((path) => segmentsOf(user, place(user), path)?.join('/') ?? ''))),
+    claim: (user, named = []) => generated.claim(user, new Set(named.map((path) => segmentsOf(user, place(user), path)?.join('/') ?? ''))).catch(throwStorageFailure),
     async passOver(user) {
-      if (!holds.has(user)) await generated.passOver(user);
+      if (!holds.has(user)) await generated.passOver(user).catch(throwStorageFailure);
     },
     async empty(user) {
       if (holds.has(user)) return;

@@ -8,7 +8,7 @@ import type { ObjectMeta, StorageDriver } from '../driver.ts';
 import { notFound, storageFailure, throwStorageFailure } from '../failures.ts';
 import { clampRange } from '../range.ts';
 import { putStaged, unknownRef } from '../staged.ts';
-import { createDirectories } from './fs/durability.ts';
+import { createDirectories, linkOrCopy } from './fs/durability.ts';
 import { listRecords } from './fs/list.ts';
 import { createObjects } from './fs/objects.ts';
 import { placeOf } from './fs/place.ts';
@@ -61,7 +61,9 @@ export function createFsDriver({ dir, now = () => new Date(), inline_bytes = 32 
     name: 'fs',
     async check() {
       const probe = await staging.temporaryPath().catch(throwStorageFailure);
-      await writeFile(probe, 'check', { flush: true }).then(() => rm(probe)).catch(throwStorageFailure);
+      const second = `${probe}~`;
+      const tried = writeFile(probe, 'check', { flush: true }).then(() => linkOrCopy(probe, second));
+      await tried.finally(() => Promise.all([probe, second].map((path) => rm(path, { force: true })))).catch(throwStorageFailure);
     },
     stage: () => staging.stage(),
     async commit(ref, key, meta) {

@@ -13,7 +13,15 @@ import type { NewEvent } from '@mcp-canvas/contract';
 // What asks the disk for its bytes can be made to fail; it is set before the modules that take it are loaded.
 let refuse = false;
 let refuseDirectories = false;
-const { fdatasync, fsync } = fs;
+/** What the system says of writes, and of openings. */
+let broken: { write?: string; open?: string; rename?: string } = {};
+const { fdatasync, fsync, writeSync, openSync, renameSync } = fs;
+const says = (code: string | undefined): void => {
+  if (code !== undefined) throw Object.assign(new Error(code), { code });
+};
+fs.writeSync = ((...args: Parameters<typeof writeSync>) => (says(broken.write), writeSync(...args))) as typeof writeSync;
+fs.openSync = ((...args: Parameters<typeof openSync>) => (says(broken.open), openSync(...args))) as typeof openSync;
+fs.renameSync = ((...args: Parameters<typeof renameSync>) => (says(broken.rename), renameSync(...args))) as typeof renameSync;
 const failed = (): Error => Object.assign(new Error('EIO'), { code: 'EIO' });
 fs.fsync = ((fd: number, done: (error: Error | null) => void) => (refuseDirectories && fs.fstatSync(fd).isDirectory() ? done(failed()) : fsync(fd, done))) as typeof fsync;
 fs.fdatasync = ((fd: number, done: (error: Error | null) => void) => (refuse ? done(failed()) : fdatasync(fd, done))) as typeof fdatasync;
@@ -27,7 +35,7 @@ const texts = (stored: string): unknown[] => stored.trimEnd().split('\n').map((l
 let dir: string;
 before(async () => void (dir = await mkdtemp(join(tmpdir(), 'mcp-canvas-event-file-'))));
 after(async () => {
-  Object.assign(fs, { fdatasync, fsync });
+  Object.assign(fs, { fdatasync, fsync, writeSync, openSync, renameSync });
   syncBuiltinESMExports();
   await rm(dir, { recursive: true });
 });
@@ -90,6 +98,61 @@ describe('the file of events', () => {
     for (let n = 0; n < 100; n += 1) await log.append('s1', [message(`m${n}`)]);
     await log.close();
     assert.equal(texts(await readFile(join(folder, 's1.jsonl'), 'utf8')).length, 100);
+  });
+
+  for (const code of ['EIO', 'ENOSPC']) {
+    it(`refuses an event that cannot be written (${code}), is named as failed, and goes on with what it has`, async () => {
+      const folder = join(dir, `unwritten-${code}`);
+      const log = createFileEventLog({ dir: folder });
+      await log.append('s1', [message('one')]);
+      broken = { write: code };
+      await assert.rejects(log.append('s1', [message('lost')]), { code: 'E_STORAGE', details: { system_code: code } });
+      for (let looks = 0; looks < 3; looks += 1) {
+        await assert.rejects(log.check(), { code: 'E_STORAGE', message: 'The event log cannot be written.', details: { system_code: code } });
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+      broken = {};
+      // Nobody appends: that it was looked at has mended it.
+      for (let failed = true; failed; ) failed = await log.check().then(() => false, () => true);
+      await log.append('s1', [message('two')]);
+      await log.close();
+      assert.deepEqual(texts(await readFile(join(folder, 's1.jsonl'), 'utf8')), ['one', 'two']);
+      assert.deepEqual(fs.readdirSync(folder), ['s1.jsonl']);
+    });
+  }
+
+  it('says of a session that cannot be opened that it is the disk, opens it later, and holds nothing open meanwhile', async () => {
+    const folder = join(dir, 'unopened');
+    const log = createFileEventLog({ dir: folder });
+    await log.append('s1', [message('one')]);
+    const open = () => fs.readdirSync('/proc/self/fd').length;
+    const before = open();
+    broken = { open: 'EMFILE' };
+    await assert.rejects(log.append('s2', [message('lost')]), { code: 'E_STORAGE', details: { system_code: 'EMFILE' } });
+    broken = {};
+    refuseDirectories = true;
+    for (let n = 0; n < 5; n += 1) await assert.rejects(log.append('s2', [message('lost')]), { code: 'E_STORAGE', details: { system_code: 'EIO' } }).finally(() => fs.rmSync(join(folder, 's2.jsonl'), { force: true }));
+    refuseDirectories = false;
+    while (open() > before) await new Promise((resolve) => setImmediate(resolve));
+    await log.append('s2', [message('two')]);
+    await log.close();
+    assert.deepEqual(texts(await readFile(join(folder, 's2.jsonl'), 'utf8')), ['two']);
+  });
+
+  it('loses nothing where a new file cannot be put in the place of the old one, and leaves no new one behind', async () => {
+    const folder = join(dir, 'unnamed');
+    const log = createFileEventLog({ dir: folder, keep_events: 20 });
+    broken = { rename: 'EIO' };
+    let count = 0;
+    for (let named = false; !named || count < 100; count += 1) {
+      await log.append('s1', [message(`m${count}`)]);
+      named ||= await log.check().then(() => false, ({ code }: { code: string }) => code === 'E_STORAGE');
+    }
+    broken = {};
+    for (let failed = true; failed; ) failed = await log.check().then(() => false, () => true);
+    await log.close();
+    assert.deepEqual(texts(await readFile(join(folder, 's1.jsonl'), 'utf8')), Array.from({ length: count }, (_, n) => `m${n}`));
+    assert.deepEqual(fs.readdirSync(folder), ['s1.jsonl']);
   });
 
   it('loses nothing that is appended while it is written anew', async () => {

@@ -18,7 +18,12 @@ export class EventFile {
   constructor(path: string, size: number, sync_ms: number) {
     [this.#size, this.#sync_ms] = [size, sync_ms];
     this.#fd = openSync(path, 'a', 0o600);
-    ftruncateSync(this.#fd, size);
+    try {
+      ftruncateSync(this.#fd, size);
+    } catch (error) {
+      closeSync(this.#fd);
+      throw error;
+    }
   }
 
   /** When it throws nothing was appended. A write to the system's memory takes a hundredth of what a trip to another thread does. */

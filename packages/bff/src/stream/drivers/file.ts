@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StreamEvent } from '@mcp-canvas/contract';
 import { type Clock, systemClock } from '../../clock.ts';
@@ -40,7 +40,20 @@ export function createFileEventLog({ dir, clock = systemClock, max_open = 256, s
   const load = async (session_id: string): Promise<SessionFile> => {
     const path = pathOf(dir, session_id);
     await holding.hold();
-    return SessionFile.open(path, session_id, new SessionEvents(randomBytes(4).toString('hex'), { ...defaultHeld, ...held }), { now, sync_ms });
+    return SessionFile.open(path, session_id, new SessionEvents(randomBytes(4).toString('hex'), { ...defaultHeld, ...held }), { now, sync_ms }).catch(failed('The events of the session could not be opened.'));
+  };
+
+  /** Does with a file of its own all that is done with those of sessions. */
+  const tryOut = async (): Promise<void> => {
+    const probe = join(dir, `.check-${randomBytes(6).toString('hex')}`);
+    const renamed = `${probe}.new`;
+    try {
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      await writeFile(probe, 'check', { flush: true });
+      await rename(probe, renamed);
+    } finally {
+      await Promise.all([probe, renamed].map((path) => rm(path, { force: true })));
+    }
   };
 
   const evict = async (): Promise<void> => {
@@ -60,14 +73,8 @@ export function createFileEventLog({ dir, clock = systemClock, max_open = 256, s
   return {
     name: 'file',
     async check() {
-      const probe = join(dir, `.check-${randomBytes(6).toString('hex')}`);
-      try {
-        await mkdir(dir, { recursive: true, mode: 0o700 });
-        await writeFile(probe, '');
-        await rm(probe);
-      } catch (error) {
-        throw new KitError('E_STORAGE', 'The event log cannot be written.', { system_code: (error as NodeJS.ErrnoException).code ?? '' }, { cause: error });
-      }
+      const opened = (await Promise.allSettled(sessions.values())).flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+      await tryOut().then(() => opened.forEach((file) => file.check())).catch(failed('The event log cannot be written.'));
     },
     append: (session_id, events) => open(session_id).then((file) => file.append(events)),
     read,
@@ -87,6 +94,11 @@ export function createFileEventLog({ dir, clock = systemClock, max_open = 256, s
     },
   };
 }
+
+/** For `catch`: the kit's error for what the system said. */
+const failed = (message: string) => (cause: unknown): never => {
+  throw cause instanceof KitError ? cause : new KitError('E_STORAGE', message, { system_code: (cause as NodeJS.ErrnoException).code ?? '' }, { cause });
+};
 
 /** Session ids are the kit's own; anything else has no file. */
 function pathOf(dir: string, session_id: string): string {

@@ -28,6 +28,8 @@ export class SessionFile {
   #renewing: Promise<void> | undefined;
   /** More was trimmed since the file was last written anew. */
   #stale = false;
+  /** Why the last append was refused; undefined after one that was taken. */
+  #refused: unknown;
 
   private constructor(path: string, session_id: string, file: EventFile, memory: SessionEvents, options: Options) {
     [this.#path, this.#session_id, this.#file, this.memory, this.#options] = [path, session_id, file, memory, options];
@@ -42,7 +44,12 @@ export class SessionFile {
     const { lines, size } = whole(text ?? Buffer.alloc(0));
     memory.load(lines);
     const file = new EventFile(path, size, options.sync_ms);
-    if (text === undefined) await syncDirectory(dirname(path));
+    if (text === undefined) {
+      await syncDirectory(dirname(path)).catch((error: unknown) => {
+        file.discard();
+        throw error;
+      });
+    }
     return new SessionFile(path, session_id, file, memory, options);
   }
 
@@ -61,11 +68,22 @@ export class SessionFile {
     return stamped;
   }
 
+  /** Throws what the disk said of the last events, once: the file is written anew then, which mends it where that can be done. */
+  check(): void {
+    const failure = this.#refused ?? this.#file.failure;
+    if (failure === undefined) return;
+    this.#refused = undefined;
+    this.#renew();
+    throw failure;
+  }
+
   #store(data: Buffer): void {
     try {
       this.#file.append(data);
       this.#meanwhile?.push(data);
+      this.#refused = undefined;
     } catch (error) {
+      this.#refused = error;
       throw new KitError('E_STORAGE', 'The event could not be stored.', { system_code: (error as NodeJS.ErrnoException).code ?? '' }, { cause: error });
     }
   }
@@ -105,8 +123,10 @@ export class SessionFile {
       this.#file.discard();
       [this.#file, fresh] = [fresh, undefined];
       await syncDirectory(dirname(this.#path)).catch((error: unknown) => void (this.#file.failure = error));
-    } catch {
+    } catch (error) {
       fresh?.discard();
+      await rm(temporary, { force: true }).catch(() => undefined);
+      this.#refused ??= error;
     } finally {
       this.#meanwhile = undefined;
     }
