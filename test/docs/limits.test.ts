@@ -9,7 +9,12 @@ const rows = page.split('\n## Limits\n')[1]!.split('\n## ')[0]!.split('\n').filt
 const config = completeConfig({}) as unknown as Record<string, Record<string, number>>;
 
 suite('the table of limits in docs/deployment.md', () => {
-  test('has the options and defaults of the service, and a code of its own for what is beyond each', () => {
+  test('has a code of its own for headers, bodies, requests, and what a user may have open', () => {
+    const codes = ['header_kb', 'body_mb', 'requests`', 'requests_per_minute', 'calls_per_user', 'streams_per_user'].map((option) => /`(E_\w+)`/.exec(rows.find(([, options]) => options!.includes(`limits.${option}`))![3]!)![1]);
+    assert.equal(new Set(codes).size, 6, codes.join());
+  });
+
+  test('has the options and defaults of the service, and a code for what is beyond each', () => {
     const named: string[] = [];
     for (const [what, options = '', defaults = '', answer = ''] of rows) {
       const codes = [...answer.matchAll(/`(E_\w+)`/g)].map(([, code]) => code!);

@@ -30,7 +30,7 @@ describe('limits', () => {
     const app = await serve({ calls_per_user: 2 });
     const [one, two] = [await app.newSession('ann@x.org'), await app.newSession('ann@x.org')];
     assert.deepEqual([(await call(app, 'ann@x.org', one, 'a')).status, (await call(app, 'ann@x.org', two, 'b')).status], [202, 202]);
-    assert.deepEqual(refused(await call(app, 'ann@x.org', two, 'c')), [429, 'E_LIMIT', 'calls_per_user', false]);
+    assert.deepEqual(refused(await call(app, 'ann@x.org', two, 'c')), [429, 'E_CALL_LIMIT', 'calls_per_user', false]);
     // What was answered is no new call, and another user has places of his own.
     assert.equal((await call(app, 'ann@x.org', one, 'a')).status, 202);
     assert.equal((await call(app, 'bob@x.org', await app.newSession('bob@x.org'), 'a')).status, 202);
@@ -42,7 +42,7 @@ describe('limits', () => {
     const limits = createLimits(createLocalBounds({ clock: { elapsed: () => performance.now() } }), completeConfig({}).limits);
     for (const [what, most] of [['call', 512], ['stream', 2048]] as const) {
       const leave = await Promise.all(Array.from({ length: most }, () => limits[what]('ann@x.org', 's')));
-      await assert.rejects(limits[what]('ann@x.org', 's'), { code: 'E_LIMIT', details: { limit: `${what}s_per_session`, most } });
+      await assert.rejects(limits[what]('ann@x.org', 's'), { code: `E_${what.toUpperCase()}_LIMIT`, details: { limit: `${what}s_per_session`, most } });
       (await limits[what]('ann@x.org', 't'))();
       leave[0]!();
       await limits[what]('ann@x.org', 's');
@@ -54,7 +54,7 @@ describe('limits', () => {
     const session = await app.newSession('ann@x.org');
     const first = await stream(app, 'ann@x.org', session);
     assert.equal(first.status, 200);
-    assert.deepEqual(refused(await app.ask('GET', `/api/sessions/${session}/events`, { user: 'ann@x.org' })), [429, 'E_LIMIT', 'streams_per_user', false]);
+    assert.deepEqual(refused(await app.ask('GET', `/api/sessions/${session}/events`, { user: 'ann@x.org' })), [429, 'E_STREAM_LIMIT', 'streams_per_user', false]);
     first.leave();
     let again = await stream(app, 'ann@x.org', session);
     while (again.status !== 200) again = await stream(app, 'ann@x.org', session);
@@ -101,7 +101,7 @@ it('the limits of a user hold over two processes together', { skip: startRedis =
   const [a, b] = [await serve(limits, config, { driver }), await serve(limits, config, { driver })];
   const session = await a.newSession('ann@x.org');
   assert.equal((await call(a, 'ann@x.org', session, 'one')).status, 202);
-  assert.deepEqual(refused(await call(b, 'ann@x.org', session, 'two')), [429, 'E_LIMIT', 'calls_per_user', false]);
+  assert.deepEqual(refused(await call(b, 'ann@x.org', session, 'two')), [429, 'E_CALL_LIMIT', 'calls_per_user', false]);
   const reading = await stream(a, 'ann@x.org', session);
   assert.equal((await stream(b, 'ann@x.org', session)).status, 429);
   reading.leave();

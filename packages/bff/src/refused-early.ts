@@ -33,7 +33,7 @@ export function createRefuseEarly({ logger, metrics, clock }: Pick<Services, 'lo
 
 const answers: Record<string, { status: number; code: ErrorCodeName; message: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'E_HEADERS_TOO_LARGE', message: 'The address and headers of the request are too long.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'E_BAD_REQUEST', message: 'The request took too long to arrive.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'E_STALLED', message: 'The request took too long to arrive.' },
 };
 const unreadable: (typeof answers)[string] = { status: 400, code: 'E_BAD_REQUEST', message: 'This is no request that HTTP knows.' };
 

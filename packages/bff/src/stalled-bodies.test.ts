@@ -69,7 +69,7 @@ class SlowClient {
 
 async function assertCutOff(client: SlowClient): Promise<void> {
   const { answer, ms } = await client.rest();
-  assert.match(answer, /^HTTP\/1.1 408 Request Timeout\r\n[^]*Connection: close\r\n[^]*"error":"Nothing of the body came for 0.4 seconds."[^]*"E_BAD_REQUEST"/i);
+  assert.match(answer, /^HTTP\/1.1 408 Request Timeout\r\n[^]*Connection: close\r\n[^]*"error":"Nothing of the body came for 0.4 seconds."[^]*"E_STALLED"/i);
   assert.ok(ms >= stall_ms, `cut off after ${ms} ms`);
 }
 

@@ -213,11 +213,11 @@ test('a call whose result the events do not tell any more is gone for whoever as
 });
 
 test('a call for which there is no place is refused, and its id is free again', async () => {
-  const places = [() => Promise.reject(new KitError('E_LIMIT', 'A session may have 1 calls open.')), async () => () => undefined];
+  const places = [() => Promise.reject(new KitError('E_CALL_LIMIT', 'A session may have 1 calls open.')), async () => () => undefined];
   const { calls } = createTested({ place: () => places.shift()!() });
   const { accepted, done } = calls.start(request('a'));
-  await assert.rejects(accepted, { code: 'E_LIMIT' });
-  await assert.rejects(done, { code: 'E_LIMIT' });
+  await assert.rejects(accepted, { code: 'E_CALL_LIMIT' });
+  await assert.rejects(done, { code: 'E_CALL_LIMIT' });
   assert.equal((await calls.start(request('a')).done).is_error, false);
 });
 

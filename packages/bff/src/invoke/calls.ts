@@ -15,7 +15,7 @@ export interface CallsOptions extends RunOptions {
   earlier?(session_id: string, call_id: string): Promise<EarlierCall | undefined>;
   /** Where several processes serve a session: which of them runs a call. */
   oneProcess?: OneProcess | undefined;
-  /** A place for a call among those of its user and session; E_LIMIT. */
+  /** A place for a call among those of its user and session; E_CALL_LIMIT. */
   place?(identity: Identity, session_id: string): Promise<() => void>;
   newId?: () => string;
   /** Finished calls of one session whose results are kept for a repeated request. */

@@ -43,7 +43,7 @@ export function cutOffStalled({ clock, config }: Pick<Services, 'clock' | 'confi
       ctx.set('Connection', 'close');
       ctx.res.once('close', () => ctx.req.destroy());
       // RFC 9110 section 15.5.9.
-      stalled.reject(new KitError('E_BAD_REQUEST', `Nothing of the body came for ${stall_s} seconds.`, {}, { status: 408 }));
+      stalled.reject(new KitError('E_STALLED', `Nothing of the body came for ${stall_s} seconds.`, { limit: 'stall_s' }));
     });
     await Promise.race([next(), stalled.promise]);
   };
