@@ -30,6 +30,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   bibliography: () => import('./viewers/bibliography/strings.ts'),
   code: () => import('./viewers/code/strings.ts'),
   data: () => import('./viewers/data/strings.ts'),
+  reading: () => import('./viewers/data/reading-strings.ts'),
   diagram: () => import('./viewers/diagram/strings.ts'),
   document: () => import('./viewers/document/strings.ts'),
   diff: () => import('./viewers/diff/strings.ts'),

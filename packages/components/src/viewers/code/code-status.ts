@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Localize } from '../../localization/localize.ts';
-import { encodingNames, type Encoding } from '../streaming/text-decoding.ts';
+import { encodingNames, type Encoding } from '../streaming/encodings.ts';
 import type { ShownText } from './shown-text.ts';
 import type { strings } from './strings.ts';
 

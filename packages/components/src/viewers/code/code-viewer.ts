@@ -6,7 +6,7 @@ import { controls } from '../../styles/controls.ts';
 import { Printing } from '../printing/printing.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
 import { readRange } from '../streaming/ranges-ahead.ts';
-import { encodingNames, type Encoding } from '../streaming/text-decoding.ts';
+import { encodingNames, type Encoding } from '../streaming/encodings.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult, Places } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@mcp-canvas/contract';
-import type { Encoding } from '../streaming/text-decoding.ts';
+import type { Encoding } from '../streaming/encodings.ts';
 import type { Capability, FindResult } from '../viewer.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import type { PaneParts } from './pane-parts.ts';

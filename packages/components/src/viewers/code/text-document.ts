@@ -1,5 +1,6 @@
 import { pump } from '../streaming/byte-pump.ts';
-import { TextDecoding, type Encoding } from '../streaming/text-decoding.ts';
+import type { Encoding } from '../streaming/encodings.ts';
+import { TextDecoding } from '../streaming/text-decoding.ts';
 import { Escapes } from './escapes.ts';
 import { LineIndex } from './line-index.ts';
 import { TextBuffer } from './text-buffer.ts';

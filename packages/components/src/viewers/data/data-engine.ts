@@ -6,6 +6,7 @@ import { Arrangement, type Arranging } from './arrangement.ts';
 import { statisticsOf, type ColumnStatistics } from './column-statistics.ts';
 import type { FarRows } from './far-rows.ts';
 import type { FarPlace, FileFacts, Intake, ReadRange, Sheet } from './intake.ts';
+import type { Readings } from './reading.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
 import { holdsRecords, JsonRecords } from './json-records.ts';
 import { mostArranged } from './most-arranged.ts';
@@ -21,6 +22,8 @@ export interface Progress {
   rows: number;
   columns: number;
   encoding: string;
+  /** How it is read, where the reader may say it. */
+  readings?: Readings | undefined;
   /** False where there is too much to be filtered, sorted and counted. */
   arranges: boolean;
   sheets: readonly Sheet[];
@@ -98,7 +101,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
   const progress = (): Progress => {
     source = intake!.source;
     const { rows, columns, encoding } = source;
-    return { ready: intake!.ready, rows, columns, encoding, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [], sheet: intake!.sheet ?? 0, met: far !== undefined && intake!.scanned! >= far.end };
+    return { ready: intake!.ready, rows, columns, encoding, readings: intake!.readings, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [], sheet: intake!.sheet ?? 0, met: far !== undefined && intake!.scanned! >= far.end };
   };
   /** Rows as they are shown: of the file, or those that were read far in it. */
   const view = (away: boolean): { source: RowSource; arrangement: Arrangement } => (away && far ? { source: far, arrangement: unarranged } : { source, arrangement });

@@ -78,6 +78,35 @@ describe('the data viewer', () => {
     expect(status(await open('id,name\n1,a\n2,b\n'))).to.include('2 rows × 2 columns').and.to.include('UTF-8');
   });
 
+  it('comes to a place that is not there yet when it is, unless the reader went elsewhere', async () => {
+    const rows = (from: number): Uint8Array => new TextEncoder().encode(Array.from({ length: 500 }, (_, n) => `${from + n},x\n`).join(''));
+    for (const [moved, at] of [[false, 28_000], [true, 2800]] as const) {
+      const { viewer, more, loading } = await opening();
+      more.enqueue(new TextEncoder().encode('id,name\n'));
+      more.enqueue(rows(0));
+      await loading;
+      await viewer.restorePosition({ top: 28_000 });
+      if (moved) viewer.shadowRoot!.querySelector('.scroller')!.scrollTop = 2800;
+      await until(() => !moved || (viewer.savePosition() as { top: number }).top === 2800);
+      more.enqueue(rows(500));
+      more.enqueue(rows(1000));
+      more.close();
+      await until(() => status(viewer).includes('1,500 rows') && !status(viewer).includes('Loading'));
+      await until(() => (viewer.savePosition() as { top: number }).top === at);
+    }
+  });
+
+  it('keeps the active cell in view where a line comes below and the view becomes shorter', async () => {
+    const viewer = await open(many(500));
+    const last = Math.floor((grid(viewer).clientHeight - 50) / 28) - 1;
+    for (let row = 0; row < last; row++) press(viewer, 'ArrowDown');
+    await until(() => active(viewer) === String(last));
+    expect(grid(viewer).scrollTop).to.equal(0);
+    viewer.style.setProperty('block-size', '300px');
+    await until(() => grid(viewer).scrollTop > 50);
+    expect(active(viewer)).to.equal(String(last));
+  });
+
   it('is a grid for screen readers, that counts the header and the row numbers', async () => {
     const viewer = await open('id,name\n1,a\n2,b\n');
     expect(['aria-rowcount', 'aria-colcount'].map((name) => grid(viewer).getAttribute(name))).to.deep.equal(['3', '3']);

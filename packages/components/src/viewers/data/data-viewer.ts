@@ -18,13 +18,14 @@ import type * as PaperPart from './data-paper.ts';
 import { exportRows } from './export-rows.ts';
 import { filterLine, statusLine, type StatusState } from './grid-bars.ts';
 import { sheetTabs } from './sheet-tabs.ts';
-import { readPosition, rowInAddress } from './grid-position.ts';
+import { readPosition, rowInAddress, type GridPosition } from './grid-position.ts';
 import type { Sheet } from './intake.ts';
 import { OpenGrid } from './open-grid.ts';
 import { answerRanges } from './range-answers.ts';
 import { receiveTable } from './receive-table.ts';
 import { engineFor } from './table-format.ts';
 import { problemWords } from './problem-words.ts';
+import { ReadingDesk } from './reading-desk.ts';
 import { strings, type DataWord } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -34,6 +35,7 @@ import { styles } from './styles.ts';
  * @csspart sheets - the tabs of a workbook's sheets
  * @csspart filters - the filters in force, above the grid
  * @csspart column-panel - what is known of a column and what can be done with it
+ * @csspart reading - how the file is read, to be said otherwise
  * @csspart status - the line below: number of rows and columns, encoding, what can be done with the table
  */
 export class McpDataViewer extends ViewerElement {
@@ -61,6 +63,14 @@ export class McpDataViewer extends ViewerElement {
   #opening: Promise<void> = Promise.resolve();
   /** A row that is gone to when it is there. */
   #wished: number | undefined;
+  /** The place that the reader comes back to when the file was read again. */
+  #left: JsonValue = { top: 0, left: 0 };
+  readonly #reading = new ReadingDesk({
+    reread: (columns) => void this.#readAgain(columns),
+    changed: () => this.requestUpdate(),
+    opened: () => this.#focusIn('.reading select'),
+    closed: () => this.#focusIn('.reads'),
+  });
   readonly #printing = new Printing(this, {
     load: () => import('./data-paper.ts'),
     atHand: (part) => this.#paper(part, this.#grid?.ahead.rows),
@@ -69,6 +79,7 @@ export class McpDataViewer extends ViewerElement {
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
+    this.#reading.begin(this.artifact.id);
     this.sheets = [];
     this.progress = undefined;
     this.broken = this.missing = '';
@@ -95,7 +106,7 @@ export class McpDataViewer extends ViewerElement {
     });
     const size = ranges ? ranges.size : this.content.size;
     // Answered in turn: the first rows need not wait for the answer.
-    const begun = link.call('begin', [{ mime, name, size, ranged: ranges !== undefined, onPage: link.onPage, member: this.member }]);
+    const begun = link.call('begin', [{ mime, name, size, ranged: ranges !== undefined, onPage: link.onPage, member: this.member, reading: this.#reading.said }]);
     const [failure] = await Promise.all([this.#receive(stream, link, signal), begun]);
     if (failure) throw failure.name === 'AbortError' ? failure : new Error(problemWords(failure, this.#say), { cause: failure });
     this.capabilities = ['find', 'copy', 'print'];
@@ -105,6 +116,7 @@ export class McpDataViewer extends ViewerElement {
   #receive(stream: ReadableStream<Uint8Array> | undefined, link: EngineLink<DataEngine>, signal: AbortSignal): Promise<Error | undefined> {
     this.loading = true;
     const heard = async (progress: Progress): Promise<boolean> => {
+      this.#reading.heard(progress.readings);
       if (this.#grid) {
         this.#grid.pane.grew(progress);
         await this.#grid.far.heard(progress);
@@ -266,13 +278,34 @@ export class McpDataViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
-    return this.#grid ? { ...this.#grid.position, ...(this.sheets.length > 1 && { sheet: this.sheet }) } as JsonValue : { top: 0, left: 0 };
+    if (!this.#grid) return this.#left;
+    const { said } = this.#reading;
+    return { ...this.#grid.position, ...(this.sheets.length > 1 && { sheet: this.sheet }), ...(Object.keys(said).length > 0 && { reading: said }) } as JsonValue;
   }
   override async restorePosition(kept: JsonValue): Promise<void> {
-    const { sheet = this.sheet, row, ...position } = readPosition(kept);
+    const { sheet = this.sheet, row, reading, ...position } = readPosition(kept);
+    if (reading && this.#reading.take(reading)) return this.#reread(kept);
     if (sheet < this.sheets.length) await this.#openSheet(sheet);
     await this.#grid?.restore(position);
     if (row !== undefined) await this.goToRow(row);
+  }
+
+  /** Reads the file as the reader says. The place stays; what belongs to columns goes where they are others. */
+  #readAgain(columns: boolean): Promise<void> {
+    const { reading: _, top = 0, ...kept } = readPosition(this.savePosition());
+    const place: GridPosition = { top, ...(columns && kept), reading: this.#reading.said };
+    return this.#reread(place as JsonValue);
+  }
+  async #reread(place: JsonValue): Promise<void> {
+    this.#left = place;
+    try {
+      await this.load(new AbortController().signal);
+      await this.restorePosition(place);
+      this.#left = { top: 0, left: 0 };
+    } catch (error) {
+      if (!(error instanceof Error) || error.name === 'AbortError') return;
+      this.broken = error.message;
+    }
   }
   protected override get scroller(): Element {
     return this.scrollerElement;
@@ -288,6 +321,11 @@ export class McpDataViewer extends ViewerElement {
     this.#opened = open;
   }
   #opened: number | undefined;
+
+  #focusIn(part: string): void {
+    this.requestUpdate();
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(part)?.focus());
+  }
 
   protected override render(): TemplateResult {
     const say = this.#say;
@@ -305,6 +343,7 @@ export class McpDataViewer extends ViewerElement {
       trouble: this.broken ? say('broken', { reason: this.broken }) : this.missing ? say('missing', { reason: this.missing }) : desk?.column === undefined && arranging?.problem ? problemWords(new Error(arranging.problem), say) : '',
       again: this.missing && !this.broken ? () => pane?.again() : undefined,
       edge: this.#edge,
+      reads: this.#reading.button(say),
       news: this.#underWay(say) || this.news || (this.#arranges ? '' : this.#tooLarge),
     };
     return html`
@@ -316,6 +355,7 @@ export class McpDataViewer extends ViewerElement {
       </div>
       ${state.filtered && pane?.rows === 0 && !arranging?.busy ? html`<div class="nothing">${say('nothing')}</div>` : nothing}
       ${desk?.render(say, this.context.locale) ?? nothing}
+      ${this.#reading.bar(say, this.context.locale)}
       ${statusLine(state, say, { goTo: (row) => void this.goToRow(row), open: () => desk?.open(pane?.active.column ?? 0), export: () => void this.#export() })}
     `;
   }

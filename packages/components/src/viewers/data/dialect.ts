@@ -23,13 +23,13 @@ const separatorLine = /^"?sep=([!#-/:-@[-^`{-~\t])"?(?:\r\n|\r|\n)/i;
 /** Rows that are looked at. */
 const looked = 60;
 
-/** Guesses from the head of a file, helped by its type and name where they say more than “separated values”. */
-export function detectDialect(head: string, { mime, name }: { mime: string; name: string }, complete = false): Dialect {
+/** Guesses from the head of a file, helped by its type and name where they say more than “separated values”, and by the delimiter where that is `given`. */
+export function detectDialect(head: string, { mime, name }: { mime: string; name: string }, complete = false, given?: string): Dialect {
   const returnsOnly = !head.includes('\n') && head.includes('\r');
   const [preface = '', named] = separatorLine.exec(head) ?? [];
   const lines = sampleRows(head.slice(preface.length), returnsOnly ? '\r' : '\n', complete);
   const told = named ?? byType[mime] ?? byExtension[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
-  const delimiter = told !== undefined && (named || lines.some((line) => line.includes(told))) ? told : bestDelimiter(lines);
+  const delimiter = given ?? (told !== undefined && (named || lines.some((line) => line.includes(told))) ? told : bestDelimiter(lines));
   return { delimiter, header: detectHeader(lines.map((line) => cellsOf(line, delimiter))), returnsOnly, preface: preface.length };
 }
 

@@ -39,10 +39,10 @@ export class GridArranging {
   }
 
   /** Everything is there. */
-  complete(): void {
+  async complete(): Promise<void> {
     const { waiting } = this;
     this.#complete = true;
-    if (waiting) void this.#carryOut();
+    if (waiting) await this.#carryOut();
   }
 
   /** Up, down, as in the file; before everything is there, a second wish for a column takes the first back. */

@@ -57,9 +57,52 @@ export const gridBarStyles = css`
     min-inline-size: 26px;
     inline-size: auto;
   }
+  .reading {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--_space) calc(var(--_space) * 4);
+    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
+    border-block-start: 1px solid var(--_border);
+    background: var(--_surface-raised);
+    font-size: var(--_font-size-small);
+  }
+  .reading label {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+  }
+  .reading .field,
+  .reading .button {
+    min-block-size: 26px;
+  }
+  .reading .button {
+    color: var(--_accent);
+  }
+  .reading .character {
+    inline-size: 5ch;
+    text-align: center;
+  }
+  .reading > .icon {
+    margin-inline-start: auto;
+    min-inline-size: 26px;
+    inline-size: 26px;
+    color: inherit;
+  }
+  @media print {
+    .reading {
+      display: none;
+    }
+  }
   .status .button {
     min-block-size: 24px;
     color: var(--_accent);
+  }
+  .status .reads {
+    padding-inline: var(--_space);
+    color: inherit;
+    text-decoration: underline dotted;
+    text-underline-offset: 3px;
   }
   .go-to {
     display: inline-flex;

@@ -38,17 +38,20 @@ export interface StatusState {
   complete: boolean;
   /** Leads to the end of a file that is not here yet, or back from it. */
   edge?: { word: 'toEnd' | 'toStart'; go(): void } | undefined;
+  /** Says how the file is read, where the reader may say it otherwise. */
+  reads?: TemplateResult | undefined;
 }
 
 /** The line below the grid: how much there is, what is under way, and what can be done with the whole table. */
-export function statusLine({ progress, shown, filtered, news, trouble, again, complete, edge }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; export(): void }): TemplateResult {
+export function statusLine({ progress, shown, filtered, news, trouble, again, complete, edge, reads }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; export(): void }): TemplateResult {
   const goTo = (event: Event): void => {
     const row = Number((event.target as HTMLInputElement).value);
     if (Number.isInteger(row) && row > 0) actions.goTo(row);
   };
   const size = progress && say('size', { rows: filtered ? say('found', { shown, count: progress.rows }) : say('rows', { count: progress.rows }), columns: say('columns', { count: progress.columns }) });
   return html`<div class="status" part="status">
-    ${progress ? html`<span>${size}</span><span>${encodingName(progress.encoding)}</span>` : nothing}
+    ${progress ? html`<span>${size}</span>` : nothing}
+    ${reads ?? (progress ? html`<span>${encodingName(progress.encoding)}</span>` : nothing)}
     <span role="status">${trouble ? html`<span class="danger">${trouble}</span>` : news || nothing}</span>
     ${trouble && again ? html`<button class="button quiet" @click=${again}>${say('again')}</button>` : nothing}
     ${edge ? html`<button class="button quiet" @click=${edge.go}>${say(edge.word)}</button>` : nothing}
@@ -61,4 +64,4 @@ export function statusLine({ progress, shown, filtered, news, trouble, again, co
   </div>`;
 }
 
-const encodingName = (encoding: string): string => (encoding === 'windows-1252' ? 'Windows-1252' : encoding.startsWith('utf') ? encoding.toUpperCase() : encoding);
+export const encodingName = (encoding: string): string => (encoding === 'windows-1252' ? 'Windows-1252' : encoding.startsWith('utf') ? encoding.toUpperCase() : encoding);

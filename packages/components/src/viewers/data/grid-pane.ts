@@ -64,8 +64,9 @@ export class GridPane {
   #kept: number | undefined;
   /** The rows that are shown in place of those that were read from the beginning. */
   #far: FarTold | undefined;
-  /** What the view began with when it was drawn last. */
+  /** What the view began with when it was drawn last, and how high it was. */
   #top = 0;
+  #height = 0;
   readonly #find: GridFind;
 
   constructor(parts: ViewportParts, options: GridPaneOptions) {
@@ -156,6 +157,10 @@ export class GridPane {
   }
   set position(position: { top: number; left: number }) {
     this.#viewport.scrollTo(position);
+  }
+  /** True where the view can begin there. */
+  reaches(top: number): boolean {
+    return sizes.header + this.rows * sizes.row - this.#viewport.seen.height >= top;
   }
 
   /** What is selected; the active cell alone when there is no range. */
@@ -335,8 +340,8 @@ export class GridPane {
     this.#progress = progress;
     if (progress.columns > this.#columns.count) this.#columns.extend(progress.columns, this.#options.profiles);
     this.#parts.scroller.setAttribute('aria-colcount', String(progress.columns + 1));
-    this.#options.grown(progress);
     this.#resize();
+    this.#options.grown(progress);
   }
   #resize(): void {
     this.#parts.scroller.setAttribute('aria-rowcount', this.away ? '-1' : String(this.rows + 1));
@@ -347,7 +352,18 @@ export class GridPane {
     return this.#cache.refresh(first, Math.max(first, last));
   }
 
+  /** Where a view must begin that became shorter, because a line came below it, so that the active cell does not leave it. */
+  #shortened({ top, height }: Seen): number | undefined {
+    const before = this.#height;
+    this.#height = height;
+    const start = sizes.header + this.#active.row * sizes.row;
+    const left = start >= top + sizes.header && start < top + before && start >= top + height;
+    return left ? start + sizes.row - height : undefined;
+  }
+
   #draw(seen: Seen): void {
+    const moved = this.#shortened(seen);
+    if (moved !== undefined) return this.#viewport.scrollTo({ top: moved });
     const { top, left, bottom, right } = this.range;
     const range = top !== bottom || left !== right ? { top, left, bottom, right } : undefined;
     const columns = this.#columns.between(seen.left, seen.left + seen.width);

@@ -1,5 +1,6 @@
 import type { JsonValue } from '@mcp-canvas/contract';
 import { filterKinds, type ColumnFilter, type FilterKind } from './column-filter.ts';
+import { keptReading, type Reading } from './reading.ts';
 import type { Sorting } from './table-order.ts';
 
 /** Where a reader is in a table, as it is kept and as a link says it. */
@@ -14,6 +15,8 @@ export interface GridPosition {
   sheet?: number;
   filters?: ColumnFilter[];
   sorting?: Sorting;
+  /** What the reader said of how the file is written. */
+  reading?: Partial<Reading>;
 }
 
 /** What can be read of a kept position; whatever is not as it should be is left out. */
@@ -23,6 +26,8 @@ export function readPosition(kept: JsonValue): GridPosition {
   for (const key of ['top', 'left', 'row', 'pinned', 'sheet'] as const) if (isCount(kept[key])) position[key] = kept[key];
   if (Array.isArray(kept['filters'])) position.filters = kept['filters'].flatMap(readFilter);
   if (Array.isArray(kept['widths'])) position.widths = kept['widths'].filter((one): one is [number, number] => Array.isArray(one) && isCount(one[0]) && isCount(one[1]));
+  const reading = keptReading(kept['reading']);
+  if (Object.keys(reading).length > 0) position.reading = reading;
   const { sorting } = kept;
   if (isRecord(sorting) && isCount(sorting['column'])) position.sorting = { column: sorting['column'], descending: sorting['descending'] === true };
   return position;

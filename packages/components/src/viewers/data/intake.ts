@@ -1,5 +1,6 @@
 import type { FarGrowth } from './far-growth.ts';
 import type { FarRows } from './far-rows.ts';
+import type { Reading, Readings } from './reading.ts';
 import type { RowSource } from './row-source.ts';
 
 /** Reads parts of a file: bytes from `start` to `end`, the last not included. */
@@ -34,6 +35,8 @@ export interface FileFacts {
   onPage?: boolean;
   /** The member of the file's object that holds the list of records. */
   member?: string | undefined;
+  /** What the reader says of how it is written, where that is not as it looks. */
+  reading?: Partial<Reading> | undefined;
 }
 
 /** What takes a file in and makes rows of it: piece by piece, or by ranges. */
@@ -41,6 +44,8 @@ export interface Intake {
   /** True once the first rows can be shown. */
   readonly ready: boolean;
   readonly source: RowSource;
+  /** How it is read, where the reader may say it; known once rows are. */
+  readonly readings?: Readings | undefined;
   push?(bytes: Uint8Array): void;
   /** Everything was pushed. */
   end?(): void | Promise<void>;

@@ -42,12 +42,14 @@ export class OpenGrid {
   readonly far: FarGoing;
   readonly #options: OpenGridOptions;
   readonly #pointer: GridPointer;
+  /** A place that has not come yet, and where the reader was left meanwhile. */
+  #later: { place: { top: number; left: number }; from: number } | undefined;
 
   constructor(parts: ViewportParts, options: OpenGridOptions) {
-    const { link, profiles, locale, say, arranges, grown, missing, arranged, changed } = options;
+    const { link, profiles, locale, say, arranges, missing, arranged, changed } = options;
     const { scroller } = parts;
     this.#options = options;
-    const pane = new GridPane(parts, { link, profiles, locale, measure: textWidthOf(scroller), grown, missing, headLine: (statistics) => headLine(statistics, say(), locale), counted: changed, home: () => this.far.back(), readOn: (to) => this.far.on(to) });
+    const pane = new GridPane(parts, { link, profiles, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (statistics) => headLine(statistics, say(), locale), counted: changed, home: () => this.far.back(), readOn: (to) => this.far.on(to) });
     const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, mostOnPaper.columns]), mostOnPaper.rows);
     const arrange = async (wished: Parameters<GridPane['arrange']>[0]): Promise<void> => {
       await pane.arrange(wished);
@@ -63,8 +65,12 @@ export class OpenGrid {
   /** Everything is there. */
   complete(profiles: readonly ColumnProfile[]): void {
     this.pane.complete(profiles, this.#options.arranges());
-    this.arranging.complete();
+    void this.arranging.complete().then(() => this.#arrive(true));
     this.ahead.renew();
+  }
+  #grown(progress: Progress): void {
+    this.#options.grown(progress);
+    if (!this.arranging.waiting) this.#arrive(false);
   }
 
   sort(column: number): void {
@@ -102,10 +108,28 @@ export class OpenGrid {
     const inTable = ({ column }: { column: number }): boolean => column < pane.columnCount;
     for (const [column, width] of widths) if (inTable({ column })) pane.resize(column, width);
     if (pinned > 0) pane.pin(pinned);
-    pane.position = { top, left };
+    this.#go({ top, left });
     if (!this.#options.arranges() || (filters.length === 0 && !sorting)) return;
     await this.arranging.restore({ filters: filters.filter(inTable), sorting: sorting && inTable(sorting) ? sorting : undefined });
-    pane.position = { top, left };
+    this.#go({ top, left });
+  }
+
+  /** Goes to a place, as far as it is there; to the rest when that comes. */
+  #go(place: { top: number; left: number }): void {
+    this.pane.position = place;
+    const { top } = this.pane.position;
+    this.#later = top < place.top ? { place, from: top } : undefined;
+  }
+  /** The place is there, or nothing more comes. Who went elsewhere meanwhile stays there. */
+  #arrive(whole: boolean): void {
+    const later = this.#later;
+    if (!later) return;
+    const { pane } = this;
+    if (pane.position.top !== later.from) this.#later = undefined;
+    else if (whole || pane.reaches(later.place.top)) {
+      this.#later = undefined;
+      pane.position = later.place;
+    }
   }
 
   dispose(): void {

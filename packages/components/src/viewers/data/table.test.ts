@@ -3,15 +3,17 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { valueIn } from './cell-values.ts';
 import { detectDialect } from './dialect.ts';
+import { readPosition } from './grid-position.ts';
 import { isNumeric, numberIn } from './numbers.ts';
+import type { Reading } from './reading.ts';
 import { cellsOf } from './row-cells.ts';
 import type { ColumnProfile } from './row-source.ts';
 import { Table } from './table.ts';
 
 const csv = { mime: 'text/csv', name: 'a.csv' };
-function read(bytes: string | Uint8Array, { size = Infinity, file = csv } = {}): Table {
+function read(bytes: string | Uint8Array, { size = Infinity, file = csv, reading = {} }: { size?: number; file?: typeof csv; reading?: Partial<Reading> } = {}): Table {
   const all = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
-  const table = new Table(file);
+  const table = new Table({ ...file, reading });
   for (let at = 0; at < all.length; at += size) table.push(all.slice(at, at + size));
   table.end();
   return table;
@@ -134,6 +136,32 @@ describe('the dialect of a table', () => {
       expect(rows(table), line).to.deep.equal([['id', 'name', 'note'], ['1', 'a,b', 'x,y'], ['2', 'c', 'z']]);
     }
     expect(rows(read('sep=x\n1,2\n'))[0]![0], 'no delimiter').to.equal('sep=x');
+  });
+});
+
+describe('what the reader says of a table', () => {
+  const western = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
+  it('goes before what the file looks like', () => {
+    const text = 'a;b\n1,5;2,5\n3,5;4,5\n';
+    expect(rows(read(text, { reading: { delimiter: ',' } }))).to.deep.equal([['a;b', '', ''], ['1', '5;2', '5'], ['3', '5;4', '5']]);
+    expect(rows(read(text, { reading: { header: false } }))).to.deep.equal([['a', 'b'], ['1,5', '2,5'], ['3,5', '4,5']]);
+    expect(profileOf(read('1,2\n3,4\n', { reading: { header: true } })).map(({ name }) => name)).to.deep.equal(['1', '2']);
+    expect(rows(read(western('name,x\n\xca\xee\xf2,1\n'), { reading: { encoding: 'windows-1251' } }))[1]).to.deep.equal(['Кот', '1']);
+  });
+  it('may be that it is UTF-16, or that it is not', () => {
+    const wide = Uint8Array.from([...'1,2\n3,4\n'].flatMap((char) => [char.charCodeAt(0), 0]));
+    expect(rows(read(wide.map((_, at) => wide[at ^ 1]!), { reading: { encoding: 'utf-16be' } }))).to.deep.equal([['1', '2'], ['3', '4']]);
+    expect(read(wide, { reading: { encoding: 'utf-8' } }).encoding).to.equal('utf-8');
+  });
+  it('leaves known what it looks like', () => {
+    const { readings } = read(western('n;x\nM\xfc;1\n'), { reading: { encoding: 'windows-1250', delimiter: '|', header: false } });
+    expect(readings).to.deep.equal({ taken: { encoding: 'windows-1250', delimiter: '|', header: false }, detected: { encoding: 'windows-1252', delimiter: ';', header: true } });
+    expect(new Table(csv).readings).to.equal(undefined);
+  });
+  it('is kept, unless it is nothing that a table can be read as', () => {
+    const reading = { encoding: 'koi8-r', delimiter: '\t', header: true } as const;
+    expect(readPosition({ reading })).to.deep.equal({ reading });
+    for (const delimiter of ['', '"', '\n', 'é', ',,']) expect(readPosition({ reading: { delimiter, encoding: 'utf-7', header: 1 } }), delimiter).to.deep.equal({});
   });
 });
 

@@ -1,4 +1,5 @@
-import { announcedEncoding, TextDecoding, type Encoding } from '../streaming/text-decoding.ts';
+import type { Encoding } from '../streaming/encodings.ts';
+import { announcedEncoding, TextDecoding } from '../streaming/text-decoding.ts';
 import { ByteStore } from './byte-store.ts';
 import { grownRows, type FarGrowth } from './far-growth.ts';
 import { FarRows, type FarPiece } from './far-rows.ts';
@@ -7,6 +8,7 @@ import { detectDialect, type Dialect } from './dialect.ts';
 import { mostArranged } from './most-arranged.ts';
 import { profileColumns, rowsProfiled } from './profile-columns.ts';
 import { RangedRows } from './ranged-rows.ts';
+import type { Reading, Readings } from './reading.ts';
 import { cellAt, cellsOf } from './row-cells.ts';
 import { RowGroups } from './row-groups.ts';
 import { RowScanner } from './row-scanner.ts';
@@ -38,6 +40,8 @@ export class Table implements RowSource, Intake {
   /** Of a file that is not held whole. */
   #groups: RowGroups | undefined;
   #dialect: Dialect | undefined;
+  /** What the head looks like by itself. */
+  #detected: Pick<Reading, 'delimiter' | 'header'> | undefined;
   #transcoding: TextDecoding | undefined;
   readonly #probe = new TextDecoding();
   #begun = false;
@@ -57,7 +61,11 @@ export class Table implements RowSource, Intake {
     return this.#dialect ?? { delimiter: ',', header: false, returnsOnly: false, preface: 0 };
   }
   get encoding(): Encoding {
-    return (this.#transcoding ?? this.#probe).encoding;
+    return this.#file.reading?.encoding ?? this.#probe.encoding;
+  }
+  get readings(): Readings | undefined {
+    const { delimiter, header } = this.dialect;
+    return this.#detected && { taken: { encoding: this.encoding, delimiter, header }, detected: { encoding: this.#probe.encoding, ...this.#detected } };
   }
   /** Rows below the header. */
   get rows(): number {
@@ -73,12 +81,12 @@ export class Table implements RowSource, Intake {
   push(bytes: Uint8Array): void {
     if (!this.#begun) {
       this.#begun = true;
-      const announced = announcedEncoding(bytes);
-      if (announced?.startsWith('utf-16')) this.#transcoding = new TextDecoding();
+      const { encoding } = this.#file.reading ?? {};
+      if ((encoding ?? announcedEncoding(bytes))?.startsWith('utf-16')) this.#transcoding = new TextDecoding(encoding);
     }
     this.#store.append(this.#transcoding ? new TextEncoder().encode(this.#transcoding.push(bytes)) : bytes);
-    // Reads as UTF-8 until the first other bytes say that it is none.
-    if (!this.#transcoding && !this.#probe.decided) this.#probe.push(bytes);
+    // Reads as UTF-8 until the first other bytes say that it is none, unless the reader said what it is.
+    if (!this.#probe.decided) this.#probe.push(bytes);
     this.#rows?.grew();
     const { length } = this.#store;
     if (!this.#scanner && (length >= longestHead || lineCount(this.#store.slice(0, length)) > 1)) this.#begin(false);
@@ -87,7 +95,7 @@ export class Table implements RowSource, Intake {
 
   end(): void {
     if (this.#transcoding) this.#store.append(new TextEncoder().encode(this.#transcoding.end()));
-    else if (!this.#probe.decided) this.#probe.end();
+    if (!this.#probe.decided) this.#probe.end();
     this.#rows?.grew();
     if (!this.#scanner) this.#begin(true);
     this.#scanner?.scan();
@@ -180,7 +188,7 @@ export class Table implements RowSource, Intake {
 
   #begin(complete: boolean): void {
     const head = this.#store.slice(0, Math.min(this.#store.length, longestHead));
-    this.#dialect = detectDialect(new TextDecoder(this.#coding('').encoding).decode(head), this.#file, complete && this.#store.length <= longestHead);
+    this.#dialect = this.#dialectOf(new TextDecoder(this.#coding('').encoding).decode(head), complete && this.#store.length <= longestHead);
     const mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
     const { delimiter, returnsOnly, preface } = this.#dialect;
     const coding = this.#coding(delimiter, returnsOnly);
@@ -196,13 +204,22 @@ export class Table implements RowSource, Intake {
     }
   }
 
+  /** What the reader said goes before what the head looks like. */
+  #dialectOf(head: string, complete: boolean): Dialect {
+    const { delimiter, header } = this.#file.reading ?? {};
+    const alone = detectDialect(head, this.#file, complete);
+    const dialect = delimiter === undefined ? alone : detectDialect(head, this.#file, complete, delimiter);
+    this.#detected = { delimiter: alone.delimiter, header: dialect.header };
+    return { ...dialect, header: header ?? dialect.header };
+  }
+
   #coding(delimiter: string, returnsOnly = false): RowCoding {
-    const [probe, transcoded] = [this.#probe, this.#transcoding !== undefined];
+    const [probe, said, transcoded] = [this.#probe, this.#file.reading?.encoding, this.#transcoding !== undefined];
     return {
       delimiter: delimiter.charCodeAt(0),
       returnsOnly,
       get encoding() {
-        return transcoded ? 'utf-8' : probe.encoding;
+        return transcoded ? 'utf-8' : (said ?? probe.encoding);
       },
     };
   }

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { TextDecoding, type Encoding } from './text-decoding.ts';
+import type { Encoding } from './encodings.ts';
+import { TextDecoding } from './text-decoding.ts';
 
 function decode(bytes: Uint8Array, size = bytes.length || 1): { text: string; encoding: Encoding } {
   const decoding = new TextDecoding();

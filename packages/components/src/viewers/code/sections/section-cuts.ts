@@ -1,5 +1,5 @@
 import type { ByteRange } from '../../streaming/ranges-ahead.ts';
-import type { Encoding } from '../../streaming/text-decoding.ts';
+import type { Encoding } from '../../streaming/encodings.ts';
 
 /** How a very large file is cut into sections of whole lines. Sizes in bytes. */
 export interface SectionCuts {

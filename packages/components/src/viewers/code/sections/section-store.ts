@@ -1,6 +1,7 @@
 import type { Content } from '../../content.ts';
 import { readRange } from '../../streaming/ranges-ahead.ts';
-import { announcedEncoding, type Encoding } from '../../streaming/text-decoding.ts';
+import type { Encoding } from '../../streaming/encodings.ts';
+import { announcedEncoding } from '../../streaming/text-decoding.ts';
 import { lineEnds, LineTally } from './line-tally.ts';
 import { bytesOfSections, cutSections, sectionCount, type SectionBytes, type SectionCuts } from './section-cuts.ts';
 import type { SectionSizes } from '../section-sizes.ts';

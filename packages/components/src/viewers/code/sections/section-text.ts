@@ -1,4 +1,5 @@
-import { TextDecoding, type Encoding } from '../../streaming/text-decoding.ts';
+import type { Encoding } from '../../streaming/encodings.ts';
+import { TextDecoding } from '../../streaming/text-decoding.ts';
 
 /** Undefined `encoding`: whichever the bytes speak for; it stays undefined while they are ASCII. */
 export function sectionText(bytes: Uint8Array, encoding: Encoding | undefined): { text: string; encoding: Encoding | undefined } {

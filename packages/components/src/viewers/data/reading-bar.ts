@@ -1,0 +1,62 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { localize, type Localize } from '../../localization/localize.ts';
+import { icon } from '../../styles/icons.ts';
+import { encodingNames, type Encoding } from '../streaming/encodings.ts';
+import type { Reading, Readings } from './reading.ts';
+import { strings } from './reading-strings.ts';
+
+type Word = keyof typeof strings.en;
+type Say = Localize<Word>;
+
+/** The delimiters that have a name; the order is that of the list. */
+const delimiters: Readonly<Record<string, Word>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'verticalBar', ' ': 'space', ':': 'colon', '\u001f': 'unitSeparator' };
+
+/** What the list says where the reader writes the character. */
+const written = 'other';
+
+const delimiterName = (delimiter: string, say: Say): string => (Object.hasOwn(delimiters, delimiter) ? say(delimiters[delimiter]!) : delimiter);
+
+export interface ReadingBarState {
+  readings: Readings;
+  /** The reader writes a delimiter that has no name. */
+  writes: boolean;
+  /** The reader said something of it. */
+  said: boolean;
+}
+
+export interface ReadingBarActions {
+  choose(change: Partial<Reading>): void;
+  /** A character of the reader's own; none so far. */
+  write(delimiter?: string): void;
+  /** As the file looks by itself. */
+  undo(): void;
+  close(): void;
+}
+
+/** How the file is read, to be said otherwise: as the import of a spreadsheet program asks it. */
+export function readingBar({ readings: { taken, detected }, writes, said }: ReadingBarState, label: string, locale: string, { choose, write, undo, close }: ReadingBarActions): TemplateResult {
+  const say = localize(strings, locale);
+  const other = writes || !Object.hasOwn(delimiters, taken.delimiter);
+  const valueOf = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
+  const pick = (event: Event): void => (valueOf(event) === written ? write() : choose({ delimiter: valueOf(event) }));
+  const looks = say('detected', { encoding: encodingNames[detected.encoding], delimiter: delimiterName(detected.delimiter, say), header: say(detected.header ? 'withHeader' : 'withoutHeader') });
+  return html`<div class="reading" part="reading" role="group" aria-label=${label} @keydown=${(event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  }}>
+    <label>${say('encoding')}<select class="field" @change=${(event: Event) => choose({ encoding: valueOf(event) as Encoding })}>
+      ${Object.entries({ [taken.encoding]: taken.encoding, ...encodingNames }).map(([encoding, name]) => html`<option value=${encoding} .selected=${live(encoding === taken.encoding)}>${name}</option>`)}
+    </select></label>
+    <label>${say('delimiter')}<select class="field" @change=${pick}>
+      ${Object.entries(delimiters).map(([delimiter, word]) => html`<option value=${delimiter} .selected=${live(!other && delimiter === taken.delimiter)}>${say(word)}</option>`)}
+      <option value=${written} .selected=${live(other)}>${say('otherDelimiter')}</option>
+    </select></label>
+    ${other ? html`<label>${say('character')}<input class="field character" maxlength="1" autocomplete="off" spellcheck="false" .value=${live(Object.hasOwn(delimiters, taken.delimiter) ? '' : taken.delimiter)} @input=${(event: Event) => write(valueOf(event))} /></label>` : nothing}
+    <label><input type="checkbox" .checked=${live(taken.header)} @change=${() => choose({ header: !taken.header })} />${say('header')}</label>
+    <span class="muted">${looks}</span>
+    ${said ? html`<button class="button quiet" @click=${undo}>${say('asDetected')}</button>` : nothing}
+    <button class="button quiet icon" aria-label=${say('close')} @click=${close}>${icon('close')}</button>
+  </div>`;
+}

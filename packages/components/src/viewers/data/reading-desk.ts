@@ -1,0 +1,98 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localize } from '../../localization/localize.ts';
+import { encodingName } from './grid-bars.ts';
+import type { readingBar } from './reading-bar.ts';
+import { partsCells, sameReading, type Reading, type Readings } from './reading.ts';
+import type { DataWord } from './strings.ts';
+
+/** Delimiters that are not seen, as signs. */
+const signs: Readonly<Record<string, string>> = { '\t': '⇥', ' ': '␣', '\u001f': '␟' };
+
+export interface ReadingDeskOptions {
+  /** Reads the file again; `columns` is false where its columns are others now. */
+  reread: (columns: boolean) => void;
+  changed: () => void;
+  /** The bar was opened: the keyboard goes there. */
+  opened: () => void;
+  /** The bar was closed: the keyboard goes back to what opened it. */
+  closed: () => void;
+}
+
+/** What the reader says of how a file is written, and the bar to say it in. */
+export class ReadingDesk {
+  readonly #options: ReadingDeskOptions;
+  #artifact = '';
+  #told: Readings | undefined;
+  #writes = false;
+  #bar: typeof readingBar | undefined;
+  isOpen = false;
+  /** What the reader said. */
+  said: Partial<Reading> = {};
+
+  constructor(options: ReadingDeskOptions) {
+    this.#options = options;
+  }
+
+  /** A file is opened: what was said of another holds no more. */
+  begin(artifact: string): void {
+    if (artifact === this.#artifact) return;
+    this.#artifact = artifact;
+    this.#told = undefined;
+    this.isOpen = this.#writes = false;
+    this.said = {};
+  }
+  /** Kept while the file is read again, so that nothing blinks. */
+  heard(readings: Readings | undefined): void {
+    if (readings) this.#told = readings;
+  }
+  /** Takes up what was kept; true where the file must be read again for it. */
+  take(said: Partial<Reading>): boolean {
+    if (sameReading(said, this.said)) return false;
+    this.said = said;
+    return true;
+  }
+
+  /** Says how the file is read and opens the bar; undefined where there is nothing to choose. */
+  button(say: Localize<DataWord>): TemplateResult | undefined {
+    if (!this.#told) return undefined;
+    const { encoding, delimiter } = this.#told.taken;
+    const label = `${encodingName(encoding)} · ${signs[delimiter] ?? delimiter}`;
+    return html`<button class="button quiet reads" aria-expanded=${this.isOpen} aria-label=${`${label}. ${say('reading')}`} title=${say('reading')} @click=${() => (this.isOpen ? this.#close() : void this.#open())}>${label}</button>`;
+  }
+  bar(say: Localize<DataWord>, locale: string): TemplateResult | typeof nothing {
+    if (!this.isOpen || !this.#told || !this.#bar) return nothing;
+    return this.#bar({ readings: this.#told, writes: this.#writes, said: Object.keys(this.said).length > 0 }, say('reading'), locale, {
+      choose: (change) => {
+        this.#writes &&= change.delimiter === undefined;
+        this.#say({ ...this.said, ...change });
+      },
+      write: (delimiter) => {
+        this.#writes = true;
+        if (delimiter === undefined) this.#options.changed();
+        else if (partsCells(delimiter)) this.#say({ ...this.said, delimiter });
+      },
+      undo: () => {
+        this.#writes = false;
+        this.#say({});
+      },
+      close: () => this.#close(),
+    });
+  }
+
+  #say(said: Partial<Reading>): void {
+    const { taken, detected } = this.#told!;
+    const next = { ...(Object.keys(said).length > 0 ? taken : detected), ...said };
+    this.#told = { taken: next, detected };
+    this.said = said;
+    this.#options.reread(next.delimiter === taken.delimiter);
+  }
+  async #open(): Promise<void> {
+    this.isOpen = true;
+    this.#bar ??= (await import('./reading-bar.ts')).readingBar;
+    this.#options.opened();
+  }
+  #close(): void {
+    this.isOpen = this.#writes = false;
+    this.#options.closed();
+  }
+}

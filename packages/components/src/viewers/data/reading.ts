@@ -1,0 +1,42 @@
+import type { JsonValue } from '@mcp-canvas/contract';
+import type { Encoding } from '../streaming/encodings.ts';
+
+/** How a file of separated values is read. */
+export interface Reading {
+  encoding: Encoding;
+  /** One character of ASCII. */
+  delimiter: string;
+  /** True when the first row names the columns. */
+  header: boolean;
+}
+
+/** What a file is read as, and what it looks like by itself. */
+export interface Readings {
+  taken: Reading;
+  detected: Reading;
+}
+
+/** Characters that part cells: one of ASCII that stands for nothing else in a table. */
+export const partsCells = (character: string): boolean => /^[\0-\x7f]$/.test(character) && !/["\n\r\0]/.test(character);
+
+/** What can be read of what was kept; whatever is not as it should be is left to the file. */
+export function keptReading(kept: JsonValue | undefined): Partial<Reading> {
+  if (kept === null || typeof kept !== 'object' || Array.isArray(kept)) return {};
+  const { encoding, delimiter, header } = kept;
+  return {
+    ...(typeof encoding === 'string' && isEncoding(encoding) && { encoding: encoding as Encoding }),
+    ...(typeof delimiter === 'string' && partsCells(delimiter) && { delimiter }),
+    ...(typeof header === 'boolean' && { header }),
+  };
+}
+
+/** True for the names that the Encoding Standard gives. */
+function isEncoding(name: string): boolean {
+  try {
+    return new TextDecoder(name).encoding === name;
+  } catch {
+    return false;
+  }
+}
+
+export const sameReading = (one: Partial<Reading>, other: Partial<Reading>): boolean => one.encoding === other.encoding && one.delimiter === other.delimiter && one.header === other.header;
