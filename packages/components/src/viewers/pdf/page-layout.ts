@@ -60,8 +60,10 @@ export function fitPage(page: PageSize, room: PageSize): number {
 export function stepScale(scale: number, step: 1 | -1): number {
   const near = 1.005;
   const next = step > 0 ? LADDER.find((one) => one > scale * near) : LADDER.findLast((one) => one < scale / near);
-  return next ?? Math.min(LARGEST, Math.max(SMALLEST, scale));
+  return next ?? clampScale(scale);
 }
+
+export const clampScale = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale));
 
 export const turnedBy = ({ width, height }: PageSize, degrees: number): PageSize => (degrees % 180 === 0 ? { width, height } : { width: height, height: width });
 

@@ -1,8 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import type { Destination, LinkTarget } from './destination.ts';
-import { fitPage, fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';
+import { clampScale, fitPage, fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';
+import { PageAnchor, type PageBox } from './page-anchor.ts';
 import { PageView, POINT } from './page-view.ts';
+import { zoomGestures, type ZoomBy } from './zoom-gestures.ts';
 
 export interface PageListOptions {
   pdf: PDFDocumentProxy;
@@ -22,6 +24,8 @@ export interface PageListOptions {
 
 /** Pages kept on either side of what is seen; the others give their pixels back. */
 const NEAR = 1;
+/** Milliseconds without a step until a zoom by gestures is over. */
+const SETTLED = 150;
 
 /** The pages of a document, of which only those near the reader exist. */
 export class PageList {
@@ -34,6 +38,10 @@ export class PageList {
   #layout: Layout = { tops: [], width: 0, height: 0 };
   #fits: 'width' | 'page' | undefined = 'width';
   #scale = 1;
+  /** Pages are drawn at; another than they are shown at while a zoom by gestures goes on. */
+  #drawnAt = 1;
+  readonly #anchor = new PageAnchor();
+  #settling: ReturnType<typeof setTimeout> | undefined;
   #rotation = 0;
   #page = 0;
   #asked = false;
@@ -42,6 +50,7 @@ export class PageList {
     this.#options = options;
     this.sizes = Array.from({ length: options.pdf.numPages }, () => options.first);
     options.scroller.addEventListener('scroll', () => this.#later(), { passive: true, signal: this.#stopping.signal });
+    zoomGestures(options.scroller, this.#zoomBy, this.#stopping.signal);
     this.#observer.observe(options.scroller);
     this.#fit();
     this.#arrange();
@@ -70,6 +79,20 @@ export class PageList {
       else this.#fit();
     });
   }
+
+  /** Around a point of the viewport. What is drawn stretches along until that is over. */
+  readonly #zoomBy: ZoomBy = (factor, at, slack) => {
+    const { scroller, changed } = this.#options;
+    this.#anchor.hold(at, scroller, this.#layout, this.#boxOf, slack);
+    this.#fits = undefined;
+    this.#scale = clampScale(this.#scale * factor);
+    this.#lay();
+    this.#anchor.keep(scroller, this.#boxOf);
+    this.#draw();
+    changed();
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.#arrange(), SETTLED);
+  };
 
   rotate(): void {
     this.#keepPlace(() => {
@@ -129,6 +152,7 @@ export class PageList {
 
   close(): void {
     this.#stopping.abort();
+    clearTimeout(this.#settling);
     this.#observer.disconnect();
     for (const view of this.#views.values()) view.release();
     this.#views.clear();
@@ -159,11 +183,23 @@ export class PageList {
 
   /** Sizes and places after a change of scale, rotation or knowledge. */
   #arrange(): void {
+    this.#drawnAt = this.#scale;
+    this.#lay();
+    this.#draw();
+  }
+
+  #lay(): void {
     this.#layout = stack(this.sizes.map((size) => turnedBy(size, this.#rotation)), this.#scale);
     const { style } = this.#options.holder;
     Object.assign(style, { width: `${this.#layout.width}px`, height: `${this.#layout.height}px` });
-    this.#draw();
   }
+
+  readonly #boxOf = (index: number): PageBox => {
+    const size = turnedBy(this.sizes[index]!, this.#rotation);
+    const [width, height] = [Math.round(size.width * this.#scale), Math.round(size.height * this.#scale)];
+    const room = Math.max(this.#options.scroller.clientWidth, this.#layout.width);
+    return { left: Math.max(GAP, (room - width) / 2), top: this.#layout.tops[index]!, width, height };
+  };
 
   /** Drawing waits for the next frame, so that a fast scroll draws only where it ends. */
   #later(): void {
@@ -183,7 +219,6 @@ export class PageList {
       view.release();
       this.#views.delete(index);
     }
-    const width = Math.max(scroller.clientWidth, this.#layout.width);
     const [firstSeen, lastSeen] = pagesInView(this.#layout, scroller.scrollTop + GAP, scroller.clientHeight - 2 * GAP, 0);
     const near: [number, PageView][] = [];
     const seen: Promise<void>[] = [];
@@ -193,9 +228,7 @@ export class PageList {
         view = this.#make(index);
         holder.append(view.element);
       }
-      const size = turnedBy(this.sizes[index]!, this.#rotation);
-      const [pageWidth, pageHeight] = [Math.round(size.width * this.#scale), Math.round(size.height * this.#scale)];
-      view.place(this.#layout.tops[index]!, Math.max(GAP, (width - pageWidth) / 2), pageWidth, pageHeight, { scale: this.#scale, rotation: this.#rotation });
+      view.place(this.#boxOf(index), { scale: this.#scale, rotation: this.#rotation });
       if (index < firstSeen || index > lastSeen) near.push([index, view]);
       else seen.push(this.#drawOne(index, view));
     }
@@ -221,7 +254,7 @@ export class PageList {
       if (!this.#known.has(index)) this.#learn(index, pageSize((await pdf.getPage(index + 1)).getViewport({ scale: POINT })));
       await before;
       if (this.#views.get(index) !== view) return;
-      await view.draw({ scale: this.#scale, rotation: this.#rotation });
+      await view.draw({ scale: this.#drawnAt, rotation: this.#rotation });
       if (this.#views.get(index) === view) drawn(index);
     } catch {
       if (!this.#stopping.signal.aborted && this.#views.get(index) === view) failed(index);

@@ -2,6 +2,7 @@ import { AnnotationMode, TextLayer, type PDFPageProxy, type RenderTask } from 'p
 import type { LinkTarget } from './destination.ts';
 import { takeOutMeasuring } from './host-page.ts';
 import { outputScale } from './page-layout.ts';
+import type { PageBox } from './page-anchor.ts';
 import { pageLinks } from './page-links.ts';
 import { structureOf, type StructureNode } from './structure.ts';
 import { joinText, pieceAt, type Match, type PageText } from './page-text.ts';
@@ -36,7 +37,7 @@ export class PageView {
   }
 
   /** Puts the box in its place; what is drawn stretches with it until it is drawn anew. */
-  place(top: number, left: number, width: number, height: number, look: PageLook): void {
+  place({ top, left, width, height }: PageBox, look: PageLook): void {
     const { style } = this.element;
     Object.assign(style, { top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${height}px` });
     style.setProperty('--total-scale-factor', String(look.scale * POINT));

@@ -158,6 +158,65 @@ describe('finding one’s way in a PDF', () => {
     expect([viewer.zoomLabel, Math.round(box().width)]).to.deep.equal(['200%', 1632]);
   });
 
+  /** What part of the third page lies at a point of the viewport. */
+  const partAt = (viewer: Viewer, x: number, y: number): number[] => {
+    const box = one(viewer, '[data-page="3"]').getBoundingClientRect();
+    return [(x - box.x) / box.width, (y - box.y) / box.height].map((part) => Math.round(part * 100) / 100);
+  };
+  const drawn = (viewer: Viewer) => one<HTMLCanvasElement>(viewer, '[data-page="3"] canvas');
+  async function onPageThree(): Promise<PdfViewer> {
+    const viewer = await show({ pages: 6 });
+    viewer.goTo!(3);
+    await until(() => drawn(viewer)?.width > 0, 'a drawing');
+    return viewer;
+  }
+
+  it('grows around the cursor with Ctrl and the wheel, and is drawn sharp when that is over', async () => {
+    const viewer = await onPageThree();
+    const { width } = drawn(viewer);
+    const before = partAt(viewer, 500, 300);
+    let kept = true;
+    for (let turn = 0; turn < 8; turn++) {
+      const event = new WheelEvent('wheel', { deltaY: -40, ctrlKey: true, clientX: 500, clientY: 300, bubbles: true, cancelable: true });
+      one(viewer, '.scroller').dispatchEvent(event);
+      kept &&= event.defaultPrevented;
+    }
+    expect(kept).to.equal(true);
+    expect(Number.parseInt(viewer.zoomLabel!, 10)).to.be.greaterThan(250);
+    expect(partAt(viewer, 500, 300)).to.deep.equal(before);
+    expect(drawn(viewer).width).to.equal(width);
+    await until(() => drawn(viewer).width > 2 * width, 'a sharp drawing');
+    expect(viewer.savePosition!()).to.have.property('scale').that.is.a('number');
+  });
+
+  it('leaves the wheel alone to the browser', async () => {
+    const viewer = await onPageThree();
+    const event = new WheelEvent('wheel', { deltaY: -40, bubbles: true, cancelable: true });
+    one(viewer, '.scroller').dispatchEvent(event);
+    expect(event.defaultPrevented).to.equal(false);
+  });
+
+  it('grows between two fingers, and keeps what lay between them', async function () {
+    if (!('Touch' in window)) return this.skip();
+    const viewer = await onPageThree();
+    const scroller = one(viewer, '.scroller');
+    const before = partAt(viewer, 450, 300);
+    const touch = (type: string, spread: number, count = 2): Event => {
+      const touches = [450 - spread, 450 + spread].slice(0, count).map((clientX, identifier) => new Touch({ identifier, target: scroller, clientX, clientY: 300 }));
+      const event = new TouchEvent(type, { touches, bubbles: true, cancelable: true });
+      scroller.dispatchEvent(event);
+      return event;
+    };
+    const label = viewer.zoomLabel;
+    expect(touch('touchstart', 40, 1).defaultPrevented || touch('touchmove', 60, 1).defaultPrevented).to.equal(false);
+    expect(viewer.zoomLabel).to.equal(label);
+    touch('touchstart', 40);
+    for (const spread of [50, 60, 70, 80]) expect(touch('touchmove', spread).defaultPrevented).to.equal(true);
+    touch('touchend', 0, 0);
+    expect(Number.parseInt(viewer.zoomLabel!, 10)).to.be.closeTo(2 * Number.parseInt(label!, 10), 2);
+    expect(partAt(viewer, 450, 300)).to.deep.equal(before);
+  });
+
   it('follows links inside the document to the place they name, and leads back', async () => {
     const viewer = await show({ ...outlined, links: ['/Dest (end)', '/A << /S /GoTo /D [@7 /XYZ null null 0] >>', '/A << /S /Named /N /LastPage >>', '/Dest (nowhere)'] });
     await until(() => all(viewer, '.page > a').length === 4, 'the links');

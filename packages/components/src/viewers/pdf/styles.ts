@@ -25,6 +25,7 @@ export const styles = css`
     overflow: auto;
     direction: ltr;
     overscroll-behavior: contain;
+    touch-action: pan-x pan-y;
   }
   .pages {
     position: relative;
