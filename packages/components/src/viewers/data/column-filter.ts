@@ -1,7 +1,7 @@
 import type { Expressions } from '../streaming/expressions.ts';
 import { dateIn, isEmpty } from './cell-values.ts';
 import { numberIn } from './numbers.ts';
-import { walkRows, type RowSource } from './row-source.ts';
+import { shownCell, walkRows, type RowSource } from './row-source.ts';
 import { tableProblem } from './table-problem.ts';
 
 export const filterKinds = ['contains', 'equals', 'matches', 'between', 'empty', 'filled'] as const;
@@ -22,7 +22,7 @@ type Test = (cell: string) => boolean;
 const any: Test = () => true;
 
 /** Of `matches` nothing is known here: what a reader writes as an expression may never end. */
-const tests: Readonly<Record<Exclude<FilterKind, 'matches'>, (filter: ColumnFilter) => Test>> = {
+const tests: Readonly<Record<Exclude<FilterKind, 'matches'>, (filter: ColumnFilter, endOf: (text: string) => number) => Test>> = {
   contains: ({ text = '' }) => (text === '' ? any : ((sought) => (cell) => cell.toLowerCase().includes(sought))(text.toLowerCase())),
   equals: ({ text = '' }) => ((sought) => (cell: string) => cell.trim().toLowerCase() === sought)(text.trim().toLowerCase()),
   between: betweenTest,
@@ -30,15 +30,16 @@ const tests: Readonly<Record<Exclude<FilterKind, 'matches'>, (filter: ColumnFilt
   filled: () => (cell) => !isEmpty(cell),
 };
 
-function betweenTest({ from = '', to = '' }: ColumnFilter): Test {
+function betweenTest({ from = '', to = '' }: ColumnFilter, endOf: (text: string) => number): Test {
   const ends = [from, to].map((end) => end.trim()).filter((end) => end !== '');
   if (ends.length === 0) return any;
   const valueIn = ends.every((end) => !Number.isNaN(numberIn(end))) ? numberIn : dateIn;
+  const meant = valueIn === numberIn ? endOf : dateIn;
   const wrong = ends.find((end) => Number.isNaN(valueIn(end)));
   if (wrong !== undefined) throw tableProblem('problemBetween', { end: wrong });
-  const least = from.trim() === '' ? -Infinity : valueIn(from);
+  const least = from.trim() === '' ? -Infinity : meant(from);
   // A day that is named without a time is meant whole.
-  const most = to.trim() === '' ? Infinity : valueIn(to) + (valueIn === dateIn && !to.includes(':') ? 86_399_999 : 0);
+  const most = to.trim() === '' ? Infinity : meant(to) + (valueIn === dateIn && !to.includes(':') ? 86_399_999 : 0);
   return (cell) => {
     const value = valueIn(cell);
     return value >= least && value <= most;
@@ -47,24 +48,30 @@ function betweenTest({ from = '', to = '' }: ColumnFilter): Test {
 
 /** The rows that pass every filter, as they stand in the file. Expressions are tried last, on what the others left. Throws a sentence where an end of `between` is none. */
 export function* rowsThatPass(source: RowSource, filters: readonly ColumnFilter[], expressions: Expressions): Generator<unknown, Uint32Array | undefined> {
-  const passes = filters.flatMap((filter) => (filter.kind === 'matches' ? [] : [{ column: filter.column, test: tests[filter.kind](filter) }]));
+  const endOf = (text: string): number => source.endOf?.(text) ?? numberIn(text);
+  const passes = filters.flatMap((filter) => (filter.kind === 'matches' ? [] : [{ column: filter.column, test: tests[filter.kind](filter, endOf), words: filter.text !== undefined }]));
   let kept = passes.length > 0 ? yield* rowsThatAre(source, passes) : undefined;
   for (const { kind, column, text = '' } of filters) if (kind === 'matches' && text !== '') kept = yield* rowsThatMatch(source, column, text, expressions, kept);
   return kept;
 }
 
-type Pass = { column: number; test: Test };
+type Pass = { column: number; test: Test; words: boolean };
 
 function* rowsThatAre(source: RowSource, passes: readonly Pass[]): Generator<unknown, Uint32Array> {
   const kept = new Uint32Array(source.rows);
   let count = 0;
   yield* walkRows(source, passes.map(({ column }) => column), (row) => {
-    if (passes.length === 1 ? passes[0]!.test(source.cell(row, passes[0]!.column)) : passAll(source.cells(row), passes)) kept[count++] = row;
+    if (passes.length === 1 ? passes[0]!.test(cellFor(source, row, passes[0]!)) : passAll(source, row, passes)) kept[count++] = row;
   });
   return kept.slice(0, count);
 }
 
-const passAll = (cells: readonly (string | undefined)[], passes: readonly Pass[]): boolean => passes.every(({ column, test }) => test(cells[column] ?? ''));
+/** Words are looked for in what is seen, all else is told by values. */
+const cellFor = (source: RowSource, row: number, { column, words }: Pass): string => (words ? shownCell(source, row, column) : source.cell(row, column));
+function passAll(source: RowSource, row: number, passes: readonly Pass[]): boolean {
+  const cells = source.cells(row);
+  return passes.every(({ column, test, words }) => test((words && source.shown?.(row, column)) || (cells[column] ?? '')));
+}
 
 function* rowsThatMatch(source: RowSource, column: number, text: string, expressions: Expressions, among: Uint32Array | undefined): Generator<unknown, Uint32Array> {
   const expression = { source: text, flags: 'i' };
@@ -74,7 +81,7 @@ function* rowsThatMatch(source: RowSource, column: number, text: string, express
   let cells: string[] = [];
   const see = (row: number): void => {
     rows.push(row);
-    cells.push(source.cell(row, column));
+    cells.push(shownCell(source, row, column));
   };
   const judge = async (): Promise<void> => {
     const fits = await expressions.test(cells, expression);

@@ -7,7 +7,7 @@ import { statisticsOf, type ColumnStatistics } from './column-statistics.ts';
 import type { FarRows } from './far-rows.ts';
 import type { FarPlace, FileFacts, Intake, ReadRange, Sheet } from './intake.ts';
 import type { Readings } from './reading.ts';
-import type { ColumnProfile, RowSource } from './row-source.ts';
+import { shownCell, shownCells, type ColumnProfile, type RowSource } from './row-source.ts';
 import { holdsRecords, JsonRecords } from './json-records.ts';
 import { mostArranged } from './most-arranged.ts';
 import { Table } from './table.ts';
@@ -107,14 +107,14 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
   const view = (away: boolean): { source: RowSource; arrangement: Arrangement } => (away && far ? { source: far, arrangement: unarranged } : { source, arrangement });
 
   /** Rows as they are shown, whole. */
-  function* shown(from: number, to: number, away = false): Generator<unknown, (string | undefined)[][]> {
+  function* shown(from: number, to: number, away = false, cellsOf = shownCells): Generator<unknown, (string | undefined)[][]> {
     const { source, arrangement } = view(away);
     const rows: (string | undefined)[][] = [];
     for (let row = from; row < to; row++) {
       if (row % 100 === 0) yield;
       const at = arrangement.source(row);
       yield source.bring?.(at, at + 1);
-      rows.push(source.cells(at));
+      rows.push(cellsOf(source, at));
     }
     return rows;
   }
@@ -200,7 +200,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
         const at = arrangement.source(row);
         const brought = source.bring?.(at, at + 1);
         if (brought) await brought;
-        rows.push({ source: at, cells: source.cells(at).slice(0, columns).map((cell) => cell?.slice(0, longest)) });
+        rows.push({ source: at, cells: shownCells(source, at).slice(0, columns).map((cell) => cell?.slice(0, longest)) });
       }
       return rows;
     },
@@ -208,7 +208,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       const { source, arrangement } = view(away);
       const at = arrangement.source(row);
       await source.bring?.(at, at + 1, [column]);
-      return source.cell(at, column);
+      return shownCell(source, at, column);
     },
     /** A range as tab-separated values, as spreadsheets take them; tabs, quotes and line ends inside a cell are quoted. */
     async copy({ top, left, bottom, right }: CellRange, away = false): Promise<string> {
@@ -226,9 +226,9 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       }
       return made.join('\n');
     },
-    /** The rows `from` to `to` (not included) as they are shown, as comma-separated values; each has every column. */
+    /** The rows `from` to `to` (not included) in the order that they are shown in, as comma-separated values; each has every column, and cells their values. */
     async written(from: number, to: number): Promise<string> {
-      const rows = await runSliced(shown(from, Math.min(to, arrangement.count(source))));
+      const rows = await runSliced(shown(from, Math.min(to, arrangement.count(source)), false, (source, row) => source.cells(row)));
       return rows.map((cells) => comma(Array.from({ length: source.columns }, (_, column) => cells[column] ?? ''))).join('');
     },
     /** Filters, then sorts; answers how many rows are shown. Ends with an AbortError when a newer wish comes. */

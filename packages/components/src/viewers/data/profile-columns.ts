@@ -24,7 +24,7 @@ export function* profileColumns(source: RowSource, names: readonly string[], loo
     profiles.push({
       name: names[column] ?? '',
       numeric: filled.length > 0 && filled.filter(isNumeric).length >= filled.length * 0.9,
-      widest: widestCells(filled, most),
+      widest: widestCells(source.shown ? sample.map((_, row) => source.shown!(row, column)) : filled, most),
     });
     yield;
   }

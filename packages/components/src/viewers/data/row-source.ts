@@ -15,6 +15,10 @@ export interface RowSource {
   /** The cells of a row, whole; a short row has fewer, and one that lacks a value has undefined there. */
   cells(row: number): (string | undefined)[];
   cell(row: number, column: number): string;
+  /** What a cell shows, where that is not its value; absent where it always is. */
+  shown?(row: number, column: number): string;
+  /** What the ends of a span mean where a reader writes them; absent where they mean what they mean in cells. */
+  endOf?(text: string): number;
   /** The rows `from` to `to` (not included) as they stand in the file; absent where a file does not hold them as text that cells are parts of. */
   text?(from: number, to: number): string;
   /** False where none of their cells can match plain words, as their bytes tell; absent where only cells can. The first of the rows was brought. */
@@ -28,6 +32,13 @@ export interface RowSource {
   /** Yields between columns: there may be thousands. A promise that it yields is waited for. */
   profile(): Generator<unknown, ColumnProfile[]>;
 }
+
+/** The cells of a row as they are shown. */
+export function shownCells(source: RowSource, row: number): (string | undefined)[] {
+  const cells = source.cells(row);
+  return source.shown ? cells.map((_, column) => source.shown!(row, column)) : cells;
+}
+export const shownCell = (source: RowSource, row: number, column: number): string => source.shown?.(row, column) ?? source.cell(row, column);
 
 /** Rows that are brought and looked at before others get their turn. */
 export const blockOfRows = 500;

@@ -1,7 +1,19 @@
 import { detectHeader } from './dialect.ts';
 import { profileColumns } from './profile-columns.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
+import { numberIn } from './numbers.ts';
+import type { CellFormat } from './number-format.ts';
 import { valueText } from './value-text.ts';
+import type { CellStyles } from './workbook-formats.ts';
+
+/** How the cells of a sheet are written. */
+export interface SheetLook {
+  /** By the number of a style. */
+  formats: readonly (CellFormat | undefined)[];
+  styles: CellStyles;
+  /** The day 0, in milliseconds since 1970. */
+  base: number;
+}
 
 /** The rows of a sheet, with the values that its formulas had when it was saved. */
 export class SheetRows implements RowSource {
@@ -9,24 +21,44 @@ export class SheetRows implements RowSource {
   readonly #header: boolean;
   readonly columns: number;
   readonly encoding = 'XLSX';
+  readonly #look: SheetLook | undefined;
 
-  constructor(rows: readonly unknown[][]) {
+  constructor(rows: readonly unknown[][], look?: SheetLook) {
     this.#rows = rows;
+    this.#look = look;
     this.columns = this.#rows.reduce((most, row) => Math.max(most, row.length), 0);
     this.#header = detectHeader(this.#rows.slice(0, 60).map((row) => row.map(sheetText)));
   }
 
   get rows(): number {
-    return this.#rows.length - (this.#header ? 1 : 0);
+    return this.#rows.length - this.#skipped;
+  }
+  get #skipped(): number {
+    return this.#header ? 1 : 0;
   }
   cells(row: number): string[] {
-    return (this.#rows[row + (this.#header ? 1 : 0)] ?? []).map(sheetText);
+    return (this.#rows[row + this.#skipped] ?? []).map(sheetText);
   }
   cell(row: number, column: number): string {
-    return sheetText(this.#rows[row + (this.#header ? 1 : 0)]?.[column]);
+    return sheetText(this.#rows[row + this.#skipped]?.[column]);
+  }
+  shown(row: number, column: number): string {
+    return this.#shownAt(row + this.#skipped, column);
+  }
+  /** 10 % is a tenth, as in the cells. */
+  endOf(text: string): number {
+    return numberIn(text) / (/%\s*$/.test(text) ? 100 : 1);
   }
   profile(): Generator<void, ColumnProfile[]> {
-    return profileColumns(this, this.#header ? this.#rows[0]!.map(sheetText) : []);
+    return profileColumns(this, this.#header ? this.#rows[0]!.map((_, column) => this.#shownAt(0, column)) : []);
+  }
+
+  #shownAt(at: number, column: number): string {
+    const value = this.#rows[at]?.[column];
+    const { formats, styles, base } = this.#look ?? {};
+    const format = formats?.[styles?.[at]?.[column] ?? 0];
+    const number = value instanceof Date ? (value.getTime() - base!) / 86_400_000 : value;
+    return (format && typeof number === 'number' ? format(number, base!) : undefined) ?? sheetText(value);
   }
 }
 

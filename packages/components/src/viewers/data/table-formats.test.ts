@@ -47,6 +47,18 @@ async function open(bytes: string | Uint8Array<ArrayBuffer>, name: string, mime:
   await until(() => !status(viewer).includes('Loading'));
   return viewer;
 }
+/** What the export saves. */
+async function exported(viewer: McpDataViewer): Promise<string> {
+  const { createObjectURL } = URL;
+  const made = new Promise<Blob>((resolve) => {
+    URL.createObjectURL = (blob) => {
+      resolve(blob as Blob);
+      return createObjectURL.call(URL, blob);
+    };
+  });
+  [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.status button')].find(({ textContent }) => textContent.includes('Export'))!.click();
+  return (await made.finally(() => (URL.createObjectURL = createObjectURL))).text();
+}
 const failure = (bytes: Uint8Array<ArrayBuffer>, name: string, mime: string): Promise<string> => open(bytes, name, mime).then(() => 'opened', (error: Error) => error.message);
 
 describe('tables of several formats', () => {
@@ -93,6 +105,38 @@ describe('tables of several formats', () => {
     it('shows numbers with the 15 digits that spreadsheets show', async () => {
       const viewer = await open(sampleWorkbook({ a: sheetRow(1, ['n', 'm']) + sheetRow(2, ['<c><v>7000.863799999999</v></c>', '<c><v>0.30000000000000004</v></c>']) }), 'a.xlsx', xlsx);
       expect(cells(viewer)).to.deep.equal([['7000.8638', '0.3']]);
+    });
+    it('shows numbers and moments as their formats say, and sorts and filters by what they are', async () => {
+      const styled = (style: number, value: number): string => `<c s="${style}"><v>${value}</v></c>`;
+      const rows = [[0.125, 1234.5, 46347.75], [0.5, -3, 46347.25], [0.0625, 0, 46300]].map(([part, money, moment], nth) => sheetRow(nth + 2, [styled(2, part!), styled(3, money!), styled(4, moment!)]));
+      const formats = ['0.0%', '"$"#,##0.00', 'd mmm yyyy h:mm AM/PM'];
+      const viewer = await open(sampleWorkbook({ a: [sheetRow(1, ['part', 'money', 'when']), ...rows].join('') }, [], 0, formats), 'a.xlsx', xlsx);
+      expect(cells(viewer)).to.deep.equal([['12.5%', '$1,234.50', '21 Nov 2026 6:00 PM'], ['50.0%', '-$3.00', '21 Nov 2026 6:00 AM'], ['6.3%', '$0.00', '5 Oct 2026 12:00 AM']]);
+      const column = async (position: object, nth = 0): Promise<string[]> => {
+        await viewer.restorePosition(position as never);
+        return cells(viewer).map((line) => line[nth]!);
+      };
+      expect(await column({ sorting: { column: 0, descending: false } }), 'sorted').to.deep.equal(['6.3%', '12.5%', '50.0%']);
+      expect(await column({ sorting: { column: 2, descending: false } }, 2)).to.deep.equal(['5 Oct 2026 12:00 AM', '21 Nov 2026 6:00 AM', '21 Nov 2026 6:00 PM']);
+      for (const span of [{ from: '10%', to: '20 %' }, { from: '0.1', to: '.2' }]) expect(await column({ filters: [{ column: 0, kind: 'between', ...span }] }), span.from).to.deep.equal(['12.5%']);
+      expect(await column({ filters: [{ column: 1, kind: 'contains', text: '1,234' }] }, 1), 'words are those that are seen').to.deep.equal(['$1,234.50']);
+      expect(await column({ filters: [{ column: 0, kind: 'matches', text: '^50' }, { column: 1, kind: 'equals', text: '-$3.00' }] })).to.deep.equal(['50.0%']);
+      await viewer.restorePosition({ filters: [], sorting: { column: 0, descending: false } });
+      expect(await viewer.find('5 oct')).to.include({ total: 1 });
+    });
+    it('copies what is seen and exports what it is', async () => {
+      const viewer = await open(sampleWorkbook({ a: sheetRow(1, ['n', 'm']) + sheetRow(2, ['<c s="2"><v>0.125</v></c>', 'x']) }, [], 0, ['0%']), 'a.xlsx', xlsx);
+      const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true });
+      viewer.shadowRoot!.querySelector('[role=grid]')!.dispatchEvent(event);
+      expect(event.clipboardData!.getData('text/plain')).to.equal('13%');
+      expect(await exported(viewer)).to.equal('n,m\r\n0.125,x\r\n');
+    });
+    it('counts days from 1904 where it says so', async () => {
+      const { unzipSync } = await import('fflate');
+      const files = unzipSync(sampleWorkbook({ a: sheetRow(1, ['day', 'n']) + sheetRow(2, ['<c s="2"><v>1</v></c>', 5]) }, [], 0, ['d mmmm yyyy']));
+      files['xl/workbook.xml'] = strToU8(new TextDecoder().decode(files['xl/workbook.xml']).replace('<bookViews>', '<workbookPr date1904="1"/><bookViews>'));
+      const viewer = await open(zipSync(files) as Uint8Array<ArrayBuffer>, 'a.xlsx', xlsx);
+      expect(cells(viewer)).to.deep.equal([['2 January 1904', '5']]);
     });
     it('shows the errors of its formulas, and a text that only looks like one as it is written', async () => {
       const error = (name: string, quote = '"'): string => `<c t=${quote}e${quote}><f>1/0</f><v>${name}</v></c>`;

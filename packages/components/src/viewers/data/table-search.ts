@@ -1,6 +1,6 @@
 import type { Expression } from '../streaming/expression-engine.ts';
 import type { Expressions } from '../streaming/expressions.ts';
-import type { RowSource } from './row-source.ts';
+import { shownCells, type RowSource } from './row-source.ts';
 
 /** Rows that are decoded and looked through at once; only where something matches they are taken apart. */
 const block = 200;
@@ -41,7 +41,7 @@ function* findInRows(table: RowSource, words: RegExp, none: (from: number, to: n
     yield table.bring?.(from, to);
     if (none(from, to)) continue;
     for (let row = from; row < to; row++) {
-      for (const [column, cell] of table.cells(row).entries()) if (cell !== undefined && words.test(cell)) so.found.push(row, column);
+      for (const [column, cell] of shownCells(table, row).entries()) if (cell !== undefined && words.test(cell)) so.found.push(row, column);
     }
   }
 }
@@ -54,7 +54,7 @@ export function* searchTable(table: RowSource, expression: Expression, expressio
     const cells: string[] = [];
     const places: number[] = [];
     for (let row = from; row < to; row++) {
-      for (const [column, cell] of table.cells(row).entries()) {
+      for (const [column, cell] of shownCells(table, row).entries()) {
         if (cell === undefined) continue;
         cells.push(cell);
         places.push(row, column);

@@ -6,6 +6,10 @@ const mostCells = 20_000_000;
 /** What a sheet of a workbook can have (ECMA-376 part 1, section 18.3.1.73 and the limits of its programs). */
 const largest = { rows: 1_048_576, columns: 16_384 };
 
+/** Characters that are looked at together, and that a tag may have. */
+const piece = 4 * 1024 * 1024;
+const longestTag = 2000;
+
 /** What is read of a workbook: lists of its parts, texts, formats and sheets; pictures, macros and print settings are not. */
 export function sheetFiles(names: Iterable<string>): string[] {
   return [...names].filter((name) => /^\[Content_Types\]\.xml$|^_rels\/|^xl\/(?:workbook\.xml|_rels\/|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)/i.test(name));
@@ -20,7 +24,7 @@ export function sheetsOf(workbook: string): Sheet[] {
 export const openSheetOf = (workbook: string): number => Number(/<(?:\w+:)?workbookView\s[^>]*?\bactiveTab="(\d{1,4})"/.exec(workbook)?.[1] ?? 0);
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-function unescaped(text: string): string {
+export function unescaped(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     if (name !== undefined) return entities[name] ?? whole;
@@ -33,22 +37,29 @@ export function checkSheet(bytes: Uint8Array): void {
   let rows = 0;
   let columns = 0;
   let counted = 0;
-  const decoder = new TextDecoder();
-  let rest = '';
-  const step = 4 * 1024 * 1024;
-  for (let at = 0; at < bytes.length; at += step) {
-    const text = rest + decoder.decode(bytes.subarray(at, at + step), { stream: true });
+  for (const text of textPieces(bytes)) {
     for (const [, letters, digits] of text.matchAll(/<(?:\w+:)?(?:c|row)\s[^>]*?\br="([A-Za-z]*)(\d+)"/g)) {
       rows = Math.max(rows, Number(digits));
       columns = Math.max(columns, columnNumber(letters!));
     }
-    counted += text.split('<row').length;
-    rest = text.slice(Math.max(text.length - 200, text.lastIndexOf('<')));
+    counted += text.split('<row').length - 1;
   }
   if (rows > largest.rows || columns > largest.columns || Math.max(rows, counted) * columns > mostCells) throw tableProblem('problemSheetTooLarge', { rows, columns });
 }
 
-function columnNumber(letters: string): number {
+/** The text of a part, a few megabytes at a time; no tag is cut. */
+export function* textPieces(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (let at = 0; at < bytes.length; at += piece) {
+    const text = rest + decoder.decode(bytes.subarray(at, at + piece), { stream: true });
+    const end = at + piece < bytes.length ? Math.max(text.length - longestTag, text.lastIndexOf('<')) : text.length;
+    rest = text.slice(end);
+    yield text.slice(0, end);
+  }
+}
+
+export function columnNumber(letters: string): number {
   let number = 0;
   for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
   return number;

@@ -3,12 +3,18 @@ import { readSheet } from 'read-excel-file/universal';
 import type { FileFacts, Intake, Sheet } from './intake.ts';
 import { checkSheet, openSheetOf, sheetFiles, sheetsOf } from './workbook-parts.ts';
 import { errorsAsTexts } from './sheet-errors.ts';
-import { SheetRows } from './sheet-rows.ts';
+import { SheetRows, type SheetLook } from './sheet-rows.ts';
 import { tableProblem } from './table-problem.ts';
+import { cellStyles, countsFrom1904, fileOfSheet, formatsOf } from './workbook-formats.ts';
 
 const mega = 1024 * 1024;
 /** What a workbook may hold: files, their bytes unpacked as its directory tells them, and how many times that is of what is packed. */
 const bounds = { entries: 10_000, unpacked: 256 * mega, onPage: 16 * mega, ratio: 1000, sheets: 500 };
+
+const bookFile = 'xl/workbook.xml';
+const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
+/** The day 0 of a workbook, in milliseconds since 1970: of programs for Windows, and of old ones for Macs. */
+const dayZero = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) };
 
 /** A workbook (Office Open XML): its sheets are tables, one of which is open. */
 export class Workbook implements Intake {
@@ -16,6 +22,7 @@ export class Workbook implements Intake {
   #pieces: Uint8Array[] = [];
   #bytes = new Uint8Array(0);
   #sizes = new Map<string, number>();
+  #book = '';
   #open: SheetRows = new SheetRows([]);
   sheets: readonly Sheet[] = [];
   sheet = 0;
@@ -38,7 +45,7 @@ export class Workbook implements Intake {
     // An older workbook and one with a password are another kind of container ([MS-CFB] section 2.2).
     if (this.#bytes[0] === 0xd0 && this.#bytes[1] === 0xcf) throw tableProblem('problemNotXlsx');
     this.#sizes = this.#directory();
-    const book = new TextDecoder().decode(this.#unpack(['xl/workbook.xml'])['xl/workbook.xml']);
+    const book = (this.#book = textOf(this.#unpack([bookFile])[bookFile]));
     this.sheets = sheetsOf(book).slice(0, bounds.sheets);
     if (this.sheets.length === 0) throw tableProblem('problemDamagedWorkbook');
     const open = openSheetOf(book);
@@ -62,8 +69,17 @@ export class Workbook implements Intake {
     const rows = await readSheet(buffer as ArrayBuffer, sheet + 1).catch((error: Error) => {
       throw tableProblem('problemDamagedSheet', { name: this.sheets[sheet]?.name ?? '', reason: error.message });
     });
-    this.#open = new SheetRows(rows);
+    this.#open = new SheetRows(rows, this.#look(parts, sheet));
     this.sheet = sheet;
+  }
+
+  /** How the cells of a sheet are written; undefined where they all show their values. */
+  #look(parts: Readonly<Record<string, Uint8Array>>, sheet: number): SheetLook | undefined {
+    const formats = formatsOf(textOf(parts['xl/styles.xml']));
+    const file = fileOfSheet(this.#book, textOf(parts['xl/_rels/workbook.xml.rels']), sheet);
+    if (!file || !parts[file] || formats.every((format) => !format)) return undefined;
+    const base = countsFrom1904(this.#book) ? dayZero.from1904 : dayZero.from1900;
+    return { formats, styles: cellStyles(parts[file], (style) => formats[style] !== undefined), base };
   }
 
   /** The files of the archive by the sizes that its central directory tells, before anything is unpacked. */

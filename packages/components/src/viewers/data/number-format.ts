@@ -1,0 +1,92 @@
+import { formatSections, formatTokens, type FormatToken } from './format-tokens.ts';
+import { isOfTime, momentFormat } from './moment-format.ts';
+
+/** Writes a value as a workbook shows it; undefined where its format is not understood, or would hide it. `base`: the day 0 of the workbook, in milliseconds since 1970. */
+export type CellFormat = (value: number, base: number) => string | undefined;
+
+type Section = (value: number, base: number) => string | undefined;
+
+/** The formats that workbooks name by number alone (ECMA-376 part 1, section 18.8.30), in English. Dates whose order is the reader's (14, 22) are left as they are. */
+const builtIn: Readonly<Record<number, string>> = {
+  1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM', 19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss',
+  37: '#,##0;(#,##0)', 38: '#,##0;(#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;(#,##0.00)', 41: '#,##0;-#,##0;"-"', 43: '#,##0.00;-#,##0.00;"-"', 45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mm:ss.0',
+};
+
+/** The format of a number, or of the code that the workbook gives it; undefined where values are shown as they are, or not all of it is understood. */
+export function cellFormat(id: number, code = builtIn[id]): CellFormat | undefined {
+  if (code === undefined || /^(?:general|@)?$/i.test(code)) return undefined;
+  const texts = formatSections(code).slice(0, 3).filter((section, nth) => nth === 0 || section !== '@');
+  const tokens = texts.map(formatTokens);
+  const [above, below, none] = tokens.map((section) => section && sectionFormat(section));
+  if (!above || (texts.length > 1 && !below) || (texts.length > 2 && !none)) return undefined;
+  const ofTime = isOfTime(tokens[0]!);
+  return (value, base) => {
+    if (value === 0 && none) return none(0, base);
+    if (value >= 0) return above(value, base);
+    // No moment is before the first day.
+    if (ofTime) return undefined;
+    const text = (below ?? above)(-value, base);
+    // Where colour alone told what is less than nothing, a sign does.
+    return text !== undefined && /[1-9]/.test(text) && !(below && /[-−(]/.test(text)) ? `-${text}` : text;
+  };
+}
+
+function sectionFormat(tokens: readonly FormatToken[]): Section | undefined {
+  if (isOfTime(tokens)) {
+    const format = momentFormat(tokens);
+    return format && ((value, base) => format(value * 86_400_000, base));
+  }
+  if (tokens.every(({ kind }) => kind === 'literal')) return wordsFormat(tokens);
+  return digitsFormat(tokens);
+}
+
+/** Words in place of a number: they may stand for nothing, not hide a value. */
+function wordsFormat(tokens: readonly FormatToken[]): Section {
+  const text = textOf(tokens, '');
+  return (value) => (value === 0 || text !== '' ? text : undefined);
+}
+
+function digitsFormat(tokens: readonly FormatToken[]): Section | undefined {
+  const numbers = tokens.filter(({ kind }) => kind === 'digits' || kind === 'general');
+  if (numbers.length !== 1) return undefined;
+  const [number] = numbers;
+  const at = tokens.indexOf(number!);
+  const percents = tokens.filter(({ kind }) => kind === 'percent').length;
+  const exponent = tokens.find((token) => token.kind === 'exponent');
+  if (exponent && tokens[at + 1] !== exponent) return undefined;
+  const write = number!.kind === 'digits' ? digits(number!.text, exponent?.digits) : (value: number) => String(Number(value.toPrecision(11)));
+  return write && ((value) => textOf(tokens, write(Number((value * 100 ** percents).toPrecision(15)))));
+}
+
+function textOf(tokens: readonly FormatToken[], number: string): string {
+  const texts = tokens.map((token) => (token.kind === 'literal' ? token.text : token.kind === 'percent' ? '%' : token.kind === 'exponent' ? '' : number));
+  return texts.join('').trim();
+}
+
+/** Digits as `#,##0.00` says: how many at least and at most, in groups, in thousands where commas end it. */
+function digits(pattern: string, exponent: number | undefined): ((value: number) => string) | undefined {
+  const [, whole = '', point = '', decimals = '', commas = ''] = /^([0#?,]*?)(?:(\.)([0#?]*))?(,*)$/.exec(pattern) ?? [];
+  const least = whole.replaceAll(/[^0]/g, '').length;
+  if (exponent !== undefined && (whole.length !== 1 || commas !== '')) return undefined;
+  let made: Intl.NumberFormat | undefined;
+  // Of thousands of formats few are seen.
+  const format = (): Intl.NumberFormat => (made ??= new Intl.NumberFormat('en', {
+    useGrouping: whole.includes(','),
+    minimumIntegerDigits: Math.min(21, Math.max(1, least)),
+    minimumFractionDigits: Math.min(20, decimals.replaceAll(/[^0]/g, '').length),
+    maximumFractionDigits: Math.min(20, decimals.length),
+  }));
+  if (exponent !== undefined) return (value) => scientific(value, decimals.length, exponent);
+  const scale = 1000 ** commas.length;
+  // Without a digit that must stand there, nothing stands before the point.
+  const bare = least === 0 && (point !== '' || decimals === '');
+  return (value) => {
+    const text = format().format(value / scale);
+    return bare && /^0(?:\.|$)/.test(text) ? text.slice(1) : text;
+  };
+}
+
+function scientific(value: number, decimals: number, exponent: number): string {
+  const [mantissa, sign = '+', power = '0'] = value.toExponential(decimals).split(/e([+-])/);
+  return `${mantissa}E${sign}${power.padStart(exponent, '0')}`;
+}
