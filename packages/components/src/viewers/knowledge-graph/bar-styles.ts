@@ -146,6 +146,10 @@ export const barStyles = css`
     .acts {
       gap: 0;
     }
+    /* What nothing can be done with is one line less for the drawing. */
+    .acts .button:disabled {
+      display: none;
+    }
     .fold,
     .acts .button {
       padding-inline: calc(var(--_space) * 1.5);

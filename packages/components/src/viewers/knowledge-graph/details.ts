@@ -66,7 +66,7 @@ export function details({ columns, signs, part, values, links, seeds }: DetailsS
 /** An object field by field; another value as it is. */
 function fields(value: unknown, opensTab: string, depth = 0): TemplateResult {
   const entries: [string, unknown][] = isObject(value) ? Object.entries(value) : [['', value]];
-  return html`<dl>${entries.map(([field, content]) => html`<div><dt><bdi>${field}</bdi></dt><dd dir="auto">${shown(content, field, opensTab, depth + 1)}</dd></div>`)}</dl>`;
+  return html`<dl>${entries.map(([field, content]) => html`<div><dt><bdi>${field}</bdi></dt><dd dir=${isPlain(content) ? 'auto' : nothing}>${shown(content, field, opensTab, depth + 1)}</dd></div>`)}</dl>`;
 }
 
 /** Objects within, such as the evidence of a link, are fields too, and lists of words lists, as far as they are few and not deep; all else is text. What names a work or an address leads there. */
@@ -75,7 +75,7 @@ function shown(value: unknown, field: string, opensTab: string, depth: number): 
   const parts = Array.isArray(value) ? value : [value];
   const small = parts.length > 0 && parts.length <= mostParts && JSON.stringify(value).length <= longest;
   if (small && depth < deepest && parts.every(isObject)) return parts.map((part) => fields(part, opensTab, depth));
-  return small && Array.isArray(value) && parts.every(isPlain) ? html`<ul class="ends">${parts.map((part) => html`<li>${text(part)}</li>`)}</ul>` : text(value);
+  return small && Array.isArray(value) && parts.every(isPlain) ? html`<ul class="ends">${parts.map((part) => html`<li dir="auto">${text(part)}</li>`)}</ul>` : text(value);
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -242,6 +242,32 @@ describe('the knowledge graph viewer', () => {
     expect([...viewer.shadowRoot!.querySelectorAll('.details dd li')].map(({ textContent }) => textContent)).to.deep.equal(['PMID:17 (opens in a new tab)', 'no address']);
   });
 
+  it('begins every value at the side where its field begins, whatever its words are written in', async () => {
+    const viewer = await open({ nodes: [{ id: 'a', name: 'ربو', words: ['ربو', 'asthma'], note: { said: 'ربو', in: 'asthma' } }], links: [] });
+    inside(viewer, ".row[data-row='0'] .cell").click();
+    await until(() => inside(viewer, '.details dl dl') !== null);
+    for (const dir of ['ltr', 'rtl']) {
+      viewer.dir = dir;
+      const aligned = [...viewer.shadowRoot!.querySelectorAll('.details dd, .details dd li')].map((one) => getComputedStyle(one).textAlign);
+      expect(new Set(aligned), dir).to.deep.equal(new Set([dir === 'ltr' ? 'left' : 'right']));
+      expect([...viewer.shadowRoot!.querySelectorAll('.details dd > dl')].map((one) => getComputedStyle(one).direction)).to.deep.equal([dir]);
+    }
+  });
+
+  it('has room for details on a phone, and no buttons there that do nothing', async () => {
+    const viewer = await open({ nodes: [{ id: 'a', type: 'one', text: 'word '.repeat(400) }, { id: 'b', type: 'two' }], links: [{ source: 'a', target: 'b' }] });
+    Object.assign(viewer.style, { inlineSize: '390px', blockSize: '680px' });
+    await drawn(viewer);
+    expect(button(viewer, 'Clear filter').checkVisibility()).to.equal(false);
+    inside(viewer, ".row[data-row='0'] .cell").click();
+    await until(() => inside(viewer, '.details dl') !== null);
+    await settled(viewer);
+    expect(inside(viewer, '.details').clientHeight).to.be.above(180);
+    expect(inside(viewer, '.side .scroller').clientHeight).to.be.above(60);
+    await click(viewer, 'two');
+    expect(button(viewer, 'Clear filter').checkVisibility()).to.equal(true);
+  });
+
   it('selects in the table what is pressed in the drawing', async () => {
     const viewer = await open({ nodes: [{ id: 'only', type: 't' }], links: [] });
     await drawn(viewer);

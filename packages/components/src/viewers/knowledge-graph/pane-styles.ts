@@ -80,6 +80,14 @@ export const paneStyles = css`
     border-block-start: 1px solid var(--_border-strong);
     font-size: calc(var(--_font-size) * 0.93);
   }
+  @container mcp-knowledge-graph (inline-size < 640px) {
+    .panes:has(.details) {
+      grid-template-rows: minmax(0, 1fr) minmax(0, 2fr);
+    }
+    .details {
+      max-block-size: 62%;
+    }
+  }
   .title {
     position: sticky;
     inset-block-start: 0;
@@ -135,6 +143,13 @@ export const paneStyles = css`
     margin: 0;
     overflow-wrap: anywhere;
     white-space: pre-wrap;
+  }
+  /* Words keep their direction; they begin where everything else does. */
+  :dir(ltr) > :is(dd, li) {
+    text-align: left;
+  }
+  :dir(rtl) > :is(dd, li) {
+    text-align: right;
   }
   dd a {
     color: var(--_accent);
