@@ -1,4 +1,4 @@
-import { createReadStream, globSync, statSync } from 'node:fs';
+import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The most characters that a secret has, and a token to be known as one. */
@@ -12,10 +12,10 @@ export interface Found {
   secret: string;
 }
 
-/** Files under `folders`, all that were written there, in which a secret stands: as it is, in base64, in base64url or with its characters escaped; or a signed token. */
+/** Files under `folders`, all that were written there, hidden ones too, in which a secret stands: as it is, in base64, in base64url or with its characters escaped; or a signed token. */
 export async function secretsIn(folders: readonly string[], secrets: Readonly<Record<string, string>>): Promise<{ found: Found[]; files: number; bytes: number }> {
   const wanted = Object.entries(secrets).flatMap(([name, secret]) => formsOf(secret).map((form) => ({ name, form })));
-  const files = folders.flatMap((folder) => globSync('**', { cwd: folder, withFileTypes: false }).map((path) => join(folder, path))).filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+  const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))).filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
   const found: Found[] = [];
   let bytes = 0;
   for (const file of files) {
