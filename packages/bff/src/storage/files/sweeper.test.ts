@@ -153,23 +153,31 @@ describe('the sweeper', () => {
     let holder = 'old';
     const [was, is] = [startProcess(driver, clock, { lease: { held: () => 1 } }), startProcess(driver, clock, { lease: { held: () => (holder === 'new' ? 1 : undefined) } })];
     for (const user of ['alice', 'bob']) await was.store('draft', { user, hours: 1 });
-    const sweep = was.files.sweep;
-    let go: () => void = () => undefined;
-    const still = new Promise<void>((resolve) => (go = resolve));
-    const begun: string[] = [];
-    was.files.sweep = async (user) => [begun.push(user), await still, await sweep(user)][2] as FilesGone;
+    /** Who begins with which user, and stands still there until it is let go. */
+    const standsStill = ({ files }: typeof was) => {
+      const { promise: still, resolve: go } = Promise.withResolvers<void>();
+      const [begun, sweep] = [[] as string[], files.sweep];
+      files.sweep = async (user) => [begun.push(user), await still, await sweep(user)][2] as FilesGone;
+      return { begun, go };
+    };
+    const [late, now] = [standsStill(was), standsStill(is)];
     await Promise.all([was.sweeper.start(), is.sweeper.start()]);
     clock.advance(2 * hour);
     await settled();
-    assert.deepEqual([was.told, is.told, (await objects(driver, 'bob/')).length], [[], [], 1]);
+    assert.deepEqual([late.begun, now.begun, (await objects(driver, 'bob/')).length], [['alice'], [], 1]);
     holder = 'new';
     is.sweeper.wake(0);
     clock.advance(1);
     await settled();
-    assert.deepEqual(is.told.map(([user]) => user), ['alice', 'bob']);
-    go();
+    assert.deepEqual(now.begun, ['alice']);
+    // It believes that it has the lease, and the next user's note is still there.
+    late.go();
     await settled();
-    assert.deepEqual([begun, was.told, await objects(driver)], [['alice'], [], []]);
+    assert.deepEqual([late.begun, (await objects(driver, 'bob/')).length], [['alice'], 1]);
+    now.go();
+    await settled();
+    assert.deepEqual([now.begun, await objects(driver)], [['alice', 'bob'], []]);
+    assert.deepEqual([...was.told, ...is.told].map(([user]) => user).sort(), ['alice', 'bob']);
     await Promise.all([was.sweeper.close(), is.sweeper.close()]);
   });
 
