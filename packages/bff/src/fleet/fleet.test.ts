@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { dirname, join } from 'node:path';
 import type { StreamEvent } from '@mcp-canvas/contract';
 import { createMemoryDriver } from '../storage/drivers/memory.ts';
@@ -10,6 +11,7 @@ import { serveApp, story, type ServedApp } from '../testing/served-app.ts';
 
 const startRedis = redisServers();
 const everything = join(dirname(createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/package.json')), 'dist', 'index.js');
+const hostile = { command: [process.execPath, fileURLToPath(new URL('../testing/hostile-views.mjs', import.meta.url))], isolation: 'off' as const };
 const ends = (events: readonly StreamEvent[]) => events.filter(({ type }) => type === 'tool_complete' || type === 'tool_error');
 const until = async (true_: () => Promise<boolean>) => {
   while (!(await true_())) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -22,7 +24,7 @@ describe('two processes that serve the same sessions', { skip: startRedis === un
   before(async () => {
     redis = await startRedis!();
     driver = createMemoryDriver();
-    const servers = { story, everything: { command: [process.execPath, everything] } };
+    const servers = { story, hostile, everything: { command: [process.execPath, everything] } };
     const config = { servers, events: { driver: 'redis' as const, url: redis.url }, tokens: { keys: [{ kid: 'k', secret: 's'.repeat(40) }] } };
     apps = { a: await serveApp({ config, driver }), b: await serveApp({ config, driver }) };
   });
@@ -96,6 +98,33 @@ describe('two processes that serve the same sessions', { skip: startRedis === un
     assert.equal((await b.ask('GET', (await a.ask('GET', `/api/files/${json.key}`)).json.url)).text, 'hi');
     assert.equal((await b.ask('DELETE', `/api/files/${json.key}`)).status, 204);
     await until(async () => (await names(a)).length === 0);
+  });
+
+  it('take each other’s tokens, of files, Views and dashboards, and know of each that was called back', async () => {
+    const { a, b } = apps;
+    const session = await a.newSession();
+    const called = (tool: string, server: string) => a.ask('POST', `/api/sessions/${session}/calls`, { body: { server, tool, arguments: {} } });
+    const { url } = (await called('report', 'story')).json.artifacts[0];
+    assert.match(url, /token=/);
+    assert.equal((await b.ask('GET', url)).status, 200);
+
+    const { id } = (await called('page', 'hostile')).json.views[0];
+    const view = `/api/sessions/${session}/views/${encodeURIComponent(id)}`;
+    const { token: ofView } = (await a.ask('POST', view, { body: {} })).json;
+    const asView = () => b.ask('POST', `/api/apps/${encodeURIComponent(id)}/tools/list`, { body: {}, headers: { 'mcp-view-token': ofView } });
+    assert.equal((await asView()).status, 200);
+
+    await a.ask('POST', `/api/sessions/${session}/results`, { body: { server: 'grafana', tool: 't', result: { results: 1, canvas: { id: 'main', url: 'https://dash.example/', open: true } } } });
+    const dashboard = `/api/sessions/${session}/dashboards/main`;
+    const valid = async (app: ServedApp, token: string) => (await app.ask('POST', '/api/capabilities/verify', { body: { token } })).json.valid;
+    const { token } = (await a.ask('POST', `${dashboard}/token?server=grafana`, { body: {} })).json;
+    assert.deepEqual([await valid(a, token), await valid(b, token)], [true, true]);
+    assert.equal((await b.ask('DELETE', `${dashboard}?server=grafana`)).status, 204);
+    assert.deepEqual([await valid(a, token), await valid(b, token)], [false, false]);
+
+    assert.equal((await b.ask('DELETE', `/api/sessions/${session}`)).status, 204);
+    await until(async () => (await asView()).status !== 200);
+    assert.notEqual((await a.ask('POST', `/api/apps/${encodeURIComponent(id)}/tools/list`, { body: {}, headers: { 'mcp-view-token': ofView } })).status, 200);
   });
 
   it('say on /readyz that Redis is away, refuse what needs it, and go on when it is back', async () => {
