@@ -31,33 +31,40 @@ function take(part: ValueList, heading: Heading, list: ValueList): void {
   if (part.summary().note === 'cut') list.note = 'cut';
 }
 
-/** What the file says of each node or link, by a name that tells it apart. */
-type Named = ReadonlyMap<string, { title: string; given: unknown }>;
+/** What the file says of each node or link, by a name that tells it apart; `told` are the values that its title stands for. */
+type Named = ReadonlyMap<string, { title: string; told: readonly unknown[]; given: unknown }>;
 
 function compareNamed(before: Named, after: Named, heading: Heading, list: ValueList, budget: Budget): void {
   const inner = new ValueList();
-  for (const [name, { title, given }] of before) if (!after.has(name)) inner.add(title, written(given), undefined);
-  for (const [name, { title, given }] of after) {
+  for (const [name, { title, told, given }] of before) if (!after.has(name)) inner.add(title, said(given, told), undefined);
+  for (const [name, { title, told, given }] of after) {
     const was = before.get(name);
     if (was) compareValues(was.given, given, title, inner, budget);
-    else inner.add(title, undefined, written(given));
+    else inner.add(title, undefined, said(given, told));
   }
   take(inner, heading, list);
 }
 
+/** Field by field, without what the title says: brackets and quotes tell a reader nothing. */
+function said(given: unknown, told: readonly unknown[]): string {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return told.includes(given) ? '' : written(given);
+  const more = Object.entries(given).filter(([, value]) => !told.includes(value));
+  return more.map(([name, value]) => `${name}: ${typeof value === 'string' ? value : written(value)}`).join(', ');
+}
+
 function nodesOf({ nodes }: ReadGraph): Named {
-  return new Map(nodes.map(({ id, name, given }) => [id, { title: name === id ? id : `${name} (${id})`, given: given.length > 1 ? given : (given[0] ?? { id }) }]));
+  return new Map(nodes.map(({ id, name, given }) => [id, { title: name === id ? id : `${name} (${id})`, told: [id, name], given: given.length > 1 ? given : (given[0] ?? { id }) }]));
 }
 
 /** Links between the same nodes under the same name are told apart by their order. */
 function linksOf({ nodes, links }: ReadGraph): Named {
-  const named = new Map<string, { title: string; given: unknown }>();
+  const named = new Map<string, { title: string; told: readonly unknown[]; given: unknown }>();
   for (const { source, target, name, given } of links) {
     const title = `${nodes[source]?.name ?? '?'} → ${nodes[target]?.name ?? '?'}${name === '' ? '' : ` · ${name}`}`;
     const same = written([nodes[source]?.id, nodes[target]?.id, name]);
     let key = same;
     for (let count = 2; named.has(key); count++) key = `${same} ${count}`;
-    named.set(key, { title, given });
+    named.set(key, { title, told: [nodes[source]?.id, nodes[target]?.id, name], given });
   }
   return named;
 }

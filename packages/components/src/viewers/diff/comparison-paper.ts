@@ -81,12 +81,12 @@ function fillRow(line: HTMLElement, row: DiffRow, { split, cells, say }: Surroun
     const cell = put(line, row.kind === 'fold' ? 'td' : 'th', 'across', row.kind === 'fold' ? say(cells === undefined ? 'folded' : 'foldedRows', { count: row.hidden }) : say(row.heading, { count: row.count }));
     cell.colSpan = across;
   } else if (row.kind === 'value') {
-    const { path, was = '', arrow, is = '' } = valueParts(row);
+    const { path, colon, was = '', arrow, is = '' } = valueParts(row);
     put(line, 'td', 'sign', signs[row.change]);
     const text = put(line, 'td', 'said');
     text.colSpan = across - 1;
     put(text, 'b', '', namedUnseen(path));
-    text.append(namedUnseen(`: ${was}${arrow}${is}`));
+    text.append(namedUnseen(`${colon}${was}${arrow}${is}`));
   } else if (split) {
     sideCells(line, row.old, row.kind === 'same' ? ' ' : signs.removed, cells);
     sideCells(line, row.new, row.kind === 'same' ? ' ' : signs.added, cells);

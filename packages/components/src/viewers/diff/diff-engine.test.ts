@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { align } from './align.ts';
 import { makeDiffEngine, type CompareRequest } from './diff-engine.ts';
 import { diffKind } from './diff-kind.ts';
-import type { Arrangement, DiffRow, Piece, Summary } from './diff-row.ts';
+import { valueParts, type Arrangement, type DiffRow, type Piece, type Summary } from './diff-row.ts';
 
 interface Compared {
   summary: Summary;
@@ -26,7 +26,7 @@ const signs = { added: '+', removed: '−', changed: '~' } as const;
 function line(row: DiffRow): string {
   if (row.kind === 'fold') return `… ${row.hidden}`;
   if (row.kind === 'heading') return `# ${row.heading} ${row.count}`;
-  if (row.kind === 'value') return `${signs[row.change]} ${row.path}: ${[row.was, row.is].filter((value) => value !== undefined).join(' → ')}`;
+  if (row.kind === 'value') return `${signs[row.change]} ${row.path}${valueParts(row).colon}${[row.was, row.is].filter((value) => value !== undefined).join(' → ')}`;
   if (row.kind === 'same') return `  ${said(row.new.pieces, row.new.pieces.length > 1 ? '|' : '')}`;
   if (row.kind === 'changed') return `${said(row.old.pieces)} ⇒ ${said(row.new.pieces)}`;
   return row.kind === 'added' ? `+ ${said(row.new.pieces)}` : `− ${said(row.old.pieces)}`;
@@ -192,9 +192,9 @@ describe('the comparison of two knowledge graphs', () => {
 
   it('lists nodes and links that came, went and changed', () => {
     const before = graph([{ id: 'a', name: 'Aspirin' }, { id: 'b' }, { id: 'c' }], [{ source: 'a', target: 'b', label: 'treats' }]);
-    const after = graph([{ id: 'a', name: 'Aspirin', dose: 5 }, { id: 'b' }, { id: 'd' }], [{ source: 'a', target: 'b', label: 'treats', score: 1 }, { source: 'a', target: 'd' }]);
+    const after = graph([{ id: 'a', name: 'Aspirin', dose: 5 }, { id: 'b' }, { id: 'd', type: 'drug', dose: { mg: 5 } }], [{ source: 'a', target: 'b', label: 'treats', score: 1 }, { source: 'a', target: 'd', evidence: 'PMID:17' }]);
     const { summary, drawn } = compare(before, after, 'graph');
-    expect(drawn()).to.deep.equal(['# nodes 3', '− c: {"id":"c"}', '+ Aspirin (a).dose: 5', '+ d: {"id":"d"}', '# links 2', '+ Aspirin → b · treats.score: 1', '+ Aspirin → d: {"source":"a","target":"d"}']);
+    expect(drawn()).to.deep.equal(['# nodes 3', '− c', '+ Aspirin (a).dose: 5', '+ d: type: drug, dose: {"mg":5}', '# links 2', '+ Aspirin → b · treats.score: 1', '+ Aspirin → d: evidence: PMID:17']);
     expect(summary.counts).to.deep.equal({ added: 4, removed: 1, changed: 0 });
   });
 });

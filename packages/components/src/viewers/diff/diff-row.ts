@@ -57,7 +57,7 @@ export type Note = 'different' | 'unread' | 'deep' | 'cut' | 'spelling';
 /** A cell as it is drawn. */
 export const onOneLine = (value: string): string => value.replaceAll(/[\r\n]+/g, ' ');
 
-/** The words of a value's row, in their order. */
-export function valueParts({ path, was, is }: DiffRow & { kind: 'value' }): { path: string; was?: string; arrow: string; is?: string } {
-  return { path: path || '/', ...(was !== undefined && { was }), arrow: was !== undefined && is !== undefined ? ' → ' : '', ...(is !== undefined && { is }) };
+/** The words of a value's row, in their order; a name of which nothing more is said stands alone. */
+export function valueParts({ path, was, is }: DiffRow & { kind: 'value' }): { path: string; colon: string; was?: string; arrow: string; is?: string } {
+  return { path: path || '/', colon: was || is ? ': ' : '', ...(was !== undefined && { was }), arrow: was !== undefined && is !== undefined ? ' → ' : '', ...(is !== undefined && { is }) };
 }

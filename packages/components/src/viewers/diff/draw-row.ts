@@ -26,11 +26,11 @@ function partsOf(row: DiffRow, around: RowSurroundings): Element[] {
   if (row.kind === 'heading') return [span('heading', say(row.heading, { count: row.count }))];
   if (row.kind === 'value') {
     const text = span('text', '');
-    const { path, was, arrow, is } = valueParts(row);
-    text.append(span('path', path), ': ');
-    if (was !== undefined) text.append(span('was', was));
+    const { path, colon, was, arrow, is } = valueParts(row);
+    text.append(span('path', path), colon);
+    if (was) text.append(span('was', was));
     text.append(arrow);
-    if (is !== undefined) text.append(span('is', is));
+    if (is) text.append(span('is', is));
     return [half([span('sign', signs[row.change]), clip(text)], row.change)];
   }
   const { old, new: fresh, kind } = row;

@@ -20,7 +20,7 @@ describe('a comparison under a strict policy with Trusted Types', () => {
     ['a.txt', 'text/plain', 'one\ntwo', 'one\n2', '.row mark, .row .half.added'],
     ['a.csv', 'text/csv', 'id,n\n1,a', 'id,n\n1,b', '.cell.marked'],
     ['a.json', 'application/json', '{"a":1}', '{"a":2}', '.row .is'],
-    ['a.json', 'application/vnd.knowledge-graph', '{"nodes":[{"id":"a"}],"links":[]}', '{"nodes":[{"id":"b"}],"links":[]}', '.row .is'],
+    ['a.json', 'application/vnd.knowledge-graph', '{"nodes":[{"id":"a"}],"links":[]}', '{"nodes":[{"id":"b","type":"one"}],"links":[]}', '.row .is'],
     ['a.svg', 'image/svg+xml', picture(20), picture(30), '.frame img.new'],
   ] as const) {
     it(`of ${mime} is drawn, searched and printed, and nothing is violated`, async () => {

@@ -53,8 +53,8 @@ export class ValueList implements Comparison {
   *texts(): Generator<PlacedText> {
     for (const [at, row] of this.#rows.entries()) {
       if (row.kind !== 'value') continue;
-      const { path, was = '', arrow, is = '' } = valueParts(row);
-      yield { row: at, side: 'both', offset: 0, text: () => `${path}: ${was}${arrow}${is}` };
+      const { path, colon, was = '', arrow, is = '' } = valueParts(row);
+      yield { row: at, side: 'both', offset: 0, text: () => `${path}${colon}${was}${arrow}${is}` };
     }
   }
 }
