@@ -107,6 +107,47 @@ describe('the data viewer', () => {
     expect(active(viewer)).to.equal(String(last));
   });
 
+  it('brings the active cell into view after a sort, in its place and column', async () => {
+    const viewer = await open(many(500));
+    press(viewer, 'ArrowDown');
+    press(viewer, 'ArrowDown');
+    grid(viewer).scrollTop = 5000;
+    await until(() => grid(viewer).getAttribute('aria-activedescendant') === null);
+    const turn = (): void => {
+      const head = viewer.shadowRoot!.querySelector<HTMLElement>('.header .cell .name')!;
+      const { left, top } = head.getBoundingClientRect();
+      for (const type of ['pointerdown', 'pointerup']) head.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, clientX: left + 5, clientY: top + 5, pointerId: 1, button: 0 }));
+    };
+    turn();
+    await until(() => viewer.shadowRoot!.querySelector('.header .cell')!.getAttribute('aria-sort') === 'ascending' && !status(viewer).includes('Sorting'));
+    expect(active(viewer)).to.equal('2');
+    grid(viewer).scrollTop = 5000;
+    await until(() => grid(viewer).getAttribute('aria-activedescendant') === null);
+    turn();
+    await until(() => active(viewer) === '497');
+    press(viewer, 'ArrowDown');
+    await until(() => active(viewer) === '496');
+  });
+
+  it('goes to the first row where a filter leaves none in the place of the active cell', async () => {
+    const viewer = await open(many(500));
+    press(viewer, 'End', { ctrlKey: true });
+    await until(() => active(viewer) === 'name 499');
+    await viewer.restorePosition({ filters: [{ column: 0, kind: 'between', to: '99' }] });
+    press(viewer, 'ArrowDown');
+    await until(() => active(viewer) === 'name 1');
+    await viewer.restorePosition({ filters: [{ column: 0, kind: 'equals', text: 'none' }] });
+    await until(() => active(viewer) === 'name');
+  });
+
+  it('goes on by keyboard from the place that it was brought back to', async () => {
+    const viewer = await open(many(500));
+    await viewer.restorePosition({ top: 2800 });
+    press(viewer, 'ArrowDown');
+    await until(() => Number(active(viewer)) >= 100);
+    expect((viewer.savePosition() as { top: number }).top).to.equal(2800);
+  });
+
   it('is a grid for screen readers, that counts the header and the row numbers', async () => {
     const viewer = await open('id,name\n1,a\n2,b\n');
     expect(['aria-rowcount', 'aria-colcount'].map((name) => grid(viewer).getAttribute(name))).to.deep.equal(['3', '3']);

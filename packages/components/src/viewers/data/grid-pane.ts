@@ -158,6 +158,14 @@ export class GridPane {
   set position(position: { top: number; left: number }) {
     this.#viewport.scrollTo(position);
   }
+  /** What is active goes where the view is. */
+  activateSeen(): void {
+    const { first, last } = rowsSeen(this.#viewport.seen, this.rows);
+    const { row, column } = this.#active;
+    const whole = Math.ceil(this.#viewport.seen.top / sizes.row);
+    if (row >= 0 && (row < first || row > last)) this.#active = this.#anchor = { row: Math.min(whole, last), column };
+    this.#viewport.request();
+  }
   /** True where the view can begin there. */
   reaches(top: number): boolean {
     return sizes.header + this.rows * sizes.row - this.#viewport.seen.height >= top;
@@ -194,11 +202,20 @@ export class GridPane {
     this.#active = cell;
     if (!extend) this.#anchor = cell;
     const start = this.#columns.start(cell.column);
-    const { top, left } = this.#viewport.seen;
+    const { left } = this.#viewport.seen;
     const across = { left: this.#gutter + start, right: this.#gutter + start + this.#columns.widthOf(cell.column) };
     const horizontal = cell.column < this.#columns.pinned ? { left: left + this.#gutter + this.#columns.pinnedWidth, right: left } : across;
-    const vertical = cell.row < 0 ? { top: top + sizes.header, bottom: top + sizes.header } : { top: sizes.header + cell.row * sizes.row, bottom: sizes.header + (cell.row + 1) * sizes.row };
-    this.#viewport.reveal({ ...vertical, ...horizontal }, { top: sizes.header, left: this.#gutter + this.#columns.pinnedWidth });
+    this.#viewport.reveal({ ...this.#rowBox, ...horizontal }, { top: sizes.header, left: this.#gutter + this.#columns.pinnedWidth });
+  }
+  /** Where the active row is; the header is always in view. */
+  get #rowBox(): { top: number; bottom: number } {
+    const { row } = this.#active;
+    const top = row < 0 ? this.#viewport.seen.top + sizes.header : sizes.header + row * sizes.row;
+    return { top, bottom: row < 0 ? top : top + sizes.row };
+  }
+  /** Down alone: who sorts by a column looks at that one. */
+  #revealRow(): void {
+    this.#viewport.reveal(this.#rowBox, { top: sizes.header });
   }
 
   /** The cell at a point of the view; `handle` when it is the end of a header cell. */
@@ -234,14 +251,17 @@ export class GridPane {
     return this.#columns.profiles[column]?.name || columnLetters(column);
   }
 
-  /** Filters and sorts; rejects with an AbortError when a newer wish came. */
+  /** Filters and sorts; the active cell keeps its place where there still is one, else goes to the first row, and comes into view. Rejects with an AbortError when a newer wish came. */
   async arrange(arranging: Arranging): Promise<void> {
     const count = await this.#options.link.call('arrange', [arranging, this.#options.locale]);
     this.#arranging = arranging;
     this.#kept = arranging.filters.length > 0 ? count : undefined;
-    const inside = (cell: GridCell): GridCell => ({ ...cell, row: Math.min(cell.row, count - 1) });
-    [this.#active, this.#anchor] = [inside(this.#active), inside(this.#anchor)];
+    if (Math.max(this.#active.row, this.#anchor.row) >= count) {
+      const row = Math.min(this.#active.row, 0, count - 1);
+      this.#active = this.#anchor = { row, column: this.#active.column };
+    }
     this.#resize();
+    this.#revealRow();
     await this.#refresh();
     this.#viewport.flush();
   }

@@ -117,6 +117,7 @@ export class OpenGrid {
   /** Goes to a place, as far as it is there; to the rest when that comes. */
   #go(place: { top: number; left: number }): void {
     this.pane.position = place;
+    this.pane.activateSeen();
     const { top } = this.pane.position;
     this.#later = top < place.top ? { place, from: top } : undefined;
   }
@@ -129,6 +130,7 @@ export class OpenGrid {
     else if (whole || pane.reaches(later.place.top)) {
       this.#later = undefined;
       pane.position = later.place;
+      pane.activateSeen();
     }
   }
 
