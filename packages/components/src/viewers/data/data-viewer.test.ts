@@ -148,6 +148,21 @@ describe('the data viewer', () => {
     expect((viewer.savePosition() as { top: number }).top).to.equal(2800);
   });
 
+  it('takes who waits at the end of what has come to the end of the file', async () => {
+    for (const [key, at] of [['End', '4'], ['Home', '0']] as const) {
+      const { viewer, more, loading } = await opening();
+      more.enqueue(new TextEncoder().encode('id,name\n0,a\n1,b\n'));
+      await loading;
+      press(viewer, 'End', { ctrlKey: true });
+      await until(() => active(viewer) === '1');
+      if (key === 'Home') press(viewer, 'Home', { ctrlKey: true });
+      more.enqueue(new TextEncoder().encode('2,c\n3,d\n4,e\n'));
+      more.close();
+      await until(() => status(viewer).includes('5 rows') && !status(viewer).includes('Loading'));
+      await until(() => active(viewer) === at);
+    }
+  });
+
   it('is a grid for screen readers, that counts the header and the row numbers', async () => {
     const viewer = await open('id,name\n1,a\n2,b\n');
     expect(['aria-rowcount', 'aria-colcount'].map((name) => grid(viewer).getAttribute(name))).to.deep.equal(['3', '3']);

@@ -63,6 +63,8 @@ export class McpDataViewer extends ViewerElement {
   #opening: Promise<void> = Promise.resolve();
   /** A row that is gone to when it is there. */
   #wished: number | undefined;
+  /** The last row so far, that the reader went to as the end. */
+  #lastRow: number | undefined;
   /** The place that the reader comes back to when the file was read again. */
   #left: JsonValue = { top: 0, left: 0 };
   readonly #reading = new ReadingDesk({
@@ -85,7 +87,7 @@ export class McpDataViewer extends ViewerElement {
     this.broken = this.missing = '';
     this.news = '';
     this.sheet = 0;
-    this.#wished = undefined;
+    this.#wished = this.#lastRow = undefined;
     const engine = startEngine<DataEngine>(engineFor(this.artifact));
     this.hold(() => void engine.then((link) => link.close()));
     const ranged = engineFor(this.artifact) === 'parquet';
@@ -200,6 +202,9 @@ export class McpDataViewer extends ViewerElement {
     this.#grid?.complete(columns);
     if (this.progress) await this.#grid?.far.heard(this.progress, true);
     this.loading = false;
+    const pane = this.#grid?.pane;
+    // Who waits at the end so far is taken along.
+    if (pane && pane.active.row === this.#lastRow) pane.activate({ row: pane.rows - 1, column: pane.active.column });
     if (this.#wished !== undefined) await this.goToRow(this.#wished);
   }
 
@@ -233,7 +238,10 @@ export class McpDataViewer extends ViewerElement {
   /** Goes to the last row of the file, or of what was received of it where that is soon more. */
   async #toEnd(): Promise<void> {
     const { pane, far } = this.#grid ?? {};
-    if (far && pane && !(await far.go('end'))) pane.activate({ row: pane.rows - 1, column: pane.active.column });
+    if (!far || !pane || (await far.go('end'))) return;
+    const row = pane.rows - 1;
+    pane.activate({ row, column: pane.active.column });
+    this.#lastRow = this.loading ? row : undefined;
   }
 
   async #export(): Promise<void> {
