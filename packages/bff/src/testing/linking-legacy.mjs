@@ -10,6 +10,7 @@ let readings = 0;
 
 const tools = {
   link: () => ({ content: [{ type: 'resource_link', uri, name: 'board.md', mimeType: 'text/markdown', size: 3 }] }),
+  elsewhere: ({ uris }) => ({ content: uris.map((to, at) => ({ type: 'resource_link', uri: to, name: `${at}.md` })) }),
   many: ({ count }) => ({ content: Array.from({ length: count }, (_, at) => ({ type: 'resource_link', uri: `board://${at}`, name: `${at}.md` })) }),
   writes: ({ name }) => text(JSON.stringify({ results: 1, artifacts: [{ name, b64: Buffer.from('written').toString('base64'), mime: 'text/markdown' }] })),
   readings: () => text(readings),
