@@ -59,6 +59,18 @@ describe('the bullets of Word', () => {
 });
 
 describe('a document', () => {
+  it('numbers its lists, also within each other', async () => {
+    const item = (text: string, level: number) => `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const level = (at: number, text: string, suff = '') => `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="decimal"/>${suff}<w:lvlText w:val="${text}"/></w:lvl>`;
+    const numbering = `<?xml version="1.0"?><w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="0">${level(0, '%1.')}${level(1, '%1.%2)', '<w:suff w:val="space"/>')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+    const viewer = await open(docx({ body: item('first', 0) + item('within', 1) + item('second', 0), relationships: link('rIdN', 'numbering.xml', 'numbering', ''), files: { 'word/numbering.xml': strToU8(numbering) } }));
+    const labels = all(viewer, 'section p').map((element) => getComputedStyle(element, '::before').content.replaceAll(/[\w-]*num-/g, '').replaceAll(/, decimal/g, '').replaceAll(/""\s|\s(?=\W)/g, ''));
+    expect(labels[0]).to.match(/^counter\(1-0\)\s?"\./);
+    expect(labels[1]).to.match(/^counter\(1-0\)\s?"\."\s?counter\(1-1\)\s?"\)/);
+    expect(labels[2]).to.equal(labels[0]);
+    close(viewer);
+  });
+
   it('is laid out as pages of its size, in its styles', async () => {
     const viewer = await open(report);
     const [page] = all(viewer, 'section.docx');

@@ -1,12 +1,12 @@
 import { RemoteContent } from '../../sanitize/reference.ts';
 import { cleanDeclarations, cleanStyleSheet } from '../../sanitize/style-text.ts';
-import { visibleBullets } from './symbol-bullets.ts';
+import { afterLabel, visibleBullets } from './symbol-bullets.ts';
 
 const nothingRemote = new RemoteContent();
 
 /** The text of a sheet that holds inside `.pages` alone: rules as the browser read them, without what would fetch. */
 export function liftStyles(texts: readonly string[]): string {
-  const rules = texts.map((text) => cleanStyleSheet(text, nothingRemote)).join('\n');
+  const rules = texts.map((text) => cleanStyleSheet(afterLabel(text), nothingRemote)).join('\n');
   return `.pages {\n${withoutOddRules(rules)}\n}`;
 }
 
