@@ -84,6 +84,22 @@ describe('the image viewer', () => {
     expect(under()).to.be.closeTo(before, 0.01);
   });
 
+  it('is seen at its own size around the cursor after a double click, and whole after another', async () => {
+    const viewer = await show(drawing(1600, 1200));
+    const room = viewer.shadowRoot!.querySelector<HTMLElement>('.room')!;
+    const frame = room.getBoundingClientRect();
+    const cursor = { clientX: frame.x + frame.width / 2 + 20, clientY: frame.y + frame.height / 2 + 10, bubbles: true };
+    const under = () => (cursor.clientX - image(viewer)!.getBoundingClientRect().x) / image(viewer)!.getBoundingClientRect().width;
+    const [before, fitted] = [under(), viewer.zoomLabel];
+    image(viewer)!.dispatchEvent(new MouseEvent('dblclick', cursor));
+    await viewer.updateComplete;
+    await new Promise(requestAnimationFrame);
+    expect(viewer.zoomLabel).to.equal('100%');
+    expect(under()).to.be.closeTo(before, 0.01);
+    image(viewer)!.dispatchEvent(new MouseEvent('dblclick', cursor));
+    expect(viewer.zoomLabel).to.equal(fitted);
+  });
+
   it('has the point that a zoom began at under the cursor again, as soon as the picture is larger than its room', async () => {
     const viewer = await show(drawing(200, 100));
     const room = viewer.shadowRoot!.querySelector<HTMLElement>('.room')!;
@@ -298,6 +314,10 @@ describe('the image viewer', () => {
       context.font = '14px sans-serif';
       for (let y = 20; y < 1400; y += 18) context.fillText('The quick brown fox jumps over the lazy dog and goes on to the next line. '.repeat(3), 4, y);
     });
+    const terminal = await draw((context) => {
+      context.font = '14px monospace';
+      for (let y = 20; y < 1400; y += 18) context.fillText('drwxr-xr-x 2 reader readers 4096 Nov 22 reports and tables', 4, y);
+    });
     const chart = await draw((context) => {
       for (let x = 0; x < 10; x++) context.fillRect(60 + 90 * x, 1300 - 110 * x, 60, 110 * x);
       context.fillText('Sales by month', 400, 40);
@@ -308,6 +328,7 @@ describe('the image viewer', () => {
       context.putImageData(data, 0, 0);
     });
     expect((await show(page)).zoomLabel).to.equal('100%');
+    expect((await show(terminal)).zoomLabel).to.equal('100%');
     expect((await show(chart)).zoomLabel).to.equal('21%');
     expect((await show(photo)).zoomLabel).to.equal('21%');
   });

@@ -210,7 +210,7 @@ export class McpImageViewer extends ViewerElement {
     const { title, description, name } = this.artifact;
     const { width, height } = this.natural;
     const about = this.type === 'image/svg+xml' ? say('vector') : say('size', { width, height });
-    return html`<div class="view ${this.facts ? 'beside' : ''}"><div class="room" tabindex="0" role="group" aria-label=${say('area')} @keydown=${this.#key}>
+    return html`<div class="view ${this.facts ? 'beside' : ''}"><div class="room" tabindex="0" role="group" aria-label=${say('area')} @keydown=${this.#key} @dblclick=${this.#doubled}>
         <div class="paper"><img part="image" draggable="false" class="${OPAQUE.has(this.type) ? '' : 'clear'} ${this.#factor() >= 4 ? 'sharp' : ''}" src=${this.url} alt=${description || title || name} /></div>
       </div>
       <span class="size" role="status">${about}${this.cutOff ? html` · <span class="cut">${say('cutOff')}</span>` : nothing}</span></div>
@@ -249,6 +249,12 @@ export class McpImageViewer extends ViewerElement {
     this.changed();
     void this.updateComplete.then(() => this.#anchor.keep(room, paper));
   }
+
+  /** All of it, or its own size around the cursor: the other of both. */
+  #doubled = ({ clientX: x, clientY: y }: MouseEvent): void => {
+    if (this.scale === 'fit' && this.#factor() < 1) this.#zoomTo(1, { x, y });
+    else this.zoom('fit');
+  };
 
   #key = (event: KeyboardEvent): void => {
     const keys: Record<string, () => void> = {

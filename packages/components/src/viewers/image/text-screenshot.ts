@@ -26,8 +26,20 @@ export function holdsLetters({ data, side }: Patch): boolean {
   return even / pairs > 0.4 && edges / pairs > 0.035;
 }
 
-/** A picture of text, for example of a screen or a page: half of what was looked at are letters. Fitted into the view it could not be read. */
-export const isTextScreenshot = (patches: readonly Patch[]): boolean => patches.length > 0 && patches.filter(holdsLetters).length * 2 >= patches.length;
+/** Whether a square shows nothing: the ground beside short lines. */
+function isEmpty({ data }: Patch): boolean {
+  for (let at = 4; at < data.length; at += 4) if (data[at] !== data[at - 4] || data[at + 1] !== data[at - 3] || data[at + 2] !== data[at - 2]) return false;
+  return true;
+}
+
+/** How many squares of letters are no accident, as the words of a diagram on empty ground would be. */
+const ENOUGH = 0.25;
+
+/** A picture of text, for example of a screen or a page: half of what was looked at and is not empty are letters. Fitted into the view it could not be read. */
+export function isTextScreenshot(patches: readonly Patch[]): boolean {
+  const letters = patches.filter(holdsLetters).length;
+  return letters > 0 && letters >= patches.length * ENOUGH && letters * 2 >= patches.filter((patch) => !isEmpty(patch)).length;
+}
 
 /** Squares of a picture in its own pixels, spread over it; none where it is too small. */
 export function patchesOf(picture: CanvasImageSource, { width, height }: { width: number; height: number }): Patch[] {
