@@ -39,7 +39,7 @@ export async function markdownPaper({ title, article, card, locale, hold }: Prin
       paper.adoptedStyleSheets = [...paper.adoptedStyleSheets, rules];
       if (card) sheet.append(paper.importNode(card, true));
       const text = put(sheet, 'article');
-      text.dir = 'auto';
+      text.dir = article.getAttribute('dir') ?? 'auto';
       let left: number = mostOnPaper.characters;
       for (const [at, piece] of [...article.children].entries()) {
         left -= piece.textContent.length;

@@ -31,6 +31,15 @@ describe('the Markdown viewer', () => {
     expect([link.href, link.target, link.rel]).to.deep.equal(['https://a.test/x', '_blank', 'noopener noreferrer']);
   });
 
+  it('writes each block in the direction of its own words; numbers follow what is around them', async () => {
+    const viewer = await show('# Report\n\n123\n\nهذا نص عربي، 5.\n\n- بند\n\n| ا | ب |\n|---|---|\n| ج | 2 |\n\n`x` is *Latin*.\n\n```\nنص\n```');
+    const directions = (selector: string) => [...article(viewer).querySelectorAll(selector)].map((block) => getComputedStyle(block).direction);
+    expect(directions('h1, p')).to.deep.equal(['ltr', 'ltr', 'rtl', 'ltr']);
+    expect(directions('ul, table, pre')).to.deep.equal(['rtl', 'rtl', 'ltr']);
+    const arabic = await show('# تقرير\n\n123\n\nIn English.');
+    expect([...article(arabic).querySelectorAll('h1, p')].map((block) => getComputedStyle(block).direction)).to.deep.equal(['rtl', 'rtl', 'ltr']);
+  });
+
   it('shows a link whose address is not safe as the text that it is', async () => {
     const viewer = await show('[good](https://a.test) [bad](javascript:alert(1)) text');
     const [good, bad] = [...article(viewer).querySelectorAll('a')].map((link) => getComputedStyle(link).color);

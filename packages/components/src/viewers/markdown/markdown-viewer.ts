@@ -22,6 +22,7 @@ import type { FindOptions } from '../virtual/search-pattern.ts';
 import { alertStyles } from './alert-styles.ts';
 import { contentsTable, currentSection } from './contents.ts';
 import { contentsStyles } from './contents-styles.ts';
+import { turnBlocks, turnText } from './directions.ts';
 import { drawDiagrams } from './draw-diagrams.ts';
 import { enrich } from './enrich.ts';
 import { finishPiece } from './finish-piece.ts';
@@ -210,15 +211,19 @@ export class McpMarkdownViewer extends ViewerElement {
   }
 
   async #fill(pieces: readonly string[], signal: AbortSignal, filled?: (pieces: number) => void): Promise<void> {
-    const make = (markup: string) =>
-      finishPiece(markup, {
+    const make = (markup: string) => {
+      const piece = finishPiece(markup, {
         allowed: this.#allowed,
         say: this.#say,
         locale: this.context.locale,
         hasSibling: (name) => siblingNamed(name, this.context) !== undefined,
         showSibling: (image, name) => this.#showSibling(image, name, signal),
       });
+      turnBlocks(piece.element);
+      return piece;
+    };
     this.wanted = await this.#pieces.put({ article: this.article, scroller: this.scroller, pieces, make, signal }, (count) => {
+      turnText(this.article);
       const wished = this.#wished;
       if (typeof wished === 'string' || (typeof wished === 'object' && count > wished.piece + 1)) this.#goToWished();
       filled?.(count);
@@ -275,7 +280,7 @@ export class McpMarkdownViewer extends ViewerElement {
         <div class="scroller" tabindex="0" @scroll=${this.#scroll} @wheel=${this.#moved} @pointerdown=${this.#moved} @keydown=${this.#keyed}>
           ${asText ? sourceText(this.text) : nothing}
           ${page?.head && !asText ? frontMatterCard(page.head, page.headings[0]?.text, this.context.locale, say) : nothing}
-          <article part="article" dir="auto" ?hidden=${asText}></article>
+          <article part="article" ?hidden=${asText}></article>
         </div>
       </div></div>`;
   }
