@@ -7,8 +7,8 @@ export interface Portion {
 /** What is drawn unasked: about a quarter of a second of work that no worker can do, since pages are elements. */
 export const firstPortion: Portion = { paragraphs: 1000, characters: 1_000_000 };
 
-/** What is parsed in one go: a tenth of a second. */
-export const parsedAtOnce: Portion = { paragraphs: 400, characters: 400_000 };
+/** What is parsed in one go: some hundredths of a second, also where the first comes with styles and numbering. */
+export const parsedAtOnce: Portion = { paragraphs: 200, characters: 200_000 };
 
 /** Elements within each other. Word writes some twenty; a drawing of thousands would go on for ever, or end the stack. */
 export const deepest = 256;
