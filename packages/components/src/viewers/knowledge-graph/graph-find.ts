@@ -36,8 +36,9 @@ function matches({ names, ids, linkNames, linkNameOf }: GraphColumns, visible: V
   const { source, flags } = searchPattern(query, { matchCase: options.matchCase === true });
   const pattern = new RegExp(source, flags.replace('g', ''));
   const linkFits = linkNames.map((name) => pattern.test(name));
-  return [
-    ...names.flatMap((name, at): Part[] => (visible.nodes[at] && (pattern.test(name) || pattern.test(ids[at]!)) ? [{ what: 'node', at }] : [])),
-    ...[...linkNameOf].flatMap((name, at): Part[] => (visible.links[at] && linkFits[name] ? [{ what: 'link', at }] : [])),
-  ];
+  // By their places: lists of lists, and the entries of arrays, take four times as long for a hundred thousand links.
+  const found: Part[] = [];
+  for (let at = 0; at < names.length; at++) if (visible.nodes[at] && (pattern.test(names[at]!) || pattern.test(ids[at]!))) found.push({ what: 'node', at });
+  for (let at = 0; at < linkNameOf.length; at++) if (visible.links[at] && linkFits[linkNameOf[at]!]) found.push({ what: 'link', at });
+  return found;
 }
