@@ -113,11 +113,12 @@ describe('the data viewer', () => {
     press(viewer, 'ArrowDown');
     grid(viewer).scrollTop = 5000;
     await until(() => grid(viewer).getAttribute('aria-activedescendant') === null);
-    const turn = (): void => {
+    const turn = (away = 0): void => {
       const head = viewer.shadowRoot!.querySelector<HTMLElement>('.header .cell .name')!;
       const { left, top } = head.getBoundingClientRect();
-      for (const type of ['pointerdown', 'pointerup']) head.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, clientX: left + 5, clientY: top + 5, pointerId: 1, button: 0 }));
+      for (const [type, down] of [['pointerdown', 0], ['pointerup', away]] as const) head.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, clientX: left + 5, clientY: top + 5 + down, pointerId: 1, button: 0 }));
     };
+    turn(300);
     turn();
     await until(() => viewer.shadowRoot!.querySelector('.header .cell')!.getAttribute('aria-sort') === 'ascending' && !status(viewer).includes('Sorting'));
     expect(active(viewer)).to.equal('2');

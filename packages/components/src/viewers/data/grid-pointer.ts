@@ -41,7 +41,7 @@ export class GridPointer {
     if (pointer.button !== 0 || !target.closest('.layer')) return;
     const start = this.#pane.cellAt(pointer.clientX, pointer.clientY);
     if (target.classList.contains('handle')) this.#startResize(pointer, Number(target.parentElement?.getAttribute('aria-colindex')) - 2);
-    else if (start.row < 0) this.#drag = { id: pointer.pointerId, moved: () => {}, ended: () => (target.classList.contains('menu') ? this.#actions.open(start.column) : this.#actions.sort(start.column)) };
+    else if (start.row < 0) this.#drag = { id: pointer.pointerId, moved: () => {}, ended: (lifted) => this.#pressedHead(start.column, target, lifted) };
     else if (pointer.pointerType === 'touch') this.#drag = { id: pointer.pointerId, moved: () => {}, ended: () => this.#pane.activate(start) };
     else {
       this.#pane.activate(start, pointer.shiftKey);
@@ -56,6 +56,14 @@ export class GridPointer {
       this.#scroller.setPointerCapture(pointer.pointerId);
     }
   };
+
+  /** Who lifts elsewhere thought better of it. */
+  #pressedHead(column: number, target: HTMLElement, { clientX, clientY }: PointerEvent): void {
+    const at = this.#pane.cellAt(clientX, clientY);
+    if (at.row >= 0 || at.column !== column) return;
+    if (target.classList.contains('menu')) this.#actions.open(column);
+    else this.#actions.sort(column);
+  }
 
   #startResize(pointer: PointerEvent, column: number): void {
     const from = pointer.clientX;

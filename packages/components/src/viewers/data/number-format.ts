@@ -2,7 +2,11 @@ import { formatSections, formatTokens, type FormatToken } from './format-tokens.
 import { isOfTime, momentFormat } from './moment-format.ts';
 
 /** Writes a value as a workbook shows it; undefined where its format is not understood, or would hide it. `base`: the day 0 of the workbook, in milliseconds since 1970. */
-export type CellFormat = (value: number, base: number) => string | undefined;
+export interface CellFormat {
+  (value: number, base: number): string | undefined;
+  /** It is a span of time, no moment: `[h]:mm`. */
+  spans: boolean;
+}
 
 type Section = (value: number, base: number) => string | undefined;
 
@@ -20,7 +24,7 @@ export function cellFormat(id: number, code = builtIn[id]): CellFormat | undefin
   const [above, below, none] = tokens.map((section) => section && sectionFormat(section));
   if (!above || (texts.length > 1 && !below) || (texts.length > 2 && !none)) return undefined;
   const ofTime = isOfTime(tokens[0]!);
-  return (value, base) => {
+  const format = (value: number, base: number): string | undefined => {
     if (value === 0 && none) return none(0, base);
     if (value >= 0) return above(value, base);
     // No moment is before the first day.
@@ -29,6 +33,7 @@ export function cellFormat(id: number, code = builtIn[id]): CellFormat | undefin
     // Where colour alone told what is less than nothing, a sign does.
     return text !== undefined && /[1-9]/.test(text) && !(below && /[-−(]/.test(text)) ? `-${text}` : text;
   };
+  return Object.assign(format, { spans: tokens[0]!.some(({ kind }) => kind === 'elapsed') });
 }
 
 function sectionFormat(tokens: readonly FormatToken[]): Section | undefined {

@@ -37,10 +37,11 @@ export class SheetRows implements RowSource {
     return this.#header ? 1 : 0;
   }
   cells(row: number): string[] {
-    return (this.#rows[row + this.#skipped] ?? []).map(sheetText);
+    const at = row + this.#skipped;
+    return (this.#rows[at] ?? []).map((_, column) => sheetText(this.#valueAt(at, column)));
   }
   cell(row: number, column: number): string {
-    return sheetText(this.#rows[row + this.#skipped]?.[column]);
+    return sheetText(this.#valueAt(row + this.#skipped, column));
   }
   shown(row: number, column: number): string {
     return this.#shownAt(row + this.#skipped, column);
@@ -53,20 +54,35 @@ export class SheetRows implements RowSource {
     return profileColumns(this, this.#header ? this.#rows[0]!.map((_, column) => this.#shownAt(0, column)) : []);
   }
 
+  #formatAt(at: number, column: number): CellFormat | undefined {
+    const { formats, styles } = this.#look ?? {};
+    return formats?.[styles?.[at]?.[column] ?? 0];
+  }
+  /** A span of time is its days. */
+  #valueAt(at: number, column: number): unknown {
+    const value = this.#rows[at]?.[column];
+    return value instanceof Date && this.#formatAt(at, column)?.spans ? this.#days(value) : value;
+  }
   #shownAt(at: number, column: number): string {
     const value = this.#rows[at]?.[column];
-    const { formats, styles, base } = this.#look ?? {};
-    const format = formats?.[styles?.[at]?.[column] ?? 0];
-    const number = value instanceof Date ? (value.getTime() - base!) / 86_400_000 : value;
-    return (format && typeof number === 'number' ? format(number, base!) : undefined) ?? sheetText(value);
+    const number = value instanceof Date && this.#look ? this.#days(value) : value;
+    return (typeof number === 'number' ? this.#formatAt(at, column)?.(number, this.#look!.base) : undefined) ?? sheetText(value);
   }
+  #days(date: Date): number {
+    return (exact(date.getTime()) - this.#look!.base) / 86_400_000;
+  }
+}
+
+/** Milliseconds at the second that they were meant for, where they are one beside it. */
+function exact(at: number): number {
+  const second = Math.round(at / 1000) * 1000;
+  return Math.abs(at - second) === 1 ? second : at;
 }
 
 /** A moment is kept as a part of a day, of which a millisecond may go missing; a time alone as one of the day before the first. Spreadsheets count with 15 digits, and show no more. */
 function sheetText(value: unknown): string {
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
   if (!(value instanceof Date)) return valueText(value);
-  const at = value.getTime();
-  const text = valueText(Math.abs(at % 1000) === 999 ? new Date(at + Math.sign(at)) : value);
+  const text = valueText(new Date(exact(value.getTime())));
   return text.replace(/^1899-12-3[01] /, '');
 }

@@ -124,6 +124,13 @@ describe('tables of several formats', () => {
       await viewer.restorePosition({ filters: [], sorting: { column: 0, descending: false } });
       expect(await viewer.find('5 oct')).to.include({ total: 1 });
     });
+    it('knows a span of time by its length, however many days it has', async () => {
+      const rows = [1.1, 0.1, 5.5, 1].map((days, nth) => sheetRow(nth + 2, [`<c s="2"><v>${days}</v></c>`, nth]));
+      const viewer = await open(sampleWorkbook({ a: [sheetRow(1, ['span', 'n']), ...rows].join('') }, [], 0, ['[h]:mm']), 'a.xlsx', xlsx);
+      await viewer.restorePosition({ sorting: { column: 0, descending: false }, filters: [{ column: 0, kind: 'between', to: '2' }] });
+      expect(cells(viewer).map(([span]) => span)).to.deep.equal(['2:24', '24:00', '26:24']);
+      expect(await exported(viewer)).to.equal('span,n\r\n0.1,1\r\n1,3\r\n1.1,0\r\n');
+    });
     it('copies what is seen and exports what it is', async () => {
       const viewer = await open(sampleWorkbook({ a: sheetRow(1, ['n', 'm']) + sheetRow(2, ['<c s="2"><v>0.125</v></c>', 'x']) }, [], 0, ['0%']), 'a.xlsx', xlsx);
       const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true });
