@@ -82,6 +82,16 @@ describe('a document', () => {
     close(viewer);
   });
 
+  it('asks the page for its policy once, and makes no frame for the next document', async () => {
+    close(await open(letter));
+    const made: string[] = [];
+    const watch = new MutationObserver((records) => made.push(...records.flatMap(({ addedNodes }) => [...addedNodes].map(({ nodeName }) => nodeName))));
+    watch.observe(document.documentElement, { childList: true });
+    close(await open(report));
+    expect([...made, ...watch.takeRecords()]).to.deep.equal([]);
+    watch.disconnect();
+  });
+
   it('breaks where its author broke the page', async () => {
     const viewer = await open(docx({ body: `${paragraph('One')}<w:p><w:r><w:br w:type="page"/></w:r></w:p>${paragraph('Two')}` }));
     expect(all(viewer, 'section.docx').length).to.equal(2);

@@ -26,9 +26,11 @@ export function withTrustedParts<T>(texts: readonly string[], work: () => Promis
   return mine;
 }
 
-/** Found without a violation: the platform says which types a sink wants, and a page which it enforces. */
+let enforces: boolean | undefined;
+
+/** Found without a violation, and once for a page, whose policy stays: a frame has to be made to ask it. */
 function parsesStrings(): boolean {
-  return !('trustedTypes' in globalThis) || globalThis.document === undefined || !enforced();
+  return !('trustedTypes' in globalThis) || globalThis.document === undefined || !(enforces ??= enforced());
 }
 
 /** A policy that enforces Trusted Types lets no string through even into a document that is gone. */
