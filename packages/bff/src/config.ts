@@ -97,7 +97,7 @@ export interface Config {
   servers: Record<string, ServerConfig>;
   identity: { provider: 'dev' | 'header' | 'jwt'; proxy_secret?: string; issuer?: string; audience?: string; jwks_uri?: string; user_claim?: string; groups_claim?: string };
   storage: { driver: 'fs' | 'memory' | 's3'; dir?: string; accel_prefix?: string; prefix?: string } & Partial<S3Settings>;
-  events: { driver: 'file' | 'memory' | 'redis'; dir?: string; sync_ms?: number; keep_events?: number } & Partial<RedisSettings>;
+  events: { driver: 'file' | 'memory' | 'redis'; dir?: string; sync_ms?: number; keep_events?: number; memory_mb?: number } & Partial<RedisSettings>;
   /** False: nowhere. With a port: there and nowhere else. Otherwise on the service's own port. `names`: what else scrapers may send as Host. */
   metrics: false | { port?: number; host?: string; names?: string[] };
   tokens: { keys?: { kid: string; secret: string }[]; dir?: string };

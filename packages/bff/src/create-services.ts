@@ -66,10 +66,11 @@ const drivers: Record<Config['storage']['driver'], (config: Config, now: () => D
   memory: (_, now) => createMemoryDriver({ now }),
   s3: ({ storage: { driver: _driver, dir: _dir, accel_prefix: _accel, bucket, ...storage } }, now) => createS3Driver({ ...storage, bucket: bucket!, now }),
 };
+const mostHeld = (memory_mb: number | undefined): { max_bytes?: number } => (memory_mb === undefined ? {} : { max_bytes: memory_mb * 2 ** 20 });
 const logs: Record<Config['events']['driver'], (config: Config, clock: Clock) => EventLog> = {
-  file: ({ events }, clock) => createFileEventLog({ dir: events.dir!, clock, ...(events.sync_ms !== undefined && { sync_ms: events.sync_ms }) }),
+  file: ({ events }, clock) => createFileEventLog({ dir: events.dir!, clock, ...mostHeld(events.memory_mb), ...(events.sync_ms !== undefined && { sync_ms: events.sync_ms }) }),
   memory: (_, clock) => createMemoryEventLog({ clock }),
-  redis: ({ events: { driver: _driver, dir: _dir, sync_ms: _sync, url, ...events } }, clock) => createRedisEventLog({ ...events, url: url!, clock }),
+  redis: ({ events: { driver: _driver, dir: _dir, sync_ms: _sync, memory_mb, url, ...events } }, clock) => createRedisEventLog({ ...events, ...mostHeld(memory_mb), url: url!, clock }),
 };
 /** What tells the processes of each other that share an event log. */
 const fleets: Partial<Record<Config['events']['driver'], (config: Config, alone: Bounds, onError: (error: unknown) => void) => Fleet>> = {

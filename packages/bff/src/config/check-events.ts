@@ -7,6 +7,7 @@ const ofRedis = ['url', 'sentinels', 'sentinel_username', 'sentinel_password', '
 export function checkEvents(events: Config['events']): ConfigProblem[] {
   const problems: ConfigProblem[] = [];
   const problem = (name: string, message: string) => problems.push({ path: `/events/${name}`, message });
+  if (events.driver === 'memory' && events.memory_mb !== undefined) problem('memory_mb', 'is for the drivers "file" and "redis": the driver "memory" has events nowhere else');
   if (events.driver !== 'redis') {
     for (const name of ofRedis) if (events[name] !== undefined) problem(name, `is for the driver "redis", and the driver is "${events.driver}"`);
     return problems;

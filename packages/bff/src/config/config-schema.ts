@@ -93,6 +93,7 @@ export const configSchema: Schema = {
       driver: { type: 'string', enum: ['file', 'memory', 'redis'] },
       dir: text('Folder of the file driver; default: events/ in the data directory.'),
       sync_ms: { type: 'integer', minimum: 0, maximum: 60_000, description: 'Milliseconds until the disk has an event of the file driver; default: 100.' },
+      memory_mb: positive('MiB of events, as JSON, that the process holds over all sessions; those used longest ago are then only on the disk or in Redis; default 256.'),
       url: text('Where the redis driver finds Redis: redis://host:6379/0, rediss://… with TLS, unix:///path/to/socket.', { pattern: '^(rediss?://.+|unix:///.+)' }),
       sentinels: { type: 'array', minItems: 1, items: text('redis://host:26379 or rediss://…', { pattern: '^rediss?://.+' }), description: 'Sentinels that are asked where the primary is; the host in url is then the name that they know it by.' },
       sentinel_username: text('Of the sentinels, where they want one.', { minLength: 1 }),

@@ -1,4 +1,5 @@
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
+import { jsonSize } from '../json-size.ts';
 import { compact } from './compact.ts';
 import { endedBy, beforeEndings } from './endings.ts';
 import { toCompact } from './trimming.ts';
@@ -10,6 +11,9 @@ export interface Held {
 }
 
 export const defaultHeld: Held = { keep_events: 4000, keep_bytes: 16 * 1024 * 1024 };
+
+/** Characters of events that a process holds, over all sessions. */
+export const defaultMostHeld = 256 * 1024 * 1024;
 
 /** A line of the log: the event and its size as JSON, in characters. */
 export interface Line {
@@ -24,6 +28,7 @@ export class SessionEvents {
   /** Compacted events before `#first`, and the id of the last of them. */
   #base: StreamEvent[] = [];
   #baseId = '';
+  #baseBytes = 0;
   #lines: Line[] = [];
   #bytes = 0;
   /** Of what is, or was a moment ago, with readers, by the id of the last event in it. */
@@ -34,13 +39,22 @@ export class SessionEvents {
   #closed = false;
   /** Calls that have ended. */
   #over = new Set<string>();
-  readers = 0;
   ended = false;
 
   /** `epoch` makes ids of another life of the log unknown to this one. */
   constructor(epoch: string, held: Held = defaultHeld) {
     this.#epoch = epoch;
     this.#held = held;
+  }
+
+  /** Characters of all that is held, as JSON. */
+  get size(): number {
+    return this.#baseBytes + this.#bytes;
+  }
+
+  /** Readers that have what there is. */
+  get waiting(): number {
+    return this.#waiting.size;
   }
 
   get #next(): number {
@@ -53,8 +67,7 @@ export class SessionEvents {
     const [head] = rest;
     if (head?.event.type === 'snapshot') {
       rest.shift();
-      this.#base = head.event.events;
-      this.#baseId = head.event.id;
+      this.#compacted(head.event.events, head.event.id, head.size);
       this.#first = numberOf(head.event.id) + 1;
     } else if (head) this.#first = numberOf(head.event.id);
     this.#lines = rest;
@@ -96,11 +109,14 @@ export class SessionEvents {
     const count = toCompact(this.#lines.map(({ size }) => size), this.#base.length, this.#held);
     if (count === 0) return false;
     const old = this.#lines.splice(0, count);
-    this.#base = compact([...this.#base, ...old.map(({ event }) => event)], this.#held.keep_bytes);
-    this.#baseId = old.at(-1)!.event.id;
+    this.#compacted(compact([...this.#base, ...old.map(({ event }) => event)], this.#held.keep_bytes), old.at(-1)!.event.id);
     this.#first += count;
     this.#bytes -= old.reduce((sum, { size }) => sum + size, 0);
     return true;
+  }
+
+  #compacted(events: StreamEvent[], id: string, size?: number): void {
+    [this.#base, this.#baseId, this.#baseBytes] = [events, id, size ?? jsonSize(events)];
   }
 
   /** Everything held: what a store has to keep to rebuild this. */
@@ -140,26 +156,21 @@ export class SessionEvents {
 
   /** See `EventLog.read`. */
   async *read({ after, signal }: { after?: string | undefined; signal: AbortSignal }): AsyncGenerator<StreamEvent, void, void> {
-    this.readers += 1;
-    try {
-      let position = after === undefined ? 0 : this.#after(after);
-      if (position === undefined) {
-        position = this.#next;
-        yield this.#everything();
-      }
-      while (!signal.aborted && !this.#closed) {
-        if (position < this.#first && this.#baseId) {
-          position = this.#first;
-          yield this.#snapshot(() => this.#base, this.#baseId);
-        } else if (position < this.#next) {
-          const { event } = this.#lines[Math.max(position, this.#first) - this.#first]!;
-          position = Math.max(position, this.#first) + 1;
-          yield event;
-        } else if (this.ended) return;
-        else await this.#changed(signal);
-      }
-    } finally {
-      this.readers -= 1;
+    let position = after === undefined ? 0 : this.#after(after);
+    if (position === undefined) {
+      position = this.#next;
+      yield this.#everything();
+    }
+    while (!signal.aborted && !this.#closed) {
+      if (position < this.#first && this.#baseId) {
+        position = this.#first;
+        yield this.#snapshot(() => this.#base, this.#baseId);
+      } else if (position < this.#next) {
+        const { event } = this.#lines[Math.max(position, this.#first) - this.#first]!;
+        position = Math.max(position, this.#first) + 1;
+        yield event;
+      } else if (this.ended) return;
+      else await this.#changed(signal);
     }
   }
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StreamEvent } from '@mcp-canvas/contract';
+import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 import { type Clock, systemClock } from '../../clock.ts';
 import { KitError } from '../../errors.ts';
 import { createHolding } from '../../held-directory.ts';
 import type { EventLog } from '../event-log.ts';
-import { defaultHeld, type Held, SessionEvents } from '../session-events.ts';
+import { defaultHeld, defaultMostHeld, type Held, SessionEvents } from '../session-events.ts';
 import { SessionFile } from './session-file.ts';
 
 export interface FileEventLogOptions extends Partial<Held> {
@@ -14,14 +14,25 @@ export interface FileEventLogOptions extends Partial<Held> {
   clock?: Clock;
   /** Sessions held open at once; those that nobody reads or writes are closed first. */
   max_open?: number;
+  /** Characters of events held over all sessions; beyond them what was used longest ago is only on the disk, until it is asked for. */
+  max_bytes?: number;
   /** Milliseconds until the disk has an event; what a killed process acknowledged is there in any case. */
   sync_ms?: number;
 }
 
 /** Events in one append-only file a session; an append is answered when the system has it. */
-export function createFileEventLog({ dir, clock = systemClock, max_open = 256, sync_ms = 100, ...held }: FileEventLogOptions): EventLog {
+export function createFileEventLog({ dir, clock = systemClock, max_open = 256, max_bytes = defaultMostHeld, sync_ms = 100, ...held }: FileEventLogOptions): EventLog {
   const sessions = new Map<string, Promise<SessionFile>>();
   const holding = createHolding(dir);
+  /** Sessions that were put aside while readers wait at their end: true when one is opened again, false when it is over. */
+  const aside = new Map<string, PromiseWithResolvers<boolean>>();
+  /** What was closed to make room: its session goes on in another one. */
+  const closed = new WeakSet<SessionEvents>();
+  const readers = new Map<string, number>();
+  const readersOf = (session_id: string): number => readers.get(session_id) ?? 0;
+  /** Characters of events held over all sessions. */
+  let size = 0;
+  let evicting: Promise<void> | undefined;
   const now = () => new Date(clock.now()).toISOString();
 
   const open = (session_id: string): Promise<SessionFile> => {
@@ -33,9 +44,28 @@ export function createFileEventLog({ dir, clock = systemClock, max_open = 256, s
     }
     const opening = load(session_id);
     sessions.set(session_id, opening);
-    opening.then(evict, () => sessions.delete(session_id));
+    opening.then((file) => {
+      size += file.memory.size;
+      wake(session_id, true);
+      evict();
+    }, () => sessions.delete(session_id));
     return opening;
   };
+
+  const wake = (session_id: string, again: boolean): void => {
+    aside.get(session_id)?.resolve(again);
+    aside.delete(session_id);
+  };
+
+  const woken = (session_id: string, signal: AbortSignal): Promise<boolean> =>
+    new Promise((resolve) => {
+      const gone = (): void => resolve(false);
+      signal.addEventListener('abort', gone);
+      void (aside.get(session_id)?.promise ?? Promise.resolve(true)).then((again) => {
+        signal.removeEventListener('abort', gone);
+        resolve(again);
+      });
+    });
 
   const load = async (session_id: string): Promise<SessionFile> => {
     const path = pathOf(dir, session_id);
@@ -56,18 +86,55 @@ export function createFileEventLog({ dir, clock = systemClock, max_open = 256, s
     }
   };
 
-  const evict = async (): Promise<void> => {
+  const evict = (): void => {
+    if (sessions.size > max_open || size > max_bytes) evicting ??= closeOldest().catch(() => undefined).finally(() => (evicting = undefined));
+  };
+
+  const closeOldest = async (): Promise<void> => {
     for (const [session_id, opened] of [...sessions].slice(0, -1)) {
-      if (sessions.size <= max_open) return;
-      const file = await opened;
-      if (file.busy || file.memory.readers > 0 || sessions.get(session_id) !== opened) continue;
+      if (sessions.size <= max_open && size <= max_bytes) return;
+      const file = await opened.catch(() => undefined);
+      if (file === undefined || file.busy || file.memory.waiting !== readersOf(session_id) || sessions.get(session_id) !== opened) continue;
       sessions.delete(session_id);
-      await file.close();
+      closed.add(file.memory);
+      if (readersOf(session_id) > 0) aside.set(session_id, Promise.withResolvers());
+      await close(file);
     }
   };
 
+  const close = async (file: SessionFile): Promise<void> => {
+    size -= file.memory.size;
+    await file.close();
+  };
+
+  const append = async (session_id: string, events: readonly NewEvent[]): Promise<StreamEvent[]> => {
+    let file = await open(session_id);
+    while (closed.has(file.memory)) file = await open(session_id);
+    const before = file.memory.size;
+    const stamped = file.append(events);
+    size += file.memory.size - before;
+    evict();
+    // Who appends faster than what is old can be put aside waits for that; the order of appends stays.
+    if (size > max_bytes) await evicting;
+    return stamped;
+  };
+
   async function* read(session_id: string, options: { after?: string; signal: AbortSignal }): AsyncGenerator<StreamEvent, void, void> {
-    yield* (await open(session_id)).memory.read(options);
+    let { after } = options;
+    readers.set(session_id, readersOf(session_id) + 1);
+    try {
+      while (!options.signal.aborted) {
+        const { memory } = await open(session_id);
+        for await (const event of memory.read({ after, signal: options.signal })) {
+          after = event.id;
+          yield event;
+        }
+        if (!closed.has(memory) || !(await woken(session_id, options.signal))) return;
+      }
+    } finally {
+      if (readersOf(session_id) > 1) readers.set(session_id, readersOf(session_id) - 1);
+      else readers.delete(session_id);
+    }
   }
 
   return {
@@ -76,19 +143,23 @@ export function createFileEventLog({ dir, clock = systemClock, max_open = 256, s
       const opened = (await Promise.allSettled(sessions.values())).flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
       await tryOut().then(() => opened.forEach((file) => file.check())).catch(failed('The event log cannot be written.'));
     },
-    append: (session_id, events) => open(session_id).then((file) => file.append(events)),
+    append,
     read,
     held: async (session_id) => (await open(session_id)).memory.kept(),
     ended: async (session_id) => (await open(session_id)).memory.ended,
     async remove(session_id) {
       const opened = sessions.get(session_id);
       sessions.delete(session_id);
-      await (await opened)?.close();
+      const file = await opened;
+      if (file) await close(file);
+      wake(session_id, false);
       await rm(pathOf(dir, session_id), { force: true });
     },
     async close() {
-      const all = await Promise.all(sessions.values());
+      const all = (await Promise.all(sessions.values())).filter(({ memory }) => !closed.has(memory));
       sessions.clear();
+      for (const session_id of aside.keys()) wake(session_id, false);
+      await evicting;
       await Promise.all(all.map((file) => file.close()));
       await holding.release();
     },

@@ -3,7 +3,7 @@ import type { StreamEvent } from '@mcp-canvas/contract';
 import { type Clock, systemClock } from '../../clock.ts';
 import { compact } from '../compact.ts';
 import type { EventLog } from '../event-log.ts';
-import { defaultHeld, type Held } from '../session-events.ts';
+import { defaultHeld, defaultMostHeld, type Held } from '../session-events.ts';
 import { toCompact } from '../trimming.ts';
 import { idBefore, ofMessage, readEverything, readFrom } from './redis/entries.ts';
 import { NotYet } from './redis/failures.ts';
@@ -18,6 +18,8 @@ export interface RedisEventLogOptions extends RedisSettings, Partial<Held> {
   clock?: Clock;
   /** Sessions whose events stay in this process's memory though nobody reads them here. */
   max_open?: number;
+  /** Characters of events held over all sessions; beyond them those that nobody reads here are only in Redis. */
+  max_bytes?: number;
 }
 
 /** How long Redis remembers what a process appended last, and so how late an append may come twice. */
@@ -30,7 +32,7 @@ const CHECK_MS = 5000;
  * Events in Redis Streams, shared by as many processes as like; an event's id is its stream id. One connection sends commands and
  * one listens for all sessions that are read here: what it hears is told to the readers of this process from memory.
  */
-export function createRedisEventLog({ clock = systemClock, max_open = 256, keep_events = defaultHeld.keep_events, keep_bytes = defaultHeld.keep_bytes, ...settings }: RedisEventLogOptions): EventLog {
+export function createRedisEventLog({ clock = systemClock, max_open = 256, max_bytes = defaultMostHeld, keep_events = defaultHeld.keep_events, keep_bytes = defaultHeld.keep_bytes, ...settings }: RedisEventLogOptions): EventLog {
   const { prefix = 'mcp-canvas:', replicas = 0, keep_s = 86_400 } = settings;
   const held = { keep_events, keep_bytes };
   const producer = randomBytes(9).toString('base64url');
@@ -85,9 +87,12 @@ export function createRedisEventLog({ clock = systemClock, max_open = 256, keep_
   };
   const evict = (): void => {
     // Those that are read are many and stay: they are not gone through each time one comes.
-    for (const [session_id, mirror] of mirrors) {
-      if (mirrors.size - read_here <= max_open) return;
-      if (mirror.readers === 0 && !mirror.busy && !opening.has(mirror)) drop(session_id);
+    let size = mirrors.size - read_here === 0 ? 0 : [...mirrors.values()].reduce((sum, { memory }) => sum + memory.size, 0);
+    for (const [session_id, mirror] of [...mirrors].slice(0, -1)) {
+      if (mirrors.size - read_here <= max_open && size <= max_bytes) return;
+      if (mirror.readers > 0 || mirror.busy || opening.has(mirror)) continue;
+      size -= mirror.memory.size;
+      drop(session_id);
     }
   };
 
