@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import Koa from 'koa';
 import type { Config } from './config.ts';
 import { checkMeaning } from './config/check-meaning.ts';
@@ -17,6 +17,7 @@ import { createAssetFolder, standaloneBuild } from './routes/asset-folder.ts';
 import { traceRequests } from './middleware/tracing.ts';
 import { allRoutes } from './routes/index.ts';
 import { requestCame } from './transfer-turns.ts';
+import { answerAllOf, createRefuseEarly } from './refused-early.ts';
 import type { RequestState } from './request-state.ts';
 import type { Services } from './services.ts';
 import { createUlids } from './ulids.ts';
@@ -33,6 +34,8 @@ export interface App {
   services: Services;
   /** For `http.createServer`, or to mount the service in another one. */
   callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Has a server answer as the service does where Node's own answers, or does not: to requests that nobody can read, expectations (417), CONNECT. Make it with `requireHostHeader: false`: a missing Host is refused by the app. */
+  answerAll(server: Server): Server;
   /** Tells the address that the service listens on, which absolute URLs start with when no `base_url` is configured. */
   listening(url: string): void;
   /** Is unready for `drain.notice_s`, lets open calls end for `grace_ms` (`drain.grace_s`), ends streams, stops servers. Twice is once; a second time with 0 waits no longer. */
@@ -77,5 +80,5 @@ export async function createApp({ config: given = {}, assets = standaloneBuild()
     if (closing && grace_ms === 0) hurry.abort();
     return (closing ??= close({ notice_ms: config.drain.notice_s * 1000, grace_ms, hurry: hurry.signal }));
   };
-  return { app, services, callback: () => app.callback(), listening: setBase, close: closeOnce };
+  return { app, services, callback: () => app.callback(), answerAll: (server) => answerAllOf(server, createRefuseEarly(services)), listening: setBase, close: closeOnce };
 }

@@ -7,7 +7,6 @@ import { ConfigError } from './config/problems.ts';
 import { isLoopbackName } from './host-names.ts';
 import { safeLine } from './log-lines.ts';
 import { listenForMetrics } from './metrics-server.ts';
-import { answerAllOf, createRefuseEarly } from './refused-early.ts';
 
 const usage = `mcp-canvas-bff [--config FILE] [--port N] [--host H] [--data DIR]
 also by MCP_CANVAS_CONFIG, PORT, HOST, MCP_CANVAS_DATA; without any of them ./mcp-canvas.config.json, else a working default`;
@@ -26,7 +25,7 @@ async function main(): Promise<void> {
   const app = await createApp({ config, logger });
   // An upload of many GiB takes longer than the five minutes Node gives a request; its headers still have to come within one.
   // A missing Host is refused by the app, as a wrong one is.
-  const server = answerAllOf(createServer({ requestTimeout: 0, keepAliveTimeout: idle_ms, maxHeaderSize: config.limits.header_kb * 1024, requireHostHeader: false }, app.callback()), createRefuseEarly(app.services));
+  const server = app.answerAll(createServer({ requestTimeout: 0, keepAliveTimeout: idle_ms, maxHeaderSize: config.limits.header_kb * 1024, requireHostHeader: false }, app.callback()));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(config.port, isLoopbackName(config.host) && config.host === 'localhost' ? '127.0.0.1' : config.host.replace(/^\[|\]$/g, ''), resolve);
   });
