@@ -205,6 +205,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
       await folders.close();
       await fleet?.close();
       await events.close();
+      await views.settled();
       await queue.close();
       await driver.close();
       await audit.close();

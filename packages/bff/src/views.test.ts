@@ -8,11 +8,14 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject, View } from '@mcp-canvas/contract';
-import type { ViewGrant } from './apps/index.ts';
+import type { ViewGrant as AnyGrant } from './apps/index.ts';
 import type { ConfigInput } from './config/complete.ts';
 import { viewLabel } from './view-origins.ts';
 import { createManualClock } from './testing/manual-clock.ts';
 import { type Answer, proxy_secret, serveApp, type ServedApp } from './testing/served-app.ts';
+
+/** One with its page. */
+type ViewGrant = AnyGrant & { html: string };
 
 const require = createRequire(import.meta.url);
 const real = (name: string) => ({ command: [process.execPath, require.resolve(`@modelcontextprotocol/server-${name}`).replace(/server\.js$/, 'index.js'), '--stdio'], isolation: 'off' as const });
@@ -500,6 +503,10 @@ describe('views and time', () => {
     const { token: _a, expires_at: _b, ...kept } = grant;
     const { token, expires_at: _d, ...found } = again;
     assert.deepEqual(found, kept);
+    const { token: _e, expires_at: _f, ...known } = (await ask('POST', `/api/sessions/${session}/views/${id}`, { hash: again.hash })).json;
+    const { html: _page, ...rest } = kept;
+    assert.deepEqual(known, rest, 'without the page that the host has');
+    assert.equal((await ask('POST', `/api/sessions/${session}/views/${id}`, { hash: 'another' })).json.html, again.html);
     assert.equal((await open(unopened)).json.html, '<p>embedded</p>');
     refused(await asView(id, token)('tools/list'), 404, 'E_UNKNOWN_SERVER');
     const held = async () => {
@@ -507,7 +514,8 @@ describe('views and time', () => {
       for await (const { key } of second.services.driver.list('_views/')) keys.push(key);
       return keys.length;
     };
-    assert.equal(await held(), 4);
+    // The records of both calls, which page the one view has, and the page; that of the other stands in its result.
+    assert.equal(await held(), 5);
     await ask('DELETE', `/api/sessions/${session}`);
     assert.equal(await held(), 0);
     await second.stop();

@@ -5,7 +5,7 @@ import { KitError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
 import { askForPage, discardSpills, type ResourceList } from '../invoke/index.ts';
 import type { Services } from '../services.ts';
-import type { PinnedTemplate } from '../sessions/views.ts';
+import type { Pin, PinnedTemplate } from '../sessions/view-pages.ts';
 import { grantedDomain, grantedUi } from './declared.ts';
 import { viewFrame } from './frame-policy.ts';
 import { awaitCall, type AwaitedCall } from './await-call.ts';
@@ -29,8 +29,8 @@ export interface Asking {
 
 /** What a host and its Views may have of the service. Every answer of a server is masked and bounded; every action has its line in the audit trail. */
 export interface Apps {
-  /** E_VIEW_NOT_FOUND; E_VIEW_UNAVAILABLE when there is no page to show. */
-  open(identity: Identity, session_id: string, id: string): Promise<ViewGrant>;
+  /** Without the page where `known`, the hash of the one that the host has, is its. E_VIEW_NOT_FOUND; E_VIEW_UNAVAILABLE when there is no page to show. */
+  open(identity: Identity, session_id: string, id: string, known?: string): Promise<ViewGrant>;
   /** Opens the Views that a tool's description names before its call is made. E_UNKNOWN_TOOL; E_CONFLICT when the call was made. */
   await(identity: Identity, session_id: string, call: AwaitedCall, signal: AbortSignal): Promise<View[]>;
   call(asking: Asking, name: string, args: JsonObject): Promise<JsonValue>;
@@ -82,12 +82,12 @@ export function createApps(services: AppsServices): Apps {
 
   const whole = (raw: unknown, spills: Spills): Promise<JsonValue> => wholeAnswer(services, raw, spills);
 
-  const template = async (identity: Identity, session_id: string, id: string): Promise<PinnedTemplate & { of: JsonObject }> => {
+  const template = async (identity: Identity, session_id: string, id: string, known: string | undefined): Promise<(Pin | PinnedTemplate) & { of: JsonObject }> => {
     const opened = await views.find(session_id, id);
     if (!opened) throw notFound();
     const of: JsonObject = { server: opened.server, ...(opened.awaited && { awaited: true }), ...(opened.arguments && { arguments: opened.arguments }), ...(opened.result && { result: opened.result }) };
     // What was opened before the call answered stays, whatever page came with the answer.
-    const found = (await views.template(session_id, id)) ?? embeddedTemplate(opened);
+    const found = (await views.template(session_id, id, known)) ?? embeddedTemplate(opened);
     if (found) return { ...found, of };
     // Several readers of one session open it at once: its page is read once.
     const key = JSON.stringify([session_id, id]);
@@ -102,17 +102,17 @@ export function createApps(services: AppsServices): Apps {
   };
 
   return {
-    async open(identity, session_id, id) {
+    async open(identity, session_id, id, known) {
       const { user } = identity;
       await sessions.open(user, session_id);
       try {
-        const { html, hash, ui, tool, of: { server, ...told } } = await template(identity, session_id, id);
+        const { hash, ui, tool, of: { server, ...told }, ...page } = await template(identity, session_id, id, known);
         const granted = grantedUi(ui, config.apps);
         const domain = grantedDomain(ui, server as string, config.frames);
         if (domain && !domain.label) granted.refused.push(domain.declared);
         const { token, expires_at } = await tokens.mint('view', user, id, { session_id, server: server!, hash });
         audit.write({ event: 'view_open', user, outcome: 'ok', details: { session_id, view: id, server: server!, hash, refused: granted.refused, ...(domain?.label && { origin: domain.label }) } });
-        return { token, expires_at, hash, html, ...granted, ...(typeof ui['prefers_border'] === 'boolean' && { prefers_border: ui['prefers_border'] }), frame: viewFrame(granted.csp), ...(domain && { domain: { declared: domain.declared, ...(domain.label && { frame: viewFrame(granted.csp, domain.label) }) } }), ...(tool && { tool }), ...told };
+        return { token, expires_at, hash, ...(hash !== known && page), ...granted, ...(typeof ui['prefers_border'] === 'boolean' && { prefers_border: ui['prefers_border'] }), frame: viewFrame(granted.csp), ...(domain && { domain: { declared: domain.declared, ...(domain.label && { frame: viewFrame(granted.csp, domain.label) }) } }), ...(tool && { tool }), ...told };
       } catch (error) {
         if (error instanceof KitError) audit.write({ event: 'view_open', user, outcome: error.status < 500 ? 'refused' : 'error', details: { session_id, view: id, error_code: error.code } });
         throw error;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { decodeBase64, decodeUtf8, isJsonObject, type JsonObject, type Spills } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
 import { discardSpills, putBack, type AskedPage, type Invoker } from '../invoke/index.ts';
-import type { OpenedView, PinnedTemplate } from '../sessions/views.ts';
+import type { PinnedTemplate } from '../sessions/view-pages.ts';
+import type { OpenedView } from '../sessions/views.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { declaredUi, type DeclaredUi } from './declared.ts';
 

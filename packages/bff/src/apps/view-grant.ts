@@ -10,8 +10,8 @@ export interface ViewGrant {
   expires_at: string;
   /** SHA-256 of the page's UTF-8, hexadecimal. */
   hash: string;
-  /** The page, at most 8 MiB; the same at every opening. */
-  html: string;
+  /** The page, at most 8 MiB; the same at every opening. Absent where the host said that it has this one. */
+  html?: string;
   /** The domains that the page's policy names. */
   csp: ViewDomains;
   /** Domains that the resource declares and does not get. */

@@ -15,8 +15,8 @@ export function viewRoutes(services: AppsServices): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true });
 
   router.post('/api/sessions/:sid/views/:id', async (ctx) => {
-    await requestBody(ctx);
-    ctx.body = await apps.open(ctx.state.identity, ctx.params['sid']!, ctx.params['id']!);
+    const known = field.optionalText(await requestBody(ctx), 'hash');
+    ctx.body = await apps.open(ctx.state.identity, ctx.params['sid']!, ctx.params['id']!, known);
   });
 
   router.post('/api/sessions/:sid/calls/:call/views', async (ctx) => {

@@ -4,8 +4,8 @@ import type { JsonObject, View } from '@mcp-canvas/contract';
 import { KitError } from '../errors.ts';
 import { LatestMap } from '../latest-map.ts';
 import type { StorageDriver } from '../storage/driver.ts';
-import { isKeyTaken } from '../storage/failures.ts';
 import { keysUnder } from '../storage/keys-under.ts';
+import { pinnedPage, pinPage, type PageStore, type Pin, type PinnedTemplate } from './view-pages.ts';
 
 /** A call that opened views, and what they are to be told of it. */
 export interface ViewsOfCall {
@@ -28,17 +28,6 @@ export interface OpenedView extends Omit<ViewsOfCall, 'views'> {
   view: View;
 }
 
-/** The page of a view as it was read when the view was opened first. */
-export interface PinnedTemplate {
-  html: string;
-  /** SHA-256 of the page's UTF-8, hexadecimal. */
-  hash: string;
-  /** `_meta.ui` of the resource, as far as it counts. */
-  ui: JsonObject;
-  /** The tool as its server described it then. */
-  tool?: JsonObject;
-}
-
 /** The views that sessions have, kept in the storage driver: a reload, another process and a restart answer the same. */
 export interface Views {
   /** A call opens views: before it answers, or with its answer. What went before under the same ids is gone, but for the pages of those that awaited this call. */
@@ -46,7 +35,8 @@ export interface Views {
   /** A call that opened views before has answered; their pages stay. */
   answered(session_id: string, call: ViewsOfCall): Promise<void>;
   find(session_id: string, id: string): Promise<OpenedView | undefined>;
-  template(session_id: string, id: string): Promise<PinnedTemplate | undefined>;
+  /** Its page; without its `html` for who has that of the hash `known`. */
+  template(session_id: string, id: string, known?: string): Promise<Pin | PinnedTemplate | undefined>;
   /** Keeps the page of a view, and answers the one that is kept: the first. */
   pin(session_id: string, id: string, template: PinnedTemplate): Promise<PinnedTemplate>;
   /** Aborts when the session ends. */
@@ -55,6 +45,8 @@ export interface Views {
   stop(session_id: string): void;
   /** Removes everything of the session. */
   endSession(session_id: string): Promise<void>;
+  /** Ends when what is being written is written. */
+  settled(): Promise<void>;
 }
 
 /** Beside the users' files, under a name that no user can have. */
@@ -69,20 +61,17 @@ const mostOfSession = 256 * 2 ** 20;
 export function createViews({ driver, most_bytes = mostOfSession }: { driver: StorageDriver; most_bytes?: number }): Views {
   const callKey = (session_id: string, call_id: string) => `${folder(session_id)}${named(call_id)}.call`;
   const answerKey = (session_id: string, call_id: string) => `${folder(session_id)}${named(call_id)}.answer`;
-  const pageKey = (session_id: string, id: string) => `${folder(session_id)}${named(id)}.page`;
+  const pinKey = (session_id: string, id: string) => `${folder(session_id)}${named(id)}.pin`;
   const read = async (key: string): Promise<Buffer | undefined> => {
     if (!(await driver.head(key))) return undefined;
     return buffer(driver.read(key));
   };
-  const template = async (session_id: string, id: string): Promise<PinnedTemplate | undefined> => {
-    const bytes = await read(pageKey(session_id, id));
-    return bytes && (JSON.parse(bytes.toString()) as PinnedTemplate);
-  };
   const ends = new Map<string, AbortController>();
   /** What a session's records weigh at most, as far as this process knows: counted when it writes there first, then added to. */
   const weights = new LatestMap<string, number>(10_000);
+  const writing = new Set<Promise<unknown>>();
   const write = async (session_id: string, key: string, value: unknown): Promise<void> => {
-    const bytes = Buffer.from(JSON.stringify(value));
+    const bytes = value instanceof Buffer ? value : Buffer.from(JSON.stringify(value));
     await driver.put(key, bytes, { mime: 'application/json', meta: {} });
     const known = weights.get(session_id);
     if (known !== undefined) weights.set(session_id, known + bytes.length);
@@ -93,6 +82,14 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
     ends.delete(session_id);
     weights.delete(session_id);
   };
+
+  const pagesOf = (session_id: string): PageStore => ({
+    driver,
+    write: (key, bytes) => write(session_id, key, bytes),
+    pinKey: (id) => pinKey(session_id, id),
+    pageKey: (hash) => `${folder(session_id)}${hash}.page`,
+  });
+  const settled = async (): Promise<void> => void (await Promise.all(writing));
 
   /** Keeps a session to its bytes: the oldest go, and never what was just written. */
   const sweep = async (session_id: string, spared: string): Promise<void> => {
@@ -116,7 +113,7 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
       if (bytes) {
         const { awaited, server, tool } = JSON.parse(bytes.toString()) as ViewsOfCall;
         // An earlier call of this id, which the session's events tell nothing of any more: its pages are not this one's.
-        if (!awaited || server !== call.server || tool !== call.tool) for (const view of call.views) await driver.remove(pageKey(session_id, view.id));
+        if (!awaited || server !== call.server || tool !== call.tool) for (const view of call.views) await driver.remove(pinKey(session_id, view.id));
         await driver.remove(answerKey(session_id, call.call_id));
         await driver.remove(key);
       }
@@ -137,18 +134,12 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
       const view = views.find((one) => one.id === id);
       return view && { ...call, view };
     },
-    template,
-    async pin(session_id, id, page) {
-      try {
-        await write(session_id, pageKey(session_id, id), page);
-        return page;
-      } catch (error) {
-        // Another opening, here or in another process, was first.
-        const kept = isKeyTaken(error) ? await template(session_id, id) : undefined;
-        if (!kept) throw error;
-        return kept;
-      }
-    },
+    template: (session_id, id, known) => pinnedPage(pagesOf(session_id), id, known),
+    pin: (session_id, id, page) =>
+      pinPage(pagesOf(session_id), id, page, (work) => {
+        writing.add(work);
+        void work.finally(() => writing.delete(work));
+      }),
     ending(session_id) {
       const end = ends.get(session_id) ?? new AbortController();
       ends.set(session_id, end);
@@ -157,7 +148,10 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
     stop,
     async endSession(session_id) {
       stop(session_id);
+      // What is on its way would come after.
+      await settled();
       for (const key of await keysUnder(driver, folder(session_id))) await driver.remove(key);
     },
+    settled,
   };
 }
