@@ -5,15 +5,15 @@ import { suite, test } from 'node:test';
 import type { Frame } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
 import { useDemo } from './use-demo.ts';
+import { viewFrames } from './view-frames.ts';
 import type { Workbench } from './workbench.ts';
 
-/** The page of a View: a frame within the frame page, without an address of its own or with one. */
-const views = (bench: Workbench): Frame[] => bench.page.frames().filter((frame) => frame.parentFrame()?.url().includes('view=1'));
+const views = (bench: Workbench): Promise<Frame[]> => viewFrames(bench.page);
 
 /** Resolves when a View shows a text. */
 const viewWith = (bench: Workbench, text: RegExp): Promise<Frame> =>
   eventually(`a View with ${text}`, async () => {
-    for (const frame of views(bench)) if (text.test(await frame.evaluate(() => document.body?.innerText ?? '').catch(() => ''))) return frame;
+    for (const frame of await views(bench)) if (text.test(await frame.evaluate(() => document.body?.innerText ?? '').catch(() => ''))) return frame;
     return undefined;
   });
 
@@ -32,7 +32,7 @@ suite('interactive views of tools (MCP Apps)', () => {
   test('the next page has a frame ready before its first call, and the View runs in that', async () => {
     const bench = await demo.open();
     const kept = await eventually('a frame page', async () => bench.page.frames().find((frame) => frame.url().includes('view=1')));
-    assert.equal(kept.childFrames().length, 0);
+    assert.deepEqual(await views(bench), []);
     await bench.call('budget/get-budget-data');
     assert.equal((await viewWith(bench, /Marketing/)).parentFrame(), kept);
     await bench.close();
@@ -62,7 +62,7 @@ suite('interactive views of tools (MCP Apps)', () => {
     await bench.page.evaluate(() => (document.querySelector('mcp-canvas')!.mode = 'split'));
     await bench.call('clock/get-time');
     await viewWith(bench, /Get Server Time/i);
-    assert.equal(views(bench).length, 2);
+    assert.equal((await views(bench)).length, 2);
     await bench.page.reload();
     await bench.ready();
     await viewWith(bench, /Get Server Time/i);

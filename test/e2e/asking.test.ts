@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import { eventually } from './eventually.ts';
 import { sampleView } from '../../packages/components/src/view-frame/sample-view.ts';
 import { useDemo } from './use-demo.ts';
+import { viewFrames } from './view-frames.ts';
 
 suite('calls that ask their reader', () => {
   const demo = useDemo();
@@ -38,7 +39,7 @@ suite('calls that ask their reader', () => {
       await fetch(`/api/sessions/${document.querySelector('mcp-canvas')!.sessionId}/results`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ server: 'everything', tool: 'show', result: { content: [{ type: 'resource', resource }] } }) });
     }, html);
     const view = await eventually('the View', async () => {
-      const frame = page.frames().find((one) => one.parentFrame()?.url().includes('view=1'));
+      const frame = (await viewFrames(page))[0];
       return (await frame?.evaluate(() => document.body?.innerText).catch(() => '')) === 'ready' ? frame : undefined;
     });
     const isFull = () => page.evaluate(() => document.querySelector('mcp-canvas')!.shadowRoot!.querySelector('mcp-view-frame:popover-open') !== null);

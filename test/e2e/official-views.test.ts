@@ -5,6 +5,7 @@ import type { ElementHandle, Frame } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
 import { isFull, officialViews, type OfficialView } from './official-views.ts';
 import { useDemo } from './use-demo.ts';
+import { viewFrames } from './view-frames.ts';
 import { Workbench } from './workbench.ts';
 
 const servers = Object.fromEntries([...officialViews, { server: 'debug' }].map(({ server }) => [server, { command: ['node', `node_modules/@modelcontextprotocol/server-${server}/dist/index.js`, '--stdio'], cwd: process.cwd() }]));
@@ -28,7 +29,7 @@ const read = async (frame: Frame, expression: string) => {
 };
 
 /** The page of the one View: a frame without an address of its own, within the frame page. */
-const viewOf = (bench: Workbench): Promise<Frame> => eventually('a View', async () => bench.page.frames().find((frame) => frame.parentFrame()?.url().includes('view=1')));
+const viewOf = (bench: Workbench): Promise<Frame> => eventually('a View', async () => (await viewFrames(bench.page))[0]);
 
 /** How many colours an element is made of, up to three; as it is painted, since what WebGL drew cannot be read back. */
 async function colours(bench: Workbench, element: ElementHandle): Promise<number> {
@@ -75,7 +76,7 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
       bench = await Workbench.open(demo.browser, demo.origin.replace('127.0.0.1', name), { hosts: [name, 'localhost'] });
     });
     const forgiven = () => bench.reader.problems.splice(0, Infinity, ...bench.reader.problems.filter((problem) => !unknownHere.test(problem)));
-    const farewell = () => eventually('the farewell of the View before', async () => !bench.page.frames().some((frame) => frame.parentFrame()?.url().includes('view=1')));
+    const farewell = () => eventually('the farewell of the View before', async () => (await viewFrames(bench.page)).length === 0);
     beforeEach(async () => {
       await bench.closeAll();
       await farewell();

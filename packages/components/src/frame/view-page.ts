@@ -1,7 +1,7 @@
 import { isLegacyWord, MessageGate } from './message-gate.ts';
 import type { FromFrame, ToFrame } from './protocol.ts';
 import { VIOLATION } from './view-guard.ts';
-import { placeOfPage, type ViewPlace } from './view-place.ts';
+import { canBeKept, keptPlace, placeOfPage, type ViewPlace } from './view-place.ts';
 
 type View = Extract<ToFrame, { type: 'view' }>;
 
@@ -16,6 +16,8 @@ export class ViewPage {
   readonly #post: (message: FromFrame) => void;
   #frame: HTMLIFrameElement | undefined;
   #place: ViewPlace | undefined;
+  /** The frame is there, and waits for its View. */
+  #kept = false;
   readonly #told = new Set<string>();
   #gate = new MessageGate(() => performance.now());
 
@@ -30,21 +32,27 @@ export class ViewPage {
   }
 
   show({ html, allow, title, legacy }: View): void {
-    this.close();
     this.#gate = new MessageGate(() => performance.now(), legacy ? isLegacyWord : undefined);
-    const frame = document.createElement('iframe');
-    const place = placeOfPage();
-    frame.setAttribute('sandbox', place.sandbox);
-    if (allow) frame.setAttribute('allow', allow);
-    frame.referrerPolicy = 'no-referrer';
+    if (!this.#kept || allow) this.#open(placeOfPage(), allow);
+    this.#kept = false;
+    const [frame, place] = [this.#frame!, this.#place!];
     frame.title = title;
     place.fill(frame, html.replace(/^\uFEFF/, ''), {
       loaded: () => this.#post({ type: 'view-loaded' }),
       left: () => this.#stop('left'),
       missing: () => this.#stop('no frame page'),
     });
+    if (!frame.isConnected) document.body.append(frame);
+  }
+
+  #open(place: ViewPlace, allow: string): void {
+    this.close();
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', place.sandbox);
+    if (allow) frame.setAttribute('allow', allow);
+    frame.referrerPolicy = 'no-referrer';
+    place.open(frame);
     [this.#frame, this.#place] = [frame, place];
-    document.body.append(frame);
   }
 
   post(message: unknown): void {
@@ -56,15 +64,23 @@ export class ViewPage {
     this.#frame?.style.setProperty('block-size', height === undefined ? '100%' : `min(${height}px, 100%)`);
   }
 
-  /** Fonts come into a process with its first text, which takes as long as many a View. */
+  /**
+   * Fonts come into a process with its first text, which takes as long as many a View; so does an empty frame, where the policy lets no other page
+   * into it and none has an origin of its own.
+   */
   warm(): void {
     const pen = document.createElement('canvas').getContext('2d');
     for (const family of ['system-ui', 'sans-serif', 'monospace']) if (pen) Object.assign(pen, { font: `16px ${family}` }).measureText('View');
+    if (!canBeKept()) return;
+    this.#open(keptPlace(), '');
+    this.#kept = true;
+    document.body.append(this.#frame!);
   }
 
   close(): void {
     this.#frame?.remove();
     this.#frame = undefined;
+    this.#kept = false;
   }
 
   #hear(data: unknown): void {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { until } from '../canvas/sample-canvas.ts';
 import { FrameConnection } from '../frame/frame-connection.ts';
+import { sampleKeeper } from './sample-keeper.ts';
 import { framePage, sampleService, show, type Shown } from './sample-service.ts';
 import { sampleView } from './sample-view.ts';
 
@@ -13,22 +14,38 @@ const attack = (expression: string): string =>
   const outcome = async (target, name, act) => new Promise((resolve) => { const timer = setTimeout(() => resolve('nothing'), 3000); target[name] = (event) => { clearTimeout(timer); resolve(event.type ?? name); }; act?.(); });
   report(await tried(async () => (${expression})));`);
 
-/** Runs one hostile View. `open`: the frame page has no policy, so that the sandbox stands alone. */
-async function outcomeOf(expression: string, { open = false, ownOrigin = true } = {}): Promise<unknown> {
-  const shown = hostile(expression, { open, ownOrigin });
+/** `open`: the frame page has no policy, so that the sandbox stands alone; `kept`: it is one that was kept for the next View. */
+interface Setting {
+  open?: boolean;
+  ownOrigin?: boolean;
+  kept?: boolean;
+}
+
+/** Runs one hostile View. */
+async function outcomeOf(expression: string, setting: Setting = {}): Promise<unknown> {
+  const shown = await hostile(expression, setting);
   const outcome = await shown.report();
-  shown.element.parentElement!.remove();
+  shown.element.remove();
   return outcome;
 }
 
-function hostile(expression: string, { open = false, ownOrigin = true } = {}): Shown {
+async function hostile(expression: string, { open = false, ownOrigin = true, kept = false }: Setting = {}): Promise<Shown> {
   service?.stop();
   service = sampleService({ h: { html: attack(expression), frame: `/mcp-canvas/frame?view=1${open ? '&open=1' : ''}` } });
-  return show('h', { frame: framePage(ownOrigin) });
+  const frame = { ...framePage(ownOrigin), views: true };
+  const keeper = kept ? await sampleKeeper(frame) : undefined;
+  const page = keeper?.kept;
+  const shown = show('h', { frame });
+  if (keeper) {
+    keeper.renderRoot.append(shown.element);
+    await until(() => shown.element.shadowRoot!.querySelector('iframe') === page, 'the frame page that was kept');
+  }
+  return shown;
 }
 
 afterEach(() => {
   document.querySelectorAll('mcp-view-frame').forEach((element) => element.parentElement!.remove());
+  document.querySelectorAll('sample-keeper').forEach((keeper) => keeper.remove());
   service?.stop();
   service = undefined;
 });
@@ -69,7 +86,7 @@ describe('a hostile View, held by the sandbox alone', () => {
   })) {
     it(`${deed}: host and frame page stay where they are`, async () => {
       const before = location.href;
-      const shown = hostile(`(() => { try { ${act} } catch {} return new Promise((resolve) => setTimeout(() => resolve('still here'), 300)); })()`, { open: true });
+      const shown = await hostile(`(() => { try { ${act} } catch {} return new Promise((resolve) => setTimeout(() => resolve('still here'), 300)); })()`, { open: true });
       expect(await shown.report()).to.equal('still here');
       expect(location.href).to.equal(before);
     });
@@ -107,10 +124,12 @@ for (const [name, tag, attribute] of [['image', 'img', 'src'], ['style sheet', '
 
 describe('a hostile View, held by the policy of the frame page', () => {
   for (const [way, { expression, stopped }] of Object.entries(leaks)) {
-    it(`sends nothing by ${way}`, async () => {
-      // However long the browser takes to say so.
-      expect(await outcomeOf(expression.replace(/setTimeout\(\(\) => resolve\('sent'\), \d+\);/, ''))).to.equal(stopped);
-    });
+    for (const kept of [false, true]) {
+      it(`sends nothing by ${way}${kept ? ', in a page that was kept' : ''}`, async () => {
+        // However long the browser takes to say so.
+        expect(await outcomeOf(expression.replace(/setTimeout\(\(\) => resolve\('sent'\), \d+\);/, ''), { kept })).to.equal(stopped);
+      });
+    }
     if (stopped !== 'error') {
       it(`would send by ${way} without the policy: the attack is real`, async () => {
         expect(await outcomeOf(expression, { open: true })).not.to.equal(stopped);
@@ -124,11 +143,13 @@ describe('a hostile View, held by the policy of the frame page', () => {
     'a meta refresh': '(() => { const meta = document.createElement("meta"); meta.httpEquiv = "refresh"; meta.content = "0;url=" + ADDRESS; document.head.append(meta); })()',
     'a form': '(() => { const form = document.createElement("form"); form.method = "post"; form.action = ADDRESS; document.body.append(form); form.submit(); })()',
   })) {
-    it(`goes nowhere by ${way}, and the developer is told`, async () => {
-      const shown = hostile(`(() => { ${act.replace('ADDRESS', JSON.stringify(`${address}?secret`))}; return 'tried'; })()`);
-      const violation = await shown.next<{ directive: string }>('mcp-view-violation');
-      expect(violation.directive).to.match(/^(frame-src|form-action)$/);
-    });
+    for (const kept of [false, true]) {
+      it(`goes nowhere by ${way}, and the developer is told${kept ? ', in a page that was kept' : ''}`, async () => {
+        const shown = await hostile(`(() => { ${act.replace('ADDRESS', JSON.stringify(`${address}?secret`))}; return 'tried'; })()`, { kept });
+        const violation = await shown.next<{ directive: string }>('mcp-view-violation');
+        expect(violation.directive).to.match(/^(frame-src|form-action)$/);
+      });
+    }
   }
 });
 

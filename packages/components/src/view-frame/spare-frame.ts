@@ -10,6 +10,8 @@ const patience = 300;
 /** A frame page that was kept; `answers` is false where another one is to be taken in its place. */
 export interface SpareFrame {
   connection: FrameConnection;
+  /** To be called when it said anything. */
+  answered(): void;
   answers: Promise<boolean>;
 }
 
@@ -55,14 +57,15 @@ class SpareKeeper implements ReactiveController {
     const connection = this.#kept;
     if (!connection || frame !== this.#frame) return undefined;
     this.#kept = undefined;
+    const { promise: answers, resolve } = Promise.withResolvers<boolean>();
+    const answered = (): void => resolve(true);
     // Still on its way, as one that is made now would be.
-    if (!this.#there) return { connection, answers: Promise.resolve(true) };
-    const answers = new Promise<boolean>((resolve) => {
-      connection.onMessage = ({ type }) => type === 'here' && resolve(true);
+    if (!this.#there) answered();
+    else {
       setTimeout(() => resolve(false), patience);
-    });
-    connection.post({ type: 'ask' });
-    return { connection, answers };
+      connection.post({ type: 'ask' });
+    }
+    return { connection, answered, answers };
   }
 
   hostConnected(): void {

@@ -138,38 +138,40 @@ export class ViewRun {
     if (signal.aborted) return;
     // There, or loaded, while the service is asked: most Views declare nothing that their page would have to know.
     const spare = this.#options.spare();
-    const early = spare ? this.#place(spare.connection) : this.#connect(plain, '');
+    const early = spare ? this.#take(spare) : this.#connect(plain, '');
     // Made meanwhile too, for a tool that is not known yet.
     const { createBridge } = await library;
     const bridging = createBridge({ context: context(undefined), send: (message) => this.#connection?.post({ type: 'view-message', message }), wishes: this.#wishes() });
     bridging.catch(() => undefined);
-    const given = await opening;
-    let grant = given;
-    // The call may have ended while it was asked.
-    for (let known = began; known !== this.#over; ) {
-      known = this.#over;
-      grant = await this.#whole(grant);
-    }
+    const grant = await opening;
     if (signal.aborted) return;
     this.#grant = grant;
     granted(grant);
+    // The call may have ended while the service was asked: its result is fetched while the page is loaded.
+    if (began !== this.#over) void this.#renew();
     const { search } = new URL(this.#frameOf(grant), apiBase);
     const allow = grant.permissions.filter((name) => features.has(name)).join('; ');
-    const fits = search === plain && !allow && (await spare?.answers) !== false;
-    if (signal.aborted) return;
+    const fits = search === plain && !allow;
     if (!fits) early.close();
-    const connection = fits ? early : this.#connect(search, allow);
-    connection.onMessage = (message) => this.#hear(message);
-    try {
-      await connection.ready;
-    } catch {
-      return this.#fail('no frame page');
-    }
     this.#bridge = await bridging;
     if (signal.aborted) return this.#bridge.close();
     this.#bridge.context(context(grant.tool));
-    connection.post({ type: 'view', html: grant.html, allow, title, ...(!speaks && { legacy: true }) });
-    if (speaks) this.#timer = setTimeout(() => this.#fail('silent'), patience);
+    const show = async (connection: FrameConnection): Promise<void> => {
+      try {
+        await connection.ready;
+      } catch {
+        return this.#fail('no frame page');
+      }
+      if (signal.aborted) return;
+      connection.post({ type: 'view', html: grant.html, allow, title, ...(!speaks && { legacy: true }) });
+      clearTimeout(this.#timer);
+      if (speaks) this.#timer = setTimeout(() => this.#fail('silent'), patience);
+    };
+    await show(fits ? early : this.#connect(search, allow));
+    // What was kept may be gone, of which no browser tells; what it would have been given goes into another.
+    if (!fits || !spare || (await spare.answers) || signal.aborted) return;
+    early.close();
+    await show(this.#connect(plain, ''));
   }
 
   /** On an origin of the View's own where it declares a domain and all of service and page have one; else its developer is told. */
@@ -181,6 +183,14 @@ export class ViewRun {
 
   #connect(search: string, allow: string): FrameConnection {
     return this.#place(viewFrame(this.#options.frame, search, { allow, onMessage: (message) => this.#hear(message) }));
+  }
+
+  #take({ connection, answered }: SpareFrame): FrameConnection {
+    connection.onMessage = (message) => {
+      answered();
+      this.#hear(message);
+    };
+    return this.#place(connection);
   }
 
   #place(connection: FrameConnection): FrameConnection {

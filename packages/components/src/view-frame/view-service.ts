@@ -68,11 +68,12 @@ export class ViewService {
     this.#access = access;
   }
 
-  /** A new grant; the template in it is the one of the first time. */
+  /** A new grant; the template in it is the one of the first time, which is not sent again. */
   open(signal?: AbortSignal): Promise<ViewGrant> {
     const { session, view } = this.#access;
-    this.#renewing ??= this.#post(`/api/sessions/${encodeURIComponent(session)}/views/${encodeURIComponent(view)}`, {}, {}, signal)
-      .then((grant) => (this.#grant = grant as ViewGrant))
+    const { html, hash } = this.#grant ?? {};
+    this.#renewing ??= this.#post(`/api/sessions/${encodeURIComponent(session)}/views/${encodeURIComponent(view)}`, { ...(hash && { hash }) }, {}, signal)
+      .then((grant) => (this.#grant = { ...(html !== undefined && { html }), ...(grant as ViewGrant) }))
       .finally(() => (this.#renewing = undefined));
     return this.#renewing;
   }
