@@ -331,8 +331,9 @@ export class McpCanvas extends LitElement implements SessionHost {
   }
 
   #changed(now: CanvasState, before: CanvasState, action: Action): void {
-    // Events may come faster than the screen shows them: one drawing a frame for all of them.
-    if (isEvent(action)) this.#frame ??= nextFrame().then(() => (this.#frame = undefined));
+    // Events may come faster than the screen shows them: one drawing a frame for all of them. A View is drawn at once: the service is asked for it then.
+    if (action.type === 'view_open') this.#frame = undefined;
+    else if (isEvent(action)) this.#frame ??= nextFrame().then(() => (this.#frame = undefined));
     this.requestUpdate('open', before.open);
     // A request with a name is dropped where that property did not change: everything else needs one without.
     this.requestUpdate();

@@ -7,6 +7,9 @@ import { plain, viewFrame } from './plain-frame.ts';
 /** Milliseconds for a frame page that was kept to say that it is still there. */
 const patience = 300;
 
+/** Milliseconds in which a View that said that it runs hears its result and draws it. */
+const opening = 500;
+
 /** A frame page that was kept; `answers` is false where another one is to be taken in its place. */
 export interface SpareFrame {
   connection: FrameConnection;
@@ -42,8 +45,8 @@ class SpareKeeper implements ReactiveController {
   constructor(canvas: LitElement) {
     this.#canvas = canvas;
     canvas.addController(this);
-    // Not while a View opens: they would share the processor.
-    canvas.addEventListener('mcp-view-open', () => this.#prepare());
+    // Not while a View opens: the two share a process.
+    canvas.addEventListener('mcp-view-open', () => setTimeout(() => this.#prepare(), opening));
   }
 
   follow(frame: FrameConfig): void {
