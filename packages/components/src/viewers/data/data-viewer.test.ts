@@ -302,6 +302,15 @@ describe('the data viewer', () => {
   };
   const numbered = `id,name,day\n${Array.from({ length: 100 }, (_, n) => `${n},${n % 4 === 0 ? 'heron' : n % 4 === 1 ? '' : `bird ${n}`},2026-11-${String((n % 28) + 1).padStart(2, '0')}`).join('\n')}\n`;
 
+  it('writes dates and numbers of heads in the language of the page, also when it becomes another one', async () => {
+    const viewer = await open('day,n\n2026-01-31,1234.5\n2026-02-01,0\n');
+    const summaries = () => [...viewer.shadowRoot!.querySelectorAll('.header .summary')].map(({ textContent }) => textContent).join();
+    await counted(viewer);
+    expect(summaries()).to.include('Jan 31, 2026').and.to.include('1,234.5');
+    viewer.context = { theme: 'light', locale: 'de' };
+    await until(() => summaries().includes('31.01.2026') && summaries().includes('1.234,5'));
+  });
+
   it('says in the head of each column its type, its span and what is missing', async () => {
     const viewer = await open(numbered);
     const lines = (): string[] => [...viewer.shadowRoot!.querySelectorAll('.header .summary')].map(({ textContent }) => textContent);

@@ -147,7 +147,7 @@ export class McpDataViewer extends ViewerElement {
     const grid = new OpenGrid({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, {
       link,
       profiles: columns,
-      locale: this.context.locale,
+      locale: () => this.context.locale,
       say: () => this.#say,
       arranges: () => this.#arranges,
       tooLarge: () => (this.news = this.#tooLarge),

@@ -21,7 +21,7 @@ export interface GridState {
   /** What the head of a column says below its name. */
   headLine: (column: number) => string;
   /** Changes when one of these lines does. */
-  headLines: number;
+  headLines: string;
   /** Columns that are filtered. */
   filtered: ReadonlySet<number>;
 }

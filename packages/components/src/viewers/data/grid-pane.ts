@@ -19,7 +19,8 @@ import type { TextWidth } from './text-width.ts';
 export interface GridPaneOptions {
   link: EngineLink<DataEngine>;
   profiles: readonly ColumnProfile[];
-  locale: string;
+  /** Of the page, which may change. */
+  locale(): string;
   measure: TextWidth;
   /** More rows are shown; at most once a frame. */
   grown: (progress: Progress) => void;
@@ -253,7 +254,7 @@ export class GridPane {
 
   /** Filters and sorts; the active cell keeps its place where there still is one, else goes to the first row, and comes into view. Rejects with an AbortError when a newer wish came. */
   async arrange(arranging: Arranging): Promise<void> {
-    const count = await this.#options.link.call('arrange', [arranging, this.#options.locale]);
+    const count = await this.#options.link.call('arrange', [arranging, this.#options.locale()]);
     this.#arranging = arranging;
     this.#kept = arranging.filters.length > 0 ? count : undefined;
     if (Math.max(this.#active.row, this.#anchor.row) >= count) {
@@ -399,7 +400,7 @@ export class GridPane {
         const statistics = this.#statistics.get(column);
         return statistics ? this.#options.headLine(statistics) : '';
       },
-      headLines: this.#statistics.version,
+      headLines: `${this.#statistics.version} ${this.#options.locale()}`,
       filtered: new Set(this.#arranging.filters.map(({ column }) => column)),
     });
     const cell = this.#drawing.cell(this.#active);

@@ -18,7 +18,8 @@ import { textWidthOf } from './text-width.ts';
 export interface OpenGridOptions {
   link: EngineLink<DataEngine>;
   profiles: readonly ColumnProfile[];
-  locale: string;
+  /** Of the page, which may change. */
+  locale(): string;
   say: () => Localize<DataWord>;
   /** False where the file is too large to be filtered, sorted and counted. */
   arranges: () => boolean;
@@ -49,7 +50,7 @@ export class OpenGrid {
     const { link, profiles, locale, say, arranges, missing, arranged, changed } = options;
     const { scroller } = parts;
     this.#options = options;
-    const pane = new GridPane(parts, { link, profiles, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (statistics) => headLine(statistics, say(), locale), counted: changed, home: () => this.far.back(), readOn: (to) => this.far.on(to) });
+    const pane = new GridPane(parts, { link, profiles, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (statistics) => headLine(statistics, say(), locale()), counted: changed, home: () => this.far.back(), readOn: (to) => this.far.on(to) });
     const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, mostOnPaper.columns]), mostOnPaper.rows);
     const arrange = async (wished: Parameters<GridPane['arrange']>[0]): Promise<void> => {
       await pane.arrange(wished);
