@@ -196,14 +196,14 @@ describe('finding one’s way in a PDF', () => {
     expect(event.defaultPrevented).to.equal(false);
   });
 
-  it('grows between two fingers, and keeps what lay between them', async function () {
-    if (!('Touch' in window)) return this.skip();
+  it('grows between two fingers, and keeps what lay between them', async () => {
     const viewer = await onPageThree();
     const scroller = one(viewer, '.scroller');
     const before = partAt(viewer, 450, 300);
     const touch = (type: string, spread: number, count = 2): Event => {
-      const touches = [450 - spread, 450 + spread].slice(0, count).map((clientX, identifier) => new Touch({ identifier, target: scroller, clientX, clientY: 300 }));
-      const event = new TouchEvent(type, { touches, bubbles: true, cancelable: true });
+      // Firefox makes touches of its own on devices that have them alone.
+      const touches = [450 - spread, 450 + spread].slice(0, count).map((clientX) => ({ clientX, clientY: 300 }));
+      const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches });
       scroller.dispatchEvent(event);
       return event;
     };
