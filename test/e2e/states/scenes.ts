@@ -153,7 +153,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       const element = await viewer(place, file('report.html', 'text/html', page));
       press(element, '[part="toolbar"] button[aria-pressed]');
     },
-    there: 'pre',
+    there: 'mcp-code-viewer',
     sees: '<h1>Visitors</h1>',
   },
   'image': { show: async (place) => void (await viewer(place, bytes('dot.png', 'image/png', greys))), there: 'img' },
