@@ -143,7 +143,7 @@ export const blockExpectations: Expectation[] = [
 
 export const standardExpectations: Expectation[] = [
   {
-    ...file('bibliography', 'lists the works, merged by PMID, with links to PubMed and to the DOI', 'Bibliography', 'Grey herons on regulated rivers', 'Aalto R, Bassi L', 'J Field Ornithol · 2021 · 92(3):123–130', '2 records merged', '3 references'),
+    ...file('bibliography', 'lists the works, merged by PMID, with links to PubMed and to the DOI', 'Bibliography', 'Grey herons on regulated rivers', 'Aalto R, Bassi L', 'J Field Ornithol', '92(3):123–130', '2 records merged', '3 references'),
     check: async ({ page }) => {
       const links = await page.$$eval('>>> mcp-bibliography-viewer >>> a', (all) => all.map(({ href }) => href));
       assert.deepEqual(links, ['https://pubmed.ncbi.nlm.nih.gov/30000001/', 'https://doi.org/10.1000/heron.1', 'https://pubmed.ncbi.nlm.nih.gov/30000002/', 'https://doi.org/10.1000/fog.2', 'https://www.who.int/']);

@@ -67,9 +67,17 @@ export const viewerScenes: Readonly<Record<string, Scene>> = {
   'table, column': {
     async show(place) {
       const element = await viewer(place, file('visitors.csv', 'text/csv', rows('1000')));
-      (await inside(element, '.status .button')).click();
+      (await inside(element, '.status .button:not(.reads)')).click();
     },
     there: '.column-panel',
+  },
+  'table, reading': {
+    async show(place) {
+      const element = await viewer(place, file('visitors.csv', 'text/csv', rows('1000')));
+      (await inside(element, '.status .reads')).click();
+    },
+    there: '.reading',
+    sees: 'UTF-8',
   },
   'json, table': {
     async show(place) {
