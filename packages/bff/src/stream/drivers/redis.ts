@@ -86,8 +86,9 @@ export function createRedisEventLog({ clock = systemClock, max_open = 256, max_b
     if (mirror) void listening.run(async (client) => sessionOf.has(channel) ? undefined : client.unsubscribe(channel, heard), 0).catch(() => undefined);
   };
   const evict = (): void => {
-    // Those that are read are many and stay: they are not gone through each time one comes.
-    let size = mirrors.size - read_here === 0 ? 0 : [...mirrors.values()].reduce((sum, { memory }) => sum + memory.size, 0);
+    // Those that are read stay: where there are no others, nothing is gone through each time one comes.
+    if (mirrors.size === read_here) return;
+    let size = [...mirrors.values()].reduce((sum, { memory }) => sum + memory.size, 0);
     for (const [session_id, mirror] of [...mirrors].slice(0, -1)) {
       if (mirrors.size - read_here <= max_open && size <= max_bytes) return;
       if (mirror.readers > 0 || mirror.busy || opening.has(mirror)) continue;
