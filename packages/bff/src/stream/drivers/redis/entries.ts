@@ -5,7 +5,7 @@ import type { Client } from './link.ts';
 
 /** Everything that is held of a session: what was compacted up to an id, and the entries after it. */
 export interface Everything {
-  base: { id: string; events: StreamEvent[] } | undefined;
+  base: { id: string; events: StreamEvent[]; size: number } | undefined;
   entries: Line[];
 }
 
@@ -23,7 +23,7 @@ const ofReply = (reply: Reply): Line[] => reply.map(({ id, message }) => lineOf(
 
 export async function readEverything(client: Client, { stream, base }: SessionKeys): Promise<Everything> {
   const [{ id, events }, entries] = (await client.multi().hGetAll(base).xRange(stream, '-', '+').exec()) as unknown as [Record<string, string>, Reply];
-  return { base: id === undefined ? undefined : { id, events: JSON.parse(events!) as StreamEvent[] }, entries: ofReply(entries) };
+  return { base: id === undefined ? undefined : { id, events: JSON.parse(events!) as StreamEvent[], size: Buffer.byteLength(events!) }, entries: ofReply(entries) };
 }
 
 /** The entry with this id and all after it. Its absence says that this is not the stream that it was. */

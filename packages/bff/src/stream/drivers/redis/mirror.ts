@@ -1,4 +1,3 @@
-import { jsonSize } from '../../../json-size.ts';
 import { type Held, type Line, SessionEvents } from '../../session-events.ts';
 import type { Appended, Everything } from './entries.ts';
 
@@ -93,7 +92,7 @@ export class Mirror {
   }
 }
 
-function snapshotOf({ id, events }: NonNullable<Everything['base']>): Line {
+function snapshotOf({ id, events, size }: NonNullable<Everything['base']>): Line {
   const { at, session_id } = events.at(-1) ?? { at: new Date(0).toISOString(), session_id: '' };
-  return { event: { type: 'snapshot', id, at, session_id, events }, size: jsonSize(events) };
+  return { event: { type: 'snapshot', id, at, session_id, events }, size };
 }
