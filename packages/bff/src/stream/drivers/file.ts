@@ -7,6 +7,7 @@ import { KitError } from '../../errors.ts';
 import { createHolding } from '../../held-directory.ts';
 import type { EventLog } from '../event-log.ts';
 import { defaultHeld, defaultMostHeld, type Held, SessionEvents } from '../session-events.ts';
+import { fileFailure } from './file-failure.ts';
 import { SessionFile } from './session-file.ts';
 
 export interface FileEventLogOptions extends Partial<Held> {
@@ -70,7 +71,7 @@ export function createFileEventLog({ dir, clock = systemClock, max_open = 256, m
   const load = async (session_id: string): Promise<SessionFile> => {
     const path = pathOf(dir, session_id);
     await holding.hold();
-    return SessionFile.open(path, session_id, new SessionEvents(randomBytes(4).toString('hex'), { ...defaultHeld, ...held }), { now, sync_ms }).catch(failed('The events of the session could not be opened.'));
+    return SessionFile.open(path, session_id, new SessionEvents(randomBytes(4).toString('hex'), { ...defaultHeld, ...held }), { now, sync_ms }).catch(fileFailure('The events of the session could not be opened.'));
   };
 
   /** Does with a file of its own all that is done with those of sessions. */
@@ -141,7 +142,7 @@ export function createFileEventLog({ dir, clock = systemClock, max_open = 256, m
     name: 'file',
     async check() {
       const opened = (await Promise.allSettled(sessions.values())).flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
-      await tryOut().then(() => opened.forEach((file) => file.check())).catch(failed('The event log cannot be written.'));
+      await tryOut().then(() => opened.forEach((file) => file.check())).catch(fileFailure('The event log cannot be written.'));
     },
     append,
     read,
@@ -165,11 +166,6 @@ export function createFileEventLog({ dir, clock = systemClock, max_open = 256, m
     },
   };
 }
-
-/** For `catch`: the kit's error for what the system said. */
-const failed = (message: string) => (cause: unknown): never => {
-  throw cause instanceof KitError ? cause : new KitError('E_STORAGE', message, { system_code: (cause as NodeJS.ErrnoException).code ?? '' }, { cause });
-};
 
 /** Session ids are the kit's own; anything else has no file. */
 function pathOf(dir: string, session_id: string): string {

@@ -6,6 +6,7 @@ import { syncDirectory } from '../../durable-files.ts';
 import { KitError } from '../../errors.ts';
 import type { Line, SessionEvents } from '../session-events.ts';
 import { EventFile } from './event-file.ts';
+import { fileFailure } from './file-failure.ts';
 
 interface Options {
   now(): string;
@@ -84,7 +85,7 @@ export class SessionFile {
       this.#refused = undefined;
     } catch (error) {
       this.#refused = error;
-      throw new KitError('E_STORAGE', 'The event could not be stored.', { system_code: (error as NodeJS.ErrnoException).code ?? '' }, { cause: error });
+      fileFailure('The event could not be stored.')(error);
     }
   }
 
