@@ -1,6 +1,4 @@
-import { buffer } from 'node:stream/consumers';
 import type { JsonObject } from '@mcp-canvas/contract';
-import type { StorageDriver } from '../storage/driver.ts';
 import { isKeyTaken } from '../storage/failures.ts';
 
 /** What is kept of a view's page: which page, and what its server said of it when it was read. */
@@ -20,25 +18,21 @@ export interface PinnedTemplate extends Pin {
 
 /** Where a session's pages lie: each once, however many views have it, and beside them which view has which. */
 export interface PageStore {
-  driver: Pick<StorageDriver, 'head' | 'read' | 'remove'>;
-  write(key: string, bytes: Buffer): Promise<void>;
+  has(key: string): Promise<boolean>;
+  read(key: string): Promise<string | undefined>;
+  put(key: string, text: string): Promise<void>;
+  remove(key: string): Promise<void>;
   pinKey(id: string): string;
   pageKey(hash: string): string;
 }
 
-const read = async (driver: PageStore['driver'], key: string): Promise<string | undefined> =>
-  (await driver.head(key)) && (await buffer(driver.read(key))).toString();
-
-const pinOf = async ({ driver, pinKey }: PageStore, id: string): Promise<Pin | undefined> => {
-  const text = await read(driver, pinKey(id));
-  return text === undefined ? undefined : (JSON.parse(text) as Pin);
-};
-
 /** The page that a view has. Without its `html` for who has that of this hash; undefined where it is lost, so that it is read again. */
 export async function pinnedPage(store: PageStore, id: string, known?: string): Promise<Pin | PinnedTemplate | undefined> {
-  const pin = await pinOf(store, id);
-  if (!pin || pin.hash === known) return pin;
-  const html = await read(store.driver, store.pageKey(pin.hash));
+  const text = await store.read(store.pinKey(id));
+  if (text === undefined) return undefined;
+  const pin = JSON.parse(text) as Pin;
+  if (pin.hash === known) return pin;
+  const html = await store.read(store.pageKey(pin.hash));
   return html === undefined ? undefined : { ...pin, html };
 }
 
@@ -48,23 +42,22 @@ export async function pinnedPage(store: PageStore, id: string, known?: string): 
  */
 export async function pinPage(store: PageStore, id: string, page: PinnedTemplate, keeping: (work: Promise<unknown>) => void): Promise<PinnedTemplate> {
   const { html, ...pin } = page;
-  const { driver, write, pinKey, pageKey } = store;
+  const [pinKey, pageKey, text] = [store.pinKey(id), store.pageKey(pin.hash), JSON.stringify(pin)];
   const keep = async (): Promise<void> => {
-    if (!(await driver.head(pageKey(pin.hash)))) await write(pageKey(pin.hash), Buffer.from(html));
+    if (!(await store.has(pageKey))) await store.put(pageKey, html);
   };
   // What could not be kept is read from its server again.
   keeping(keep().catch(() => undefined));
-  const bytes = Buffer.from(JSON.stringify(pin));
   try {
-    await write(pinKey(id), bytes);
+    await store.put(pinKey, text);
   } catch (error) {
     if (!isKeyTaken(error)) throw error;
     // Another opening, here or in another process, was first; where its page is lost, this one is as good.
     const first = await pinnedPage(store, id, pin.hash);
     if (first && 'html' in first) return first;
     if (!first) {
-      await driver.remove(pinKey(id));
-      await write(pinKey(id), bytes);
+      await store.remove(pinKey);
+      await store.put(pinKey, text);
     }
   }
   return page;

@@ -62,16 +62,14 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
   const callKey = (session_id: string, call_id: string) => `${folder(session_id)}${named(call_id)}.call`;
   const answerKey = (session_id: string, call_id: string) => `${folder(session_id)}${named(call_id)}.answer`;
   const pinKey = (session_id: string, id: string) => `${folder(session_id)}${named(id)}.pin`;
-  const read = async (key: string): Promise<Buffer | undefined> => {
-    if (!(await driver.head(key))) return undefined;
-    return buffer(driver.read(key));
-  };
+  const has = async (key: string): Promise<boolean> => Boolean(await driver.head(key));
+  const read = async (key: string): Promise<string | undefined> => ((await has(key)) ? (await buffer(driver.read(key))).toString() : undefined);
   const ends = new Map<string, AbortController>();
   /** What a session's records weigh at most, as far as this process knows: counted when it writes there first, then added to. */
   const weights = new LatestMap<string, number>(10_000);
   const writing = new Set<Promise<unknown>>();
-  const write = async (session_id: string, key: string, value: unknown): Promise<void> => {
-    const bytes = value instanceof Buffer ? value : Buffer.from(JSON.stringify(value));
+  const put = async (session_id: string, key: string, content: string): Promise<void> => {
+    const bytes = Buffer.from(content);
     await driver.put(key, bytes, { mime: 'application/json', meta: {} });
     const known = weights.get(session_id);
     if (known !== undefined) weights.set(session_id, known + bytes.length);
@@ -84,8 +82,10 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
   };
 
   const pagesOf = (session_id: string): PageStore => ({
-    driver,
-    write: (key, bytes) => write(session_id, key, bytes),
+    has,
+    read,
+    put: (key, page) => put(session_id, key, page),
+    remove: (key) => driver.remove(key),
     pinKey: (id) => pinKey(session_id, id),
     pageKey: (hash) => `${folder(session_id)}${hash}.page`,
   });
@@ -109,28 +109,28 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
   return {
     async opened(session_id, call) {
       const key = callKey(session_id, call.call_id);
-      const bytes = await read(key);
-      if (bytes) {
-        const { awaited, server, tool } = JSON.parse(bytes.toString()) as ViewsOfCall;
+      const before = await read(key);
+      if (before !== undefined) {
+        const { awaited, server, tool } = JSON.parse(before) as ViewsOfCall;
         // An earlier call of this id, which the session's events tell nothing of any more: its pages are not this one's.
         if (!awaited || server !== call.server || tool !== call.tool) for (const view of call.views) await driver.remove(pinKey(session_id, view.id));
         await driver.remove(answerKey(session_id, call.call_id));
         await driver.remove(key);
       }
-      await write(session_id, key, call);
+      await put(session_id, key, JSON.stringify(call));
       await sweep(session_id, key);
     },
     async answered(session_id, call) {
       const key = answerKey(session_id, call.call_id);
-      await write(session_id, key, call);
+      await put(session_id, key, JSON.stringify(call));
       await sweep(session_id, key);
     },
     async find(session_id, id) {
       const call_id = callOf(id);
       // The record of the opening stays beside that of the answer, so that no reader comes between.
-      const bytes = call_id === undefined ? undefined : ((await read(answerKey(session_id, call_id))) ?? (await read(callKey(session_id, call_id))));
-      if (!bytes) return undefined;
-      const { views, ...call } = JSON.parse(bytes.toString()) as ViewsOfCall;
+      const record = call_id === undefined ? undefined : ((await read(answerKey(session_id, call_id))) ?? (await read(callKey(session_id, call_id))));
+      if (record === undefined) return undefined;
+      const { views, ...call } = JSON.parse(record) as ViewsOfCall;
       const view = views.find((one) => one.id === id);
       return view && { ...call, view };
     },
