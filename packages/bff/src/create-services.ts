@@ -100,7 +100,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const ids = createUlids();
   const revocations = createRevocations({ driver, clock, ids, onError: (error) => logger.warn({ err: error }, 'tokens that are over could not be forgotten; it will be tried again') });
   const tokens = createTokens({ keys, now, ids, revoked: (claims) => revocations.reasonOf(claims) });
-  const news = createFileNews({ events, sessions: () => sessions, first: fleet?.first });
+  const news = createFileNews({ events, sessions: () => sessions, first: fleet?.first, clock, stopping: stop.signal, onError: (error) => logger.warn({ err: error }, 'a session could not be told what changed in My Files; it will be tried again') });
   const { files: stored, sweeper } = createSweptFiles({
     driver, clock, features: config.features,
     lease: fleet && { held: fleet.leads },

@@ -72,8 +72,8 @@ export async function diskFails({ rounds, streams, say = () => undefined }: { ro
       for (const fault of [broken.ends, broken.fullEnds]) {
         const again = await breakDisk(service.child.pid!, fault, disk.files(join(data, 'events')).filter((path) => path.endsWith('.jsonl')));
         try {
-          const cut = history.cut;
-          await until(() => history.cut > cut + 10, `refusals while events cannot be written (${fault.error})`, history);
+          const [cut, uploads] = [history.cut, history.uploads];
+          await until(() => history.cut > cut + 10 && history.uploads > uploads + 3, `calls that are refused, beside uploads, while events cannot be written (${fault.error})`, history);
           await until(async () => (await readiness(service)).events.status === 'failed', `/readyz naming that events cannot be written (${fault.error})`, history);
           assert.deepEqual(history.wrong, []);
         } finally {
@@ -100,11 +100,11 @@ export async function diskFails({ rounds, streams, say = () => undefined }: { ro
   }
 }
 
-async function refusal({ url }: Service): Promise<{ error_code?: string }> {
+async function refusal({ url }: Service): Promise<{ error_code?: string | undefined }> {
   const form = new FormData();
   form.append('file', new Blob(['x'.repeat(100_000)]), 'refused.txt');
   const response = await fetch(`${url}/api/files`, { method: 'POST', body: form });
-  return ((await response.json()) as { meta_data: { error_code?: string } }).meta_data;
+  return { error_code: ((await response.json()) as { meta_data?: { error_code: string } }).meta_data?.error_code };
 }
 
 async function readiness({ url }: Service): Promise<Record<'storage' | 'events', { status: string }>> {

@@ -1,5 +1,5 @@
 import type { Artifact, NewEvent } from '@mcp-canvas/contract';
-import type { FileChange } from '../sessions/file-news.ts';
+import type { FileChange } from '../sessions/file-changes.ts';
 
 /** The files that events tell of, as the news of other sessions: with the session they belong to, without their text. */
 export function storedFiles(session_id: string, events: readonly NewEvent[]): Required<Pick<FileChange, 'added' | 'changed'>> {

@@ -206,6 +206,22 @@ describe('POST /api/files', () => {
     assert.equal((await listed()).length, before);
   });
 
+  test('a session that cannot be told of a file is no reason to refuse it: it is stored, listed and told later', async () => {
+    const append = service.events.append.bind(service.events);
+    service.events.append = async (session_id, events) => {
+      if (session_id === 's2') throw new KitError('E_STORAGE', 'The event could not be stored.', { system_code: 'ENOSPC' });
+      return append(session_id, events);
+    };
+    const told = async (session_id: string, id: string) => (await service.events.held(session_id)).some((event) => event.type === 'files_update' && event.added.some((file) => file.id === id));
+    const answer = await upload([['told-later.txt', 'a']]);
+    assert.equal(answer.status, 201);
+    const { id, key } = answer.body as unknown as UserFile;
+    assert.ok((await listed()).some((file) => file.key === key));
+    assert.deepEqual([await told('s1', id), await told('s2', id)], [true, false]);
+    service.events.append = append;
+    while (!(await told('s2', id))) await wait(20);
+  });
+
   test('a client that goes away in the middle leaves nothing', async () => {
     const before = (await listed()).length;
     const sent = request(`${service.base}/api/files`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' } });

@@ -41,7 +41,7 @@ export async function startFileService(routes: ((services: FileServices) => Rout
   const openOf = (user: string) => Object.keys(owners).filter((id) => owners[id] === user).map((session_id) => ({ session_id, user, created_at: '' }));
   const services = {
     config: { features, cors: { allowed_origins: [] }, storage: { driver: 'fs', dir }, limits: { stall_s: 30 }, ...options.config } as unknown as Config,
-    clock: { ...systemClock, now: () => now().getTime() }, events, news: createFileNews({ events, sessions: () => ({ openOf }) }),
+    clock: { ...systemClock, now: () => now().getTime() }, events, news: createFileNews({ events: { append: (...args) => events.append(...args) }, sessions: () => ({ openOf }), clock: systemClock, stopping: new AbortController().signal, onError: () => undefined }),
     driver, now, audit: { write: (entry: AuditEntry) => void entries.push(entry) }, metrics: createMetrics(),
     files: createUserFiles({ driver, now, features }), facts: { want: () => undefined },
     tokens: createTokens({ keys: fixedKeys([{ kid: 'test', secret: 'a secret of this test, long enough' }]), now }),
