@@ -37,7 +37,7 @@ function refused(answer: Answer, status: number, code: string, words?: RegExp): 
 /** What a user does in a session: calls a tool, opens what it shows, and asks as the view. */
 function hand(app: ServedApp, user: string, session: string) {
   const ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => app.ask(method, path, { user, ...(body !== undefined && { body }), ...(headers && { headers }) });
-  const open = (id: string) => ask('POST', `/api/sessions/${session}/views/${encodeURIComponent(id)}`, {});
+  const open = (id: string, body: object = {}) => ask('POST', `/api/sessions/${session}/views/${encodeURIComponent(id)}`, body);
   const call = async (tool: string, args: object = {}, more: object = {}) => (await ask('POST', `/api/sessions/${session}/calls`, { server: 'hostile', tool, arguments: args, ...more })).json;
   const asView = (id: string, token: string | undefined) => (path: string, body: object = {}) => ask('POST', `/api/apps/${encodeURIComponent(id)}/${path}`, body, token === undefined ? {} : { 'mcp-view-token': token });
   return {
@@ -86,6 +86,12 @@ describe('a real MCP App', () => {
       assert.equal((await view('resources/read', { uri })).json.contents[0].text, grant.html);
       refused(await view('resources/read', { uri: 'file:///etc/passwd' }), 403, 'E_RESOURCE_REFUSED');
       assert.equal((await view('actions', { action: 'open_link', details: { url: 'https://a.example' } })).status, 204);
+      // The next call's View is another one, with the same page: who has it is not sent it, however it came by its hash.
+      const [next] = (await call(tool, {}, { server })).views as View[];
+      const known = (await open(next!.id, { hash: grant.hash })).json;
+      assert.deepEqual(['html' in known, known.hash, known.arguments, typeof known.token], [false, grant.hash, {}, 'string']);
+      assert.equal((await asView(next!.id, known.token)('tools/list')).status, 200);
+      assert.equal((await open(next!.id, { hash: sha256('another page') })).json.html, grant.html);
     });
   }
 });

@@ -13,7 +13,7 @@ export const framePage = (ownOrigin = true): FrameConfig => ({ url: `${ownOrigin
 /** One request that the service of tests was asked. */
 export interface Asked {
   path: string;
-  body: { name?: string; uri?: string; action?: string; details?: unknown };
+  body: { name?: string; uri?: string; hash?: string; action?: string; details?: unknown };
   token: string | null;
 }
 

@@ -57,6 +57,25 @@ describe('a View in its frame', () => {
     expect(new URL(element.shadowRoot!.querySelector('iframe')!.src).search).to.equal('?view=1&at=x');
   });
 
+  it('is not sent the page that the View of its resource had before, whose hash it tells, but gets it where the service says that it is the same, and another one where not', async () => {
+    const told: unknown[] = [];
+    const page = (name: string) => sampleView(`report("${name}")`);
+    const answers = [{ hash: 'first', html: page('first') }, { hash: 'first', html: undefined }, { hash: 'second', html: page('second') }, { hash: 'second', html: undefined }];
+    const answer = ({ body }: Asked) => {
+      told.push(body.hash);
+      return json(grantOf(answers.shift()!));
+    };
+    serve(Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, answer])));
+    const runs: string[] = [];
+    for (const id of ['a', 'b', 'c', 'd']) runs.push(await show(id, { view: { id, uri: 'ui://sample/again', mime: 'text/html;profile=mcp-app' } }).report());
+    expect(runs).to.deep.equal(['first', 'first', 'second', 'second']);
+    expect(told).to.deep.equal([undefined, 'first', 'first', 'second']);
+    // Another server's page is another one, whatever its address.
+    answers.push({ hash: 'other', html: page('other') });
+    expect(await show('d', { server: 'others', view: { id: 'd', uri: 'ui://sample/again', mime: 'text/html;profile=mcp-app' } }).report()).to.equal('other');
+    expect(told.at(-1)).to.equal(undefined);
+  });
+
   it('gets a result that comes later, and is told of a call that gave none', async () => {
     const grants = [{ result: undefined }, {}];
     const html = sampleView('when["ui/notifications/tool-result"] = report; when["ui/notifications/tool-cancelled"] = report;');

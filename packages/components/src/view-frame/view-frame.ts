@@ -167,7 +167,7 @@ export class McpViewFrame extends LitElement {
     this.waiting = true;
     // The session and the place of the frame page are on their way; without a service that has one they never come.
     if (!sessionId || !frame) return void (this.#missing = setTimeout(() => this.#fail('no frame page'), this.patience));
-    const service = new ViewService({ apiBase, session: sessionId, view: view.id, headers, credentials });
+    const service = new ViewService({ apiBase, session: sessionId, view: view.id, server: this.#from, uri: view.uri, headers, credentials });
     this.#guard = new SizeGuard(() => performance.now());
     this.#fit(undefined);
     this.#run = new ViewRun({

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@mcp-canvas/contract';
 import { sentenceIn } from '../stream/sentence-in.ts';
+import { KnownPages } from './known-pages.ts';
 
 /** What the service gives for opening a View: `POST /api/sessions/{sid}/views/{id}`. */
 export interface ViewGrant {
@@ -32,6 +33,9 @@ export interface ViewAccess {
   apiBase: string;
   session: string;
   view: string;
+  /** Where its page comes from. */
+  server: string;
+  uri: string;
   headers: Readonly<Record<string, string>> | undefined;
   credentials: RequestCredentials | undefined;
 }
@@ -55,6 +59,8 @@ export class ViewRefusal extends Error {
 /** A token is renewed when it has less than this left, in milliseconds. */
 const margin = 60_000;
 
+const pages = new KnownPages();
+
 /**
  * Speaks with the service for one View. The token names user, session, View, server and template: it goes to the service alone,
  * never into a frame.
@@ -68,12 +74,17 @@ export class ViewService {
     this.#access = access;
   }
 
-  /** A new grant; the template in it is the one of the first time, which is not sent again. */
+  /** A new grant. A page that is here already, of its first time or of the View of this resource that was opened last, is not sent again. */
   open(signal?: AbortSignal): Promise<ViewGrant> {
-    const { session, view } = this.#access;
-    const { html, hash } = this.#grant ?? {};
+    const { apiBase, session, view, server, uri } = this.#access;
+    const resource = JSON.stringify([apiBase, server, uri]);
+    const { html, hash } = this.#grant ?? pages.get(resource) ?? {};
     this.#renewing ??= this.#post(`/api/sessions/${encodeURIComponent(session)}/views/${encodeURIComponent(view)}`, { ...(hash && { hash }) }, {}, signal)
-      .then((grant) => (this.#grant = { ...(html !== undefined && { html }), ...(grant as ViewGrant) }))
+      .then((answer) => {
+        const grant = { ...(html !== undefined && { html }), ...(answer as ViewGrant) };
+        pages.keep(resource, { hash: grant.hash, html: grant.html });
+        return (this.#grant = grant);
+      })
       .finally(() => (this.#renewing = undefined));
     return this.#renewing;
   }
