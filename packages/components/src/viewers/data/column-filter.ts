@@ -61,17 +61,13 @@ function* rowsThatAre(source: RowSource, passes: readonly Pass[]): Generator<unk
   const kept = new Uint32Array(source.rows);
   let count = 0;
   yield* walkRows(source, passes.map(({ column }) => column), (row) => {
-    if (passes.length === 1 ? passes[0]!.test(cellFor(source, row, passes[0]!)) : passAll(source, row, passes)) kept[count++] = row;
+    if (passes.every((pass) => pass.test(cellFor(source, row, pass)))) kept[count++] = row;
   });
   return kept.slice(0, count);
 }
 
 /** Words are looked for in what is seen, all else is told by values. */
 const cellFor = (source: RowSource, row: number, { column, words }: Pass): string => (words ? shownCell(source, row, column) : source.cell(row, column));
-function passAll(source: RowSource, row: number, passes: readonly Pass[]): boolean {
-  const cells = source.cells(row);
-  return passes.every(({ column, test, words }) => test((words && source.shown?.(row, column)) || (cells[column] ?? '')));
-}
 
 function* rowsThatMatch(source: RowSource, column: number, text: string, expressions: Expressions, among: Uint32Array | undefined): Generator<unknown, Uint32Array> {
   const expression = { source: text, flags: 'i' };

@@ -124,6 +124,15 @@ describe('tables of several formats', () => {
       await viewer.restorePosition({ filters: [], sorting: { column: 0, descending: false } });
       expect(await viewer.find('5 oct')).to.include({ total: 1 });
     });
+    it('looks for words in what is seen, under one filter and under several', async () => {
+      const rows = [0, 10, 7].map((number, nth) => sheetRow(nth + 2, [`<c s="2"><v>${number}</v></c>`, 'x']));
+      const viewer = await open(sampleWorkbook({ a: [sheetRow(1, ['n', 'm']), ...rows].join('') }, [], 0, ['0;-0;']), 'a.xlsx', xlsx);
+      const holdsZero = { column: 0, kind: 'contains', text: '0' };
+      for (const filters of [[holdsZero], [holdsZero, { column: 1, kind: 'filled' }]]) {
+        await viewer.restorePosition({ filters });
+        expect(cells(viewer)).to.deep.equal([['10', 'x']]);
+      }
+    });
     it('knows a span of time by its length, however many days it has', async () => {
       const rows = [1.1, 0.1, 5.5, 1].map((days, nth) => sheetRow(nth + 2, [`<c s="2"><v>${days}</v></c>`, nth]));
       const viewer = await open(sampleWorkbook({ a: [sheetRow(1, ['span', 'n']), ...rows].join('') }, [], 0, ['[h]:mm']), 'a.xlsx', xlsx);
