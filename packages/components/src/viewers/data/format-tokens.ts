@@ -33,15 +33,23 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
   [/([ $€£¥₹+\-():!&'~{}<>=^.,\u00a0\u202f])/y, literal],
 ];
 
+/** What a section goes on with. */
+function readingAt(section: string, at: number): [RegExpExecArray, Reading] | undefined {
+  for (const [pattern, read] of readings) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(section);
+    if (match) return [match, read];
+  }
+  return undefined;
+}
+
 /** The parts of one section of a format; undefined where something is not understood. */
 export function formatTokens(section: string): FormatToken[] | undefined {
   const tokens: FormatToken[] = [];
   for (let at = 0; at < section.length; ) {
-    const found = readings.find(([pattern]) => ((pattern.lastIndex = at), pattern.test(section)));
+    const found = readingAt(section, at);
     if (!found) return undefined;
-    const [pattern, read] = found;
-    pattern.lastIndex = at;
-    const match = pattern.exec(section)!;
+    const [match, read] = found;
     const token = read(match);
     if (token) tokens.push(token);
     at += match[0].length;
