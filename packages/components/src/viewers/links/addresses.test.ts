@@ -34,4 +34,11 @@ describe('the addresses in a value of a file', () => {
     expect(leads('pmid', 'javascript:alert(1)')).to.deep.equal([]);
     expect(leads('javascript:alert(1)', 'doi')).to.deep.equal([]);
   });
+
+  it('end where a sentence does, however many marks and brackets it ends with', () => {
+    for (const end of [')'.repeat(100_000), ').'.repeat(50_000), ']}).'.repeat(25_000)]) {
+      const text = `https://example.org/a_(b)${end}`;
+      expect(stretchesOf(text)).to.deep.equal([{ text: 'https://example.org/a_(b)', href: 'https://example.org/a_(b)' }, { text: end }]);
+    }
+  });
 });

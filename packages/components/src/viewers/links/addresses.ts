@@ -11,7 +11,7 @@ const names: Readonly<Record<'web' | 'pmid' | 'pmc' | 'doi', string>> = {
   web: String.raw`\bhttps?:\/\/[^\s\p{C}<>"]+`,
   pmid: String.raw`\b(?:PMID|PubMed):?\s?\d{1,10}\b`,
   pmc: String.raw`\bPMC(?:ID:\s?PMC|:?\s?)\d{1,10}\b`,
-  doi: String.raw`(?:\bdoi:\s?)?\b10\.\d{4,9}(?:\.\d+)*\/[^\s\p{C}<>"]+`,
+  doi: String.raw`(?:\bdoi:\s?)?\b10\.\d{4,9}(?:\.\d{1,9}){0,9}\/[^\s\p{C}<>"]+`,
 };
 const anyName = new RegExp(Object.entries(names).map(([kind, pattern]) => `(?<${kind}>${pattern})`).join('|'), 'giu');
 
@@ -45,10 +45,22 @@ export function stretchesOf(text: string, field = ''): Stretch[] {
   return found;
 }
 
+/** What ends a sentence, not an address. */
+const marks = '.,;:!?\'’”';
+const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
 /** Without what belongs to the sentence: its marks, and brackets that began before it. */
 function withoutEnd(text: string): string {
-  const cut = text.replace(/[.,;:!?'’”]+$/u, '');
-  const closing = cut.at(-1)!;
-  const opening = { ')': '(', ']': '[', '}': '{' }[closing];
-  return opening && cut.split(closing).length > cut.split(opening).length ? withoutEnd(cut.slice(0, -1)) : cut;
+  const countOf = (one: string): number => text.split(one).length;
+  const unopened: Record<string, number> = {};
+  let end = text.length;
+  for (; end > 0; end--) {
+    const last = text[end - 1]!;
+    if (marks.includes(last)) continue;
+    const opening = openings[last];
+    if (!opening) break;
+    unopened[last] ??= countOf(last) - countOf(opening);
+    if (unopened[last]-- <= 0) break;
+  }
+  return text.slice(0, end);
 }
