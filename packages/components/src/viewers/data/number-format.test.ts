@@ -62,5 +62,6 @@ describe('the format of a cell', () => {
     for (const code of ['# ?/?', '000-00-0000', '[<100]0;0.0', '##0.0E+0', 'General', '@', '[DBNum1]0', 'ggge', '0;[>5]0']) expect(cellFormat(164, code), code).to.equal(undefined);
     for (const id of [0, 12, 14, 22, 49, 999]) expect(cellFormat(id), String(id)).to.equal(undefined);
     says('yyyy', [-1, undefined], [1e12, undefined]);
+    says(`0${',0'.repeat(1000)}`, [1, undefined]);
   });
 });

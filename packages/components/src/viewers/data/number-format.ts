@@ -16,9 +16,12 @@ const builtIn: Readonly<Record<number, string>> = {
   37: '#,##0;(#,##0)', 38: '#,##0;(#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;(#,##0.00)', 41: '#,##0;-#,##0;"-"', 43: '#,##0.00;-#,##0.00;"-"', 45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mm:ss.0',
 };
 
+/** Characters of a code; spreadsheet programs take no more. */
+const longest = 255;
+
 /** The format of a number, or of the code that the workbook gives it; undefined where values are shown as they are, or not all of it is understood. */
 export function cellFormat(id: number, code = builtIn[id]): CellFormat | undefined {
-  if (code === undefined || /^(?:general|@)?$/i.test(code)) return undefined;
+  if (code === undefined || code.length > longest || /^(?:general|@)?$/i.test(code)) return undefined;
   const texts = formatSections(code).slice(0, 3).filter((section, nth) => nth === 0 || section !== '@');
   const tokens = texts.map(formatTokens);
   const [above, below, none] = tokens.map((section) => section && sectionFormat(section));
