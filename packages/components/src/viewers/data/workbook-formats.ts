@@ -5,10 +5,10 @@ const attribute = (tag: string, name: string): string | undefined => new RegExp(
 
 /** How the cells of a workbook are written, by the number of their style (ECMA-376 part 1, sections 18.8.10 and 18.8.30); undefined where a style shows a value as it is. */
 export function formatsOf(styles: string): (CellFormat | undefined)[] {
-  const codes = new Map([...styles.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)].map(([tag]) => [Number(attribute(tag, 'numFmtId')), unescaped(attribute(tag, 'formatCode') ?? '')]));
-  const cells = /<(?:\w+:)?cellXfs\b[^>]*>(.*?)<\/(?:\w+:)?cellXfs>/s.exec(styles)?.[1] ?? '';
+  const codes = new Map([...styles.matchAll(/<(?:\w+:)?numFmt\s[^<>]*>/g)].map(([tag]) => [Number(attribute(tag, 'numFmtId')), unescaped(attribute(tag, 'formatCode') ?? '')]));
+  const [, cells = ''] = styles.split(/<\/?(?:\w+:)?cellXfs\b[^<>]*>/, 2);
   const made = new Map<number, CellFormat | undefined>();
-  return [...cells.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)].map(([tag]) => {
+  return [...cells.matchAll(/<(?:\w+:)?xf\b[^<>]*>/g)].map(([tag]) => {
     const id = Number(attribute(tag, 'numFmtId') ?? 0);
     if (!made.has(id)) made.set(id, cellFormat(id, codes.get(id)));
     return made.get(id);
@@ -17,9 +17,9 @@ export function formatsOf(styles: string): (CellFormat | undefined)[] {
 
 /** The file of a sheet, by the relation that the workbook names (ECMA-376 part 2, section 6.5). */
 export function fileOfSheet(workbook: string, relations: string, sheet: number): string | undefined {
-  const tag = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)][sheet]?.[0] ?? '';
+  const tag = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)][sheet]?.[0] ?? '';
   const id = /\b\w+:id=["']([^"']*)["']/.exec(tag)?.[1];
-  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].find(([one]) => attribute(one, 'Id') === id)?.[0];
+  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)].find(([one]) => attribute(one, 'Id') === id)?.[0];
   const target = relation && attribute(relation, 'Target');
   return target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 }
@@ -28,7 +28,7 @@ export function fileOfSheet(workbook: string, relations: string, sheet: number):
 export type CellStyles = readonly (Uint16Array | undefined)[];
 
 /** True where the days of a workbook are counted from 1904 (ECMA-376 part 1, section 18.2.28). */
-export const countsFrom1904 = (workbook: string): boolean => /<(?:\w+:)?workbookPr\s[^>]*\bdate1904=["'](?:1|true)["']/.test(workbook);
+export const countsFrom1904 = (workbook: string): boolean => /<(?:\w+:)?workbookPr\s[^<>]*\bdate1904=["'](?:1|true)["']/.test(workbook);
 
 /** Reads which cells have a style that `shows` something else than the value. */
 export function cellStyles(sheet: Uint8Array, shows: (style: number) => boolean): CellStyles {

@@ -6,9 +6,8 @@ const mostCells = 20_000_000;
 /** What a sheet of a workbook can have (ECMA-376 part 1, section 18.3.1.73 and the limits of its programs). */
 const largest = { rows: 1_048_576, columns: 16_384 };
 
-/** Characters that are looked at together, and that a tag may have. */
+/** Characters that are looked at together. */
 const piece = 4 * 1024 * 1024;
-const longestTag = 2000;
 
 /** What is read of a workbook: lists of its parts, texts, formats and sheets; pictures, macros and print settings are not. */
 export function sheetFiles(names: Iterable<string>): string[] {
@@ -17,11 +16,11 @@ export function sheetFiles(names: Iterable<string>): string[] {
 
 /** The sheets in their order (ECMA-376 part 1, sections 18.2.19 and 18.18.68). */
 export function sheetsOf(workbook: string): Sheet[] {
-  return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"[^>]*/g)].map(([tag, name = '']) => ({ name: unescaped(name), hidden: /\bstate="(?:hidden|veryHidden)"/.test(tag) }));
+  return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"]*)"[^<>]*/g)].map(([tag, name = '']) => ({ name: unescaped(name), hidden: /\bstate="(?:hidden|veryHidden)"/.test(tag) }));
 }
 
 /** The sheet that was open when the workbook was saved (sections 18.2.30 and 18.2.1). */
-export const openSheetOf = (workbook: string): number => Number(/<(?:\w+:)?workbookView\s[^>]*?\bactiveTab="(\d{1,4})"/.exec(workbook)?.[1] ?? 0);
+export const openSheetOf = (workbook: string): number => Number(/<(?:\w+:)?workbookView\s[^<>]*?\bactiveTab="(\d{1,4})"/.exec(workbook)?.[1] ?? 0);
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 export function unescaped(text: string): string {
@@ -32,17 +31,21 @@ export function unescaped(text: string): string {
   });
 }
 
-/** Refuses a sheet that names cells far out: gaps are filled, so that one cell would ask for billions. */
+/** Refuses a sheet that names cells far out: gaps are filled, so that one cell would ask for billions. What names one in another way than programs write it is refused too, as the reader may take it for any. */
 export function checkSheet(bytes: Uint8Array): void {
   let rows = 0;
   let columns = 0;
   let counted = 0;
   for (const text of textPieces(bytes)) {
-    for (const [, letters, digits] of text.matchAll(/<(?:\w+:)?(?:c|row)\s[^>]*?\br="([A-Za-z]*)(\d+)"/g)) {
-      rows = Math.max(rows, Number(digits));
-      columns = Math.max(columns, columnNumber(letters!));
+    for (const [, name, attributes] of text.matchAll(/<(?:[^\s<>/:]+:)?(c|row)(?=[\s/>])([^<]*)/g)) {
+      if (name === 'row') counted += 1;
+      for (const place of attributes!.match(/\br\s*=\s*["']?[^"'\s>]*/g) ?? []) {
+        const [, letters = '', digits] = /^r=["']([A-Z]*)(\d+)$/.exec(place) ?? [];
+        if (digits === undefined) throw tableProblem('problemDamagedWorkbook');
+        rows = Math.max(rows, Number(digits));
+        columns = Math.max(columns, columnNumber(letters));
+      }
     }
-    counted += text.split('<row').length - 1;
   }
   if (rows > largest.rows || columns > largest.columns || Math.max(rows, counted) * columns > mostCells) throw tableProblem('problemSheetTooLarge', { rows, columns });
 }
@@ -53,7 +56,7 @@ export function* textPieces(bytes: Uint8Array): Generator<string> {
   let rest = '';
   for (let at = 0; at < bytes.length; at += piece) {
     const text = rest + decoder.decode(bytes.subarray(at, at + piece), { stream: true });
-    const end = at + piece < bytes.length ? Math.max(text.length - longestTag, text.lastIndexOf('<')) : text.length;
+    const end = at + piece < bytes.length ? Math.max(0, text.lastIndexOf('<')) : text.length;
     rest = text.slice(end);
     yield text.slice(0, end);
   }
