@@ -174,7 +174,7 @@ describe('a View and its neighbours', () => {
     expect(await show('attacker').report()).to.deep.equal({ reached: 0, read: 0 });
   });
 
-  it('hears nothing that another one posts to it where it is in reach, and can be read by none', async () => {
+  it('hears nothing that another one posts to it where it is in reach, and can be read by none; a page without our first script hears it: the attack is real', async () => {
     const said = new Map<string, unknown[]>();
     // Without an element around them, in the document's own tree, and without a bridge: the pages speak at once.
     const place = async (name: string, script: string): Promise<FrameConnection> => {
@@ -195,42 +195,53 @@ describe('a View and its neighbours', () => {
     };
     const victim = await place('victim', "addEventListener('message', ({ data }) => report(data.forged ? 'reached' : data)); report('there');");
     expect(await hears('victim')).to.equal('there');
+    const unguarded = document.createElement('iframe');
+    unguarded.setAttribute('sandbox', 'allow-scripts');
+    unguarded.srcdoc = `<script>addEventListener('message', ({ data }) => data.forged && parent.postMessage('heard by the unguarded', '*'))</script>`;
+    const loaded = new Promise((resolve) => unguarded.addEventListener('load', resolve));
+    document.body.append(unguarded);
+    await loaded;
+    const heard = new Promise<void>((resolve) => window.addEventListener('message', ({ data }) => data === 'heard by the unguarded' && resolve()));
     const attacker = await place('attacker', forger);
     const { reached, read } = (await hears('attacker')) as { reached: number; read: number };
-    expect(reached).to.be.at.least(3);
+    expect(reached).to.be.at.least(4);
     expect(read).to.equal(0);
     // The next that it hears is of its own host: everything before was dropped.
     victim.post({ type: 'view-message', message: 'of the host' });
     expect(await hears('victim')).to.equal('of the host');
+    await heard;
+    unguarded.remove();
     victim.close();
     attacker.close();
   });
 
-  /** A page that says it is there, to whoever shows it, and answers what it is asked. */
-  const answering = "const report = (params) => parent.postMessage({ jsonrpc: '2.0', method: 'said', params }, '*'); addEventListener('message', ({ data }) => report(data)); report('there');";
-
   it('is led away by no other View, though a page with the right to could: the attack is real', async () => {
-    const said: unknown[] = [];
-    const connection = new FrameConnection(framePage(), { title: 'victim', onMessage: (message) => message.type === 'view-message' && said.push((message.message as { params?: unknown }).params) });
-    document.body.append(connection.element);
-    await connection.ready;
-    connection.post({ type: 'view', allow: '', title: 'victim', html: `<script>${answering}</script>` });
-    await until(() => said.includes('there'), 'the victim');
-    const leads = `for (const walk = [top]; walk.length > 0; ) { const one = walk.pop(); for (let at = 0; at < one.length; at += 1) if (one[at] !== window) { walk.push(one[at]); for (const act of [() => (one[at].location = 'about:blank'), () => one[at].location.replace('about:blank'), () => one[at].close(), () => one[at].stop()]) try { act(); } catch {} } }`;
-    service = sampleService({ attacker: { html: sampleView(`${leads} setTimeout(() => report('tried'), 300);`) } });
+    const said: Record<string, unknown[]> = { victim: [], control: [] };
+    const place = async (name: string): Promise<FrameConnection> => {
+      const connection = new FrameConnection(framePage(), { title: name, onMessage: (message) => message.type === 'view-message' && said[name]!.push((message.message as { params?: unknown }).params) });
+      document.body.append(connection.element);
+      await connection.ready;
+      // It says that it is there, and answers what it is asked.
+      connection.post({ type: 'view', allow: '', title: name, html: `<script>const report = (params) => parent.postMessage({ jsonrpc: '2.0', method: 'said', params }, '*'); addEventListener('message', ({ data }) => report(data)); report('there');</script>` });
+      await until(() => said[name]!.includes('there'), name);
+      return connection;
+    };
+    const [victim, control] = [await place('victim'), await place('control')];
+    const lead = (first: string): string =>
+      `for (const walk = [${first}]; walk.length > 0; ) { const one = walk.pop(); for (let at = 0; at < one.length; at += 1) if (one[at] !== window) walk.push(one[at]); if (one !== top) for (const act of [() => (one.location = 'about:blank'), () => one.location.replace('about:blank'), () => one.close()]) try { act(); } catch {} }`;
+    service = sampleService({ attacker: { html: sampleView(`${lead('top')} report('tried');`) } });
     expect(await show('attacker').report()).to.equal('tried');
-    connection.post({ type: 'view-message', message: 'still here' });
-    await until(() => said.includes('still here'), 'the victim, after the attack');
-    // The same lines in a frame without a sandbox, of the origin of the page.
+    // The same lines in a frame without a sandbox, of the origin of the page, against one of the two; it is gone when its place is a page of that origin.
     const free = document.createElement('iframe');
-    free.srcdoc = `<script>${leads}</script>`;
+    const index = Array.from({ length: window.length }, (_, at) => window[at]).indexOf(control.element.contentWindow!);
+    free.srcdoc = `<script>${lead(`top[${index}]`)}</script>`;
     document.body.append(free);
-    await new Promise((resolve) => connection.element.addEventListener('load', resolve, { once: true }));
-    connection.post({ type: 'view-message', message: 'and now' });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(said).not.to.include('and now');
+    await until(() => control.element.contentDocument?.URL === 'about:blank', 'the control to be led away');
+    victim.post({ type: 'view-message', message: 'still here' });
+    await until(() => said['victim']!.includes('still here'), 'the victim, after both attacks');
     free.remove();
-    connection.close();
+    victim.close();
+    control.close();
   });
 
   it('shares no channel with another View, though pages of one origin do: the attack is real', async () => {
