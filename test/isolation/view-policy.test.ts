@@ -15,7 +15,7 @@ import { viewPolicy } from '../../packages/bff/src/apps/index.ts';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 
 /** What gets out all the same, as docs/security.md says: no directive covers `preconnect`, and `webrtc` is not known yet. */
-const open: Record<string, string[]> = { chromium: ['preconnect', 'stun'], firefox: [] };
+const open: Record<string, string[]> = { chromium: ['preconnect', 'stun'], firefox: ['stun'] };
 const gaps = (http: string, stun: number): string => `<link rel="preconnect" href="${http}"><script>parent.postMessage('ran', '*')</script><script>
   const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${stun}' }] });
   peer.createDataChannel('x');
@@ -26,7 +26,8 @@ const nothing = { connect: [], resources: [], frames: [], bases: [] };
 const firefox = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path !== undefined && existsSync(path));
 const browsers: Record<string, () => Promise<Browser>> = {
   chromium: async () => puppeteer.launch({ executablePath: await findChromium(), args: chromiumArgs }),
-  ...(firefox !== undefined && { firefox: async () => puppeteer.launch({ browser: 'firefox', executablePath: firefox }) }),
+  // Firefox asks no STUN server on loopback by itself.
+  ...(firefox !== undefined && { firefox: async () => puppeteer.launch({ browser: 'firefox', executablePath: firefox, extraPrefsFirefox: { 'media.peerconnection.ice.loopback': true } }) }),
 };
 
 for (const [name, launch] of Object.entries(browsers)) {
