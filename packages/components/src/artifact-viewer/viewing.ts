@@ -124,7 +124,8 @@ export class Viewing implements ReactiveController {
     const patched = viewer === this.viewer;
     this.#next = undefined;
     this.keepPosition();
-    const had = !patched && this.viewer?.matches(':focus-within');
+    // Not `:focus-within`, which Firefox matches in the window in front alone.
+    const had = !patched && (this.#host.stage.getRootNode() as ShadowRoot).activeElement === this.viewer;
     if (!patched) this.#dispose('viewer');
     this.viewer = viewer;
     viewer.removeAttribute('data-waiting');
