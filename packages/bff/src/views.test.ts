@@ -388,8 +388,9 @@ describe('a View that asks', () => {
     assert.deepEqual(said(await call('closed', { a: 1, b: 2 })), { args: { a: 1 } });
   });
 
-  it('names files, and never sees the token that its tool got', async () => {
-    await app.ask('POST', `/api/files?session=${session}`, { user: alice, body: { filename: 'own.txt', content_base64: 'eA==' } });
+  it('names files, which its tool can read, and never sees the token that the tool got', async () => {
+    await app.ask('POST', `/api/files?session=${session}`, { user: alice, body: { filename: 'own.txt', content_base64: Buffer.from('what stands in it').toString('base64') } });
+    assert.equal((await call('reads_url', { filename: 'own.txt' })).json.content[0].text, 'what stands in it');
     const { json, text } = await call('echo_url', { filename: 'own.txt' });
     assert.deepEqual([json.content[0].text, json.structuredContent, json._meta], ['it is own.txt', { results: 'own.txt' }, { filename: 'own.txt' }]);
     assert.doesNotMatch(text, /eyJ|token=/);
@@ -444,7 +445,7 @@ describe('a View that asks', () => {
 });
 
 describe('the token of a View', () => {
-  it('is for one user, one session and one view, and for fifteen minutes; asking again renews', async () => {
+  it('is for one user, one session, one view and one page, and for fifteen minutes; asking again renews', async () => {
     const clock = createManualClock(Date.now());
     const app = await serveApp({ clock, config: { ...config, features: { session_idle_min: 600 } } });
     const session = await app.newSession(alice);
@@ -462,6 +463,15 @@ describe('the token of a View', () => {
     refused(await app.ask('POST', `/api/apps/${one.id}/tools/list`, { body: {}, headers: { 'mcp-view-token': one.grant.token } }), 401, 'E_IDENTITY');
     refused(await ask('POST', `/api/apps/${one.id}/tools/list`, {}, { 'mcp-view-token': one.grant.token, origin: 'https://evil.example' }), 403, 'E_ORIGIN');
     refused(await ask('POST', `/api/apps/${one.id}/tools/list`, {}, { 'mcp-view-token': one.grant.token, origin: 'null' }), 403, 'E_ORIGIN');
+    // Each has another page: of the server's own, of its result.
+    for (const { id, grant } of [two, await show('legacy')]) {
+      const call_id = id.replace(/-view-1$/, '');
+      assert.equal((await asView(id, grant.token)('tools/list')).status, 200);
+      await app.services.views.opened(session, { call_id, server: 'hostile', tool: 'another', views: [{ id, uri: 'ui://hostile/another', mime: 'text/html', html: '<p>another</p>' }] });
+      clock.advance(10_000);
+      refused(await asView(id, grant.token)('tools/list'), 403, 'E_TOKEN_SCOPE', /page/);
+      assert.equal((await asView(id, (await open(id)).json.token)('tools/list')).status, 200);
+    }
     clock.advance(life + 1000);
     refused(await one.view('tools/list'), 401, 'E_TOKEN');
     const again: ViewGrant = (await open(one.id)).json;

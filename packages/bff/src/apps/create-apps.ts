@@ -4,6 +4,7 @@ import { audited } from '../audit/audited.ts';
 import { KitError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
 import { askForPage, discardSpills, type ResourceList } from '../invoke/index.ts';
+import { LatestMap } from '../latest-map.ts';
 import type { Services } from '../services.ts';
 import type { Pin, PinnedTemplate } from '../sessions/view-pages.ts';
 import { grantedDomain, grantedUi } from './declared.ts';
@@ -41,6 +42,9 @@ export interface Apps {
   note(asking: Asking, action: string, details: JsonObject): Promise<void>;
 }
 
+/** Milliseconds for which a page is known to be a view's. */
+const pageSeen = 10_000;
+
 interface Entered {
   session_id: string;
   view: string;
@@ -56,7 +60,20 @@ export function createApps(services: AppsServices): Apps {
   const actions = { ...rate, name: 'view-actions' };
   const opening = new Map<string, Promise<PinnedTemplate>>();
   const linked = createLinks();
+  const seen = new LatestMap<string, number>(10_000);
   const masked = <T>(value: T): T => maskedIn(tokens, value);
+
+  /** False where the view has another page by now: its call was forgotten, and one of the same id opened it. Looked at every ten seconds, since a View may ask often. */
+  const isPageOf = async (session_id: string, view: string, hash: string): Promise<boolean> => {
+    const key = JSON.stringify([session_id, view, hash]);
+    if (clock.elapsed() < (seen.get(key) ?? 0)) return true;
+    const kept = await views.template(session_id, view, hash);
+    const opened = kept ? undefined : await views.find(session_id, view);
+    const page = kept ?? (opened && embeddedTemplate(opened));
+    if (page && page.hash !== hash) return false;
+    seen.set(key, clock.elapsed() + pageSeen);
+    return true;
+  };
 
   /** The View whose token this is. Another user's does not exist for the one who asks. */
   const enter = async ({ identity, view, token }: Asking, counted = requests): Promise<Entered> => {
@@ -66,6 +83,7 @@ export function createApps(services: AppsServices): Apps {
     const { session_id } = await sessions.open(identity.user, String(claims['session_id']));
     const retry_after_s = await bounds.take(counted, JSON.stringify([session_id, view]));
     if (retry_after_s > 0) throw new KitError('E_RATE_LIMITED', `A view may ask ${calls_per_minute} times a minute.`, { retry_after_s });
+    if (!(await isPageOf(session_id, view, String(claims['hash'])))) throw new KitError('E_TOKEN_SCOPE', 'The token is for another page of the view. Open the view again.');
     return { session_id, view, server: String(claims['server']) };
   };
 
