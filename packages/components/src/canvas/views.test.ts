@@ -54,18 +54,59 @@ describe('Views in a canvas', () => {
     service?.stop();
   });
 
-  it('run in tabs of their own, two of different servers at once, and are not moved when another is looked at or another pane takes them', async () => {
+  it('run in tabs of their own, two of different servers at once, and run on while another is looked at', async () => {
     await open('a', 'b');
     const before = inner();
     expect(before.filter(Boolean)).to.have.length(2);
     canvas.show('a');
     await canvas.updateComplete;
-    expect(inner().every((one, at) => one === before[at])).to.equal(true);
-    const [first] = frames();
-    canvas.shadowRoot!.querySelector<HTMLElement>('[role=tab]')!.focus();
-    const snapshot = canvas.snapshot();
-    expect(Object.keys(snapshot.state.views)).to.deep.equal(['view:a', 'view:b']);
-    expect(first!.inSight).to.equal(true);
+    expect(inner()).to.deep.equal(before);
+    expect(Object.keys(canvas.snapshot().state.views)).to.deep.equal(['view:a', 'view:b']);
+    expect(frames()[0]!.inSight).to.equal(true);
+  });
+
+  it('are told of changes out of sight, but not that they have no room there', async () => {
+    await open('a', 'b');
+    const told: { theme?: string; containerDimensions?: unknown }[] = [];
+    canvas.addEventListener('mcp-view-log', ({ detail }) => detail.viewId === 'b' && told.push(detail.data as object));
+    canvas.show('a');
+    await until(() => frames()[1]!.clientWidth === 0);
+    for (const theme of ['dark', 'light'] as const) {
+      canvas.theme = theme;
+      await until(() => told.some((change) => change.theme === theme));
+    }
+    expect(told.filter(({ containerDimensions }) => containerDimensions)).to.deep.equal([]);
+  });
+
+  it('run on in another pane and back again, and are told of their room there', async () => {
+    await open('a', 'b');
+    const before = inner();
+    const started: unknown[] = [];
+    canvas.addEventListener('mcp-view-open', ({ detail }) => started.push(detail));
+    const panes = () => canvas.shadowRoot!.querySelectorAll('[role=tablist]').length;
+    // By the button of the strip, and back by the menu of the tab, which is the only one of its pane then.
+    const byButton = () => canvas.shadowRoot!.querySelector<HTMLElement>('.move button')!.click();
+    const byMenu = async () => {
+      const tab = canvas.shadowRoot!.querySelector<HTMLElement>('.strip[data-pane="1"] [role=tab]')!;
+      tab.focus();
+      tab.dispatchEvent(new KeyboardEvent('keydown', { key: 'F10', shiftKey: true, bubbles: true, composed: true }));
+      const item = () => [...canvas.shadowRoot!.querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent!.includes('other pane'));
+      await until(() => item() !== undefined);
+      item()!.click();
+    };
+    let told = 0;
+    canvas.addEventListener('mcp-view-log', ({ detail }) => {
+      const { containerDimensions } = detail.data as { containerDimensions?: { width: number } };
+      if (detail.viewId === 'b' && containerDimensions) told = containerDimensions.width;
+    });
+    const room = () => Math.round(frames()[1]!.shadowRoot!.querySelector('.stage')!.getBoundingClientRect().width);
+    const whole = room();
+    for (const [move, count] of [[byButton, 2], [byMenu, 1]] as const) {
+      await move();
+      await until(() => panes() === count && room() < whole === (count === 2) && told === room());
+      expect(inner()).to.deep.equal(before);
+    }
+    expect(started).to.deep.equal([]);
   });
 
   it('are closed after their farewell, and come again with the same template', async () => {

@@ -211,6 +211,19 @@ describe('a View in its frame', () => {
     expect([dark.theme, dark.styles?.variables['--color-text-primary']]).to.deep.equal(['dark', 'rgb(231, 233, 236)']);
     element.style.inlineSize = '420px';
     expect((await told('containerDimensions')).containerDimensions).to.deep.equal({ width: 420, maxHeight: element.shadowRoot!.querySelector('.stage')!.clientHeight });
+    element.lang = 'ar';
+    expect((await told('locale')).locale).to.equal('ar');
+    for (const mode of ['fullscreen', 'inline']) {
+      element.shadowRoot!.querySelector<HTMLElement>('.source button')!.click();
+      expect((await told('displayMode')).displayMode).to.equal(mode);
+    }
+    // No event tells of another time zone: it is told with the next change.
+    const { DateTimeFormat } = Intl;
+    Intl.DateTimeFormat = Object.assign(function (...args: ConstructorParameters<typeof DateTimeFormat>) { return new DateTimeFormat(args[0], { timeZone: 'Pacific/Apia', ...args[1] }); }, DateTimeFormat) as unknown as typeof DateTimeFormat;
+    element.lang = 'de';
+    const moved = await told('timeZone');
+    Intl.DateTimeFormat = DateTimeFormat;
+    expect([moved.timeZone, moved.locale]).to.deep.equal(['Pacific/Apia', 'de']);
   });
 
   it('is as high as it asks in a frame that keeps its size: a frame that changes keeps its host from drawing while the View is busy', async () => {

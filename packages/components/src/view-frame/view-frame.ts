@@ -78,6 +78,7 @@ export class McpViewFrame extends LitElement {
   readonly #resized = new NextFrameSizes(() => this.#run?.context());
   #run: ViewRun | undefined;
   #guard = new SizeGuard(() => performance.now());
+  #room = { width: 0, height: 0 };
   #key = '';
   #missing: ReturnType<typeof setTimeout> | undefined;
   #variables: { dark: boolean; values: Record<string, string> } | undefined;
@@ -204,12 +205,13 @@ export class McpViewFrame extends LitElement {
     const dark = this.#dark(this.theme);
     if (this.probe && this.#variables?.dark !== dark) this.#variables = { dark, values: styleVariables(this.probe) };
     const { width = 0, height = 0 } = this.stage?.getBoundingClientRect() ?? {};
+    // Out of sight it keeps the room that it had.
+    if (width > 0) this.#room = { width: Math.round(width), height: Math.round(height) };
     return hostContext({
       dark,
       variables: this.#variables?.values ?? {},
       displayMode: this.displayMode,
-      width: Math.round(width),
-      height: Math.round(height),
+      ...this.#room,
       locale: this.#language.locale,
       touch: matchMedia('(any-pointer: coarse)').matches,
       hover: matchMedia('(any-hover: hover)').matches,
