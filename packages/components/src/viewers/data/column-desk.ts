@@ -58,7 +58,7 @@ export class ColumnDesk {
     const { pane, arranging } = this.#options;
     const column = this.#column;
     if (column === undefined) return undefined;
-    const state = { column, name: pane.nameOf(column), statistics: pane.statisticsOf(column), arranges: this.#options.arranges(), draft: this.#draft, sorting: arranging.sorting, pinned: pane.pinned, problem: arranging.problem };
+    const state = { column, name: pane.columns.nameOf(column), statistics: pane.statisticsOf(column), arranges: this.#options.arranges(), draft: this.#draft, sorting: arranging.sorting, pinned: pane.columns.pinned, problem: arranging.problem };
     return columnPanel(state, say, locale, {
       filter: (change) => {
         this.#draft = { ...this.#draft, ...change };

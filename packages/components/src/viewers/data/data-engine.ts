@@ -3,6 +3,7 @@ import type { Expression } from '../streaming/expression-engine.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
 import { runSliced } from '../streaming/slices.ts';
 import { Arrangement, type Arranging } from './arrangement.ts';
+import { longestDrawn } from './cell-text.ts';
 import { statisticsOf, type ColumnStatistics } from './column-statistics.ts';
 import type { FarRows } from './far-rows.ts';
 import type { FarPlace, FileFacts, Intake, ReadRange, Sheet } from './intake.ts';
@@ -60,8 +61,6 @@ export interface CellRange {
   right: number;
 }
 
-/** Characters of a cell that are drawn. */
-const longest = 300;
 /** Characters that may go to the clipboard at once. */
 const mostCopied = 64 * 1024 * 1024;
 
@@ -200,7 +199,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
         const at = arrangement.source(row);
         const brought = source.bring?.(at, at + 1);
         if (brought) await brought;
-        rows.push({ source: at, cells: shownCells(source, at).slice(0, columns).map((cell) => cell?.slice(0, longest)) });
+        rows.push({ source: at, cells: shownCells(source, at).slice(0, columns).map((cell) => cell?.slice(0, longestDrawn)) });
       }
       return rows;
     },

@@ -248,10 +248,9 @@ export class McpDataViewer extends ViewerElement {
     const [pane, link] = [this.#grid?.pane, this.#link];
     if (!pane || !link) return;
     const say = this.#say;
-    const heads = Array.from({ length: pane.columnCount }, (_, column) => pane.nameOf(column));
     const { rows } = pane;
     const progress = (part: number): void => void (this.news = say('exporting', { percent: Math.round(part * 100) }));
-    this.news = await exportRows({ link, heads, rows, name: this.artifact.name, progress }).then((name) => say('exported', { count: rows, name }), (error: Error) => problemWords(error, say));
+    this.news = await exportRows({ link, heads: pane.columns.names, rows, name: this.artifact.name, progress }).then((name) => say('exported', { count: rows, name }), (error: Error) => problemWords(error, say));
   }
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
@@ -281,8 +280,8 @@ export class McpDataViewer extends ViewerElement {
   #paper({ dataPaper }: typeof PaperPart, rows: readonly GridRow[] | undefined): Paper | undefined {
     const [pane, size] = [this.#grid?.pane, this.progress];
     if (!pane || !size || !rows?.length) return undefined;
-    const heads = Array.from({ length: Math.min(pane.columnCount, mostOnPaper.columns) }, (_, column) => pane.nameOf(column));
-    return dataPaper({ title: this.artifact.title ?? this.artifact.name, locale: this.context.locale, heads, numeric: (column) => pane.isNumeric(column), rows, size });
+    const { columns } = pane;
+    return dataPaper({ title: this.artifact.title ?? this.artifact.name, locale: this.context.locale, heads: columns.names.slice(0, mostOnPaper.columns), numeric: (column) => columns.isNumeric(column), rows, size });
   }
 
   override savePosition(): JsonValue {
@@ -356,7 +355,7 @@ export class McpDataViewer extends ViewerElement {
     };
     return html`
       ${this.sheets.length > 1 ? sheetTabs(this.sheets, this.sheet, say, (sheet) => void this.#openSheet(sheet)) : nothing}
-      ${filters.length > 0 && pane ? filterLine(filters, (column) => pane.nameOf(column), say, filterActions) : nothing}
+      ${filters.length > 0 && pane ? filterLine(filters, (column) => pane.columns.nameOf(column), say, filterActions) : nothing}
       ${empty ? html`<div class="empty">${say('empty')}</div>` : nothing}
       <div class="scroller" part="scroller" ?hidden=${empty} tabindex="0" role="grid" aria-multiselectable="true" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @copy=${this.#copied}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
@@ -377,7 +376,7 @@ export class McpDataViewer extends ViewerElement {
   #underWay(say: Localize<DataWord>): string {
     const { arranging, pane } = this.#grid ?? {};
     if (this.loading) {
-      const early = [arranging?.sorting && say('early', { name: pane?.nameOf(arranging.sorting.column) ?? '' }), arranging && arranging.filters.length > 0 && say('earlyFilter')];
+      const early = [arranging?.sorting && say('early', { name: pane?.columns.nameOf(arranging.sorting.column) ?? '' }), arranging && arranging.filters.length > 0 && say('earlyFilter')];
       const far = this.#grid?.far.place;
       return [far === undefined ? say('loading') : far === 'end' ? say('farEnd') : say('farAbout', { row: far + 1 }), ...early].filter(Boolean).join(' ');
     }

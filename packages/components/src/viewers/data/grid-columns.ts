@@ -55,6 +55,16 @@ export class GridColumns {
   start(column: number): number {
     return this.#starts[column]!;
   }
+  /** What the head of a column says; the letters of its place where it has no name. */
+  nameOf(column: number): string {
+    return this.profiles[column]?.name || columnLetters(column);
+  }
+  get names(): string[] {
+    return this.profiles.map((_, column) => this.nameOf(column));
+  }
+  isNumeric(column: number): boolean {
+    return this.profiles[column]?.numeric ?? false;
+  }
   widthOf(column: number): number {
     return this.#widths[column]!;
   }

@@ -3,7 +3,7 @@ import type { RowCache } from '../virtual/row-cache.ts';
 import { RowPool } from '../virtual/row-pool.ts';
 import type { CellRange, GridRow } from './data-engine.ts';
 import { drawnText } from './cell-text.ts';
-import { columnLetters, type GridColumns } from './grid-columns.ts';
+import type { GridColumns } from './grid-columns.ts';
 import type { GridCell } from './grid-keys.ts';
 import type { Sorting } from './table-order.ts';
 
@@ -98,14 +98,13 @@ export class GridDrawing {
   #fillHeader({ sorting, headLine, filtered }: GridState): void {
     const cells = [this.#numberCell('#', 'columnheader')];
     for (const column of this.#drawn) {
-      const { name, numeric } = this.#columns.profiles[column]!;
-      const cell = this.#makeCell(column, 'columnheader', '', numeric);
-      const shown = name || columnLetters(column);
+      const cell = this.#makeCell(column, 'columnheader', '', this.#columns.profiles[column]!.numeric);
+      const name = this.#columns.nameOf(column);
       const line = headLine(column);
-      cell.title = line === '' ? shown : `${shown}\n${line}`;
+      cell.title = line === '' ? name : `${name}\n${line}`;
       cell.classList.toggle('filtered', filtered.has(column));
       cell.setAttribute('aria-sort', sorting?.column === column ? (sorting.descending ? 'descending' : 'ascending') : 'none');
-      cell.append(text('name', shown), text('summary', line), element('menu'), element('handle'));
+      cell.append(text('name', name), text('summary', line), element('menu'), element('handle'));
       cells.push(cell);
     }
     this.#header.replaceChildren(...cells);

@@ -39,7 +39,7 @@ export class GridPointer {
     const target = pointer.composedPath()[0] as HTMLElement;
     // Outside of the cells are the scroll bars; a finger scrolls, and its tap is told when it lifts.
     if (pointer.button !== 0 || !target.closest('.layer')) return;
-    const start = this.#pane.cellAt(pointer.clientX, pointer.clientY);
+    const start = this.#pane.sight.cellAt(pointer.clientX, pointer.clientY);
     if (target.classList.contains('handle')) this.#startResize(pointer, Number(target.parentElement?.getAttribute('aria-colindex')) - 2);
     else if (start.row < 0) this.#drag = { id: pointer.pointerId, moved: () => {}, ended: (lifted) => this.#pressedHead(start.column, target, lifted) };
     else if (pointer.pointerType === 'touch') this.#drag = { id: pointer.pointerId, moved: () => {}, ended: () => this.#pane.activate(start) };
@@ -48,7 +48,7 @@ export class GridPointer {
       this.#drag = {
         id: pointer.pointerId,
         moved: ({ clientX, clientY }) => {
-          const { row, column } = this.#pane.cellAt(clientX, clientY);
+          const { row, column } = this.#pane.sight.cellAt(clientX, clientY);
           const { active } = this.#pane;
           if (row >= 0 && (row !== active.row || column !== active.column)) this.#pane.activate({ row, column }, true);
         },
@@ -59,7 +59,7 @@ export class GridPointer {
 
   /** Who lifts elsewhere thought better of it. */
   #pressedHead(column: number, target: HTMLElement, { clientX, clientY }: PointerEvent): void {
-    const at = this.#pane.cellAt(clientX, clientY);
+    const at = this.#pane.sight.cellAt(clientX, clientY);
     if (at.row >= 0 || at.column !== column) return;
     if (target.classList.contains('menu')) this.#actions.open(column);
     else this.#actions.sort(column);
@@ -67,7 +67,7 @@ export class GridPointer {
 
   #startResize(pointer: PointerEvent, column: number): void {
     const from = pointer.clientX;
-    const width = this.#pane.widthOf(column);
+    const width = this.#pane.columns.widthOf(column);
     pointer.preventDefault();
     this.#scroller.setPointerCapture(pointer.pointerId);
     this.#drag = { id: pointer.pointerId, moved: ({ clientX }) => this.#pane.resize(column, width + clientX - from) };

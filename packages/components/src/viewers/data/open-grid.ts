@@ -99,14 +99,14 @@ export class OpenGrid {
 
   get position(): GridPosition {
     const { filters, sorting } = this.arranging;
-    const { pinned, widths } = this.pane;
+    const { pinned, chosen: widths } = this.pane.columns;
     const { place } = this.far;
     const position = place === undefined ? this.pane.position : place === 'end' ? {} : { row: place + 1 };
     return { ...position, ...(pinned > 0 && { pinned }), ...(widths.length > 0 && { widths }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting && { sorting: { ...sorting } }) };
   }
   async restore({ top = 0, left = 0, pinned = 0, widths = [], filters = [], sorting }: GridPosition): Promise<void> {
     const { pane } = this;
-    const inTable = ({ column }: { column: number }): boolean => column < pane.columnCount;
+    const inTable = ({ column }: { column: number }): boolean => column < pane.columns.count;
     for (const [column, width] of widths) if (inTable({ column })) pane.resize(column, width);
     if (pinned > 0) pane.pin(pinned);
     this.#go({ top, left });
@@ -128,7 +128,7 @@ export class OpenGrid {
     if (!later) return;
     const { pane } = this;
     if (pane.position.top !== later.from) this.#later = undefined;
-    else if (whole || pane.reaches(later.place.top)) {
+    else if (whole || pane.sight.reaches(later.place.top)) {
       this.#later = undefined;
       pane.position = later.place;
       pane.activateSeen();
