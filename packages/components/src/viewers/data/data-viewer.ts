@@ -15,7 +15,6 @@ import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import type { DataEngine, Progress, GridRow } from './data-engine.ts';
 import type * as PaperPart from './data-paper.ts';
-import { exportRows } from './export-rows.ts';
 import { filterLine, statusLine, type StatusState } from './grid-bars.ts';
 import { sheetTabs } from './sheet-tabs.ts';
 import { readPosition, rowInAddress, type GridPosition } from './grid-position.ts';
@@ -250,7 +249,10 @@ export class McpDataViewer extends ViewerElement {
     const say = this.#say;
     const { rows } = pane;
     const progress = (part: number): void => void (this.news = say('exporting', { percent: Math.round(part * 100) }));
-    this.news = await exportRows({ link, heads: pane.columns.names, rows, name: this.artifact.name, progress }).then((name) => say('exported', { count: rows, name }), (error: Error) => problemWords(error, say));
+    const { name } = this.artifact;
+    this.news = await import('./export-rows.ts')
+      .then(({ exportRows }) => exportRows({ link, heads: pane.columns.names, rows, name, progress }))
+      .then((saved) => say('exported', { count: rows, name: saved }), (error: Error) => problemWords(error, say));
   }
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
