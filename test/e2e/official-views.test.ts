@@ -1,5 +1,6 @@
 /** The official example servers of MCP Apps, unchanged, from the registry: each View is drawn and answers a person's click. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { before, beforeEach, suite, test } from 'node:test';
 import type { ElementHandle, Frame } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
@@ -82,6 +83,14 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
       await farewell();
     });
 
+    /** Asks the service as a host does that calls tools by itself; the status. */
+    const post = (path: string, body: object): Promise<number> => bench.page.evaluate(async (path, body) => {
+      const answer = await fetch(`/api/sessions/${document.querySelector('mcp-canvas')!.sessionId}/calls${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      return answer.status;
+    }, path, body);
+    /** Tells the canvas of arguments as far as they are written. */
+    const write = (call_id: string, written: string): Promise<void> => bench.page.evaluate((detail) => void document.querySelector('mcp-canvas')!.dispatchEvent(new CustomEvent('mcp-tool-input', { detail })), { call_id, arguments: written });
+
     for (const row of officialViews) {
       test(`${row.server} is drawn and answers a click`, async () => {
         await use(bench, row);
@@ -116,19 +125,14 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
     test('threejs shows the code of its scene while a model writes it, and then the scene', async () => {
       const code = 'const scene = new THREE.Scene();\nconst camera = new THREE.PerspectiveCamera(60, width / height, 0.1, 100);\ncamera.position.z = 3;\nconst renderer = new THREE.WebGLRenderer({ canvas });\nrenderer.setClearColor(0x3366cc);\nrenderer.render(scene, camera);';
       const text = JSON.stringify({ code, height: 300 });
-      const post = (path: string, body: object) => bench.page.evaluate(async (path, body) => {
-        const answer = await fetch(`/api/sessions/${document.querySelector('mcp-canvas')!.sessionId}/calls${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-        return answer.status;
-      }, path, body);
       const call_id = `streamed-${name}`;
       assert.equal(await post(`/${call_id}/views`, { server: 'threejs', tool: 'show_threejs_scene' }), 201);
       const view = await viewOf(bench);
       const words = () => read(view, 'document.body.textContent');
-      const write = (written: string) => bench.page.evaluate((detail) => void document.querySelector('mcp-canvas')!.dispatchEvent(new CustomEvent('mcp-tool-input', { detail })), { call_id, arguments: written });
       for (const end of ['THREE.Scene', 'new THREE.WebGL']) {
         const written = text.slice(0, text.indexOf(end) + end.length);
         // Each word holds everything so far: what comes before the View runs is made good by the next.
-        await eventually(`the code up to ${end}`, async () => (await write(written), (await words()).includes(end)), { last: words });
+        await eventually(`the code up to ${end}`, async () => (await write(call_id, written), (await words()).includes(end)), { last: words });
         assert.doesNotMatch(await words(), /setClearColor/);
       }
       assert.equal(await post('', { server: 'threejs', tool: 'show_threejs_scene', arguments: JSON.parse(text), call_id }), 200);
@@ -177,9 +181,20 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
       await traces('onteardown');
       await farewell();
 
-      traced.clear();
-      assert.equal((await bench.call('debug/debug-tool', { contentType: 'mixed', delayMs: '1' })).state, 'done');
+      // Before its call, while its arguments are written; then with a result.
+      const call_id = `written-${name}`;
+      assert.equal(await post(`/${call_id}/views`, { server: 'debug', tool: 'debug-tool' }), 201);
+      await viewOf(bench);
+      await eventually('the trace of arguments that are written', async () => (await write(call_id, '{"contentType":"mi'), traced.has('ontoolinputpartial')), { last: async () => [...traced].join(' ') });
+      assert.equal(traced.has('ontoolresult'), false);
+      assert.equal(await post('', { server: 'debug', tool: 'debug-tool', arguments: { contentType: 'mixed', delayMs: 1 }, call_id }), 200);
       await traces('ontoolresult');
+
+      // All that its page listens to, but for a host that calls tools of the View's own, and its own errors.
+      const page = await readFile('node_modules/@modelcontextprotocol/server-debug/dist/mcp-app.html', 'utf8');
+      const words = new Set([...page.matchAll(/\("(on[a-z]+)",/g)].map(([, word]) => word!).filter((word) => !['oncalltool', 'onlisttools', 'onerror'].includes(word)));
+      assert.ok(words.size >= 6, [...words].join(' '));
+      assert.deepEqual([...words].filter((word) => !traced.has(word)), []);
       forgiven();
     });
 
