@@ -238,6 +238,20 @@ describe('a View in its frame', () => {
     expect(there()).to.deep.equal([whole, true]);
   });
 
+  it('that grows because its frame grew gets all the room once, and is heard no more', async () => {
+    serve({ v: { html: sampleView(`const grow = (height) => tell('ui/notifications/size-changed', { height }); addEventListener('resize', () => { report(innerHeight); grow(innerHeight + 2); }); when['ui/notifications/host-context-changed'] = ({ theme }) => theme && report(theme); grow(60);`) } });
+    const { element, next, report } = show('v', { theme: 'light' });
+    await next('mcp-view-open');
+    const whole = element.shadowRoot!.querySelector('iframe')!.clientHeight;
+    const heights = [await report<number>()];
+    while (heights.at(-1) !== whole) heights.push(await report<number>());
+    expect(heights[0]).to.equal(60);
+    expect(heights.length).to.be.within(3, 12);
+    // What it says next is of something else.
+    element.theme = 'dark';
+    expect(await report()).to.equal('dark');
+  });
+
   it('asks its own server through the service, with a token that it never sees', async () => {
     const answers = (asked: Asked) => (asked.body.name === 'no' ? json({ results: { error: 'This tool is not for Views.' }, meta_data: { error_code: 'E_TOOL_NOT_VISIBLE' } }, 403) : json({ content: [], structuredContent: { asked: asked.body } }));
     const { asked } = serve({ v: { html: sampleView(`report([await ask('tools/call', { name: 'yes', arguments: { a: 1 } }), await ask('resources/read', { uri: 'ui://x' }).catch(String), await ask('tools/call', { name: 'no' }).catch(({ message }) => message), heard]);`) } }, answers);
