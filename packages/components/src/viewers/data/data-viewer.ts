@@ -4,8 +4,6 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
-import { LentExpressions } from '../streaming/lend-expressions.ts';
-import { startEngine } from '../streaming/start-engine.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
@@ -20,13 +18,14 @@ import { sheetTabs } from './sheet-tabs.ts';
 import { readPosition, rowInAddress, type GridPosition } from './grid-position.ts';
 import type { Sheet } from './intake.ts';
 import { OpenGrid } from './open-grid.ts';
-import { answerRanges } from './range-answers.ts';
 import { receiveTable } from './receive-table.ts';
 import { engineFor } from './table-format.ts';
 import { problemWords } from './problem-words.ts';
 import { ReadingDesk } from './reading-desk.ts';
+import { startTable } from './start-table.ts';
 import { strings, type DataWord } from './strings.ts';
 import { styles } from './styles.ts';
+import { underWay } from './under-way.ts';
 
 /**
  * @summary Shows tables of any size: separated values (CSV, TSV, PSV) and records of JSON while they arrive, workbooks sheet by sheet, Parquet by ranges.
@@ -60,10 +59,6 @@ export class McpDataViewer extends ViewerElement {
   #link: EngineLink<DataEngine> | undefined;
   #signal: AbortSignal | undefined;
   #opening: Promise<void> = Promise.resolve();
-  /** A row that is gone to when it is there. */
-  #wished: number | undefined;
-  /** The last row so far, that the reader went to as the end. */
-  #lastRow: number | undefined;
   /** The place that the reader comes back to when the file was read again. */
   #left: JsonValue = { top: 0, left: 0 };
   readonly #reading = new ReadingDesk({
@@ -86,28 +81,13 @@ export class McpDataViewer extends ViewerElement {
     this.broken = this.missing = '';
     this.news = '';
     this.sheet = 0;
-    this.#wished = this.#lastRow = undefined;
-    const engine = startEngine<DataEngine>(engineFor(this.artifact));
-    this.hold(() => void engine.then((link) => link.close()));
-    const ranged = engineFor(this.artifact) === 'parquet';
-    const [stream, link] = await Promise.all([ranged ? undefined : this.content.stream(signal), engine, this.updateComplete]);
+    const { artifact, content } = this;
+    const [{ link, stream, file }] = await Promise.all([startTable({ artifact, content, hold: (release) => this.hold(release), found: () => this.#found() }, signal), this.updateComplete]);
     signal.throwIfAborted();
     this.#link = link;
     this.hold(() => this.#closeGrid());
-    const { mime, name } = this.artifact;
-    // A very large file is pushed once and not held: what is looked at again is asked for by ranges.
-    const rereads = ranged || (this.content.ranged && this.content.size !== undefined);
-    const ranges = rereads ? await answerRanges(link, this.content, signal) : undefined;
-    const expressions = new LentExpressions(link);
-    this.hold(() => expressions.close());
-    link.listen((event, value) => {
-      ranges?.heard(event, value);
-      expressions.heard(event, value);
-      if (event === 'found') this.#found();
-    });
-    const size = ranges ? ranges.size : this.content.size;
     // Answered in turn: the first rows need not wait for the answer.
-    const begun = link.call('begin', [{ mime, name, size, ranged: ranges !== undefined, onPage: link.onPage, member: this.member, reading: this.#reading.said }]);
+    const begun = link.call('begin', [{ ...file, member: this.member, reading: this.#reading.said }]);
     const [failure] = await Promise.all([this.#receive(stream, link, signal), begun]);
     if (failure) throw failure.name === 'AbortError' ? failure : new Error(problemWords(failure, this.#say), { cause: failure });
     this.capabilities = ['find', 'copy', 'print'];
@@ -149,7 +129,8 @@ export class McpDataViewer extends ViewerElement {
       locale: () => this.context.locale,
       say: () => this.#say,
       arranges: () => this.#arranges,
-      tooLarge: () => (this.news = this.#tooLarge),
+      received: () => ({ rows: this.progress?.rows ?? 0, arrives: this.loading }),
+      told: (news) => (this.news = news),
       grown: (shown) => (this.progress = shown),
       missing: (error) => (this.missing = error && error.name !== 'AbortError' ? problemWords(error, this.#say) : ''),
       arranged: () => this.changed(),
@@ -201,10 +182,7 @@ export class McpDataViewer extends ViewerElement {
     this.#grid?.complete(columns);
     if (this.progress) await this.#grid?.far.heard(this.progress, true);
     this.loading = false;
-    const pane = this.#grid?.pane;
-    // Who waits at the end so far is taken along.
-    if (pane && pane.active.row === this.#lastRow) pane.activate({ row: pane.rows - 1, column: pane.active.column });
-    if (this.#wished !== undefined) await this.goToRow(this.#wished);
+    await this.#grid?.going.arrived();
   }
 
   get #arranges(): boolean {
@@ -214,33 +192,9 @@ export class McpDataViewer extends ViewerElement {
     return localize(strings, this.context.locale);
   }
 
-  get #tooLarge(): string {
-    return this.#say('tooLargeToArrange');
-  }
-
   /** Goes to a row as it is numbered in the file, from 1. One that was not received yet is gone to when it is there; far in a large file about the place is shown at once. */
   async goToRow(row: number): Promise<void> {
-    const [grid, link] = [this.#grid, this.#link];
-    if (!grid || !link || !this.progress) return;
-    const { pane, far } = grid;
-    this.#wished = undefined;
-    if (this.loading && row > this.progress.rows) {
-      if (!(await far.go(row - 1))) this.#wished = row;
-      return;
-    }
-    await far.back();
-    const place = row > this.progress.rows ? undefined : await link.call('placeOf', [row - 1]);
-    if (place !== undefined) pane.activate({ row: place, column: pane.active.column });
-    this.news = place !== undefined ? '' : this.#say(row > this.progress.rows ? 'outside' : 'hidden', { row });
-  }
-
-  /** Goes to the last row of the file, or of what was received of it where that is soon more. */
-  async #toEnd(): Promise<void> {
-    const { pane, far } = this.#grid ?? {};
-    if (!far || !pane || (await far.go('end'))) return;
-    const row = pane.rows - 1;
-    pane.activate({ row, column: pane.active.column });
-    this.#lastRow = this.loading ? row : undefined;
+    await this.#grid?.going.to(row);
   }
 
   async #export(): Promise<void> {
@@ -353,7 +307,7 @@ export class McpDataViewer extends ViewerElement {
       again: this.missing && !this.broken ? () => pane?.again() : undefined,
       edge: this.#edge,
       reads: this.#reading.button(say),
-      news: this.#underWay(say) || this.news || (this.#arranges ? '' : this.#tooLarge),
+      news: underWay(grid ?? {}, this.loading, say) || this.news || (this.#arranges ? '' : say('tooLargeToArrange')),
     };
     return html`
       ${this.sheets.length > 1 ? sheetTabs(this.sheets, this.sheet, say, (sheet) => void this.#openSheet(sheet)) : nothing}
@@ -371,26 +325,12 @@ export class McpDataViewer extends ViewerElement {
 
   get #edge(): StatusState['edge'] {
     if (this.#grid?.pane.away) return { word: 'toStart', go: () => void this.#grid?.far.back() };
-    return this.loading && this.#grid && this.content.ranged && engineFor(this.artifact) === 'data' ? { word: 'toEnd', go: () => void this.#toEnd() } : undefined;
-  }
-
-  /** What is going on, and what waits for it. */
-  #underWay(say: Localize<DataWord>): string {
-    const { arranging, pane } = this.#grid ?? {};
-    if (this.loading) {
-      const early = [arranging?.sorting && say('early', { name: pane?.columns.nameOf(arranging.sorting.column) ?? '' }), arranging && arranging.filters.length > 0 && say('earlyFilter')];
-      const far = this.#grid?.far.place;
-      return [far === undefined ? say('loading') : far === 'end' ? say('farEnd') : say('farAbout', { row: far + 1 }), ...early].filter(Boolean).join(' ');
-    }
-    const searched = pane?.searched;
-    if (searched !== undefined) return say('searchedPart', { percent: Math.floor(searched * 100) });
-    if (!arranging?.busy) return '';
-    return say(arranging.filters.length > 0 ? 'filtering' : 'sorting');
+    return this.loading && this.#grid && this.content.ranged && engineFor(this.artifact) === 'data' ? { word: 'toEnd', go: () => void this.#grid?.going.toEnd() } : undefined;
   }
 
   readonly #keyed = (event: KeyboardEvent): void => {
     const edge = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey ? event.key : '';
-    if (edge === 'End' && this.loading && this.#grid?.far.place !== 'end') void this.#toEnd();
+    if (edge === 'End' && this.loading && this.#grid?.far.place !== 'end') void this.#grid?.going.toEnd();
     else if (edge === 'Home' && this.#grid?.pane.away) void this.#grid.far.back();
     else if (this.#grid?.press(event)) event.preventDefault();
   };

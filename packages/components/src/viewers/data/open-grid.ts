@@ -10,6 +10,7 @@ import { GridArranging } from './grid-arranging.ts';
 import { GridPane } from './grid-pane.ts';
 import { GridPointer } from './grid-pointer.ts';
 import type { GridPosition } from './grid-position.ts';
+import { RowGoing } from './row-going.ts';
 import type { ColumnProfile } from './row-source.ts';
 import { headLine } from './statistics-words.ts';
 import type { DataWord } from './strings.ts';
@@ -23,8 +24,10 @@ export interface OpenGridOptions {
   say: () => Localize<DataWord>;
   /** False where the file is too large to be filtered, sorted and counted. */
   arranges: () => boolean;
-  /** The reader wished for an order that the file is too large for. */
-  tooLarge: () => void;
+  /** Rows of the file that are here, and whether more come. */
+  received: () => { rows: number; arrives: boolean };
+  /** What came of the reader's wish. */
+  told: (news: string) => void;
   grown: (progress: Progress) => void;
   /** Rows in view did not come, and why; without an error, they came after all. */
   missing: (error?: Error) => void;
@@ -41,13 +44,14 @@ export class OpenGrid {
   readonly desk: ColumnDesk;
   readonly ahead: RowsAhead<GridRow>;
   readonly far: FarGoing;
+  readonly going: RowGoing;
   readonly #options: OpenGridOptions;
   readonly #pointer: GridPointer;
   /** A place that has not come yet, and where the reader was left meanwhile. */
   #later: { place: { top: number; left: number }; from: number } | undefined;
 
   constructor(parts: ViewportParts, options: OpenGridOptions) {
-    const { link, profiles, locale, say, arranges, missing, arranged, changed } = options;
+    const { link, profiles, locale, say, arranges, received, told, missing, arranged, changed } = options;
     const { scroller } = parts;
     this.#options = options;
     const pane = new GridPane(parts, { link, profiles, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (statistics) => headLine(statistics, say(), locale()), counted: changed, home: () => this.far.back(), readOn: (to) => this.far.on(to) });
@@ -60,6 +64,7 @@ export class OpenGrid {
     const desk = new ColumnDesk({ pane, arranging, arranges, changed, closed: () => scroller.focus() });
     this.#pointer = new GridPointer(scroller, pane, { sort: (column) => this.sort(column), open: (column) => desk.open(column) });
     this.far = new FarGoing({ link, pane, changed });
+    this.going = new RowGoing({ link, pane, far: this.far, received, told, say });
     [this.pane, this.arranging, this.desk, this.ahead] = [pane, arranging, desk, ahead];
   }
 
@@ -76,7 +81,7 @@ export class OpenGrid {
 
   sort(column: number): void {
     if (this.#options.arranges()) void this.arranging.turn(column);
-    else this.#options.tooLarge();
+    else this.#options.told(this.#options.say()('tooLargeToArrange'));
   }
   removeFilter(column: number): void {
     this.desk.dropped(column);

@@ -1,0 +1,48 @@
+import type { Artifact } from '@mcp-canvas/contract';
+import type { Content } from '../content.ts';
+import type { EngineLink } from '../streaming/engine-link.ts';
+import { LentExpressions } from '../streaming/lend-expressions.ts';
+import { startEngine } from '../streaming/start-engine.ts';
+import type { DataEngine } from './data-engine.ts';
+import type { FileFacts } from './intake.ts';
+import { answerRanges } from './range-answers.ts';
+import { engineFor } from './table-format.ts';
+
+export interface TableStart {
+  artifact: Artifact;
+  content: Content;
+  /** Registers what is to be let go of. */
+  hold: (release: () => void) => void;
+  /** More was found than was answered. */
+  found: () => void;
+}
+
+export interface StartedTable {
+  link: EngineLink<DataEngine>;
+  /** Absent where the engine reads the file by ranges alone. */
+  stream: ReadableStream<Uint8Array> | undefined;
+  /** What the engine is told of the file when it begins. */
+  file: FileFacts;
+}
+
+/** Starts the engine for a file, and gives it what it asks the page for: ranges of the file, and a worker for expressions. */
+export async function startTable({ artifact, content, hold, found }: TableStart, signal: AbortSignal): Promise<StartedTable> {
+  const format = engineFor(artifact);
+  const engine = startEngine<DataEngine>(format);
+  hold(() => void engine.then((link) => link.close()));
+  const ranged = format === 'parquet';
+  const [stream, link] = await Promise.all([ranged ? undefined : content.stream(signal), engine]);
+  signal.throwIfAborted();
+  // A very large file is pushed once and not held: what is looked at again is asked for by ranges.
+  const rereads = ranged || (content.ranged && content.size !== undefined);
+  const ranges = rereads ? await answerRanges(link, content, signal) : undefined;
+  const expressions = new LentExpressions(link);
+  hold(() => expressions.close());
+  link.listen((event, value) => {
+    ranges?.heard(event, value);
+    expressions.heard(event, value);
+    if (event === 'found') found();
+  });
+  const { mime, name } = artifact;
+  return { link, stream, file: { mime, name, size: ranges ? ranges.size : content.size, ranged: ranges !== undefined, onPage: link.onPage } };
+}
