@@ -191,6 +191,20 @@ describe('the HTML viewer without a service', () => {
     gone(viewer);
   });
 
+  it('begins at the head of the source of another file', async () => {
+    const many = (word: string): string => `<title>${word}</title>\n${'<p>one of many</p>\n'.repeat(5000)}`;
+    const viewer = await show(many('First'));
+    viewer.source = true;
+    await until(() => viewer.capabilities!.has('go-to'));
+    viewer.goTo!(4000);
+    await until(() => !lines(viewer).includes('First'));
+    viewer.artifact = sampleArtifact('other.html', 'text/html');
+    viewer.content = sampleContent(viewer.artifact, many('Second'));
+    await viewer.load(new AbortController().signal);
+    await until(() => lines(viewer).includes('Second'));
+    gone(viewer);
+  });
+
   it('shows an embedded page of an allowed origin, and says which origin is blocked otherwise', async () => {
     const page = `<iframe src="${other.origin}/packages/components/src/frame/remote-page.test.html" height="200"></iframe><iframe src="https://blocked.test/x"></iframe>`;
     const viewer = await show(page, { allowedOrigins: [other.origin] });

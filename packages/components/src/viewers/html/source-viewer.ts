@@ -46,10 +46,10 @@ export abstract class SourceViewer extends ViewerElement {
     void this.text?.restorePosition(place);
   }
 
-  /** Shows the text that there is now, where the text is shown, and keeps the reader's place. */
+  /** Shows the text that there is now, where the text is shown, and keeps the reader's place where it is a text of the same file. */
   protected async showText(): Promise<void> {
     if (!this.showsSource) return;
-    this.#place = this.place;
+    if (this.text?.artifact.id === this.artifact.id) this.#place = this.place;
     this.#opening.abort();
     const { signal } = (this.#opening = new AbortController());
     try {
