@@ -45,10 +45,16 @@ function compareNamed(before: Named, after: Named, heading: Heading, list: Value
   take(inner, heading, list);
 }
 
-/** Field by field, without what the title says: brackets and quotes tell a reader nothing. */
+/** Field by field, without what the title says, once for each value of it: brackets and quotes tell a reader nothing. */
 function said(given: unknown, told: readonly unknown[]): string {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return told.includes(given) ? '' : written(given);
-  const more = Object.entries(given).filter(([, value]) => !told.includes(value));
+  const left = [...told];
+  const isTold = (value: unknown): boolean => {
+    const at = typeof value === 'object' ? -1 : left.indexOf(String(value));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  };
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return isTold(given) ? '' : written(given);
+  const more = Object.entries(given).filter(([, value]) => !isTold(value));
   return more.map(([name, value]) => `${name}: ${typeof value === 'string' ? value : written(value)}`).join(', ');
 }
 

@@ -197,6 +197,11 @@ describe('the comparison of two knowledge graphs', () => {
     expect(drawn()).to.deep.equal(['# nodes 3', '− c', '+ Aspirin (a).dose: 5', '+ d: type: drug, dose: {"mg":5}', '# links 2', '+ Aspirin → b · treats.score: 1', '+ Aspirin → d: evidence: PMID:17']);
     expect(summary.counts).to.deep.equal({ added: 4, removed: 1, changed: 0 });
   });
+
+  it('says no id twice, where it is a number too', () => {
+    const { drawn } = compare(graph([{ id: 1 }, { id: 2 }], [{ source: 1, target: 2, label: 'cites' }]), graph([{ id: 1 }, { id: 3, name: 'New', year: 3 }], [{ source: 1, target: 3, label: 'cites' }]), 'graph');
+    expect(drawn()).to.deep.equal(['# nodes 2', '− 2', '+ New (3): year: 3', '# links 2', '− 1 → 2 · cites', '+ 1 → New · cites']);
+  });
 });
 
 describe('the way in which two versions are compared', () => {
