@@ -1,5 +1,8 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 import { eventLogSuite } from '../suite.ts';
-import { createRedisEventLog } from './redis.ts';
+import { createRedisEventLog, type RedisEventLogOptions } from './redis.ts';
 import { redisServers } from './redis/test-servers/redis-server.ts';
 
 const start = redisServers();
@@ -7,4 +10,42 @@ if (start) {
   const server = await start();
   let log = 0;
   eventLogSuite('redis', { make: async (options) => createRedisEventLog({ url: server.url, prefix: `${(log += 1)}:`, ...options }) });
+
+  describe('what a process holds of the events in Redis, over all sessions', () => {
+    const opened: { close(): Promise<void> }[] = [];
+    after(() => Promise.all(opened.map((one) => one.close())));
+    /** A process, and another one that writes and holds nothing; each event is 10,000 characters. */
+    const pair = (options: Partial<RedisEventLogOptions>) => {
+      const prefix = `${(log += 1)}:`;
+      const [here, elsewhere] = [createRedisEventLog({ url: server.url, prefix, ...options }), createRedisEventLog({ url: server.url, prefix })];
+      opened.push(here, elsewhere);
+      /** What is listened to for is held; and nothing else. */
+      const held = async (): Promise<string[]> => [...(await server.ask(`PUBSUB CHANNELS ${prefix}*`)).matchAll(/\{(\w+)\}:new/g)].map(([, session_id]) => session_id!).toSorted();
+      const holds = async (...sessions: string[]): Promise<void> => {
+        while ((await held()).join() !== sessions.join()) await new Promise((resolve) => setTimeout(resolve, 5));
+      };
+      return { here, elsewhere, held, holds };
+    };
+    const large = (text: string): NewEvent => ({ type: 'system_message', subtype: 'info', message: text.padEnd(10_000, '.') });
+    const short = (events: readonly StreamEvent[]) => events.map((event) => (event.type === 'system_message' ? event.message.replaceAll('.', '') : event.type));
+
+    it('has a bound: beyond it those used longest ago are only there, and whole when they are asked for', async () => {
+      const { here, elsewhere, held, holds } = pair({ max_bytes: 35_000 });
+      for (const session_id of ['a', 'b', 'c', 'd']) await elsewhere.append(session_id, [large(`${session_id}1`)]);
+      for (const session_id of ['a', 'b', 'c']) await here.held(session_id);
+      assert.deepEqual(await held(), ['a', 'b', 'c']);
+      await here.held('a');
+      await here.held('d');
+      await holds('a', 'c', 'd');
+      await elsewhere.append('b', [large('b2')]);
+      assert.deepEqual(short(await here.held('b')), ['b1', 'b2']);
+      await holds('b', 'd');
+    });
+
+    it('is so many sessions at most of those that nobody reads', async () => {
+      const { here, holds } = pair({ max_open: 2 });
+      for (const session_id of ['a', 'b', 'c', 'd']) await here.held(session_id);
+      await holds('c', 'd');
+    });
+  });
 }
