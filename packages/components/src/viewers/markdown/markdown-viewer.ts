@@ -27,24 +27,22 @@ import { drawDiagrams } from './draw-diagrams.ts';
 import { enrich } from './enrich.ts';
 import { finishPiece } from './finish-piece.ts';
 import { frontMatterCard } from './front-matter-card.ts';
-import { asksForEnd, goToElement, goToEnd, targetOf } from './jump.ts';
+import { asksForEnd } from './jump.ts';
 import type { MarkdownPage } from './markdown-engine.ts';
 import { PagePieces } from './page-pieces.ts';
-import { asPlace, goToPlace, placeIn, type PiecePlace } from './piece-place.ts';
+import { asPlace } from './piece-place.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { Searching } from './searching.ts';
 import { outdatedImages, showSibling, siblingNamed } from './sibling-files.ts';
 import { sourceText } from './source-text.ts';
 import { strings, type MarkdownString } from './strings.ts';
 import { styles } from './styles.ts';
+import { TextGoing } from './text-going.ts';
 
 /** Pieces that are there before the viewer is ready; more than any screen shows. */
 const FIRST = 4;
 /** CSS pixels from which on the table of contents lies beside the text. */
 const WIDE = 860;
-/** A wish: the end of the text. */
-const END = Symbol('end');
-
 /**
  * @summary Shows GitHub-flavoured Markdown, sanitised: with footnotes, formulas, diagrams, coloured code and a table of contents; images from elsewhere only when the reader allows it.
  * @csspart article - the text
@@ -71,9 +69,9 @@ export class McpMarkdownViewer extends ViewerElement {
   #allowed: readonly string[] = [];
   #artifact = '';
   #signal = new AbortController().signal;
-  #filling = false;
   #scrolled = 0;
   readonly #pieces = new PagePieces();
+  readonly #going = new TextGoing(() => ({ article: this.article, scroller: this.scroller }));
   readonly #searching = new Searching(() => ({ article: this.article, scroller: this.scrollerElement, locale: this.context.locale }));
   /** Resolves when the text, its formulas and its colours are there. */
   #whole: Promise<void> = Promise.resolve();
@@ -88,9 +86,6 @@ export class McpMarkdownViewer extends ViewerElement {
       return markdownPaper({ title, article: this.article, card: this.renderRoot.querySelector('.head'), locale: this.context.locale, hold: (release) => this.hold(release) }, signal);
     },
   });
-  /** Where the reader left, or wants to go, while it is not there yet and they have not gone elsewhere. */
-  #wished: PiecePlace | string | typeof END | undefined;
-
   /** True shows the text of the artifact in place of the page. */
   @property({ attribute: false })
   get source(): boolean {
@@ -130,7 +125,7 @@ export class McpMarkdownViewer extends ViewerElement {
     this.hold(() => this.#searching.clear());
     this.hold(() => this.#printing.stop());
     if (!early) return this.#fillFirst(page?.pieces ?? [], signal);
-    this.#filling = true;
+    this.#going.begin();
     this.#searching.partial = true;
     const { promise: started, resolve: start } = Promise.withResolvers<void>();
     const filled = this.#fill(early.pieces, signal, (at) => at > 0 && start());
@@ -157,12 +152,11 @@ export class McpMarkdownViewer extends ViewerElement {
   /** Resolves when what is seen first is there; the rest comes while it is read. */
   #fillFirst(pieces: readonly string[], signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#filling = true;
+      this.#going.begin();
       this.#searching.partial = true;
       const fill = async (): Promise<void> => {
         await this.#fill(pieces, signal, (at) => at >= FIRST && resolve());
-        this.#filling = false;
-        this.#goToWished();
+        this.#going.complete();
         this.#scroll();
       };
       const filled = fill();
@@ -179,12 +173,12 @@ export class McpMarkdownViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
-    return typeof this.#wished === 'object' ? { ...this.#wished } : { ...placeIn(this.article, this.scroller) };
+    return { ...this.#going.place };
   }
 
   override restorePosition(position: JsonValue): void {
     const place = asPlace(position);
-    if (place && !goToPlace(this.article, this.scroller, place) && this.#filling) this.#wished = place;
+    if (place) this.#going.toPlace(place);
   }
 
   /** Loads the images that were left out. */
@@ -224,8 +218,7 @@ export class McpMarkdownViewer extends ViewerElement {
     };
     this.wanted = await this.#pieces.put({ article: this.article, scroller: this.scroller, pieces, make, signal }, (count) => {
       turnText(this.article);
-      const wished = this.#wished;
-      if (typeof wished === 'string' || (typeof wished === 'object' && count > wished.piece + 1)) this.#goToWished();
+      this.#going.grew(count);
       filled?.(count);
     });
   }
@@ -277,7 +270,7 @@ export class McpMarkdownViewer extends ViewerElement {
         : nothing}
       <div class=${wide ? 'stage beside' : 'stage'} @click=${this.#follow}>
         ${page && !asText ? contentsTable({ headings: page.headings, current: section, open: this.#contentsShown, beside: wide, toggle: (open) => (this.contentsOpen = open) }, say) : nothing}
-        <div class="scroller" tabindex="0" @scroll=${this.#scroll} @wheel=${this.#moved} @pointerdown=${this.#moved} @keydown=${this.#keyed}>
+        <div class="scroller" tabindex="0" @scroll=${this.#scroll} @wheel=${this.#going.forget} @pointerdown=${this.#going.forget} @keydown=${this.#keyed}>
           ${asText ? sourceText(this.text) : nothing}
           ${page?.head && !asText ? frontMatterCard(page.head, page.headings[0]?.text, this.context.locale, say) : nothing}
           <article part="article" ?hidden=${asText}></article>
@@ -304,38 +297,11 @@ export class McpMarkdownViewer extends ViewerElement {
     this.hold(() => sizes.disconnect());
   }
 
-  #goToWished(): void {
-    const wished = this.#wished;
-    if (wished === undefined) return;
-    if (typeof wished === 'object') {
-      this.#wished = undefined;
-      goToPlace(this.article, this.scroller, wished);
-    } else if (wished === END) this.#goToEnd();
-    else this.#goTo(wished);
-  }
-
-  /** Goes to what a fragment names; where that is still on its way, when it comes. */
-  #goTo(fragment: string): void {
-    const target = targetOf(this.article, fragment);
-    this.#wished = !target && this.#filling ? fragment : undefined;
-    if (target) void goToElement(target, this.scroller);
-  }
-
-  /** To the end of what is there; where more is on its way, once more when all of it is. */
-  #goToEnd(): void {
-    this.#wished = this.#filling ? END : undefined;
-    void goToEnd(this.scroller);
-  }
-
   readonly #keyed = (event: KeyboardEvent): void => {
-    this.#moved();
+    this.#going.forget();
     if (event.target !== event.currentTarget || !asksForEnd(event)) return;
     event.preventDefault();
-    this.#goToEnd();
-  };
-
-  readonly #moved = (): void => {
-    this.#wished = undefined;
+    this.#going.toEnd();
   };
 
   readonly #scroll = (): void => {
@@ -357,7 +323,7 @@ export class McpMarkdownViewer extends ViewerElement {
     if (!this.wide && link.closest('.contents')) this.contentsOpen = false;
     const fragment = link.getAttribute('href')!.slice(1);
     if (fragment === '') this.scrollerElement.scrollTo(0, 0);
-    else this.#goTo(fragment);
+    else this.#going.to(fragment);
   };
 }
 
