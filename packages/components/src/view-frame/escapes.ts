@@ -12,6 +12,8 @@ export interface ViewEscape {
 
 const ways: Readonly<Record<string, ViewEscape['body']>> = {
   fetch: (to) => `<script>fetch('${to}', {mode: 'no-cors'})</script>`,
+  // Among the first: Chromium lets sixteen frames of other origins do this, and no more.
+  later: (to) => `<script>fetchLater('${to}', { activateAfter: 0 })</script>`,
   xhr: (to) => `<script>const x = new XMLHttpRequest(); x.open('GET', '${to}'); x.send()</script>`,
   evaluated: (to) => `<script>new Function("fetch('${to}', {mode: 'no-cors'})")()</script>`,
   beacon: (to) => `<script>navigator.sendBeacon('${to}', 'x')</script>`,
@@ -49,11 +51,17 @@ const ways: Readonly<Record<string, ViewEscape['body']>> = {
   kept_alive: (to) => `<script>fetch('${to}', {mode: 'no-cors', keepalive: true})</script>`,
   inner_frame: (to) => `<iframe srcdoc="&lt;img src='${to}'&gt;"></iframe>`,
   replaced: (to) => `<script>location.replace('${to}')</script>`,
+  cursor: (to) => `<style>html, body { cursor: url(${to}), auto }</style>text`,
+  content: (to) => `<style>body::before { content: url(${to}) }</style>text`,
+  mask: (to) => `<style>body { mask-image: url(${to}) }</style>text`,
+  image_set: (to) => `<style>body { background: image-set(url(${to}) 1x) }</style>text`,
+  frameset: (to) => `<script>document.open(); document.write('<frameset><frame src="${to}"></frameset>'); document.close()</script>`,
+  assigned: (to) => `<script>location.assign('${to}')</script>`,
   own_name: (to) => `<a href="${to}" target="_self">x</a><script>document.querySelector('a').click()</script>`,
 };
 
-const connecting = new Set(['fetch', 'xhr', 'evaluated', 'beacon', 'events', 'ping', 'kept_alive']);
-const notIn: Readonly<Record<string, ViewEscape['notIn']>> = { ping: ['firefox'], prefetch: ['firefox'] };
+const connecting = new Set(['fetch', 'xhr', 'evaluated', 'beacon', 'events', 'ping', 'kept_alive', 'later']);
+const notIn: Readonly<Record<string, ViewEscape['notIn']>> = { ping: ['firefox'], prefetch: ['firefox'], later: ['firefox'] };
 
 /**
  * The battery: every way out that is known here. In a host that keeps Views apart none gets out; with its policy off every one does,
