@@ -24,6 +24,7 @@ describe('the layout of pages', () => {
     expect(fitWidth(sizes, 0)).to.equal(0.25);
   });
   it('steps through 100 % and stops at the ends', () => {
+    expect([stepScale(0.12, -1), stepScale(0.12, 1)], 'a large page that is fitted whole gets no larger by a step to less').to.deep.equal([0.12, 0.25]);
     expect([stepScale(0.95, 1), stepScale(1, -1), stepScale(5, 1), stepScale(0.25, -1)]).to.deep.equal([1, 0.9, 5, 0.25]);
   });
   it('turns pages', () => {

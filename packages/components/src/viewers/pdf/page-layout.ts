@@ -13,7 +13,8 @@ export interface Layout {
 
 export const GAP = 12;
 const LADDER = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5];
-const [SMALLEST, LARGEST] = [0.25, 5];
+/** The smallest is for large pages that are fitted whole. */
+const [SMALLEST, LARGEST] = [0.1, 5];
 
 /** Stacks pages at a scale. */
 export function stack(sizes: readonly PageSize[], scale: number): Layout {
@@ -48,13 +49,12 @@ export function pagesInView(layout: Layout, top: number, height: number, more: n
 /** The scale at which the widest page fills the width; never beyond 150 %, where a narrow page would be blown up. */
 export function fitWidth(sizes: readonly PageSize[], width: number): number {
   const widest = Math.max(1, ...sizes.slice(0, 1000).map((size) => size.width));
-  return Math.min(1.5, Math.max(SMALLEST, (width - 2 * GAP) / widest));
+  return Math.min(1.5, Math.max(LADDER[0]!, (width - 2 * GAP) / widest));
 }
 
 /** The scale at which all of a page is seen. */
 export function fitPage(page: PageSize, room: PageSize): number {
-  const scale = Math.min((room.width - 2 * GAP) / Math.max(1, page.width), (room.height - 2 * GAP) / Math.max(1, page.height));
-  return Math.min(LARGEST, Math.max(0.1, scale));
+  return clampScale(Math.min((room.width - 2 * GAP) / Math.max(1, page.width), (room.height - 2 * GAP) / Math.max(1, page.height)));
 }
 
 export function stepScale(scale: number, step: 1 | -1): number {

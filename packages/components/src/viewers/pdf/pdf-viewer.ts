@@ -19,7 +19,7 @@ import { confirmationStyles } from '../links/styles.ts';
 import type { ZoomPreset } from '../viewer.ts';
 import type { LinkTarget } from './destination.ts';
 import { MarkedSearch } from './marked-search.ts';
-import { stepScale } from './page-layout.ts';
+import { clampScale, stepScale } from './page-layout.ts';
 import { PageList } from './page-list.ts';
 import { POINT } from './page-view.ts';
 import { PageLabels } from './page-labels.ts';
@@ -268,7 +268,8 @@ export class McpPdfViewer extends ViewerElement {
     if (!pages || position === null || typeof position !== 'object' || Array.isArray(position)) return;
     const { page, part, scale, rotation, panel } = position;
     this.#side.restore(panel);
-    if (scale === 'page' || (typeof scale === 'number' && scale >= 0.1 && scale <= 10)) pages.zoom(scale);
+    if (scale === 'page') pages.zoom(scale);
+    else if (typeof scale === 'number' && scale > 0) pages.zoom(clampScale(scale));
     const turns = typeof rotation === 'number' ? ((rotation - pages.rotation + 360) % 360) / 90 : 0;
     for (let turn = 0; turn < turns && turn < 4; turn++) pages.rotate();
     if (typeof page === 'number') pages.goTo({ page, part: typeof part === 'number' ? part : 0 });
