@@ -18,7 +18,7 @@ export interface RedisEventLogOptions extends RedisSettings, Partial<Held> {
   clock?: Clock;
   /** Sessions whose events stay in this process's memory though nobody reads them here. */
   max_open?: number;
-  /** Characters of events held over all sessions; beyond them those that nobody reads here are only in Redis. */
+  /** Characters of events held over all sessions; beyond them those that nobody reads here are only in Redis, but for the one used last. */
   max_bytes?: number;
 }
 
@@ -40,8 +40,10 @@ export function createRedisEventLog({ clock = systemClock, max_open = 256, max_b
   const opening = new Map<Mirror, Promise<void>>();
   const writers = new Map<string, Writer>();
   let sequence = 0;
-  /** Sessions with readers. */
-  let read_here = 0;
+  /** Sessions that nobody uses here, those used longest ago first. */
+  const idle = new Map<string, Mirror>();
+  /** Characters of events held over all sessions. */
+  let size = 0;
 
   // What a new connection leads to may have more than the old one told, or less.
   const catchUpAll = () => mirrors.forEach((mirror) => void mirror.catchUp().catch(() => undefined));
@@ -59,41 +61,48 @@ export function createRedisEventLog({ clock = systemClock, max_open = 256, max_b
     onConnected: catchUpAll,
   });
 
-  const open = async (session_id: string): Promise<Mirror> => {
-    const known = mirrors.get(session_id);
-    const mirror = known ?? start(session_id);
-    mirrors.delete(session_id);
-    mirrors.set(session_id, mirror);
-    await opening.get(mirror);
+  /** The mirror of a session, which stays until who entered leaves it. */
+  const enter = (session_id: string): Mirror => {
+    const mirror = mirrors.get(session_id) ?? start(session_id);
+    mirror.users += 1;
+    idle.delete(session_id);
     return mirror;
+  };
+  const leave = (session_id: string, mirror: Mirror): void => {
+    mirror.users -= 1;
+    if (mirror.users > 0 || mirror.removed) return;
+    idle.set(session_id, mirror);
+    evict();
   };
   const start = (session_id: string): Mirror => {
     const keys = keysOf(prefix, session_id);
-    const mirror = new Mirror({ held, everything: () => commands.run((client) => readEverything(client, keys)), from: (id) => commands.run((client) => readFrom(client, keys, id)) });
+    const onSize = (by: number): void => {
+      size += by;
+      if (by > 0) evict();
+    };
+    const mirror = new Mirror({ held, onSize, everything: () => commands.run((client) => readEverything(client, keys)), from: (id) => commands.run((client) => readFrom(client, keys, id)) });
+    mirrors.set(session_id, mirror);
     sessionOf.set(keys.channel, session_id);
     // Listened to first, read then: nothing falls between.
     const ready = listening.run((client) => client.subscribe(keys.channel, heard)).then(() => mirror.catchUp());
     opening.set(mirror, ready);
-    ready.then(evict, () => drop(session_id)).finally(() => opening.delete(mirror)).catch(() => undefined);
+    ready.catch(() => drop(session_id)).finally(() => opening.delete(mirror)).catch(() => undefined);
     return mirror;
   };
   const drop = (session_id: string): void => {
     const mirror = mirrors.get(session_id);
     const { channel } = keysOf(prefix, session_id);
     mirrors.delete(session_id);
+    idle.delete(session_id);
     sessionOf.delete(channel);
     mirror?.close();
     if (mirror) void listening.run(async (client) => sessionOf.has(channel) ? undefined : client.unsubscribe(channel, heard), 0).catch(() => undefined);
   };
   const evict = (): void => {
-    // Those that are read stay: where there are no others, nothing is gone through each time one comes.
-    if (mirrors.size === read_here) return;
-    let size = [...mirrors.values()].reduce((sum, { memory }) => sum + memory.size, 0);
-    for (const [session_id, mirror] of [...mirrors].slice(0, -1)) {
-      if (mirrors.size - read_here <= max_open && size <= max_bytes) return;
-      if (mirror.readers > 0 || mirror.busy || opening.has(mirror)) continue;
-      size -= mirror.memory.size;
-      drop(session_id);
+    if (idle.size <= max_open && size <= max_bytes) return;
+    for (const [session_id, mirror] of [...idle].slice(0, -1)) {
+      if (idle.size <= max_open && size <= max_bytes) return;
+      if (!mirror.busy) drop(session_id);
     }
   };
 
@@ -145,9 +154,9 @@ export function createRedisEventLog({ clock = systemClock, max_open = 256, max_b
   };
 
   async function* read(session_id: string, { after, signal }: { after?: string; signal: AbortSignal }): AsyncGenerator<StreamEvent, void, void> {
-    const mirror = await open(session_id);
-    if (mirror.readers++ === 0) read_here += 1;
+    const mirror = enter(session_id);
     try {
+      await opening.get(mirror);
       // Another process may have answered it a moment ago.
       if (after !== undefined && !mirror.memory.knows(after)) await mirror.catchUp();
       let last = after;
@@ -159,7 +168,7 @@ export function createRedisEventLog({ clock = systemClock, max_open = 256, max_b
         }
       }
     } finally {
-      if (--mirror.readers === 0) read_here -= 1;
+      leave(session_id, mirror);
     }
   }
 
@@ -169,9 +178,14 @@ export function createRedisEventLog({ clock = systemClock, max_open = 256, max_b
     append: async (session_id, events) => writerOf(session_id).append(events),
     read,
     async held(session_id) {
-      const mirror = await open(session_id);
-      await mirror.catchUp();
-      return mirror.memory.kept();
+      const mirror = enter(session_id);
+      try {
+        await opening.get(mirror);
+        await mirror.catchUp();
+        return mirror.memory.kept();
+      } finally {
+        leave(session_id, mirror);
+      }
     },
     async ended(session_id) {
       const { state } = keysOf(prefix, session_id);

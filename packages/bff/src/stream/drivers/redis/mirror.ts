@@ -3,6 +3,8 @@ import type { Appended, Everything } from './entries.ts';
 
 export interface MirrorOptions {
   held: Held;
+  /** So many characters of events more are held now, or fewer. */
+  onSize(by: number): void;
   everything(): Promise<Everything>;
   /** The entry with this id and those after it. */
   from(id: string): Promise<Line[]>;
@@ -22,7 +24,10 @@ export class Mirror {
   #told: Appended[] = [];
   /** The events; another object after everything was read anew, and then the readers of the old one go over. */
   memory: SessionEvents;
-  readers = 0;
+  /** What `onSize` was told of them. */
+  #size = 0;
+  /** Readers, and who asks what is held. */
+  users = 0;
   removed = false;
 
   constructor(options: MirrorOptions) {
@@ -73,6 +78,7 @@ export class Mirror {
     if (entries.length === 0) return;
     this.#last = entries.at(-1)!.event.id;
     this.memory.add(entries);
+    this.#weigh();
   }
 
   #replace({ base, entries }: Everything): void {
@@ -83,12 +89,20 @@ export class Mirror {
     this.memory.load([...(base ? [snapshotOf(base)] : []), ...entries]);
     this.#last = last;
     before.close();
+    this.#weigh();
+  }
+
+  #weigh(): void {
+    const by = (this.removed ? 0 : this.memory.size) - this.#size;
+    this.#size += by;
+    if (by !== 0) this.#options.onSize(by);
   }
 
   /** Ends the readers. */
   close(): void {
     this.removed = true;
     this.memory.close();
+    this.#weigh();
   }
 }
 
