@@ -177,7 +177,7 @@ describe('an action on a dashboard', () => {
     const answers: Answer[] = [];
     while (answers.at(-1)?.status !== 429 && answers.length < 1000) answers.push(await act(app, 'busy', { action: 'x' }, more));
     const last = answers.at(-1)!;
-    refused(last, 'E_LIMIT');
+    refused(last, 'E_RATE_LIMITED', /10 actions a second/);
     assert.ok(Number(last.headers.get('retry-after')) >= 1);
     assert.equal((await act(app, 'busy', { action: 'x' }, { user: bob })).status, 204, 'another user is not held up');
     assert.equal((await act(app, 'quiet', { action: 'x' }, more)).status, 204, 'nor another dashboard');

@@ -62,7 +62,7 @@ export function dashboardRoutes(services: DashboardServices): Router<RequestStat
     if (action.length > longestAction) throw new KitError('E_BAD_REQUEST', `action: use at most ${longestAction} characters; what belongs to it goes into details.`, { field: 'action' });
     const details = field.optionalObject(body, 'details');
     const retry_after_s = await bounds.take(often, JSON.stringify([user, dashboard_id]));
-    if (retry_after_s > 0) throw new KitError('E_LIMIT', `A dashboard may note ${often.per_second} actions a second.`, { retry_after_s });
+    if (retry_after_s > 0) throw new KitError('E_RATE_LIMITED', `A dashboard may note ${often.per_second} actions a second.`, { limit: 'dashboard_actions', most: often.per_second, retry_after_s });
     audit.write({ event: 'dashboard_action', user, outcome: 'ok', details: { dashboard_id, ...known, action, details } });
     ctx.status = 204;
   });
