@@ -5,6 +5,7 @@ import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { sampleBook, type SampleBook } from './sample-book.ts';
 import { samplePdf } from './sample-pdf.ts';
+import { searched } from './sample-search.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 type PdfViewer = Viewer & LitElement;
@@ -81,16 +82,6 @@ describe('pages by number', () => {
   });
 });
 
-/** The answer once every page was searched. */
-async function whole(viewer: Viewer, query: string, options: Parameters<NonNullable<Viewer['find']>>[1] = {}): Promise<{ current: number; total: number }> {
-  let found = await viewer.find!(query, options);
-  while (found.partial) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    found = await viewer.find!(query, { ...options, at: found.current });
-  }
-  return found;
-}
-
 describe('a search through a long document', () => {
   /** Ranges come when they are let through. */
   const held = () => {
@@ -120,7 +111,7 @@ describe('a search through a long document', () => {
     const first = await Promise.race([viewer.find!('NEEDLE'), new Promise<undefined>((resolve) => setTimeout(resolve, 6000))]);
     through();
     expect(first?.partial).to.equal(true);
-    expect(await whole(viewer, 'NEEDLE', { at: first!.current })).to.deep.equal({ current: 1, total: 6 });
+    expect(await searched(viewer, 'NEEDLE', { at: first!.current })).to.deep.equal({ current: 1, total: 6 });
     expect(news).to.be.above(0);
     expect(await viewer.find!('NEEDLE', { step: -1 })).to.deep.equal({ current: 6, total: 6 });
     await until(() => page(viewer) >= 248);
@@ -130,15 +121,15 @@ describe('a search through a long document', () => {
     const bytes = await samplePdf({ pages: Array.from({ length: 30 }, (_, at) => [`word ${at}`]) });
     const viewer = await show(bytes);
     viewer.goTo!(20);
-    const found = await whole(viewer, 'word');
+    const found = await searched(viewer, 'word');
     expect([found.current >= 19, found.total]).to.deep.equal([true, 30]);
     expect(await viewer.find!('word', { at: 3 })).to.include({ current: 3 });
-    expect(await whole(viewer, 'word \\d$', { regexp: true })).to.include({ total: 10 });
+    expect(await searched(viewer, 'word \\d$', { regexp: true })).to.include({ total: 10 });
   });
 
   it('ends an expression that has no end with a sentence', async () => {
     const viewer = await show(await samplePdf({ pages: [[`${'a'.repeat(32)}!`]] }));
-    const reason = await whole(viewer, '(a|aa|a?)+$', { regexp: true }).then(() => '', ({ message }: Error) => message);
+    const reason = await searched(viewer, '(a|aa|a?)+$', { regexp: true }).then(() => '', ({ message }: Error) => message);
     expect(reason).to.equal('The expression takes too long for this document. Make it simpler.');
   });
 });

@@ -5,6 +5,7 @@ import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
 import { samplePdf, type SamplePdf } from './sample-pdf.ts';
+import { searched } from './sample-search.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 type PdfViewer = Viewer & LitElement;
@@ -98,13 +99,13 @@ describe('the PDF viewer', () => {
 
   it('finds on every page, counts, steps around and brings the match into view', async () => {
     const viewer = await show(many(30));
-    expect(await viewer.find!('NEEDLE')).to.deep.equal({ current: 1, total: 3 });
+    expect(await searched(viewer, 'NEEDLE')).to.deep.equal({ current: 1, total: 3 });
     await until(() => layers(viewer).join().includes('Page number 5'));
     expect(await viewer.find!('NEEDLE', { step: 1 })).to.deep.equal({ current: 2, total: 3 });
     await until(() => (CSS.highlights.get('mcp-canvas-find-current')?.size ?? 0) === 1);
     expect(await viewer.find!('NEEDLE', { step: -1 })).to.include({ current: 1 });
     expect(await viewer.find!('NEEDLE', { step: -1 })).to.include({ current: 3 });
-    expect(await viewer.find!('NEEDLE', { matchCase: true })).to.deep.equal({ current: 0, total: 0 });
+    expect(await searched(viewer, 'NEEDLE', { matchCase: true })).to.deep.equal({ current: 0, total: 0 });
     viewer.clearFind!();
     expect(CSS.highlights.has('mcp-canvas-find')).to.equal(false);
   });

@@ -4,6 +4,7 @@ import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent } from '../sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { sampleBook } from './sample-book.ts';
+import { searched } from './sample-search.ts';
 import { structureOf, type StructureNode } from './structure.ts';
 
 const leaf = (id: string): StructureNode => ({ type: 'content', id });
@@ -62,7 +63,7 @@ describe('the structure of a PDF page', () => {
     while (!root.querySelector('.structure')) await new Promise((resolve) => setTimeout(resolve, 10));
     const heard = [...root.querySelectorAll('.structure [role]')].map((element) => [element.role, root.getElementById(element.querySelector('[aria-owns]')!.getAttribute('aria-owns')!)?.textContent]);
     expect(heard).to.deep.equal([['heading', 'Chapter 1'], ['paragraph', 'Text of page 1']]);
-    expect(await viewer.find!('chapter 1')).to.deep.equal({ current: 1, total: 1 });
+    expect(await searched(viewer, 'chapter 1')).to.deep.equal({ current: 1, total: 1 });
     viewer.dispose!();
     viewer.remove();
   });
