@@ -394,6 +394,9 @@ describe('a View that asks', () => {
     const { json, text } = await call('echo_url', { filename: 'own.txt' });
     assert.deepEqual([json.content[0].text, json.structuredContent, json._meta], ['it is own.txt', { results: 'own.txt' }, { filename: 'own.txt' }]);
     assert.doesNotMatch(text, /eyJ|token=/);
+    const failed = await call('throws_url', { filename: 'own.txt' });
+    refused(failed, 502, 'E_TOOL', /cannot read own\.txt/);
+    assert.doesNotMatch(failed.text, /eyJ|token=/);
   });
 
   it('gets a tool’s failure as the result that it is, and an error of the protocol in the kit’s shape', async () => {

@@ -47,6 +47,7 @@ const tools = {
   whoami: { inputSchema: { type: 'object', properties: { username: { type: 'string' } } }, run: ({ username }) => text({ username }) },
   echo_url: { inputSchema: { type: 'object', properties: { filename: { type: 'string' } } }, _meta: { ui: { resourceUri: 'ui://hostile/page' } }, run: ({ filename }) => ({ ...text(`it is ${filename}`), structuredContent: { results: filename }, _meta: { filename } }) },
   reads_url: { inputSchema: { type: 'object', properties: { filename: { type: 'string' } } }, run: async ({ filename }) => text(await (await fetch(filename)).text()) },
+  throws_url: { inputSchema: { type: 'object', properties: { filename: { type: 'string' } } }, run: ({ filename }) => { throw new Error(`cannot read ${filename}`); } },
   fails: { inputSchema: plain, run: () => ({ isError: true, ...text('no such gene') }) },
   throws: { inputSchema: plain, run: () => { throw new Error('broken inside'); } },
   hang_shown: { ...opens('ui://hostile/page'), run: () => new Promise(() => undefined) },
