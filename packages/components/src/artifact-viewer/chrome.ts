@@ -1,4 +1,4 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Say } from '../styles/icon-button.ts';
 import { icon } from '../styles/icons.ts';
 import { modes } from '../styles/modes.ts';
@@ -14,14 +14,14 @@ export interface ChromeActions extends ToolbarActions {
   reload(): void;
 }
 
-/** What stands in place of a file that cannot be shown: why, and what can be done. */
-export function failure(reason: string, say: Say, actions: ChromeActions): TemplateResult {
+/** What stands in place of a file that cannot be shown: why, and what can be done. Another try is offered where it may end otherwise. */
+export function failure(reason: string, error: string | undefined, say: Say, actions: ChromeActions): TemplateResult {
   return html`<div class="cover failed" part="error" role="alert">
     ${icon('alert')}
     <p class="headline">${say('viewerFailed')}</p>
     <p class="reason">${reason}</p>
     <div class="buttons">
-      <button class="button primary" @click=${() => actions.reload()}>${say('retry')}</button>
+      ${error === 'NotSupportedError' ? nothing : html`<button class="button primary" @click=${() => actions.reload()}>${say('retry')}</button>`}
       <button class="button" @click=${() => actions.download()}>${say('download')}</button>
     </div>
   </div>`;

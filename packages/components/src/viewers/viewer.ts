@@ -96,7 +96,7 @@ export interface Viewer extends HTMLElement {
   artifact: Artifact;
   content: Content;
   context: ViewerContext;
-  /** Reads what it needs first and draws it; rejects with an Error whose message a reader understands. A second call starts over. */
+  /** Reads what it needs first and draws it; rejects with an Error whose message a reader understands, named `NotSupportedError` where to load the file again cannot help. A second call starts over. */
   load(signal: AbortSignal): Promise<void>;
   /** True when a second `load`, with another version of the same artifact, changes in place what is shown; else a new element takes over. */
   readonly patches?: boolean;

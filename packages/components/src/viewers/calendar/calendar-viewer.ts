@@ -7,6 +7,7 @@ import { embed } from '../embedded.ts';
 import { LinkConfirmation } from '../links/link-confirmation.ts';
 import { confirmationStyles } from '../links/styles.ts';
 import { markupLayout } from '../markup-layout.ts';
+import { notShown } from '../not-shown.ts';
 import { Printing } from '../printing/printing.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
@@ -70,13 +71,13 @@ export class McpCalendarViewer extends ViewerElement {
     this.hold(() => this.clearFind());
     Object.assign(this, { read: undefined, most: portion });
     const say = this.#say;
-    if ((this.content.size ?? 0) > largest) throw new Error(say('tooLarge'));
+    if ((this.content.size ?? 0) > largest) throw notShown(say('tooLarge'));
     const bytes = await this.content.bytes(signal);
-    if (bytes.length > largest) throw new Error(say('tooLarge'));
+    if (bytes.length > largest) throw notShown(say('tooLarge'));
     const now = Date.now();
     const read = await readInTime(bytes, { from: now - span.before, to: now + span.after }, signal).catch((error: Error) => {
       signal.throwIfAborted();
-      throw new Error(say(error.message === 'notCalendar' || error.message === 'tooSlow' ? error.message : 'notCalendar'), { cause: error });
+      throw error.message === 'tooSlow' ? new Error(say('tooSlow'), { cause: error }) : notShown(say('notCalendar'));
     });
     signal.throwIfAborted();
     this.read = read;

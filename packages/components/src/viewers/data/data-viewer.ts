@@ -20,7 +20,7 @@ import type { Sheet } from './intake.ts';
 import { OpenGrid } from './open-grid.ts';
 import { receiveTable } from './receive-table.ts';
 import { engineFor } from './table-format.ts';
-import { problemWords } from './problem-words.ts';
+import { problemError, problemWords } from './problem-words.ts';
 import { ReadingDesk } from './reading-desk.ts';
 import { startTable } from './start-table.ts';
 import { strings, type DataWord } from './strings.ts';
@@ -89,7 +89,7 @@ export class McpDataViewer extends ViewerElement {
     // Answered in turn: the first rows need not wait for the answer.
     const begun = link.call('begin', [{ ...file, member: this.member, reading: this.#reading.said }]);
     const [failure] = await Promise.all([this.#receive(stream, link, signal), begun]);
-    if (failure) throw failure.name === 'AbortError' ? failure : new Error(problemWords(failure, this.#say), { cause: failure });
+    if (failure) throw failure.name === 'AbortError' ? failure : problemError(failure, this.#say);
     this.capabilities = ['find', 'copy', 'print'];
   }
 
@@ -211,7 +211,7 @@ export class McpDataViewer extends ViewerElement {
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     const found = this.#grid?.pane.find(query, options).catch((error: Error) => {
-      throw error.name === 'AbortError' ? error : new Error(problemWords(error, this.#say), { cause: error });
+      throw error.name === 'AbortError' ? error : problemError(error, this.#say);
     });
     return (await found?.finally(() => this.requestUpdate())) ?? { current: 0, total: 0 };
   }

@@ -1,4 +1,5 @@
 import type { Localize, Values } from '../../localization/localize.ts';
+import { notShown } from '../not-shown.ts';
 import { strings, type DataWord } from './strings.ts';
 import type { ProblemWord } from './table-problem.ts';
 
@@ -6,4 +7,10 @@ import type { ProblemWord } from './table-problem.ts';
 export function problemWords({ message }: Error, say: Localize<DataWord>): string {
   const [, key = '', values = ''] = /^(problem\w+) (\{.*\})$/s.exec(message) ?? [];
   return Object.hasOwn(strings.en, key) ? say(key as ProblemWord, JSON.parse(values) as Values) : message;
+}
+
+/** The same as an error of the viewer. Another kind of file, and what is beyond the bounds, is so too when it is loaded again. */
+export function problemError(error: Error, say: Localize<DataWord>): Error {
+  const words = problemWords(error, say);
+  return /^problem(?:NotXlsx|NoRecords|WorkbookTooLarge|SheetTooLarge|Bomb|Codec) /.test(error.message) ? notShown(words) : new Error(words, { cause: error });
 }

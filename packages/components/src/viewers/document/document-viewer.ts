@@ -6,6 +6,7 @@ import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { markupLayout } from '../markup-layout.ts';
+import { notShown } from '../not-shown.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
 import { Printing } from '../printing/printing.ts';
@@ -53,7 +54,7 @@ export class McpDocumentViewer extends ViewerElement {
 
   protected override async open(signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
-    if ((this.content.size ?? 0) > bounds.bytes) throw new Error(say('tooLarge'));
+    if ((this.content.size ?? 0) > bounds.bytes) throw notShown(say('tooLarge'));
     this.#offering.withdraw();
     this.hold(() => this.#taken());
     const bytes = (await this.content.bytes(signal)) as Uint8Array<ArrayBuffer>;
@@ -70,7 +71,7 @@ export class McpDocumentViewer extends ViewerElement {
     const parts = await readDocument(bytes, reading, signal);
     signal.throwIfAborted();
     if (parts === 'tooSlow') return this.#offering.ask({ why: this.#offering.slow(patience), anyway }, signal);
-    if (typeof parts === 'string') throw new Error(say(parts));
+    if (typeof parts === 'string') throw parts === 'broken' ? new Error(say(parts)) : notShown(say(parts));
     const { shown, count, tooDeep } = parts;
     if ((reading.portion && tooDeep) || (shown === 0 && count > 0)) return this.#offering.ask({ why: say('tooComplex'), anyway }, signal);
     await this.#draw(parts, signal);

@@ -7,6 +7,7 @@ import { controls } from '../../styles/controls.ts';
 import { LazyParts } from '../../styles/lazy-parts.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { Offering } from '../offer/offering.ts';
+import { notShown } from '../not-shown.ts';
 import { offerStyles } from '../offer/styles.ts';
 import { Printing } from '../printing/printing.ts';
 import type { ZoomPreset } from '../viewer.ts';
@@ -79,7 +80,7 @@ export class McpImageViewer extends ViewerElement {
     let header = readImageHeader(head);
     if (header && !header.width && header.type !== 'image/svg+xml' && (this.content.size ?? Infinity) > HEAD) header = readImageHeader((head = await read(LONG_HEAD)));
     signal.throwIfAborted();
-    if (!header) throw new Error(say('notAnImage'));
+    if (!header) throw notShown(say('notAnImage'));
     // A file that was read to its end without a size cannot be decoded at all.
     const bytes = all?.length ?? this.content.size ?? Infinity;
     if (isSafe(header, bytes) || (!header.width && header.type !== 'image/svg+xml' && head.length >= bytes)) return this.#decode(header, head, all, signal);
@@ -100,7 +101,7 @@ export class McpImageViewer extends ViewerElement {
     await picture.decode().catch(() => {
       signal.throwIfAborted();
       // Photographs of phones, which most browsers do not show, are no damage.
-      throw new Error(say(type === 'image/heic' ? 'notAnImage' : 'broken'));
+      throw type === 'image/heic' ? notShown(say('notAnImage')) : new Error(say('broken'));
     });
     signal.throwIfAborted();
     const natural = { width: picture.naturalWidth, height: picture.naturalHeight };

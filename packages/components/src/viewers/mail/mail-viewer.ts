@@ -5,6 +5,7 @@ import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { embed } from '../embedded.ts';
 import { markupLayout } from '../markup-layout.ts';
+import { notShown } from '../not-shown.ts';
 import { Printing } from '../printing/printing.ts';
 import { saveBytes } from '../save-file.ts';
 import { copyText } from '../virtual/copy-text.ts';
@@ -73,10 +74,10 @@ export class McpMailViewer extends ViewerElement {
     this.hold(() => this.#dropPage());
     this.hold(() => this.#searching.clear());
     Object.assign(this, { mail: undefined, problem: undefined, notice: '', asText: false });
-    if ((this.content.size ?? 0) > largest) throw new Error(this.#say('tooLarge'));
+    if ((this.content.size ?? 0) > largest) throw notShown(this.#say('tooLarge'));
     const bytes = await this.content.bytes(signal);
     if (bytes.length === 0) throw new Error(this.#say('empty'));
-    if (bytes.length > largest) throw new Error(this.#say('tooLarge'));
+    if (bytes.length > largest) throw notShown(this.#say('tooLarge'));
     const mail = await takeApart(bytes, signal);
     signal.throwIfAborted();
     if ('problem' in mail) {

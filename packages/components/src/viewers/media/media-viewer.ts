@@ -4,6 +4,7 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { embed } from '../embedded.ts';
+import { notShown } from '../not-shown.ts';
 import type { Viewer } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { captionFiles, mostCaptionBytes, readCaptions } from './captions.ts';
@@ -42,7 +43,7 @@ export class McpMediaViewer extends ViewerElement {
     Object.assign(this, { unplayable: undefined, broken: undefined, caption: '' });
     const head = this.content.ranged ? await this.content.range(0, 63, signal) : (await this.content.bytes(signal)).subarray(0, 64);
     const media = mediaType(head, this.artifact);
-    if (!media) throw new Error(say('notMedia'));
+    if (!media) throw notShown(say('notMedia'));
     const plays = await this.#start(media, signal);
     // Pictures that the browser cannot decode leave a black box that speaks.
     const blind = plays && this.player instanceof HTMLVideoElement && this.player.videoWidth === 0;

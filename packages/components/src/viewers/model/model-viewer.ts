@@ -7,6 +7,7 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { barStyles } from '../bar-styles.ts';
+import { notShown } from '../not-shown.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
 import { Printing } from '../printing/printing.ts';
@@ -73,7 +74,10 @@ export class McpModelViewer extends ViewerElement {
     const { openModel } = await import('./open-model.ts');
     signal.throwIfAborted();
     const model = await openModel(this.content, this.context, anyway, signal).catch((error: unknown) => {
-      throw error instanceof ModelFault ? new Error(say(error.key, error.values)) : error;
+      if (!(error instanceof ModelFault)) throw error;
+      const { key, values } = error;
+      // A part may have come meanwhile.
+      throw key === 'broken' || key === 'missing' ? new Error(say(key, values)) : notShown(say(key, values));
     });
     if ('doubt' in model) {
       const why = model.doubt === 'slow' ? this.#offering.slow(model.count) : say('many', { count: model.count });

@@ -17,6 +17,7 @@ import { strings as markdownStrings } from '../markdown/strings.ts';
 import { styles as markdownStyles } from '../markdown/styles.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { mathStyles } from '../math/math-styles.ts';
+import { notShown } from '../not-shown.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
 import type { Paper } from '../printing/paper.ts';
@@ -88,7 +89,7 @@ export class McpNotebookViewer extends ViewerElement {
     this.hold(() => this.#finding?.clear());
     this.hold(() => this.#printing.stop());
     Object.assign(this, { problem: undefined, wanted: [], folded: false });
-    if ((this.content.size ?? 0) > largest) throw new Error(this.#say('tooLarge'));
+    if ((this.content.size ?? 0) > largest) throw notShown(this.#say('tooLarge'));
     const bytes = await this.content.bytes(signal);
     signal.throwIfAborted();
     this.#watchWidth();
