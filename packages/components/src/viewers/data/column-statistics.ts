@@ -1,5 +1,5 @@
 import { typeOfColumn, valueIn, type ColumnType } from './cell-values.ts';
-import { walkRows, type RowSource } from './row-source.ts';
+import { shownCell, walkRows, type RowSource } from './row-source.ts';
 
 /** What the cells of a column are, counted. */
 export interface ColumnStatistics {
@@ -10,6 +10,8 @@ export interface ColumnStatistics {
   distinct?: number;
   /** Of numbers, and of dates in milliseconds since 1970; cells of another type do not count. */
   values?: { least: number; most: number; mean: number };
+  /** The same as the cells of a workbook show them, where that is not the number. */
+  texts?: { least: string; most: string; mean: string };
   /** The most frequent cells, those that come more than once; absent where there are too many to count. */
   frequent?: { text: string; count: number }[];
 }
@@ -26,21 +28,22 @@ class Tally {
   readonly #numbers = new Spread();
   readonly #dates = new Spread();
 
-  add(cell: string): void {
+  add(cell: string, row: number): void {
     const { type, value } = valueIn(cell);
     this.#counts[type] += 1;
     if (type === 'empty') return;
-    if (type === 'number') this.#numbers.add(value);
-    else if (type === 'date') this.#dates.add(value);
+    if (type === 'number') this.#numbers.add(value, row);
+    else if (type === 'date') this.#dates.add(value, row);
     if (this.#texts) this.#count(cell, this.#texts);
   }
 
-  get result(): ColumnStatistics {
+  result(source: RowSource, column: number): ColumnStatistics {
     const { empty, number, date, boolean, text } = this.#counts;
     const type = typeOfColumn(this.#counts);
     const values = type === 'number' ? this.#numbers.result : type === 'date' ? this.#dates.result : undefined;
     const texts = this.#texts;
-    return { type, filled: number + date + boolean + text, empty, ...(texts && { distinct: texts.size, frequent: mostFrequent(texts) }), ...(values && { values }) };
+    const shown = type === 'number' ? this.#numbers.shown(source, column) : undefined;
+    return { type, filled: number + date + boolean + text, empty, ...(texts && { distinct: texts.size, frequent: mostFrequent(texts) }), ...(values && { values }), ...(shown && { texts: shown }) };
   }
 
   #count(cell: string, texts: Map<string, number>): void {
@@ -57,17 +60,24 @@ class Spread {
   #most = -Infinity;
   #mean = 0;
   #count = 0;
+  readonly #rows = { least: 0, most: 0 };
 
   /** The mean moves by parts, so that the sum of many large numbers cannot grow past what a number holds. */
-  add(value: number): void {
+  add(value: number, row: number): void {
     if (!Number.isFinite(value)) return;
     this.#count += 1;
     this.#mean += (value - this.#mean) / this.#count;
-    if (value < this.#least) this.#least = value;
-    if (value > this.#most) this.#most = value;
+    if (value < this.#least) [this.#least, this.#rows.least] = [value, row];
+    if (value > this.#most) [this.#most, this.#rows.most] = [value, row];
   }
   get result(): { least: number; most: number; mean: number } | undefined {
     return this.#count === 0 ? undefined : { least: this.#least, most: this.#most, mean: this.#mean };
+  }
+  /** The mean is written as the least of them, as spreadsheet programs take the format of a cell for it. */
+  shown(source: RowSource, column: number): ColumnStatistics['texts'] {
+    const { least, most } = this.#rows;
+    const mean = this.#count === 0 ? undefined : source.written?.(least, column, this.#mean);
+    return mean === undefined ? undefined : { least: shownCell(source, least, column), most: shownCell(source, most, column), mean };
   }
 }
 
@@ -80,9 +90,9 @@ function mostFrequent(texts: ReadonlyMap<string, number>): { text: string; count
 export function* statisticsOf(source: RowSource, columns: readonly number[]): Generator<unknown, ColumnStatistics[]> {
   const tallies = columns.map(() => new Tally());
   yield* walkRows(source, columns, (row) => {
-    if (columns.length === 1) return tallies[0]!.add(source.cell(row, columns[0]!));
+    if (columns.length === 1) return tallies[0]!.add(source.cell(row, columns[0]!), row);
     const cells = source.cells(row);
-    for (let nth = 0; nth < columns.length; nth++) tallies[nth]!.add(cells[columns[nth]!] ?? '');
+    for (let nth = 0; nth < columns.length; nth++) tallies[nth]!.add(cells[columns[nth]!] ?? '', row);
   });
-  return tallies.map(({ result }) => result);
+  return tallies.map((tally, nth) => tally.result(source, columns[nth]!));
 }

@@ -17,6 +17,8 @@ export interface RowSource {
   cell(row: number, column: number): string;
   /** What a cell shows, where that is not its value; absent where it always is. */
   shown?(row: number, column: number): string;
+  /** How that cell would show another number; undefined where it would show the number itself. */
+  written?(row: number, column: number, value: number): string | undefined;
   /** What the ends of a span mean where a reader writes them; absent where they mean what they mean in cells. */
   endOf?(text: string): number;
   /** The rows `from` to `to` (not included) as they stand in the file; absent where a file does not hold them as text that cells are parts of. */

@@ -46,6 +46,9 @@ export class SheetRows implements RowSource {
   shown(row: number, column: number): string {
     return this.#shownAt(row + this.#skipped, column);
   }
+  written(row: number, column: number, value: number): string | undefined {
+    return this.#formatAt(row + this.#skipped, column)?.(value, this.#look!.base);
+  }
   /** 10 % is a tenth, as in the cells. */
   endOf(text: string): number {
     return numberIn(text) / (/%\s*$/.test(text) ? 100 : 1);

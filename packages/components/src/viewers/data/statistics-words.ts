@@ -18,22 +18,24 @@ export function valueWord(value: number, type: ColumnType, locale: string): stri
 
 /** One line for the head of a column: its type, then what tells most of it. */
 export function headLine(statistics: ColumnStatistics, say: Say, locale: string): string {
-  const { type, values, distinct, empty } = statistics;
+  const { type, values, texts, distinct, empty } = statistics;
   const parts = [typeWord(type, say)];
-  if (values) parts.push(say('span', { from: valueWord(values.least, type, locale), to: valueWord(values.most, type, locale) }));
+  if (texts) parts.push(say('span', { from: texts.least, to: texts.most }));
+  else if (values) parts.push(say('span', { from: valueWord(values.least, type, locale), to: valueWord(values.most, type, locale) }));
   else if (distinct !== undefined && type !== 'empty') parts.push(say('distinctCount', { count: distinct }));
   if (empty > 0 && type !== 'empty') parts.push(say('emptyCount', { count: empty }));
   return parts.join(' · ');
 }
 
 /** Everything that is known, as pairs of a word and a value. */
-export function statisticsLines({ type, filled, empty, distinct, values }: ColumnStatistics, say: Say, locale: string): [word: string, value: string][] {
+export function statisticsLines({ type, filled, empty, distinct, values, texts }: ColumnStatistics, say: Say, locale: string): [word: string, value: string][] {
   const lines: [string, string][] = [
     [say('filled'), formatNumber(locale, filled)],
     [say('emptyCells'), formatNumber(locale, empty)],
   ];
   if (filled > 0) lines.push([say('distinct'), distinct === undefined ? say('tooMany') : formatNumber(locale, distinct)]);
-  if (values) {
+  if (texts) lines.push([say('least'), texts.least], [say('most'), texts.most], [say('mean'), texts.mean]);
+  else if (values) {
     lines.push([say('least'), valueWord(values.least, type, locale)], [say('most'), valueWord(values.most, type, locale)]);
     lines.push([say('mean'), valueWord(type === 'date' ? Math.round(values.mean / 1000) * 1000 : values.mean, type, locale)]);
   }

@@ -106,6 +106,17 @@ describe('tables of several formats', () => {
       const viewer = await open(sampleWorkbook({ a: sheetRow(1, ['n', 'm']) + sheetRow(2, ['<c><v>7000.863799999999</v></c>', '<c><v>0.30000000000000004</v></c>']) }), 'a.xlsx', xlsx);
       expect(cells(viewer)).to.deep.equal([['7000.8638', '0.3']]);
     });
+    it('tells the span and the mean of a column as its cells are written', async () => {
+      const styled = (style: number, value: number): string => `<c s="${style}"><v>${value}</v></c>`;
+      const rows = [[0.125, 1234.5, 1.5], [0.5, -3, 2], [0.0625, 9, 1.75]].map(([part, money, span], nth) => sheetRow(nth + 2, [styled(2, part!), styled(3, money!), styled(4, span!), nth]));
+      const viewer = await open(sampleWorkbook({ a: [sheetRow(1, ['part', 'money', 'span', 'n']), ...rows].join('') }, [], 0, ['0.0%', '"$"#,##0.00', '[h]:mm']), 'a.xlsx', xlsx);
+      const lines = () => [...viewer.shadowRoot!.querySelectorAll('.header .summary')].map(({ textContent }) => textContent);
+      await until(() => lines().filter((line) => line !== '').length === 4);
+      expect(lines()).to.deep.equal(['number · 6.3% – 50.0%', 'number · -$3.00 – $1,234.50', 'number · 36:00 – 48:00', 'number · 0 – 2']);
+      [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.status .button')].find(({ textContent }) => textContent === 'Column…')!.click();
+      await until(() => viewer.shadowRoot!.querySelector('.column-panel dl') !== null);
+      expect([...viewer.shadowRoot!.querySelectorAll('.column-panel dd')].slice(-3).map(({ textContent }) => textContent)).to.deep.equal(['6.3%', '50.0%', '22.9%']);
+    });
     it('shows numbers and moments as their formats say, and sorts and filters by what they are', async () => {
       const styled = (style: number, value: number): string => `<c s="${style}"><v>${value}</v></c>`;
       const rows = [[0.125, 1234.5, 46347.75], [0.5, -3, 46347.25], [0.0625, 0, 46300]].map(([part, money, moment], nth) => sheetRow(nth + 2, [styled(2, part!), styled(3, money!), styled(4, moment!)]));
