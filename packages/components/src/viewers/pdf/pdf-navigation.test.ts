@@ -273,11 +273,14 @@ describe('finding one’s way in a PDF', () => {
   it('lets the reader decline the password, and come back to it', async () => {
     const viewer = await mount(await samplePdf({ pages: [['Secret']], password: 'open' }));
     await viewer.updateComplete;
+    one(viewer, 'form input').focus();
     press(one(viewer, 'form input'), 'Escape');
     await viewer.updateComplete;
     expect(all(viewer, 'form').length).to.equal(0);
+    expect(root(viewer).activeElement, 'the keyboard, which the field had').to.equal(one(viewer, '.locked button'));
     one(viewer, '.locked button').click();
     await viewer.updateComplete;
+    expect(root(viewer).activeElement).to.equal(one(viewer, 'form input'));
     one<HTMLInputElement>(viewer, 'form input').value = 'open';
     one<HTMLFormElement>(viewer, 'form').requestSubmit();
     await until(() => all(viewer, '.page canvas').length === 1);

@@ -95,6 +95,13 @@ export class McpPdfViewer extends ViewerElement {
     });
   }
 
+  /** What had the keyboard goes: what comes in its place has it. */
+  readonly #decline = async (cancelled: boolean): Promise<void> => {
+    this.lock &&= { ...this.lock, cancelled };
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.locked :is(input, button)')?.focus();
+  };
+
   async #show(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<void> {
     // Each page's drawing waits for it: it comes along with the first one.
     pdf.getOptionalContentConfig().catch(() => undefined);
@@ -292,7 +299,7 @@ export class McpPdfViewer extends ViewerElement {
         ${this.#side.render()}
         <div class="view">
           <div class="scroller" tabindex="0" role="document" ?inert=${hidden} aria-label=${say('document', { count })} @keydown=${this.#key} @copy=${this.#copied}><div class="pages"></div></div>
-          ${this.lock ? passwordPrompt(this.lock, say, (cancelled) => (this.lock &&= { ...this.lock, cancelled })) : nothing}
+          ${this.lock ? passwordPrompt(this.lock, say, this.#decline) : nothing}
           ${this.pages ? this.#where(this.pages) : this.note && !this.lock ? html`<div class="locked"><p role="alert">${this.note}</p></div>` : nothing}
         </div>
       </div>
