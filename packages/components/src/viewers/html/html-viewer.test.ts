@@ -128,6 +128,20 @@ describe('the HTML viewer without a service', () => {
     gone(viewer);
   });
 
+  it('keeps a version that comes while the one before is read again', async () => {
+    const viewer = await show('<h1>first</h1>');
+    let read = (): void => {};
+    const reading = new Promise<void>((resolve) => (read = resolve));
+    viewer.content = { ...sampleContent(viewer.artifact, '<h1>first</h1>'), text: () => reading.then(() => '<h1>first</h1>') };
+    const reloaded = (viewer as McpHtmlViewer).reload();
+    give(viewer, '<h1>second</h1>');
+    await viewer.load(new AbortController().signal);
+    read();
+    await reloaded;
+    expect(frameOf(viewer)!.srcdoc).to.include('second');
+    gone(viewer);
+  });
+
   it('opens in a tab of its own in the same kind of frame, and says so where the browser refuses the tab', async () => {
     const viewer = await show('<h1>Report</h1><script>top.pwned=1</script>');
     const { open } = window;

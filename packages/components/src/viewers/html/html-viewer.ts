@@ -101,14 +101,17 @@ export class McpHtmlViewer extends SourceViewer {
   }
 
   async #reload(): Promise<void> {
-    const before = this.markup;
+    const { markup: before, content } = this;
     try {
-      const markup = await this.content.text(AbortSignal.timeout(60_000));
+      const markup = await content.text(AbortSignal.timeout(60_000));
+      // Another version came meanwhile.
+      if (this.content !== content) return;
       this.#frame.close();
       this.markup = markup;
       void this.showText();
       await this.#draw(new AbortController().signal);
     } catch {
+      if (this.content !== content) return;
       this.markup = before;
       this.note = 'stale';
     }
