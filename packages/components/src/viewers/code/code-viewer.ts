@@ -6,7 +6,7 @@ import { controls } from '../../styles/controls.ts';
 import { Printing } from '../printing/printing.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
 import { readRange } from '../streaming/ranges-ahead.ts';
-import { encodingNames, type Encoding } from '../streaming/encodings.ts';
+import { isEncoding, type Encoding } from '../streaming/encodings.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult, Places } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
@@ -216,7 +216,6 @@ export class McpCodeViewer extends ViewerElement {
   };
 }
 
-const isEncoding = (value: unknown): value is Encoding => typeof value === 'string' && Object.hasOwn(encodingNames, value);
 
 /** The line of a fragment such as `#line=120`; 0 where it names none. */
 const lineOf = (fragment: string): number => Number(/(?:^|[#&])line=(\d+)/.exec(fragment)?.[1] ?? 0);

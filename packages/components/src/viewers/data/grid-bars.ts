@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Localize } from '../../localization/localize.ts';
 import { icon } from '../../styles/icons.ts';
+import { encodingName } from '../streaming/encodings.ts';
 import type { ColumnFilter } from './column-filter.ts';
 import { filterWords } from './column-panel.ts';
 import type { Progress } from './data-engine.ts';
@@ -63,5 +64,3 @@ export function statusLine({ progress, shown, filtered, news, trouble, again, co
       : nothing}
   </div>`;
 }
-
-export const encodingName = (encoding: string): string => (encoding === 'windows-1252' ? 'Windows-1252' : encoding.startsWith('utf') ? encoding.toUpperCase() : encoding);

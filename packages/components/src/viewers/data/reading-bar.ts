@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { icon } from '../../styles/icons.ts';
-import { encodingNames, type Encoding } from '../streaming/encodings.ts';
+import { encodingName, encodingNames, type Encoding } from '../streaming/encodings.ts';
 import type { Reading, Readings } from './reading.ts';
 import { strings } from './reading-strings.ts';
 
@@ -40,14 +40,14 @@ export function readingBar({ readings: { taken, detected }, writes, said }: Read
   const other = writes || !Object.hasOwn(delimiters, taken.delimiter);
   const valueOf = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
   const pick = (event: Event): void => (valueOf(event) === written ? write() : choose({ delimiter: valueOf(event) }));
-  const looks = say('detected', { encoding: encodingNames[detected.encoding], delimiter: delimiterName(detected.delimiter, say), header: say(detected.header ? 'withHeader' : 'withoutHeader') });
+  const looks = say('detected', { encoding: encodingName(detected.encoding), delimiter: delimiterName(detected.delimiter, say), header: say(detected.header ? 'withHeader' : 'withoutHeader') });
   return html`<div class="reading" part="reading" role="group" aria-label=${label} @keydown=${(event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     close();
   }}>
     <label>${say('encoding')}<select class="field" @change=${(event: Event) => choose({ encoding: valueOf(event) as Encoding })}>
-      ${Object.entries({ [taken.encoding]: taken.encoding, ...encodingNames }).map(([encoding, name]) => html`<option value=${encoding} .selected=${live(encoding === taken.encoding)}>${name}</option>`)}
+      ${Object.entries({ ...encodingNames, [taken.encoding]: encodingName(taken.encoding) }).map(([encoding, name]) => html`<option value=${encoding} .selected=${live(encoding === taken.encoding)}>${name}</option>`)}
     </select></label>
     <label>${say('delimiter')}<select class="field" @change=${pick}>
       ${Object.entries(delimiters).map(([delimiter, word]) => html`<option value=${delimiter} .selected=${live(!other && delimiter === taken.delimiter)}>${say(word)}</option>`)}

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
-import { encodingName } from './grid-bars.ts';
+import { encodingName } from '../streaming/encodings.ts';
 import type { readingBar } from './reading-bar.ts';
 import { partsCells, sameReading, type Reading, type Readings } from './reading.ts';
 import type { DataWord } from './strings.ts';
@@ -88,7 +88,12 @@ export class ReadingDesk {
   }
   async #open(): Promise<void> {
     this.isOpen = true;
-    this.#bar ??= (await import('./reading-bar.ts')).readingBar;
+    try {
+      this.#bar ??= (await import('./reading-bar.ts')).readingBar;
+    } catch {
+      // The next press tries again.
+      this.isOpen = false;
+    }
     this.#options.opened();
   }
   #close(): void {

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@mcp-canvas/contract';
-import type { Encoding } from '../streaming/encodings.ts';
+import { isEncoding, type Encoding } from '../streaming/encodings.ts';
 
 /** How a file of separated values is read. */
 export interface Reading {
@@ -24,19 +24,10 @@ export function keptReading(kept: JsonValue | undefined): Partial<Reading> {
   if (kept === null || typeof kept !== 'object' || Array.isArray(kept)) return {};
   const { encoding, delimiter, header } = kept;
   return {
-    ...(typeof encoding === 'string' && isEncoding(encoding) && { encoding: encoding as Encoding }),
+    ...(isEncoding(encoding) && { encoding }),
     ...(typeof delimiter === 'string' && partsCells(delimiter) && { delimiter }),
     ...(typeof header === 'boolean' && { header }),
   };
-}
-
-/** True for the names that the Encoding Standard gives. */
-function isEncoding(name: string): boolean {
-  try {
-    return new TextDecoder(name).encoding === name;
-  } catch {
-    return false;
-  }
 }
 
 export const sameReading = (one: Partial<Reading>, other: Partial<Reading>): boolean => one.encoding === other.encoding && one.delimiter === other.delimiter && one.header === other.header;

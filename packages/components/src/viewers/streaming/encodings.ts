@@ -8,3 +8,8 @@ export const encodingNames: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8', 'utf-16le': 'UTF-16LE', 'utf-16be': 'UTF-16BE', 'windows-1252': 'Windows-1252', 'windows-1250': 'Windows-1250',
   'windows-1251': 'Windows-1251', 'koi8-r': 'KOI8-R', shift_jis: 'Shift_JIS', 'euc-jp': 'EUC-JP', gb18030: 'GB18030', big5: 'Big5', 'euc-kr': 'EUC-KR',
 };
+
+export const isEncoding = (name: unknown): name is Encoding => typeof name === 'string' && Object.hasOwn(encodingNames, name);
+
+/** As readers know it; one that is not offered by the name that the Encoding Standard gives it. */
+export const encodingName = (encoding: string): string => (isEncoding(encoding) ? encodingNames[encoding] : encoding);
