@@ -1,7 +1,11 @@
+import type { ViewGrant } from './view-service.ts';
+
 /** A View's page as the service gave it. */
-export interface KnownPage {
-  hash: string;
-  html: string;
+export type GivenPage = Pick<ViewGrant, 'hash' | 'html' | 'frame' | 'domain' | 'permissions'>;
+
+export interface KnownPage extends GivenPage {
+  /** It was another one before: what comes next is not to be guessed. */
+  changes: boolean;
 }
 
 /** Characters of pages that stay; a page has 8 MiB at most. */
@@ -25,10 +29,11 @@ export class KnownPages {
   }
 
   /** The oldest make room. */
-  keep(resource: string, page: KnownPage): void {
+  keep(resource: string, { hash, html, frame, domain, permissions }: GivenPage): void {
+    const before = this.#pages.get(resource);
     this.#drop(resource);
-    this.#pages.set(resource, page);
-    this.#size += page.html.length;
+    this.#pages.set(resource, { hash, html, frame, permissions, ...(domain && { domain }), changes: before !== undefined && (before.changes || before.hash !== hash) });
+    this.#size += html.length;
     for (const oldest of this.#pages.keys()) if (this.#size > this.#most) this.#drop(oldest);
   }
 

@@ -44,7 +44,8 @@ let tokens = 0;
 export const grantOf = (grant: Partial<ViewGrant>): ViewGrant => ({
   token: `token-${(tokens += 1)}`,
   expires_at: new Date(Date.now() + 900_000).toISOString(),
-  hash: 'h',
+  // Another page has another one.
+  hash: `hash of ${grant.html ?? ''}`,
   html: '',
   csp: { connect: [], resources: [], frames: [], bases: [] },
   refused: [],

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { html } from 'lit';
 import { until } from '../canvas/sample-canvas.ts';
 import type { HostContext } from './host-context.ts';
-import { framePage, grantOf, json, sampleService, show, type Asked } from './sample-service.ts';
+import { framePage, grantOf, json, sampleService, show, type Asked, type Shown } from './sample-service.ts';
 import { sampleView } from './sample-view.ts';
 import type { ToolInputDetail } from './streamed-input.ts';
 import type { ViewGrant } from './view-service.ts';
@@ -74,6 +74,69 @@ describe('a View in its frame', () => {
     answers.push({ hash: 'other', html: page('other') });
     expect(await show('d', { server: 'others', view: { id: 'd', uri: 'ui://sample/again', mime: 'text/html;profile=mcp-app' } }).report()).to.equal('other');
     expect(told.at(-1)).to.equal(undefined);
+  });
+
+  describe('of a resource that was opened before', () => {
+    let uris = 0;
+    const runs = (element: Element): boolean => {
+      const page = element.shadowRoot!.querySelector('iframe')?.contentWindow;
+      return !!page && page.length > 0 && page[0]!.length === 1;
+    };
+    /** Opens one with its own page, and then another whose grant waits. */
+    async function again(grant: () => Response): Promise<{ shown: Shown; running(): boolean; answer(): void }> {
+      // What is in the View can be counted from here, whatever its origin.
+      const page = sampleView('when["ui/notifications/tool-result"] = (result) => report([result.structuredContent, heard.filter(({ method }) => method).map(({ method }) => method)])').replace('<p>', '<iframe></iframe><p>');
+      let answer = (): void => {};
+      const asked = new Promise<void>((resolve) => (answer = resolve));
+      serve({ a: { hash: 'same', html: page }, b: () => asked.then(grant) });
+      const uri = `ui://sample/again-${(uris += 1)}`;
+      const open = (id: string) => show(id, { view: { id, uri, mime: 'text/html;profile=mcp-app' } });
+      await open('a').report();
+      const shown = open('b');
+      return { shown, answer, running: () => runs(shown.element) };
+    }
+
+    it('begins to run while the service is asked, and is told nothing until it answered', async () => {
+      const { shown, running, answer } = await again(() => json(grantOf({ hash: 'same', html: undefined, result: { structuredContent: { n: 2 } } })));
+      let opened = false;
+      shown.element.addEventListener('mcp-view-open', () => (opened = true));
+      await until(running, 'the page within');
+      expect(opened).to.equal(false);
+      answer();
+      expect(await shown.report()).to.deep.equal([{ n: 2 }, ['ui/notifications/tool-input', 'ui/notifications/tool-result']]);
+      expect(opened).to.equal(true);
+    });
+
+    it('ends without a word where the service refuses it', async () => {
+      const { shown, running, answer } = await again(() => json({ results: { error: 'There is no such view.' }, meta_data: { is_error: true, error_code: 'E_VIEW_NOT_FOUND' } }, 404));
+      await until(running, 'the page within');
+      answer();
+      expect(await shown.next('mcp-view-error')).to.include({ reason: 'refused' });
+      expect(shown.element.shadowRoot!.querySelector('iframe')).to.equal(null);
+    });
+
+    it('gives way to another page, to a policy of its own and to features that its frame must have', async () => {
+      const page = (name: string) => sampleView(`report("${name}")`);
+      for (const [name, grant] of [['another page', { hash: 'other' }], ['a policy', { hash: 'same', frame: '/mcp-canvas/frame?view=1&connect=https%3A%2F%2Fok.example' }], ['a feature', { hash: 'same', permissions: ['camera'] }]] as const) {
+        const { shown, running, answer } = await again(() => json(grantOf({ ...grant, html: page(name) })));
+        await until(running, 'the page within');
+        answer();
+        expect(await shown.report()).to.equal(name);
+        expect(shown.element.shadowRoot!.querySelectorAll('iframe').length).to.equal(1);
+        document.querySelectorAll('mcp-view-frame').forEach((element) => element.parentElement!.remove());
+        service?.stop();
+      }
+    });
+
+    it('waits for the service where its page comes with its result', async () => {
+      const { shown, running, answer } = await again(() => json(grantOf({ hash: 'same', html: undefined })));
+      const own = show('b', { view: { ...shown.element.view!, html: '<p>' } });
+      const later = show('b', { view: shown.element.view! });
+      await until(() => running() && runs(later.element), 'those beside it');
+      expect(runs(own.element)).to.equal(false);
+      answer();
+      expect(await own.report()).to.have.length(2);
+    });
   });
 
   it('gets a result that comes later, and is told of a call that gave none', async () => {

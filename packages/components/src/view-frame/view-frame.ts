@@ -176,6 +176,7 @@ export class McpViewFrame extends LitElement {
       frame,
       apiBase,
       title: this.#from,
+      lasting: view.html === undefined,
       speaks: /profile\s*=\s*"?mcp-app/i.test(view.mime),
       patience: this.patience,
       context: (tool) => this.#context(tool),

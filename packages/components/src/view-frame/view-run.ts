@@ -1,11 +1,12 @@
 import type { JsonObject } from '@mcp-canvas/contract';
-import { isOwnOrigin, type FrameConnection } from '../frame/frame-connection.ts';
+import type { FrameConnection } from '../frame/frame-connection.ts';
 import type { FromFrame } from '../frame/protocol.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
 import type { ViewBridge, ViewWishes } from './bridge.ts';
 import type { HostContext } from './host-context.ts';
 import { plain, viewFrame } from './plain-frame.ts';
 import type { SpareFrame } from './spare-frame.ts';
+import { placeOf } from './view-place.ts';
 import { ViewRefusal, type ViewGrant, type ViewService } from './view-service.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface RunOptions {
   title: string;
   /** Views of MCP Apps say that they run; other HTML runs when it is loaded, and is spoken with in mcp-ui's words. */
   speaks: boolean;
+  /** Its page is its resource's, and not its result's: most likely what the View before it had. */
+  lasting: boolean;
   /** Milliseconds until a View that does not say that it runs is given up. */
   patience: number;
   /** For a View of this tool, as its server describes it. */
@@ -37,9 +40,6 @@ export interface RunOptions {
   violated(directive: string, blocked: string): void;
 }
 
-/** Permissions-Policy features that a View can be granted. */
-const features: ReadonlySet<string> = new Set(['camera', 'microphone', 'geolocation', 'clipboard-write']);
-
 /** One opening of a View: its template from the service, its frame, the conversation, the end. */
 export class ViewRun {
   readonly #options: RunOptions;
@@ -47,6 +47,8 @@ export class ViewRun {
   #connection: FrameConnection | undefined;
   #bridge: ViewBridge | undefined;
   #grant: ViewGrant | undefined;
+  /** What the frame said before the service gave the View. */
+  #early: FromFrame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ready = false;
   /** The newest of a call's arguments, while it is not made. */
@@ -128,7 +130,7 @@ export class ViewRun {
   }
 
   async #start(): Promise<void> {
-    const { service, apiBase, title, staged, granted, speaks, patience, context } = this.#options;
+    const { service, frame, apiBase, title, staged, granted, speaks, lasting, patience, context } = this.#options;
     const { signal } = this.#closing;
     const began = this.#over;
     const opening = service.open(signal);
@@ -143,42 +145,49 @@ export class ViewRun {
     const { createBridge } = await library;
     const bridging = createBridge({ context: context(undefined), send: (message) => this.#connection?.post({ type: 'view-message', message }), wishes: this.#wishes() });
     bridging.catch(() => undefined);
+    const show = async (connection: FrameConnection, html: string, allow = ''): Promise<void> => {
+      try {
+        await connection.ready;
+      } catch {
+        return this.#fail('no frame page');
+      }
+      if (!signal.aborted) connection.post({ type: 'view', html, allow, title, ...(!speaks && { legacy: true }) });
+    };
+    // The page that the resource had last begins to run, and waits for its host, while the service says whether it is still that.
+    const known = lasting ? service.known : undefined;
+    const ahead = known && !known.changes && placeOf(known, frame, apiBase).plain ? { hash: known.hash, shown: show(early, known.html) } : undefined;
     const grant = await opening;
     if (signal.aborted) return;
     this.#grant = grant;
     granted(grant);
     // The call may have ended while the service was asked: its result is fetched while the page is loaded.
     if (began !== this.#over) void this.#renew();
-    const { search } = new URL(this.#frameOf(grant), apiBase);
-    const allow = grant.permissions.filter((name) => features.has(name)).join('; ');
-    const fits = search === plain && !allow;
-    if (!fits) early.close();
+    const place = placeOf(grant, frame, apiBase);
+    if (place.missed !== undefined) this.#options.violated('domain', place.missed);
+    const runs = place.plain && ahead?.hash === grant.hash;
+    const fits = place.plain && (runs || !ahead);
+    if (!fits) this.#discard(early);
     this.#bridge = await bridging;
     if (signal.aborted) return this.#bridge.close();
     this.#bridge.context(context(grant.tool));
-    const show = async (connection: FrameConnection): Promise<void> => {
-      try {
-        await connection.ready;
-      } catch {
-        return this.#fail('no frame page');
-      }
-      if (signal.aborted) return;
-      connection.post({ type: 'view', html: grant.html, allow, title, ...(!speaks && { legacy: true }) });
+    for (const message of this.#early.splice(0)) this.#hear(message);
+    const wait = (): void => {
       clearTimeout(this.#timer);
-      if (speaks) this.#timer = setTimeout(() => this.#fail('silent'), patience);
+      if (speaks && !this.#ready && !signal.aborted) this.#timer = setTimeout(() => this.#fail('silent'), patience);
     };
-    await show(fits ? early : this.#connect(search, allow));
+    await (runs ? ahead!.shown : show(fits ? early : this.#connect(place.search, place.allow), grant.html, place.allow));
+    wait();
     // What was kept may be gone, of which no browser tells; what it would have been given goes into another.
     if (!fits || !spare || (await spare.answers) || signal.aborted) return;
-    early.close();
-    await show(this.#connect(plain, ''));
+    this.#discard(early);
+    await show(this.#connect(plain, ''), grant.html);
+    wait();
   }
 
-  /** On an origin of the View's own where it declares a domain and all of service and page have one; else its developer is told. */
-  #frameOf({ frame, domain }: ViewGrant): string {
-    if (domain?.frame && isOwnOrigin(this.#options.frame)) return domain.frame;
-    if (domain) this.#options.violated('domain', domain.declared);
-    return frame;
+  /** With what it said. */
+  #discard(connection: FrameConnection): void {
+    connection.close();
+    this.#early = [];
   }
 
   #connect(search: string, allow: string): FrameConnection {
@@ -234,7 +243,8 @@ export class ViewRun {
   }
 
   #hear(message: FromFrame): void {
-    if (message.type === 'view-message') this.#bridge?.hear(message.message);
+    if (!this.#bridge) this.#early.push(message);
+    else if (message.type === 'view-message') this.#bridge?.hear(message.message);
     else if (message.type === 'view-loaded' && !this.#options.speaks && !this.#ready) this.#run();
     else if (message.type === 'violation') this.#options.violated(message.directive, message.blocked);
     else if (message.type === 'view-stopped') this.#fail(message.reason);

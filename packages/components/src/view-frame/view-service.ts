@@ -1,6 +1,6 @@
 import type { JsonObject } from '@mcp-canvas/contract';
 import { sentenceIn } from '../stream/sentence-in.ts';
-import { KnownPages } from './known-pages.ts';
+import { KnownPages, type KnownPage } from './known-pages.ts';
 
 /** What the service gives for opening a View: `POST /api/sessions/{sid}/views/{id}`. */
 export interface ViewGrant {
@@ -67,22 +67,28 @@ const pages = new KnownPages();
  */
 export class ViewService {
   readonly #access: ViewAccess;
+  readonly #resource: string;
   #grant: ViewGrant | undefined;
   #renewing: Promise<ViewGrant> | undefined;
 
   constructor(access: ViewAccess) {
     this.#access = access;
+    this.#resource = JSON.stringify([access.apiBase, access.server, access.uri]);
+  }
+
+  /** The page that the View of this resource had which was opened last. */
+  get known(): KnownPage | undefined {
+    return pages.get(this.#resource);
   }
 
   /** A new grant. A page that is here already, of its first time or of the View of this resource that was opened last, is not sent again. */
   open(signal?: AbortSignal): Promise<ViewGrant> {
-    const { apiBase, session, view, server, uri } = this.#access;
-    const resource = JSON.stringify([apiBase, server, uri]);
-    const { html, hash } = this.#grant ?? pages.get(resource) ?? {};
+    const { session, view } = this.#access;
+    const { html, hash } = this.#grant ?? this.known ?? {};
     this.#renewing ??= this.#post(`/api/sessions/${encodeURIComponent(session)}/views/${encodeURIComponent(view)}`, { ...(hash && { hash }) }, {}, signal)
       .then((answer) => {
         const grant = { ...(html !== undefined && { html }), ...(answer as ViewGrant) };
-        pages.keep(resource, { hash: grant.hash, html: grant.html });
+        pages.keep(this.#resource, grant);
         return (this.#grant = grant);
       })
       .finally(() => (this.#renewing = undefined));
