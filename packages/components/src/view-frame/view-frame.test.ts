@@ -302,7 +302,7 @@ describe('a View in its frame', () => {
   });
 
   it('that grows because its frame grew gets all the room once, and is heard no more', async () => {
-    serve({ v: { html: sampleView(`const grow = (height) => tell('ui/notifications/size-changed', { height }); addEventListener('resize', () => { report(innerHeight); grow(innerHeight + 2); }); when['ui/notifications/host-context-changed'] = ({ theme }) => theme && report(theme); grow(60);`) } });
+    serve({ v: { html: sampleView(`const grow = (height) => tell('ui/notifications/size-changed', { height }); let began; addEventListener('resize', () => { if (!(began ||= innerHeight === 60)) return; report(innerHeight); grow(innerHeight + 2); }); when['ui/notifications/host-context-changed'] = ({ theme }) => theme && report(theme); grow(60);`) } });
     const { element, next, report } = show('v', { theme: 'light' });
     await next('mcp-view-open');
     const whole = element.shadowRoot!.querySelector('iframe')!.clientHeight;
