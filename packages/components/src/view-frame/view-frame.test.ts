@@ -186,8 +186,13 @@ describe('a View in its frame', () => {
     const heardOfTool = 'for (const name of ["input-partial", "input", "result", "cancelled"]) when[`ui/notifications/tool-${name}`] = (params) => report([name, params]);';
     const tell = (canvas: Element, detail: ToolInputDetail) => canvas.dispatchEvent(new CustomEvent('mcp-tool-input', { detail }));
     /** The View within an element that stands for its canvas. */
-    async function within(grants: Partial<ViewGrant>[]) {
-      serve({ 'c-view-1': () => json(grantOf({ html: sampleView(heardOfTool), ...grants[0] })) });
+    async function within(grants: Partial<ViewGrant>[], held: () => unknown = () => undefined) {
+      const grant = async () => {
+        const answer = json(grantOf({ html: sampleView(heardOfTool), ...grants[0] }));
+        await held();
+        return answer;
+      };
+      serve({ 'c-view-1': grant });
       const shown = show('c-view-1');
       const canvas = document.createElement('div');
       shown.element.parentElement!.append(canvas);
@@ -251,6 +256,21 @@ describe('a View in its frame', () => {
       grants.shift();
       element.callRuns = false;
       expect((await report<unknown[]>())[0]).to.equal('result');
+    });
+
+    it('gets a result that came while the service was asked for its arguments', async () => {
+      let gate = Promise.resolve();
+      let answer = (): void => {};
+      const grants = [awaited, { result: undefined }, {}];
+      const { element, made, report } = await within(grants, () => gate);
+      gate = new Promise((resolve) => (answer = resolve));
+      made(true);
+      await until(() => service!.asked.length === 2, 'the question for its arguments');
+      grants.shift();
+      element.callRuns = false;
+      await element.updateComplete;
+      answer();
+      expect([(await report<unknown[]>())[0], (await report<unknown[]>())[0]]).to.deep.equal(['input', 'result']);
     });
   });
 

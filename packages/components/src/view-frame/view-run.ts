@@ -111,7 +111,7 @@ export class ViewRun {
   /** With the result that came after it was given. */
   async #whole(grant: ViewGrant): Promise<ViewGrant> {
     if (grant.result || (this.#over !== '' && !grant.awaited)) return grant;
-    return this.#options.service.open(this.#closing.signal).catch(() => grant);
+    return this.#options.service.renew(this.#closing.signal).catch(() => grant);
   }
 
   /** Lets the View put its things away, for `limit` milliseconds at most, and closes it. */

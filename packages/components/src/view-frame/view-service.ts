@@ -95,6 +95,12 @@ export class ViewService {
     return this.#renewing;
   }
 
+  /** A grant that is asked for from now on: what is on its way may have been answered before what is asked for came. */
+  async renew(signal?: AbortSignal): Promise<ViewGrant> {
+    await this.#renewing?.catch(() => undefined);
+    return this.open(signal);
+  }
+
   /** The raw MCP result. A token that the service no longer takes is renewed once. */
   async ask(question: ViewQuestion | 'actions', body: object, signal?: AbortSignal): Promise<unknown> {
     const grant = this.#grant && Date.parse(this.#grant.expires_at) - Date.now() > margin ? this.#grant : await this.open();
