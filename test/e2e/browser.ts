@@ -44,8 +44,8 @@ function watch(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => violations.push(`${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`));
 }
 
-/** What Chromium says of WebGL where there is no graphics card. */
-const aboutTheMachine = /fallback to software WebGL|GL Driver Message/;
+/** What Chromium says of WebGL where there is no graphics card, and of a directive that other browsers know. */
+const aboutTheMachine = /fallback to software WebGL|GL Driver Message|Unrecognized Content-Security-Policy directive 'webrtc'/;
 
 /** A tab of a browser and what went wrong in it. */
 export class Reader {

@@ -17,8 +17,6 @@ const modes: Record<string, { base_url?: string; name: string; origin: string }>
   'an opaque frame page, where there is no second origin': { base_url: 'http://canvas.localhost', name: 'canvas.localhost', origin: 'the same' },
 };
 
-/** Of the policy; some browsers know it. */
-const unknownHere = /Unrecognized Content-Security-Policy directive 'webrtc'/;
 
 /** Nothing of a frame that goes meanwhile. */
 const read = async (frame: Frame, expression: string) => {
@@ -76,7 +74,6 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
     before(async () => {
       bench = await Workbench.open(demo.browser, demo.origin.replace('127.0.0.1', name), { hosts: [name, 'localhost'] });
     });
-    const forgiven = () => bench.reader.problems.splice(0, Infinity, ...bench.reader.problems.filter((problem) => !unknownHere.test(problem)));
     const farewell = () => eventually('the farewell of the View before', async () => (await viewFrames(bench.page)).length === 0);
     beforeEach(async () => {
       await bench.closeAll();
@@ -98,7 +95,7 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
         assert.equal(await view.evaluate(() => self.origin), 'null');
         assert.equal(new URL(view.parentFrame()!.url()).origin === new URL(bench.page.url()).origin ? 'the same' : 'another', origin);
         const { problems } = bench.reader;
-        const unforeseen = problems.splice(0).filter((problem) => !row.complains?.test(problem) && !unknownHere.test(problem));
+        const unforeseen = problems.splice(0).filter((problem) => !row.complains?.test(problem));
         assert.deepEqual(unforeseen, []);
       });
     }
@@ -139,7 +136,6 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
       const canvas = () => eventually('a canvas', () => view.$('canvas'), { last: words });
       await eventually('something drawn', async () => (await (await canvas()).boundingBox()) !== null && (await colours(bench, await canvas())) > 0, { last: words });
       await eventually('no code any more', async () => !(await words()).includes('renderer.render'), { last: words });
-      forgiven();
     });
 
     test('the debug server traces every event of its host', async () => {
@@ -195,12 +191,9 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
       const words = new Set([...page.matchAll(/\("(on[a-z]+)",/g)].map(([, word]) => word!).filter((word) => !['oncalltool', 'onlisttools', 'onerror'].includes(word)));
       assert.ok(words.size >= 6, [...words].join(' '));
       assert.deepEqual([...words].filter((word) => !traced.has(word)), []);
-      forgiven();
     });
 
     test('nothing went wrong in the page of the canvas', async () => {
-      // Of the frame page that is kept for the next View, too.
-      forgiven();
       await bench.close();
     });
   });
