@@ -23,6 +23,7 @@ import { errorResult, resultEvents } from './result-events.ts';
 import { storeArtifacts, type StoredArtifacts } from './store-artifacts.ts';
 import { storedFiles } from './stored-files.ts';
 import { withTokens } from './tokened.ts';
+import { isGone } from '../stream/gone.ts';
 
 export interface PublisherOptions {
   driver: StorageDriver;
@@ -73,7 +74,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       for (const { type } of taken) metrics?.count('mcp_canvas_events_total', { type });
       return taken;
     } catch (error) {
-      if (!(error instanceof KitError) || error.code !== 'E_GONE') throw error;
+      if (!isGone(error)) throw error;
       return added;
     }
   };

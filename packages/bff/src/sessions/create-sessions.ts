@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { Session, Sessions } from './sessions.ts';
+import { sessionGone } from '../stream/gone.ts';
 
 export interface SessionsOptions {
   driver: StorageDriver;
@@ -139,7 +140,7 @@ export function createSessions(options: SessionsOptions): Sessions & { restore()
     get: async (user, session_id) => (await find(user, session_id)).session,
     async open(user, session_id) {
       const row = await find(user, session_id);
-      if (row.session.ended || row.session.ending !== undefined) throw new KitError('E_GONE', 'The session has ended.');
+      if (row.session.ended || row.session.ending !== undefined) throw sessionGone();
       used.add(session_id);
       arm(row);
       return row.session;

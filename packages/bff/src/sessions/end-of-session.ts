@@ -1,8 +1,8 @@
-import { KitError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { SessionsOptions } from './create-sessions.ts';
 import { closing } from './closing.ts';
 import type { FileNews } from './file-news.ts';
+import { isGone } from '../stream/gone.ts';
 
 type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'revocations' | 'dashboards' | 'views' | 'links' | 'invoker' | 'audit'> & { emptyFolder(user: string): Promise<void>; features: Services['config']['features']; news: FileNews; openBeside(user: string, session_id: string): Promise<boolean> };
 
@@ -38,5 +38,5 @@ export function endOfSession({ calls, ingest, events, files, emptyFolder, secret
 }
 
 function unlessGone(error: unknown): void {
-  if (!(error instanceof KitError) || error.code !== 'E_GONE') throw error;
+  if (!isGone(error)) throw error;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { KitError } from '../errors.ts';
 import type { EventLog } from '../stream/event-log.ts';
+import { isGone } from '../stream/gone.ts';
 import { isNothing, together, without, type FileChange } from './file-changes.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -59,7 +59,7 @@ export function createFileNews({ events, sessions, first = async () => true, clo
       else owed.set(session_id, older);
     } catch (error) {
       // One that ended meanwhile has nobody to tell.
-      if (error instanceof KitError && error.code === 'E_GONE') return;
+      if (isGone(error)) return;
       if (before === undefined) onError(error);
       owe(session_id, change);
     }

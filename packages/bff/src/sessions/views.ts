@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { JsonObject, View } from '@mcp-canvas/contract';
-import { KitError } from '../errors.ts';
 import { LatestMap } from '../latest-map.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { keysUnder } from '../storage/keys-under.ts';
 import { pinnedPage, pinPage, type PageStore, type Pin, type PinnedTemplate } from './view-pages.ts';
+import { sessionGone } from '../stream/gone.ts';
 
 /** A call that opened views, and what they are to be told of it. */
 export interface ViewsOfCall {
@@ -76,7 +76,7 @@ export function createViews({ driver, most_bytes = mostOfSession }: { driver: St
   };
 
   const stop = (session_id: string): void => {
-    ends.get(session_id)?.abort(new KitError('E_GONE', 'The session has ended.'));
+    ends.get(session_id)?.abort(sessionGone());
     ends.delete(session_id);
     weights.delete(session_id);
   };

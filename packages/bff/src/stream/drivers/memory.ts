@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, systemClock } from '../../clock.ts';
-import { KitError } from '../../errors.ts';
 import type { EventLog } from '../event-log.ts';
 import { defaultHeld, type Held, SessionEvents } from '../session-events.ts';
+import { sessionGone } from '../gone.ts';
 
 export interface MemoryEventLogOptions extends Partial<Held> {
   clock?: Clock;
@@ -23,7 +23,7 @@ export function createMemoryEventLog({ clock = systemClock, ...held }: MemoryEve
     async check() {},
     async append(session_id, events) {
       const session = open(session_id);
-      if (session.ended) throw new KitError('E_GONE', 'The session has ended.');
+      if (session.ended) throw sessionGone();
       const stamped = session.stamp(session_id, session.admitted(events), new Date(clock.now()).toISOString());
       session.add(stamped.map((event) => ({ event, size: JSON.stringify(event).length })));
       return stamped;

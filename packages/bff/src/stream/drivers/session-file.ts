@@ -3,10 +3,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 import { syncDirectory } from '../../durable-files.ts';
-import { KitError } from '../../errors.ts';
 import type { Line, SessionEvents } from '../session-events.ts';
 import { EventFile } from './event-file.ts';
 import { fileFailure } from './file-failure.ts';
+import { sessionGone } from '../gone.ts';
 
 interface Options {
   now(): string;
@@ -59,7 +59,7 @@ export class SessionFile {
   }
 
   append(events: readonly NewEvent[]): StreamEvent[] {
-    if (this.memory.ended) throw new KitError('E_GONE', 'The session has ended.');
+    if (this.memory.ended) throw sessionGone();
     const stamped = this.memory.stamp(this.#session_id, this.memory.admitted(events), this.#options.now());
     if (stamped.length === 0) return [];
     const texts = stamped.map((event) => JSON.stringify(event));

@@ -1,8 +1,8 @@
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
-import { KitError } from '../../../errors.ts';
 import { endedBy, partOf } from '../../endings.ts';
 import type { Line } from '../../session-events.ts';
 import type { Appended } from './entries.ts';
+import { sessionGone } from '../../gone.ts';
 
 /** Ids of what was appended and of what was before it, and whether there is to be trimmed. */
 interface Sent {
@@ -63,7 +63,7 @@ export class Writer {
       const batch = this.#next();
       try {
         const answer = await this.#options.send(batch.flatMap(({ events, texts }) => events.flatMap((event, index) => [callMark(event), texts[index]!])), endsSession(batch.at(-1)!));
-        if (!answer) throw new KitError('E_GONE', 'The session has ended.');
+        if (!answer) throw sessionGone();
         this.#answer(batch, answer);
         // Before the next batch, so that what is held has a bound. When it fails it is due again with the next append.
         if (answer.due) await this.#options.trim().catch(() => undefined);
