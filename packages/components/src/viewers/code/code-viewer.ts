@@ -216,7 +216,6 @@ export class McpCodeViewer extends ViewerElement {
   };
 }
 
-
 /** The line of a fragment such as `#line=120`; 0 where it names none. */
 const lineOf = (fragment: string): number => Number(/(?:^|[#&])line=(\d+)/.exec(fragment)?.[1] ?? 0);
 

@@ -67,8 +67,14 @@ class Spread {
     if (!Number.isFinite(value)) return;
     this.#count += 1;
     this.#mean += (value - this.#mean) / this.#count;
-    if (value < this.#least) [this.#least, this.#rows.least] = [value, row];
-    if (value > this.#most) [this.#most, this.#rows.most] = [value, row];
+    if (value < this.#least) {
+      this.#least = value;
+      this.#rows.least = row;
+    }
+    if (value > this.#most) {
+      this.#most = value;
+      this.#rows.most = row;
+    }
   }
   get result(): { least: number; most: number; mean: number } | undefined {
     return this.#count === 0 ? undefined : { least: this.#least, most: this.#most, mean: this.#mean };

@@ -89,7 +89,7 @@ export class McpDataViewer extends ViewerElement {
     // Answered in turn: the first rows need not wait for the answer.
     const begun = link.call('begin', [{ ...file, member: this.member, reading: this.#reading.said }]);
     const [failure] = await Promise.all([this.#receive(stream, link, signal), begun]);
-    if (failure) throw failure.name === 'AbortError' ? failure : problemError(failure, this.#say);
+    if (failure) throw problemError(failure, this.#say);
     this.capabilities = ['find', 'copy', 'print'];
   }
 
@@ -211,7 +211,7 @@ export class McpDataViewer extends ViewerElement {
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     const found = this.#grid?.pane.find(query, options).catch((error: Error) => {
-      throw error.name === 'AbortError' ? error : problemError(error, this.#say);
+      throw problemError(error, this.#say);
     });
     return (await found?.finally(() => this.requestUpdate())) ?? { current: 0, total: 0 };
   }

@@ -9,8 +9,9 @@ export function problemWords({ message }: Error, say: Localize<DataWord>): strin
   return Object.hasOwn(strings.en, key) ? say(key as ProblemWord, JSON.parse(values) as Values) : message;
 }
 
-/** The same as an error of the viewer. Another kind of file, and what is beyond the bounds, is so too when it is loaded again. */
+/** The same as an error of the viewer; what was given up stays that. Another kind of file, and what is beyond the bounds, is so too when it is loaded again. */
 export function problemError(error: Error, say: Localize<DataWord>): Error {
+  if (error.name === 'AbortError') return error;
   const words = problemWords(error, say);
   return /^problem(?:NotXlsx|NoRecords|WorkbookTooLarge|SheetTooLarge|Bomb|Codec) /.test(error.message) ? notShown(words) : new Error(words, { cause: error });
 }
