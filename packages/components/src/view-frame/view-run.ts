@@ -164,8 +164,7 @@ export class ViewRun {
     if (began !== this.#over) void this.#renew();
     const place = placeOf(grant, frame, apiBase);
     if (place.missed !== undefined) this.#options.violated('domain', place.missed);
-    const runs = place.plain && ahead?.hash === grant.hash;
-    const fits = place.plain && (runs || !ahead);
+    const fits = place.plain && (ahead === undefined || ahead.hash === grant.hash);
     if (!fits) this.#discard(early);
     this.#bridge = await bridging;
     if (signal.aborted) return this.#bridge.close();
@@ -175,7 +174,7 @@ export class ViewRun {
       clearTimeout(this.#timer);
       if (speaks && !this.#ready && !signal.aborted) this.#timer = setTimeout(() => this.#fail('silent'), patience);
     };
-    await (runs ? ahead!.shown : show(fits ? early : this.#connect(place.search, place.allow), grant.html, place.allow));
+    await (fits && ahead ? ahead.shown : show(fits ? early : this.#connect(place.search, place.allow), grant.html, place.allow));
     wait();
     // What was kept may be gone, of which no browser tells; what it would have been given goes into another.
     if (!fits || !spare || (await spare.answers) || signal.aborted) return;
@@ -244,7 +243,7 @@ export class ViewRun {
 
   #hear(message: FromFrame): void {
     if (!this.#bridge) this.#early.push(message);
-    else if (message.type === 'view-message') this.#bridge?.hear(message.message);
+    else if (message.type === 'view-message') this.#bridge.hear(message.message);
     else if (message.type === 'view-loaded' && !this.#options.speaks && !this.#ready) this.#run();
     else if (message.type === 'violation') this.#options.violated(message.directive, message.blocked);
     else if (message.type === 'view-stopped') this.#fail(message.reason);
