@@ -3,46 +3,13 @@
  * reaches neither another View, nor the page around it, nor the host, nor anything that its policy does not grant. With each attack the proof that it works where the layer is off.
  */
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { createApp, type App } from '@mcp-canvas/bff';
 import { escapePage, viewEscapes } from '@mcp-canvas/components/testing';
-import { build } from 'esbuild';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { viewLabel } from '../../packages/bff/src/view-origins.ts';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
-import { eventually } from '../e2e/eventually.ts';
+import { browsers, report, ViewLab, viewThat } from './view-lab.ts';
 
-const firefox = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path !== undefined && existsSync(path));
-const browsers: Record<string, () => Promise<Browser>> = {
-  chromium: async () => puppeteer.launch({ executablePath: await findChromium(), args: chromiumArgs }),
-  ...(firefox !== undefined && { firefox: async () => puppeteer.launch({ browser: 'firefox', executablePath: firefox }) }),
-};
-
-const bundle = async (contents: string): Promise<string> =>
-  (await build({ stdin: { contents, resolveDir: process.cwd(), loader: 'ts' }, bundle: true, write: false, format: 'esm', target: 'es2022', conditions: ['@mcp-canvas/source'], tsconfig: 'packages/components/tsconfig.json' })).outputFiles[0]!.text;
-
-/** The host page: it opens Views as the canvas does, and notes what each says. */
-const hostScript = `
-import { FrameConnection } from './packages/components/src/frame/frame-connection.ts';
-const said = {};
-Object.assign(window, {
-  said,
-  async show(name, url, html, room = document.body) {
-    said[name] = [];
-    const connection = new FrameConnection({ url, ownOrigin: true, allowedOrigins: [] }, { title: name, sandbox: ['allow-forms'], onMessage: (message) => said[name].push(message.type === 'view-message' ? message.message.params : message) });
-    room.append(connection.element);
-    await connection.ready;
-    connection.post({ type: 'view', html, allow: '', title: name });
-  },
-});`;
-
-const report = "const report = (params) => parent.postMessage({ jsonrpc: '2.0', method: 'said', params }, '*');";
 /** A View that says what came of an expression, or the name of the error. */
 const view = (expression: string): string => `<!doctype html><title>View</title><body><script>${report}
   (async () => { try { report({ came: await (${expression}) }); } catch (error) { report({ came: 'threw ' + error.name }); } })();</script>`;
@@ -51,87 +18,24 @@ const [weather, maps] = [viewLabel('weather', 'app.example.com'), viewLabel('map
 
 for (const [name, launch] of Object.entries(browsers)) {
   describe(`a View that declares a domain, in ${name}`, () => {
-    let browser: Browser;
-    let service: App;
-    let data: string;
-    let port: number;
-    /** The policies of frame page and View are left out. */
-    let open = false;
-    let tracker = '';
-    let asked: { path: string; origin: string | undefined }[] = [];
-    const servers: Server[] = [];
-    const listen = async (server: Server): Promise<number> => {
-      servers.push(server.listen(0, '127.0.0.1'));
-      await new Promise((resolve) => server.once('listening', resolve));
-      return (server.address() as AddressInfo).port;
-    };
-
+    let lab: ViewLab;
     before(async () => {
-      data = await mkdtemp(join(tmpdir(), 'view-origin-'));
-      await writeFile(join(data, 'frame.js'), await bundle(`import { startFramePage } from './packages/components/src/frame/start.ts'; startFramePage();`));
-      const host = await bundle(hostScript);
-      const note = createServer((request, response) => {
-        asked.push({ path: request.url!.split('/')[1]!, origin: request.headers.origin });
-        response.setHeader('Access-Control-Allow-Origin', '*').end('answer');
-      });
-      tracker = `http://127.0.0.1:${await listen(note.on('upgrade', (request, socket) => (asked.push({ path: request.url!.split('/')[1]!, origin: request.headers.origin }), socket.destroy())))}`;
-      service = await createApp({ assets: data, config: { data: join(data, 'data'), servers: {}, metrics: false, storage: { driver: 'memory' }, events: { driver: 'memory' }, frames: { view_origin: 'http://{view}.localhost' }, apps: { allowed_origins: [tracker] } } });
-      const handle = service.callback();
-      port = await listen(createServer((request, response) => {
-        if (request.url === '/host.js') return void response.setHeader('Content-Type', 'text/javascript').end(host);
-        if (request.url === '/') return void response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Host</title><body><script type="module" src="/host.js"></script>');
-        const writeHead = response.writeHead.bind(response);
-        response.writeHead = ((...args: Parameters<typeof writeHead>) => {
-          if (open) response.removeHeader('Content-Security-Policy');
-          return writeHead(...args);
-        }) as typeof response.writeHead;
-        void handle(request, response);
-      }));
-      browser = await launch();
+      lab = await ViewLab.start(launch, { view_origin: 'http://{view}.localhost' });
     });
-    after(async () => {
-      await browser?.close();
-      await service?.close(0);
-      for (const server of servers) {
-        server.closeAllConnections();
-        server.close();
-      }
-      await rm(data, { recursive: true, force: true });
-    });
+    after(() => lab?.close());
 
-    const originOf = (label: string): string => `http://${label}.localhost:${port}`;
-    const frameOf = (label: string | undefined, grants: Record<string, string> = {}): string => `http://localhost:${port}/mcp-canvas/frame?${new URLSearchParams({ view: '1', ...(label !== undefined && { at: label }), ...grants })}`;
-
-    const visit = async (address = `http://127.0.0.1:${port}/`): Promise<Page> => {
-      const page = await browser.newPage();
-      await page.goto(address);
-      await page.waitForFunction(() => 'show' in window);
-      return page;
-    };
-    const show = (page: Page, id: string, url: string, html: string): Promise<void> =>
-      page.evaluate((...args) => (window as unknown as { show(...all: unknown[]): Promise<void> }).show(...args), id, url, html);
-    const saidBy = (page: Page, id: string): Promise<Record<string, unknown>[]> => page.evaluate((key) => (window as unknown as { said: Record<string, Record<string, unknown>[]> }).said[key]!, id);
-    const hear = <T>(page: Page, id: string, what: (one: Record<string, unknown>) => T | undefined): Promise<T> =>
-      eventually(`what ${id} says`, async () => (await saidBy(page, id)).map(what).find((one) => one !== undefined));
+    const originOf = (label: string): string => `http://${label}.localhost:${lab.port}`;
+    const frameOf = (label: string | undefined, grants: Record<string, string> = {}): string => `http://localhost:${lab.port}/mcp-canvas/frame?${new URLSearchParams({ view: '1', ...(label !== undefined && { at: label }), ...grants })}`;
 
     /** What came of an expression in a View at the origin of a label, or at none. */
     async function outcome(expression: string, { label, grants, page }: { label?: string; grants?: Record<string, string>; page?: Page } = {}): Promise<unknown> {
-      const there = page ?? (await visit());
+      const there = page ?? (await lab.visit());
       const id = `v${Math.random()}`;
-      await show(there, id, frameOf(label, grants), view(expression));
-      const came = await hear(there, id, (one) => ('came' in one ? { it: one['came'] } : undefined));
+      await lab.show(there, id, frameOf(label, grants), view(expression));
+      const came = await lab.hear(there, id, (one) => ('came' in one ? { it: one['came'] } : undefined));
       if (!page) await there.close();
       return came.it;
     }
-    async function without<T>(work: () => Promise<T>): Promise<T> {
-      open = true;
-      try {
-        return await work();
-      } finally {
-        open = false;
-      }
-    }
-
     describe('has there', () => {
       it('an origin, in standards mode, as the first page of its frame; without the domain it has none', async () => {
         assert.deepEqual(await outcome('[self.origin, isSecureContext, document.compatMode, document.title, document.scripts.length]', { label: weather }), [originOf(weather), true, 'CSS1Compat', 'View', 1]);
@@ -153,11 +57,11 @@ for (const [name, launch] of Object.entries(browsers)) {
       });
 
       it('requests that say where they come from, to what its policy grants', async () => {
-        asked = [];
-        const fetched = `fetch('${tracker}/cors').then((answer) => answer.text())`;
-        assert.equal(await outcome(fetched, { label: weather, grants: { connect: tracker } }), 'answer');
-        assert.equal(await outcome(fetched, { grants: { connect: tracker } }), 'answer');
-        assert.deepEqual(asked.map(({ origin }) => origin), [originOf(weather), 'null']);
+        lab.asked = [];
+        const fetched = `fetch('${lab.tracker}/cors').then((answer) => answer.text())`;
+        assert.equal(await outcome(fetched, { label: weather, grants: { connect: lab.tracker } }), 'answer');
+        assert.equal(await outcome(fetched, { grants: { connect: lab.tracker } }), 'answer');
+        assert.deepEqual(lab.asked.map(({ origin }) => origin), [originOf(weather), 'null']);
       });
     });
 
@@ -165,17 +69,17 @@ for (const [name, launch] of Object.entries(browsers)) {
       // Chromium has no `fetchLater` for frames within frames of other origins.
       const escapes = viewEscapes.filter((escape) => escape.name !== 'later' && !escape.notIn?.includes(name as 'chromium'));
       async function gotOut(enough = Infinity): Promise<string[]> {
-        asked = [];
-        const page = await visit();
-        for (const escape of escapes) await show(page, escape.name, frameOf(weather), `<!doctype html><script>${report} report({ ran: true });</script>${escapePage(escape, tracker)}`);
-        for (const escape of escapes) await hear(page, escape.name, (one) => one['ran']);
-        for (let rounds = 0; rounds < (enough === Infinity ? 30 : 300) && new Set(asked.map(({ path }) => path)).size < enough; rounds++) await new Promise((resolve) => setTimeout(resolve, 100));
+        lab.asked = [];
+        const page = await lab.visit();
+        for (const escape of escapes) await lab.show(page, escape.name, frameOf(weather), viewThat(escapePage(escape, lab.tracker)));
+        for (const escape of escapes) await lab.hear(page, escape.name, (one) => one['ran']);
+        for (let rounds = 0; rounds < (enough === Infinity ? 30 : 300) && new Set(lab.paths).size < enough; rounds++) await new Promise((resolve) => setTimeout(resolve, 100));
         await page.close();
-        return [...new Set(asked.map(({ path }) => path))].toSorted();
+        return [...new Set(lab.paths)].toSorted();
       }
 
       it('which lets everything out where it is off, so that the next test can fail', async () => {
-        assert.deepEqual(await without(() => gotOut(escapes.length)), escapes.map((escape) => escape.name).toSorted());
+        assert.deepEqual(await lab.without(() => gotOut(escapes.length)), escapes.map((escape) => escape.name).toSorted());
       });
 
       it('and gets nothing out', async () => {
@@ -187,20 +91,20 @@ for (const [name, launch] of Object.entries(browsers)) {
         const service_worker = "navigator.serviceWorker.register('/mcp-canvas/view').then(() => 'runs')";
         assert.match(String(await outcome(worker, { label: weather })), /^(refused|threw SecurityError)$/);
         assert.match(String(await outcome(service_worker, { label: weather })), /^threw /);
-        assert.equal(await without(() => outcome(worker, { label: weather })), 'runs');
+        assert.equal(await lab.without(() => outcome(worker, { label: weather })), 'runs');
       });
 
       it('and does not come again under another that it chose', async () => {
-        const page = await visit();
-        await show(page, 'v', frameOf(weather), `${view('1')}<script>if (!location.search.includes('connect')) location.href = '/mcp-canvas/view?connect=${encodeURIComponent(tracker)}';</script>`);
-        assert.equal(await hear(page, 'v', (one) => one['reason']), 'left');
+        const page = await lab.visit();
+        await lab.show(page, 'v', frameOf(weather), `${view('1')}<script>if (!location.search.includes('connect')) location.href = '/mcp-canvas/view?connect=${encodeURIComponent(lab.tracker)}';</script>`);
+        assert.equal(await lab.hear(page, 'v', (one) => one['reason']), 'left');
         await page.close();
       });
 
       it('and its developer is told what it stopped', async () => {
-        const page = await visit();
-        await show(page, 'v', frameOf(weather), view(`fetch('${tracker}/told')`));
-        assert.equal(await hear(page, 'v', (one) => one['directive']), 'connect-src');
+        const page = await lab.visit();
+        await lab.show(page, 'v', frameOf(weather), view(`fetch('${lab.tracker}/told')`));
+        assert.equal(await lab.hear(page, 'v', (one) => one['directive']), 'connect-src');
         await page.close();
       });
     });
@@ -222,20 +126,20 @@ for (const [name, launch] of Object.entries(browsers)) {
 
       it('share no channel; pages of one origin do: the attack is real', async () => {
         const listens = (id: string) => `<!doctype html><script>${report} const channel = new BroadcastChannel('all'); channel.onmessage = () => report({ reached: true }); report({ there: '${id}' });</script>`;
-        const page = await visit();
-        await show(page, 'victim', frameOf(maps), listens('victim'));
-        await show(page, 'same', frameOf(weather), listens('same'));
-        for (const id of ['victim', 'same']) await hear(page, id, (one) => one['there']);
+        const page = await lab.visit();
+        await lab.show(page, 'victim', frameOf(maps), listens('victim'));
+        await lab.show(page, 'same', frameOf(weather), listens('same'));
+        for (const id of ['victim', 'same']) await lab.hear(page, id, (one) => one['there']);
         await outcome("(new BroadcastChannel('all').postMessage('x'), 0)", { label: weather, page });
-        await hear(page, 'same', (one) => one['reached']);
-        assert.deepEqual((await saidBy(page, 'victim')).filter((one) => one['reached']), []);
+        await lab.hear(page, 'same', (one) => one['reached']);
+        assert.deepEqual((await lab.said(page, 'victim')).filter((one) => one['reached']), []);
         await page.close();
       });
 
       it('read and write nothing of each other, of the pages around them and of the host, also where they find their windows', async () => {
-        const page = await visit();
-        await show(page, 'victim', frameOf(maps), `<!doctype html><script>${report} window.secret = 1; addEventListener('message', ({ data }) => data?.forged && report({ reached: true })); report({ there: true });</script>`);
-        await hear(page, 'victim', (one) => one['there']);
+        const page = await lab.visit();
+        await lab.show(page, 'victim', frameOf(maps), `<!doctype html><script>${report} window.secret = 1; addEventListener('message', ({ data }) => data?.forged && report({ reached: true })); report({ there: true });</script>`);
+        await lab.hear(page, 'victim', (one) => one['there']);
         // Firefox lets every frame close a window that a script may close, as is one of a test's driver.
         const grab = `(() => {
           const windows = [top, parent];
@@ -249,14 +153,14 @@ for (const [name, launch] of Object.entries(browsers)) {
         const { others, got } = (await outcome(grab, { label: weather, page })) as { others: number; got: number };
         assert.ok(others >= 4, String(others));
         assert.equal(got, 0);
-        assert.equal(page.url(), `http://127.0.0.1:${port}/`);
+        assert.equal(page.url(), lab.home);
         // It still answers to its own page: nothing that another one said was heard.
-        assert.deepEqual((await saidBy(page, 'victim')).filter((one) => one['reached']), []);
+        assert.deepEqual((await lab.said(page, 'victim')).filter((one) => one['reached']), []);
         await page.close();
       });
 
       it('could, in a frame of the origin of the page around them: the attack is real', async () => {
-        const page = await without(() => visit(`http://127.0.0.1:${port}/`));
+        const page = await lab.without(() => lab.visit());
         const read = await page.evaluate(async () => {
           const frame = document.createElement('iframe');
           frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
@@ -273,7 +177,7 @@ for (const [name, launch] of Object.entries(browsers)) {
     describe('has an origin that nobody else puts a page on', () => {
       /** Frames, or opens, an address in a page of `from`, and hands it a page in every way there is; what it is told back. */
       async function forced(from: string, address: string, way: 'frame' | 'tab'): Promise<string[]> {
-        const page = await visit(from);
+        const page = await lab.visit(from);
         const heard = await page.evaluate(async (target, how) => {
           const told: string[] = [];
           addEventListener('message', ({ data }) => told.push(String(data?.stolen ?? data?.type ?? data?.params?.stolen)));
@@ -297,14 +201,14 @@ for (const [name, launch] of Object.entries(browsers)) {
         await page.close();
         return heard;
       }
-      const evil = () => `http://evil.localhost:${port}/`;
+      const evil = () => `http://evil.localhost:${lab.port}/`;
 
       it('not a page of another site, and not a View, in a frame; where the policies are off the first can: the attack is real', async () => {
         const address = `${originOf(weather)}/mcp-canvas/view`;
         assert.deepEqual(await forced(evil(), address, 'frame'), []);
         // Told that it is there, and no more: it takes its page from the frame page alone.
-        assert.deepEqual(await without(() => forced(evil(), address, 'frame')), ['mcp-view-place']);
-        const framed = (await without(() => forced(evil(), frameOf(weather), 'frame'))).filter((told) => told === originOf(weather));
+        assert.deepEqual(await lab.without(() => forced(evil(), address, 'frame')), ['mcp-view-place']);
+        const framed = (await lab.without(() => forced(evil(), frameOf(weather), 'frame'))).filter((told) => told === originOf(weather));
         assert.ok(framed.length > 0);
         assert.deepEqual(await forced(evil(), frameOf(weather), 'frame'), []);
         const within = await outcome(`new Promise((resolve) => { addEventListener('message', ({ data }) => data?.stolen && resolve(data.stolen)); setTimeout(() => resolve('nothing'), 1500); const frame = document.createElement('iframe'); frame.src = '${address}'; document.body.append(frame); frame.onload = () => frame.contentWindow.postMessage({ page: '<script>parent.postMessage({ stolen: 1 }, "*")</' + 'script>' }, '*'); })`, { label: maps });
@@ -319,15 +223,15 @@ for (const [name, launch] of Object.entries(browsers)) {
     });
 
     it('is told to be missing where nothing answers on its origin', async () => {
-      const page = await visit();
+      const page = await lab.visit();
       const closed = createServer();
-      const free = await listen(closed);
+      const free = await lab.listen(closed);
       await new Promise((resolve) => closed.close(resolve));
       // The page around it, of a service whose names lead nowhere.
       await page.setRequestInterception(true).catch(() => undefined);
       page.on('request', (request) => void (request.url().includes('/mcp-canvas/view') ? request.abort() : request.continue()));
-      await show(page, 'v', frameOf(weather), view(String(free)));
-      assert.equal(await hear(page, 'v', (one) => one['reason']), 'no frame page');
+      await lab.show(page, 'v', frameOf(weather), view(String(free)));
+      assert.equal(await lab.hear(page, 'v', (one) => one['reason']), 'no frame page');
       await page.close();
     });
   });

@@ -5,14 +5,13 @@
 import assert from 'node:assert/strict';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { escapePage, viewEscapes } from '@mcp-canvas/components/testing';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { viewPolicy } from '../../packages/bff/src/apps/index.ts';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { browsers } from './view-lab.ts';
 
 /** What gets out all the same, as docs/security.md says: no directive covers `preconnect`, and `webrtc` is not known yet. */
 const open: Record<string, string[]> = { chromium: ['preconnect', 'stun'], firefox: ['stun'] };
@@ -23,13 +22,6 @@ const gaps = (http: string, stun: number): string => `<link rel="preconnect" hre
 </script>`;
 
 const nothing = { connect: [], resources: [], frames: [], bases: [] };
-const firefox = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path !== undefined && existsSync(path));
-const browsers: Record<string, () => Promise<Browser>> = {
-  chromium: async () => puppeteer.launch({ executablePath: await findChromium(), args: chromiumArgs }),
-  // Firefox asks no STUN server on loopback by itself.
-  ...(firefox !== undefined && { firefox: async () => puppeteer.launch({ browser: 'firefox', executablePath: firefox, extraPrefsFirefox: { 'media.peerconnection.ice.loopback': true } }) }),
-};
-
 for (const [name, launch] of Object.entries(browsers)) {
   describe(`the policy of a View’s page in ${name}`, () => {
     let browser: Browser;
