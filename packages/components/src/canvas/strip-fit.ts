@@ -6,6 +6,7 @@ export class StripFit implements ReactiveController {
   readonly #host: LitElement;
   readonly #observer = new NextFrameSizes(() => this.#fit());
   #watched = new Set<Element>();
+  #drawn = '';
   readonly #looked = new WeakMap<Element, string>();
 
   constructor(host: LitElement) {
@@ -23,7 +24,11 @@ export class StripFit implements ReactiveController {
     for (const strip of this.#watched) if (!strips.has(strip)) this.#observer.unobserve(strip);
     for (const strip of strips) if (!this.#watched.has(strip)) this.#observer.observe(strip);
     this.#watched = strips;
-    if (this.#host.checkVisibility()) this.#fit();
+    // To measure costs a layout, in a moment in which something else may be about to begin.
+    const drawn = Array.from(this.#host.renderRoot.querySelectorAll('.tab'), (tab) => `${tab.part} ${(tab as HTMLElement).dataset['key']} ${tab.textContent}`).join();
+    if (drawn === this.#drawn || !this.#host.checkVisibility()) return;
+    this.#drawn = drawn;
+    this.#fit();
   }
 
   #fit(): void {

@@ -141,10 +141,6 @@ export class ViewRun {
     // There, or loaded, while the service is asked: most Views declare nothing that their page would have to know.
     const spare = this.#options.spare();
     const early = spare ? this.#take(spare) : this.#connect(plain, '');
-    // Made meanwhile too, for a tool that is not known yet.
-    const { createBridge } = await library;
-    const bridging = createBridge({ context: context(undefined), send: (message) => this.#connection?.post({ type: 'view-message', message }), wishes: this.#wishes() });
-    bridging.catch(() => undefined);
     const show = async (connection: FrameConnection, html: string, allow = ''): Promise<void> => {
       try {
         await connection.ready;
@@ -156,6 +152,9 @@ export class ViewRun {
     // The page that the resource had last begins to run, and waits for its host, while the service says whether it is still that.
     const known = lasting ? service.known : undefined;
     const ahead = known && !known.changes && placeOf(known, frame, apiBase).plain ? { hash: known.hash, shown: show(early, known.html) } : undefined;
+    // Made meanwhile too, for a tool that is not known yet.
+    const bridging = library.then(({ createBridge }) => createBridge({ context: context(undefined), send: (message) => this.#connection?.post({ type: 'view-message', message }), wishes: this.#wishes() }));
+    bridging.catch(() => undefined);
     const grant = await opening;
     if (signal.aborted) return;
     this.#grant = grant;
