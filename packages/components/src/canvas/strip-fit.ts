@@ -25,8 +25,9 @@ export class StripFit implements ReactiveController {
     for (const strip of strips) if (!this.#watched.has(strip)) this.#observer.observe(strip);
     this.#watched = strips;
     // To measure costs a layout, in a moment in which something else may be about to begin.
-    const drawn = Array.from(this.#host.renderRoot.querySelectorAll('.tab'), (tab) => `${tab.part} ${(tab as HTMLElement).dataset['key']} ${tab.textContent}`).join();
-    if (drawn === this.#drawn || !this.#host.checkVisibility()) return;
+    const tabs = [...this.#host.renderRoot.querySelectorAll<HTMLElement>('.tab')];
+    const drawn = tabs.map((tab) => `${tab.part} ${tab.dataset['key']} ${tab.textContent}`).join();
+    if (drawn === this.#drawn || (tabs.length > 1 && !this.#host.checkVisibility())) return;
     this.#drawn = drawn;
     this.#fit();
   }
@@ -34,6 +35,11 @@ export class StripFit implements ReactiveController {
   #fit(): void {
     for (const strip of this.#watched as Set<HTMLElement>) {
       const bar = strip.parentElement;
+      // A tab alone needs no list, however little room it has.
+      if (strip.querySelectorAll('.tab').length < 2) {
+        bar?.removeAttribute('data-overflow');
+        continue;
+      }
       // Where the button stands, the room it takes counts as free: else it would come and go.
       const room = strip.clientWidth + (bar?.querySelector<HTMLElement>('.all-tabs')?.offsetWidth ?? 0);
       bar?.toggleAttribute('data-overflow', strip.scrollWidth > room + 1);

@@ -157,6 +157,37 @@ describe('a strip whose tabs do not fit', () => {
     expect(menu(canvas).length).to.equal(0);
   });
 
+  it('has none for a tab alone, however narrow it is; where there were many, it goes with them', async () => {
+    const canvas = mountCanvas();
+    canvas.style.inlineSize = '90px';
+    const long = `${'a long name '.repeat(10)}.txt`;
+    const listed = (): boolean => labelled(canvas, 'All open files').checkVisibility();
+    feed(canvas, [long]);
+    await settled(canvas);
+    expect(listed()).to.equal(false);
+    feed(canvas, ['b.txt', 'c.txt', 'd.txt'], { mode: 'append' });
+    await settled(canvas);
+    expect(listed()).to.equal(true);
+    feed(canvas, ['e.txt']);
+    await settled(canvas);
+    expect([within(canvas, '.tab').length, listed()]).to.deep.equal([1, false]);
+    canvas.style.inlineSize = '60px';
+    await until(() => one(canvas, '.strip').clientWidth < 61, 'the narrow strip');
+    await settled(canvas);
+    expect(listed()).to.equal(false);
+  });
+
+  it('is measured anew when it comes into sight, with what came meanwhile', async () => {
+    const canvas = mountCanvas();
+    feed(canvas, ['a.txt']);
+    await settled(canvas);
+    canvas.style.display = 'none';
+    feed(canvas, names, { mode: 'append' });
+    await settled(canvas);
+    canvas.style.display = '';
+    await until(() => labelled(canvas, 'All open files').checkVisibility(), 'the button');
+  });
+
   it('shows the tab that is looked at, in both directions of writing, without scrolling the page', async () => {
     for (const dir of ['ltr', 'rtl']) {
       const canvas = mountCanvas();

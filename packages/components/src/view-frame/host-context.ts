@@ -33,6 +33,10 @@ export interface Surroundings {
   tool: JsonObject | undefined;
 }
 
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+// What makes it takes longer the first time than all else here: not while a View opens.
+zone();
+
 export function hostContext({ dark, variables, displayMode, width, height, locale, touch, hover, tool }: Surroundings): HostContext {
   return {
     theme: dark ? 'dark' : 'light',
@@ -41,7 +45,7 @@ export function hostContext({ dark, variables, displayMode, width, height, local
     availableDisplayModes: displayModes,
     containerDimensions: displayMode === 'fullscreen' ? { width, height } : { width, maxHeight: height },
     locale,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: zone(),
     platform: 'web',
     deviceCapabilities: { touch, hover },
     // The library demands a schema of an object; a tool without one would fail the whole handshake.
