@@ -166,8 +166,9 @@ function nameNodes(brush: Brush, scene: GraphScene, nodes: Uint32Array, near: Re
     if (near && !near.has(node)) continue;
     if (++tried > mostNames) return;
     const name = shortened(names[node]!);
-    const [x, y] = [screenX(scene, node), screenY(scene, node) + screenRadius(scene, node) + 3];
-    if (takeRoom(taken, x, y + 6, name.length * 6.5) || !crowded) write(brush, name, x, y, palette.text, palette.surface);
+    const width = name.length * 6.5;
+    const [x, y] = [inSight(screenX(scene, node), width, scene.size.width), screenY(scene, node) + screenRadius(scene, node) + 3];
+    if (takeRoom(taken, x, y + 6, width) || !crowded) write(brush, name, x, y, palette.text, palette.surface);
   }
 }
 
@@ -181,6 +182,12 @@ function nameLinks(brush: Brush, scene: GraphScene, links: Uint32Array | readonl
     const { mx, my } = shapeOf(scene, link);
     if (name !== '' && takeRoom(taken, mx, my, name.length * 6)) write(brush, name, mx, my, palette.muted, palette.surface);
   }
+}
+
+/** The middle of a name whose node is at `x`: beside the middle of the node where it would be cut off at an edge. */
+function inSight(x: number, width: number, room: number): number {
+  const least = width / 2 + 4;
+  return x < 0 || x > room || 2 * least > room ? x : Math.min(room - least, Math.max(least, x));
 }
 
 /** Room on a coarse grid, in both rows that a name touches; false where a name lies already. `y` is its middle. */

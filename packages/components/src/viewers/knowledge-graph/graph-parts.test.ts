@@ -2,13 +2,13 @@ import { expect } from 'chai';
 import { readKnowledgeGraph } from '@mcp-canvas/contract';
 import { adjacencyOf } from './adjacency.ts';
 import { columnsOf, type GraphColumns } from './graph-columns.ts';
-import { linksInView } from './graph-drawing.ts';
+import { drawNodes, linksInView } from './graph-drawing.ts';
 import { makeGraphEngine } from './graph-engine.ts';
 import { commandOf, noFilter, readFilter, visibleOf } from './graph-filter.ts';
 import { layoutSteps } from './graph-layout.ts';
 import { nodeTowards, partAt, type GraphScene } from './graph-scene.ts';
 import { fitted, scaledAt } from './graph-view.ts';
-import { readPalette, paletteStyles } from './palette.ts';
+import { readPalette, paletteStyles, type Palette } from './palette.ts';
 import { readPlace, writePlace } from './place-kept.ts';
 import { signsOf } from './signs.ts';
 import { SvgBrush } from './svg-brush.ts';
@@ -127,6 +127,23 @@ describe('the parts of a graph', () => {
     const { scale } = fitted({ left: -1e6, right: 1e6, top: 0, bottom: 0 }, { width: 300, height: 200 });
     expect(scale).to.be.above(0);
     expect(fitted({ left: 5, right: 5, top: 5, bottom: 5 }, { width: 300, height: 200 })).to.deep.equal({ scale: 1.5, left: 142.5, top: 92.5 });
+  });
+
+  it('have their names whole at the edges of the drawing, where they are in it themselves; a name wider than the drawing stays at its node', () => {
+    const names = ['a long name at the left', 'a long name at the right', 'beyond the edge'];
+    const palette = { types: ['red'], surface: 'white', text: 'black', muted: 'grey', link: 'grey', accent: 'blue', font: 'sans-serif' } as unknown as Palette;
+    const middles = (graph: GraphColumns, positions: readonly number[], width: number): Map<string, number> => {
+      const brush = new SvgBrush(width, 400, 'white');
+      drawNodes(brush, { ...sceneOf(graph, positions), size: { width, height: 400 } }, palette, new Uint32Array());
+      const texts = new DOMParser().parseFromString(brush.toString(), 'image/svg+xml').querySelectorAll('text');
+      return new Map(Array.from(texts, (text) => [text.textContent!, Number(text.getAttribute('x'))]));
+    };
+    const graph = columns({ nodes: names.map((name, id) => ({ id: String(id), name })), links: [] });
+    const wide = middles(graph, [3, 100, 397, 200, -4, 300], 400);
+    expect(wide.get(names[0]!)).to.be.within(70, 100);
+    expect(wide.get(names[1]!)).to.be.within(300, 330);
+    expect(wide.get(names[2]!) ?? -4).to.equal(-4);
+    expect(middles(graph, [3, 100, 97, 200, 50, 300], 100).get(names[0]!)).to.equal(3);
   });
 
   it('become text in SVG, never markup', () => {
