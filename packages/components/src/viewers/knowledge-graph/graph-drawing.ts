@@ -55,6 +55,7 @@ export function drawNodes(brush: Brush, scene: GraphScene, palette: Palette, lin
   const near = surroundings(scene, scene.focused ?? scene.selected);
   const nodes = nodesInView(scene, everything);
   brush.lineJoin = 'round';
+  brush.textAlign = 'center';
   if (near) {
     strokeLinks(brush, scene, near.links, palette.accent, 2, 1, true);
     fillNodes(brush, scene, nodes.filter((node) => !near.nodes.has(node)), palette, 0.35);
@@ -159,7 +160,6 @@ function nameNodes(brush: Brush, scene: GraphScene, nodes: Uint32Array, near: Re
   const { names } = scene.columns;
   const crowded = !near || near.size > 40;
   brush.font = `12px ${palette.font}`;
-  brush.textAlign = 'center';
   brush.textBaseline = 'top';
   let tried = 0;
   for (const node of nodes) {
@@ -167,28 +167,24 @@ function nameNodes(brush: Brush, scene: GraphScene, nodes: Uint32Array, near: Re
     if (++tried > mostNames) return;
     const name = shortened(names[node]!);
     const width = name.length * 6.5;
-    const [x, y] = [inSight(screenX(scene, node), width, scene.size.width), screenY(scene, node) + screenRadius(scene, node) + 3];
-    if (takeRoom(taken, x, y + 6, width) || !crowded) write(brush, name, x, y, palette.text, palette.surface);
+    const [x, y] = [inSight(screenX(scene, node), width / 2 + 4, scene.size.width), screenY(scene, node) + screenRadius(scene, node) + 3];
+    if (takeRoom(taken, x, y + 6, width) || !crowded) write(brush, palette, name, x, y, palette.text);
   }
 }
 
 function nameLinks(brush: Brush, scene: GraphScene, links: Uint32Array | readonly number[], palette: Palette, taken: Set<string>): void {
   if (links.length > mostLinkNames) return;
   brush.font = `11px ${palette.font}`;
-  brush.textAlign = 'center';
   brush.textBaseline = 'middle';
   for (const link of links) {
     const name = shortened(scene.columns.linkNames[scene.columns.linkNameOf[link]!]!);
     const { mx, my } = shapeOf(scene, link);
-    if (name !== '' && takeRoom(taken, mx, my, name.length * 6)) write(brush, name, mx, my, palette.muted, palette.surface);
+    if (name !== '' && takeRoom(taken, mx, my, name.length * 6)) write(brush, palette, name, mx, my, palette.muted);
   }
 }
 
-/** The middle of a name whose node is at `x`: beside the middle of the node where it would be cut off at an edge. */
-function inSight(x: number, width: number, room: number): number {
-  const least = width / 2 + 4;
-  return x < 0 || x > room || 2 * least > room ? x : Math.min(room - least, Math.max(least, x));
-}
+/** Where the middle of a name lies whose node is at `x`: it is not cut off at an edge of the drawing, unless the node is; its beginning least. */
+const inSight = (x: number, half: number, room: number): number => (x < 0 || x > room ? x : Math.max(half, Math.min(room - half, x)));
 
 /** Room on a coarse grid, in both rows that a name touches; false where a name lies already. `y` is its middle. */
 function takeRoom(taken: Set<string>, x: number, y: number, width: number): boolean {
@@ -201,8 +197,8 @@ function takeRoom(taken: Set<string>, x: number, y: number, width: number): bool
   return true;
 }
 
-function write(brush: Brush, text: string, x: number, y: number, colour: string, halo: string): void {
-  brush.strokeStyle = halo;
+function write(brush: Brush, { surface }: Palette, text: string, x: number, y: number, colour: string): void {
+  brush.strokeStyle = surface;
   brush.lineWidth = 3;
   brush.strokeText(text, x, y);
   brush.fillStyle = colour;
