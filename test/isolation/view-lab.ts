@@ -16,11 +16,16 @@ import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { eventually } from '../e2e/eventually.ts';
 
 const firefox = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path !== undefined && existsSync(path));
+/** More for one test: flags of Chromium, variables that Firefox reads. */
+interface More {
+  args?: string[];
+  env?: Record<string, string>;
+}
 /** The browsers that are there, by their names. */
-export const browsers: Record<string, () => Promise<Browser>> = {
-  chromium: async () => puppeteer.launch({ executablePath: await findChromium(), args: chromiumArgs }),
+export const browsers: Record<string, (more?: More) => Promise<Browser>> = {
+  chromium: async ({ args = [] } = {}) => puppeteer.launch({ executablePath: await findChromium(), args: [...chromiumArgs, ...args] }),
   // Firefox asks no STUN server on loopback by itself.
-  ...(firefox !== undefined && { firefox: async () => puppeteer.launch({ browser: 'firefox', executablePath: firefox, extraPrefsFirefox: { 'media.peerconnection.ice.loopback': true } }) }),
+  ...(firefox !== undefined && { firefox: async ({ env } = {}) => puppeteer.launch({ browser: 'firefox', executablePath: firefox, extraPrefsFirefox: { 'media.peerconnection.ice.loopback': true }, env: { ...process.env, ...env } }) }),
 };
 
 const bundle = async (contents: string): Promise<string> =>
