@@ -34,7 +34,7 @@ export async function demoSite(sandboxOrigin: (host: string) => string): Promise
     const pages = reading && ctx.path.startsWith('/docs/') ? await (docs ??= import('./docs/docs-site.ts').then(({ docsSite }) => docsSite())) : site;
     const file = reading ? pages.get(ctx.path) : undefined;
     if (!file) return next();
-    ctx.set({ 'content-security-policy': policy(sandboxOrigin(ctx.get('host')), ctx.path === '/window.html' ? "'self'" : "'none'"), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' });
+    ctx.set({ 'content-security-policy': policy(sandboxOrigin(ctx.get('host')), ctx.path === '/window.html' ? "'self'" : "'none'"), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-dns-prefetch-control': 'off', 'cache-control': 'no-cache' });
     ctx.type = file.type;
     ctx.body = Buffer.from(file.body);
   };

@@ -92,7 +92,8 @@ export class ViewLab {
       lab.port = await lab.listen(
         createServer((request, response) => {
           if (request.url === '/host.js') return void response.setHeader('Content-Type', 'text/javascript').end(host);
-          if (request.url === '/') return void response.setHeader('Content-Type', 'text/html').end(hostPage);
+          if (request.url === '/quiet') response.setHeader('X-DNS-Prefetch-Control', 'off');
+          if (request.url === '/' || request.url === '/quiet') return void response.setHeader('Content-Type', 'text/html').end(hostPage);
           const writeHead = response.writeHead.bind(response);
           response.writeHead = ((...args: Parameters<typeof writeHead>) => {
             if (lab.open) response.removeHeader('Content-Security-Policy');
@@ -120,7 +121,7 @@ export class ViewLab {
     return (server.address() as AddressInfo).port;
   }
 
-  /** The address of the host page. */
+  /** The address of the host page; `quiet` behind it: the same page, which wants no names looked up ahead. */
   get home(): string {
     return `http://127.0.0.1:${this.port}/`;
   }
