@@ -156,9 +156,13 @@ export class ViewLab {
       this.open = false;
     }
   }
-  /** Windows that were opened go, but for the first of the browser. */
-  async tidy(): Promise<void> {
-    await Promise.all((await this.browser.pages()).slice(1).map((page) => page.close()));
+  /** Windows that were opened go, but for the first of the browser. One that is just being led elsewhere may miss that it is to close. */
+  tidy(): Promise<unknown> {
+    return eventually('that the windows are closed', async () => {
+      const left = (await this.browser.pages()).slice(1);
+      for (const page of left) void page.close().catch(() => undefined);
+      return left.length === 0;
+    });
   }
   async close(): Promise<void> {
     for (const end of this.#ends.reverse()) await end();
