@@ -25,9 +25,9 @@ export class StripFit implements ReactiveController {
     for (const strip of strips) if (!this.#watched.has(strip)) this.#observer.observe(strip);
     this.#watched = strips;
     // To measure costs a layout, in a moment in which something else may be about to begin.
-    const tabs = [...this.#host.renderRoot.querySelectorAll<HTMLElement>('.tab')];
-    const drawn = tabs.map((tab) => `${tab.part} ${tab.dataset['key']} ${tab.textContent}`).join();
-    if (drawn === this.#drawn || (tabs.length > 1 && !this.#host.checkVisibility())) return;
+    const tabs = [...strips].map((strip) => [...strip.querySelectorAll<HTMLElement>('.tab')].map((tab) => `${tab.part} ${tab.dataset['key']} ${tab.textContent}`));
+    const drawn = JSON.stringify(tabs);
+    if (drawn === this.#drawn || (tabs.some(({ length }) => length > 1) && !this.#host.checkVisibility())) return;
     this.#drawn = drawn;
     this.#fit();
   }
