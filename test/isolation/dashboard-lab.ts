@@ -5,11 +5,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import type { Browser, Page } from 'puppeteer-core';
 import { framePage, framePolicy } from '../../packages/bff/src/routes/frame.ts';
 import { openBrowser } from '../e2e/browser.ts';
 import { eventually } from '../e2e/eventually.ts';
+import { bundle, framePageScript } from './bundle.ts';
 
 /** A layer, as the lines of source that are taken out and what stands there instead. */
 const layers = {
@@ -43,11 +44,6 @@ const without = (off: readonly Layer[]): Plugin => ({
     }
   },
 });
-
-async function bundle(entry: string, off: readonly Layer[]): Promise<string> {
-  const { outputFiles } = await build({ stdin: { contents: entry, resolveDir: process.cwd(), loader: 'ts' }, bundle: true, write: false, format: 'esm', target: 'es2022', conditions: ['@mcp-canvas/source'], tsconfig: 'packages/components/tsconfig.json', plugins: [without(off)], logLevel: 'error' });
-  return outputFiles[0]!.text;
-}
 
 const hostPage = `<!doctype html><title>Host</title><style>mcp-dashboard-frame { width: 600px; height: 300px }</style><script type="module" src="/host.js"></script><body></body>`;
 const hostScript = `
@@ -144,7 +140,7 @@ export async function openLab(): Promise<Lab> {
   const scripts = new Map<string, Promise<string>>();
   const scriptOf = (entry: string, off: readonly Layer[]): Promise<string> => {
     const key = JSON.stringify([entry, off]);
-    if (!scripts.has(key)) scripts.set(key, bundle(entry, off));
+    if (!scripts.has(key)) scripts.set(key, bundle(entry, [without(off)]));
     return scripts.get(key)!;
   };
   let off: readonly Layer[] = [];
@@ -165,7 +161,7 @@ export async function openLab(): Promise<Lab> {
     html(ways)(request, response);
   });
   const sandbox = await serve('localhost', async (request, response) => {
-    if (request.url === '/frame.js') return script(response, await scriptOf(`import { startFramePage } from './packages/components/src/frame/start.ts'; startFramePage();`, off));
+    if (request.url === '/frame.js') return script(response, await scriptOf(framePageScript, off));
     const embed = new URL(request.url!, 'http://frame').searchParams.get('embed')!;
     if (!off.includes('the frame page’s policy')) response.setHeader('Content-Security-Policy', framePolicy({ script: `http://${request.headers.host}/frame.js`, embed: embed === dashboard ? embed : undefined, remote: [], ancestors: [host] }));
     html(framePage('/frame.js'))(request, response);

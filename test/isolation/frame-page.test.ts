@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { framePage, framePolicy } from '../../packages/bff/src/routes/frame.ts';
 import { activePayloads, fetchingPayloads, HOST } from '../../packages/components/src/sanitize/payloads.ts';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { bundle, framePageScript } from './bundle.ts';
 
 /** In place of the sanitiser: markup as it came. */
 const noSanitiser: Plugin = {
@@ -19,11 +20,6 @@ const noSanitiser: Plugin = {
     }));
   },
 };
-
-async function bundle(entry: string, plugins: Plugin[] = []): Promise<string> {
-  const { outputFiles } = await build({ stdin: { contents: entry, resolveDir: process.cwd(), loader: 'ts' }, bundle: true, write: false, format: 'esm', target: 'es2022', conditions: ['@mcp-canvas/source'], tsconfig: 'packages/components/tsconfig.json', plugins });
-  return outputFiles[0]!.text;
-}
 
 const servers: Server[] = [];
 async function serve(listener: RequestListener, host = '127.0.0.1'): Promise<string> {
@@ -65,7 +61,7 @@ describe('the frame page', () => {
       asked.push(request.url ?? '');
       response.setHeader('Access-Control-Allow-Origin', '*').end();
     });
-    const scripts = { host: await bundle(hostScript), sanitising: await bundle(`import { startFramePage } from './packages/components/src/frame/start.ts'; startFramePage();`), raw: await bundle(`import { startFramePage } from './packages/components/src/frame/start.ts'; startFramePage();`, [noSanitiser]) };
+    const scripts = { host: await bundle(hostScript), sanitising: await bundle(framePageScript), raw: await bundle(framePageScript, [noSanitiser]) };
     host = await serve((request, response) => {
       if (request.url === '/host.js') response.setHeader('Content-Type', 'text/javascript').end(scripts.host);
       else if (request.url === '/') response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Host</title><script type="module" src="/host.js"></script><body></body>');

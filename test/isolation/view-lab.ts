@@ -10,10 +10,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@mcp-canvas/bff';
-import { build } from 'esbuild';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { eventually } from '../e2e/eventually.ts';
+import { bundle, framePageScript } from './bundle.ts';
 
 const firefox = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path !== undefined && existsSync(path));
 /** More for one test: flags of Chromium, variables that Firefox reads. */
@@ -27,9 +27,6 @@ export const browsers: Record<string, (more?: More) => Promise<Browser>> = {
   // Firefox asks no STUN server on loopback by itself.
   ...(firefox !== undefined && { firefox: async ({ env } = {}) => puppeteer.launch({ browser: 'firefox', executablePath: firefox, extraPrefsFirefox: { 'media.peerconnection.ice.loopback': true }, env: { ...process.env, ...env } }) }),
 };
-
-const bundle = async (contents: string): Promise<string> =>
-  (await build({ stdin: { contents, resolveDir: process.cwd(), loader: 'ts' }, bundle: true, write: false, format: 'esm', target: 'es2022', conditions: ['@mcp-canvas/source'], tsconfig: 'packages/components/tsconfig.json' })).outputFiles[0]!.text;
 
 const hostScript = `
 import { FrameConnection } from './packages/components/src/frame/frame-connection.ts';
@@ -75,7 +72,7 @@ export class ViewLab {
     const data = await mkdtemp(join(tmpdir(), 'view-lab-'));
     lab.#ends.push(() => rm(data, { recursive: true, force: true }));
     try {
-      await writeFile(join(data, 'frame.js'), await bundle(`import { startFramePage } from './packages/components/src/frame/start.ts'; startFramePage();`));
+      await writeFile(join(data, 'frame.js'), await bundle(framePageScript));
       const host = await bundle(hostScript);
       const note = (request: IncomingMessage): void => void lab.asked.push({ path: request.url!.split('/')[1]!, origin: request.headers.origin });
       const tracker = createServer((request, response) => {
