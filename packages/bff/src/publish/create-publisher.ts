@@ -12,6 +12,7 @@ import type { Views, ViewsOfCall } from '../sessions/views.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { UserFiles } from '../storage/user-files.ts';
 import type { EventLog } from '../stream/event-log.ts';
+import { isGone } from '../stream/gone.ts';
 import type { UserFolders } from '../user-folders/index.ts';
 import { addLeftFiles } from './left-files.ts';
 import { mapStrings } from './map-strings.ts';
@@ -23,7 +24,6 @@ import { errorResult, resultEvents } from './result-events.ts';
 import { storeArtifacts, type StoredArtifacts } from './store-artifacts.ts';
 import { storedFiles } from './stored-files.ts';
 import { withTokens } from './tokened.ts';
-import { isGone } from '../stream/gone.ts';
 
 export interface PublisherOptions {
   driver: StorageDriver;

@@ -3,8 +3,8 @@ import { ulid } from 'ulid';
 import type { Clock } from '../clock.ts';
 import { KitError } from '../errors.ts';
 import type { StorageDriver } from '../storage/driver.ts';
-import type { Session, Sessions } from './sessions.ts';
 import { sessionGone } from '../stream/gone.ts';
+import type { Session, Sessions } from './sessions.ts';
 
 export interface SessionsOptions {
   driver: StorageDriver;

@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts';
+import { isGone } from '../stream/gone.ts';
 import type { SessionsOptions } from './create-sessions.ts';
 import { closing } from './closing.ts';
 import type { FileNews } from './file-news.ts';
-import { isGone } from '../stream/gone.ts';
 
 type Ends = Pick<Services, 'calls' | 'ingest' | 'events' | 'files' | 'secrets' | 'revocations' | 'dashboards' | 'views' | 'links' | 'invoker' | 'audit'> & { emptyFolder(user: string): Promise<void>; features: Services['config']['features']; news: FileNews; openBeside(user: string, session_id: string): Promise<boolean> };
 

@@ -4,8 +4,8 @@ import type { JsonObject, View } from '@mcp-canvas/contract';
 import { LatestMap } from '../latest-map.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { keysUnder } from '../storage/keys-under.ts';
-import { pinnedPage, pinPage, type PageStore, type Pin, type PinnedTemplate } from './view-pages.ts';
 import { sessionGone } from '../stream/gone.ts';
+import { pinnedPage, pinPage, type PageStore, type Pin, type PinnedTemplate } from './view-pages.ts';
 
 /** A call that opened views, and what they are to be told of it. */
 export interface ViewsOfCall {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { EventLog } from '../event-log.ts';
-import { defaultHeld, type Held, SessionEvents } from '../session-events.ts';
 import { sessionGone } from '../gone.ts';
+import { defaultHeld, type Held, SessionEvents } from '../session-events.ts';
 
 export interface MemoryEventLogOptions extends Partial<Held> {
   clock?: Clock;

@@ -3,10 +3,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 import { syncDirectory } from '../../durable-files.ts';
+import { sessionGone } from '../gone.ts';
 import type { Line, SessionEvents } from '../session-events.ts';
 import { EventFile } from './event-file.ts';
 import { fileFailure } from './file-failure.ts';
-import { sessionGone } from '../gone.ts';
 
 interface Options {
   now(): string;

@@ -1,8 +1,8 @@
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 import { endedBy, partOf } from '../../endings.ts';
+import { sessionGone } from '../../gone.ts';
 import type { Line } from '../../session-events.ts';
 import type { Appended } from './entries.ts';
-import { sessionGone } from '../../gone.ts';
 
 /** Ids of what was appended and of what was before it, and whether there is to be trimmed. */
 interface Sent {
