@@ -17,7 +17,6 @@ const modes: Record<string, { base_url?: string; name: string; origin: string }>
   'an opaque frame page, where there is no second origin': { base_url: 'http://canvas.localhost', name: 'canvas.localhost', origin: 'the same' },
 };
 
-
 /** Nothing of a frame that goes meanwhile. */
 const read = async (frame: Frame, expression: string) => {
   try {

@@ -131,7 +131,7 @@ describe('the parts of a graph', () => {
 
   it('have their names whole at the edges of the drawing, where they are in it themselves; of a name wider than the drawing the beginning is', () => {
     const names = ['a long name at the left', 'a long name at the right', 'beyond the edge'];
-    const palette = { types: ['red'], surface: 'white', text: 'black', muted: 'grey', link: 'grey', accent: 'blue', font: 'sans-serif' } as unknown as Palette;
+    const palette: Palette = { types: ['red'], surface: 'white', text: 'black', muted: 'grey', link: 'grey', accent: 'blue', font: 'sans-serif' };
     const middles = (graph: GraphColumns, positions: readonly number[], width: number): Map<string, number> => {
       const brush = new SvgBrush(width, 400, 'white');
       drawNodes(brush, { ...sceneOf(graph, positions), size: { width, height: 400 } }, palette, new Uint32Array());
