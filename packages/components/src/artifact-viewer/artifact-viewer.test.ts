@@ -94,6 +94,14 @@ describe('<mcp-artifact-viewer>', () => {
     expect([detail.viewer, detail.artifact.name, shown(element)]).to.deep.equal(['probe', 'a', 'hello']);
   });
 
+  it('asks for the code of a viewer before it draws itself', async () => {
+    const drawn: number[] = [];
+    const row: ViewerRow = { ...probe, load: async () => void drawn.push(element.renderRoot?.childElementCount ?? 0) };
+    const element: McpArtifactViewer = mount({ artifact: file('a', 'hello'), viewers: [row] });
+    await next(element, 'mcp-viewer-ready');
+    expect(drawn).to.deep.equal([0]);
+  });
+
   it('fills its room whatever `display` a page gives it', async () => {
     for (const display of ['block', 'grid', 'flex', 'inline-block']) {
       const element = mount({ artifact: file('a', 'hello') });

@@ -210,8 +210,13 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     return true;
   }
 
-  protected override updated(_changed: PropertyValues<this>): void {
-    if (!this.isConnected) return;
+  /** What the viewer needs is asked for before anything is drawn. */
+  protected override update(changed: PropertyValues<this>): void {
+    if (this.isConnected) this.#view();
+    super.update(changed);
+  }
+
+  #view(): void {
     const artifact = this.#current;
     if (!artifact) {
       if (this.#viewing.state !== 'idle') this.#viewing.close();

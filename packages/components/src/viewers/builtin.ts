@@ -16,6 +16,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     mimeTypes: ['text/html', 'application/xhtml+xml'],
     extensions: ['html', 'htm', 'xhtml'],
     trust: 'sanitized',
+    ahead: () => '',
     load: () => import('./html/define.ts'),
   },
   {
@@ -33,6 +34,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     mimeTypes: ['text/vnd.mermaid'],
     extensions: ['mmd', 'mermaid'],
     trust: 'inert',
+    ahead: () => '',
     load: () => import('./diagram/define.ts'),
   },
   {
@@ -58,6 +60,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     mimeTypes: ['application/x-ipynb+json'],
     extensions: ['ipynb'],
     trust: 'sanitized',
+    ahead: () => '',
     load: () => import('./notebook/define.ts'),
   },
   {
@@ -65,6 +68,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     tagName: 'mcp-knowledge-graph-viewer',
     mimeTypes: ['application/vnd.knowledge-graph'],
     trust: 'inert',
+    ahead: () => 'knowledge-graph',
     load: () => import('./knowledge-graph/define.ts'),
   },
   {
@@ -72,6 +76,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     tagName: 'mcp-bibliography-viewer',
     mimeTypes: ['application/vnd.bibliography', 'application/vnd.citationstyles.csl+json'],
     trust: 'inert',
+    ahead: () => '',
     load: () => import('./bibliography/define.ts'),
   },
   {
@@ -108,6 +113,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     mimeTypes: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     extensions: ['docx'],
     trust: 'sanitized',
+    ahead: () => '',
     load: () => import('./document/define.ts'),
   },
   {
@@ -116,6 +122,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     mimeTypes: ['text/calendar'],
     extensions: ['ics'],
     trust: 'inert',
+    ahead: () => '',
     load: () => import('./calendar/define.ts'),
   },
   {
@@ -126,6 +133,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     // A message is read as one before it is read as text.
     rank: 1,
     trust: 'sanitized',
+    ahead: () => '',
     load: () => import('./mail/define.ts'),
   },
   {
@@ -134,6 +142,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     mimeTypes: ['model/stl', 'model/obj', 'model/gltf-binary', 'model/gltf+json', 'model/vnd.ply', 'model/ply'],
     extensions: ['stl', 'obj', 'glb', 'gltf', 'ply'],
     trust: 'inert',
+    ahead: () => '',
     load: () => import('./model/define.ts'),
   },
   {

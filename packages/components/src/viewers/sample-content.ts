@@ -10,6 +10,8 @@ export interface SampleContent extends Content {
   repair(): void;
   /** Object URLs made and not released. */
   openUrls(): number;
+  /** How it was read, in order. */
+  reads(): readonly ('whole' | 'range')[];
 }
 
 export interface SampleFaults {
@@ -17,6 +19,8 @@ export interface SampleFaults {
   held?: boolean;
   /** Every read rejects with this sentence. */
   failure?: string;
+  /** Ranges can be read, as where the service has the file. */
+  ranged?: boolean;
 }
 
 export function sampleArtifact(name: string, mime: string, more: Partial<Artifact> = {}): Artifact {
@@ -29,7 +33,9 @@ export function sampleContent(artifact: Artifact, bytes: string | Uint8Array<Arr
   let letGo = (): void => {};
   const gate = faults.held ? new Promise<void>((resolve) => (letGo = resolve)) : Promise.resolve();
   let open = 0;
-  const read = async (): Promise<Uint8Array<ArrayBuffer>> => {
+  const reads: ('whole' | 'range')[] = [];
+  const read = async (what: 'whole' | 'range' = 'whole'): Promise<Uint8Array<ArrayBuffer>> => {
+    reads.push(what);
     await gate;
     if (failure !== undefined) throw new Error(failure);
     return all;
@@ -37,14 +43,15 @@ export function sampleContent(artifact: Artifact, bytes: string | Uint8Array<Arr
   return {
     artifact,
     size: all.length,
-    ranged: false,
+    ranged: faults.ranged ?? false,
     letGo: () => letGo(),
     repair: () => (failure = undefined),
     openUrls: () => open,
+    reads: () => reads,
     stream: async () => new Blob([await read()]).stream(),
-    bytes: read,
+    bytes: () => read(),
     text: async () => readText(await read()),
-    range: async (start, end) => (await read()).subarray(start, end + 1),
+    range: async (start, end) => (await read('range')).subarray(start, end + 1),
     downloadUrl: async () => undefined,
     objectUrl: async (type) => {
       const url = URL.createObjectURL(new Blob([await read()], { type }));

@@ -1,7 +1,7 @@
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import type { Content } from './content.ts';
 import { resolveViewer } from './registry.ts';
-import { sampleArtifact, sampleContent, type SampleContent } from './sample-content.ts';
+import { sampleArtifact, sampleContent, type SampleContent, type SampleFaults } from './sample-content.ts';
 import { findingsIn, readers, type AxeCore } from './suite-readers.ts';
 import { longestPause, watchPage } from './suite-watch.ts';
 import type { Viewer, ViewerContext, ViewerRow } from './viewer.ts';
@@ -38,7 +38,7 @@ type Framework = Required<Pick<ViewerSuiteOptions, 'describe' | 'it'>>;
 export function viewerSuite({ row, samples, reads = true, context = {}, axe = (globalThis as { axe?: AxeCore }).axe, forcedColours, ...framework }: ViewerSuiteOptions): void {
   const { describe, it } = { ...(globalThis as unknown as Framework), ...framework };
   const [first, second] = samples;
-  const mount = (sample: ViewerSample, faults?: Faults) => mountViewer(row, sample, context, faults);
+  const mount = (sample: ViewerSample, faults?: SampleFaults) => mountViewer(row, sample, context, faults);
 
   describe(`the viewer “${row.id}”`, () => {
     it('registers its element when its row is loaded, also twice', async () => {
@@ -67,6 +67,16 @@ export function viewerSuite({ row, samples, reads = true, context = {}, axe = (g
       await until(() => second.shown(viewer), 'the second file is not shown');
       remove();
     });
+
+    // Of a PDF the head is asked for ahead, and read as a range.
+    for (const sample of samples.filter(({ mime }) => ![undefined, 'pdf'].includes(row.ahead?.({ mime })))) {
+      it(`begins with the whole of ${sample.name}, which is asked for ahead`, async () => {
+        const { viewer, content, remove } = await mount(sample, { ranged: true });
+        await viewer.load(never());
+        check(content.reads()[0] === 'whole', `it was read in this order: ${content.reads().join(', ')}`);
+        remove();
+      });
+    }
 
     if (reads) {
       it('never lets a slow first file overwrite the second', async () => {
@@ -246,12 +256,7 @@ interface Mounted {
   remove(): void;
 }
 
-interface Faults {
-  held?: boolean;
-  failure?: string;
-}
-
-async function mountViewer(row: ViewerRow, sample: ViewerSample, context: Partial<ViewerContext>, faults: Faults = {}): Promise<Mounted> {
+async function mountViewer(row: ViewerRow, sample: ViewerSample, context: Partial<ViewerContext>, faults: SampleFaults = {}): Promise<Mounted> {
   await row.load();
   const viewer = document.createElement(row.tagName) as Viewer;
   viewer.style.setProperty('display', 'block');
@@ -273,7 +278,7 @@ async function mountViewer(row: ViewerRow, sample: ViewerSample, context: Partia
   };
 }
 
-function give(viewer: Viewer, { name, mime, bytes }: ViewerSample, faults: Faults = {}): SampleContent {
+function give(viewer: Viewer, { name, mime, bytes }: ViewerSample, faults: SampleFaults = {}): SampleContent {
   const artifact: Artifact = sampleArtifact(name, mime);
   const content = sampleContent(artifact, bytes, faults);
   viewer.artifact = artifact;
