@@ -122,6 +122,7 @@ const actions: Actions = {
 
   newSession() {
     sessionStorage.removeItem(sessionMark);
+    if (!leadsToTool()) history.replaceState(history.state, '', location.pathname + location.search);
     void openSession();
   },
 };
@@ -151,15 +152,35 @@ async function uploadAll(files: File[]): Promise<void> {
   }
 }
 
+/** Who follows a link to a file comes to its session. */
 async function openSession(): Promise<void> {
-  const session = await service.session(sessionStorage.getItem(sessionMark));
+  const session = await service.session(namedSession() ?? sessionStorage.getItem(sessionMark));
   sessionStorage.setItem(sessionMark, session.session_id);
+  nameSession(session.session_id);
   canvas.src = session.events_url;
   files.session = session.session_id;
   set({ session, calls: [], violations: [], fileNames: [] });
 }
 
+/** An address leads to a tool, or says what lies on the canvas: the canvas adds the file to it. */
+const leadsToTool = () => location.hash.length > 1 && !location.hash.includes('=');
+const namedSession = () => new URLSearchParams(location.hash.slice(1)).get('session');
+
+function nameSession(id: string): void {
+  if (leadsToTool() || namedSession() === id) return;
+  const words = new URLSearchParams(namedSession() ? '' : location.hash.slice(1));
+  words.set('session', id);
+  history.replaceState(history.state, '', `#${words.toString()}`);
+}
+
+function followAddress(): void {
+  if (leadsToTool()) chooseByAddress();
+  else if (state.session && namedSession() && namedSession() !== state.session.session_id) void openSession();
+  else if (state.session) nameSession(state.session.session_id);
+}
+
 function chooseByAddress(): void {
+  if (!leadsToTool()) return;
   const [server, tool] = decodeURIComponent(location.hash.slice(1)).split('/');
   if (server && tool) actions.choose(server, tool);
 }
@@ -186,7 +207,7 @@ async function start(): Promise<void> {
   for (const event of ['mcp-canvas-open', 'mcp-artifact-open', 'mcp-dashboard-open']) canvas.addEventListener(event, () => set({ view: 'canvas' }));
   canvas.addEventListener('mcp-view-violation', ({ detail }) => set({ violations: withViolation(state.violations, detail) }));
   files.addEventListener('mcp-file-upload', ({ detail }) => set({ fileNames: [...new Set([...state.fileNames, detail.file.name])] }));
-  window.addEventListener('hashchange', chooseByAddress);
+  window.addEventListener('hashchange', followAddress);
   try {
     await openSession();
     await listServers();

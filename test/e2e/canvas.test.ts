@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { HTTPRequest } from 'puppeteer-core';
+import { Reader } from './browser.ts';
 import { useDemo } from './use-demo.ts';
 import { eventually } from './eventually.ts';
 
@@ -114,6 +115,24 @@ suite('the canvas on a real service', () => {
     assert.deepEqual(shown, [true, true]);
     await bench.reader.sees('the first words');
     assert.deepEqual(await bench.tabs(), ['counter.md']);
+    await bench.close();
+  });
+
+  test('is led by the page’s address to a version of a file, also in another tab', async () => {
+    const bench = await demo.open();
+    await bench.call('showcase/next_version', { note: 'the first words' });
+    await bench.call('showcase/next_version', { note: 'the second words' });
+    await bench.reader.sees('Version 2 of 2');
+    await bench.page.evaluate(() => (location.hash = ''));
+    await bench.page.locator(button('Older version')).click();
+    const link = await eventually('an address that names the version', async () => /#session=\S+&artifact=counter\.md&version=1$/.exec(bench.page.url())?.input);
+    const other = await Reader.open(demo.browser, link);
+    await other.sees('the first words', 'Version 1 of 2');
+    assert.equal(other.page.url(), link);
+    await other.assertClean();
+    await other.close();
+    await bench.page.locator(button('Newer version')).click();
+    await eventually('an address that names the newest', async () => /artifact=counter\.md$/.test(bench.page.url()));
     await bench.close();
   });
 
