@@ -219,19 +219,22 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   #view(): void {
     const artifact = this.#current;
     if (!artifact) {
-      if (this.#viewing.state !== 'idle') this.#viewing.close();
+      this.#viewing.close();
       this.#shown = undefined;
       return;
     }
+    const chrome = this.#parts.get('chrome');
+    this.#comparing ??= chrome && new chrome.Comparing(this, () => contentOptions(this));
     const row = this.#comparing?.look(artifact) ?? resolveViewer(rowsInForce(builtinViewers, this.viewers), artifact, { named: this.viewer, hint: artifact.viewer });
     if (this.#shown?.row === row && sameContent(this.#shown.artifact, artifact)) return this.#viewing.adjust(this.#context);
     const other = this.#shown?.artifact.id !== artifact.id;
     this.#shown = { artifact, row };
     void this.#viewing.show({ artifact, row, context: this.#context, content: contentOptions(this) });
     // A new version is searched on; of another file that is kept with its place.
-    if (!other) return;
-    this.#resuming = undefined;
-    if (this.#finding?.open) this.#finding.stop();
+    if (other) {
+      this.#resuming = undefined;
+      if (this.#finding?.open) this.#finding.stop();
+    }
   }
 
   protected override render(): TemplateResult {
@@ -249,7 +252,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     return html`<div class="all"><div class=${viewer ? 'bar full' : 'bar'} part="bar">
         <h2 class="name"><bdi>${artifact.title || artifact.name}</bdi></h2>
         <span class="notice" role="status">${this.notice}</span>
-        ${chrome?.versionSwitch(artifact, this.versions, this.#language, (version, pinned) => this.#pick(artifact, version, pinned), (this.#comparing ??= new chrome.Comparing(this, () => contentOptions(this))))}
+        ${chrome?.versionSwitch(artifact, this.versions, this.#language, (version, pinned) => this.#pick(artifact, version, pinned), this.#comparing)}
         ${chrome?.toolbar(viewer, this.#language, this.#actions, change)}
       </div>
       ${this.#finding?.open ? this.#parts.get('find')?.findBar(this.#finding, this.#language, () => this.#closeFind()) : nothing}

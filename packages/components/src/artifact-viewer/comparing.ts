@@ -54,7 +54,7 @@ export class Comparing {
     return this.#before;
   }
 
-  /** Told of each drawing; the row of the comparison, while there is one. */
+  /** Told before each drawing; the row of the comparison, while there is one. */
   look(artifact: Artifact): ViewerRow | undefined {
     const was = this.#shown;
     this.#shown = artifact;
@@ -107,19 +107,15 @@ export class Comparing {
   #forget(): void {
     this.#counting?.abort();
     this.news = this.#before = this.#since = this.#row = undefined;
-    // What belongs to the other artifact is drawn once more without it.
-    this.#host.requestUpdate();
   }
 
   #switched(was: Artifact, now: Artifact): void {
     this.#counting?.abort();
-    const told = this.news;
     this.news = undefined;
     if (this.#before?.version === now.version) this.#close();
     const follows = this.#host.version === undefined && now.version > was.version;
     // Drawings of a running tool are kept in their last state alone: there is nothing to compare them with.
     if (follows && !this.#before && this.#host.versions.includes(was)) void this.#count((this.#since ??= was), now);
-    else if (told) this.#host.requestUpdate();
   }
 
   async #count(before: Artifact, after: Artifact): Promise<void> {

@@ -9,8 +9,8 @@ import type { Comparing } from './comparing.ts';
 import { strings } from './version-strings.ts';
 
 /** Older, newer, latest, whether it follows the newest, the comparison with another, and a list of all with label, time and command; nothing for an artifact of one version. */
-export function versionSwitch(artifact: Artifact, versions: readonly Artifact[], { say, locale }: Pick<Localization, 'say' | 'locale'>, pick: (version: number, pinned?: boolean) => void, comparing: Comparing): TemplateResult | typeof nothing {
-  if (versions.length < 2) return nothing;
+export function versionSwitch(artifact: Artifact, versions: readonly Artifact[], { say, locale }: Pick<Localization, 'say' | 'locale'>, pick: (version: number, pinned?: boolean) => void, comparing: Comparing | undefined): TemplateResult | typeof nothing {
+  if (!comparing || versions.length < 2) return nothing;
   const own = localize(strings, locale);
   const at = versions.findIndex(({ version }) => version === artifact.version);
   const pinned = comparing.pinned;

@@ -282,6 +282,15 @@ describe('a version that comes while the reader follows', () => {
     expect(news(element)).to.equal('');
   });
 
+  it('says it of one that comes as soon as the buttons are there', async () => {
+    const versions = [version(1, 'one'), version(2, 'two')];
+    const element = mount(versions.slice(0, 1));
+    await element.updateComplete;
+    expect(button(element.shadowRoot!, 'Download')).not.to.equal(undefined);
+    Object.assign(element, { versions, artifact: versions[1] });
+    await until(() => news(element).startsWith('+1 −1'), 'the news');
+  });
+
   it('is counted up to the size that its kind is counted at within seconds', async () => {
     const json = (changed: number): string => JSON.stringify(Array.from({ length: 60_000 }, (_, id) => ({ id, name: `reading ${id}`, value: id === changed ? -1 : id * 2, note: 'taken at the weir, by hand, in the morning before the gate was opened' })));
     const csv = (changed: number): string => `id,name,value\n${Array.from({ length: 80_000 }, (_, id) => `${id},reading number ${id} of the weir,${id === changed ? -1 : id * 2}`).join('\n')}`;
