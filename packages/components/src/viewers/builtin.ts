@@ -94,7 +94,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     ],
     extensions: ['csv', 'tsv', 'tab', 'psv', 'ndjson', 'jsonl', 'xlsx', 'xlsm', 'parquet'],
     trust: 'inert',
-    ahead: ({ mime }) => (/^text/.test(mime) ? 'data' : undefined),
+    ahead: ({ mime }) => (mime === 'text/csv' ? 'data' : undefined),
     load: () => import('./data/define.ts'),
   },
   // After the tables: JSON lines are shown as one here, with a way to the tree.
