@@ -87,7 +87,10 @@ describe('a list of objects in JSON', () => {
   it('is searched, copied and printed as what is shown', async () => {
     const viewer = await open(JSON.stringify(birds));
     await choose(viewer, 'Table');
-    expect(await viewer.find('^h', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
+    let found = await viewer.find('^h', { regexp: true });
+    // While the table is still read, what is found is a part.
+    while (found.partial) found = await viewer.find('^h', { regexp: true });
+    expect(found).to.deep.equal({ current: 1, total: 1 });
     viewer.source = true;
     await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer') !== null && viewer.capabilities.has('wrap'));
     expect(shapes(viewer)).to.deep.equal([]);
