@@ -174,9 +174,11 @@ function nameSession(id: string): void {
 }
 
 function followAddress(): void {
-  if (leadsToTool()) chooseByAddress();
-  else if (state.session && namedSession() && namedSession() !== state.session.session_id) void openSession();
-  else if (state.session) nameSession(state.session.session_id);
+  chooseByAddress();
+  if (!state.session) return;
+  const { session_id } = state.session;
+  if ((namedSession() ?? session_id) === session_id) nameSession(session_id);
+  else void openSession();
 }
 
 function chooseByAddress(): void {
