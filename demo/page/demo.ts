@@ -152,14 +152,17 @@ async function uploadAll(files: File[]): Promise<void> {
   }
 }
 
-/** Who follows a link to a file comes to its session. */
+/** Who follows a link to a file comes to its session; where that is not there, to the one that this tab had before. */
 async function openSession(): Promise<void> {
-  const session = await service.session(namedSession() ?? sessionStorage.getItem(sessionMark));
+  const wanted = namedSession();
+  const session = await service.session([wanted, sessionStorage.getItem(sessionMark)].filter((id) => id !== null));
   sessionStorage.setItem(sessionMark, session.session_id);
   nameSession(session.session_id);
   canvas.src = session.events_url;
   files.session = session.session_id;
-  set({ session, calls: [], violations: [], fileNames: [] });
+  const missed = wanted !== null && wanted !== session.session_id;
+  const message = missed ? sayIn(state.language)('no_session') : '';
+  set(session.session_id === state.session?.session_id ? { message } : { session, calls: [], violations: [], fileNames: [], message });
 }
 
 /** An address leads to a tool, or says what lies on the canvas: the canvas adds the file to it. */

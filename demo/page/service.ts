@@ -47,10 +47,12 @@ export const service = {
   /** The address to sign in at for a server. */
   signIn: async (server: string) => (await ask<{ url: string }>(`/api/servers/${encodeURIComponent(server)}/authorization`, json({}))).url,
 
-  /** The session that this tab had before a reload, if it is still open; else a new one. */
-  async session(known: string | null): Promise<Session> {
-    const old = known ? await ask<Session & { ended?: unknown }>(sessionAt(known)).catch(() => undefined) : undefined;
-    if (known && old && !old.ended) return { session_id: known, events_url: `${sessionAt(known)}/events` };
+  /** The first of these sessions that is still open to the reader; else a new one. */
+  async session(known: readonly string[]): Promise<Session> {
+    for (const id of known) {
+      const there = await ask<{ ended?: unknown }>(sessionAt(id)).catch(() => undefined);
+      if (there && !there.ended) return { session_id: id, events_url: `${sessionAt(id)}/events` };
+    }
     return ask<Session>('/api/sessions', json({}));
   },
 

@@ -136,6 +136,18 @@ suite('the canvas on a real service', () => {
     await bench.close();
   });
 
+  test('says that the session of an address is not there, and keeps the one that the reader has', async () => {
+    const bench = await demo.open();
+    await bench.call('showcase/next_version', { note: 'the only words' });
+    const over = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+    await bench.page.evaluate((id) => (location.hash = `#session=${id}&artifact=elsewhere.md`), over);
+    await bench.reader.sees('The session of this address is over', 'the only words');
+    assert.deepEqual(await bench.page.$$eval('#calls > li', (rows) => rows.length), 1);
+    await eventually('an address of the session that is shown', async () => /#session=\w+/.test(bench.page.url()) && !bench.page.url().includes(over), { last: async () => bench.page.url() });
+    assert.match(bench.reader.problems.splice(0).join('\n'), new RegExp(`^console: .* 404 .*/api/sessions/${over}$`));
+    await bench.close();
+  });
+
   test('shows what the host puts into its slots', async () => {
     const bench = await demo.open();
     await bench.page.evaluate(() => {
