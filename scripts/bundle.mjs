@@ -41,7 +41,9 @@ const ofTexts = /viewers\/(?:virtual\/unseen|code\/columns)/;
 const ofTerminals = /viewers\/code\/(?:sgr|escapes|terminal-|readable-colour)/;
 /** What lit's directives stand on, and the smallest of them. */
 const directives = /lit-html\/(?:directive(?:-helpers)?|directives\/live)\.js$/;
-const isOwn = (id) => id.startsWith(source);
+/** A decorator of lit that nearly each viewer needs, and the entry does not. */
+const ofViewers = /lit\/decorators\.js$|reactive-element\/decorators\/(?:query|base)\.js$/;
+const isOwn = (id) => id.startsWith(source) || ofViewers.test(id);
 
 /** Modules of the chunk `ahead`: what asks for the first file and starts what reads it, before all that shows it is there. */
 function aheadOf(chunks) {

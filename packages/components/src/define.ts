@@ -1,13 +1,14 @@
 import type { registerStrings as register } from './words.ts';
 import './canvas/define.ts';
 import { underWay } from './artifact-viewer/viewing.ts';
+import { whenThere } from './when-there.ts';
 import { whenWanted } from './when-wanted.ts';
 
 // Registered a moment later, so that pages that have none of them do not wait for them: with what a first file needs they would
 // share the connections.
 const wanted = (selector: string) => whenWanted(selector, 300, () => underWay.size > 0);
-void wanted('mcp-artifact-chip').then(() => import('./artifact-chip/define.ts'));
-void wanted('mcp-files, mcp-dashboard-frame').then(() => Promise.all([import('./files/define.ts'), import('./dashboard-frame/define.ts')]));
+void wanted('mcp-artifact-chip').then(() => whenThere(() => import('./artifact-chip/define.ts')));
+void wanted('mcp-files, mcp-dashboard-frame').then(() => [whenThere(() => import('./files/define.ts')), whenThere(() => import('./dashboard-frame/define.ts'))]);
 
 /** For pages without a bundler: `import { registerViewer } from '/mcp-canvas/define.js'` reaches the same registry. */
 export { registerViewer } from './viewers/registry.ts';

@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import type { Artifact } from '@mcp-canvas/contract';
 import './define.ts';
 import type { Sentence } from './localization/index.ts';
+import { holdTimers } from './styles/hold-timers.ts';
+import { toldErrors } from './styles/told-errors.ts';
 import { allStrings, registerStrings, tables } from './words.ts';
 
 const places = (sentence: Sentence): string[] => [...new Set(JSON.stringify(sentence).match(/\{(\w+)\}/g) ?? [])].sort();
@@ -86,6 +88,23 @@ describe('the table of all words', () => {
     show('it', 'y\ny');
     await until(() => seen(document.body).includes('Vai alla riga') && seen(document.body).includes('Scarica'), 'the viewer speaks Italian');
     expect(asked).to.equal(1);
+  });
+
+  it('asks for the words of the host again where they did not come, a second later', async () => {
+    const second = holdTimers(1000);
+    let asked = 0;
+    await registerStrings('pt', async () => {
+      if (asked++ === 0) throw new TypeError('Failed to fetch dynamically imported module');
+      return { strings: { download: 'Descarregar' } };
+    });
+    await toldErrors(async () => {
+      show('pt', 'x\nx');
+      await until(() => seen(document.body).includes('Copy'), 'English meanwhile');
+    });
+    expect(asked).to.equal(1);
+    second.end();
+    await until(() => seen(document.body).includes('Descarregar'), 'the viewer speaks Portuguese');
+    expect(asked).to.equal(2);
   });
 
   it('says one sentence of a language of the kit in other words, and leaves the rest in that language', async () => {

@@ -89,10 +89,8 @@ export async function allStrings(lang: string = 'en'): Promise<Words> {
  */
 export async function registerStrings(lang: string, words: Words | (() => Promise<{ strings: Words }>)): Promise<readonly string[]> {
   if (typeof words !== 'function') return spread(lang, words);
-  let coming: Promise<{ strings: Words }> | undefined;
   registerLoader(lang, async () => {
-    coming ??= words();
-    const { strings } = await coming;
+    const { strings } = await words();
     await spread(lang, strings);
     return { strings: ownOf(strings) };
   });

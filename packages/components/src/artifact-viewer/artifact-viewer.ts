@@ -1,5 +1,6 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property } from 'lit/decorators/property.js';
+import { state } from 'lit/decorators/state.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
@@ -21,7 +22,7 @@ import type { Finding } from './finding.ts';
 import { artifactFromAddress } from './from-address.ts';
 import { styles } from './styles.ts';
 import type { ChromeActions, Comparing } from './chrome.ts';
-import { ViewerMissing, Viewing, type ViewingHost, type ViewingRequest } from './viewing.ts';
+import { Viewing, type ViewingHost, type ViewingRequest } from './viewing.ts';
 
 /**
  * @tagname mcp-artifact-viewer
@@ -102,7 +103,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   }
   /** Prints the file, where its viewer can. */
   print(): void {
-    void Promise.resolve(this.#viewing.viewer?.print?.()).catch((error: unknown) => this.#note(this.#sentenceOf(error)));
+    void Promise.resolve(this.#viewing.viewer?.print?.()).catch((error: unknown) => this.#note(this.#language.sentenceOf(error)));
   }
   /** Copies what is selected in the file, else the whole, where its viewer can. */
   async copy(): Promise<void> {
@@ -124,7 +125,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
       const { saveArtifact } = await import('../viewers/save-artifact.ts');
       await saveArtifact(artifact, contentOptions(this));
     } catch (error) {
-      const message = this.#sentenceOf(error);
+      const message = this.#language.sentenceOf(error);
       emit(this, 'mcp-viewer-error', { artifact, message });
       this.#note(message);
     }
@@ -155,7 +156,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
 
   viewingFailed({ artifact }: ViewingRequest, error: Error): void {
     this.#finding?.stop();
-    emit(this, 'mcp-viewer-error', { artifact, message: this.#sentenceOf(error) });
+    emit(this, 'mcp-viewer-error', { artifact, message: this.#language.sentenceOf(error) });
   }
 
   get keptFind(): JsonValue | undefined {
@@ -241,7 +242,8 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     const { say } = this.#language;
     const artifact = this.#current;
     if (!artifact) return html`<div class="all"><div class="body"><div class="stage"></div></div></div>`;
-    const { state: now, viewer } = this.#viewing;
+    const { state: now, viewer, error } = this.#viewing;
+    const reason = this.#language.sentenceOf(error);
     const waits = now === 'loading' && !viewer;
     const long = this.#wait.of(waits);
     const change = () => {
@@ -259,7 +261,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
       <div class="body" part="content" aria-busy=${now === 'loading'} @mcp-viewer-change=${change}>
         <div class="stage"></div>
         ${waits ? html`<div class="cover loading" part=${long ? 'loading' : nothing} role="status">${long ? html`<span class="spinner"></span><span>${say('loading', { name: artifact.name })}</span>` : nothing}</div>` : nothing}
-        ${now === 'failed' ? chrome?.failure(this.#sentenceOf(this.#viewing.error), this.#viewing.error?.name, say, this.#actions) : nothing}
+        ${now === 'failed' ? (chrome?.failure(reason, error?.name, say, this.#actions) ?? html`<div class="cover" role="alert">${reason}</div>`) : nothing}
       </div></div>`;
   }
 
@@ -290,10 +292,6 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   get #context(): ViewerContext {
     const { frame, sibling, allowedOrigins } = this;
     return { theme: this.#dark(this.theme) ? 'dark' : 'light', locale: this.#language.locale, viewers: rowsInForce(builtinViewers, this.viewers), ...(frame && { frame }), ...(allowedOrigins && { allowedOrigins }), ...(sibling && { sibling }), ...this.#comparing?.context };
-  }
-
-  #sentenceOf(error: unknown): string {
-    return error instanceof ViewerMissing ? this.#language.say('viewerMissing') : this.#language.sentenceOf(error);
   }
 
   /** A word about what was just done; it goes by itself. */

@@ -3,6 +3,7 @@ import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import type { ContentOptions } from '../viewers/content-source.ts';
 import { loadRow } from '../viewers/registry.ts';
 import type { Viewer, ViewerContext, ViewerRow } from '../viewers/viewer.ts';
+import { viewerMissing } from '../viewers/viewer-missing.ts';
 
 export type ViewingState = 'idle' | 'loading' | 'ready' | 'failed';
 
@@ -32,9 +33,6 @@ export interface ViewingHost extends ReactiveControllerHost, HTMLElement {
   viewingReady(request: ViewingRequest): void;
   viewingFailed(request: ViewingRequest, error: Error): void;
 }
-
-/** Thrown where the code of a viewer does not arrive. */
-export class ViewerMissing extends Error {}
 
 /** Files of the page that are on their way to be shown. */
 export const underWay = new Set<ViewingRequest>();
@@ -102,9 +100,7 @@ export class Viewing implements ReactiveController {
   async #load({ artifact, row, context, content }: ViewingRequest, signal: AbortSignal): Promise<Viewer> {
     const kit = import('../viewers/prepare.ts');
     const prepared = kit.then(({ prepare }) => prepare(artifact, content, row.ahead?.(artifact), signal));
-    const [{ createContent }, contentOf] = await Promise.all([kit, prepared, loadRow(row)]).catch((cause: unknown) => {
-      throw new ViewerMissing(cause instanceof Error ? cause.message : String(cause), { cause });
-    });
+    const [{ createContent }, contentOf] = await Promise.all([kit, prepared, loadRow(row)]).catch(viewerMissing);
     signal.throwIfAborted();
     this.#dispose('next');
     const patched = this.viewer?.patches && this.viewer.localName === row.tagName && this.viewer.artifact.id === artifact.id ? this.viewer : undefined;

@@ -1,5 +1,5 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property } from 'lit/decorators/property.js';
 import type { Artifact, DisplayMode, JsonValue, StreamEvent, ToolResult } from '@mcp-canvas/contract';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
@@ -18,6 +18,7 @@ import { covers } from '../styles/cover.ts';
 import { themes, type Theme } from '../styles/theme.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import type { ViewerRow } from '../viewers/viewer.ts';
+import { whenThere } from '../when-there.ts';
 import { announcements, artifactOf } from './announce.ts';
 import { cover, type Connecting } from './cover.ts';
 import { FocusKeeper } from '../styles/focus-keeper.ts';
@@ -258,10 +259,10 @@ export class McpCanvas extends LitElement implements SessionHost {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (this.remember) this.#memory ??= import('./memory.ts').then(({ Memory }) => this.addController(new Memory(this)));
+    if (this.remember) this.#memory ??= whenThere(() => import('./memory.ts')).then(({ Memory }) => this.addController(new Memory(this)));
     if (this.deepLinks && !this.#linked) {
       this.#linked = true;
-      void import('./deep-links.ts').then(({ DeepLinks }) => this.addController(new DeepLinks(this, () => this.#store.getState())));
+      void whenThere(() => import('./deep-links.ts')).then(({ DeepLinks }) => this.addController(new DeepLinks(this, () => this.#store.getState())));
     }
     if (changed.has('primaryFile') && this.primaryFile && this.hasUpdated) {
       const artifact = findArtifact(this.#store.getState().artifacts, this.primaryFile);
@@ -281,9 +282,12 @@ export class McpCanvas extends LitElement implements SessionHost {
     const { say, locale } = this.#language;
     const now = this.#store.getState();
     const { waits, state } = this.#session;
-    const connecting: Connecting = { canvas: this, session: this.#session, long: this.#wait.of(now.open && waits !== undefined), failure: this.#language.sentenceOf(this.#session.error) };
-    const shown = now.open && now.active[0] !== undefined;
     const workspace = this.#workspace(now.open || now.tabs.length > 0);
+    const any = now.open && now.active[0] !== undefined;
+    const shown = any && workspace !== undefined;
+    // Also for the code that shows it.
+    const awaited = waits ?? (any && !shown ? 'connecting' : undefined);
+    const connecting: Connecting = { canvas: this, session: this.#session, waits: awaited, long: this.#wait.of(awaited !== undefined), failure: this.#language.sentenceOf(this.#session.error) };
     // The code for it comes with the first call or message.
     const status = now.messages.length > 0 || Object.keys(now.calls).length > 0 || waits || now.ended || state === 'failed' ? this.#parts.get('status') : undefined;
     return html`<section class="canvas" aria-label=${this.label || this.#landmark.name(say('canvas'), locale)} data-panes=${now.active[1] === undefined ? 1 : 2} data-pane=${now.pane} @mcp-artifact-version=${this.#versionPicked} @mcp-viewer-error=${this.#viewerFailed}>

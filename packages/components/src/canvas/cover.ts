@@ -6,7 +6,9 @@ import type { CallAccess } from './call-access.ts';
 
 /** How the session stands; `long`: it waits so long that the reader is told; `failure`: why it failed, in words. */
 export interface Connecting {
-  session: Pick<Session, 'state' | 'waits' | 'start' | 'apiBase' | 'sessionId'>;
+  session: Pick<Session, 'state' | 'start' | 'apiBase' | 'sessionId'>;
+  /** What it waits for: the session, or the code that shows what came of it. */
+  waits: Session['waits'];
   /** How the service is asked. */
   canvas: Pick<CallAccess, 'headers' | 'credentials'>;
   long: boolean;
@@ -14,7 +16,7 @@ export interface Connecting {
 }
 
 /** What stands where no file is shown: the failure of the stream, the wait for it (once it is long), the last answer, or the empty canvas. */
-export function cover({ session, long, failure }: Connecting, say: Say, answer: TemplateResult | undefined): TemplateResult {
+export function cover({ session, waits, long, failure }: Connecting, say: Say, answer: TemplateResult | undefined): TemplateResult {
   if (session.state === 'failed') {
     return html`<div class="cover failed" part="error" role="alert">
       ${icon('alert')}
@@ -23,7 +25,6 @@ export function cover({ session, long, failure }: Connecting, say: Say, answer: 
       <button class="button primary" @click=${() => session.start()}>${say('retry')}</button>
     </div>`;
   }
-  const { waits } = session;
   if (waits) return html`<div class="cover loading" part=${long ? 'loading' : nothing} role="status">${long ? html`<span class="spinner"></span><p>${say(waits)}</p>` : nothing}</div>`;
   return answer ?? html`<div class="cover" part="empty">
     <slot name="empty">${icon('sheet')}<p class="headline">${say('empty')}</p><p>${say('emptyHint')}</p></slot>

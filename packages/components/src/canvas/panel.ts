@@ -10,6 +10,7 @@ import type * as DashboardPanel from './dashboard-panel.ts';
 import type * as ViewPanel from './view-panel.ts';
 import { keepVersion } from './save-version.ts';
 import type { FrameConfig, ViewerRow } from '../viewers/viewer.ts';
+import { whenThere } from '../when-there.ts';
 
 /** What panels get from the canvas. */
 export interface PanelSurroundings {
@@ -73,7 +74,7 @@ export function fileOf(state: CanvasState, { key, version }: Tab, around: PanelS
 /** The code of the buttons comes with the first file that has some. */
 let defining: Promise<unknown> | undefined;
 function actionsOf(artifact: Artifact, { apiBase, sessionId, headers, credentials }: PanelSurroundings): TemplateResult {
-  defining ??= import('./actions/define.ts').catch(() => (defining = undefined));
+  defining ??= whenThere(() => import('./actions/define.ts'));
   return html`<mcp-artifact-actions exportparts="button:action" .artifact=${artifact} .access=${{ apiBase, sessionId, headers, credentials }}></mcp-artifact-actions>`;
 }
 

@@ -4,6 +4,7 @@ import { apiBaseOf, apiBaseOfStream, sessionOfStream } from '../stream/api-base.
 import type { Frames } from '../stream/service.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
+import { whenThere } from '../when-there.ts';
 import type { SourceListener } from './follow.ts';
 
 export interface SessionHost extends ReactiveControllerHost {
@@ -107,7 +108,7 @@ export class Session implements ReactiveController {
       this.waits = 'connecting';
       this.#host.requestUpdate();
     }
-    const { follow, askFrames } = await import('./follow.ts');
+    const { follow, askFrames } = await whenThere(() => import('./follow.ts'));
     await this.#memory();
     if (signal.aborted) return;
     const access = { headers, credentials, signal };

@@ -37,7 +37,7 @@ export function status(state: CanvasState, calls: readonly Call[], filled: boole
 }
 
 /** The stream broke off, or failed for good: the files stay, but nothing new comes. */
-function connectionLine({ session, long, failure }: Connecting, say: Say): TemplateResult | undefined {
+function connectionLine({ session, waits, long, failure }: Connecting, say: Say): TemplateResult | undefined {
   if (session.state === 'failed') {
     return html`<div class="message" data-subtype="error" part="error">
       <span class="mark" aria-hidden="true"></span>
@@ -45,7 +45,7 @@ function connectionLine({ session, long, failure }: Connecting, say: Say): Templ
       <button class="button" @click=${() => session.start()}>${say('retry')}</button>
     </div>`;
   }
-  if (session.waits !== 'retrying' || !long) return undefined;
+  if (waits !== 'retrying' || !long) return undefined;
   return html`<div class="message" data-subtype="warning" part="loading"><span class="mark" aria-hidden="true"></span><p>${say('retrying')}</p></div>`;
 }
 

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Call } from '../store/state.ts';
+import { whenThere } from '../when-there.ts';
 import type { CallAccess } from './call-access.ts';
 import type { Connecting } from './cover.ts';
 
@@ -9,7 +10,7 @@ const code = {
   input: () => import('../input-card/define.ts'),
 };
 const defining: Partial<Record<keyof typeof code, Promise<unknown>>> = {};
-const define = (card: keyof typeof code): void => void (defining[card] ??= code[card]().catch(() => delete defining[card]));
+const define = (card: keyof typeof code): void => void (defining[card] ??= whenThere(code[card]));
 
 const accessOf = ({ session: { apiBase, sessionId }, canvas: { headers, credentials } }: Connecting): CallAccess => ({ apiBase, sessionId, headers, credentials });
 

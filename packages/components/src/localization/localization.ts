@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { whenThere } from '../when-there.ts';
 import { languageOf, localize, type Localize, type Sentences, type StringTable } from './localize.ts';
 import type { Problem, ProblemKey } from './problem.ts';
 import { english, type StringKey } from './strings.ts';
@@ -71,7 +72,9 @@ export class Localization implements ReactiveController {
   }
 
   async #load(lang: string): Promise<void> {
-    const { strings } = await loaders[lang]!();
+    const coming = whenThere(loaders[lang]!);
+    loaders[lang] = () => coming;
+    const { strings } = await coming;
     loaded[lang] ??= { ...english, ...strings, ...given[lang] };
     this.#host.requestUpdate();
   }

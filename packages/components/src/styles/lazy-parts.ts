@@ -1,4 +1,5 @@
 import type { CSSResult, LitElement } from 'lit';
+import { whenThere } from '../when-there.ts';
 
 type Loaders = Readonly<Record<string, () => Promise<object>>>;
 type PartOf<Load> = Load extends () => Promise<infer Part> ? Part : never;
@@ -29,14 +30,11 @@ export class LazyParts<All extends Loaders> {
   }
 
   async #load(name: keyof All): Promise<void> {
-    try {
-      const part: { styles?: CSSResult } = await this.#loaders[name]!();
-      const sheet = part.styles?.styleSheet;
-      if (sheet) this.#host.shadowRoot?.adoptedStyleSheets.push(sheet);
-      this.#there.set(name, part);
-    } finally {
-      this.#coming.delete(name);
-      this.#host.requestUpdate();
-    }
+    const part: { styles?: CSSResult } = await whenThere(this.#loaders[name]!);
+    const sheet = part.styles?.styleSheet;
+    if (sheet) this.#host.shadowRoot?.adoptedStyleSheets.push(sheet);
+    this.#there.set(name, part);
+    this.#coming.delete(name);
+    this.#host.requestUpdate();
   }
 }

@@ -1,8 +1,9 @@
 import type { Viewer } from './viewer.ts';
+import { viewerMissing } from './viewer-missing.ts';
 
 /** Another viewer of the kit that shows the same JSON in place of its host: the source, or what the host cannot show. */
 export async function embed<V extends Viewer>(host: Pick<Viewer, 'artifact' | 'content' | 'context'>, tagName: string, load: () => Promise<unknown>, signal: AbortSignal): Promise<V> {
-  await load();
+  await load().catch(viewerMissing);
   signal.throwIfAborted();
   const viewer = document.createElement(tagName) as V;
   viewer.className = 'embedded';
