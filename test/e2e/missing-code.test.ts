@@ -41,12 +41,13 @@ describe('code of the kit that does not come at first', { timeout: 300_000 }, ()
     }, { last: () => bench.reader.seen() });
   }
 
-  test('the canvas says that it waits, and goes on by itself', async () => {
+  test('the canvas says that it cannot be loaded, and goes on by itself when it can', async () => {
     const { bench, asked, restore } = await open(() => true);
-    await bench.reader.sees('Connecting…');
+    await bench.reader.sees('The canvas cannot be loaded', 'Part of this page could not be loaded. Check the connection and try again, or reload the page.');
     await delay(outage);
     restore();
     assert.ok(asked.size > 5 && Math.max(...asked.values()) <= fewRequests, JSON.stringify([...asked]));
+    await bench.reader.seesNo('The canvas cannot be loaded');
     await bench.call('showcase/next_version', { note: 'the first words' });
     await bench.reader.sees('the first words');
     await bench.reader.close();
@@ -86,4 +87,22 @@ describe('code of the kit that does not come at first', { timeout: 300_000 }, ()
     await Promise.all(Array.from({ length: 6 }, atOnce));
     assert.deepEqual(failed, []);
   });
+
+  for (const tool of ['json', 'workbook', 'parquet', 'notebook', 'mail', 'calendar', 'knowledge_graph']) {
+    test(`what reads the file of ${tool} comes neither as a worker nor to the page: that is said, and a second try shows it`, async () => {
+      const usual = await open(() => false);
+      await usual.bench.call(`showcase/${tool}`);
+      await eventually('the viewer', () => usual.bench.page.$('mcp-canvas >>> mcp-artifact-viewer:state(ready)'));
+      await usual.bench.reader.close();
+
+      const { bench, restore } = await open((script) => script.startsWith('workers/') || !usual.asked.has(script));
+      await bench.call(`showcase/${tool}`);
+      await bench.reader.sees('This file cannot be shown', 'Part of this page could not be loaded. Check the connection and try again, or reload the page.');
+      assert.deepEqual(bench.reader.problems.filter((problem) => problem.startsWith('page error')), []);
+      restore();
+      await bench.page.locator('mcp-canvas >>> .failed button.primary').click();
+      await eventually('the viewer', () => bench.page.$('mcp-canvas >>> mcp-artifact-viewer:state(ready)'));
+      await bench.reader.close();
+    });
+  }
 });

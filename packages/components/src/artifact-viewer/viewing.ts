@@ -3,7 +3,7 @@ import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import type { ContentOptions } from '../viewers/content-source.ts';
 import { loadRow } from '../viewers/registry.ts';
 import type { Viewer, ViewerContext, ViewerRow } from '../viewers/viewer.ts';
-import { viewerMissing } from '../viewers/viewer-missing.ts';
+import { codeMissing } from '../code-missing.ts';
 
 export type ViewingState = 'idle' | 'loading' | 'ready' | 'failed';
 
@@ -100,7 +100,7 @@ export class Viewing implements ReactiveController {
   async #load({ artifact, row, context, content }: ViewingRequest, signal: AbortSignal): Promise<Viewer> {
     const kit = import('../viewers/prepare.ts');
     const prepared = kit.then(({ prepare }) => prepare(artifact, content, row.ahead?.(artifact), signal));
-    const [{ createContent }, contentOf] = await Promise.all([kit, prepared, loadRow(row)]).catch(viewerMissing);
+    const [{ createContent }, contentOf] = await Promise.all([kit, prepared, loadRow(row)]).catch(codeMissing);
     signal.throwIfAborted();
     this.#dispose('next');
     const patched = this.viewer?.patches && this.viewer.localName === row.tagName && this.viewer.artifact.id === artifact.id ? this.viewer : undefined;

@@ -223,7 +223,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   /** Saves every file that a listener of `mcp-artifact-download` does not prevent: as one archive where the service makes one, else one by one. */
   async downloadAll(): Promise<void> {
     const { headers, credentials, sessionId } = this;
-    const options = { apiBase: this.#session.apiBase, page: document.baseURI, headers, credentials, session: sessionId, tell: (error: unknown) => this.#language.sentenceOf(error) };
+    const options = { apiBase: this.#session.apiBase, page: document.baseURI, headers, credentials, session: sessionId, tell: (error: unknown) => this.#language.sentenceOf(this.#session.error) };
     await import('./save-wanted.ts').then(({ saveWanted }) => saveWanted(this, this.#store.getState(), options)).catch((error: unknown) => this.#fail(error));
   }
 
@@ -287,7 +287,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     const shown = any && workspace !== undefined;
     // Also for the code that shows it.
     const awaited = waits ?? (any && !shown ? 'connecting' : undefined);
-    const connecting: Connecting = { canvas: this, session: this.#session, waits: awaited, long: this.#wait.of(awaited !== undefined), failure: this.#language.sentenceOf(this.#session.error) };
+    const connecting: Connecting = { canvas: this, session: this.#session, waits: awaited, long: this.#wait.of(!!awaited), failure: this.#language.sentenceOf(this.#session.error) };
     // The code for it comes with the first call or message.
     const status = now.messages.length > 0 || Object.keys(now.calls).length > 0 || waits || now.ended || state === 'failed' ? this.#parts.get('status') : undefined;
     return html`<section class="canvas" aria-label=${this.label || this.#landmark.name(say('canvas'), locale)} data-panes=${now.active[1] === undefined ? 1 : 2} data-pane=${now.pane} @mcp-artifact-version=${this.#versionPicked} @mcp-viewer-error=${this.#viewerFailed}>

@@ -4,6 +4,7 @@ import { apiBaseOf, apiBaseOfStream, sessionOfStream } from '../stream/api-base.
 import type { Frames } from '../stream/service.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
+import { CodeMissing } from '../code-missing.ts';
 import { whenThere } from '../when-there.ts';
 import type { SourceListener } from './follow.ts';
 
@@ -108,7 +109,7 @@ export class Session implements ReactiveController {
       this.waits = 'connecting';
       this.#host.requestUpdate();
     }
-    const { follow, askFrames } = await whenThere(() => import('./follow.ts'));
+    const { follow, askFrames } = await whenThere(() => import('./follow.ts'), (cause) => signal.aborted || this.#tell('failed', new CodeMissing(cause)));
     await this.#memory();
     if (signal.aborted) return;
     const access = { headers, credentials, signal };

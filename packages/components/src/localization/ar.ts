@@ -20,7 +20,7 @@ export const strings: Sentences<StringKey | ProblemKey> = {
   dismiss: 'إخفاء',
   loading: 'جارٍ تحميل {name}…',
   viewerFailed: 'تعذّر عرض هذا الملف',
-  viewerMissing: 'تعذّر تحميل عارض هذا الملف. تحقق من الاتصال ثم أعد المحاولة.',
+  codeMissing: 'تعذّر تحميل جزء من هذه الصفحة. تحقق من الاتصال ثم أعد المحاولة، أو أعد تحميل الصفحة.',
   actions: 'إجراءات الملف',
   older: 'إصدار أقدم',
   newer: 'إصدار أحدث',

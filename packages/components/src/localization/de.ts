@@ -20,7 +20,7 @@ export const strings: Sentences<StringKey | ProblemKey> = {
   dismiss: 'Ausblenden',
   loading: '{name} wird geladen …',
   viewerFailed: 'Diese Datei kann nicht angezeigt werden',
-  viewerMissing: 'Die Anzeige für diese Datei konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  codeMissing: 'Ein Teil dieser Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut, oder laden Sie die Seite neu.',
   actions: 'Dateiaktionen',
   older: 'Ältere Version',
   newer: 'Neuere Version',

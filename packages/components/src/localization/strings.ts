@@ -19,7 +19,7 @@ export const english = {
   dismiss: 'Dismiss',
   loading: 'Loading {name}…',
   viewerFailed: 'This file cannot be shown',
-  viewerMissing: 'The viewer for this file could not be loaded. Check the connection and try again.',
+  codeMissing: 'Part of this page could not be loaded. Check the connection and try again, or reload the page.',
   actions: 'File actions',
   older: 'Older version',
   newer: 'Newer version',

@@ -1,9 +1,9 @@
 import type { Viewer } from './viewer.ts';
-import { viewerMissing } from './viewer-missing.ts';
+import { codeMissing } from '../code-missing.ts';
 
 /** Another viewer of the kit that shows the same JSON in place of its host: the source, or what the host cannot show. */
 export async function embed<V extends Viewer>(host: Pick<Viewer, 'artifact' | 'content' | 'context'>, tagName: string, load: () => Promise<unknown>, signal: AbortSignal): Promise<V> {
-  await load().catch(viewerMissing);
+  await load().catch(codeMissing);
   signal.throwIfAborted();
   const viewer = document.createElement(tagName) as V;
   viewer.className = 'embedded';

@@ -15,6 +15,7 @@ import { SearchDrawn } from '../virtual/search-drawn.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import type { FindResult, Viewer } from '../viewer.ts';
+import { CodeMissing } from '../../code-missing.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { agendaDays, dayOf, type AgendaDay } from './agenda-days.ts';
 import { agendaText, dayName, type Say } from './agenda-words.ts';
@@ -77,6 +78,7 @@ export class McpCalendarViewer extends ViewerElement {
     const now = Date.now();
     const read = await readInTime(bytes, { from: now - span.before, to: now + span.after }, signal).catch((error: Error) => {
       signal.throwIfAborted();
+      if (error instanceof CodeMissing) throw error;
       throw error.message === 'tooSlow' ? new Error(say('tooSlow'), { cause: error }) : notShown(say('notCalendar'));
     });
     signal.throwIfAborted();

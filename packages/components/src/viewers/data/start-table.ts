@@ -29,7 +29,7 @@ export interface StartedTable {
 export async function startTable({ artifact, content, hold, found }: TableStart, signal: AbortSignal): Promise<StartedTable> {
   const format = engineFor(artifact);
   const engine = startEngine<DataEngine>(format);
-  hold(() => void engine.then((link) => link.close()));
+  hold(() => void engine.then((link) => link.close(), () => {}));
   const ranged = format === 'parquet';
   const [stream, link] = await Promise.all([ranged ? undefined : content.stream(signal), engine]);
   signal.throwIfAborted();

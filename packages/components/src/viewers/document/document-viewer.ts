@@ -12,6 +12,7 @@ import { offerStyles } from '../offer/styles.ts';
 import { Printing } from '../printing/printing.ts';
 import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
+import { CodeMissing, codeMissing } from '../../code-missing.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
@@ -80,9 +81,10 @@ export class McpDocumentViewer extends ViewerElement {
 
   async #draw(parts: Repacked, signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
-    const { drawDocument } = await import('./draw-document.ts');
+    const { drawDocument } = await import('./draw-document.ts').catch(codeMissing);
     const drawn = await drawDocument(parts, say('picture'), signal).catch((error: unknown) => {
       signal.throwIfAborted();
+      if (error instanceof CodeMissing) throw error;
       throw new Error(say('broken'), { cause: error });
     });
     const { scrollTop } = this.scrollerElement;

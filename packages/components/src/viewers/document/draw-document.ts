@@ -1,4 +1,5 @@
 import { runSliced, yieldTurn } from '../streaming/slices.ts';
+import { codeMissing } from '../../code-missing.ts';
 import { NodeBuilder, type Wanted } from './build-node.ts';
 import { finishPages, type Heading } from './finish-pages.ts';
 import { liftStyles } from './lift-styles.ts';
@@ -27,7 +28,7 @@ interface WordModel {
 const options = { inWrapper: true, ignoreFonts: true, breakPages: true, renderAltChunks: false, renderComments: false, renderChanges: false, experimental: false, useBase64URL: false, ignoreLastRenderedPageBreak: false } as const;
 
 export async function drawDocument({ bytes, texts, rest }: Repacked, pictureName: string, signal: AbortSignal): Promise<DrawnDocument> {
-  const { parseAsync, renderDocument } = await import('docx-preview');
+  const { parseAsync, renderDocument } = await import('docx-preview').catch(codeMissing);
   signal.throwIfAborted();
   const model = await withTrustedParts([...texts, ...rest], async () => {
     const begun = (await parseAsync(bytes, options)) as WordModel;

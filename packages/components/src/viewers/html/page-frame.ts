@@ -3,6 +3,7 @@ import { FrameConnection } from '../../frame/frame-connection.ts';
 import type { FrameBox, FromFrame } from '../../frame/protocol.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
 import type { FrameConfig } from '../viewer.ts';
+import { codeMissing } from '../../code-missing.ts';
 import { openLink } from './open-link.ts';
 
 /** What a page is drawn from. */
@@ -138,7 +139,7 @@ export class PageFrame {
 
   /** True when styles of the page were left out. */
   async #drawBare({ markup, title, allowed }: PageSource, signal: AbortSignal): Promise<boolean> {
-    const { bareFrame } = await import('./bare-frame.ts');
+    const { bareFrame } = await import('./bare-frame.ts').catch(codeMissing);
     signal.throwIfAborted();
     const { element, document, unstyled } = bareFrame(markup, title, allowed);
     const loaded = new Promise((resolve) => element.addEventListener('load', resolve, { once: true }));

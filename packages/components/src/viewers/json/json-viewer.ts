@@ -85,7 +85,7 @@ export class McpJsonViewer extends ViewerElement {
 
   async #openTree(signal: AbortSignal): Promise<void> {
     const engine = startEngine<JsonEngine>('json');
-    this.hold(() => void engine.then((link) => link.close()));
+    this.hold(() => void engine.then((link) => link.close(), () => {}));
     const [stream, link] = await Promise.all([this.content.stream(signal), engine, this.updateComplete]);
     signal.throwIfAborted();
     const say = this.#say;

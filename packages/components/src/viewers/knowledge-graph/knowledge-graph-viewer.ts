@@ -77,7 +77,7 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
     this.#dropEmbedded();
     this.hold(() => this.#dropEmbedded());
     const engine = startEngine<GraphEngine>('knowledge-graph');
-    this.hold(() => void engine.then((link) => link.close()));
+    this.hold(() => void engine.then((link) => link.close(), () => {}));
     const [stream, link] = await Promise.all([this.content.stream(signal), engine]);
     signal.throwIfAborted();
     await pump(stream, (piece) => link.call('push', [piece], [piece.buffer]), signal);

@@ -13,6 +13,7 @@ import { offerStyles } from '../offer/styles.ts';
 import { Printing } from '../printing/printing.ts';
 import { saveBytes, saveFile } from '../save-file.ts';
 import { ViewerElement } from '../viewer-element.ts';
+import { codeMissing } from '../../code-missing.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
 import { ModelFault, type OpenModel } from './opened-model.ts';
 import { asOrbit, fitDistance, fitted, moved, shifted, standardViews, turned, type Orbit, type StandardView } from './orbit.ts';
@@ -71,7 +72,7 @@ export class McpModelViewer extends ViewerElement {
 
   async #show(anyway: boolean, signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
-    const { openModel } = await import('./open-model.ts');
+    const { openModel } = await import('./open-model.ts').catch(codeMissing);
     signal.throwIfAborted();
     const model = await openModel(this.content, this.context, anyway, signal).catch((error: unknown) => {
       if (!(error instanceof ModelFault)) throw error;
@@ -83,7 +84,7 @@ export class McpModelViewer extends ViewerElement {
       const why = model.doubt === 'slow' ? this.#offering.slow(model.count) : say('many', { count: model.count });
       return this.#offering.ask({ why, anyway: (again) => this.#show(true, again) }, signal);
     }
-    const { releaseModel } = await import('./build-model.ts');
+    const { releaseModel } = await import('./build-model.ts').catch(codeMissing);
     if (signal.aborted) releaseModel(model.scene);
     signal.throwIfAborted();
     this.hold(() => releaseModel(model.scene));
@@ -199,7 +200,7 @@ export class McpModelViewer extends ViewerElement {
   /** Sets up what draws; a second time after the graphics card was taken away. */
   async #stand(signal?: AbortSignal): Promise<void> {
     const model = this.model!;
-    const [{ webglStage }, { softwareStage }] = await Promise.all([import('./webgl-stage.ts'), import('./software-stage.ts')]);
+    const [{ webglStage }, { softwareStage }] = await Promise.all([import('./webgl-stage.ts'), import('./software-stage.ts')]).catch(codeMissing);
     await this.updateComplete;
     signal?.throwIfAborted();
     this.#close();

@@ -28,7 +28,7 @@ export class MarkdownTypesetter {
 
   close(): void {
     this.#closed = true;
-    void this.#engine?.then((link) => link.close());
+    void this.#engine?.then((link) => link.close(), () => {});
     this.#engine = undefined;
   }
 }

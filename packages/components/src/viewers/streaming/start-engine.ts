@@ -1,5 +1,6 @@
 import { fileUrl } from '../../assets.ts';
 import { ownScriptUrl } from '../../trusted-types.ts';
+import { codeMissing } from '../../code-missing.ts';
 import { startOnPage, type MakeEngine } from './engine-on-page.ts';
 import { linkTo, type Endpoint, type EngineLink, type Methods } from './engine-link.ts';
 
@@ -33,11 +34,12 @@ const patience = 5000;
 /** Engines that were started for who will ask for one of their name. */
 const waiting = new Set<{ name: EngineName; link: Promise<EngineLink<Methods>> }>();
 
-/** Starts an engine for the next who asks for one of this name. An abort before that ends it. */
+/** Starts an engine for the next who asks for one of this name, and who is told where it cannot. An abort before that ends it. */
 export function startAhead(name: EngineName, signal: AbortSignal): void {
   const one = { name, link: start<Methods>(name) };
   waiting.add(one);
-  signal.addEventListener('abort', () => waiting.delete(one) && void one.link.then((link) => link.close()), { once: true });
+  one.link.catch(() => {});
+  signal.addEventListener('abort', () => waiting.delete(one) && void one.link.then((link) => link.close(), () => {}), { once: true });
 }
 
 /** Starts an engine in a worker of its own; where workers are refused (CSP, another origin), on the page in slices. */
@@ -51,7 +53,7 @@ export function startEngine<Engine extends Methods>(name: EngineName): Promise<E
 async function start<Engine extends Methods>(name: EngineName): Promise<EngineLink<Engine>> {
   const worker = await startWorker(workerUrl(name)).catch(() => undefined);
   if (worker) return linkTo<Engine>(worker, () => worker.terminate(), false);
-  return startOnPage(await onPage[name]());
+  return startOnPage(await onPage[name]().catch(codeMissing));
 }
 
 /** Set by the standalone build, whose workers lie at one place. */
@@ -87,18 +89,18 @@ function workerUrl(name: EngineName): URL {
 }
 
 async function startWorker(url: URL): Promise<Worker & Endpoint> {
-  if (url.origin === location.origin) return whenThere(new Worker(ownScriptUrl(url), { type: 'module' }));
+  if (url.origin === location.origin) return whenStarted(new Worker(ownScriptUrl(url), { type: 'module' }));
   // A worker's own address must be of the page's origin; a blob of the page that imports the file is.
   const stub = URL.createObjectURL(new Blob([`import ${JSON.stringify(url.href)};`], { type: 'text/javascript' }));
   try {
-    return await whenThere(new Worker(ownScriptUrl(new URL(stub)), { type: 'module' }));
+    return await whenStarted(new Worker(ownScriptUrl(new URL(stub)), { type: 'module' }));
   } finally {
     URL.revokeObjectURL(stub);
   }
 }
 
 /** A worker that the policy refuses or whose file is missing tells so by an error event only. */
-function whenThere(worker: Worker): Promise<Worker & Endpoint> {
+function whenStarted(worker: Worker): Promise<Worker & Endpoint> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => refuse(new Error('The worker did not start.')), patience);
     const refuse = (reason: Error): void => {
