@@ -15,13 +15,13 @@ export interface ChromeActions extends ToolbarActions {
 }
 
 /** What stands in place of a file that cannot be shown: why, and what can be done. Another try is offered where it may end otherwise. */
-export function failure(reason: string, error: string | undefined, say: Say, actions: ChromeActions): TemplateResult {
+export function failure(reason: string, error: Error | undefined, say: Say, actions: ChromeActions): TemplateResult {
   return html`<div class="cover failed" part="error" role="alert">
     ${icon('alert')}
     <p class="headline">${say('viewerFailed')}</p>
     <p class="reason">${reason}</p>
     <div class="buttons">
-      ${error === 'NotSupportedError' ? nothing : html`<button class="button primary" @click=${() => actions.reload()}>${say('retry')}</button>`}
+      ${error?.name === 'NotSupportedError' ? nothing : html`<button class="button primary" @click=${() => actions.reload()}>${say('retry')}</button>`}
       <button class="button" @click=${() => actions.download()}>${say('download')}</button>
     </div>
   </div>`;

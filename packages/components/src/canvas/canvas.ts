@@ -223,7 +223,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   /** Saves every file that a listener of `mcp-artifact-download` does not prevent: as one archive where the service makes one, else one by one. */
   async downloadAll(): Promise<void> {
     const { headers, credentials, sessionId } = this;
-    const options = { apiBase: this.#session.apiBase, page: document.baseURI, headers, credentials, session: sessionId, tell: (error: unknown) => this.#language.sentenceOf(this.#session.error) };
+    const options = { apiBase: this.#session.apiBase, page: document.baseURI, headers, credentials, session: sessionId, tell: (error: unknown) => this.#language.sentenceOf(error) };
     await import('./save-wanted.ts').then(({ saveWanted }) => saveWanted(this, this.#store.getState(), options)).catch((error: unknown) => this.#fail(error));
   }
 
@@ -283,10 +283,10 @@ export class McpCanvas extends LitElement implements SessionHost {
     const now = this.#store.getState();
     const { waits, state } = this.#session;
     const workspace = this.#workspace(now.open || now.tabs.length > 0);
-    const any = now.open && now.active[0] !== undefined;
-    const shown = any && workspace !== undefined;
+    const wanted = now.open && now.active[0] !== undefined;
+    const shown = wanted && workspace !== undefined;
     // Also for the code that shows it.
-    const awaited = waits ?? (any && !shown ? 'connecting' : undefined);
+    const awaited = waits ?? (wanted === shown ? undefined : 'connecting');
     const connecting: Connecting = { canvas: this, session: this.#session, waits: awaited, long: this.#wait.of(!!awaited), failure: this.#language.sentenceOf(this.#session.error) };
     // The code for it comes with the first call or message.
     const status = now.messages.length > 0 || Object.keys(now.calls).length > 0 || waits || now.ended || state === 'failed' ? this.#parts.get('status') : undefined;
