@@ -9,6 +9,6 @@ const longest = 10_000;
  */
 export const whenThere = <Part>(load: () => Promise<Part>, missed: (error: unknown) => void = reportError, pause = first): Promise<Part> =>
   load().catch((error: unknown) => {
-    if (pause === first) missed(error);
+    if (pause <= first) missed(error);
     return new Promise((resolve) => setTimeout(() => resolve(whenThere(load, missed, Math.min(2 * pause, longest))), pause));
   });

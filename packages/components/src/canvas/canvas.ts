@@ -152,7 +152,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   });
   #tabs: Workspace | undefined;
   #memory: Promise<void> | undefined;
-  #linked = false;
+  #links: Promise<void> | undefined;
   #frame: Promise<unknown> | undefined;
   #looked: CanvasState['active'] = [];
   #positions = new Map<string, JsonValue>();
@@ -260,10 +260,7 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (this.remember) this.#memory ??= whenThere(() => import('./memory.ts')).then(({ Memory }) => this.addController(new Memory(this)));
-    if (this.deepLinks && !this.#linked) {
-      this.#linked = true;
-      void whenThere(() => import('./deep-links.ts')).then(({ DeepLinks }) => this.addController(new DeepLinks(this, () => this.#store.getState())));
-    }
+    if (this.deepLinks) this.#links ??= whenThere(() => import('./deep-links.ts')).then(({ DeepLinks }) => this.addController(new DeepLinks(this, () => this.#store.getState())));
     if (changed.has('primaryFile') && this.primaryFile && this.hasUpdated) {
       const artifact = findArtifact(this.#store.getState().artifacts, this.primaryFile);
       if (artifact) this.#store.dispatch({ type: 'reader.show', key: artifactKey(artifact.id) });
@@ -289,7 +286,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     const awaited = waits ?? (wanted === shown ? undefined : 'connecting');
     const connecting: Connecting = { canvas: this, session: this.#session, waits: awaited, long: this.#wait.of(!!awaited), failure: this.#language.sentenceOf(this.#session.error) };
     // The code for it comes with the first call or message.
-    const status = now.messages.length > 0 || Object.keys(now.calls).length > 0 || waits || now.ended || state === 'failed' ? this.#parts.get('status') : undefined;
+    const status = now.messages.length || Object.keys(now.calls).length || waits || now.ended || state === 'failed' ? this.#parts.get('status') : undefined;
     return html`<section class="canvas" aria-label=${this.label || this.#landmark.name(say('canvas'), locale)} data-panes=${now.active[1] === undefined ? 1 : 2} data-pane=${now.pane} @mcp-artifact-version=${this.#versionPicked} @mcp-viewer-error=${this.#viewerFailed}>
       <div class="bar" data-pane="0" part="tabs"><slot name="toolbar-start"></slot>${workspace?.strip(now)}</div>
       ${workspace?.second(now)}

@@ -1,11 +1,14 @@
-/** A malformed tag (a host's typing error) must not break the page: it reads as English. */
-export function tagOf(lang: string): string {
+/** What `Intl` takes of a language as pages and systems name it: `en_US`, or `en-US@posix` where no language is set up. Empty for what is none. */
+export function tagIn(name: string): string {
   try {
-    return Intl.getCanonicalLocales(lang)[0] ?? 'en';
+    return Intl.getCanonicalLocales(name.replaceAll('_', '-').replace(/[@.].*$/, ''))[0] ?? '';
   } catch {
-    return 'en';
+    return '';
   }
 }
+
+/** A malformed tag (a host's typing error) must not break the page: it reads as English. */
+export const tagOf = (lang: string): string => tagIn(lang) || 'en';
 
 /** Making a formatter takes as long as some hundred uses of it, and lists use the same few for each row. */
 const made = new Map<string, { format(value: number): string }>();

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { whenThere } from '../when-there.ts';
+import { tagIn } from './format-number.ts';
 import { languageOf, localize, type Localize, type Sentences, type StringTable } from './localize.ts';
 import type { Problem, ProblemKey } from './problem.ts';
 import { english, type StringKey } from './strings.ts';
@@ -77,15 +78,6 @@ export class Localization implements ReactiveController {
     const { strings } = await coming;
     loaded[lang] ??= { ...english, ...strings, ...given[lang] };
     this.#host.requestUpdate();
-  }
-}
-
-/** What `Intl` takes of a language as pages and systems name it: `en_US`, or `en-US@posix` where no language is set up. Empty for what is none. */
-export function tagIn(name: string): string {
-  try {
-    return Intl.getCanonicalLocales(name.replaceAll('_', '-').replace(/[@.].*$/, ''))[0] ?? '';
-  } catch {
-    return '';
   }
 }
 

@@ -81,7 +81,7 @@ flowchart LR
   it('does not begin with what is too large', async () => {
     expect(await drawDiagram('x'.repeat(50_001), 'light')).to.deep.equal({ problem: 'tooLong', reason: '' });
     const links = Array.from({ length: 600 }, (_, n) => `A${n}-->B${n}`).join('\n');
-    expect(await drawDiagram(`flowchart LR\n${links}`, 'light')).to.have.property('problem', 'broken');
+    expect(await drawDiagram(`flowchart LR\n${links}`, 'light')).to.deep.equal({ problem: 'tooLong', reason: '' });
   });
 
   it('can be saved as dots', async () => {
@@ -107,6 +107,61 @@ describe('the diagram viewer', () => {
     viewer.dispose?.();
     viewer.remove();
   });
+});
+
+describe('a diagram that is too large to be tried', () => {
+  const links = Array.from({ length: 420 }, (_, n) => `A${n % 30}-->B${n % 7}`).join('\n');
+  const button = (viewer: Viewer, name: string) => [...viewer.shadowRoot!.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)!;
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  const shown = async (): Promise<Viewer> => {
+    await row.load();
+    const viewer = document.createElement(row.tagName) as Viewer;
+    viewer.style.cssText = 'display:block;block-size:400px';
+    viewer.artifact = sampleArtifact('large.mmd', 'text/vnd.mermaid');
+    viewer.content = sampleContent(viewer.artifact, `flowchart LR\n${links}`);
+    viewer.context = { theme: 'light', locale: 'en' };
+    document.body.append(viewer);
+    await viewer.load(new AbortController().signal);
+    return viewer;
+  };
+  afterEach(() => {
+    for (const viewer of document.querySelectorAll<Viewer>(row.tagName)) {
+      viewer.dispose?.();
+      viewer.remove();
+    }
+  });
+
+  it('is offered as its source, and the question comes back after it', async () => {
+    const viewer = await shown();
+    const text = () => viewer.shadowRoot!.querySelector('.column')!.textContent;
+    expect(text()).to.include('This diagram is large.');
+    expect([...viewer.capabilities!]).to.deep.equal(['source', 'copy']);
+    button(viewer, 'Show source').click();
+    await nextTask();
+    expect(viewer.shadowRoot!.querySelector('pre')!.textContent).to.include('A0-->B0');
+    expect([viewer.source, text().includes('This diagram is large.')]).to.deep.equal([true, false]);
+    viewer.source = false;
+    await nextTask();
+    expect(text()).to.include('This diagram is large.');
+  });
+
+  it('is drawn for who waits, and again in the colours of another theme', async () => {
+    const viewer = await shown();
+    button(viewer, 'Show anyway').click();
+    const picture = async (): Promise<Viewer> => {
+      const deadline = performance.now() + 50_000;
+      let found: Viewer | null = null;
+      while (!(found = viewer.shadowRoot!.querySelector<Viewer>('mcp-image-viewer')) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(found, 'a picture').to.not.equal(null);
+      return found!;
+    };
+    const light = await picture();
+    expect(light.artifact.inline).to.include('#ffffff');
+    viewer.context = { ...viewer.context, theme: 'dark' };
+    const deadline = performance.now() + 50_000;
+    while ((await picture()) === light && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await picture()).artifact.inline).to.include('#16181c');
+  }).timeout(120_000);
 });
 
 describe('a diagram in Markdown', () => {

@@ -6,11 +6,14 @@ import { controls } from '../../styles/controls.ts';
 import { createContent } from '../content-source.ts';
 import { embed } from '../embedded.ts';
 import { markupLayout } from '../markup-layout.ts';
+import { Offering } from '../offer/offering.ts';
+import { offerStyles } from '../offer/styles.ts';
 import { saveBytes } from '../save-file.ts';
 import type { Viewer } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { asPng, drawDiagram, type Diagram, type NoDiagram } from './draw-diagram.ts';
+import { patience } from './drawing-room.ts';
 import { strings } from './strings.ts';
 
 /** What a drawing can be asked for like any other picture. */
@@ -46,15 +49,21 @@ const styles = css`
   }
 `;
 
+/** It may be drawn for who waits longer. */
+const isTooMuch = (drawn: Diagram | NoDiagram): drawn is NoDiagram => 'problem' in drawn && (drawn.problem === 'tooLong' || drawn.problem === 'late');
+
 /** @summary Shows a mermaid diagram as a picture that nothing runs in: zoom, drag, export as SVG and PNG, its source. */
 export class McpDiagramViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, styles];
 
   @state() private text = '';
   @state() private picture: Viewer | undefined;
   @state() private drawn: Diagram | NoDiagram | undefined;
   @state() private showsSource = false;
+  readonly #offering = new Offering(this);
   #theme: 'light' | 'dark' = 'light';
+  /** The reader waited for it: in other colours it is drawn again without a question. */
+  #anyway = false;
 
   /** True shows the source in place of the drawing. */
   @property({ attribute: false })
@@ -82,8 +91,13 @@ export class McpDiagramViewer extends ViewerElement {
   protected override async open(signal: AbortSignal): Promise<void> {
     const text = await this.content.text(signal);
     signal.throwIfAborted();
+    if (text !== this.text) this.#anyway = false;
+    await this.#draw(text, signal);
+  }
+
+  async #draw(text: string, signal: AbortSignal): Promise<void> {
     const { theme } = this.context;
-    const drawn = await drawDiagram(text, theme, this.shadowRoot ?? undefined);
+    const drawn = await drawDiagram(text, theme, this.shadowRoot ?? undefined, this.#anyway ? signal : undefined);
     signal.throwIfAborted();
     const picture = 'svg' in drawn ? await this.#pictureOf(drawn, signal) : undefined;
     signal.throwIfAborted();
@@ -97,7 +111,25 @@ export class McpDiagramViewer extends ViewerElement {
       await picture.load(signal);
     }
     signal.throwIfAborted();
-    this.capabilities = picture ? [...OF_PICTURES, 'source', 'copy'] : ['copy'];
+    this.#offering.withdraw();
+    const asks = isTooMuch(drawn) && !this.#anyway;
+    if (asks) this.#ask(drawn.problem, text, signal);
+    this.capabilities = [...(picture ? OF_PICTURES : []), ...(picture || asks ? (['source'] as const) : []), 'copy'];
+  }
+
+  #ask(problem: NoDiagram['problem'], text: string, signal: AbortSignal): void {
+    this.#offering.ask({
+      why: problem === 'late' ? this.#offering.slow(patience) : localize(strings, this.context.locale)('large'),
+      // The question stays, behind the source.
+      source: async () => {
+        this.source = true;
+        this.#ask(problem, text, signal);
+      },
+      anyway: (again) => {
+        this.#anyway = true;
+        return this.#draw(text, again);
+      },
+    }, signal);
   }
 
   async #pictureOf({ svg, description }: Diagram, signal: AbortSignal): Promise<Viewer> {
@@ -124,14 +156,17 @@ export class McpDiagramViewer extends ViewerElement {
     const { drawn } = this;
     if (!drawn) return html`<div class="column"></div>`;
     const say = localize(strings, this.context.locale);
-    const asText = this.showsSource || !('svg' in drawn);
+    const asks = this.#offering.stands;
+    const asText = this.showsSource || (!('svg' in drawn) && !asks);
     return html`<div class="column">
       ${'svg' in drawn
         ? html`<div class="bar" role="toolbar" aria-label=${say('diagram')}>
             <button class="button" @click=${() => saveBytes(new Blob([drawn.svg], { type: 'image/svg+xml' }), this.#nameAs('svg'))}>${say('saveAs', { kind: 'SVG' })}</button>
             <button class="button" @click=${() => void this.#savePng(drawn)}>${say('saveAs', { kind: 'PNG' })}</button>
           </div>`
-        : html`<div class="bar" role="status"><span class="problem">${say(drawn.problem)} <bdi class="reason" lang="en" dir="ltr">${drawn.reason}</bdi></span></div>`}
+        : asks
+          ? (asText ? nothing : this.#offering.render())
+          : html`<div class="bar" role="status"><span class="problem">${say(drawn.problem)} <bdi class="reason" lang="en" dir="ltr">${drawn.reason}</bdi></span></div>`}
       ${asText ? html`<pre tabindex="0">${this.text}</pre>` : nothing}
       <div class="room" ?hidden=${asText} @mcp-viewer-change=${this.#pictureChanged}>${this.picture ?? nothing}</div>
     </div>`;

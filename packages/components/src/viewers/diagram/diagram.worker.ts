@@ -9,14 +9,17 @@ interface Wanted {
   id: number;
   source: string;
   dark: boolean;
+  /** The reader waits for it, however long it takes. */
+  anyway: boolean;
 }
 
 interface Factory {
   createPolicy(name: string, rules: { createHTML(markup: string): string }): { createHTML(markup: string): string };
 }
 
-/** Characters of a diagram and links in it: what is beyond takes minutes. */
+/** Characters of a diagram and links in it: what is beyond takes minutes, and is drawn only for who waits. */
 const bounds = { maxTextSize: 50_000, maxEdges: 400 };
+const boundsAnyway = { maxTextSize: 1_000_000, maxEdges: 20_000 };
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
 let sheets: string[] = [];
@@ -69,7 +72,7 @@ function markupPolicy(): (markup: unknown) => string {
   };
 }
 
-async function draw({ source, dark }: Wanted): Promise<{ svg: string; css: string; kind: string } | { problem: string }> {
+async function draw({ source, dark, anyway }: Wanted): Promise<{ svg: string; css: string; kind: string } | { problem: string; large: boolean }> {
   sheets = [];
   document.body.replaceChildren();
   try {
@@ -86,12 +89,13 @@ async function draw({ source, dark }: Wanted): Promise<{ svg: string; css: strin
       darkMode: dark,
       fontFamily: font,
       deterministicIds: true,
-      ...bounds,
+      ...(anyway ? boundsAnyway : bounds),
     });
     const { svg, diagramType } = await mermaid.render('diagram', source);
     return { svg: svg.replace(/(<[a-z][^<>]*?)\sdata-css=/gi, '$1 style='), css: sheets.join('\n'), kind: diagramType };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    const problem = error instanceof Error ? error.message : String(error);
+    return { problem, large: problem.startsWith('Edge limit exceeded') };
   }
 }
 

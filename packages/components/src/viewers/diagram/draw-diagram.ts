@@ -18,17 +18,19 @@ export interface NoDiagram {
   reason: string;
 }
 
-/** Characters of a source and of a drawing. */
-const [LONGEST, MOST] = [50_000, 4_000_000];
+/** Characters of a source and of a drawing: as many as are tried, and as many as are for who waits. */
+const usual = { source: 50_000, drawing: 4_000_000 };
+const most = { source: 1_000_000, drawing: 40_000_000 };
 const surfaces = { dark: '#16181c', light: '#ffffff' } as const;
 
-/** Draws a mermaid source. What comes back is sanitised and shows the same wherever it is opened. */
-export async function drawDiagram(source: string, theme: 'light' | 'dark', near?: Node): Promise<Diagram | NoDiagram> {
-  if (source.length > LONGEST) return { problem: 'tooLong', reason: '' };
-  const drawn = await drawInRoom(source, theme === 'dark', near);
+/** Draws a mermaid source. What comes back is sanitised and shows the same wherever it is opened. `near` and `anyway` as for the room. */
+export async function drawDiagram(source: string, theme: 'light' | 'dark', near?: Node, anyway?: AbortSignal): Promise<Diagram | NoDiagram> {
+  const bounds = anyway ? most : usual;
+  if (source.length > bounds.source) return { problem: 'tooLong', reason: '' };
+  const drawn = await drawInRoom(source, theme === 'dark', near, anyway);
   if (drawn === 'late' || drawn === 'unavailable') return { problem: drawn, reason: '' };
-  if ('problem' in drawn) return { problem: 'broken', reason: drawn.problem.slice(0, 1000) };
-  if (drawn.svg.length > MOST) return { problem: 'tooLong', reason: '' };
+  if ('problem' in drawn) return drawn.large ? { problem: 'tooLong', reason: '' } : { problem: 'broken', reason: drawn.problem.slice(0, 1000) };
+  if (drawn.svg.length > bounds.drawing) return { problem: 'tooLong', reason: '' };
   let [width, height, description] = [0, 0, ''];
   const svg = sanitizeDrawing(drawn.svg, drawn.css, (root) => {
     const [left = 0, top = 0, wide = 0, high = 0] = (root.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);

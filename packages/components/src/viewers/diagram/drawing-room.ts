@@ -1,11 +1,14 @@
 import { fileUrl } from '../../assets.ts';
 import { sanitizerPolicy } from '../../trusted-types.ts';
 
-/** What mermaid made of a source: NOT safe yet. Or why it made nothing, in its own words. */
-export type Drawn = { svg: string; css: string; kind: string } | { problem: string } | 'late' | 'unavailable';
+/** What mermaid made of a source: NOT safe yet. Or why it made nothing, in its own words; `large`: it has too many links to be tried. */
+export type Drawn = { svg: string; css: string; kind: string } | { problem: string; large: boolean } | 'late' | 'unavailable';
 
-/** Milliseconds that the script may take to come, and one drawing; what takes longer is given up with its frame. */
-const [ARRIVAL, PATIENCE, IDLE] = [20_000, 8000, 5000];
+/** Seconds that one drawing may take; what takes longer is given up with its frame. */
+export const patience = 8;
+const patienceAnyway = 120;
+/** Milliseconds that the script may take to come, and that the frame is kept for the next drawing. */
+const [ARRIVAL, IDLE] = [20_000, 5000];
 /** Milliseconds between the frame's load and its first word; a script that the policy refuses never speaks. */
 const SILENCE = 2000;
 
@@ -18,14 +21,18 @@ let room: Promise<Room | undefined> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 let closing: ReturnType<typeof setTimeout> | undefined;
 
-/** Draws in a frame without an origin, one after the other; the frame stays for a while, since its script is large. It lies in the kit's element around `near`: the host's page is left as it is. */
-export function drawInRoom(source: string, dark: boolean, near?: Node): Promise<Drawn> {
-  const drawn = last.then(() => drawNext(source, dark, placeOf(near)));
+/**
+ * Draws in a frame without an origin, one after the other; the frame stays for a while, since its script is large. It lies in the kit's
+ * element around `near`: the host's page is left as it is. `anyway`: it may be large and take long, and is given up when this is aborted.
+ */
+export function drawInRoom(source: string, dark: boolean, near?: Node, anyway?: AbortSignal): Promise<Drawn> {
+  const drawn = last.then(() => drawNext({ source, dark }, placeOf(near), anyway));
   last = drawn.catch(() => undefined);
   return drawn;
 }
 
-async function drawNext(source: string, dark: boolean, place: Node): Promise<Drawn> {
+async function drawNext(wanted: { source: string; dark: boolean }, place: Node, anyway: AbortSignal | undefined): Promise<Drawn> {
+  if (anyway?.aborted) return 'late';
   clearTimeout(closing);
   const before = await room;
   // It went with the element that it lay in.
@@ -37,8 +44,9 @@ async function drawNext(source: string, dark: boolean, place: Node): Promise<Dra
   }
   const { port } = open;
   const answer = new Promise<Drawn>((resolve) => (port.onmessage = ({ data }) => resolve(data as Drawn)));
-  port.postMessage({ id: 0, source, dark });
-  const drawn = await Promise.race([answer, after(PATIENCE, 'late' as const)]);
+  port.postMessage({ id: 0, ...wanted, anyway: anyway !== undefined });
+  const givenUp = new Promise<'late'>((resolve) => anyway?.addEventListener('abort', () => resolve('late'), { once: true }));
+  const drawn = await Promise.race([answer, after((anyway ? patienceAnyway : patience) * 1000, 'late' as const), givenUp]);
   if (drawn === 'late') closeRoom(open);
   else closing = setTimeout(() => closeRoom(open), IDLE);
   return drawn;
