@@ -165,12 +165,21 @@ const decoded = (name: string): string => decodeURIComponent(name.replaceAll('+'
 /** Connections at a time: a download has one for as long as its client reads, and slow ones must not keep the others from the server. */
 const SOCKETS = 1024;
 
-/** The SDK goes by the server's clock once that refused a request for its time, but asks again only where the clocks differ then: not where this one was set right. */
-const askedAgainInTime = <Args, Result>(next: (args: Args) => Promise<Result>) => (args: Args): Promise<Result> =>
-  next(args).catch((error: { name?: string; $metadata?: object }) => {
-    if (error.name === 'RequestTimeTooSkewed') Object.assign(error.$metadata ?? {}, { clockSkewCorrected: true });
+/** Milliseconds by which the clocks may differ: servers refuse from fifteen minutes on. */
+const SKEW = 240_000;
+
+/**
+ * The SDK goes by the server's clock once that refused a request for its time, but asks again only where the clocks differ then: not
+ * where this one was set right. The answer to HEAD names no reason: there the clock is what it was when the time it goes by moved.
+ */
+const askedAgainInTime = (config: { systemClockOffset: number }) => <Args, Result>(next: (args: Args) => Promise<Result>) => (args: Args): Promise<Result> => {
+  const before = config.systemClockOffset;
+  return next(args).catch((error: { name?: string; $metadata?: { httpStatusCode?: number } }) => {
+    const moved = error.$metadata?.httpStatusCode === 403 && Math.abs(config.systemClockOffset - before) >= SKEW;
+    if (moved || error.name === 'RequestTimeTooSkewed') Object.assign(error.$metadata ?? {}, { clockSkewCorrected: true });
     throw error;
   });
+};
 
 /** The settings that every S3 server understands: no checksums in trailers, which older ones refuse. */
 async function connect({ endpoint, region = 'us-east-1', path_style = endpoint !== undefined, access_key_id, secret_access_key, session_token, timeout_s = 30 }: S3Settings, onDate: (date: number) => void): Promise<{ client: S3Client; sdk: Sdk }> {
@@ -186,7 +195,7 @@ async function connect({ endpoint, region = 'us-east-1', path_style = endpoint !
     if (input.Body !== undefined && input.Body.length > SIGNED_BYTES) request.headers['x-amz-content-sha256'] = 'UNSIGNED-PAYLOAD';
     return next(args);
   }, { step: 'build', name: 'unsignedBody' });
-  client.middlewareStack.addRelativeTo(askedAgainInTime, { relation: 'before', toMiddleware: 'httpSigningMiddleware', name: 'askedAgainInTime' });
+  client.middlewareStack.addRelativeTo(askedAgainInTime(client.config), { relation: 'before', toMiddleware: 'httpSigningMiddleware', name: 'askedAgainInTime' });
   client.middlewareStack.add((next) => async (args) => {
     const result = await next(args);
     const date = Date.parse((result.response as { headers?: Record<string, string> }).headers?.['date'] ?? '');

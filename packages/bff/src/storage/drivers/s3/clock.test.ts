@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, it, mock } from 'node:test';
+import { after, afterEach, before, it, mock } from 'node:test';
 import { createS3Driver } from '../s3.ts';
+import { createBucket } from './bucket.ts';
 
 const hour = 3_600_000;
 /** The time whatever the clock of the process is set to. */
@@ -25,14 +26,16 @@ before(async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
+afterEach(() => mock.timers.reset());
 after(() => {
-  mock.timers.reset();
   server.closeAllConnections();
   server.close();
 });
 
+const settings = () => ({ endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bucket: 'b', access_key_id: 'a', secret_access_key: 's' });
+
 it('asks again with the server’s time when the clock was set wrong, and when it was set right', async () => {
-  const driver = createS3Driver({ endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bucket: 'b', access_key_id: 'a', secret_access_key: 's', now: () => new Date(truly()) });
+  const driver = createS3Driver({ ...settings(), now: () => new Date(truly()) });
   const put = (name: string): Promise<unknown> => driver.put(`u/${name}`, Buffer.from(name), { mime: 'text/plain', meta: {} });
   await put('before');
   assert.equal(refused, 0);
@@ -44,4 +47,16 @@ it('asks again with the server’s time when the clock was set wrong, and when i
   await put('right again');
   assert.ok(refused > until_now);
   await driver.close();
+});
+
+it('does so too where the refusal says no reason: the answer to HEAD has no body', async () => {
+  const bucket = createBucket(settings());
+  for (const ahead of [0, hour, 0, -hour, 0]) {
+    mock.timers.reset();
+    mock.timers.enable({ apis: ['Date'], now: truly() + ahead });
+    const before = refused;
+    assert.equal(await bucket.head('u/none'), undefined, `the clock ${ahead} ms ahead`);
+    assert.ok(refused - before <= 1);
+  }
+  bucket.close();
 });
