@@ -40,7 +40,7 @@ const ofTexts = /viewers\/(?:virtual\/unseen|code\/columns)/;
 /** The colours of terminals: what reads them, and what paints them. */
 const ofTerminals = /viewers\/code\/(?:sgr|escapes|terminal-|readable-colour)/;
 /** What lit's directives stand on, and the smallest of them. */
-const directives = /lit-html\/(?:directive(?:-helpers)?|directives\/live)\.js$/;
+const directives = /lit(?:-html)?\/(?:directive(?:-helpers)?|directives\/live)\.js$/;
 /** A decorator of lit that nearly each viewer needs, and the entry does not. */
 const ofViewers = /lit\/decorators\.js$|reactive-element\/decorators\/(?:query|base)\.js$/;
 const isOwn = (id) => id.startsWith(source) || ofViewers.test(id);

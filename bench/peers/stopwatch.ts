@@ -59,15 +59,24 @@ export function stopwatch(watched: Watched, viewer: string | undefined, begin: (
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   // A frame's own work comes after its callbacks and before the next task: style, layout, paint. What the page queued before may not come between.
   const painted = () => scheduler.postTask(() => performance.now(), { priority: 'user-blocking' }) as Promise<number>;
+  // Looked at is what a frame is about to paint: observers of sizes are told after its callbacks and its layout, some of which draw what is waited for.
   const until = (reached: (root: ParentNode) => boolean, each?: () => void) =>
     new Promise<number>((resolve) => {
-      const look = (): void => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.cssText = 'position: fixed; inset: 0 auto auto 0; inline-size: 1px; block-size: 1px; visibility: hidden';
+      const frames = new ResizeObserver(() => {
         const there = root();
-        if (there && reached(there)) return void painted().then(resolve);
-        each?.();
-        requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
+        if (there && reached(there)) {
+          frames.disconnect();
+          probe.remove();
+          return void painted().then(resolve);
+        }
+        requestAnimationFrame(() => {
+          each?.();
+          probe.style.inlineSize = probe.style.inlineSize === '1px' ? '2px' : '1px';
+        });
+      });
+      frames.observe(probe);
     });
   window.clocked = (async () => {
     const begun = performance.now();
