@@ -42,9 +42,10 @@ export const tokens = css`
   }
 `;
 
-/** What every element starts from: box model, type, focus ring, `hidden` that hides. */
+/** What every element starts from: box model, type, focus ring, `hidden` that hides. What is hidden from sight alone lies within it, else it would lengthen the page around. */
 export const base = css`
   :host {
+    position: relative;
     box-sizing: border-box;
     color: var(--_text);
     font: var(--_font-size) / var(--_line-height) var(--_font);
