@@ -1,9 +1,11 @@
-import { localize } from '../../localization/localize.ts';
+import { localize, type Localize } from '../../localization/localize.ts';
 import { saveBytes } from '../save-file.ts';
 import { problemNote } from '../problem-note.ts';
 import type { ViewerContext } from '../viewer.ts';
-import { asPng, drawDiagram, type Diagram } from './draw-diagram.ts';
-import { strings } from './strings.ts';
+import { asPng, drawDiagram, isTooMuch, type Diagram } from './draw-diagram.ts';
+import { strings, type DiagramString } from './strings.ts';
+
+type Say = Localize<DiagramString>;
 
 const [SMALLEST, LARGEST, STEP] = [0.25, 8, 1.25];
 
@@ -11,12 +13,14 @@ const [SMALLEST, LARGEST, STEP] = [0.25, 8, 1.25];
  * Draws the diagram of a block: `pre` holds the source, and stays for those who want to read it. `hold` takes what must be
  * released. Drawn again, the block gets the colours of the other theme.
  */
-export async function fillFigure(figure: HTMLElement, { theme, locale }: ViewerContext, hold: (release: () => void) => void): Promise<void> {
+export async function fillFigure(figure: HTMLElement, context: ViewerContext, hold: (release: () => void) => void): Promise<void> {
+  const { theme, locale } = context;
   const say = localize(strings, locale);
   const pre = figure.querySelector('pre')!;
   const source = pre.textContent;
   figure.dataset['drawn'] = theme;
-  const drawn = await drawDiagram(source, theme, figure);
+  const anyway = figure.dataset['anyway'] === undefined ? undefined : untilReleased(hold);
+  const drawn = await drawDiagram(source, theme, figure, anyway);
   // A newer text may have come meanwhile: a figure that it kept gets its drawing all the same.
   if (!figure.isConnected) return;
   for (const made of figure.querySelectorAll('.made')) made.remove();
@@ -24,6 +28,7 @@ export async function fillFigure(figure: HTMLElement, { theme, locale }: ViewerC
     const note = problemNote('p', say(drawn.problem), drawn.reason);
     note.classList.add('made');
     note.setAttribute('role', 'note');
+    if (isTooMuch(drawn) && !anyway) note.append(' ', anywayButton(say, () => fillFigure(figure, context, hold)));
     figure.prepend(note);
     pre.hidden = false;
     return;
@@ -43,6 +48,27 @@ export async function fillFigure(figure: HTMLElement, { theme, locale }: ViewerC
   figure.prepend(tools(drawn, image, pre, say), room);
 }
 
+function untilReleased(hold: (release: () => void) => void): AbortSignal {
+  const ending = new AbortController();
+  hold(() => ending.abort());
+  return ending.signal;
+}
+
+/** A reader may wait for what takes long; in another theme it is then drawn again without being asked for. */
+function anywayButton(say: Say, draw: () => Promise<void>): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.className = 'button';
+  button.type = 'button';
+  button.textContent = say('anyway');
+  button.addEventListener('click', () => {
+    button.closest<HTMLElement>('.diagram')!.dataset['anyway'] = '';
+    button.disabled = true;
+    button.textContent = say('drawing');
+    void draw();
+  });
+  return button;
+}
+
 /** Shows the source of a diagram, drawn or still to be drawn. */
 export function showSource(figure: HTMLElement): void {
   figure.dataset['source'] = '';
@@ -50,7 +76,7 @@ export function showSource(figure: HTMLElement): void {
   figure.querySelector('.tools [aria-expanded]')?.setAttribute('aria-expanded', 'true');
 }
 
-function tools(diagram: Diagram, image: HTMLImageElement, pre: HTMLElement, say: ReturnType<typeof localize<keyof typeof strings.en>>): HTMLElement {
+function tools(diagram: Diagram, image: HTMLImageElement, pre: HTMLElement, say: Say): HTMLElement {
   const bar = made('div', 'tools');
   bar.setAttribute('role', 'toolbar');
   bar.setAttribute('aria-label', say('diagram'));

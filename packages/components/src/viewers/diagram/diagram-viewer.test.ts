@@ -193,4 +193,37 @@ describe('a diagram in Markdown', () => {
     viewer.dispose?.();
     viewer.remove();
   });
+
+  it('that is too large is its source, and drawn for who waits, again in another theme', async () => {
+    const markdown = builtinViewers.find(({ id }) => id === 'markdown')!;
+    await markdown.load();
+    const viewer = document.createElement(markdown.tagName) as Viewer;
+    viewer.style.cssText = 'display:block;block-size:400px';
+    viewer.artifact = sampleArtifact('notes.md', 'text/markdown');
+    const links = Array.from({ length: 420 }, (_, n) => `A${n % 30}-->B${n % 7}`).join('\n');
+    viewer.content = sampleContent(viewer.artifact, `\`\`\`mermaid\nflowchart LR\n${links}\n\`\`\`\n`);
+    viewer.context = { theme: 'light', locale: 'en' };
+    document.body.append(viewer);
+    await viewer.load(new AbortController().signal);
+    const root = viewer.shadowRoot!;
+    const found = async <E extends Element>(selector: string): Promise<E> => {
+      const deadline = performance.now() + 50_000;
+      while (!root.querySelector(selector) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+      return root.querySelector<E>(selector)!;
+    };
+    const button = await found<HTMLButtonElement>('.diagram .problem button');
+    expect(root.querySelector('.diagram .problem')!.textContent).to.include('too large to be drawn');
+    button.click();
+    expect([button.disabled, button.textContent]).to.deep.equal([true, 'Drawing the diagram …']);
+    const drawn = await found<HTMLImageElement>('.diagram img');
+    expect(drawn.src).to.match(/^blob:/);
+    viewer.context = { ...viewer.context, theme: 'dark' };
+    const deadline = performance.now() + 50_000;
+    while ((await found<HTMLImageElement>('.diagram img')) === drawn && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(root.querySelectorAll('.diagram img').length).to.equal(1);
+    expect(root.querySelector('.diagram img')).to.not.equal(drawn);
+    expect(root.querySelector('.diagram .problem')).to.equal(null);
+    viewer.dispose?.();
+    viewer.remove();
+  }).timeout(120_000);
 });

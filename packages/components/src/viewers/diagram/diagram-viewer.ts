@@ -12,7 +12,7 @@ import { saveBytes } from '../save-file.ts';
 import type { Viewer } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { copyText } from '../virtual/copy-text.ts';
-import { asPng, drawDiagram, type Diagram, type NoDiagram } from './draw-diagram.ts';
+import { asPng, drawDiagram, isTooMuch, type Diagram, type NoDiagram } from './draw-diagram.ts';
 import { patience } from './drawing-room.ts';
 import { strings } from './strings.ts';
 
@@ -48,9 +48,6 @@ const styles = css`
     white-space: pre-wrap;
   }
 `;
-
-/** It may be drawn for who waits longer. */
-const isTooMuch = (drawn: Diagram | NoDiagram): drawn is NoDiagram => 'problem' in drawn && (drawn.problem === 'tooLong' || drawn.problem === 'late');
 
 /** @summary Shows a mermaid diagram as a picture that nothing runs in: zoom, drag, export as SVG and PNG, its source. */
 export class McpDiagramViewer extends ViewerElement {

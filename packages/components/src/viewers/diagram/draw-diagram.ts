@@ -18,6 +18,9 @@ export interface NoDiagram {
   reason: string;
 }
 
+/** It may be drawn for who waits longer. */
+export const isTooMuch = (drawn: Diagram | NoDiagram): drawn is NoDiagram => 'problem' in drawn && (drawn.problem === 'tooLong' || drawn.problem === 'late');
+
 /** Characters of a source and of a drawing: as many as are tried, and as many as are for who waits. */
 const usual = { source: 50_000, drawing: 4_000_000 };
 const most = { source: 1_000_000, drawing: 40_000_000 };

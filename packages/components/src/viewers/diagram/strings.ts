@@ -15,6 +15,7 @@ export const strings = {
     tooLong: 'This diagram is too large to be drawn. Here is its source.',
     late: 'This diagram takes too long to draw. Here is its source.',
     large: 'This diagram is large. Drawing it may take a minute.',
+    anyway: 'Draw anyway',
     unavailable: 'Diagrams cannot be drawn on this page: its policy keeps their script out, or it could not be loaded. Here is the source.',
   },
   de: {
@@ -29,6 +30,7 @@ export const strings = {
     tooLong: 'Dieses Diagramm ist zu groß zum Zeichnen. Hier steht sein Quelltext.',
     late: 'Dieses Diagramm zu zeichnen dauert zu lange. Hier steht sein Quelltext.',
     large: 'Dieses Diagramm ist groß. Es zu zeichnen kann eine Minute dauern.',
+    anyway: 'Trotzdem zeichnen',
     unavailable: 'Diagramme lassen sich auf dieser Seite nicht zeichnen: ihre Richtlinie hält das Skript dafür fern, oder es war nicht zu laden. Hier steht der Quelltext.',
   },
   ar: {
@@ -43,6 +45,7 @@ export const strings = {
     tooLong: 'هذا المخطط أكبر من أن يُرسم. هذا نص مصدره.',
     late: 'يستغرق رسم هذا المخطط وقتًا طويلًا. هذا نص مصدره.',
     large: 'هذا المخطط كبير. قد يستغرق رسمه دقيقة.',
+    anyway: 'الرسم على أي حال',
     unavailable: 'لا يمكن رسم المخططات في هذه الصفحة: سياستها تمنع البرنامج اللازم أو تعذر تحميله. هذا نص المصدر.',
   },
 } satisfies StringTable<string>;

@@ -1,3 +1,4 @@
+import { whenThere } from '../../when-there.ts';
 import type { ViewerContext } from '../viewer.ts';
 
 /** CSS pixels before a diagram comes into view at which it is drawn. */
@@ -12,7 +13,7 @@ export function drawDiagrams(article: Element, scroller: Element, context: Viewe
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting || signal.aborted) continue;
         near.unobserve(target);
-        void import('../diagram/diagram-figure.ts').then(({ fillFigure }) => fillFigure(target as HTMLElement, context, hold));
+        void whenThere(() => import('../diagram/diagram-figure.ts')).then(({ fillFigure }) => fillFigure(target as HTMLElement, context, hold));
       }
     },
     { root: scroller, rootMargin: AHEAD },
