@@ -64,6 +64,7 @@ export function stopwatch(watched: Watched, viewer: string | undefined, begin: (
     new Promise<number>((resolve) => {
       const probe = document.body.appendChild(document.createElement('i'));
       probe.style.cssText = 'position: fixed; inset: 0 auto auto 0; inline-size: 1px; block-size: 1px; visibility: hidden';
+      // oxlint-disable-next-line eslint/no-restricted-globals -- it must be told in the frame itself, and changes no size then
       const frames = new ResizeObserver(() => {
         const there = root();
         if (there && reached(there)) {
