@@ -88,14 +88,14 @@ describe('code of the kit that does not come at first', { timeout: 300_000 }, ()
     assert.deepEqual(failed, []);
   });
 
-  for (const tool of ['json', 'workbook', 'parquet', 'notebook', 'mail', 'calendar', 'knowledge_graph']) {
+  for (const tool of ['json', 'workbook', 'parquet', 'notebook', 'mail', 'calendar', 'knowledge_graph', 'pdf']) {
     test(`what reads the file of ${tool} comes neither as a worker nor to the page: that is said, and a second try shows it`, async () => {
       const usual = await open(() => false);
       await usual.bench.call(`showcase/${tool}`);
       await eventually('the viewer', () => usual.bench.page.$('mcp-canvas >>> mcp-artifact-viewer:state(ready)'));
       await usual.bench.reader.close();
 
-      const { bench, restore } = await open((script) => script.startsWith('workers/') || !usual.asked.has(script));
+      const { bench, restore } = await open((script) => script.includes('worker') || !usual.asked.has(script));
       await bench.call(`showcase/${tool}`);
       await bench.reader.sees('This file cannot be shown', 'Part of this page could not be loaded. Check the connection and try again, or reload the page.');
       assert.deepEqual(bench.reader.problems.filter((problem) => problem.startsWith('page error')), []);

@@ -4,6 +4,9 @@ import type { StreamProblem } from './stream-problems.ts';
 
 export type ProblemKey = FileProblem | StreamProblem;
 
+/** Whether the shell tells it in the reader's language: a viewer that says it in words of its own would say it in English. */
+export const isTold = (error: unknown): error is Error & { key: string } => typeof (error as { key?: unknown } | undefined)?.key === 'string';
+
 /** An error that a reader can be told in their language; `message` is the English, of the table that came with the code. */
 export class Problem<Key extends ProblemKey = ProblemKey> extends Error {
   override name = 'Problem';

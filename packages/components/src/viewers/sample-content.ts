@@ -17,7 +17,7 @@ export interface SampleContent extends Content {
 export interface SampleFaults {
   /** Every read waits for `letGo`. */
   held?: boolean;
-  /** Every read rejects with this sentence. */
+  /** Every read rejects with this sentence, and with the key of one that the shell says in the reader's language. */
   failure?: string;
   /** Ranges can be read, as where the service has the file. */
   ranged?: boolean;
@@ -37,7 +37,7 @@ export function sampleContent(artifact: Artifact, bytes: string | Uint8Array<Arr
   const read = async (what: 'whole' | 'range' = 'whole'): Promise<Uint8Array<ArrayBuffer>> => {
     reads.push(what);
     await gate;
-    if (failure !== undefined) throw new Error(failure);
+    if (failure !== undefined) throw Object.assign(new Error(failure), { key: 'gone' });
     return all;
   };
   return {

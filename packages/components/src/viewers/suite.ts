@@ -92,10 +92,11 @@ export function viewerSuite({ row, samples, reads = true, context = {}, axe = (g
         remove();
       });
 
-      it('rejects with a sentence when the file cannot be read', async () => {
+      it('rejects with a sentence when the file cannot be read, and leaves it to the shell to say it in the reader’s language', async () => {
         const { viewer, remove } = await mount(first, { failure: 'The file is gone.' });
         const error = await settle(viewer.load(never()));
         check(error instanceof Error && error.message.includes('The file is gone.'), `rejected with ${String(error)}`);
+        check((error as Error & { key?: string }).key === 'gone', 'the key of the sentence is lost');
         remove();
       });
 

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
+import { isTold } from '../../localization/problem.ts';
 import { controls } from '../../styles/controls.ts';
 import { embed } from '../embedded.ts';
 import { LinkConfirmation } from '../links/link-confirmation.ts';
@@ -15,7 +16,6 @@ import { SearchDrawn } from '../virtual/search-drawn.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import type { FindResult, Viewer } from '../viewer.ts';
-import { CodeMissing } from '../../code-missing.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { agendaDays, dayOf, type AgendaDay } from './agenda-days.ts';
 import { agendaText, dayName, type Say } from './agenda-words.ts';
@@ -78,7 +78,7 @@ export class McpCalendarViewer extends ViewerElement {
     const now = Date.now();
     const read = await readInTime(bytes, { from: now - span.before, to: now + span.after }, signal).catch((error: Error) => {
       signal.throwIfAborted();
-      if (error instanceof CodeMissing) throw error;
+      if (isTold(error)) throw error;
       throw error.message === 'tooSlow' ? new Error(say('tooSlow'), { cause: error }) : notShown(say('notCalendar'));
     });
     signal.throwIfAborted();

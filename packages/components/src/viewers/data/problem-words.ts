@@ -1,6 +1,6 @@
 import type { Localize, Values } from '../../localization/localize.ts';
+import { isTold } from '../../localization/problem.ts';
 import { notShown } from '../not-shown.ts';
-import { CodeMissing } from '../../code-missing.ts';
 import { strings, type DataWord } from './strings.ts';
 import type { ProblemWord } from './table-problem.ts';
 
@@ -12,7 +12,7 @@ export function problemWords({ message }: Error, say: Localize<DataWord>): strin
 
 /** The same as an error of the viewer; what was given up stays that. Another kind of file, and what is beyond the bounds, is so too when it is loaded again. */
 export function problemError(error: Error, say: Localize<DataWord>): Error {
-  if (error.name === 'AbortError' || error instanceof CodeMissing) return error;
+  if (error.name === 'AbortError' || isTold(error)) return error;
   const words = problemWords(error, say);
   return /^problem(?:NotXlsx|NoRecords|WorkbookTooLarge|SheetTooLarge|Bomb|Codec) /.test(error.message) ? notShown(words) : new Error(words, { cause: error });
 }

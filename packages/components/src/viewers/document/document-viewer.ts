@@ -3,6 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { formatPercent } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
+import { isTold } from '../../localization/problem.ts';
 import { controls } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { markupLayout } from '../markup-layout.ts';
@@ -12,7 +13,7 @@ import { offerStyles } from '../offer/styles.ts';
 import { Printing } from '../printing/printing.ts';
 import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import { CodeMissing, codeMissing } from '../../code-missing.ts';
+import { codeMissing } from '../../code-missing.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
@@ -84,7 +85,7 @@ export class McpDocumentViewer extends ViewerElement {
     const { drawDocument } = await import('./draw-document.ts').catch(codeMissing);
     const drawn = await drawDocument(parts, say('picture'), signal).catch((error: unknown) => {
       signal.throwIfAborted();
-      if (error instanceof CodeMissing) throw error;
+      if (isTold(error)) throw error;
       throw new Error(say('broken'), { cause: error });
     });
     const { scrollTop } = this.scrollerElement;

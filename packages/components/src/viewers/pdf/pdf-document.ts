@@ -1,4 +1,5 @@
 import { getDocument, GlobalWorkerOptions, PasswordResponses, PDFDataRangeTransport, PDFWorker, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
+import { codeMissing } from '../../code-missing.ts';
 import type { Content } from '../content.ts';
 import { chunk, takeThread, type PdfThread } from './pdf-thread.ts';
 import { pdfjsAssets } from './pdfjs-assets.ts';
@@ -84,7 +85,7 @@ export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): 
     if (!(error instanceof WorkerRefused) || closed) throw error;
     end();
     // Once its module is on the page, pdf.js works there and tries no worker of its own.
-    await import(/* webpackIgnore: true */ /* @vite-ignore */ workerUrl.href);
+    await import(/* webpackIgnore: true */ /* @vite-ignore */ workerUrl.href).catch(codeMissing);
     signal.throwIfAborted();
     return attempt(undefined);
   });

@@ -4,6 +4,8 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { formatPercent } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
+import { isTold } from '../../localization/problem.ts';
+import { CodeMissing } from '../../code-missing.ts';
 import { controls } from '../../styles/controls.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
@@ -155,6 +157,9 @@ export class McpPdfViewer extends ViewerElement {
 
   #sentence(error: unknown): Error {
     const { name, message } = error as Error;
+    // From another origin pdf.js tries its worker's code itself.
+    if (message.startsWith('Setting up fake worker failed')) return new CodeMissing(error);
+    if (isTold(error)) return error;
     // What pdf.js has no name for stumbled over the bytes, and says it in words for its authors.
     if (['InvalidPDFException', 'FormatError', 'UnknownErrorException'].includes(name)) return new Error(this.#say('corrupt'));
     return new Error(this.#say('unreadable', { message }));
