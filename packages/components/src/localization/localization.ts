@@ -65,11 +65,9 @@ export class Localization implements ReactiveController {
     return localize(loaded as StringTable<StringKey>, this.locale);
   }
 
-  /** What an error tells the reader: in their language where it can, else as it was given. */
+  /** What an error tells the reader of the element. */
   sentenceOf(error: unknown): string {
-    const { key, values, message } = (error ?? {}) as Partial<Problem>;
-    const known = key !== undefined && Object.hasOwn(loaded[languageOf(loaded, this.locale)]!, key);
-    return known ? this.say(key as StringKey, values) : (message ?? String(error ?? ''));
+    return sentenceIn(this.locale, error);
   }
 
   async #load(lang: string): Promise<void> {
@@ -79,6 +77,12 @@ export class Localization implements ReactiveController {
     loaded[lang] ??= { ...english, ...strings, ...given[lang] };
     this.#host.requestUpdate();
   }
+}
+
+/** What an error tells a reader: in their language where it can, else as it was given. */
+export function sentenceIn(locale: string, error: unknown): string {
+  const { key, values, message } = (error ?? {}) as Partial<Problem>;
+  return key && Object.hasOwn(loaded[languageOf(loaded, locale)]!, key) ? localize(loaded as StringTable<StringKey>, locale)(key as StringKey, values) : (message ?? String(error ?? ''));
 }
 
 /** Through shadow roots, up to the document's element. */

@@ -1,4 +1,5 @@
 import { formatBytes, formatInstant } from '../../localization/format.ts';
+import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
 import { bounds, type ArchiveEntry } from './archive-entry.ts';
 import type { EntryWords } from './entry-row.ts';
@@ -31,5 +32,5 @@ export function failedWords(error: unknown, { name }: EntryNode, deed: 'opened' 
   const fault = faultOf(error);
   if (fault === 'tooLarge') return say(deed === 'opened' ? 'tooLargeEntry' : 'tooLargeSaved', { name, most: formatBytes(locale, bounds[deed]) });
   if (fault === 'damaged') return say('damagedEntry', { name });
-  return say('failed', { name, reason: error instanceof Error ? error.message : String(error) });
+  return say('failed', { name, reason: sentenceIn(locale, error) });
 }

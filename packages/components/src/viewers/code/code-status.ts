@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { sentenceIn } from '../../localization/localization.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { encodingNames, type Encoding } from '../streaming/encodings.ts';
 import type { ShownText } from './shown-text.ts';
@@ -8,6 +9,7 @@ import type { strings } from './strings.ts';
 export type CodeWord = keyof typeof strings.en;
 
 export interface StatusOptions {
+  locale: string;
   language: string | undefined;
   /** What came of the reader's last wish; empty when all is well. */
   problem: string;
@@ -16,9 +18,9 @@ export interface StatusOptions {
 }
 
 /** The line below a text: how long it is, how it is written, what is under way, whether its end is followed. */
-export function codeStatus(text: ShownText, say: Localize<CodeWord>, { language, problem, readAs, changed }: StatusOptions): TemplateResult {
+export function codeStatus(text: ShownText, say: Localize<CodeWord>, { locale, language, problem, readAs, changed }: StatusOptions): TemplateResult {
   const { count, exact } = text.lines;
-  const broken = problem || (text.broken && say('broken', { reason: text.broken }));
+  const broken = problem || (text.broken && say('broken', { reason: sentenceIn(locale, text.broken) }));
   return html`
     <span>${exact ? say('lines', { count }) : say('about', { count: Number(count.toPrecision(3)) })}</span>
     ${exact || text.underWay || !text.count ? nothing : html`<button class="button quiet" @click=${() => void text.count?.()}>${say('count')}</button>`}

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { registerStrings } from '../../localization/index.ts';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite } from '../suite-here.ts';
@@ -49,6 +50,18 @@ describe('the code viewer', () => {
       viewer.dispose();
       viewer.remove();
     }
+  });
+
+  it('says in the reader’s language why the rest of a text did not come', async () => {
+    registerStrings('fr', { unreachable: '« {name} » est injoignable.' });
+    const viewer = await open('a.txt', 'shown before\n');
+    viewer.context = { ...viewer.context, locale: 'fr' };
+    const gone = Object.assign(new Error('It cannot be reached.'), { key: 'unreachable', values: { name: 'a.txt' } });
+    const pieces = [new TextEncoder().encode('the first line\n'), undefined];
+    viewer.content = { ...viewer.content, stream: async () => new ReadableStream({ pull: (controller) => { const piece = pieces.shift(); if (piece) controller.enqueue(piece); else controller.error(gone); } }) };
+    await viewer.load(new AbortController().signal);
+    await until(() => status(viewer).includes('« a.txt » est injoignable.'));
+    expect(drawn(viewer)[0]).to.equal('the first line');
   });
 
   it('marks what is unseen and what would turn code around, and copies the text as it is', async () => {

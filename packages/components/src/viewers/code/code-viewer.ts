@@ -1,6 +1,7 @@
 import { nothing, html, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
+import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { Printing } from '../printing/printing.ts';
@@ -164,7 +165,7 @@ export class McpCodeViewer extends ViewerElement {
       await this.restorePosition(position);
     } catch (error) {
       if (!(error instanceof Error) || error.name === 'AbortError') return;
-      this.#problem = this.#say('broken', { reason: error.message });
+      this.#problem = this.#say('broken', { reason: sentenceIn(this.context.locale, error) });
       this.requestUpdate();
     }
   }
@@ -186,6 +187,7 @@ export class McpCodeViewer extends ViewerElement {
       <div class="status" part="status">
         ${text
           ? codeStatus(text, this.#say, {
+              locale: this.context.locale,
               language: this.#language,
               problem: this.#problem,
               readAs: (encoding) => void this.#readAs(encoding, { ...(this.savePosition() as object), encoding }),

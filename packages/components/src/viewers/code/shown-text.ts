@@ -36,8 +36,8 @@ export interface ShownText {
   readonly lines: { count: number; exact: boolean };
   /** False while what is to be seen is on its way. */
   readonly complete: boolean;
-  /** Why the rest did not come; empty when nothing failed. */
-  readonly broken: string;
+  /** Why the rest did not come. */
+  readonly broken: Error | undefined;
   readonly underWay: UnderWay | undefined;
   /** Counts all lines; absent where they are counted as they come. */
   count?(): Promise<void>;

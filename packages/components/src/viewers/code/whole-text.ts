@@ -18,7 +18,7 @@ export class WholeText implements ShownText {
   #wrap: boolean;
   #frame = 0;
   #colours = 0;
-  broken = '';
+  broken: Error | undefined;
 
   constructor(options: ShowOptions) {
     this.#options = options;
@@ -61,7 +61,7 @@ export class WholeText implements ShownText {
         this.#options.told();
       };
       this.#document.read(stream, () => grown(), signal).then(whole, (error: Error) => {
-        if (this.#document.buffer.length > 0 && !signal.aborted) this.broken = error.message;
+        if (this.#document.buffer.length > 0 && !signal.aborted) this.broken = error;
         this.#options.changed();
         resolve(error);
       });

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
+import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
@@ -112,7 +113,7 @@ export class McpDataViewer extends ViewerElement {
     const { begun, whole } = receiveTable(stream, link, { heard, complete: () => this.#complete(link, signal) }, signal);
     this.#opening = whole
       .catch((error: Error) => {
-        if (!signal.aborted && this.#grid) this.broken = problemWords(error, this.#say);
+        if (!signal.aborted && this.#grid) this.broken = problemWords(error, this.#say, this.context.locale);
       })
       .finally(() => {
         if (!signal.aborted) this.loading = false;
@@ -132,7 +133,7 @@ export class McpDataViewer extends ViewerElement {
       received: () => ({ rows: this.progress?.rows ?? 0, arrives: this.loading }),
       told: (news) => (this.news = news),
       grown: (shown) => (this.progress = shown),
-      missing: (error) => (this.missing = error && error.name !== 'AbortError' ? problemWords(error, this.#say) : ''),
+      missing: (error) => (this.missing = error && error.name !== 'AbortError' ? problemWords(error, this.#say, this.context.locale) : ''),
       arranged: () => this.changed(),
       changed: () => this.requestUpdate(),
     });
@@ -169,7 +170,7 @@ export class McpDataViewer extends ViewerElement {
       if (signal.aborted) return;
       this.#closeGrid();
       this.progress = undefined;
-      this.broken = problemWords(error as Error, this.#say);
+      this.broken = problemWords(error as Error, this.#say, this.context.locale);
     } finally {
       this.loading = false;
       this.changed();
@@ -206,7 +207,7 @@ export class McpDataViewer extends ViewerElement {
     const { name } = this.artifact;
     this.news = await import('./export-rows.ts')
       .then(({ exportRows }) => exportRows({ link, heads: pane.columns.names, rows, name, progress }))
-      .then((saved) => say('exported', { count: rows, name: saved }), (error: Error) => problemWords(error, say));
+      .then((saved) => say('exported', { count: rows, name: saved }), (error: Error) => problemWords(error, say, this.context.locale));
   }
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
@@ -267,7 +268,7 @@ export class McpDataViewer extends ViewerElement {
       this.#left = { top: 0, left: 0 };
     } catch (error) {
       if (!(error instanceof Error) || error.name === 'AbortError') return;
-      this.broken = error.message;
+      this.broken = sentenceIn(this.context.locale, error);
     }
   }
   protected override get scroller(): Element {

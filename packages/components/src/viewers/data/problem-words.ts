@@ -1,13 +1,15 @@
 import type { Localize, Values } from '../../localization/localize.ts';
+import { sentenceIn } from '../../localization/localization.ts';
 import { isTold } from '../../localization/problem.ts';
 import { notShown } from '../not-shown.ts';
 import { strings, type DataWord } from './strings.ts';
 import type { ProblemWord } from './table-problem.ts';
 
-/** The sentence of what a worker of tables throws; of any other error, its own message. */
-export function problemWords({ message }: Error, say: Localize<DataWord>): string {
+/** The sentence of what a worker of tables throws; of any other error what it tells. */
+export function problemWords(error: Error, say: Localize<DataWord>, locale = 'en'): string {
+  const { message } = error;
   const [, key = '', values = ''] = /^(problem\w+) (\{.*\})$/s.exec(message) ?? [];
-  return Object.hasOwn(strings.en, key) ? say(key as ProblemWord, JSON.parse(values) as Values) : message;
+  return Object.hasOwn(strings.en, key) ? say(key as ProblemWord, JSON.parse(values) as Values) : sentenceIn(locale, error);
 }
 
 /** The same as an error of the viewer; what was given up stays that. Another kind of file, and what is beyond the bounds, is so too when it is loaded again. */

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { sentenceIn } from '../../localization/localization.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { OpenTree } from './open-tree.ts';
@@ -17,11 +18,11 @@ export function shapeBar(shape: Shape, say: Say, choose: (shape: Shape) => void)
 }
 
 /** The line below a tree: how many values it has, where the reader is, what can be done with it. */
-export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say): TemplateResult {
+export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say, locale: string): TemplateResult {
   const path = pane?.path ?? '';
   return html`<div class="status" part="status">
     ${opened && 'nodes' in opened ? html`<span>${say('nodes', { count: opened.nodes })}</span>` : nothing}
-    <span role="status">${broken ? html`<span class="danger">${say('broken', { reason: broken })}</span>` : loading ? say('loading') : nothing}</span>
+    <span role="status">${broken ? html`<span class="danger">${say('broken', { reason: sentenceIn(locale, broken) })}</span>` : loading ? say('loading') : nothing}</span>
     <span class="path" title=${path}>${path}</span>
     <span class="grow"></span>
     <button class="button quiet" @click=${() => pane?.toggleAll(true)}>${say('expandAll')}</button>

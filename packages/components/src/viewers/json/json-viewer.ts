@@ -238,7 +238,7 @@ export class McpJsonViewer extends ViewerElement {
       <div class="scroller" part="scroller" ?hidden=${embedded !== undefined} tabindex="0" role="tree" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @click=${this.#clicked} @copy=${this.#copied}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
       </div>
-      ${tree?.pane && !embedded ? treeStatus(tree, say) : nothing}
+      ${tree?.pane && !embedded ? treeStatus(tree, say, this.context.locale) : nothing}
     `;
   }
 

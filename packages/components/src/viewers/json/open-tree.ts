@@ -35,7 +35,7 @@ export class OpenTree {
   /** What the whole file turned out to be. */
   opened: Opened | undefined;
   /** Why the rest did not come. */
-  broken = '';
+  broken: Error | undefined;
   loading = true;
   readonly #whole = Promise.withResolvers<void>();
   /** Resolves when nothing more comes. */
@@ -74,7 +74,7 @@ export class OpenTree {
     whole()
       .catch((error: Error) => {
         void link.call('breakOff', [error.message]).catch(() => {});
-        if (!signal.aborted && this.pane) this.broken = error.message;
+        if (!signal.aborted && this.pane) this.broken = error;
         begun.reject(error);
       })
       .finally(() => {

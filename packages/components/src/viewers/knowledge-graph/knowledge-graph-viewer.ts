@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { formatPercent } from '../../localization/format.ts';
+import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
 import { FocusKeeper } from '../../styles/focus-keeper.ts';
 import { controls, drawings } from '../../styles/controls.ts';
@@ -152,7 +153,7 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
       if (kept === 'version') this.#actions.clear();
       this.#endSaving();
     } catch (error) {
-      this.said = say('notSaved', { reason: error instanceof Error ? error.message : String(error) });
+      this.said = say('notSaved', { reason: sentenceIn(this.context.locale, error) });
     } finally {
       this.busy = false;
     }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
+import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { embed } from '../embedded.ts';
@@ -123,7 +124,7 @@ export class McpMailViewer extends ViewerElement {
     } catch (error) {
       if (signal.aborted) return;
       this.#leave();
-      this.notice = this.#say('failed', { name: attachment.name, reason: error instanceof Error ? error.message : String(error) });
+      this.notice = this.#say('failed', { name: attachment.name, reason: sentenceIn(this.context.locale, error) });
     }
   }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
 import { saveFile } from '../save-file.ts';
 import type { Viewer } from '../viewer.ts';
@@ -72,7 +73,7 @@ export class Offering implements ReactiveController {
     return html`<div class=${beside ? 'offer' : 'offer instead'} part="offer" role="group" aria-busy=${this.#works}>
       <p role=${this.#failed ? 'alert' : 'status'}>${this.#works ? say('working') : this.#failed || offer.why}</p>
       <div>${this.#failed ? nothing : ways.map(({ name, go }) => html`<button class="button" ?disabled=${this.#works} @click=${() => void this.#go(offer, go)}>${name}</button>`)}
-        <button class=${beside ? 'button' : 'button primary'} @click=${() => void saveFile(this.#host.content).catch((error: Error) => this.#tell(error.message))}>${say('download')}</button></div>
+        <button class=${beside ? 'button' : 'button primary'} @click=${() => void saveFile(this.#host.content).catch((error: unknown) => this.#tell(error))}>${say('download')}</button></div>
     </div>`;
   }
 
@@ -89,7 +90,7 @@ export class Offering implements ReactiveController {
       await this.#host.updateComplete;
       if (focused) this.#host.shadowRoot!.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
     } catch (error) {
-      if (!signal.aborted && this.#offer === offer) this.#tell((error as Error).message);
+      if (!signal.aborted && this.#offer === offer) this.#tell(error);
     }
   }
 
@@ -97,9 +98,9 @@ export class Offering implements ReactiveController {
     return this.#host.shadowRoot!.activeElement?.closest('.offer') != null;
   }
 
-  #tell(sentence: string): void {
+  #tell(error: unknown): void {
     this.#works = false;
-    this.#failed = sentence;
+    this.#failed = sentenceIn(this.#host.context.locale, error);
     this.#host.requestUpdate();
   }
 }

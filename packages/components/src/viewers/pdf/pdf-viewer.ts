@@ -3,6 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { formatPercent } from '../../localization/format.ts';
+import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { isTold } from '../../localization/problem.ts';
 import { CodeMissing } from '../../code-missing.ts';
@@ -92,7 +93,7 @@ export class McpPdfViewer extends ViewerElement {
     // A locked file waits for its reader; its later failure is told in place.
     await Promise.race([shown, unlocking.promise]);
     shown.catch((error: Error) => {
-      if (this.lock && !signal.aborted) this.note = error.message;
+      if (this.lock && !signal.aborted) this.note = sentenceIn(this.context.locale, error);
       this.lock = undefined;
     });
   }

@@ -28,7 +28,7 @@ export class SectionedText implements ShownText {
   readonly #pane: SectionPane;
   readonly #gone = new AbortController();
   #wrap: boolean;
-  #broken: string | undefined;
+  #broken: Error | undefined;
   #report: ReturnType<typeof setTimeout> | undefined;
 
   constructor(store: SectionStore, options: ShowOptions) {
@@ -52,8 +52,8 @@ export class SectionedText implements ShownText {
   get complete(): boolean {
     return !this.#pane.fetching;
   }
-  get broken(): string {
-    return this.#broken ?? this.#pane.failure?.message ?? '';
+  get broken(): Error | undefined {
+    return this.#broken ?? this.#pane.failure;
   }
   get underWay(): UnderWay | undefined {
     const { progress: searched } = this.#search;
@@ -185,7 +185,7 @@ export class SectionedText implements ShownText {
   }
   #tell(error: Error): void {
     if (this.#gone.signal.aborted || error.name === 'AbortError') return;
-    this.#broken = error.message;
+    this.#broken = error;
     this.#options.changed();
   }
 
