@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
 import { asPng, drawDiagram, type Diagram, type NoDiagram } from './draw-diagram.ts';
@@ -109,21 +109,26 @@ describe('the diagram viewer', () => {
   });
 });
 
+/** More links than are tried. */
+const large = `flowchart LR\n${Array.from({ length: 420 }, (_, n) => `A${n % 30}-->B${n % 7}`).join('\n')}`;
+
+async function mounted(id: string, name: string, mime: string, text: string): Promise<Viewer> {
+  const chosen = builtinViewers.find((one) => one.id === id)!;
+  await chosen.load();
+  const viewer = document.createElement(chosen.tagName) as Viewer;
+  viewer.style.cssText = 'display:block;block-size:400px';
+  viewer.artifact = sampleArtifact(name, mime);
+  viewer.content = sampleContent(viewer.artifact, text);
+  viewer.context = { theme: 'light', locale: 'en' };
+  document.body.append(viewer);
+  await viewer.load(new AbortController().signal);
+  return viewer;
+}
+
 describe('a diagram that is too large to be tried', () => {
-  const links = Array.from({ length: 420 }, (_, n) => `A${n % 30}-->B${n % 7}`).join('\n');
   const button = (viewer: Viewer, name: string) => [...viewer.shadowRoot!.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)!;
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-  const shown = async (): Promise<Viewer> => {
-    await row.load();
-    const viewer = document.createElement(row.tagName) as Viewer;
-    viewer.style.cssText = 'display:block;block-size:400px';
-    viewer.artifact = sampleArtifact('large.mmd', 'text/vnd.mermaid');
-    viewer.content = sampleContent(viewer.artifact, `flowchart LR\n${links}`);
-    viewer.context = { theme: 'light', locale: 'en' };
-    document.body.append(viewer);
-    await viewer.load(new AbortController().signal);
-    return viewer;
-  };
+  const shown = () => mounted('diagram', 'large.mmd', 'text/vnd.mermaid', large);
   afterEach(() => {
     for (const viewer of document.querySelectorAll<Viewer>(row.tagName)) {
       viewer.dispose?.();
@@ -148,33 +153,19 @@ describe('a diagram that is too large to be tried', () => {
   it('is drawn for who waits, and again in the colours of another theme', async () => {
     const viewer = await shown();
     button(viewer, 'Show anyway').click();
-    const picture = async (): Promise<Viewer> => {
-      const deadline = performance.now() + 50_000;
-      let found: Viewer | null = null;
-      while (!(found = viewer.shadowRoot!.querySelector<Viewer>('mcp-image-viewer')) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-      expect(found, 'a picture').to.not.equal(null);
-      return found!;
-    };
-    const light = await picture();
+    const picture = () => viewer.shadowRoot!.querySelector<Viewer>('mcp-image-viewer');
+    await until(picture);
+    const light = picture()!;
     expect(light.artifact.inline).to.include('#ffffff');
     viewer.context = { ...viewer.context, theme: 'dark' };
-    const deadline = performance.now() + 50_000;
-    while ((await picture()) === light && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect((await picture()).artifact.inline).to.include('#16181c');
+    await until(() => picture() && picture() !== light);
+    expect(picture()!.artifact.inline).to.include('#16181c');
   }).timeout(120_000);
 });
 
 describe('a diagram in Markdown', () => {
   it('is a picture with its source at hand, or its source and the reason', async () => {
-    const markdown = builtinViewers.find(({ id }) => id === 'markdown')!;
-    await markdown.load();
-    const viewer = document.createElement(markdown.tagName) as Viewer;
-    viewer.style.cssText = 'display:block;block-size:400px';
-    viewer.artifact = sampleArtifact('notes.md', 'text/markdown');
-    viewer.content = sampleContent(viewer.artifact, `# T\n\n\`\`\`mermaid\n${flow('In text')}\n\`\`\`\n\n\`\`\`mermaid\nnonsense\n\`\`\`\n`);
-    viewer.context = { theme: 'light', locale: 'en' };
-    document.body.append(viewer);
-    await viewer.load(new AbortController().signal);
+    const viewer = await mounted('markdown', 'notes.md', 'text/markdown', `# T\n\n\`\`\`mermaid\n${flow('In text')}\n\`\`\`\n\n\`\`\`mermaid\nnonsense\n\`\`\`\n`);
     const root = viewer.shadowRoot!;
     const deadline = performance.now() + 10_000;
     while (performance.now() < deadline && !(root.querySelector('.diagram img') && root.querySelector('.diagram .problem'))) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -195,20 +186,10 @@ describe('a diagram in Markdown', () => {
   });
 
   it('that is too large is its source, and drawn for who waits, again in another theme', async () => {
-    const markdown = builtinViewers.find(({ id }) => id === 'markdown')!;
-    await markdown.load();
-    const viewer = document.createElement(markdown.tagName) as Viewer;
-    viewer.style.cssText = 'display:block;block-size:400px';
-    viewer.artifact = sampleArtifact('notes.md', 'text/markdown');
-    const links = Array.from({ length: 420 }, (_, n) => `A${n % 30}-->B${n % 7}`).join('\n');
-    viewer.content = sampleContent(viewer.artifact, `\`\`\`mermaid\nflowchart LR\n${links}\n\`\`\`\n`);
-    viewer.context = { theme: 'light', locale: 'en' };
-    document.body.append(viewer);
-    await viewer.load(new AbortController().signal);
+    const viewer = await mounted('markdown', 'notes.md', 'text/markdown', `\`\`\`mermaid\n${large}\n\`\`\`\n`);
     const root = viewer.shadowRoot!;
     const found = async <E extends Element>(selector: string): Promise<E> => {
-      const deadline = performance.now() + 50_000;
-      while (!root.querySelector(selector) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+      await until(() => root.querySelector(selector));
       return root.querySelector<E>(selector)!;
     };
     const button = await found<HTMLButtonElement>('.diagram .problem button');
@@ -218,8 +199,7 @@ describe('a diagram in Markdown', () => {
     const drawn = await found<HTMLImageElement>('.diagram img');
     expect(drawn.src).to.match(/^blob:/);
     viewer.context = { ...viewer.context, theme: 'dark' };
-    const deadline = performance.now() + 50_000;
-    while ((await found<HTMLImageElement>('.diagram img')) === drawn && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => root.querySelector('.diagram img') && root.querySelector('.diagram img') !== drawn);
     expect(root.querySelectorAll('.diagram img').length).to.equal(1);
     expect(root.querySelector('.diagram img')).to.not.equal(drawn);
     expect(root.querySelector('.diagram .problem')).to.equal(null);
