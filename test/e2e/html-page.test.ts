@@ -114,6 +114,16 @@ suite('a page of a tool, in the hands of its reader', () => {
     await bench.close();
   });
 
+  test('a reload keeps the place that the reader has just gone to, also before a busy machine drew it', async () => {
+    const bench = await open();
+    const frame = await inner(bench.page);
+    await frame.parentFrame()!.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+    await frame.evaluate(() => scrollTo(0, 3000));
+    await press(bench, 'reload');
+    await eventually('another frame at the place', async () => (await inner(bench.page)) !== frame && (await top(bench.page)) === 3000, { last: () => top(bench.page) });
+    await bench.close();
+  });
+
   test('a tab of its own holds the same frame: no script runs, it knows no opener, its links work', async () => {
     const bench = await open();
     const opened = new Promise<Page>((resolve) => bench.page.once('popup', (page) => resolve(page!)));

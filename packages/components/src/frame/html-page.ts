@@ -38,6 +38,14 @@ export class HtmlPage {
     if (this.#patchable) this.#inner?.contentWindow?.scrollTo({ left: x, top: y, behavior: 'instant' });
   }
 
+  /** Says where the reader is, where that can be known. */
+  tellPlace(): void {
+    const view = this.#patchable ? this.#inner?.contentWindow : undefined;
+    if (!view) return;
+    this.#position = { x: view.scrollX, y: view.scrollY };
+    this.#post({ type: 'scrolled', ...this.#position });
+  }
+
   print(): void {
     if (this.#patchable) this.#inner?.contentWindow?.print();
   }
@@ -71,8 +79,7 @@ export class HtmlPage {
       asked = true;
       requestAnimationFrame(() => {
         asked = false;
-        this.#position = { x: view.scrollX, y: view.scrollY };
-        this.#post({ type: 'scrolled', ...this.#position });
+        this.tellPlace();
         this.#tellBoxes();
         this.#tellHeight();
       });

@@ -38,7 +38,7 @@ export type ToFrame =
   | { type: 'view-size'; height?: number | undefined }
   /** Nothing is to be shown yet: time for what the first page in its process would wait for. */
   | { type: 'warm' }
-  /** Whether somebody is there: a frame page that was kept for later may have gone with its process. */
+  /** Whether somebody is there, since a frame page that was kept for later may have gone with its process, and where the reader is in its page. */
   | { type: 'ask' }
   /** Handed on to the View: a JSON-RPC message, as is what comes back. */
   | { type: 'view-message'; message: unknown };

@@ -36,7 +36,10 @@ function serve(port: MessagePort): void {
     dashboard: (message) => dashboard.show(message),
     post: ({ message }) => dashboard.post(message),
     warm: () => view.warm(),
-    ask: () => post({ type: 'here' }),
+    ask: () => {
+      html.tellPlace();
+      post({ type: 'here' });
+    },
     view: (message) => view.show(message),
     'view-size': ({ height }) => view.size(height),
     'view-message': ({ message }) => view.post(message),

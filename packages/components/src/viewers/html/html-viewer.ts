@@ -92,6 +92,7 @@ export class McpHtmlViewer extends SourceViewer {
   async allowRemote(): Promise<void> {
     this.allowed = [...new Set([...this.allowed, ...this.wanted])];
     this.wanted = [];
+    await this.#frame.locate();
     await this.#draw(new AbortController().signal);
   }
 
@@ -104,6 +105,7 @@ export class McpHtmlViewer extends SourceViewer {
     const { markup: before, content } = this;
     try {
       const markup = await content.text(AbortSignal.timeout(60_000));
+      await this.#frame.locate();
       // Another version came meanwhile.
       if (this.content !== content) return;
       this.#frame.close();

@@ -66,6 +66,7 @@ export class PageFrame {
   readonly #sized: (height: number) => void;
   #shown: Shown | undefined;
   #rendered: (() => void) | undefined;
+  #answered: (() => void) | undefined;
   /** Where the reader is in the page; stays 0 where the page cannot be asked. */
   position: Place = { x: 0, y: 0 };
   boxes: readonly FrameBox[] = [];
@@ -102,6 +103,15 @@ export class PageFrame {
   scrollTo({ x, y }: Place): void {
     this.position = { x, y };
     this.#shown?.connection?.post({ type: 'scroll-to', x, y });
+  }
+
+  /** Asks where the reader is: what the page tells by itself comes with its next frame, which a busy machine draws late. */
+  async locate(): Promise<void> {
+    const { connection } = this.#shown ?? {};
+    if (!connection) return;
+    const answered = new Promise<void>((resolve) => (this.#answered = resolve));
+    connection.post({ type: 'ask' });
+    await unlessLate(answered, 1000);
   }
 
   close(): void {
@@ -168,6 +178,7 @@ export class PageFrame {
       this.#moved();
     } else if (message.type === 'sized') this.#sized(message.height);
     else if (message.type === 'open') openLink(message.href);
+    else if (message.type === 'here') this.#answered?.();
     else if (message.type === 'failed') this.#rendered?.();
   }
 }
