@@ -52,6 +52,8 @@ export class LineIndex {
 
   end(): void {
     this.#ended = true;
+    this.#starts.fit();
+    this.#columns.fit();
   }
 
   /** The first unit of a line. */

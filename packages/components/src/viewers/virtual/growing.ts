@@ -5,11 +5,15 @@ export class Growing {
 
   push(value: number): void {
     if (this.length === this.#numbers.length) {
-      const larger = new Uint32Array(this.length * 2);
+      const larger = new Uint32Array(Math.max(1024, this.length * 2));
       larger.set(this.#numbers);
       this.#numbers = larger;
     }
     this.#numbers[this.length++] = value;
+  }
+  /** Gives back the room for more. */
+  fit(): void {
+    this.#numbers = this.#numbers.slice(0, this.length);
   }
   at(index: number): number {
     return this.#numbers[index]!;
