@@ -68,8 +68,8 @@ export class PageView {
     const task = page.render({ canvas, viewport, transform: [sharp, 0, 0, sharp, 0, 0], annotationMode: AnnotationMode.ENABLE });
     this.#task = task;
     // Asked for now, it is read while the page is drawn.
-    const text = this.#textLayer ? undefined : textOf(page);
-    text?.catch(() => undefined);
+    const said = this.#textLayer ? undefined : saidBy(page);
+    said?.catch(() => undefined);
     try {
       await task.promise;
     } catch (error) {
@@ -78,7 +78,7 @@ export class PageView {
       throw error;
     }
     this.#swap(canvas);
-    if (text && !this.#textLayer) await this.#addText(page, viewport, await text);
+    if (said && !this.#textLayer) await this.#addText(viewport, await said);
   }
 
   /** Lets go of the pixels. */
@@ -111,7 +111,7 @@ export class PageView {
     } else this.element.prepend(canvas);
   }
 
-  async #addText(page: PDFPageProxy, viewport: ReturnType<PDFPageProxy['getViewport']>, [content, structure]: TextAndStructure): Promise<void> {
+  async #addText(viewport: ReturnType<PDFPageProxy['getViewport']>, { content, structure, annotations }: Said): Promise<void> {
     const container = document.createElement('div');
     container.className = 'textLayer';
     const layer = new TextLayer({ textContentSource: content, container, viewport });
@@ -122,7 +122,7 @@ export class PageView {
     if (this.#textLayer !== layer) return;
     const heard = structureOf(structure as StructureNode | null);
     this.element.append(...(heard ? [heard] : []), container);
-    const links = pageLinks(await page.getAnnotations(), viewport, this.#follow);
+    const links = pageLinks(annotations, viewport, this.#follow);
     if (this.#textLayer === layer) this.element.append(...links);
   }
 
@@ -137,6 +137,10 @@ export class PageView {
   }
 }
 
-type TextAndStructure = Awaited<ReturnType<typeof textOf>>;
+type Said = Awaited<ReturnType<typeof saidBy>>;
 
-const textOf = (page: PDFPageProxy) => Promise.all([page.getTextContent({ includeMarkedContent: true }), page.getStructTree().catch(() => null)]);
+/** What a page has beside its drawing. */
+async function saidBy(page: PDFPageProxy) {
+  const [content, structure, annotations] = await Promise.all([page.getTextContent({ includeMarkedContent: true }), page.getStructTree().catch(() => null), page.getAnnotations()]);
+  return { content, structure, annotations };
+}

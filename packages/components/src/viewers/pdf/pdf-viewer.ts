@@ -86,6 +86,8 @@ export class McpPdfViewer extends ViewerElement {
     });
     signal.addEventListener('abort', close, { once: true });
     this.hold(close);
+    // The first percentage of a page takes 10 ms: now, while the worker reads the file, and not before the first page is seen.
+    setTimeout(() => formatPercent(this.context.locale, 1));
     const shown = document.then((pdf) => this.#show(pdf, signal)).catch((error: unknown) => {
       signal.throwIfAborted();
       throw this.#sentence(error);

@@ -1,4 +1,4 @@
-import { expect } from '@esm-bundle/chai';
+import { expect } from 'chai';
 import { Growing } from './growing.ts';
 
 describe('numbers in a row that grows', () => {
