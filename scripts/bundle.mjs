@@ -7,6 +7,7 @@ import { rolldown } from 'rolldown';
 import { baseOf, closureOf, fewerTrips, isViewer } from './fewer-trips.mjs';
 import { root } from './node24.mjs';
 import { withDirectPages } from './pdf-worker.mjs';
+import { withPlainProperties } from './plain-properties.mjs';
 
 const source = join(root, 'packages/components/src');
 const tsconfig = join(root, 'packages/components/tsconfig.json');
@@ -27,6 +28,8 @@ const styles = {
   },
 };
 
+const properties = { name: 'properties', transform: { filter: { id: /packages\/components\/src\/.*\.ts$/ }, handler: (text) => withPlainProperties(text) } };
+
 /** What pdf.js looks up by name at run time. */
 const pdfjs = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 
@@ -41,9 +44,7 @@ const ofTexts = /viewers\/(?:virtual\/unseen|code\/columns)/;
 const ofTerminals = /viewers\/code\/(?:sgr|escapes|terminal-|readable-colour)/;
 /** What lit's directives stand on, and the smallest of them. */
 const directives = /lit(?:-html)?\/(?:directive(?:-helpers)?|directives\/live)\.js$/;
-/** A decorator of lit that nearly each viewer needs, and the entry does not. */
-const ofViewers = /lit\/decorators\.js$|reactive-element\/decorators\/(?:query|base)\.js$/;
-const isOwn = (id) => id.startsWith(source) || ofViewers.test(id);
+const isOwn = (id) => id.startsWith(source);
 
 /** Modules of the chunk `ahead`: what asks for the first file and starts what reads it, before all that shows it is there. */
 function aheadOf(chunks) {
@@ -74,7 +75,7 @@ function kitOf(chunks, needed) {
 export async function bundleEntry(outdir) {
   const bundle = await rolldown({
     input: { define: join(source, 'define.ts') },
-    plugins: [styles],
+    plugins: [styles, properties],
     resolve: { conditionNames: [...conditions, 'import', 'default'] },
     tsconfig,
     transform: { target: 'es2022', define },
