@@ -131,6 +131,8 @@ export class McpCanvas extends LitElement implements SessionHost {
   @property({ attribute: 'deep-links', type: Boolean }) deepLinks = false;
   /** The address of a page of the host's own origin that loads the kit: with it a file can be opened alone in a window. */
   @property({ attribute: 'pop-out' }) popOut = '';
+  /** What the way back of a phone closes it by, where it lies over the page: what the browser tells (`CloseWatcher`), or with `history` an entry of the page's history. */
+  @property() back: '' | 'history' = '';
   /** `auto`: on a screen under 640 px it lies over the page, as a sheet from below; `inline`: it always stays where the host put it. */
   @property({ reflect: true }) placement: 'auto' | 'inline' = 'auto';
 

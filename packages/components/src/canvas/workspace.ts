@@ -11,7 +11,7 @@ import type { Intent } from '../store/intents.ts';
 import { emptyState, type CanvasState, type PaneNumber, type TabKey } from '../store/state.ts';
 import { iconButton } from '../styles/icon-button.ts';
 import { Announcer } from './announcer.ts';
-import { BackCloses } from './back-closes.ts';
+import { BackCloses, type WayBack } from './back-closes.ts';
 import type * as DialogsPart from './dialogs.ts';
 import { Divider, ratioOf } from './divider.ts';
 import type { Drop } from './drop-target.ts';
@@ -40,7 +40,7 @@ export { styles } from './workspace-styles.ts';
 
 /** What the workspace gets from its canvas. */
 export interface WorkspaceCanvas {
-  element: LitElement & Pick<PanelSurroundings, 'theme' | 'viewers' | 'headers' | 'credentials' | 'allowedOrigins'> & { open: boolean; placement: string; popOut: string; downloadAll(): Promise<void>; dispatch(event: StreamEvent): void };
+  element: LitElement & Pick<PanelSurroundings, 'theme' | 'viewers' | 'headers' | 'credentials' | 'allowedOrigins'> & { open: boolean; placement: string; popOut: string; back: WayBack; downloadAll(): Promise<void>; dispatch(event: StreamEvent): void };
   session: Pick<Session, 'apiBase' | 'sessionId' | 'frame'>;
   language: Localization;
   state(): CanvasState;
@@ -78,7 +78,7 @@ export class Workspace {
     const idOf = (key: TabKey) => this.#warm.idOf(key);
     this.#canvas = canvas;
     this.#menu = new Menu(element, rightToLeft);
-    this.#back = new BackCloses(() => (element.open = false));
+    this.#back = new BackCloses(() => (element.open = false), () => element.back);
     this.#divider = new Divider(element, { rightToLeft, resize: (ratio) => canvas.intend({ type: 'reader.arrange', arrangement: { ratio } }) });
     this.#drag = new TabDrag(element, {
       rightToLeft,
