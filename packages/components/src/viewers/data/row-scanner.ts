@@ -1,11 +1,13 @@
 import type { ByteStore } from './byte-store.ts';
+import { leadBytes, leastTrail } from './lead-bytes.ts';
+import type { RowCoding } from './row-texts.ts';
 
 const newline = 10;
 const carriage = 13;
 const quote = 34;
 
-/** Where the scanner is in a field. `closed`: after a quote that may end it or stand for itself (RFC 4180 section 2.7). */
-const state = { fieldStart: 0, plain: 1, quoted: 2, closed: 3 } as const;
+/** Where the scanner is in a field. `closed`: after a quote that may end it or stand for itself (RFC 4180 section 2.7); `lead`: within a character. */
+const state = { fieldStart: 0, plain: 1, quoted: 2, closed: 3, lead: 4 } as const;
 
 /** A quoted field longer than this was never closed: its quote is taken as a character. */
 const longestQuoted = 1024 * 1024;
@@ -17,10 +19,7 @@ export interface RowStarts {
 }
 
 export interface ScanOptions {
-  /** A byte. */
-  delimiter: number;
   from?: number;
-  returnsOnly?: boolean;
   /** Quotes that an earlier scan found unclosed. */
   literals?: ReadonlySet<number> | undefined;
 }
@@ -28,12 +27,13 @@ export interface ScanOptions {
 /** Finds where rows begin in bytes that are still arriving, without decoding any: quotes are obeyed, so that a field may hold line ends. */
 export class RowScanner {
   readonly #store: ByteStore;
-  readonly #delimiter: number;
+  readonly #coding: RowCoding;
   readonly #newline: number;
   /** 1 for bytes that neither end nor quote a field. */
   readonly #meaningless = new Uint8Array(256).fill(1);
   readonly #starts: RowStarts;
   readonly #known: ReadonlySet<number> | undefined;
+  #leads: Uint8Array | undefined;
   #at: number;
   #state: number = state.fieldStart;
   #fieldStart = 0;
@@ -47,13 +47,13 @@ export class RowScanner {
   /** Where quotes stand that were found unclosed, in the order of the file. */
   readonly literals: number[] = [];
 
-  constructor(store: ByteStore, starts: RowStarts, { delimiter, from = 0, returnsOnly = false, literals }: ScanOptions) {
+  constructor(store: ByteStore, starts: RowStarts, coding: RowCoding, { from = 0, literals }: ScanOptions = {}) {
     this.#store = store;
     this.#starts = starts;
     this.#known = literals;
-    this.#delimiter = delimiter;
-    this.#newline = returnsOnly ? carriage : newline;
-    for (const byte of [delimiter, this.#newline, quote]) this.#meaningless[byte] = 0;
+    this.#coding = coding;
+    this.#newline = coding.returnsOnly ? carriage : newline;
+    for (const byte of [coding.delimiter, this.#newline, quote]) this.#meaningless[byte] = 0;
     this.#at = this.#rowStart = this.#fieldStart = from;
   }
 
@@ -73,6 +73,7 @@ export class RowScanner {
 
   /** Goes on over what has arrived since. */
   scan(): void {
+    this.#learnEncoding();
     for (let part = this.#store.part(this.#at); part && this.#at < this.#store.length; part = this.#store.part(this.#at)) {
       this.#scanPart(part.bytes, part.start);
       if (this.#state === state.quoted && this.#at - this.#fieldStart > longestQuoted) this.#takeQuoteAsCharacter();
@@ -88,8 +89,15 @@ export class RowScanner {
     if (this.#rowStart < this.#store.length) this.#closeRow(this.#store.length, this.#columns);
   }
 
+  /** It is known once something other than ASCII has come. */
+  #learnEncoding(): void {
+    if (this.#leads) return;
+    this.#leads = leadBytes(this.#coding.encoding, this.#coding.delimiter);
+    this.#leads?.forEach((lead, byte) => lead && (this.#meaningless[byte] = 0));
+  }
+
   #scanPart(bytes: Uint8Array, base: number): void {
-    const [delimiter, lineEnd, end, literal, known, meaningless] = [this.#delimiter, this.#newline, bytes.length, this.#literal, this.#known, this.#meaningless];
+    const [delimiter, lineEnd, end, literal, known, meaningless, leads] = [this.#coding.delimiter, this.#newline, bytes.length, this.#literal, this.#known, this.#meaningless, this.#leads];
     let now = this.#state;
     let columns = this.#columns;
     let fieldStart = this.#fieldStart;
@@ -102,7 +110,8 @@ export class RowScanner {
         while (at < last && bytes[at] !== quote) at += 1;
         if (at >= last) break;
         now = state.closed;
-      } else if (byte === delimiter) {
+      } else if (now === state.lead && byte >= leastTrail) now = state.plain;
+      else if (byte === delimiter) {
         columns += 1;
         fieldStart = base + at + 1;
         now = state.fieldStart;
@@ -113,9 +122,9 @@ export class RowScanner {
         now = state.fieldStart;
       } else if (byte === quote && (now === state.closed || (now === state.fieldStart && base + at !== literal && !known?.has(base + at)))) now = state.quoted;
       else {
-        now = state.plain;
+        now = leads?.[byte] ? state.lead : state.plain;
         // As most bytes of a file.
-        while (at + 1 < end && meaningless[bytes[at + 1]!] === 1) at += 1;
+        while (now === state.plain && at + 1 < end && meaningless[bytes[at + 1]!] === 1) at += 1;
       }
     }
     this.#state = now;

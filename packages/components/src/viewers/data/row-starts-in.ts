@@ -4,11 +4,11 @@ import { RowScanner } from './row-scanner.ts';
 import type { RowCoding } from './row-texts.ts';
 
 /** Where the rows of some bytes begin, and where the last ends. `literals`: quotes that are known to be unclosed. */
-export function rowStartsIn(bytes: Uint8Array, { delimiter, returnsOnly }: RowCoding, literals: readonly number[] = []): Uint32Array {
+export function rowStartsIn(bytes: Uint8Array, coding: RowCoding, literals: readonly number[] = []): Uint32Array {
   const store = new ByteStore();
   store.append(bytes);
   const starts = new Growing();
-  const scanner = new RowScanner(store, starts, { delimiter, returnsOnly, literals: new Set(literals) });
+  const scanner = new RowScanner(store, starts, coding, { literals: new Set(literals) });
   scanner.scan();
   scanner.finish();
   starts.push(scanner.end);

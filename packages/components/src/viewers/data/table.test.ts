@@ -52,6 +52,20 @@ describe('a table of bytes', () => {
       { numRuns: 500 },
     );
   });
+  it('takes no second byte of a character for a delimiter, wherever the bytes were cut', () => {
+    // Shift_JIS and Big5: the second byte of each of the first characters is that of `|`.
+    const files = { shift_jis: [0x83, 0x7c, 0x83, 0x58, 0x83, 0x67], big5: [0xa4, 0x7c, 0xa5, 0xce] };
+    const texts = { shift_jis: 'ポスト', big5: '弋用' };
+    const ascii = (text: string): number[] => [...new TextEncoder().encode(text)];
+    for (const encoding of ['shift_jis', 'big5'] as const) {
+      const word = files[encoding];
+      const bytes = Uint8Array.from([...ascii('id|word\n1|'), ...word, ...ascii('\n2|"'), ...word, ...ascii('|"\n'), ...word, ...ascii('|3\n')]);
+      for (const size of [1, 2, 3, 5, Infinity]) {
+        const table = read(bytes, { size, file: { mime: 'text/x-psv', name: 'a.psv' }, reading: { encoding } });
+        expect([table.columns, rows(table)]).to.deep.equal([2, [['id', 'word'], ['1', texts[encoding]], ['2', `${texts[encoding]}|`], [texts[encoding], '3']]]);
+      }
+    }
+  });
   it('never throws, and loses no row of junk', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), fc.integer({ min: 1, max: 50 }), (bytes, size) => {

@@ -192,15 +192,15 @@ export class Table implements RowSource, Intake {
     const mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
     const { delimiter, returnsOnly, preface } = this.#dialect;
     const coding = this.#coding(delimiter, returnsOnly);
-    const scan = { delimiter: coding.delimiter, from: mark + preface, returnsOnly };
+    const from = mark + preface;
     const { wholeUpTo = mostArranged.bytes, read } = this.#options ?? {};
     if (read && this.#file.ranged && !this.#transcoding && (this.#file.size ?? 0) > wholeUpTo) {
       const groups = (this.#groups = new RowGroups(this.#held.group));
-      this.#scanner = new RowScanner(this.#store, groups, scan);
+      this.#scanner = new RowScanner(this.#store, groups, coding, { from });
       this.#rows = new RangedRows({ store: this.#store, groups, coding, literals: this.#scanner.literals, read, most: this.#held.recent });
     } else {
       const rows = (this.#rows = new WholeRows(this.#store, coding));
-      this.#scanner = new RowScanner(this.#store, rows, scan);
+      this.#scanner = new RowScanner(this.#store, rows, coding, { from });
     }
   }
 
