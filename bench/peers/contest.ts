@@ -34,7 +34,7 @@ export interface Contest {
   viewer: string;
   ours: Watched;
   /**
-   * The script of the peer's page, a module: shows `window.file` in `window.room`, and sets `window.own` to what `jump` needs.
+   * The script of the peer's page, a module, an import a line: shows `window.file` in `window.room`, and sets `window.own` to what `jump` needs.
    * It is used as its documentation tells.
    */
   page: string;

@@ -2,13 +2,15 @@ import type { Browser, Page } from 'puppeteer-core';
 import type { Contest } from './contest.ts';
 import { heldBy, watchHeap } from './heap.ts';
 import type { Site } from './site.ts';
-import { handOver, stopwatch, type Clocked, type HandedOver } from './stopwatch.ts';
+import { handOver, handOverNext, stopwatch, type Clocked, type HandedOver } from './stopwatch.ts';
 
 export interface Measured extends Clocked {
   /** Bytes of the heaps of page and workers, the most that was seen. */
   peakHeap: number;
   /** Bytes that stay after a collection. */
   heldHeap: number;
+  /** As `firstPaint`, of the same file handed over again: the page has its scripts then. */
+  nextPaint: number;
 }
 
 type Side = 'ours' | 'theirs';
@@ -23,9 +25,10 @@ export function measure(browser: Browser, site: Site, contest: Contest, side: Si
     const heap = watchHeap(tab, await tab.createCDPSession());
     const { shown, whole, jump, ended } = contest[side];
     const watched = `{ shown: ${String(shown)}, whole: ${String(whole)}, jump: ${String(jump)}, ended: ${String(ended)} }`;
-    await tab.evaluate(`(${String(stopwatch)})(${watched}, ${JSON.stringify(side === 'ours' ? contest.viewer : undefined)}, () => ${handingOver(tab, contest, side, contest.file.name)})`);
+    await tab.evaluate(`(${String(stopwatch)})(${watched}, ${JSON.stringify(side === 'ours' ? contest.viewer : undefined)}, () => ${handing(handOver, tab, contest, side, contest.file.name)}, () => ${handing(handOverNext, tab, contest, side, contest.file.name)})`);
     const clocked = await Promise.race([tab.evaluate(() => window.clocked), broken]);
-    return { ...clocked, peakHeap: await heap.stop(), heldHeap: await heldBy(tab) };
+    const heaps = { peakHeap: await heap.stop(), heldHeap: await heldBy(tab) };
+    return { ...clocked, ...heaps, nextPaint: await Promise.race([tab.evaluate(() => window.clockNext()), broken]) };
   });
 }
 
@@ -33,18 +36,18 @@ export function measure(browser: Browser, site: Site, contest: Contest, side: Si
 export function measureEmpty(browser: Browser, site: Site, contest: Contest, side: Side): Promise<number> {
   return inPage(browser, async (tab) => {
     await tab.goto(site.address(side, contest), { waitUntil: 'networkidle0' });
-    await tab.evaluate(handingOver(tab, contest, side, fewLines(contest.file.name)));
+    await tab.evaluate(handing(handOver, tab, contest, side, fewLines(contest.file.name)));
     await tab.waitForNetworkIdle();
     return heldBy(tab);
   });
 }
 
 /** The page's part as a script: what is sent there cannot close over anything of here. */
-function handingOver(tab: Page, { name, viewer }: Contest, side: Side, file: string): string {
+function handing(over: (given: HandedOver) => unknown, tab: Page, { name, viewer }: Contest, side: Side, file: string): string {
   const { origin } = new URL(tab.url());
   const ours = side === 'ours';
   const given: HandedOver = { file: `${origin}/files/${file}`, script: `${origin}/${ours ? 'ours/define' : `theirs/${name}`}.js`, viewer: ours ? viewer : undefined };
-  return `(${String(handOver)})(${JSON.stringify(given)})`;
+  return `(${String(over)})(${JSON.stringify(given)})`;
 }
 
 async function inPage<T>(browser: Browser, work: (tab: Page, broken: Promise<never>) => Promise<T>): Promise<T> {

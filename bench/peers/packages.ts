@@ -17,10 +17,13 @@ export async function installPeers(folder: string, packages: Readonly<Record<str
   await promisify(execFile)('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' });
 }
 
-/** Bundles the page of a peer for production: `theirs/{name}.js`, and a style sheet beside it where it has one. */
+/** Bundles the page of a peer for production: `theirs/{name}.js`, which shows the file and exports how to `show` another, and a style sheet beside it where it has one. */
 export async function bundlePage(folder: string, { name, page }: Contest): Promise<void> {
+  const lines = page.split('\n');
+  const isImport = (line: string): boolean => line.startsWith('import ');
+  const contents = [...lines.filter(isImport), 'export const show = async () => {', ...lines.filter((line) => !isImport(line)), '};', 'await show();'].join('\n');
   await build({
-    stdin: { contents: page, resolveDir: folder, sourcefile: `${name}.js` },
+    stdin: { contents, resolveDir: folder, sourcefile: `${name}.js` },
     outfile: join(folder, 'theirs', `${name}.js`),
     bundle: true,
     minify: true,

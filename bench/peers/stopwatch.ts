@@ -31,21 +31,40 @@ declare global {
     room: HTMLElement;
     own: unknown;
     clocked: Promise<Clocked>;
+    /** Shows a file in the page of a peer. */
+    show: () => Promise<unknown>;
+    /** Hands the file over once more; answers the milliseconds until its first screen is painted. */
+    clockNext: () => Promise<number>;
   }
 }
 
 /** Runs in a page that has drawn its shell and loaded no library: hands it the file, and imports the script that shows it. */
-export function handOver({ file, script, viewer }: HandedOver): Promise<unknown> {
+export async function handOver({ file, script, viewer }: HandedOver): Promise<void> {
   if (viewer) {
     const element = document.createElement('mcp-artifact-viewer');
     element.setAttribute('src', file);
     document.body.append(element);
   } else Object.assign(window, { file, room: document.getElementById('room') });
-  return import(script);
+  const { show } = (await import(script)) as { show?: Window['show'] };
+  Object.assign(window, { show });
+}
+
+/** Runs in a page that has shown the file: takes it away, and hands it over as a page does with the next one. */
+export function handOverNext({ file, viewer }: HandedOver): void {
+  if (viewer) {
+    const element = document.createElement('mcp-artifact-viewer');
+    element.setAttribute('src', file);
+    document.querySelector('mcp-artifact-viewer')!.replaceWith(element);
+    return;
+  }
+  const room = Object.assign(document.createElement('div'), { id: 'room' });
+  window.room.replaceWith(room);
+  Object.assign(window, { room });
+  void window.show();
 }
 
 /** Runs in the page with `handOver`. `viewer` is the element of the kit; absent in the page of a peer. */
-export function stopwatch(watched: Watched, viewer: string | undefined, begin: () => Promise<unknown>): void {
+export function stopwatch(watched: Watched, viewer: string | undefined, begin: () => Promise<unknown>, next: () => void): void {
   const tasks: number[] = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
   const own = (): Element | null | undefined => document.querySelector('mcp-artifact-viewer')?.shadowRoot?.querySelector(viewer!);
@@ -79,6 +98,11 @@ export function stopwatch(watched: Watched, viewer: string | undefined, begin: (
       });
       frames.observe(probe);
     });
+  window.clockNext = async () => {
+    const begun = performance.now();
+    next();
+    return (await until(watched.shown)) - begun;
+  };
   window.clocked = (async () => {
     const begun = performance.now();
     const broken = begin().then(() => new Promise<never>(() => {}));

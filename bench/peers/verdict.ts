@@ -29,6 +29,7 @@ export function report({ name, peer, target, heap, file }: Contest, size: number
   const lines: Line[] = [
     { ...first, target: `ratio at most ${target}`, met: first.ratio! <= target },
     line('  after asking for it', 'afterAsking', milliseconds),
+    line('  of the next file', 'nextPaint', milliseconds),
     line('whole file read', 'whole', milliseconds),
     { ...line('total blocking time', 'blocking', milliseconds), target: `under ${mostBlocking} ms`, met: ours('blocking') < mostBlocking },
     line('longest task', 'longestTask', milliseconds),

@@ -69,9 +69,11 @@ suite('live pages and HTML of tools', () => {
     await monitor.evaluate(() => document.getElementById('seen')!.click());
     await bench.reader.sees('The token was called back.');
     await bench.reader.sees('The token of this page is over (revoked)');
-    const after = await events();
-    assert.ok(after.some(({ event }) => event === 'dashboard_revoke'));
-    assert.ok(after.filter(({ event }) => event === 'dashboard_verify').length > verified, 'only a stream that goes on asks the service');
+    // The trail is written beside the requests.
+    const after = await eventually('the trail has it', async () => {
+      const now = await events();
+      return now.some(({ event }) => event === 'dashboard_revoke') && now.filter(({ event }) => event === 'dashboard_verify').length > verified ? now : undefined;
+    });
     const refused = after.filter(({ event, outcome }) => event === 'dashboard_verify' && outcome === 'refused');
     assert.equal(refused.length, 1);
     await bench.closeAll();

@@ -133,7 +133,9 @@ describe('what a call asks its reader', () => {
       new Response(JSON.stringify({ results: { error: 'Closed.' }, meta_data: { error_code: 'E_CONFLICT' } }), { status: 409 }),
     ];
     await ask({ id: 'q', schema: schema({ a: { type: 'string', default: 'x' } }) });
-    card()!.access = { apiBase: 'https://service.example', sessionId: 's/1', headers: { 'X-User': 'a' }, credentials: undefined };
+    // The canvas, which has no service here, hands over its own whenever it draws.
+    const access = { apiBase: 'https://service.example', sessionId: 's/1', headers: { 'X-User': 'a' }, credentials: undefined };
+    Object.defineProperty(card()!, 'access', { get: () => access, set() {} });
     const before = globalThis.fetch;
     globalThis.fetch = async (url, init) => (fetched.push({ url: String(url), body: JSON.parse(String(init!.body)) as JsonObject }), answers.shift()!);
     try {
