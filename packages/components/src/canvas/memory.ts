@@ -13,6 +13,8 @@ export interface MemoryHost extends ReactiveControllerHost {
 
 /** Milliseconds without a change before it is written. */
 const quiet = 500;
+/** UTF-16 units that a page's storage takes at most, in any browser: more text of files is not even tried, which would hold up the page at each change. */
+const most = 5 * 2 ** 20;
 
 /**
  * Brings back what a canvas showed before a reload, and keeps what it shows in the page's `sessionStorage`: a little after it
@@ -68,6 +70,7 @@ export class Memory implements ReactiveController {
     if (!remember || !this.#recalled) return;
     const whole = this.#host.snapshot();
     for (const snapshot of [whole, withoutText(whole), withoutFiles(whole)]) {
+      if (textIn(snapshot) > most) continue;
       try {
         return sessionStorage.setItem(place(remember), JSON.stringify(snapshot));
       } catch {
@@ -76,6 +79,9 @@ export class Memory implements ReactiveController {
     }
   };
 }
+
+/** Units of text that files have with them. */
+const textIn = ({ state }: CanvasSnapshot): number => Object.values(state.artifacts).flat().reduce((sum, { inline = '', b64 = '' }) => sum + inline.length + b64.length, 0);
 
 /** Files that can be fetched without their text, calls without their answers. */
 function withoutText({ state, ...rest }: CanvasSnapshot): CanvasSnapshot {

@@ -249,6 +249,24 @@ describe('a canvas that is restored', () => {
       await until(() => tabs(next) === 'a.txt [b.txt]', 'it is as it was');
     });
 
+    it('does not even write the texts of files that no storage has room for', async () => {
+      const { setItem } = Storage.prototype;
+      const tried: number[] = [];
+      Storage.prototype.setItem = function noted(name: string, value: string) {
+        tried.push(value.length);
+        setItem.call(this, name, value);
+      };
+      try {
+        const canvas = mount({ remember: 'large' });
+        canvas.dispatch({ ...files('1', []), files: [{ ...file('a.txt', 'much text '.repeat(600_000)), url: '/kit/a.txt' }] } as StreamEvent);
+        await until(() => sessionStorage.getItem('mcp-canvas:large')?.includes('"name":"a.txt"'), 'it is kept without');
+        expect(Math.max(...tried)).to.be.below(10_000);
+        expect(canvas.snapshot().state.artifacts['a.txt']![0]!.inline).to.have.length(6_000_000);
+      } finally {
+        Object.assign(Storage.prototype, { setItem });
+      }
+    });
+
     it('does without where storage refuses, is full or holds nonsense', async () => {
       sessionStorage.setItem('mcp-canvas:bad', '{"format":"mcp-canvas/1","state":');
       const { setItem, getItem } = Storage.prototype;

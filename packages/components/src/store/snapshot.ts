@@ -22,10 +22,14 @@ export interface Surroundings {
 /** `ephemeral` dashboards do not come back. */
 export function takeSnapshot(state: CanvasState, surroundings: Partial<Surroundings> = {}): CanvasSnapshot {
   const dashboards = Object.fromEntries(Object.entries(state.dashboards).filter(([, { dashboard }]) => dashboard.persistence !== 'ephemeral'));
-  const artifacts = Object.fromEntries(allVersions(state.artifacts).map((versions) => [versions[0]!.id, versions]));
+  const files = allVersions(state.artifacts);
+  const artifacts = Object.fromEntries(files.map((versions) => [versions[0]!.id, versions.map(({ inline: _inline, b64: _b64, ...file }) => file)]));
   const tabs = state.tabs.filter(({ key }) => !Object.hasOwn(state.dashboards, key) || Object.hasOwn(dashboards, key));
   const active = state.active.filter((key) => key !== undefined);
-  return JSON.parse(JSON.stringify({ format: 'mcp-canvas/1', state: { ...state, artifacts, dashboards, tabs, active }, ...surroundings })) as CanvasSnapshot;
+  const snapshot = JSON.parse(JSON.stringify({ format: 'mcp-canvas/1', state: { ...state, artifacts, dashboards, tabs, active }, ...surroundings })) as CanvasSnapshot;
+  // Texts of files may be many megabytes, and as they cannot change they need no copy.
+  for (const versions of files) versions.forEach(({ id, inline, b64 }, at) => Object.assign(snapshot.state.artifacts[id]![at]!, inline !== undefined && { inline }, b64 !== undefined && { b64 }));
+  return snapshot;
 }
 
 /** What a snapshot brings. */
