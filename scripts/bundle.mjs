@@ -12,13 +12,15 @@ import { withPlainProperties } from './plain-properties.mjs';
 const source = join(root, 'packages/components/src');
 const tsconfig = join(root, 'packages/components/tsconfig.json');
 const conditions = ['@mcp-canvas/source', 'browser'];
+/** Modules of the kit, as plugins are asked for them. */
+const kitSources = /packages\/components\/src\/.*\.ts$/;
 const define = { 'process.env.NODE_ENV': '"production"', STANDALONE: 'true' };
 
 /** Style sheets in the sources, `css` templates without expressions, are minified like everything else. */
 const styles = {
   name: 'styles',
   load: {
-    filter: { id: /packages\/components\/src\/.*\.ts$/ },
+    filter: { id: kitSources },
     async handler(id) {
       const parts = (await readFile(id, 'utf8')).split(/\bcss`([^`$\\]*)`/);
       if (parts.length === 1) return undefined;
@@ -28,7 +30,7 @@ const styles = {
   },
 };
 
-const properties = { name: 'properties', transform: { filter: { id: /packages\/components\/src\/.*\.ts$/ }, handler: (text) => withPlainProperties(text) } };
+const properties = { name: 'properties', transform: { filter: { id: kitSources }, handler: (text) => withPlainProperties(text) } };
 
 /** What pdf.js looks up by name at run time. */
 const pdfjs = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];

@@ -25,7 +25,8 @@ export function measure(browser: Browser, site: Site, contest: Contest, side: Si
     const heap = watchHeap(tab, await tab.createCDPSession());
     const { shown, whole, jump, ended } = contest[side];
     const watched = `{ shown: ${String(shown)}, whole: ${String(whole)}, jump: ${String(jump)}, ended: ${String(ended)} }`;
-    await tab.evaluate(`(${String(stopwatch)})(${watched}, ${JSON.stringify(side === 'ours' ? contest.viewer : undefined)}, () => ${handing(handOver, tab, contest, side, contest.file.name)}, () => ${handing(handOverNext, tab, contest, side, contest.file.name)})`);
+    const [begin, next] = [handOver, handOverNext].map((over) => `() => ${handing(over, tab, contest, side, contest.file.name)}`);
+    await tab.evaluate(`(${String(stopwatch)})(${watched}, ${JSON.stringify(side === 'ours' ? contest.viewer : undefined)}, ${begin}, ${next})`);
     const clocked = await Promise.race([tab.evaluate(() => window.clocked), broken]);
     const heaps = { peakHeap: await heap.stop(), heldHeap: await heldBy(tab) };
     return { ...clocked, ...heaps, nextPaint: await Promise.race([tab.evaluate(() => window.clockNext()), broken]) };

@@ -21,11 +21,16 @@ export class HtmlPage {
     this.#patchable = patchable;
   }
 
+  /** The inner document's window, where this page may reach into it. */
+  get #view(): Window | null | undefined {
+    return this.#patchable ? this.#inner?.contentWindow : undefined;
+  }
+
   async show(html: string, remote: readonly string[], ownLinks = false): Promise<void> {
     this.#ownLinks = ownLinks;
     const { root, wanted, frames } = sanitizeDocument(html, remote);
     dress(root, remote);
-    const live = this.#patchable ? this.#inner?.contentDocument : undefined;
+    const live = this.#view?.document;
     if (live) patchElement(live.documentElement, root);
     else await this.#replace(root);
     this.#post({ type: 'rendered', wanted, frames, patched: this.#patchable });
@@ -35,19 +40,19 @@ export class HtmlPage {
 
   scrollTo(x: number, y: number): void {
     this.#position = { x, y };
-    if (this.#patchable) this.#inner?.contentWindow?.scrollTo({ left: x, top: y, behavior: 'instant' });
+    this.#view?.scrollTo({ left: x, top: y, behavior: 'instant' });
   }
 
   /** Says where the reader is, where that can be known. */
   tellPlace(): void {
-    const view = this.#patchable ? this.#inner?.contentWindow : undefined;
+    const view = this.#view;
     if (!view) return;
     this.#position = { x: view.scrollX, y: view.scrollY };
     this.#post({ type: 'scrolled', ...this.#position });
   }
 
   print(): void {
-    if (this.#patchable) this.#inner?.contentWindow?.print();
+    this.#view?.print();
   }
 
   async #replace(root: HTMLElement): Promise<void> {
@@ -109,7 +114,7 @@ export class HtmlPage {
   }
 
   #tellHeight(): void {
-    const page = this.#patchable ? this.#inner?.contentDocument : undefined;
+    const page = this.#view?.document;
     // The element, not its scroll height: that is never less than the frame.
     if (page) this.#post({ type: 'sized', height: Math.max(page.documentElement.getBoundingClientRect().height, page.body?.scrollHeight ?? 0) });
   }

@@ -120,6 +120,7 @@ export class PageFrame {
     this.#shown = undefined;
     this.boxes = [];
     this.#rendered?.();
+    this.#answered?.();
   }
 
   /** False when the frame page does not answer. */
