@@ -38,14 +38,14 @@ const pdfjs = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 /** Modules of the kit that so many entries share lie in one chunk: fewer, and pages load what their file does not need; more, and each viewer is a dozen small requests. */
 const manyShare = 6;
 /** What is smaller than this in bytes, before compression, lies there where two viewers share it: a request of its own costs more. */
-const small = 3000;
-// Small modules that lie together though not all who need one need the others: a request of its own costs more, and each name of a chunk.
-/** Of texts, their comparison and their paper; not in the kit, as files of other kinds do without. */
-const ofTexts = /viewers\/(?:virtual\/unseen|code\/columns)/;
-/** The colours of terminals: what reads them, and what paints them. */
-const ofTerminals = /viewers\/code\/(?:sgr|escapes|terminal-|readable-colour)/;
-/** What lit's directives stand on, and the smallest of them. */
+const small = 3500;
+/** What lit's directives stand on, and the smallest of them: the one library that lies there, too. */
 const directives = /lit(?:-html)?\/(?:directive(?:-helpers)?|directives\/live)\.js$/;
+// Small modules that lie together though not all who need one need the others: a request of its own costs more, and each name of a chunk.
+/** Of texts, their comparison and their paper, and the colours of terminals; not in the kit, as files of other kinds do without. */
+const ofTexts = /viewers\/(?:virtual\/unseen|code\/(?:columns|sgr|escapes|terminal-|readable-colour))/;
+/** Of tables, which engines read and the viewer shows. */
+const ofTables = /viewers\/data\/(?:row-source|table-problem|column-filter|cell-(?:text|values)|numbers)\.ts$/;
 const isOwn = (id) => id.startsWith(source);
 
 /** Modules of the chunk `ahead`: what asks for the first file and starts what reads it, before all that shows it is there. */
@@ -95,10 +95,9 @@ export async function bundleEntry(outdir) {
   const groups = [
     { name: 'base', priority: 3, test: (id) => needed.has(id) },
     { name: 'ahead', priority: 2, test: (id) => ahead.has(id) },
-    { name: 'kit', priority: 1, test: (id) => kit.has(id) },
+    { name: 'kit', priority: 1, test: (id) => kit.has(id) || directives.test(id) },
     { name: 'texts', priority: 1, test: ofTexts },
-    { name: 'terminals', priority: 1, test: ofTerminals },
-    { name: 'directives', priority: 1, test: directives },
+    { name: 'tables', priority: 1, test: ofTables },
   ];
   const written = fewerTrips(chunksOf(await bundle.generate({ ...options, codeSplitting: { groups } })));
   await bundle.close();
