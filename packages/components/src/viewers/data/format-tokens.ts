@@ -30,7 +30,7 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
   [/e[+-](0+)/iy, ([, zeros = '']) => ({ kind: 'exponent', digits: zeros.length })],
   [/[0#?](?:[0#?,]*[0#?])?,*(?:\.[0#?]*)?,*|\.[0#?]+/y, ([text]) => ({ kind: 'digits', text })],
   [/%/y, () => ({ kind: 'percent' })],
-  [/([ $€£¥₹+\-():!&'~{}<>=^.,\u00a0\u202f])/y, literal],
+  [/([ $€£¥₹+\-/():!&'~{}<>=^.,\u00a0\u202f])/y, literal],
 ];
 
 /** What a section goes on with. */

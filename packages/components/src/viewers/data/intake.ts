@@ -22,6 +22,8 @@ export interface Sheet {
   name: string;
   /** Its author put it out of sight. */
   hidden: boolean;
+  /** False for a chart, a dialog or macros: they have no rows. */
+  cells: boolean;
 }
 
 export interface FileFacts {

@@ -44,6 +44,7 @@ describe('the format of a cell', () => {
   });
   it('says moments, with minutes where they stand beside hours or seconds', () => {
     says('dd.mm.yyyy', [day, '21.11.2026']);
+    says('m/d/yyyy', [day, '11/21/2026']);
     says('yyyy\\-mm\\-dd hh:mm', [day + 0.75, '2026-11-21 18:00']);
     says('d-mmm-yy;@', [day, '21-Nov-26']);
     says('[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', [day, 'Saturday, November 21, 2026']);

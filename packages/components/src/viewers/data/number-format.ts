@@ -4,8 +4,8 @@ import { isOfTime, momentFormat } from './moment-format.ts';
 /** Writes a value as a workbook shows it; undefined where its format is not understood, or would hide it. `base`: the day 0 of the workbook, in milliseconds since 1970. */
 export interface CellFormat {
   (value: number, base: number): string | undefined;
-  /** It is a span of time, no moment: `[h]:mm`. */
-  spans: boolean;
+  /** What its values are: `0.0`, `m/d/yy`, `[h]:mm`. */
+  of: 'number' | 'moment' | 'span';
 }
 
 type Section = (value: number, base: number) => string | undefined;
@@ -36,7 +36,8 @@ export function cellFormat(id: number, code = builtIn[id]): CellFormat | undefin
     // Where colour alone told what is less than nothing, a sign does.
     return text !== undefined && /[1-9]/.test(text) && !(below && /[-−(]/.test(text)) ? `-${text}` : text;
   };
-  return Object.assign(format, { spans: tokens[0]!.some(({ kind }) => kind === 'elapsed') });
+  const spans = tokens[0]!.some(({ kind }) => kind === 'elapsed');
+  return Object.assign(format, { of: spans ? ('span' as const) : ofTime ? ('moment' as const) : ('number' as const) });
 }
 
 function sectionFormat(tokens: readonly FormatToken[]): Section | undefined {

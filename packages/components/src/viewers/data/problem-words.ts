@@ -16,5 +16,5 @@ export function problemWords(error: Error, say: Localize<DataWord>, locale = 'en
 export function problemError(error: Error, say: Localize<DataWord>): Error {
   if (error.name === 'AbortError' || isTold(error)) return error;
   const words = problemWords(error, say);
-  return /^problem(?:NotXlsx|NoRecords|WorkbookTooLarge|SheetTooLarge|Bomb|Codec) /.test(error.message) ? notShown(words) : new Error(words, { cause: error });
+  return /^problem(?:NotXlsx|NoRecords|NoCells|WorkbookTooLarge|SheetTooLarge|Bomb|Codec) /.test(error.message) ? notShown(words) : new Error(words, { cause: error });
 }

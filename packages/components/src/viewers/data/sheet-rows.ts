@@ -6,6 +6,10 @@ import type { CellFormat } from './number-format.ts';
 import { valueText } from './value-text.ts';
 import type { CellStyles } from './workbook-formats.ts';
 
+const day = 86_400_000;
+/** Days that a workbook can count: until the year 10000. */
+const daysKnown = 2_958_466;
+
 /** How the cells of a sheet are written. */
 export interface SheetLook {
   /** By the number of a style. */
@@ -61,10 +65,12 @@ export class SheetRows implements RowSource {
     const { formats, styles } = this.#look ?? {};
     return formats?.[styles?.[at]?.[column] ?? 0];
   }
-  /** A span of time is its days. */
+  /** A span of time is its days; a moment is one whatever number its format has: the reader knows those that a few programs use. */
   #valueAt(at: number, column: number): unknown {
     const value = this.#rows[at]?.[column];
-    return value instanceof Date && this.#formatAt(at, column)?.spans ? this.#days(value) : value;
+    const of = this.#formatAt(at, column)?.of;
+    if (value instanceof Date) return of === 'span' ? this.#days(value) : value;
+    return of === 'moment' && typeof value === 'number' && value >= 0 && value < daysKnown ? new Date(Math.round(this.#look!.base + value * day)) : value;
   }
   #shownAt(at: number, column: number): string {
     const value = this.#rows[at]?.[column];
@@ -72,7 +78,7 @@ export class SheetRows implements RowSource {
     return (typeof number === 'number' ? this.#formatAt(at, column)?.(number, this.#look!.base) : undefined) ?? sheetText(value);
   }
   #days(date: Date): number {
-    return (exact(date.getTime()) - this.#look!.base) / 86_400_000;
+    return (exact(date.getTime()) - this.#look!.base) / day;
   }
 }
 
@@ -82,9 +88,10 @@ function exact(at: number): number {
   return Math.abs(at - second) === 1 ? second : at;
 }
 
-/** A moment is kept as a part of a day, of which a millisecond may go missing; a time alone as one of the day before the first. Spreadsheets count with 15 digits, and show no more. */
+/** A moment is kept as a part of a day, of which a millisecond may go missing; a time alone as one of the day before the first. Spreadsheets count with 15 digits, and show no more, and what is true in capitals. */
 function sheetText(value: unknown): string {
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (!(value instanceof Date)) return valueText(value);
   const text = valueText(new Date(exact(value.getTime())));
   return text.replace(/^1899-12-3[01] /, '');

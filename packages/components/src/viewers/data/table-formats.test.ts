@@ -102,6 +102,28 @@ describe('tables of several formats', () => {
       expect(current(await open(sampleWorkbook(sheets, ['Lists'], 2), 'a.xlsx', xlsx))).to.equal('Notes');
       expect(current(await open(sampleWorkbook(sheets, [], 99), 'a.xlsx', xlsx)), 'which it does not have').to.equal('Notes');
     });
+    it('opens with a table where a chart was looked at last, and says of a chart that it has no cells', async () => {
+      const sheets = { Curve: '', Birds: sheetRow(1, ['heron', 3]), Pie: '' };
+      const viewer = await open(sampleWorkbook(sheets, [], 2, [], ['Curve', 'Pie']), 'a.xlsx', xlsx);
+      const tabs = (): HTMLElement[] => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('[role=tab]')];
+      expect(tabs().map((tab) => [tab.textContent, tab.ariaSelected])).to.deep.equal([['Curve', 'false'], ['Birds', 'true'], ['Pie', 'false']]);
+      expect(cells(viewer)).to.deep.equal([['heron', '3']]);
+      tabs()[2]!.click();
+      await until(() => viewer.shadowRoot!.textContent!.includes('The sheet “Pie” is a chart'));
+      tabs()[1]!.click();
+      await until(() => cells(viewer).length === 1);
+      expect(cells(viewer)).to.deep.equal([['heron', '3']]);
+      expect(await failure(sampleWorkbook({ Pie: '' }, [], 0, [], ['Pie']), 'a.xlsx', xlsx)).to.include('has no cells');
+    });
+    it('shows what is true in capitals, and knows a date by its format whatever number that has', async () => {
+      const rows = [sheetRow(1, ['when', 'came']), sheetRow(2, ['<c s="2"><v>46347</v></c>', '<c t="b"><v>1</v></c>']), sheetRow(3, ['<c s="2"><v>46300</v></c>', '<c t="b"><v>0</v></c>'])];
+      const { unzipSync } = await import('fflate');
+      const files = unzipSync(sampleWorkbook({ a: rows.join('') }, [], 0, ['m/d']));
+      files['xl/styles.xml'] = strToU8(new TextDecoder().decode(files['xl/styles.xml']).replaceAll('"164"', '"59"'));
+      const viewer = await open(zipSync(files) as Uint8Array<ArrayBuffer>, 'a.xlsx', xlsx);
+      expect(cells(viewer)).to.deep.equal([['11/21', 'TRUE'], ['10/5', 'FALSE']]);
+      expect(await exported(viewer)).to.equal('when,came\r\n2026-11-21,TRUE\r\n2026-10-05,FALSE\r\n');
+    });
     it('shows numbers with the 15 digits that spreadsheets show', async () => {
       const viewer = await open(sampleWorkbook({ a: sheetRow(1, ['n', 'm']) + sheetRow(2, ['<c><v>7000.863799999999</v></c>', '<c><v>0.30000000000000004</v></c>']) }), 'a.xlsx', xlsx);
       expect(cells(viewer)).to.deep.equal([['7000.8638', '0.3']]);

@@ -1,7 +1,5 @@
-import { columnNumber, textPieces, unescaped } from './workbook-parts.ts';
+import { attribute, columnNumber, textPieces, unescaped } from './workbook-parts.ts';
 import { cellFormat, type CellFormat } from './number-format.ts';
-
-const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find((value) => value !== undefined);
 
 /** How the cells of a workbook are written, by the number of their style (ECMA-376 part 1, sections 18.8.10 and 18.8.30); undefined where a style shows a value as it is. */
 export function formatsOf(styles: string): (CellFormat | undefined)[] {
@@ -13,15 +11,6 @@ export function formatsOf(styles: string): (CellFormat | undefined)[] {
     if (!made.has(id)) made.set(id, cellFormat(id, codes.get(id)));
     return made.get(id);
   });
-}
-
-/** The file of a sheet, by the relation that the workbook names (ECMA-376 part 2, section 6.5). */
-export function fileOfSheet(workbook: string, relations: string, sheet: number): string | undefined {
-  const tag = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)][sheet]?.[0] ?? '';
-  const id = /\b\w+:id=["']([^"']*)["']/.exec(tag)?.[1];
-  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)].find(([one]) => attribute(one, 'Id') === id)?.[0];
-  const target = relation && attribute(relation, 'Target');
-  return target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 }
 
 /** The styles of a sheet's cells: by row and column, from 0; 0 where a cell has none that is looked for. */

@@ -1,11 +1,33 @@
 import { expect } from 'chai';
-import { cellStyles, countsFrom1904, fileOfSheet, formatsOf } from './workbook-formats.ts';
-import { checkSheet, openSheetOf, sheetsOf } from './workbook-parts.ts';
+import { cellStyles, countsFrom1904, formatsOf } from './workbook-formats.ts';
+import { checkSheet } from './workbook-parts.ts';
+import { firstSheet, sheetsOf } from './workbook-sheets.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const sheet = (row: string, cell: string): Uint8Array => utf8(`<sheetData><row ${row}><c ${cell}><v>1</v></c></row></sheetData>`);
 
 describe('the parts of a workbook', () => {
+  it('are sheets with the files that their relations name, in either quotes', () => {
+    const type = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+    const relations = `<Relationship Id="a" Type="${type}/chartsheet" Target="chartsheets/sheet1.xml"/><Relationship Target='/xl/worksheets/one.xml' Type='${type}/worksheet' Id='b'/>`;
+    const sheets = sheetsOf(`<sheet name="A &amp; B" r:id="a"/><x:sheet state='hidden' x:id='b' name='C'/><sheet name="none"/>`, relations);
+    expect(sheets).to.deep.equal([
+      { name: 'A & B', hidden: false, cells: false, file: 'xl/chartsheets/sheet1.xml' },
+      { name: 'C', hidden: true, cells: true, file: 'xl/worksheets/one.xml' },
+      { name: 'none', hidden: false, cells: true, file: undefined },
+    ]);
+  });
+
+  it('begin with the sheet that was open, unless it has no cells or is hidden', () => {
+    const [chart, hidden, table] = [{ name: '', hidden: false, cells: false }, { name: '', hidden: true, cells: true }, { name: '', hidden: false, cells: true }];
+    const first = (open: number, ...sheets: (typeof chart)[]): number => firstSheet(`<workbookView activeTab="${open}"/>`, sheets);
+    expect(first(2, table, table, table)).to.equal(2);
+    expect(first(0, chart, hidden, table), 'a chart').to.equal(2);
+    expect(first(1, chart, hidden, table), 'a hidden one').to.equal(2);
+    expect(first(0, chart, hidden), 'where no other is in sight').to.equal(1);
+    expect(first(9, chart), 'where none has cells').to.equal(0);
+  });
+
   it('have styles by their numbers, also behind one that says nothing', () => {
     const formats = formatsOf('<cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="9"/><xf numFmtId="0"/></cellXfs><dxfs/>');
     expect(formats.map((format) => format?.(0.5, 0))).to.deep.equal([undefined, '50%', undefined]);
@@ -25,9 +47,8 @@ describe('the parts of a workbook', () => {
   it('are read in one go where their tags do not end', () => {
     const unended = (tag: string): string => tag.repeat(200_000);
     expect(formatsOf(unended('<numFmt ') + unended('<cellXfs>') + unended('<xf '))).to.deep.equal([]);
-    expect(sheetsOf(unended('<sheet '))).to.deep.equal([]);
-    expect(openSheetOf(unended('<workbookView '))).to.equal(0);
-    expect(fileOfSheet(unended('<sheet '), unended('<Relationship '), 0)).to.equal(undefined);
+    expect(sheetsOf(unended('<sheet '), unended('<Relationship '))).to.deep.equal([]);
+    expect(firstSheet(unended('<workbookView '), [])).to.equal(0);
     expect(countsFrom1904(unended('<workbookPr '))).to.equal(false);
     checkSheet(utf8(unended('<c ')));
     expect(cellStyles(utf8(unended('<c s="')), () => true)).to.deep.equal([]);

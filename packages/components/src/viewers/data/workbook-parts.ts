@@ -1,4 +1,3 @@
-import type { Sheet } from './intake.ts';
 import { tableProblem } from './table-problem.ts';
 
 /** Cells that a sheet may span: the reader fills every gap. */
@@ -14,13 +13,8 @@ export function sheetFiles(names: Iterable<string>): string[] {
   return [...names].filter((name) => /^\[Content_Types\]\.xml$|^_rels\/|^xl\/(?:workbook\.xml|_rels\/|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)/i.test(name));
 }
 
-/** The sheets in their order (ECMA-376 part 1, sections 18.2.19 and 18.18.68). */
-export function sheetsOf(workbook: string): Sheet[] {
-  return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"]*)"[^<>]*/g)].map(([tag, name = '']) => ({ name: unescaped(name), hidden: /\bstate="(?:hidden|veryHidden)"/.test(tag) }));
-}
-
-/** The sheet that was open when the workbook was saved (sections 18.2.30 and 18.2.1). */
-export const openSheetOf = (workbook: string): number => Number(/<(?:\w+:)?workbookView\s[^<>]*?\bactiveTab="(\d{1,4})"/.exec(workbook)?.[1] ?? 0);
+/** An attribute of a tag, as it is written; `name` may be a pattern. */
+export const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find((value) => value !== undefined);
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 export function unescaped(text: string): string {

@@ -1,17 +1,19 @@
 import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import type { FileFacts, Intake, Sheet } from './intake.ts';
-import { checkSheet, openSheetOf, sheetFiles, sheetsOf } from './workbook-parts.ts';
+import type { FileFacts, Intake } from './intake.ts';
+import { checkSheet, sheetFiles } from './workbook-parts.ts';
 import { errorsAsTexts } from './sheet-errors.ts';
 import { SheetRows, type SheetLook } from './sheet-rows.ts';
 import { tableProblem } from './table-problem.ts';
-import { cellStyles, countsFrom1904, fileOfSheet, formatsOf } from './workbook-formats.ts';
+import { cellStyles, countsFrom1904, formatsOf } from './workbook-formats.ts';
+import { firstSheet, sheetsOf, type SheetPart } from './workbook-sheets.ts';
 
 const mega = 1024 * 1024;
 /** What a workbook may hold: files, their bytes unpacked as its directory tells them, and how many times that is of what is packed. */
 const bounds = { entries: 10_000, unpacked: 256 * mega, onPage: 16 * mega, ratio: 1000, sheets: 500 };
 
 const bookFile = 'xl/workbook.xml';
+const relationsFile = 'xl/_rels/workbook.xml.rels';
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 /** The day 0 of a workbook, in milliseconds since 1970: of programs for Windows, and of old ones for Macs. */
 const dayZero = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) };
@@ -24,7 +26,7 @@ export class Workbook implements Intake {
   #sizes = new Map<string, number>();
   #book = '';
   #open: SheetRows = new SheetRows([]);
-  sheets: readonly Sheet[] = [];
+  sheets: readonly SheetPart[] = [];
   sheet = 0;
   ready = false;
 
@@ -45,38 +47,39 @@ export class Workbook implements Intake {
     // An older workbook and one with a password are another kind of container ([MS-CFB] section 2.2).
     if (this.#bytes[0] === 0xd0 && this.#bytes[1] === 0xcf) throw tableProblem('problemNotXlsx');
     this.#sizes = this.#directory();
-    const book = (this.#book = textOf(this.#unpack([bookFile])[bookFile]));
-    this.sheets = sheetsOf(book).slice(0, bounds.sheets);
+    const parts = this.#unpack([bookFile, relationsFile]);
+    this.#book = textOf(parts[bookFile]);
+    this.sheets = sheetsOf(this.#book, textOf(parts[relationsFile])).slice(0, bounds.sheets);
     if (this.sheets.length === 0) throw tableProblem('problemDamagedWorkbook');
-    const open = openSheetOf(book);
-    await this.openSheet(this.sheets[open]?.hidden === false ? open : Math.max(0, this.sheets.findIndex(({ hidden }) => !hidden)));
+    await this.openSheet(firstSheet(this.#book, this.sheets));
     this.ready = true;
   }
 
   async openSheet(sheet: number): Promise<void> {
+    const { name = '', cells = true, file } = this.sheets[sheet] ?? {};
+    if (!cells) throw tableProblem('problemNoCells', { name });
     const wanted = sheetFiles(this.#sizes.keys());
     const most = this.#file.onPage ? bounds.onPage : bounds.unpacked;
     const unpacked = wanted.reduce((sum, name) => sum + this.#sizes.get(name)!, 0);
     if (unpacked > most) throw tableProblem('problemWorkbookTooLarge', { size: Math.ceil(unpacked / mega), most: most / mega });
     const parts = this.#unpack(wanted);
-    for (const [name, bytes] of Object.entries(parts)) {
-      if (!/worksheets\/[^/]*\.xml$/.test(name)) continue;
+    for (const [path, bytes] of Object.entries(parts)) {
+      if (!/worksheets\/[^/]*\.xml$/.test(path)) continue;
       checkSheet(bytes);
-      parts[name] = errorsAsTexts(bytes);
+      parts[path] = errorsAsTexts(bytes);
     }
     // Packed anew without compression: the reader would start workers of its own, from blobs, which pages forbid.
     const { buffer } = zipSync(parts, { level: 0 });
     const rows = await readSheet(buffer as ArrayBuffer, sheet + 1).catch((error: Error) => {
-      throw tableProblem('problemDamagedSheet', { name: this.sheets[sheet]?.name ?? '', reason: error.message });
+      throw tableProblem('problemDamagedSheet', { name, reason: error.message });
     });
-    this.#open = new SheetRows(rows, this.#look(parts, sheet));
+    this.#open = new SheetRows(rows, this.#look(parts, file));
     this.sheet = sheet;
   }
 
   /** How the cells of a sheet are written; undefined where they all show their values. */
-  #look(parts: Readonly<Record<string, Uint8Array>>, sheet: number): SheetLook | undefined {
+  #look(parts: Readonly<Record<string, Uint8Array>>, file: string | undefined): SheetLook | undefined {
     const formats = formatsOf(textOf(parts['xl/styles.xml']));
-    const file = fileOfSheet(this.#book, textOf(parts['xl/_rels/workbook.xml.rels']), sheet);
     if (!file || !parts[file] || formats.every((format) => !format)) return undefined;
     const base = countsFrom1904(this.#book) ? dayZero.from1904 : dayZero.from1900;
     return { formats, styles: cellStyles(parts[file], (style) => formats[style] !== undefined), base };

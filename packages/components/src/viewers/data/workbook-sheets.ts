@@ -1,0 +1,30 @@
+import type { Sheet } from './intake.ts';
+import { attribute, unescaped } from './workbook-parts.ts';
+
+/** A sheet, and where it lies in the workbook. */
+export interface SheetPart extends Sheet {
+  file: string | undefined;
+}
+
+/** The sheets in their order (ECMA-376 part 1, sections 18.2.19 and 18.18.68), by the relations that the workbook names (part 2, section 6.5). */
+export function sheetsOf(workbook: string, relations: string): SheetPart[] {
+  const related = new Map([...relations.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)].map(([tag]) => [attribute(tag, 'Id'), tag]));
+  return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].map(([tag]) => {
+    const relation = related.get(attribute(tag, '\\w+:id')) ?? '';
+    const target = attribute(relation, 'Target');
+    return {
+      name: unescaped(attribute(tag, 'name') ?? ''),
+      hidden: /^(?:hidden|veryHidden)$/.test(attribute(tag, 'state') ?? ''),
+      cells: /\/worksheet$/.test(attribute(relation, 'Type') ?? '/worksheet'),
+      file: target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`),
+    };
+  });
+}
+
+/** The sheet to begin with: the one that was open when the workbook was saved (sections 18.2.30 and 18.2.1), else the first that is in sight and has cells. */
+export function firstSheet(workbook: string, sheets: readonly Sheet[]): number {
+  const saved = Number(/<(?:\w+:)?workbookView\s[^<>]*?\bactiveTab="(\d{1,4})"/.exec(workbook)?.[1] ?? 0);
+  const isSeen = (sheet: Sheet | undefined): boolean => sheet?.cells === true && !sheet.hidden;
+  const seen = isSeen(sheets[saved]) ? saved : sheets.findIndex(isSeen);
+  return Math.max(0, seen < 0 ? sheets.findIndex(({ cells }) => cells) : seen);
+}
