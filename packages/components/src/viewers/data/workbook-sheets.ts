@@ -15,7 +15,7 @@ export function sheetsOf(workbook: string, relations: string): SheetPart[] {
     return {
       name: unescaped(attribute(tag, 'name') ?? ''),
       hidden: /^(?:hidden|veryHidden)$/.test(attribute(tag, 'state') ?? ''),
-      cells: /\/worksheet$/.test(attribute(relation, 'Type') ?? '/worksheet'),
+      cells: (attribute(relation, 'Type') ?? '/worksheet').endsWith('/worksheet'),
       file: target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`),
     };
   });
