@@ -18,8 +18,11 @@ const sentence = css`
   .bar {
     color: var(--_text-muted);
   }
+  /* Where it names many hosts, what is shown keeps most of the room; half a line tells that there is more. */
   .bar > span {
     flex: 1 1 20ch;
+    overflow: hidden auto;
+    max-block-size: 4.5lh;
     overflow-wrap: anywhere;
   }
 `;

@@ -134,6 +134,16 @@ describe('the Markdown viewer', () => {
     await until(() => article(viewer).querySelector('img')?.src === 'https://cdn.test/a.png');
   });
 
+  it('names as many hosts as there are, and gives them no more than a few lines', async () => {
+    const viewer = await show(Array.from({ length: 200 }, (_, nth) => `![](https://cdn-${nth}.test/a.png)`).join('\n\n'));
+    const named = (): HTMLElement => viewer.shadowRoot!.querySelector<HTMLElement>('.bar > span')!;
+    await until(() => viewer.shadowRoot!.querySelector('.bar') !== null && named().textContent.includes('cdn-199.test'));
+    expect(named().scrollHeight).to.be.above(named().clientHeight);
+    expect(named().clientHeight).to.be.below(article(viewer).parentElement!.clientHeight / 2);
+    named().scrollTop = 1e6;
+    expect(named().scrollTop, 'the rest is read by scrolling').to.be.above(0);
+  });
+
   it('shows an image of the same canvas by its relative name', async () => {
     const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>';
     const sibling = (name: string) => (name === 'my chart.svg' ? sampleArtifact(name, 'image/svg+xml', { inline: picture }) : undefined);
