@@ -111,8 +111,7 @@ describe('tables of several formats', () => {
       tabs()[2]!.click();
       await until(() => viewer.shadowRoot!.textContent!.includes('The sheet “Pie” is a chart'));
       tabs()[1]!.click();
-      await until(() => cells(viewer).length === 1);
-      expect(cells(viewer)).to.deep.equal([['heron', '3']]);
+      await until(() => String(cells(viewer)) === 'heron,3');
       expect(await failure(sampleWorkbook({ Pie: '' }, [], 0, [], ['Pie']), 'a.xlsx', xlsx)).to.include('has no cells');
     });
     it('shows what is true in capitals, and knows a date by its format whatever number that has', async () => {

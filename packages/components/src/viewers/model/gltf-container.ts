@@ -30,6 +30,9 @@ const BIN_CHUNK = 0x004e4942;
 export function openGltf(bytes: Uint8Array<ArrayBuffer>): GltfFile | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12 || view.getUint32(0, true) !== 0x46546c67) return fromText(bytes);
+  const version = view.getUint32(4, true);
+  // The head of another version is laid out in another way.
+  if (version !== 2) return { json: { asset: { version: `${version}.0` } } };
   let file: GltfFile | undefined;
   for (let at = 12; at + 8 <= bytes.length; ) {
     const [length, type] = [view.getUint32(at, true), view.getUint32(at + 4, true)];
@@ -102,6 +105,8 @@ export const needsDraco = ({ meshes, accessors }: GltfJson): boolean =>
   list(meshes).some((mesh) => list(mesh?.primitives).some((one) => one?.extensions?.['KHR_draco_mesh_compression'] !== undefined && accessors?.[one.attributes?.['POSITION'] ?? -1]?.bufferView === undefined));
 
 export interface GltfLoad {
+  /** That of glTF, `2.0`. */
+  version: string;
   /** Of all that is drawn. */
   vertices: number;
   /** Elements of all accessors: what may come into memory. */
@@ -116,13 +121,14 @@ export interface GltfLoad {
 
 /** What is drawn of a file, every use of a mesh counted; before a byte of it is unpacked. */
 export function loadOfGltf(json: GltfJson): GltfLoad {
+  const version = String(json.asset?.version);
   const accessors = list(json.accessors);
   const declared = accessors.reduce((sum, accessor) => sum + (Number(accessor?.count) || 0), 0);
   const ofMesh = list(json.meshes).map((mesh) => list(mesh?.primitives).reduce((sum, primitive) => sum + Math.max(0, Number(accessors[primitive?.attributes?.['POSITION'] ?? -1]?.count) || 0), 0));
   const nodes = list(json.nodes);
   const drawn = nodes.reduce((sum, node) => sum + (ofMesh[node?.mesh ?? -1] ?? 0), 0);
   const files = [...list(json.buffers), ...list(json.images)].flatMap((part) => (typeof part?.uri === 'string' ? (siblingName(part.uri) ?? []) : []));
-  return { vertices: drawn, elements: declared, draco: needsDraco(json), files, cyclic: isCyclic(nodes.map((node) => list(node?.children))) };
+  return { version, vertices: drawn, elements: declared, draco: needsDraco(json), files, cyclic: isCyclic(nodes.map((node) => list(node?.children))) };
 }
 
 /** A node that is reached twice is none of a tree; section 3.5.2 of the specification forbids it. */
