@@ -83,7 +83,7 @@ async function call(work: Work): Promise<void> {
   const result = await untilAnswered(work, session, body);
   if (result === undefined) return;
   history.answers.set(call_id, { session, body, answer: answerOf(result) });
-  if (result.is_error) return void history.failed.push(result.meta_data.error_code);
+  if (result.is_error) return void history.failed.push(JSON.stringify(result.meta_data));
   history.files.set(result.artifacts[0]!.key, sha256(Buffer.from(html)));
   note(history.answered, session, call_id);
 }

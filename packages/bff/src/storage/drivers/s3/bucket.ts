@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { bucketFailure, isMissing, isRefusedWrite } from './failures.ts';
+import { bucketFailure, isMissing, isRefusedWrite, statusOf } from './failures.ts';
 import { byteOrder } from './byte-order.ts';
 import type { Body, S3Settings } from './settings.ts';
 
@@ -169,16 +169,19 @@ const SOCKETS = 1024;
 const SKEW = 240_000;
 
 /**
- * The SDK goes by the server's clock once that refused a request for its time, but asks again only where the clocks differ then: not
- * where this one was set right. The answer to HEAD names no reason: there the clock is what it was when the time it goes by moved.
+ * The SDK goes by the server's clock once that refused a request for its time, but asks again only where the clocks differ then (not
+ * where this one was set right), and only for some 35 requests of those under way: so they are signed and sent once more here. The
+ * answer to HEAD names no reason: there the clock is what it was when the time it goes by moved.
  */
-const askedAgainInTime = (config: { systemClockOffset: number }) => <Args, Result>(next: (args: Args) => Promise<Result>) => (args: Args): Promise<Result> => {
+const askedAgainInTime = (config: { systemClockOffset: number }) => <Args, Result>(next: (args: Args) => Promise<Result>) => async (args: Args): Promise<Result> => {
   const before = config.systemClockOffset;
-  return next(args).catch((error: { name?: string; $metadata?: { httpStatusCode?: number } }) => {
-    const moved = error.$metadata?.httpStatusCode === 403 && Math.abs(config.systemClockOffset - before) >= SKEW;
-    if (moved || error.name === 'RequestTimeTooSkewed') Object.assign(error.$metadata ?? {}, { clockSkewCorrected: true });
+  try {
+    return await next(args);
+  } catch (error) {
+    const moved = statusOf(error) === 403 && Math.abs(config.systemClockOffset - before) >= SKEW;
+    if (moved || (error as Error).name === 'RequestTimeTooSkewed') return next(args);
     throw error;
-  });
+  }
 };
 
 /** The settings that every S3 server understands: no checksums in trailers, which older ones refuse. */

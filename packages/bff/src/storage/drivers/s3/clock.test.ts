@@ -60,3 +60,15 @@ it('does so too where the refusal says no reason: the answer to HEAD has no body
   }
   bucket.close();
 });
+
+it('asks again for as many as are under way', async () => {
+  const bucket = createBucket(settings());
+  await bucket.put('u/before', new Uint8Array(1));
+  for (const ahead of [hour, 0]) {
+    mock.timers.reset();
+    mock.timers.enable({ apis: ['Date'], now: truly() + ahead });
+    const ended = await Promise.allSettled(Array.from({ length: 200 }, (_, nth) => bucket.put(`u/${nth}`, new Uint8Array(1))));
+    assert.deepEqual(ended.filter(({ status }) => status === 'rejected'), [], `the clock ${ahead} ms ahead`);
+  }
+  bucket.close();
+});
