@@ -297,6 +297,8 @@ export class McpDataViewer extends ViewerElement {
     const grid = this.#grid;
     const { pane, arranging, desk } = grid ?? {};
     const empty = progress !== undefined && !this.loading && progress.columns === 0;
+    /** A sheet that cannot be shown: there is nothing but the sentence about it. */
+    const alone = this.broken !== '' && !grid && this.sheets.length > 1;
     const filters = arranging?.filters ?? [];
     const filterActions = { open: (column: number) => desk?.open(column), remove: (column: number) => grid?.removeFilter(column), clear: () => grid?.clearFilters() };
     const state = {
@@ -304,7 +306,8 @@ export class McpDataViewer extends ViewerElement {
       shown: pane?.rows ?? 0,
       filtered: filters.length > 0 && !arranging?.waiting,
       complete: !this.loading,
-      trouble: this.broken ? say('broken', { reason: this.broken }) : this.missing ? say('missing', { reason: this.missing }) : desk?.column === undefined && arranging?.problem ? problemWords(new Error(arranging.problem), say) : '',
+      alone,
+      trouble: alone ? this.broken : this.broken ? say('broken', { reason: this.broken }) : this.missing ? say('missing', { reason: this.missing }) : desk?.column === undefined && arranging?.problem ? problemWords(new Error(arranging.problem), say) : '',
       again: this.missing && !this.broken ? () => pane?.again() : undefined,
       edge: this.#edge,
       reads: this.#reading.button(say),
@@ -314,7 +317,7 @@ export class McpDataViewer extends ViewerElement {
       ${this.sheets.length > 1 ? sheetTabs(this.sheets, this.sheet, say, (sheet) => void this.#openSheet(sheet)) : nothing}
       ${filters.length > 0 && pane ? filterLine(filters, (column) => pane.columns.nameOf(column), say, filterActions) : nothing}
       ${empty ? html`<div class="empty">${say('empty')}</div>` : nothing}
-      <div class="scroller" part="scroller" ?hidden=${empty} tabindex="0" role="grid" aria-multiselectable="true" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @copy=${this.#copied}>
+      <div class="scroller" part="scroller" ?hidden=${empty || alone} tabindex="0" role="grid" aria-multiselectable="true" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @copy=${this.#copied}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
       </div>
       ${state.filtered && pane?.rows === 0 && !arranging?.busy ? html`<div class="nothing">${say('nothing')}</div>` : nothing}

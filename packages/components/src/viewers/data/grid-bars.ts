@@ -33,6 +33,8 @@ export interface StatusState {
   news: string;
   /** What went wrong. */
   trouble: string;
+  /** True where that is all there is to show: it stands in the place of the grid. */
+  alone: boolean;
   /** What went wrong can be tried again. */
   again?: (() => void) | undefined;
   /** True where everything is here, so that it can be exported. */
@@ -44,16 +46,16 @@ export interface StatusState {
 }
 
 /** The line below the grid: how much there is, what is under way, and what can be done with the whole table. */
-export function statusLine({ progress, shown, filtered, news, trouble, again, complete, edge, reads }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; export(): void }): TemplateResult {
+export function statusLine({ progress, shown, filtered, news, trouble, alone, again, complete, edge, reads }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; export(): void }): TemplateResult {
   const goTo = (event: Event): void => {
     const row = Number((event.target as HTMLInputElement).value);
     if (Number.isInteger(row) && row > 0) actions.goTo(row);
   };
   const size = progress && say('size', { rows: filtered ? say('found', { shown, count: progress.rows }) : say('rows', { count: progress.rows }), columns: say('columns', { count: progress.columns }) });
-  return html`<div class="status" part="status">
+  return html`<div class="status ${alone ? 'alone' : ''}" part="status">
     ${progress ? html`<span>${size}</span>` : nothing}
     ${reads ?? (progress ? html`<span>${encodingName(progress.encoding)}</span>` : nothing)}
-    <span role="status">${trouble ? html`<span class="danger">${trouble}</span>` : news || nothing}</span>
+    <span role="status">${trouble ? html`<span class=${alone ? nothing : 'danger'}>${trouble}</span>` : news || nothing}</span>
     ${trouble && again ? html`<button class="button quiet" @click=${again}>${say('again')}</button>` : nothing}
     ${edge ? html`<button class="button quiet" @click=${edge.go}>${say(edge.word)}</button>` : nothing}
     <span class="grow"></span>

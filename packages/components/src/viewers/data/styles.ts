@@ -193,6 +193,21 @@ export const styles = [
         opacity: 0.35;
       }
     }
+    .status.alone {
+      flex: 1;
+      justify-content: center;
+      border: 0;
+      background: none;
+      font-size: inherit;
+      text-align: center;
+      text-wrap: balance;
+    }
+    .status.alone [role='status'] {
+      max-inline-size: 30rem;
+    }
+    .status.alone .grow {
+      display: none;
+    }
     .empty {
       display: grid;
       flex: 1;

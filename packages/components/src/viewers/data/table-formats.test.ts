@@ -109,9 +109,14 @@ describe('tables of several formats', () => {
       expect(tabs().map((tab) => [tab.textContent, tab.ariaSelected])).to.deep.equal([['Curve', 'false'], ['Birds', 'true'], ['Pie', 'false']]);
       expect(cells(viewer)).to.deep.equal([['heron', '3']]);
       tabs()[2]!.click();
-      await until(() => viewer.shadowRoot!.textContent!.includes('The sheet “Pie” is a chart'));
+      const said = viewer.shadowRoot!.querySelector<HTMLElement>('[role=status]')!;
+      await until(() => said.textContent.startsWith('The sheet “Pie” is a chart'));
+      const grid = viewer.shadowRoot!.querySelector<HTMLElement>('[role=grid]')!;
+      await until(() => !grid.checkVisibility());
+      const [middle, room] = [said, viewer].map((element) => element.getBoundingClientRect()).map(({ top, height }) => top + height / 2) as [number, number];
+      expect(middle, 'where the table was').to.be.closeTo(room, 30);
       tabs()[1]!.click();
-      await until(() => String(cells(viewer)) === 'heron,3');
+      await until(() => String(cells(viewer)) === 'heron,3' && grid.checkVisibility());
       expect(await failure(sampleWorkbook({ Pie: '' }, [], 0, [], ['Pie']), 'a.xlsx', xlsx)).to.include('has no cells');
     });
     it('shows what is true in capitals, and knows a date by its format whatever number that has', async () => {
