@@ -512,4 +512,21 @@ describe('<mcp-artifact-viewer>', () => {
     expect(element.shadowRoot!.querySelector('img')).to.equal(null);
     expect(element.shadowRoot!.querySelector('.name')!.textContent).to.equal('<img src=x onerror=alert(1)>');
   });
+
+  it('gives the name what the buttons leave on a phone, and no line of its own', async () => {
+    const element = mount({ artifact: file('a name that is longer than a phone is wide, by far.txt', 'x') });
+    await next(element, 'mcp-viewer-ready');
+    await until(() => element.shadowRoot!.querySelector('.actions') !== null);
+    const layout = (px: number) => {
+      element.style.inlineSize = `${px}px`;
+      const [bar, name, actions] = ['.bar', '.name bdi', '.actions'].map((part) => element.shadowRoot!.querySelector(part)!.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect];
+      return { seen: name.bottom <= bar.bottom && name.right <= actions.left, bar: bar.height, actions: actions.height, needed: actions.width };
+    };
+    const { needed } = layout(479);
+    const wide = layout(needed + 110);
+    expect(wide.seen).to.equal(true);
+    const [tight, tighter] = [layout(needed + 40), layout(needed - 40)];
+    expect([tight.seen, tight.bar]).to.deep.equal([false, wide.bar]);
+    expect([tighter.seen, tighter.bar - tighter.actions]).to.deep.equal([false, wide.bar - wide.actions]);
+  });
 });

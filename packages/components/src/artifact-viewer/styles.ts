@@ -64,8 +64,24 @@ export const styles = css`
     .bar {
       padding-inline: calc(var(--_space) * 2);
     }
+    /* The name has what the buttons leave, and costs no line of its own. Without room for a word of it, it comes under what is before it, out of sight. */
     .bar.full .name {
-      display: none;
+      contain: size;
+      display: flex;
+      flex: 1 1 0;
+      flex-wrap: wrap;
+      align-items: center;
+      align-self: stretch;
+    }
+    .bar.full .name::before {
+      block-size: 100%;
+      content: '';
+    }
+    .bar.full bdi {
+      flex: 1 1 6ch;
+      max-inline-size: max-content;
+      overflow: hidden;
+      text-overflow: ellipsis;
     }
   }
 `;
