@@ -74,7 +74,7 @@ async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, 
   if (format === 'gltf' || format === 'glb') {
     const look = await engine.call('look', [bytes]);
     if (!look) throw new ModelFault('notAModel');
-    if (!look.version.startsWith('2.')) throw new ModelFault('otherGltf', { version: look.version.slice(0, 10) });
+    if (!look.version.startsWith('2.')) throw /^\d{1,9}\.\d{1,9}$/.test(look.version) ? new ModelFault('otherGltf', { version: look.version }) : new ModelFault('broken');
     if (look.cyclic) throw new ModelFault('broken');
     ({ vertices, draco: packed } = look);
     if (Math.max(vertices, look.elements) > bounds.vertices) throw new ModelFault('tooMany', { count: bounds.vertices });
