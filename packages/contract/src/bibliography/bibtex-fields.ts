@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../json.ts';
 import { fromTex } from './from-tex.ts';
+import { isGroup } from './names.ts';
 import { oneLine, plainName } from './text-of.ts';
 
 /** Addresses and names for machines: no letters of TeX in them, but its escapes. */
@@ -13,12 +14,37 @@ export function fromBibtex(entry: JsonObject): JsonObject {
   if (!Object.keys(entry).some((name) => plainName(name) === 'entrytype')) return entry;
   const { entryTags, ...own } = entry;
   const fields = { ...own, ...(typeof entryTags === 'object' && !Array.isArray(entryTags) ? entryTags : {}) };
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? field(plainName(name), value) : value]));
+  const place = labelOf(fields, 'publisherplace') ?? labelOf(fields, 'address') ?? labelOf(fields, 'location');
+  return withArchive(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name === place ? 'publisher-place' : name, typeof value === 'string' ? field(plainName(name), value) : value])));
+}
+
+const labelOf = (entry: JsonObject, name: string): string | undefined => Object.keys(entry).find((label) => plainName(label) === name);
+
+/** The address of an entry in arXiv, of which BibTeX names the archive and the number. */
+function withArchive(entry: JsonObject): JsonObject {
+  const of = (name: string): JsonValue | undefined => entry[labelOf(entry, name) ?? ''];
+  const [archive, number] = [of('archiveprefix') ?? of('eprinttype'), of('eprint')];
+  const isThere = typeof archive === 'string' && /^arxiv$/i.test(archive) && typeof number === 'string' && /^(?:[a-z.-]{1,20}\/)?[\d.]{1,20}(?:v\d{1,3})?$/i.test(number);
+  return isThere && of('url') === undefined ? { ...entry, url: `https://arxiv.org/abs/${number}` } : entry;
 }
 
 function field(name: string, value: string): JsonValue {
   if (verbatim.has(name)) return value.replace(/\\([&%$#_{}~])/g, '$1');
-  return name === 'author' || name === 'editor' ? namesOf(oneLine(value)).map((one) => (/^\{(?:[^{}]|\{[^{}]*\})*\}$/.test(one) ? `{${fromTex(one)}}` : fromTex(one))) : fromTex(value);
+  if (name === 'pages') return fromTex(value).replace(/\s*[–—]\s*/g, '-');
+  return name === 'author' || name === 'editor' ? namesOf(oneLine(value)).map(nameOf) : fromTex(value);
+}
+
+/** Longer texts are no names. */
+const longest = 200;
+
+/** A group is all in braces. Without a comma a family name of several words is in braces, or begins with the first in small letters. */
+function nameOf(text: string): string {
+  if (/^\{(?:[^{}]|\{[^{}]*\})*\}$/.test(text)) return `{${fromTex(text)}}`;
+  const plain = fromTex(text);
+  if (plain.includes(',') || plain.length > longest) return plain;
+  const [, first, braced] = /^([^{}]+) \{([^{}]+ [^{}]+)\}$/.exec(text) ?? [];
+  const [, given = first, family = braced] = isGroup(plain) ? [] : (/^(.+?) (\p{Ll}{2}.* .+)$/u.exec(plain) ?? []);
+  return given === undefined ? plain : `${fromTex(family!)}, ${fromTex(given)}`;
 }
 
 /** Names are parted by “and”, but not within braces. */

@@ -36,7 +36,7 @@ export const textFields: readonly TextField[] = [
   },
   { member: 'volume', names: ['volume', 'vol', 'journalvolume'], read: lineOf },
   { member: 'issue', names: ['issue', 'number', 'journalissue', 'issuenumber'], read: lineOf },
-  { member: 'pages', names: ['pages', 'page', 'pagination', 'medlinepgn', 'pagerange', 'pageinfo', 'articlenumber'], read: lineOf },
+  { member: 'pages', names: ['pages', 'page', 'pagination', 'medlinepgn', 'pagerange', 'pageinfo', 'articlenumber', 'eid'], read: lineOf },
   { member: 'publisher', names: ['publisher', 'publishername', 'school', 'institution'], read: plainLine },
   { member: 'place', names: ['publisherplace', 'place', 'publisherlocation'], read: plainLine },
   { member: 'edition', names: ['edition'], read: lineOf },
@@ -62,17 +62,17 @@ export const kindNames = ['type', 'itemtype', 'kind', 'publicationtype', 'public
 export const nestedNames = new Set(['journal', 'journalinfo', 'journalissue', 'publication', 'publicationvenue', 'externalids', 'ids', 'identifiers', 'articleids']);
 
 const kinds: readonly (readonly [ReferenceKind, readonly string[]])[] = [
-  ['article-journal', ['articlejournal', 'journalarticle', 'article', 'review', 'journal', 'jour', 'clinicaltrial', 'metaanalysis', 'casereports']],
-  ['article', ['preprint', 'postedcontent']],
-  ['book', ['book', 'monograph', 'editedbook']],
-  ['chapter', ['chapter', 'bookchapter', 'booksection', 'incollection', 'inbook', 'bookpart']],
-  ['paper-conference', ['paperconference', 'conferencepaper', 'proceedingsarticle', 'inproceedings', 'conference']],
-  ['thesis', ['thesis', 'dissertation', 'phdthesis', 'mastersthesis']],
-  ['report', ['report', 'techreport', 'technicalreport']],
-  ['dataset', ['dataset', 'data']],
-  ['software', ['software', 'computerprogram']],
-  ['webpage', ['webpage', 'website', 'web']],
-  ['document', ['document', 'misc', 'generic']],
+  ['article-journal', ['articlejournal', 'journalarticle', 'article', 'review', 'journal', 'clinicaltrial', 'metaanalysis', 'casereports', 'jour', 'jfull', 'ejour', 'mgzn', 'news', 'inpr', 'periodical', 'suppperiodical']],
+  ['article', ['preprint', 'postedcontent', 'unpb']],
+  ['book', ['book', 'monograph', 'editedbook', 'ebook', 'edbook', 'ser', 'proceedings', 'collection', 'booklet', 'reference', 'mvbook', 'mvcollection', 'mvproceedings', 'mvreference']],
+  ['chapter', ['chapter', 'bookchapter', 'booksection', 'incollection', 'inbook', 'bookpart', 'chap', 'echap', 'inreference', 'suppbook', 'suppcollection', 'bookinbook']],
+  ['paper-conference', ['paperconference', 'conferencepaper', 'proceedingsarticle', 'inproceedings', 'conference', 'conf', 'cpaper']],
+  ['thesis', ['thesis', 'dissertation', 'phdthesis', 'mastersthesis', 'thes']],
+  ['report', ['report', 'techreport', 'technicalreport', 'rprt', 'govdoc', 'manual']],
+  ['dataset', ['dataset', 'data', 'aggr']],
+  ['software', ['software', 'softwareversion', 'computerprogram', 'comp']],
+  ['webpage', ['webpage', 'website', 'web', 'online', 'electronic', 'www', 'elec', 'blog']],
+  ['document', ['document', 'misc', 'generic', 'gen', 'unpublished']],
 ];
 export const kindOfName = new Map(kinds.flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
 

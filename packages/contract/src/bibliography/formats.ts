@@ -1,6 +1,9 @@
 import { apaCitations } from './apa.ts';
 import { bibtexPieces } from './bibtex.ts';
+import type { JsonValue } from '../json.ts';
 import { cslJsonPieces } from './csl-json.ts';
+import { readingBibtex } from './read-bibtex.ts';
+import { readingRis } from './read-ris.ts';
 import type { Reference } from './reference.ts';
 import { risPieces } from './ris.ts';
 import { oneLine } from './text-of.ts';
@@ -51,3 +54,22 @@ export function* writingBibliography(format: CitationFormat, references: readonl
   }
   return pieces.join('');
 }
+
+/** Formats that are read, besides JSON. */
+export type ParsedFormat = 'bibtex' | 'ris';
+const readers: Readonly<Record<ParsedFormat, (text: string) => Generator<void, JsonValue[]>>> = { bibtex: readingBibtex, ris: readingRis };
+
+/**
+ * Entries of a file in BibTeX (biblatex too) or RIS, for `readBibliography`. Never throws: what cannot be read of an entry of BibTeX
+ * is a text, and a file that is something else has none.
+ */
+export function parseBibliography(format: ParsedFormat, text: string): JsonValue[] {
+  const reading = parsingBibliography(format, text);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+/** The same in small steps, for pages that must not be held up by thousands of references. */
+export const parsingBibliography = (format: ParsedFormat, text: string): Generator<void, JsonValue[]> => readers[format](text);

@@ -5,13 +5,19 @@ const words: Readonly<Record<string, string>> = {
   ss: 'ß', ae: 'æ', AE: 'Æ', oe: 'œ', OE: 'Œ', aa: 'å', AA: 'Å', o: 'ø', O: 'Ø', l: 'ł', L: 'Ł', i: 'ı', j: 'ȷ', dh: 'ð', DH: 'Ð', dj: 'đ', DJ: 'Đ', th: 'þ', TH: 'Þ',
   textendash: '–', textemdash: '—', textbackslash: '\\', textbraceleft: '{', textbraceright: '}', textasciitilde: '~', textasciicircum: '^', ldots: '…', dots: '…', textmu: 'µ', texttrademark: '™', textregistered: '®',
   alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', epsilon: 'ε', varepsilon: 'ε', zeta: 'ζ', eta: 'η', theta: 'θ', kappa: 'κ', lambda: 'λ', mu: 'μ', nu: 'ν', xi: 'ξ', pi: 'π', rho: 'ρ', sigma: 'σ', tau: 'τ', phi: 'φ', chi: 'χ',
+  LaTeX: 'LaTeX', TeX: 'TeX', BibTeX: 'BibTeX', slash: '/', quad: ' ', qquad: ' ', textquotedblleft: '“', textquotedblright: '”', textquoteleft: '‘', textquoteright: '’', langle: '⟨', rangle: '⟩', infty: '∞',
   psi: 'ψ', omega: 'ω', Gamma: 'Γ', Delta: 'Δ', Lambda: 'Λ', Sigma: 'Σ', Phi: 'Φ', Psi: 'Ψ', Omega: 'Ω', times: '×', pm: '±', sim: '∼', leq: '≤', le: '≤', geq: '≥', ge: '≥', to: '→', rightarrow: '→', cdot: '·', circ: '°',
 };
 /** Commands that say how text looks. */
-const looks = /^(?:emph|em|it|bf|sc|rm|tt|sl|mbox|url|text(?:it|bf|sc|rm|tt|sl|sf|up|md|normal|superscript|subscript))$/;
+const looks = /^(?:emph|em|it|bf|sc|rm|tt|sl|mbox|url|relax|mkbib(?:emph|bold|italic|parens)|text(?:it|bf|sc|rm|tt|sl|sf|up|md|normal|superscript|subscript))$/;
+const quoted = /\\(?:enquote|mkbibquote)\*?\{([^{}]*)\}/g;
+/** Where a text leads to is not part of it. */
+const led = /\\href\s*\{[^{}]*\}\s*(?=\{)/g;
 const signs: Readonly<Record<string, string>> = { '---': '—', '--': '–', '``': '“', "''": '”', '~': ' ', '{': '', '}': '' };
 
 const accent = String.raw`\\(?:(?<sign>["'${'`'}^~=.])\s*|(?<letter>[vcHukrdb])(?:\s+|(?=\{)))(?:\{\s*\\?(?<braced>\p{L})\s*\}|\\(?<dotless>[ij])(?![A-Za-z])\s*|(?<bare>\p{L}))`;
+/** Spaces of other widths, and where a word may be parted; other signs stand for themselves. */
+const escapes: Readonly<Record<string, string>> = { '-': '', '/': '', '!': '', ',': '\u202f', ';': ' ', ':': ' ' };
 /** What a letter or sign of a text can be in TeX. */
 const tex = new RegExp(String.raw`\$[^$]+\$|${accent}|\\(?<word>[A-Za-z]+)(?:\{\}|\s+)?|\\(?<escaped>[^A-Za-z])|---?|${'``'}|''|[~{}]`, 'gu');
 /** An accent that cannot be anything else: services that hold TeX, like arXiv's, give it as it is. */
@@ -19,13 +25,13 @@ const hasAccent = new RegExp(accent, 'u');
 
 /** Text as TeX writes it, in plain letters: `Erd{\H o}s \& {CO}` is `Erdős & CO`. */
 export function fromTex(text: string): string {
-  return text.replace(tex, (whole, ...found) => {
+  return text.replace(led, '').replace(quoted, '“$1”').replace(tex, (whole, ...found) => {
     const { sign, letter, braced, dotless, bare, word, escaped } = found.at(-1) as Record<string, string | undefined>;
     const under = braced ?? dotless ?? bare;
     if (whole.length > 2 && whole.startsWith('$')) return formula(whole);
     if (under !== undefined) return accented(under, (sign ?? letter)!);
     if (word !== undefined) return words[word] ?? (looks.test(word) ? '' : whole);
-    return escaped ?? signs[whole] ?? whole;
+    return escaped === undefined ? (signs[whole] ?? whole) : (escapes[escaped] ?? escaped);
   });
 }
 

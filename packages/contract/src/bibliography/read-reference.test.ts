@@ -42,7 +42,7 @@ describe('reading a reference', () => {
     };
     for (const entry of [{ ENTRYTYPE: 'article', ID: 'muller', ...fields }, { entryType: 'ARTICLE', citationKey: 'muller', entryTags: fields }]) {
       const { kind, title, authors: names, moreAuthors, journal, pages, url, doi } = readReference(entry);
-      assert.deepEqual({ kind, title, journal, pages, url, doi, moreAuthors }, { kind: 'article-journal', title: 'The Role of Müller Cells in École & ß: TNF-α, CO₂ — $x^y$', journal: 'J. Für Chemie', pages: '1–9', url: 'https://example.org/~a_b', doi: '10.1000/a_b', moreAuthors: true });
+      assert.deepEqual({ kind, title, journal, pages, url, doi, moreAuthors }, { kind: 'article-journal', title: 'The Role of Müller Cells in École & ß: TNF-α, CO₂ — $x^y$', journal: 'J. Für Chemie', pages: '1-9', url: 'https://example.org/~a_b', doi: '10.1000/a_b', moreAuthors: true });
       assert.deepEqual(say(names), ['Müller|Karl', 'Ørsted|H. C.', 'Erdős|Paul', '{Barnes and École}', 'García|José', 'Škoda|Jan']);
     }
   });

@@ -1,0 +1,158 @@
+import { isJsonObject } from '../guards.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+
+/** What begins an entry; what stands between entries is a comment. */
+const beginning = /@\s*([A-Za-z][\w-]*)\s*([{(])/g;
+/** Where a value ends, or has to: an entry that begins on a line of its own is no part of one. */
+const bound = /[{}"]|\n[^\S\n]*@\s*[A-Za-z][\w-]*\s*[{(][^\s,{}=]*\s*,/g;
+const key = /([^,{}="]*)(?=[,})])/y;
+const name = /(?:[\s,]|%[^\n]*(?:\n|$))*([^\s=,{}"#%()]+)\s*=\s*/y;
+const word = /[^\s,#{}"()=]+/y;
+const joint = /\s*#\s*/y;
+const ending = /(?:[\s,]|%[^\n]*(?:\n|$))*([})])/y;
+
+/** Fields that a work takes from the one that holds it, where it has none of its own (`crossref`; biblatex 3.20, appendix B). */
+const handedDown = ['booktitle', 'editor', 'publisher', 'organization', 'address', 'location', 'year', 'month', 'date', 'journal', 'journaltitle', 'volume', 'series', 'edition', 'isbn', 'issn'];
+
+/**
+ * Reads BibTeX and biblatex: an object an entry, with its kind in `ENTRYTYPE`, its key in `ID` and values as TeX, macros (`@string`)
+ * replaced. One that cannot be read is a text, up to the next. Yields after each, for pages that must not be held up.
+ */
+export function* readingBibtex(text: string): Generator<void, JsonValue[]> {
+  const entries: JsonValue[] = [];
+  const macros = new Map<string, string>();
+  let at = 0;
+  for (;;) {
+    beginning.lastIndex = at;
+    const [whole, type = '', open] = beginning.exec(text) ?? [];
+    if (whole === undefined) break;
+    const [start, inside] = [beginning.lastIndex - whole.length, beginning.lastIndex];
+    const scan = new Scan(text, inside, macros);
+    const kind = type.toLowerCase();
+    const close = open === '{' ? '}' : ')';
+    if (kind === 'comment') scan.skip(close);
+    else if (kind === 'preamble') scan.value();
+    else if (kind === 'string') for (const [macro, value] of Object.entries(scan.fields())) macros.set(macro, value);
+    else {
+      const entry = scan.entry(kind, close);
+      if (!entry) scan.at = nextEntry(text, scan.at);
+      entries.push(entry ?? text.slice(start, scan.at).trim());
+    }
+    ({ at } = scan);
+    yield;
+  }
+  return withHolders(entries);
+}
+
+/** The next line that begins with an entry. */
+function nextEntry(text: string, from: number): number {
+  const line = /\n[^\S\n]*@\s*[A-Za-z][\w-]*\s*[{(]/g;
+  line.lastIndex = from;
+  return line.exec(text)?.index ?? text.length;
+}
+
+/** A place in a text, and what is read from there; what cannot be read is undefined. */
+class Scan {
+  readonly #text: string;
+  readonly #macros: ReadonlyMap<string, string>;
+  at: number;
+
+  constructor(text: string, at: number, macros: ReadonlyMap<string, string>) {
+    this.#text = text;
+    this.at = at;
+    this.#macros = macros;
+  }
+
+  entry(kind: string, close: string): JsonObject | undefined {
+    const [, id] = this.#take(key) ?? [];
+    const fields = this.fields();
+    return this.#take(ending)?.[1] === close ? { ENTRYTYPE: kind, ...(id?.trim() && { ID: id.trim() }), ...mapped(fields, paragraphs) } : undefined;
+  }
+
+  /** Fields up to what is none. One that comes again keeps its number in its name. */
+  fields(): Record<string, string> {
+    const fields = new Map<string, string>();
+    const counts = new Map<string, number>();
+    for (let found = this.#take(name); found; found = this.#take(name)) {
+      const [whole, label = ''] = found;
+      const value = this.value();
+      if (value === undefined) {
+        this.at -= whole.length;
+        break;
+      }
+      const plain = label.toLowerCase();
+      const times = (counts.get(plain) ?? 0) + 1;
+      counts.set(plain, times);
+      fields.set(times === 1 ? plain : `${plain} ${times}`, value);
+    }
+    return Object.fromEntries(fields);
+  }
+
+  /** Pieces in braces, in quotes, numbers and macros, joined by `#`. */
+  value(): string | undefined {
+    const begun = this.at;
+    const pieces: string[] = [];
+    do {
+      const piece = this.#piece();
+      if (piece === undefined) {
+        this.at = begun;
+        return undefined;
+      }
+      pieces.push(piece);
+    } while (this.#take(joint));
+    return pieces.join('');
+  }
+
+  #piece(): string | undefined {
+    const sign = this.#text[this.at];
+    if (sign === '{' || sign === '"') {
+      const start = (this.at += 1);
+      return this.skip(sign === '{' ? '}' : '"') ? this.#text.slice(start, this.at - 1) : undefined;
+    }
+    const [plain] = this.#take(word) ?? [];
+    return plain === undefined ? undefined : (this.#macros.get(plain.toLowerCase()) ?? plain);
+  }
+
+  /** Goes behind what closes; braces within are balanced, whatever stands before them. */
+  skip(close: string): true | undefined {
+    let depth = 0;
+    bound.lastIndex = this.at;
+    for (let found = bound.exec(this.#text); found; found = bound.exec(this.#text)) {
+      const [sign] = found;
+      if (depth === 0 && sign === close) {
+        this.at = bound.lastIndex;
+        return true;
+      }
+      if (sign === '{') depth += 1;
+      else if (sign === '}') depth -= 1;
+      else if (sign !== '"') return undefined;
+      if (depth < 0) return undefined;
+    }
+    return undefined;
+  }
+
+  #take(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.#text);
+    if (found) this.at = pattern.lastIndex;
+    return found ?? undefined;
+  }
+}
+
+/** Lines are broken anywhere; an empty one parts paragraphs. */
+const paragraphs = (value: string): string =>
+  value.includes('\n') ? value.split(/\n[^\S\n]*\n/).map((part) => part.trim().replace(/\s*\n\s*/g, ' ')).filter((part) => part !== '').join('\n\n') : value.trim();
+
+const mapped = (fields: Readonly<Record<string, string>>, change: (value: string) => string): Record<string, string> => Object.fromEntries(Object.entries(fields).map(([label, value]) => [label, change(value)]));
+
+/** Works with what they take from those that hold them, in this file; from one of their own kind all that they lack. */
+function withHolders(entries: readonly JsonValue[]): JsonValue[] {
+  const byKey = new Map(entries.filter(isJsonObject).map((work) => [String(work['ID']).toLowerCase(), work]));
+  return entries.map((entry) => {
+    const holder = isJsonObject(entry) && typeof entry['crossref'] === 'string' ? byKey.get(entry['crossref'].toLowerCase()) : undefined;
+    if (!isJsonObject(entry) || !holder || holder === entry) return entry;
+    if (holder['ENTRYTYPE'] === entry['ENTRYTYPE']) return { ...holder, ...entry };
+    const given = Object.fromEntries(handedDown.flatMap((field) => (holder[field] === undefined ? [] : [[field, holder[field]]])));
+    return { ...(holder['title'] !== undefined && { booktitle: holder['title'] }), ...given, ...entry };
+  });
+}

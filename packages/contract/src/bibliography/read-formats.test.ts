@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { parseBibliography, writeBibliography } from './formats.ts';
+import { readBibliography } from './entries.ts';
+import { readReference } from './read-reference.ts';
+import type { PersonName, Reference } from './reference.ts';
+
+const bibtex = (text: string) => parseBibliography('bibtex', text);
+const ris = (...lines: string[]) => parseBibliography('ris', lines.join('\r\n'));
+const say = (names: readonly PersonName[]): string[] => names.map(({ family, given, suffix, literal }) => literal ?? [family, given, suffix].filter((part) => part !== undefined).join('|'));
+
+/** Works with every field that both formats have. */
+const works: readonly Reference[] = readBibliography([
+  { type: 'article-journal', title: 'Grey herons & {fog} at 50 % of $x_1$', authors: ['Aalto R', 'Müller, Jörg', { family: 'van der Berg', given: 'M', suffix: 'Jr' }, 'World Health Organization'], journal: 'J. Field Ornithology', year: '2021-05', volume: '12', issue: '3', pages: '123-130', doi: '10.1000/h_1', url: 'https://example.org/a_b?c=1&d=~2', keywords: ['heron', 'fog'], abstract: 'One “two” – three.', language: 'en', issn: '1234-5678' },
+  { type: 'book', title: 'Über Reiher', authors: ['Doe, Jane'], editors: [{ family: 'Roe', given: 'Richard' }], publisher: 'Wren & Sons', publisherPlace: 'Magdeburg', year: 1987, edition: '2', isbn: '978-3-16-148410-0' },
+  { type: 'thesis', title: 'On Wings', authors: ['Lee, Kim'], publisher: 'University of X', year: 2001 },
+  { type: 'chapter', title: 'Nests', authors: ['Poe, E A'], journal: 'Handbook of Birds', year: 1999, pages: '7' },
+]);
+
+describe('files of references', () => {
+  for (const format of ['bibtex', 'ris'] as const)
+    it(`are read as they were written: ${format}`, () => {
+      const read = readBibliography(parseBibliography(format, writeBibliography(format, works)));
+      // The key and the name of a thesis in a format are not the work's.
+      const kept = (work: Reference): Reference => ({ ...work, rest: {}, genre: '' });
+      assert.deepEqual(read.map(kept), works.map(kept));
+    });
+  it('never throw and always end, whatever stands in them', () => {
+    const pieces = fc.constantFrom('@', '@a{', '@article{k,', 'title={', 'b=', '"', '{', '}', '(', ')', ',', '#', '%', '\\', '\n', '\n@', ' ', 'x', '@string{', '@comment{', 'crossref={k}', 'TY  - ', 'AU  - ', 'ER  - ');
+    fc.assert(fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => void [bibtex(parts.join('')), ris(parts.join(''))].map((entries) => readBibliography(entries))));
+    for (const piece of ['@', '@a{', '@a{k,', '{', '}', '\n', ' ', '%', '%,\n', '@a{k,b={', '@a{k,b="', '"', '#', '\n@', 'b=c,', 'a and {b c} and d van e, ', 'TY  - \n', 'KW  - a\n', 'UR  - a\n', '\n\n', '  - ']) for (const before of ['', '@a{k,', '@a{k,b={', '@a{k,b=', '@a{k,author={', '@a{', 'TY  - BOOK\n']) for (const format of ['bibtex', 'ris'] as const) readBibliography(parseBibliography(format, before + piece.repeat(1e5)));
+  });
+});
+
+describe('BibTeX', () => {
+  it('is read with values in braces, quotes and digits, with macros, and in any writing of its kinds and names', () => {
+    assert.deepEqual(
+      bibtex('@string{jfo = "J. Field " # {Ornithology}}\n@STRING(x = jfo # " (" # jfo # ")")\n@Article{ aalto:2021 ,\n  Title = {The {Grey} heron\n    in fog},\n  journal = jfo, note = x, year = 2021, month = MAY, pages = "1--9"\n}\n@book(doe, title = "A {"quoted"} word",)'),
+      [
+        { ENTRYTYPE: 'article', ID: 'aalto:2021', title: 'The {Grey} heron in fog', journal: 'J. Field Ornithology', note: 'J. Field Ornithology (J. Field Ornithology)', year: '2021', month: 'MAY', pages: '1--9' },
+        { ENTRYTYPE: 'book', ID: 'doe', title: 'A {"quoted"} word' },
+      ],
+    );
+  });
+  it('has comments between its entries, in lines of them and in blocks', () => {
+    const file = 'Written by joe@example.org\n@comment{jabref-meta: {a}}\n@preamble{"\\newcommand{\\x}{y}"}\n@misc{a,\n  % a line\n  title = {A},\n  % another\n}\n@comment{@misc{gone, title = {Gone}}}\n@misc{b, title = {B}} and so on';
+    assert.deepEqual(bibtex(file).map((entry) => (entry as { ID: string }).ID), ['a', 'b']);
+  });
+  it('shows an entry that is damaged as a text, and those after it', () => {
+    const file = '@misc{a, title = {A}}\n@misc{b, title = {B\n\n@misc{c, title = "C }\n@misc{d, title = }\n@misc{e, title = {E}}\n@misc{f, title = {F}';
+    const read = readBibliography(bibtex(file));
+    assert.deepEqual(read.map(({ title, text }) => text ?? title), ['A', '@misc{b, title = {B', '@misc{c, title = "C }', '@misc{d, title = }', 'E', '@misc{f, title = {F}']);
+  });
+  it('keeps a field that comes twice, and paragraphs of an abstract', () => {
+    const [entry] = bibtex('@misc{a, keywords = {b}, keywords = {c}, abstract = {One\n  line.\n\n  Two.}}');
+    assert.deepEqual(entry, { ENTRYTYPE: 'misc', ID: 'a', keywords: 'b', 'keywords 2': 'c', abstract: 'One line.\n\nTwo.' });
+  });
+  it('takes what a work lacks from the one that holds it', () => {
+    const [paper, , twin] = readBibliography(bibtex('@inproceedings{p, crossref = {C}, title = {Paper}, author = {A B}}\n@proceedings{c, title = {Conference}, editor = {Roe, R}, year = 2006, month = oct, doi = {10.1000/c}}\n@proceedings{d, crossref = {c}, year = 2007}'));
+    assert.deepEqual([paper!.title, paper!.journal, say(paper!.editors), paper!.date, paper!.doi], ['Paper', 'Conference', ['Roe|R'], { year: 2006, month: 10 }, undefined]);
+    assert.deepEqual([twin!.title, twin!.date?.year], ['Conference', 2007]);
+  });
+  it('names people as it does', () => {
+    const rows: Record<string, string[]> = {
+      'Giuseppe {De Giacomo} and Riccardo {De Masellis}': ['De Giacomo|Giuseppe', 'De Masellis|Riccardo'],
+      'Frederico dos Santos Liporace and Ludwig van Beethoven': ['dos Santos Liporace|Frederico', 'van Beethoven|Ludwig'],
+      '{Centers for Disease Control and Prevention} and {\\"O}stberg, W.': ['Centers for Disease Control and Prevention', 'Östberg|W.'],
+      'Institute for Birds and King, Jr, Martin': ['Institute for Birds', 'King|Martin|Jr'],
+      'Sarah {\\v S}{\\v c}ajev': ['Ščajev|Sarah'],
+    };
+    for (const [author, expected] of Object.entries(rows)) assert.deepEqual(say(readReference({ ENTRYTYPE: 'misc', author }).authors), expected, author);
+  });
+  it('says letters, quotes and links as TeX', () => {
+    const rows: Record<string, string> = { 'pre\\-{C}olumbian k\\/-means': 'preColumbian k-means', '\\enquote{fog} and \\mkbibemph{mist}': '“fog” and mist', 'a \\href{https://example.org/~x}{link}': 'a link', 'The {\\LaTeX} Companion': 'The LaTeX Companion' };
+    for (const [title, expected] of Object.entries(rows)) assert.equal(readReference({ ENTRYTYPE: 'misc', title }).title, expected);
+  });
+  it('knows its kinds, its places, and the archive of an eprint', () => {
+    const rows: Record<string, string> = { online: 'webpage', proceedings: 'book', inreference: 'chapter', manual: 'report', mastersthesis: 'thesis', unpublished: 'document' };
+    for (const [kind, expected] of Object.entries(rows)) assert.equal(readReference({ ENTRYTYPE: kind, title: 'T' }).kind, expected);
+    const [{ place, url } = readReference({})] = readBibliography(bibtex('@misc{a, title={T}, address={Ulm}, archivePrefix={arXiv}, eprint={2101.00001v2}}'));
+    assert.deepEqual([place, url], ['Ulm', 'https://arxiv.org/abs/2101.00001v2']);
+  });
+});
+
+describe('RIS, read', () => {
+  it('has entries from TY to ER, lines that go on, and what its writers add', () => {
+    const read = readBibliography(
+      ris('\ufeffProvider: A publisher', '', 'TY  - JOUR', 'T1  - Grey herons', 'in fog', 'A1  - Aalto, R.', 'AU  - Müller, Jörg', 'JF  - Journal of Field Ornithology', 'JA  - J Field Ornithol', 'Y1  - 2021/05/03/Spring', 'SP  - 123', 'EP  - 130', 'SN  - 1234-5678 (print)', 'M3  - 10.1000/h', 'AN  - 30000001', 'DB  - PubMed', 'UR  - https://example.org/a', 'UR  - https://example.org/b', 'ZZ  - else', 'ER  - ', '', 'TY - BOOK', 'BT  - A book', 'T2  - Its series', 'SN  - 978-3-16-148410-0', 'PY  - 1987//'),
+    );
+    const [article, book] = read;
+    assert.deepEqual(say(article!.authors), ['Aalto|R.', 'Müller|Jörg']);
+    assert.deepEqual([article!.title, article!.journal, article!.date, article!.pages, article!.issn, article!.doi, article!.pmid, article!.url], ['Grey herons in fog', 'Journal of Field Ornithology', { year: 2021, month: 5, day: 3 }, '123-130', '1234-5678 (print)', '10.1000/h', '30000001', 'https://example.org/a']);
+    assert.deepEqual(article!.rest, { 'journal-abbreviation': 'J Field Ornithol', UR: 'https://example.org/b', ZZ: 'else' });
+    assert.deepEqual([book!.kind, book!.title, book!.journal, book!.isbn, book!.date, book!.rest], ['book', 'A book', undefined, '978-3-16-148410-0', { year: 1987 }, { series: 'Its series' }]);
+  });
+  it('may begin with a mark of its encoding', () => assert.equal(ris('\ufeffTY  - JOUR', 'TI  - T').length, 1));
+  it('is no text of another kind', () => assert.deepEqual([ris('Dear Sir,', 'no', '', 'AB  - x'), bibtex('Dear Sir, write to joe@example.org.')], [[], []]));
+});
