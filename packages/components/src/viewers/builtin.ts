@@ -74,7 +74,8 @@ export const builtinViewers: readonly ViewerRow[] = [
   {
     id: 'bibliography',
     tagName: 'mcp-bibliography-viewer',
-    mimeTypes: ['application/vnd.bibliography', 'application/vnd.citationstyles.csl+json'],
+    mimeTypes: ['application/vnd.bibliography', 'application/vnd.citationstyles.csl+json', 'application/x-bibtex', 'application/x-research-info-systems'],
+    extensions: ['bib', 'bibtex', 'ris'],
     trust: 'inert',
     ahead: () => '',
     load: () => import('./bibliography/define.ts'),

@@ -20,6 +20,8 @@ viewerSuite({
     { name: 'a.json', mime: bibliography, bytes: '[{"title": "Grey herons", "authors": ["Aalto R"], "pmid": "1"}]', shown: has('Grey herons') },
     { name: 'b.json', mime: bibliography, bytes: '{"references": [{"title": "Fog", "year": 2020}]}', shown: has('Fog') },
     { name: 'c.json', mime: 'application/vnd.citationstyles.csl+json', bytes: '[{"type": "book", "title": "Rain", "author": [{"literal": "A group"}]}]', shown: has('A group') },
+    { name: 'd.bib', mime: 'application/x-bibtex', bytes: '@article{a, title = {Erd{\\H o}s and fog}, author = {Doe, Jane}, year = 2020}', shown: has('Erdős and fog') },
+    { name: 'e.ris', mime: 'application/x-research-info-systems', bytes: 'TY  - JOUR\r\nTI  - Waders\r\nAU  - Roe, R\r\nER  - \r\n', shown: has('Waders') },
   ],
 });
 
@@ -30,13 +32,13 @@ const works = [
 ];
 
 const opened: McpBibliographyViewer[] = [];
-async function open(value: unknown, { width = 700, locale = 'en', dir = '' } = {}): Promise<McpBibliographyViewer> {
+async function open(value: unknown, { width = 700, locale = 'en', dir = '', name = 'Bibliography.json', mime = bibliography } = {}): Promise<McpBibliographyViewer> {
   await row.load();
   const viewer = document.createElement('mcp-bibliography-viewer');
   viewer.style.setProperty('inline-size', `${width}px`);
   viewer.style.setProperty('block-size', '400px');
   viewer.dir = dir;
-  viewer.artifact = sampleArtifact('Bibliography.json', bibliography);
+  viewer.artifact = sampleArtifact(name, mime);
   viewer.content = sampleContent(viewer.artifact, typeof value === 'string' ? value : JSON.stringify(value));
   viewer.context = { theme: 'light', locale };
   document.body.append(viewer);
@@ -342,6 +344,26 @@ describe('the bibliography viewer', () => {
     viewer.source = false;
     await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer') === null);
     await until(() => titles(viewer).join() === 'A');
+  });
+
+  describe('of a file in BibTeX or RIS', () => {
+    const files = { 'refs.bib': ['application/x-bibtex', '@book{a, title = {A}}\n@misc{b, title = {B\n\n@misc{c, title = {C}}'], 'refs.ris': ['application/x-research-info-systems', 'TY  - BOOK\nTI  - A\nER  - \n\nTY  - GEN\nTI  - B\nER  - \n'] } as const;
+    for (const [name, [mime, text]] of Object.entries(files))
+      it(`shows a list and its source: ${name}`, async () => {
+        const viewer = await open(text, { name, mime });
+        expect(titles(viewer)).to.deep.equal(name === 'refs.bib' ? ['A', '@misc{b, title = {B', 'C'] : ['A', 'B']);
+        viewer.source = true;
+        await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer')?.shadowRoot?.querySelector('.row .text')?.textContent === text.split('\n')[0]);
+      });
+    it('goes by what stands in it, whatever it is called', async () => {
+      expect(titles(await open(files['refs.bib'][1]))[0]).to.equal('A');
+      expect(titles(await open('[{"title": "@misc{x, }"}]', { name: 'refs.bib', mime: 'application/x-bibtex' }))).to.deep.equal(['@misc{x, }']);
+    });
+    it('shows what has no entry as text, and why', async () => {
+      const viewer = await open('Dear Sir', { name: 'refs.bib', mime: 'application/x-bibtex' });
+      expect(flat(inside(viewer, '.problem')[0])).to.include('no entry begins in it');
+      expect(flat(inside(await open(' \n', { name: 'refs.ris', mime: 'application/x-research-info-systems' }), '.empty')[0])).to.equal('This bibliography is empty.');
+    });
   });
 
   it('says that it is empty', async () => {

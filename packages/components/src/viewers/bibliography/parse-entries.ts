@@ -1,14 +1,30 @@
 import type { JsonValue } from '@mcp-canvas/contract';
-import { bibliographyEntries } from '@mcp-canvas/contract/bibliography.js';
+import { bibliographyEntries, citationFormats, parsingBibliography, type ParsedFormat } from '@mcp-canvas/contract/bibliography.js';
 
 export interface ParsedEntries {
   entries: JsonValue[];
-  /** Why the rest could not be read; `entries` is what stands before the damage. */
+  /** Why the rest could not be read; `entries` is what stands before the damage. Empty where no entry was found in what is no JSON. */
   problem?: string;
 }
 
 /** Characters after which the page gets a turn. */
 const stretch = 65_536;
+
+/** What files that are no JSON begin with, whatever they are called. */
+const formats: readonly { format: ParsedFormat; begins: RegExp }[] = [
+  { format: 'ris', begins: /^TY {1,2}-/m },
+  { format: 'bibtex', begins: /@\s*[A-Za-z][\w-]*\s*[{(]/ },
+];
+
+/** Reads the entries of a file in small steps: JSON, BibTeX or RIS. */
+export function* readEntries(text: string, mime: string): Generator<void, ParsedEntries> {
+  const head = text.slice(0, stretch).trimStart();
+  const said = formats.find(({ format }) => citationFormats[format].mime === mime);
+  const { format } = (/^[[{]/.test(head) ? undefined : (formats.find(({ begins }) => begins.test(head)) ?? said)) ?? {};
+  if (!format) return yield* parseEntries(text);
+  const entries = yield* parsingBibliography(format, text);
+  return entries.length > 0 || head === '' ? { entries } : { entries, problem: '' };
+}
 
 /** Reads the entries of a JSON text, a list one by one, so that a long one never holds the page and a damaged one shows what is whole. */
 export function* parseEntries(text: string): Generator<void, ParsedEntries> {
