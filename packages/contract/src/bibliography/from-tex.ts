@@ -5,12 +5,12 @@ const words: Readonly<Record<string, string>> = {
   ss: 'ß', ae: 'æ', AE: 'Æ', oe: 'œ', OE: 'Œ', aa: 'å', AA: 'Å', o: 'ø', O: 'Ø', l: 'ł', L: 'Ł', i: 'ı', j: 'ȷ', dh: 'ð', DH: 'Ð', dj: 'đ', DJ: 'Đ', th: 'þ', TH: 'Þ',
   textendash: '–', textemdash: '—', textbackslash: '\\', textbraceleft: '{', textbraceright: '}', textasciitilde: '~', textasciicircum: '^', ldots: '…', dots: '…', textmu: 'µ', texttrademark: '™', textregistered: '®',
   alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', epsilon: 'ε', varepsilon: 'ε', zeta: 'ζ', eta: 'η', theta: 'θ', kappa: 'κ', lambda: 'λ', mu: 'μ', nu: 'ν', xi: 'ξ', pi: 'π', rho: 'ρ', sigma: 'σ', tau: 'τ', phi: 'φ', chi: 'χ',
-  LaTeX: 'LaTeX', TeX: 'TeX', BibTeX: 'BibTeX', slash: '/', quad: ' ', qquad: ' ', textquotedblleft: '“', textquotedblright: '”', textquoteleft: '‘', textquoteright: '’', langle: '⟨', rangle: '⟩', infty: '∞',
+  LaTeX: 'LaTeX', TeX: 'TeX', BibTeX: 'BibTeX', slash: '/', hyphen: '-', quad: ' ', qquad: ' ', textquotedblleft: '“', textquotedblright: '”', textquoteleft: '‘', textquoteright: '’', langle: '⟨', rangle: '⟩', infty: '∞',
   psi: 'ψ', omega: 'ω', Gamma: 'Γ', Delta: 'Δ', Lambda: 'Λ', Sigma: 'Σ', Phi: 'Φ', Psi: 'Ψ', Omega: 'Ω', times: '×', pm: '±', sim: '∼', leq: '≤', le: '≤', geq: '≥', ge: '≥', to: '→', rightarrow: '→', cdot: '·', circ: '°',
 };
 /** Commands that say how text looks. */
 const looks = /^(?:emph|em|it|bf|sc|rm|tt|sl|mbox|url|relax|mkbib(?:emph|bold|italic|parens)|text(?:it|bf|sc|rm|tt|sl|sf|up|md|normal|superscript|subscript))$/;
-const quoted = /\\(?:enquote|mkbibquote)\*?\{([^{}]*)\}/g;
+const quoted = /\\(?:enquote|mkbibquote)\*?\{|\\?[{}]/g;
 /** Where a text leads to is not part of it. */
 const led = /\\href\s*\{[^{}]*\}\s*(?=\{)/g;
 const signs: Readonly<Record<string, string>> = { '---': '—', '--': '–', '``': '“', "''": '”', '~': ' ', '{': '', '}': '' };
@@ -25,13 +25,24 @@ const hasAccent = new RegExp(accent, 'u');
 
 /** Text as TeX writes it, in plain letters: `Erd{\H o}s \& {CO}` is `Erdős & CO`. */
 export function fromTex(text: string): string {
-  return text.replace(led, '').replace(quoted, '“$1”').replace(tex, (whole, ...found) => {
+  return inQuotes(text.replace(led, '')).replace(tex, (whole, ...found) => {
     const { sign, letter, braced, dotless, bare, word, escaped } = found.at(-1) as Record<string, string | undefined>;
     const under = braced ?? dotless ?? bare;
     if (whole.length > 2 && whole.startsWith('$')) return formula(whole);
     if (under !== undefined) return accented(under, (sign ?? letter)!);
     if (word !== undefined) return words[word] ?? (looks.test(word) ? '' : whole);
     return escaped === undefined ? (signs[whole] ?? whole) : (escapes[escaped] ?? escaped);
+  });
+}
+
+/** Quotes as signs, and the braces that end them. */
+function inQuotes(text: string): string {
+  const open: string[] = [];
+  return text.replace(quoted, (sign) => {
+    if (sign.length === 1) return sign === '{' ? (open.push('}'), sign) : (open.pop() ?? sign);
+    if (sign.length === 2) return sign;
+    open.push('”');
+    return '“';
   });
 }
 

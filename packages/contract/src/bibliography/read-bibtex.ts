@@ -145,14 +145,25 @@ const paragraphs = (value: string): string =>
 
 const mapped = (fields: Readonly<Record<string, string>>, change: (value: string) => string): Record<string, string> => Object.fromEntries(Object.entries(fields).map(([label, value]) => [label, change(value)]));
 
-/** Works with what they take from those that hold them, in this file; from one of their own kind all that they lack. */
+/** Works with what they take from others in this file: from the fields that several share (`xdata`), then from what holds them. */
 function withHolders(entries: readonly JsonValue[]): JsonValue[] {
   const byKey = new Map(entries.filter(isJsonObject).map((work) => [String(work['ID']).toLowerCase(), work]));
-  return entries.map((entry) => {
-    const holder = isJsonObject(entry) && typeof entry['crossref'] === 'string' ? byKey.get(entry['crossref'].toLowerCase()) : undefined;
-    if (!isJsonObject(entry) || !holder || holder === entry) return entry;
-    if (holder['ENTRYTYPE'] === entry['ENTRYTYPE']) return { ...holder, ...entry };
-    const given = Object.fromEntries(handedDown.flatMap((field) => (holder[field] === undefined ? [] : [[field, holder[field]]])));
-    return { ...(holder['title'] !== undefined && { booktitle: holder['title'] }), ...given, ...entry };
+  const named = (entry: JsonObject, field: string): JsonObject[] => String(entry[field] ?? '').split(',').map((id) => byKey.get(id.trim().toLowerCase())).filter((other): other is JsonObject => other !== undefined && other !== entry);
+  const whole = entries.map((entry) => {
+    if (!isJsonObject(entry)) return entry;
+    const shared = Object.assign({}, ...named(entry, 'xdata'), entry) as JsonObject;
+    const [holder] = named(entry, 'crossref');
+    return holder ? { ...fromHolder(holder, shared), ...shared } : shared;
   });
+  return whole.filter((entry) => !isJsonObject(entry) || !noWorks.has(String(entry['ENTRYTYPE'])));
+}
+
+/** Kinds of entries that are there for others. */
+const noWorks = new Set(['xdata', 'set']);
+
+/** From a work of its own kind an entry takes all that it lacks. */
+function fromHolder(holder: JsonObject, entry: JsonObject): JsonObject {
+  if (holder['ENTRYTYPE'] === entry['ENTRYTYPE']) return holder;
+  const given = Object.fromEntries(handedDown.flatMap((field) => (holder[field] === undefined ? [] : [[field, holder[field]]])));
+  return { ...(holder['title'] !== undefined && { booktitle: holder['title'] }), ...given };
 }

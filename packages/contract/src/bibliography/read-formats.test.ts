@@ -61,6 +61,10 @@ describe('BibTeX', () => {
     assert.deepEqual([paper!.title, paper!.journal, say(paper!.editors), paper!.date, paper!.doi], ['Paper', 'Conference', ['Roe|R'], { year: 2006, month: 10 }, undefined]);
     assert.deepEqual([twin!.title, twin!.date?.year], ['Conference', 2007]);
   });
+  it('takes what several works share, which is none itself', () => {
+    const read = readBibliography(bibtex('@xdata{wren, publisher = {Wren}, address = {Ulm}}\n@book{a, title = {A}, xdata = {wren}}\n@set{s, entryset = {a}}'));
+    assert.deepEqual(read.map(({ title, publisher, place }) => [title, publisher, place]), [['A', 'Wren', 'Ulm']]);
+  });
   it('names people as it does', () => {
     const rows: Record<string, string[]> = {
       'Giuseppe {De Giacomo} and Riccardo {De Masellis}': ['De Giacomo|Giuseppe', 'De Masellis|Riccardo'],
@@ -72,7 +76,7 @@ describe('BibTeX', () => {
     for (const [author, expected] of Object.entries(rows)) assert.deepEqual(say(readReference({ ENTRYTYPE: 'misc', author }).authors), expected, author);
   });
   it('says letters, quotes and links as TeX', () => {
-    const rows: Record<string, string> = { 'pre\\-{C}olumbian k\\/-means': 'preColumbian k-means', '\\enquote{fog} and \\mkbibemph{mist}': '“fog” and mist', 'a \\href{https://example.org/~x}{link}': 'a link', 'The {\\LaTeX} Companion': 'The LaTeX Companion' };
+    const rows: Record<string, string> = { 'pre\\-{C}olumbian k\\/-means': 'preColumbian k-means', '\\enquote{fog and \\enquote{mist}}, \\mkbibemph{rain}': '“fog and “mist””, rain', 'a \\href{https://example.org/~x}{link}': 'a link', 'The {\\LaTeX} Companion': 'The LaTeX Companion' };
     for (const [title, expected] of Object.entries(rows)) assert.equal(readReference({ ENTRYTYPE: 'misc', title }).title, expected);
   });
   it('knows its kinds, its places, and the archive of an eprint', () => {
