@@ -4,7 +4,7 @@ import { doiIn } from './identifiers.ts';
 /** The fields of tags, by the names that entries have them under (RIS, specification of 2011, and what libraries and EndNote write). */
 const fields: Readonly<Record<string, string>> = {
   TY: 'type', ID: 'id', AU: 'authors', A1: 'authors', A2: 'editors', ED: 'editors', TI: 'title', T1: 'title', CT: 'title', BT: 'container-title', T2: 'container-title', JF: 'container-title', JO: 'container-title',
-  JA: 'journal-abbreviation', J1: 'journal-abbreviation', J2: 'journal-abbreviation', T3: 'series', PY: 'year', Y1: 'date', DA: 'date', VL: 'volume', IS: 'issue', CP: 'issue', SP: 'first', EP: 'last', PB: 'publisher',
+  JA: 'journal-abbreviation', J1: 'journal-abbreviation', J2: 'journal-abbreviation', T3: 'series', PY: 'year', Y1: 'date', DA: 'date', VL: 'volume', VO: 'volume', C7: 'article-number', IS: 'issue', CP: 'issue', SP: 'first', EP: 'last', PB: 'publisher',
   CY: 'publisher-place', PP: 'publisher-place', ET: 'edition', LA: 'language', DO: 'doi', UR: 'url', C2: 'pmcid', KW: 'keywords', AB: 'abstract', N2: 'abstract', N1: 'note', M3: 'genre', DB: 'database',
 };
 const lists = new Set(['authors', 'editors', 'keywords']);
