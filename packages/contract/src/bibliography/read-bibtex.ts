@@ -20,7 +20,7 @@ const handedDown = ['booktitle', 'editor', 'publisher', 'organization', 'address
  */
 export function* readingBibtex(text: string): Generator<void, JsonValue[]> {
   const entries: JsonValue[] = [];
-  const macros = new Map<string, string>();
+  const macros = new Macros();
   let at = 0;
   for (;;) {
     beginning.lastIndex = at;
@@ -51,13 +51,31 @@ function nextEntry(text: string, from: number): number {
   return line.exec(text)?.index ?? text.length;
 }
 
+/** Characters that may come from somewhere else in the file: a short one must not become a long text. */
+const mostCopied = 2 ** 24;
+
+/** Macros by their names, until what was taken of them is too much. */
+class Macros {
+  readonly #values = new Map<string, string>();
+  #copied = 0;
+
+  set(name: string, value: string): void {
+    this.#values.set(name.toLowerCase(), value);
+  }
+  get(name: string): string | undefined {
+    const value = this.#values.get(name.toLowerCase());
+    this.#copied += value?.length ?? 0;
+    return this.#copied > mostCopied ? undefined : value;
+  }
+}
+
 /** A place in a text, and what is read from there; what cannot be read is undefined. */
 class Scan {
   readonly #text: string;
-  readonly #macros: ReadonlyMap<string, string>;
+  readonly #macros: Macros;
   at: number;
 
-  constructor(text: string, at: number, macros: ReadonlyMap<string, string>) {
+  constructor(text: string, at: number, macros: Macros) {
     this.#text = text;
     this.at = at;
     this.#macros = macros;
@@ -110,7 +128,7 @@ class Scan {
       return this.skip(sign === '{' ? '}' : '"') ? this.#text.slice(start, this.at - 1) : undefined;
     }
     const [plain] = this.#take(word) ?? [];
-    return plain === undefined ? undefined : (this.#macros.get(plain.toLowerCase()) ?? plain);
+    return plain === undefined ? undefined : (this.#macros.get(plain) ?? plain);
   }
 
   /** Goes behind what closes; braces within are balanced, whatever stands before them. */
@@ -149,11 +167,13 @@ const mapped = (fields: Readonly<Record<string, string>>, change: (value: string
 function withHolders(entries: readonly JsonValue[]): JsonValue[] {
   const byKey = new Map(entries.filter(isJsonObject).map((work) => [String(work['ID']).toLowerCase(), work]));
   const named = (entry: JsonObject, field: string): JsonObject[] => String(entry[field] ?? '').split(',').map((id) => byKey.get(id.trim().toLowerCase())).filter((other): other is JsonObject => other !== undefined && other !== entry);
+  let copied = 0;
   const whole = entries.map((entry) => {
     if (!isJsonObject(entry)) return entry;
-    const shared = Object.assign({}, ...named(entry, 'xdata'), entry) as JsonObject;
     const [holder] = named(entry, 'crossref');
-    return holder ? { ...fromHolder(holder, shared), ...shared } : shared;
+    const given: JsonObject = Object.assign(holder ? fromHolder(holder, entry) : {}, ...named(entry, 'xdata'));
+    copied += Object.values(given).reduce<number>((sum, value) => sum + String(value).length, 0);
+    return copied > mostCopied ? entry : { ...given, ...entry };
   });
   return whole.filter((entry) => !isJsonObject(entry) || !noWorks.has(String(entry['ENTRYTYPE'])));
 }
@@ -163,7 +183,7 @@ const noWorks = new Set(['xdata', 'set']);
 
 /** From a work of its own kind an entry takes all that it lacks. */
 function fromHolder(holder: JsonObject, entry: JsonObject): JsonObject {
-  if (holder['ENTRYTYPE'] === entry['ENTRYTYPE']) return holder;
+  if (holder['ENTRYTYPE'] === entry['ENTRYTYPE']) return { ...holder };
   const given = Object.fromEntries(handedDown.flatMap((field) => (holder[field] === undefined ? [] : [[field, holder[field]]])));
   return { ...(holder['title'] !== undefined && { booktitle: holder['title'] }), ...given };
 }

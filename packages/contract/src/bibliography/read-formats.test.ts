@@ -34,6 +34,13 @@ describe('files of references', () => {
 });
 
 describe('BibTeX', () => {
+  it('becomes no long text of a short one: macros of macros, and what many take from one', () => {
+    const long = 'x'.repeat(1e5);
+    const doubled = Array.from({ length: 60 }, (_, n) => `@string{m${n + 1} = m${n} # m${n}}`).join('\n');
+    const held = Array.from({ length: 2000 }, (_, n) => `@misc{k${n}, crossref = {h}, xdata = {d}, note = m0}`).join('\n');
+    const file = `@string{m0 = "${long}"}\n${doubled}\n@misc{h, title = {${long}}}\n@xdata{d, note = {${long}}}\n${held}\n@misc{end, title = m60}`;
+    assert.ok(JSON.stringify(bibtex(file)).length < 4 * 2 ** 24);
+  });
   it('is read with values in braces, quotes and digits, with macros, and in any writing of its kinds and names', () => {
     assert.deepEqual(
       bibtex('@string{jfo = "J. Field " # {Ornithology}}\n@STRING(x = jfo # " (" # jfo # ")")\n@Article{ aalto:2021 ,\n  Title = {The {Grey} heron\n    in fog},\n  journal = jfo, note = x, year = 2021, month = MAY, pages = "1--9"\n}\n@book(doe, title = "A {"quoted"} word",)'),
