@@ -373,7 +373,7 @@ describe('a hostile or damaged model', () => {
     ['glTF whose Draco has other points than it promised', 'a.glb', 'model/gltf-binary', promising(dracoTorus(), '"count":72', '"count":71'), 'damaged'],
     ['glTF that needs meshopt', 'a.gltf', 'model/gltf+json', gltfCube('data:,', { extensionsRequired: ['EXT_meshopt_compression'], extensionsUsed: ['EXT_meshopt_compression'] }), 'compressed with meshopt'],
     ['glTF of version 1', 'a.gltf', 'model/gltf+json', JSON.stringify({ asset: { version: '1.0' }, nodes: { node: { children: [] } }, buffers: {} }), 'is glTF 1.0'],
-    ['glTF of no version', 'a.gltf', 'model/gltf+json', JSON.stringify({ asset: { generator: 'x' } }), 'damaged'],
+    ['glTF of no version', 'a.gltf', 'model/gltf+json', JSON.stringify({ asset: { version: 'x' } }), 'damaged'],
     ['glTF of version 1 in a container', 'a.glb', 'model/gltf-binary', Uint8Array.from([...new TextEncoder().encode('glTF'), 1, 0, 0, 0, 32, 0, 0, 0, 12, 0, 0, 0, 0, 0, 0, 0]), 'is glTF 1.0'],
     ['glTF whose lists are none', 'a.gltf', 'model/gltf+json', JSON.stringify({ asset: { version: '2.0' }, nodes: 7, meshes: 'x' }), 'damaged'],
   ];
