@@ -97,12 +97,12 @@ describe('BibTeX', () => {
 describe('RIS, read', () => {
   it('has entries from TY to ER, lines that go on, and what its writers add', () => {
     const read = readBibliography(
-      ris('\ufeffProvider: A publisher', '', 'TY  - JOUR', 'T1  - Grey herons', 'in fog', 'A1  - Aalto, R.', 'AU  - Müller, Jörg', 'JF  - Journal of Field Ornithology', 'JA  - J Field Ornithol', 'Y1  - 2021/05/03/Spring', 'SP  - 123', 'EP  - 130', 'SN  - 1234-5678 (print)', 'M3  - 10.1000/h', 'AN  - 30000001', 'DB  - PubMed', 'UR  - https://example.org/a', 'UR  - https://example.org/b', 'ZZ  - else', 'ER  - ', '', 'TY - BOOK', 'BT  - A book', 'T2  - Its series', 'SN  - 978-3-16-148410-0', 'PY  - 1987//'),
+      ris('\ufeffProvider: A publisher', '', 'TY  - JOUR', 'T1  - Grey herons', 'in fog', 'A1  - Aalto, R.', 'AU  - Müller, Jörg', 'JF  - Journal of Field Ornithology', 'JA  - J Field Ornithol', 'Y1  - 2021/05/03/Spring', 'SP  - 123', 'EP  - 130', 'SN  - 1234-5678 (print)', 'M3  - 10.1000/h', 'AN  - 30000001', 'DB  - PubMed', 'UR  - https://example.org/a', 'UR  - https://example.org/b', 'UR  - https://example.org/c', 'ZZ  - else', 'ZZ  - more', 'ER  - ', '', 'TY - BOOK', 'BT  - A book', 'T2  - Its series', 'SN  - 978-3-16-148410-0', 'PY  - 1987//'),
     );
     const [article, book] = read;
     assert.deepEqual(say(article!.authors), ['Aalto|R.', 'Müller|Jörg']);
     assert.deepEqual([article!.title, article!.journal, article!.date, article!.pages, article!.issn, article!.doi, article!.pmid, article!.url], ['Grey herons in fog', 'Journal of Field Ornithology', { year: 2021, month: 5, day: 3 }, '123-130', '1234-5678 (print)', '10.1000/h', '30000001', 'https://example.org/a']);
-    assert.deepEqual(article!.rest, { 'journal-abbreviation': 'J Field Ornithol', UR: 'https://example.org/b', ZZ: 'else' });
+    assert.deepEqual(article!.rest, { 'journal-abbreviation': 'J Field Ornithol', UR: 'https://example.org/b\nhttps://example.org/c', ZZ: 'else\nmore' });
     assert.deepEqual([book!.kind, book!.title, book!.journal, book!.isbn, book!.date, book!.rest], ['book', 'A book', undefined, '978-3-16-148410-0', { year: 1987 }, { series: 'Its series' }]);
   });
   it('may begin with a mark of its encoding', () => assert.equal(ris('\ufeffTY  - JOUR', 'TI  - T').length, 1));

@@ -11,6 +11,8 @@ const lists = new Set(['authors', 'editors', 'keywords']);
 /** Kinds whose second title is that of a series. */
 const whole = /^(?:E?BOOK|EDBOOK|SER|THES|RPRT)$/;
 
+/** A text in which an entry begins. */
+export const risBegins = /^TY {1,2}-/m;
 const line = /^([A-Z][A-Z\d]) {1,2}-(?: (.*))?$/;
 
 /** Reads RIS: an object an entry. Lines without a tag go on with the one before; what stands before the first entry is left out. Yields after each entry. */
@@ -45,7 +47,7 @@ function entryOf(lines: readonly (readonly [string, string])[]): JsonObject {
     if (Array.isArray(there)) there.push(value);
     else if (lists.has(name)) read.set(name, [value]);
     else if (there === undefined) read.set(name, /^(?:year|date)$/.test(name) ? dateOf(value) : value);
-    else if (there !== value) read.set(tag, read.has(tag) && tag !== name ? `${String(read.get(tag))}\n${value}` : value);
+    else if (there !== value) read.set(tag, read.has(tag) ? `${String(read.get(tag))}\n${value}` : value);
   }
   const { first, last, database, AN, ...entry } = Object.fromEntries(read);
   const pages = first === undefined ? last : last === undefined || last === first ? first : `${String(first)}-${String(last)}`;
