@@ -22,4 +22,4 @@ export { bibliographyEntries, readBibliography } from './bibliography/entries.ts
 export { readReference } from './bibliography/read-reference.ts';
 export { mergeReferences, mergingReferences, type MergedReference } from './bibliography/merge.ts';
 export { doiLink, pmcLink, pubmedLink, webLink } from './bibliography/identifiers.ts';
-export { citationFormats, parseBibliography, parsingBibliography, writeBibliography, writingBibliography, type CitationFormat, type ParsedFormat } from './bibliography/formats.ts';
+export { citationFormats, parseBibliography, parsedFormatOf, parsingBibliography, writeBibliography, writingBibliography, type CitationFormat, type ParsedFormat } from './bibliography/formats.ts';

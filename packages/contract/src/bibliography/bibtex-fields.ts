@@ -14,18 +14,18 @@ export function fromBibtex(entry: JsonObject): JsonObject {
   if (!Object.keys(entry).some((name) => plainName(name) === 'entrytype')) return entry;
   const { entryTags, ...own } = entry;
   const fields = { ...own, ...(typeof entryTags === 'object' && !Array.isArray(entryTags) ? entryTags : {}) };
-  const place = labelOf(fields, 'publisherplace') ?? labelOf(fields, 'address') ?? labelOf(fields, 'location');
-  return withArchive(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name === place ? 'publisher-place' : name, typeof value === 'string' ? field(plainName(name), value) : value])));
+  const named = Object.entries(fields).map(([label, value]) => ({ label, name: plainName(label), value }));
+  const labels = new Map(named.toReversed().map(({ label, name }) => [name, label]));
+  const place = labels.get('publisherplace') ?? labels.get('address') ?? labels.get('location');
+  const url = labels.has('url') ? undefined : inArxiv((name) => fields[labels.get(name) ?? '']);
+  return { ...Object.fromEntries(named.map(({ label, name, value }) => [label === place ? 'publisher-place' : label, typeof value === 'string' ? field(name, value) : value])), ...(url !== undefined && { url }) };
 }
 
-const labelOf = (entry: JsonObject, name: string): string | undefined => Object.keys(entry).find((label) => plainName(label) === name);
-
 /** The address of an entry in arXiv, of which BibTeX names the archive and the number. */
-function withArchive(entry: JsonObject): JsonObject {
-  const of = (name: string): JsonValue | undefined => entry[labelOf(entry, name) ?? ''];
+function inArxiv(of: (name: string) => JsonValue | undefined): string | undefined {
   const [archive, number] = [of('archiveprefix') ?? of('eprinttype'), of('eprint')];
   const isThere = typeof archive === 'string' && /^arxiv$/i.test(archive) && typeof number === 'string' && /^(?:[a-z.-]{1,20}\/)?[\d.]{1,20}(?:v\d{1,3})?$/i.test(number);
-  return isThere && of('url') === undefined ? { ...entry, url: `https://arxiv.org/abs/${number}` } : entry;
+  return isThere ? `https://arxiv.org/abs/${number}` : undefined;
 }
 
 function field(name: string, value: string): JsonValue {
@@ -42,9 +42,10 @@ function nameOf(text: string): string {
   if (/^\{(?:[^{}]|\{[^{}]*\})*\}$/.test(text)) return `{${fromTex(text)}}`;
   const plain = fromTex(text);
   if (plain.includes(',') || plain.length > longest) return plain;
-  const [, first, braced] = /^([^{}]+) \{([^{}]+ [^{}]+)\}$/.exec(text) ?? [];
-  const [, given = first, family = braced] = isGroup(plain) ? [] : (/^(.+?) (\p{Ll}{2}.* .+)$/u.exec(plain) ?? []);
-  return given === undefined ? plain : `${fromTex(family!)}, ${fromTex(given)}`;
+  const [, given, family] = isGroup(plain) ? [] : (/^(.+?) (\p{Ll}{2}.* .+)$/u.exec(plain) ?? []);
+  if (family !== undefined) return `${family}, ${given!}`;
+  const [, first, last] = /^([^{}]+) \{([^{}]+ [^{}]+)\}$/.exec(text) ?? [];
+  return last === undefined ? plain : `${fromTex(last)}, ${fromTex(first!)}`;
 }
 
 /** Names are parted by “and”, but not within braces. */

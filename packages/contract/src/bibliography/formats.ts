@@ -1,9 +1,10 @@
+import type { JsonValue } from '../json.ts';
 import { apaCitations } from './apa.ts';
 import { bibtexPieces } from './bibtex.ts';
-import type { JsonValue } from '../json.ts';
 import { cslJsonPieces } from './csl-json.ts';
-import { readingBibtex } from './read-bibtex.ts';
-import { readingRis } from './read-ris.ts';
+import { inOneGo } from './in-one-go.ts';
+import { bibtexBegins, readingBibtex } from './read-bibtex.ts';
+import { readingRis, risBegins } from './read-ris.ts';
 import type { Reference } from './reference.ts';
 import { risPieces } from './ris.ts';
 import { oneLine } from './text-of.ts';
@@ -57,19 +58,19 @@ export function* writingBibliography(format: CitationFormat, references: readonl
 
 /** Formats that are read, besides JSON. */
 export type ParsedFormat = 'bibtex' | 'ris';
-const readers: Readonly<Record<ParsedFormat, (text: string) => Generator<void, JsonValue[]>>> = { bibtex: readingBibtex, ris: readingRis };
+const readers: readonly { format: ParsedFormat; begins: RegExp; read: (text: string) => Generator<void, JsonValue[]> }[] = [
+  { format: 'ris', begins: risBegins, read: readingRis },
+  { format: 'bibtex', begins: bibtexBegins, read: readingBibtex },
+];
+
+/** What a text that is no JSON is written in, by the entries that begin in it; undefined where none does. */
+export const parsedFormatOf = (text: string): ParsedFormat | undefined => readers.find(({ begins }) => begins.test(text))?.format;
 
 /**
  * Entries of a file in BibTeX (biblatex too) or RIS, for `readBibliography`. Never throws: what cannot be read of an entry of BibTeX
  * is a text, and a file that is something else has none.
  */
-export function parseBibliography(format: ParsedFormat, text: string): JsonValue[] {
-  const reading = parsingBibliography(format, text);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (done) return value;
-  }
-}
+export const parseBibliography = (format: ParsedFormat, text: string): JsonValue[] => inOneGo(parsingBibliography(format, text));
 
 /** The same in small steps, for pages that must not be held up by thousands of references. */
-export const parsingBibliography = (format: ParsedFormat, text: string): Generator<void, JsonValue[]> => readers[format](text);
+export const parsingBibliography = (format: ParsedFormat, text: string): Generator<void, JsonValue[]> => readers.find((reader) => reader.format === format)!.read(text);

@@ -5,11 +5,12 @@ const words: Readonly<Record<string, string>> = {
   ss: 'ß', ae: 'æ', AE: 'Æ', oe: 'œ', OE: 'Œ', aa: 'å', AA: 'Å', o: 'ø', O: 'Ø', l: 'ł', L: 'Ł', i: 'ı', j: 'ȷ', dh: 'ð', DH: 'Ð', dj: 'đ', DJ: 'Đ', th: 'þ', TH: 'Þ',
   textendash: '–', textemdash: '—', textbackslash: '\\', textbraceleft: '{', textbraceright: '}', textasciitilde: '~', textasciicircum: '^', ldots: '…', dots: '…', textmu: 'µ', texttrademark: '™', textregistered: '®',
   alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', epsilon: 'ε', varepsilon: 'ε', zeta: 'ζ', eta: 'η', theta: 'θ', kappa: 'κ', lambda: 'λ', mu: 'μ', nu: 'ν', xi: 'ξ', pi: 'π', rho: 'ρ', sigma: 'σ', tau: 'τ', phi: 'φ', chi: 'χ',
-  LaTeX: 'LaTeX', TeX: 'TeX', BibTeX: 'BibTeX', slash: '/', hyphen: '-', quad: ' ', qquad: ' ', textquotedblleft: '“', textquotedblright: '”', textquoteleft: '‘', textquoteright: '’', langle: '⟨', rangle: '⟩', infty: '∞',
   psi: 'ψ', omega: 'ω', Gamma: 'Γ', Delta: 'Δ', Lambda: 'Λ', Sigma: 'Σ', Phi: 'Φ', Psi: 'Ψ', Omega: 'Ω', times: '×', pm: '±', sim: '∼', leq: '≤', le: '≤', geq: '≥', ge: '≥', to: '→', rightarrow: '→', cdot: '·', circ: '°',
+  LaTeX: 'LaTeX', TeX: 'TeX', BibTeX: 'BibTeX', slash: '/', hyphen: '-', quad: ' ', qquad: ' ', textquotedblleft: '“', textquotedblright: '”', textquoteleft: '‘', textquoteright: '’', langle: '⟨', rangle: '⟩', infty: '∞',
 };
 /** Commands that say how text looks. */
 const looks = /^(?:emph|em|it|bf|sc|rm|tt|sl|mbox|url|relax|mkbib(?:emph|bold|italic|parens)|text(?:it|bf|sc|rm|tt|sl|sf|up|md|normal|superscript|subscript))$/;
+/** Where a quote begins, and every brace. */
 const quoted = /\\(?:enquote|mkbibquote)\*?\{|\\?[{}]/g;
 /** Where a text leads to is not part of it. */
 const led = /\\href\s*\{[^{}]*\}\s*(?=\{)/g;

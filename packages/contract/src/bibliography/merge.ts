@@ -1,3 +1,4 @@
+import { inOneGo } from './in-one-go.ts';
 import type { PersonName, Reference } from './reference.ts';
 import { plainName } from './text-of.ts';
 
@@ -20,13 +21,7 @@ const keys: readonly ((reference: Reference) => string | undefined)[] = [({ pmid
  * PMIDs are never merged, nor are two that have different DOIs unless their PMID is the same. A merged work stands where its
  * first record stood; what that lacks comes from the next, and `records` keeps all of them.
  */
-export function mergeReferences(references: readonly Reference[]): MergedReference[] {
-  const work = mergingReferences(references);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
+export const mergeReferences = (references: readonly Reference[]): MergedReference[] => inOneGo(mergingReferences(references));
 
 /** The same in small steps, for pages that must not be held up by thousands of records. */
 export function* mergingReferences(references: readonly Reference[]): Generator<void, MergedReference[]> {

@@ -2,9 +2,13 @@ import { isJsonObject } from '../guards.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
 /** What begins an entry; what stands between entries is a comment. */
-const beginning = /@\s*([A-Za-z][\w-]*)\s*([{(])/g;
-/** Where a value ends, or has to: an entry that begins on a line of its own is no part of one. */
-const bound = /[{}"]|\n[^\S\n]*@\s*[A-Za-z][\w-]*\s*[{(][^\s,{}=]*\s*,/g;
+export const bibtexBegins = /@\s*([A-Za-z][\w-]*)\s*([{(])/;
+const beginning = new RegExp(bibtexBegins, 'g');
+/** An entry that begins on a line of its own. */
+const line = String.raw`\n[^\S\n]*${bibtexBegins.source}`;
+const nextLine = new RegExp(line, 'g');
+/** Where a value ends, or has to: the line of an entry is no part of one. */
+const bound = new RegExp(String.raw`[{}"]|${line}[^\s,{}=]*\s*,`, 'g');
 const key = /([^,{}="]*)(?=[,})])/y;
 const name = /(?:[\s,]|%[^\n]*(?:\n|$))*([^\s=,{}"#%()]+)\s*=\s*/y;
 const word = /[^\s,#{}"()=]+/y;
@@ -46,9 +50,8 @@ export function* readingBibtex(text: string): Generator<void, JsonValue[]> {
 
 /** The next line that begins with an entry. */
 function nextEntry(text: string, from: number): number {
-  const line = /\n[^\S\n]*@\s*[A-Za-z][\w-]*\s*[{(]/g;
-  line.lastIndex = from;
-  return line.exec(text)?.index ?? text.length;
+  nextLine.lastIndex = from;
+  return nextLine.exec(text)?.index ?? text.length;
 }
 
 /** Characters that may come from somewhere else in the file: a short one must not become a long text. */
@@ -83,12 +86,12 @@ class Scan {
 
   entry(kind: string, close: string): JsonObject | undefined {
     const [, id] = this.#take(key) ?? [];
-    const fields = this.fields();
-    return this.#take(ending)?.[1] === close ? { ENTRYTYPE: kind, ...(id?.trim() && { ID: id.trim() }), ...mapped(fields, paragraphs) } : undefined;
+    const fields = this.fields(paragraphs);
+    return this.#take(ending)?.[1] === close ? { ENTRYTYPE: kind, ...(id?.trim() && { ID: id.trim() }), ...fields } : undefined;
   }
 
   /** Fields up to what is none. One that comes again keeps its number in its name. */
-  fields(): Record<string, string> {
+  fields(read = (value: string): string => value): Record<string, string> {
     const fields = new Map<string, string>();
     const counts = new Map<string, number>();
     for (let found = this.#take(name); found; found = this.#take(name)) {
@@ -101,7 +104,7 @@ class Scan {
       const plain = label.toLowerCase();
       const times = (counts.get(plain) ?? 0) + 1;
       counts.set(plain, times);
-      fields.set(times === 1 ? plain : `${plain} ${times}`, value);
+      fields.set(times === 1 ? plain : `${plain} ${times}`, read(value));
     }
     return Object.fromEntries(fields);
   }
@@ -160,8 +163,6 @@ class Scan {
 /** Lines are broken anywhere; an empty one parts paragraphs. */
 const paragraphs = (value: string): string =>
   value.includes('\n') ? value.split(/\n[^\S\n]*\n/).map((part) => part.trim().replace(/\s*\n\s*/g, ' ')).filter((part) => part !== '').join('\n\n') : value.trim();
-
-const mapped = (fields: Readonly<Record<string, string>>, change: (value: string) => string): Record<string, string> => Object.fromEntries(Object.entries(fields).map(([label, value]) => [label, change(value)]));
 
 /** Works with what they take from others in this file: from the fields that several share (`xdata`), then from what holds them. */
 function withHolders(entries: readonly JsonValue[]): JsonValue[] {

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@mcp-canvas/contract';
-import { bibliographyEntries, citationFormats, parsingBibliography, type ParsedFormat } from '@mcp-canvas/contract/bibliography.js';
+import { bibliographyEntries, citationFormats, parsedFormatOf, parsingBibliography } from '@mcp-canvas/contract/bibliography.js';
 
 export interface ParsedEntries {
   entries: JsonValue[];
@@ -10,17 +10,11 @@ export interface ParsedEntries {
 /** Characters after which the page gets a turn. */
 const stretch = 65_536;
 
-/** What files that are no JSON begin with, whatever they are called. */
-const formats: readonly { format: ParsedFormat; begins: RegExp }[] = [
-  { format: 'ris', begins: /^TY {1,2}-/m },
-  { format: 'bibtex', begins: /@\s*[A-Za-z][\w-]*\s*[{(]/ },
-];
-
-/** Reads the entries of a file in small steps: JSON, BibTeX or RIS. */
+/** Reads the entries of a file in small steps: JSON, BibTeX or RIS, whatever it is called. */
 export function* readEntries(text: string, mime: string): Generator<void, ParsedEntries> {
   const head = text.slice(0, stretch).trimStart();
-  const said = formats.find(({ format }) => citationFormats[format].mime === mime);
-  const { format } = (/^[[{]/.test(head) ? undefined : (formats.find(({ begins }) => begins.test(head)) ?? said)) ?? {};
+  const said = (['bibtex', 'ris'] as const).find((format) => citationFormats[format].mime === mime);
+  const format = /^[[{]/.test(head) ? undefined : (parsedFormatOf(head) ?? said);
   if (!format) return yield* parseEntries(text);
   const entries = yield* parsingBibliography(format, text);
   return entries.length > 0 || head === '' ? { entries } : { entries, problem: '' };

@@ -307,7 +307,7 @@ export class McpDataViewer extends ViewerElement {
       filtered: filters.length > 0 && !arranging?.waiting,
       complete: !this.loading,
       alone,
-      trouble: alone ? this.broken : this.broken ? say('broken', { reason: this.broken }) : this.missing ? say('missing', { reason: this.missing }) : desk?.column === undefined && arranging?.problem ? problemWords(new Error(arranging.problem), say) : '',
+      trouble: alone ? this.broken : this.#trouble(say),
       again: this.missing && !this.broken ? () => pane?.again() : undefined,
       edge: this.#edge,
       reads: this.#reading.button(say),
@@ -327,6 +327,13 @@ export class McpDataViewer extends ViewerElement {
     `;
   }
 
+  /** What went wrong beside what is shown; a panel tells by itself what is wrong with its column. */
+  #trouble(say: Localize<DataWord>): string {
+    if (this.broken) return say('broken', { reason: this.broken });
+    if (this.missing) return say('missing', { reason: this.missing });
+    const { arranging, desk } = this.#grid ?? {};
+    return arranging?.problem && desk?.column === undefined ? problemWords(new Error(arranging.problem), say) : '';
+  }
   get #edge(): StatusState['edge'] {
     if (this.#grid?.pane.away) return { word: 'toStart', go: () => void this.#grid?.far.back() };
     return this.loading && this.#grid && this.content.ranged && engineFor(this.artifact) === 'data' ? { word: 'toEnd', go: () => void this.#grid?.going.toEnd() } : undefined;
