@@ -168,16 +168,20 @@ test('work grows with the size of nested junk, not with its square: a megabyte a
     (n) => ({ content: Array.from({ length: n / 180 }, (_, i) => ({ type: 'text', text: `{"artifacts":[],"canvas":{"id":"${i}","url":"https://a.example/","token":"secret-${i}"}}` })), structuredContent: { a: Array.from({ length: n / 24 }, (_, i) => `some text ${i}`) } }),
     (n) => ({ results: 1, artifacts: Array.from({ length: n / 40 }, (_, i) => ({ name: i % 2 ? 'a.txt' : `a (${i}).txt`, content: '' })) }),
   ];
-  const cost = (make: (size: number) => unknown, size: number): number => Math.min(...[1, 2].map(() => {
+  const cost = (make: (size: number) => unknown, size: number, times: number): number => {
     const raw = make(size);
     const start = process.cpuUsage();
-    normalize(raw, options);
+    for (let time = 0; time < times; time++) normalize(raw, options);
     const { user, system } = process.cpuUsage(start);
     return user + system;
-  }));
+  };
+  // As much to read in eight parts as in one, so that both collect as much garbage: the same work where it is linear, eight times as much where it is quadratic.
+  const pair = (make: (size: number) => unknown): [eighths: number, whole: number] => [cost(make, 125_000, 8), cost(make, 1_000_000, 1)];
+  // What is too little to measure passes. A busy machine may spoil one measurement; what is quadratic never passes.
+  const grows = ([eighths, whole]: [number, number]): boolean => whole >= 60_000 && whole >= eighths * 3.5;
   for (const make of junk) {
-    const [eighth, whole] = [cost(make, 125_000), cost(make, 1_000_000)];
-    // Linear is 8 times the work, quadratic 64 times; what is too little to measure passes.
-    assert.ok(whole < 60_000 || whole < eighth * 28, `${make.toString()}: ${eighth} µs, then ${whole} µs`);
+    const measured = [pair(make)];
+    while (measured.length < 5 && grows(measured.at(-1)!)) measured.push(pair(make));
+    assert.ok(!grows(measured.at(-1)!), `${make.toString()}: eight parts, then the whole, in µs: ${measured.join('; ')}`);
   }
 });
