@@ -26,8 +26,9 @@ const testFiles = (atOnce, patterns) => async (files = globSync(patterns, { cwd:
   if (files.length === 0) return { passed: 0, failed: 1, skipped: 0, files: [] };
   const reporters = { dot: 'stdout', tap: cached('last.tap') };
   const told = Object.entries(reporters).flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]);
-  const { code } = await run('node', ['--conditions=@mcp-canvas/source', '--test', '--test-timeout=180000', `--test-concurrency=${atOnce}`, ...told, ...files], { collect: true });
+  const { code } = await run('node', ['--conditions=@mcp-canvas/source', '--import=./scripts/ends-in-time.mjs', '--test', '--test-timeout=180000', `--test-concurrency=${atOnce}`, ...told, ...files], { collect: true });
   const tap = readFileSync(cached('last.tap'), 'utf8');
+  for (const [, line] of tap.matchAll(/^# (.+ was still there after .+)$/gm)) console.log(line);
   // A test of a shared suite names the suite, which by itself runs nothing: which file failed is not known then.
   const names = new Set(files.map((file) => relative(root, resolve(root, file))));
   const failures = [...tap.matchAll(/^ *location: '(.+?):\d+:\d+'$/gm)].map(([, file]) => relative(root, file));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One who reads an answer byte by byte, with a rest after each; what is on its way waits in the system and in the service. */
+/** One who reads an answer byte by byte, with a rest after each; what is on its way waits in the system and in the service. Keeps no process alive: where a test failed, nobody would end it. */
 export class SlowReader {
   readonly socket: Socket;
   readonly closed: Promise<unknown>;
@@ -22,7 +22,7 @@ export class SlowReader {
         },
       },
     });
-    this.socket.on('error', () => undefined);
+    this.socket.unref().on('error', () => undefined);
     this.closed = once(this.socket, 'close');
     this.socket.write(`GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`);
   }
@@ -33,7 +33,7 @@ export class StuckReader {
   readonly #socket: Socket;
 
   constructor(url: URL) {
-    this.#socket = connect(Number(url.port), url.hostname).pause();
+    this.#socket = connect(Number(url.port), url.hostname).pause().unref();
     this.#socket.on('error', () => undefined);
     this.#socket.write(`GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`);
   }
@@ -54,7 +54,7 @@ export class StuckReader {
       hash.update(rest);
       if ((body += rest.length) >= whole) this.#socket.destroy();
     });
-    this.#socket.resume();
+    this.#socket.ref().resume();
     await closed;
     return { bytes, body_sha256: hash.digest('hex') };
   }
