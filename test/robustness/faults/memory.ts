@@ -16,7 +16,7 @@ export function watchMemory(pids: readonly number[]): { stop(): number[] } {
   const begun = pids.map((pid) => residentMiB(pid) ?? 0);
   const most = [...begun];
   const look = (): void => pids.forEach((pid, at) => (most[at] = Math.max(most[at]!, residentMiB(pid) ?? 0)));
-  const timer = setInterval(look, 100);
+  const timer = setInterval(look, 100).unref();
   return {
     stop() {
       clearInterval(timer);
