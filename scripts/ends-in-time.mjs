@@ -2,7 +2,7 @@
 // something open that nobody ends any more; the runner bounds tests, not files, and would wait for ever.
 import { isMainThread } from 'node:worker_threads';
 
-const minutes = 15;
+const minutes = 25;
 
 if (isMainThread && /\.test\.m?[jt]s$/.test(process.argv[1] ?? ''))
   setTimeout(() => {
