@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { cachingOf } from '../../packages/bff/src/routes/stored-file-headers.ts';
 import type { Contest } from './contest.ts';
 
 /** The strict policy that the kit promises to live under. Peers need more, and get it: their pages have none. */
@@ -62,6 +63,8 @@ function sendFile({ method, headers }: IncomingMessage, response: ServerResponse
     'content-type': mime,
     'content-length': end - start,
     'accept-ranges': 'bytes',
+    // As the service sends it.
+    ...cachingOf(body.length, String(headers['sec-fetch-dest'])),
     ...(from !== undefined && { 'content-range': `bytes ${start}-${end - 1}/${body.length}` }),
   });
   response.end(method === 'HEAD' ? undefined : body.subarray(start, end));

@@ -136,6 +136,17 @@ describe('GET /api/files/download/{key}', () => {
     }
   });
 
+  test('what a script reads as it comes is not kept by the browser where it is large, which would hold up the page; what is sought in is', async () => {
+    const [small, large] = [await store(service, 'few.csv', bytesOf(4 * MIB), 'text/csv'), await store(service, 'many.csv', bytesOf(4 * MIB + 1), 'text/csv')];
+    const kept = async (link: string, destination?: string) => {
+      const response = await fetch(link, { method: 'HEAD', headers: destination === undefined ? {} : { 'sec-fetch-dest': destination } });
+      return response.headers.get('cache-control');
+    };
+    assert.equal(await kept(large.link, 'empty'), 'private, no-store');
+    assert.equal(await kept(small.link, 'empty'), 'private, no-cache');
+    for (const destination of ['image', 'video', 'document', undefined]) assert.equal(await kept(large.link, destination), 'private, no-cache', destination);
+  });
+
   test('?download=1 makes any type an attachment', async () => {
     const file = await store(service, 'b.png', Buffer.from('\x89PNG\r\n\x1a\ny', 'latin1'), 'image/png');
     const response = await fetch(`${file.link}&download=1`);

@@ -10,7 +10,7 @@ import { keyInPath } from './key-path.ts';
 import { answerTo, type Answer, type Validators } from './preconditions.ts';
 import type { Context, RequestState } from './request-state.ts';
 import { sendBytes, type Sent } from './send-bytes.ts';
-import { storedFileHeaders } from './stored-file-headers.ts';
+import { cachingOf, storedFileHeaders } from './stored-file-headers.ts';
 
 const PREFIX = '/api/files/download/';
 
@@ -29,7 +29,7 @@ export function downloadRoutes(services: DownloadServices): Router<RequestState>
     if (file === undefined) throw notFound();
     const at = validators(file);
     const answer = answerTo(ctx.method, ctx.headers, at);
-    ctx.set(inert);
+    ctx.set({ ...inert, ...cachingOf(file.size, ctx.get('Sec-Fetch-Dest')) });
     ctx.set({ ETag: at.etag, 'Last-Modified': new Date(at.modified).toUTCString(), 'Accept-Ranges': 'bytes' });
     if (answer.status === 416) throw outOfRange(ctx, file.size);
     if (answer.status === 412) throw new KitError('E_PRECONDITION', 'The file is another one than the request demands.');
