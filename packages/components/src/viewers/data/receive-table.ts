@@ -33,7 +33,7 @@ export function receiveTable(stream: ReadableStream<Uint8Array> | undefined, lin
   };
   const receive = async (): Promise<void> => {
     const give = link.onPage ? pump : pumpTogether;
-    const opened = stream ? await give(stream, take, signal).then(() => link.call('end', [])) : await link.call('open', []);
+    const opened = stream ? await give(stream, take, signal, () => seen).then(() => link.call('end', [])) : await link.call('open', []);
     if (opened) await hear(opened);
     await receiver.complete();
   };

@@ -36,6 +36,19 @@ describe('bytes for a receiver that works elsewhere', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(read).to.be.within(4 * 2 ** 20, 4 * 2 ** 20 + 8 * 65_536);
   });
+  it('are not read ahead of who is not to be held up yet', async () => {
+    const taken: number[] = [];
+    let read = 0;
+    const source = stream(20).pipeThrough(new TransformStream({ transform: (piece: Uint8Array, controller) => (read++, controller.enqueue(piece)) }, undefined, { highWaterMark: 0 }));
+    await pumpTogether(source, async (bytes) => {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (taken.length < 3) expect(read).to.equal(taken.length + 1);
+      taken.push(bytes.length);
+    }, alive, () => taken.length >= 3);
+    expect(taken.slice(0, 3)).to.deep.equal([1, 1, 1]);
+    expect(taken.slice(3).length).to.be.below(17);
+    expect(taken.reduce((sum, length) => sum + length)).to.equal(20);
+  });
   it('end where they are not taken, with the reason', async () => {
     const refused = await pumpTogether(stream(100), async () => Promise.reject(new Error('Full.')), alive).then(() => '', ({ message }: Error) => message);
     expect(refused).to.equal('Full.');
