@@ -47,7 +47,7 @@ const modes: Readonly<Record<string, Mode>> = {
   'under a finger': { width: 390, height: 844, coarse: true },
 };
 
-/** `STATES=graph,comparison` looks at the states of these alone. */
+/** `STATES=graph,comparison` looks at the states of these alone; `PICTURES=1` leaves a picture of each, and not of what is wrong alone. */
 const asked = process.env['STATES']?.split(',') ?? [];
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -71,8 +71,8 @@ suite('in every state', () => {
       const names = await page.evaluate(() => window.states.names);
       for (const state of names.filter((one) => asked.length === 0 || asked.includes(one.split(',')[0]!))) {
         await show(page, state);
-        await page.screenshot({ path: `${pictures}${`${state} ${name}`.replaceAll(/\W+/g, '-')}.png` });
         const found = [...(mode.layoutOnly ? [] : await findings(page)), ...(await page.evaluate(() => window.states.layoutProblems()))];
+        if (found.length > 0 || process.env['PICTURES']) await page.screenshot({ path: `${pictures}${`${state} ${name}`.replaceAll(/\W+/g, '-')}.png` });
         problems.push(...found.map((problem) => `${state}: ${problem}`));
       }
       assert.deepEqual(problems, []);
