@@ -96,6 +96,9 @@ describe('BibTeX', () => {
     assert.equal(print(entries[0]!.fields['title']!), 'Über Öl');
     assert.equal(entries[1]!.fields['author'], '山田, 太郎');
   });
+  it('makes the key of a book without authors of its editors', () => {
+    assert.deepEqual(written({ type: 'book', title: 'Fog', editors: ['Doe, Jane'], year: 2019 }).map(({ key }) => key), ['doe2019fog']);
+  });
   it('gives no key twice', () => {
     const keys = written(...Array.from({ length: 30 }, () => ({ title: 'Herons', authors: ['Aalto R'], year: 2021 }))).map(({ key }) => key);
     assert.deepEqual([keys[0], keys[1], keys[25], keys[26]], ['aalto2021herons', 'aalto2021heronsb', 'aalto2021heronsz', 'aalto2021heronsaa']);

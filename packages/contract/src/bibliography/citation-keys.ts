@@ -1,5 +1,5 @@
 import type { Reference } from './reference.ts';
-import { firstAuthor } from './text-parts.ts';
+import { firstCredited } from './text-parts.ts';
 
 /** Letters that have no accent to take off. */
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
@@ -24,7 +24,7 @@ export function citationKeys(): (reference: Reference) => string {
 }
 
 function keyOf(reference: Reference): string {
-  const family = ascii(firstAuthor(reference)).replaceAll(' ', '').slice(0, 40);
+  const family = ascii(firstCredited(reference)).replaceAll(' ', '').slice(0, 40);
   const word = ascii(reference.title).split(' ').find((one) => one !== '' && !emptyWords.has(one)) ?? '';
   return family === '' && word === '' ? '' : `${family}${reference.date?.year ?? ''}${word.slice(0, 30)}`;
 }

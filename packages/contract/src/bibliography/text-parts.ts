@@ -19,11 +19,6 @@ export function pageRange(pages: string): { first: string; last?: string } {
   return { first, last: short ? first.slice(0, first.length - last.length) + last : last };
 }
 
-/** The family name or the group of the first author; empty when there is none. */
-export function firstAuthor({ authors: [first] }: Pick<Reference, 'authors'>): string {
-  return first?.family ?? first?.literal ?? '';
-}
-
 /** True for the thesis of a master's degree. */
 export const isMasters = ({ kind, genre = '' }: Reference): boolean => kind === 'thesis' && /^master|\bM\.?(?:Sc|A|Phil|Eng)\b/i.test(genre);
 
@@ -31,6 +26,12 @@ export const isMasters = ({ kind, genre = '' }: Reference): boolean => kind === 
 export function creditedTo({ kind, authors, editors }: Reference): { names: readonly PersonName[]; asEditors: boolean } {
   const asEditors = authors.length === 0 && editors.length > 0 && (kind === 'book' || kind === 'report');
   return { names: asEditors ? editors : authors, asEditors };
+}
+
+/** The family name or the group of the first of them; empty when there is none. */
+export function firstCredited(reference: Reference): string {
+  const [first] = creditedTo(reference).names;
+  return first?.family ?? first?.literal ?? '';
 }
 
 /** `3rd ed`, from `3`, `3rd` or `3rd edition`. */

@@ -1,4 +1,4 @@
-import type { MergedReference } from '@mcp-canvas/contract/bibliography.js';
+import { creditedTo, type MergedReference, type PersonName } from '@mcp-canvas/contract/bibliography.js';
 import { fold } from './folding.ts';
 
 export const sortKeys = ['given', 'newest', 'oldest', 'title', 'author', 'journal'] as const;
@@ -78,8 +78,10 @@ export class Arranger {
 const labels: Readonly<Record<Exclude<GroupKey, 'none'>, (work: MergedReference) => string | undefined>> = {
   year: ({ date }) => date && String(date.year),
   journal: ({ journal }) => journal,
-  author: ({ authors: [first] }) => first?.family ?? first?.literal,
+  author: (work) => firstOf(creditedTo(work).names),
 };
+
+const firstOf = ([first]: readonly PersonName[]): string | undefined => first?.family ?? first?.literal;
 
 /** Undefined when both are there, and the comparison is another one's. */
 function lastIfMissing(a: unknown, b: unknown): number | undefined {

@@ -108,6 +108,23 @@ describe('the bibliography viewer', () => {
     expect(status(viewer)).to.equal('3 references');
   });
 
+  it('names the editors of a work without authors, as its citation does, sorts and groups by them, and does not say them twice', async () => {
+    const proceedings = { title: 'Proceedings on fog', type: 'book', editors: ['Doe J', 'Roe R'], year: 2019 };
+    const chapter = { title: 'In another book', authors: ['Zeta Q'], editors: ['Doe J'], type: 'chapter', journal: 'Rain' };
+    const viewer = await open([chapter, proceedings, { ...proceedings, title: 'Alone', editors: ['Abel A'] }]);
+    const authors = () => items(viewer).map((item) => flat(item.querySelector('.authors')!));
+    expect(authors()).to.deep.equal(['Zeta Q', 'Doe J, Roe R (eds.)', 'Abel A (ed.)']);
+    await choose(viewer, 0, 'author');
+    expect(titles(viewer)).to.deep.equal(['Alone', 'Proceedings on fog', 'In another book']);
+    await choose(viewer, 1, 'author');
+    expect(inside(viewer, '[role=heading]').map(flat)).to.deep.equal(['Abel 1 reference', 'Doe 1 reference', 'Zeta 1 reference']);
+    // Of a chapter they are those of the book around it, and stand in its details.
+    const details = items(viewer).flatMap((item) => [...item.querySelectorAll('button')].filter((one) => flat(one) === 'Details'));
+    expect(details.length).to.equal(1);
+    details[0]!.click();
+    expect(inside(viewer, 'dt').map(flat)).to.deep.equal(['Editors']);
+  });
+
   it('links to PubMed and to the DOI resolver, in a tab that knows nothing of this page', async () => {
     const viewer = await open(works);
     const links = inside<HTMLAnchorElement>(viewer, 'a');

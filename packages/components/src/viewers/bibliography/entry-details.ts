@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
-import type { MergedReference, PublicationDate, Reference } from '@mcp-canvas/contract/bibliography.js';
+import { creditedTo, type MergedReference, type PublicationDate, type Reference } from '@mcp-canvas/contract/bibliography.js';
 import type { Localize } from '../../localization/localize.ts';
 import { linkedText } from '../links/linked-text.ts';
 import { cut, nameOf, unnamedAuthors } from './entry-texts.ts';
@@ -47,7 +47,8 @@ const most = 200;
 
 /** What an entry says beyond what is seen of it: fields without a place of their own, all of a long list of authors, the day of its date. */
 export function detailsOf(work: Reference, say: Localize<BibliographyWord>): Detail[] {
-  const known = members.filter(({ word, seen }) => (word === 'authors' ? unnamedAuthors(work) > 0 : word === 'date' ? work.date?.month !== undefined : !seen));
+  const credited = creditedTo(work).asEditors ? 'editors' : 'authors';
+  const known = members.filter(({ word, seen }) => (word === credited ? unnamedAuthors(work) > 0 : word === 'date' ? work.date?.month !== undefined : !seen));
   return [...knownDetails(work, known, say), ...ownDetails(work)];
 }
 

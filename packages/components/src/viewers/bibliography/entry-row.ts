@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { doiLink, pubmedLink, type MergedReference } from '@mcp-canvas/contract/bibliography.js';
+import { creditedTo, doiLink, pubmedLink, type MergedReference } from '@mcp-canvas/contract/bibliography.js';
 import type { Localize } from '../../localization/localize.ts';
 import { entryDetails, hasDetails } from './entry-details.ts';
 import { between, entryTexts, hiddenCharacters, unnamedAuthors } from './entry-texts.ts';
@@ -28,6 +28,7 @@ export function entryRow(work: MergedReference, state: EntryState, say: Localize
   const { place, active, selected, heading } = state;
   const { title, authors, source, abstract } = entryTexts(work);
   const more = unnamedAuthors(work);
+  const { names, asEditors } = creditedTo(work);
   const stop = active ? 0 : -1;
   const further = furtherAddress(work);
   const opener = (part: 'abstract' | 'details') => html`<button class="button quiet small" tabindex=${stop} aria-expanded=${state[part]} aria-controls=${state[part] ? `${part}-${place}` : nothing} @click=${() => actions.toggle(place, part)}>${say(part)}</button>`;
@@ -38,7 +39,7 @@ export function entryRow(work: MergedReference, state: EntryState, say: Localize
       <div class="body">
         <div class="text" dir="auto">
           <div class=${work.title ? 'title' : 'title plain'} id="title-${place}">${title || say('untitled')}</div>
-          ${authors ? html`<div class="authors" id="authors-${place}"><span class="names">${authors}</span>${more > 0 ? html` <span class="more">${say('more', { count: more })}</span>` : work.moreAuthors ? html` <span class="more">et al.</span>` : nothing}</div>` : nothing}
+          ${authors ? html`<div class="authors" id="authors-${place}"><span class="names">${authors}</span>${more > 0 ? html` <span class="more">${say('more', { count: more })}</span>` : work.moreAuthors ? html` <span class="more">et al.</span>` : nothing}${asEditors ? html` <span class="more">${say('asEditors', { count: names.length })}</span>` : nothing}</div>` : nothing}
           ${source ? html`<div class="source" id="source-${place}">${isolated(source)}</div>` : nothing}
         </div>
         <div class="links">
@@ -76,8 +77,9 @@ function furtherAddress({ url, doi, pmid }: MergedReference): string | undefined
 const hostOf = (url: string): string => new URL(url).host;
 
 /** About how high an entry is in a view of some width, in CSS pixels, before it is laid out. */
-export function estimatedHeight({ title, authors, text, journal }: MergedReference, width: number, heading: boolean): number {
+export function estimatedHeight(work: MergedReference, width: number, heading: boolean): number {
+  const { title, text, journal } = work;
   const line = Math.max(20, (width - 72) / 7.5);
   const titleLines = Math.ceil(Math.min(2000, (title || (text ?? '')).length || 1) / line);
-  return 62 + titleLines * 21 + (authors.length > 0 ? 20 : 0) + (journal === undefined ? 0 : 20) + (width < 480 ? 30 : 0) + (heading ? 36 : 0);
+  return 62 + titleLines * 21 + (creditedTo(work).names.length > 0 ? 20 : 0) + (journal === undefined ? 0 : 20) + (width < 480 ? 30 : 0) + (heading ? 36 : 0);
 }

@@ -1,4 +1,4 @@
-import type { MergedReference, PersonName, Reference } from '@mcp-canvas/contract/bibliography.js';
+import { creditedTo, type MergedReference, type PersonName, type Reference } from '@mcp-canvas/contract/bibliography.js';
 
 /** Names that an entry shows before it says how many more there are. */
 const mostNames = 8;
@@ -16,14 +16,14 @@ export type EntryTexts = Readonly<Record<EntryPart, string>>;
 export function entryTexts(work: Reference): EntryTexts {
   return {
     title: cut(work.title || (work.text ?? ''), longest.title),
-    authors: cut(work.authors.slice(0, mostNames).map(nameOf).join(', '), longest.line),
+    authors: cut(creditedTo(work).names.slice(0, mostNames).map(nameOf).join(', '), longest.line),
     source: cut(sourceParts(work).join(between), longest.line),
     abstract: cut(work.abstract ?? '', longest.abstract),
   };
 }
 
-/** Authors that `authors` does not name. */
-export const unnamedAuthors = ({ authors }: Reference): number => Math.max(0, authors.length - mostNames);
+/** Authors, or editors in their place, that `authors` does not name. */
+export const unnamedAuthors = (work: Reference): number => Math.max(0, creditedTo(work).names.length - mostNames);
 /** Characters of the abstract that are not shown. */
 export const hiddenCharacters = ({ abstract = '' }: Reference): number => Math.max(0, abstract.length - longest.abstract);
 
