@@ -175,19 +175,24 @@ for (const [name, launch] of Object.entries(browsers)) {
     });
 
     describe('has an origin that nobody else puts a page on', () => {
-      /** Frames, or opens, an address in a page of `from`, and hands it a page in every way there is; what it is told back. */
-      async function forced(from: string, address: string, way: 'frame' | 'tab'): Promise<string[]> {
+      /**
+       * Frames, or opens, an address in a page of `from`, and hands it a page in every way there is; what it is told back: in the first
+       * eight tenths of a second after a frame has loaded, or, where something is `expected`, until that is told.
+       */
+      async function forced(from: string, address: string, way: 'frame' | 'tab', expected?: string): Promise<string[]> {
         const page = await lab.visit(from);
-        const heard = await page.evaluate(async (target, how) => {
+        const heard = await page.evaluate(async (target, how, awaited) => {
           const told: string[] = [];
           addEventListener('message', ({ data }) => told.push(String(data?.stolen ?? data?.type ?? data?.params?.stolen)));
           const frame = document.createElement('iframe');
           if (how === 'frame') document.body.append(frame);
           const one = how === 'frame' ? frame.contentWindow! : window.open('about:blank')!;
-          if (how === 'frame') frame.src = target;
-          else one.location.href = target;
+          if (how === 'frame') {
+            frame.src = target;
+            await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+          } else one.location.href = target;
           const stolen = '<script>(window.opener ?? parent).postMessage({ stolen: self.origin }, "*"); parent.postMessage({ jsonrpc: "2.0", method: "said", params: { stolen: self.origin } }, "*")</script>';
-          for (let round = 0; round < 8; round += 1) {
+          for (let round = 0; awaited ? round < 100 && !told.includes(awaited) : round < 8; round += 1) {
             await new Promise((resolve) => setTimeout(resolve, 100));
             one.postMessage({ page: stolen }, '*');
             const { port1, port2 } = new MessageChannel();
@@ -197,7 +202,7 @@ for (const [name, launch] of Object.entries(browsers)) {
           }
           if (how === 'tab') one.close();
           return told;
-        }, address, way);
+        }, address, way, expected);
         await page.close();
         return heard;
       }
@@ -208,8 +213,7 @@ for (const [name, launch] of Object.entries(browsers)) {
         assert.deepEqual(await forced(evil(), address, 'frame'), []);
         // Told that it is there, and no more: it takes its page from the frame page alone.
         assert.deepEqual(await lab.without(() => forced(evil(), address, 'frame')), ['mcp-view-place']);
-        const framed = (await lab.without(() => forced(evil(), frameOf(weather), 'frame'))).filter((told) => told === originOf(weather));
-        assert.ok(framed.length > 0);
+        assert.ok((await lab.without(() => forced(evil(), frameOf(weather), 'frame', originOf(weather)))).includes(originOf(weather)));
         assert.deepEqual(await forced(evil(), frameOf(weather), 'frame'), []);
         const within = await outcome(`new Promise((resolve) => { addEventListener('message', ({ data }) => data?.stolen && resolve(data.stolen)); setTimeout(() => resolve('nothing'), 1500); const frame = document.createElement('iframe'); frame.src = '${address}'; document.body.append(frame); frame.onload = () => frame.contentWindow.postMessage({ page: '<script>parent.postMessage({ stolen: 1 }, "*")</' + 'script>' }, '*'); })`, { label: maps });
         assert.equal(within, 'nothing');
@@ -218,7 +222,7 @@ for (const [name, launch] of Object.entries(browsers)) {
       it('not who opens it, or the page around it, in a tab with a secret; a page for a View without an origin takes the secret', async () => {
         assert.deepEqual(await forced(evil(), `${originOf(weather)}/mcp-canvas/view`, 'tab'), []);
         assert.deepEqual(await forced(evil(), `${frameOf(weather)}#known`, 'tab'), []);
-        assert.ok((await forced(evil(), `${frameOf(undefined)}#known`, 'tab')).includes('null'));
+        assert.ok((await forced(evil(), `${frameOf(undefined)}#known`, 'tab', 'null')).includes('null'));
       });
     });
 
