@@ -10,12 +10,14 @@ import type { Workbench } from './workbench.ts';
 
 const views = (bench: Workbench): Promise<Frame[]> => viewFrames(bench.page);
 
+const textOf = (view: Frame): Promise<string> => view.evaluate(() => document.body?.innerText ?? '').catch(() => '');
+
 /** Resolves when a View shows a text. */
 const viewWith = (bench: Workbench, text: RegExp): Promise<Frame> =>
   eventually(`a View with ${text}`, async () => {
-    for (const frame of await views(bench)) if (text.test(await frame.evaluate(() => document.body?.innerText ?? '').catch(() => ''))) return frame;
+    for (const frame of await views(bench)) if (text.test(await textOf(frame))) return frame;
     return undefined;
-  });
+  }, { last: async () => JSON.stringify({ views: await Promise.all((await views(bench)).map(textOf)), seen: await bench.reader.seen() }) });
 
 suite('interactive views of tools (MCP Apps)', () => {
   const demo = useDemo();
