@@ -8,6 +8,6 @@ export async function eventually<T>(what: string, ask: () => Promise<T>, { withi
     if (answer) return answer;
     const lasted = Date.now() - begun;
     if (lasted > within) throw new Error(`Never seen: ${what}${last ? `\nLast seen: ${String(await last())}` : ''}`);
-    await delay(Math.min(40 + lasted / 10, 250));
+    await delay(Math.min(40 + lasted / 20, 120));
   }
 }

@@ -82,7 +82,8 @@ suite('a stream that is interrupted', () => {
   test('the page is loaded again in the middle of a call: it shows its end', async () => {
     const bench = await Workbench.open(browser, origin);
     await bench.choose('showcase/update_artifacts');
-    await bench.enter({ seconds: '3', steps: '3' });
+    // Each step is there for long enough to be seen on a busy machine.
+    await bench.enter({ seconds: '12', steps: '3' });
     await bench.send();
     await bench.reader.sees('Result 1');
     await bench.page.reload({ waitUntil: 'load' });
