@@ -1,4 +1,4 @@
-import { creditedTo, type MergedReference, type PersonName } from '@mcp-canvas/contract/bibliography.js';
+import { firstCredited, type MergedReference } from '@mcp-canvas/contract/bibliography.js';
 import { fold } from './folding.ts';
 
 export const sortKeys = ['given', 'newest', 'oldest', 'title', 'author', 'journal'] as const;
@@ -78,10 +78,8 @@ export class Arranger {
 const labels: Readonly<Record<Exclude<GroupKey, 'none'>, (work: MergedReference) => string | undefined>> = {
   year: ({ date }) => date && String(date.year),
   journal: ({ journal }) => journal,
-  author: (work) => firstOf(creditedTo(work).names),
+  author: (work) => firstCredited(work) || undefined,
 };
-
-const firstOf = ([first]: readonly PersonName[]): string | undefined => first?.family ?? first?.literal;
 
 /** Undefined when both are there, and the comparison is another one's. */
 function lastIfMissing(a: unknown, b: unknown): number | undefined {
