@@ -2,12 +2,14 @@ import { css } from 'lit';
 import { barLook } from '../bar-styles.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
+import { treeRowStyles } from '../virtual/tree-row-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 
 export const styles = [
   viewportStyles,
   findMarkStyles,
   statusStyles,
+  treeRowStyles,
   barLook,
   css`
     :host {
@@ -89,22 +91,6 @@ export const styles = [
       padding-inline-start: calc(var(--_space) * 2 + var(--_depth, 0) * 18px);
       white-space: nowrap;
       cursor: default;
-    }
-    .row:hover {
-      background: var(--_surface-hover);
-    }
-    .row[aria-selected='true'] {
-      background: var(--_accent-soft);
-    }
-    .scroller:focus-visible .row[aria-selected='true'] {
-      outline: 2px solid var(--_focus);
-      outline-offset: -2px;
-    }
-    @media (forced-colors: active) {
-      .row[aria-selected='true'] {
-        outline: 1px dashed;
-        outline-offset: -1px;
-      }
     }
     .row .icon {
       inline-size: 18px;

@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
+import { treeRowStyles } from '../virtual/tree-row-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 
 /** The JSON viewer: a tree of rows over a status line. JSON runs from left to right in every language. */
@@ -8,6 +9,7 @@ export const styles = [
   viewportStyles,
   findMarkStyles,
   statusStyles,
+  treeRowStyles,
   css`
     .scroller {
       font: var(--_font-size) / 24px var(--_font-mono);
@@ -23,22 +25,6 @@ export const styles = [
       padding-right: 16px;
       white-space: pre;
       cursor: default;
-    }
-    .row:hover {
-      background: var(--_surface-hover);
-    }
-    .row[aria-selected='true'] {
-      background: var(--_accent-soft);
-    }
-    .scroller:focus-visible .row[aria-selected='true'] {
-      outline: 2px solid var(--_focus);
-      outline-offset: -2px;
-    }
-    @media (forced-colors: active) {
-      .row[aria-selected='true'] {
-        outline: 1px dashed;
-        outline-offset: -1px;
-      }
     }
     .twist {
       display: inline-block;
