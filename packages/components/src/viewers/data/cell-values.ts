@@ -1,4 +1,4 @@
-import { isNumeric, numberIn } from './numbers.ts';
+import { numberIn, type DecimalMark } from './numbers.ts';
 
 export type ColumnType = 'number' | 'date' | 'boolean' | 'text' | 'empty';
 
@@ -46,9 +46,11 @@ const empty: CellValue = { type: 'empty', value: NaN };
 const boolean: CellValue = { type: 'boolean', value: NaN };
 const text: CellValue = { type: 'text', value: NaN };
 
-export function valueIn(cell: string): CellValue {
+/** `mark` as of its column. */
+export function valueIn(cell: string, mark?: DecimalMark): CellValue {
   if (isEmpty(cell)) return empty;
-  if (isNumeric(cell)) return { type: 'number', value: numberIn(cell) };
+  const number = numberIn(cell, mark);
+  if (!Number.isNaN(number)) return { type: 'number', value: number };
   const moment = dateIn(cell);
   if (!Number.isNaN(moment)) return { type: 'date', value: moment };
   return cell.length < 20 && yesOrNo.test(cell) ? boolean : text;

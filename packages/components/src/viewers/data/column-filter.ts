@@ -1,6 +1,7 @@
 import type { Expressions } from '../streaming/expressions.ts';
 import { dateIn, isEmpty } from './cell-values.ts';
-import { numberIn } from './numbers.ts';
+import { decimalMarksOf } from './decimal-marks.ts';
+import { numberIn, type DecimalMark } from './numbers.ts';
 import { shownCell, walkRows, type RowSource } from './row-source.ts';
 import { tableProblem } from './table-problem.ts';
 
@@ -22,7 +23,7 @@ type Test = (cell: string) => boolean;
 const any: Test = () => true;
 
 /** Of `matches` nothing is known here: what a reader writes as an expression may never end. */
-const tests: Readonly<Record<Exclude<FilterKind, 'matches'>, (filter: ColumnFilter, endOf: (text: string) => number) => Test>> = {
+const tests: Readonly<Record<Exclude<FilterKind, 'matches'>, (filter: ColumnFilter, endOf: (text: string) => number, mark: DecimalMark) => Test>> = {
   contains: ({ text = '' }) => (text === '' ? any : ((sought) => (cell) => cell.toLowerCase().includes(sought))(text.toLowerCase())),
   equals: ({ text = '' }) => ((sought) => (cell: string) => cell.trim().toLowerCase() === sought)(text.trim().toLowerCase()),
   between: betweenTest,
@@ -30,16 +31,17 @@ const tests: Readonly<Record<Exclude<FilterKind, 'matches'>, (filter: ColumnFilt
   filled: () => (cell) => !isEmpty(cell),
 };
 
-function betweenTest({ from = '', to = '' }: ColumnFilter, endOf: (text: string) => number): Test {
+function betweenTest({ from = '', to = '' }: ColumnFilter, endOf: (text: string) => number, mark: DecimalMark): Test {
   const ends = [from, to].map((end) => end.trim()).filter((end) => end !== '');
   if (ends.length === 0) return any;
-  const valueIn = ends.every((end) => !Number.isNaN(numberIn(end))) ? numberIn : dateIn;
-  const meant = valueIn === numberIn ? endOf : dateIn;
+  const ofNumbers = ends.every((end) => !Number.isNaN(numberIn(end)));
+  const valueIn = ofNumbers ? (cell: string) => numberIn(cell, mark) : dateIn;
+  const meant = ofNumbers ? endOf : dateIn;
   const wrong = ends.find((end) => Number.isNaN(valueIn(end)));
   if (wrong !== undefined) throw tableProblem('problemBetween', { end: wrong });
   const least = from.trim() === '' ? -Infinity : meant(from);
   // A day that is named without a time is meant whole.
-  const most = to.trim() === '' ? Infinity : meant(to) + (valueIn === dateIn && !to.includes(':') ? 86_399_999 : 0);
+  const most = to.trim() === '' ? Infinity : meant(to) + (!ofNumbers && !to.includes(':') ? 86_399_999 : 0);
   return (cell) => {
     const value = valueIn(cell);
     return value >= least && value <= most;
@@ -48,8 +50,14 @@ function betweenTest({ from = '', to = '' }: ColumnFilter, endOf: (text: string)
 
 /** The rows that pass every filter, as they stand in the file. Expressions are tried last, on what the others left. Throws a sentence where an end of `between` is none. */
 export function* rowsThatPass(source: RowSource, filters: readonly ColumnFilter[], expressions: Expressions): Generator<unknown, Uint32Array | undefined> {
-  const endOf = (text: string): number => source.endOf?.(text) ?? numberIn(text);
-  const passes = filters.flatMap((filter) => (filter.kind === 'matches' ? [] : [{ column: filter.column, test: tests[filter.kind](filter, endOf), words: filter.text !== undefined }]));
+  const marks = new Map<number, DecimalMark>();
+  for (const { column, kind } of filters) if (kind === 'between') marks.set(column, (yield* decimalMarksOf(source, [column]))[0]!);
+  const passes = filters.flatMap((filter) => {
+    if (filter.kind === 'matches') return [];
+    const mark = marks.get(filter.column) ?? '.';
+    const endOf = (text: string): number => source.endOf?.(text) ?? numberIn(text, mark);
+    return [{ column: filter.column, test: tests[filter.kind](filter, endOf, mark), words: filter.text !== undefined }];
+  });
   let kept = passes.length > 0 ? yield* rowsThatAre(source, passes) : undefined;
   for (const { kind, column, text = '' } of filters) if (kind === 'matches' && text !== '') kept = yield* rowsThatMatch(source, column, text, expressions, kept);
   return kept;

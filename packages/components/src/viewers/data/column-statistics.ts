@@ -1,4 +1,6 @@
 import { typeOfColumn, valueIn, type ColumnType } from './cell-values.ts';
+import { decimalMarksOf } from './decimal-marks.ts';
+import type { DecimalMark } from './numbers.ts';
 import { shownCell, walkRows, type RowSource } from './row-source.ts';
 
 /** What the cells of a column are, counted. */
@@ -10,8 +12,8 @@ export interface ColumnStatistics {
   distinct?: number;
   /** Of numbers, and of dates in milliseconds since 1970; cells of another type do not count. */
   values?: { least: number; most: number; mean: number };
-  /** The same as the cells of a workbook show them, where that is not the number. */
-  texts?: { least: string; most: string; mean: string };
+  /** The same as the cells show them, where that is not the number: those of a workbook, and whole numbers of more digits than a number holds, whose mean is but a number. */
+  texts?: { least: string; most: string; mean?: string };
   /** The most frequent cells, those that come more than once; absent where there are too many to count. */
   frequent?: { text: string; count: number }[];
 }
@@ -27,9 +29,14 @@ class Tally {
   #characters = 0;
   readonly #numbers = new Spread();
   readonly #dates = new Spread();
+  readonly #mark: DecimalMark;
+
+  constructor(mark: DecimalMark) {
+    this.#mark = mark;
+  }
 
   add(cell: string, row: number): void {
-    const { type, value } = valueIn(cell);
+    const { type, value } = valueIn(cell, this.#mark);
     this.#counts[type] += 1;
     if (type === 'empty') return;
     if (type === 'number') this.#numbers.add(value, row);
@@ -82,8 +89,10 @@ class Spread {
   /** The mean is written as the least of them, as spreadsheet programs take the format of a cell for it. */
   shown(source: RowSource, column: number): ColumnStatistics['texts'] {
     const { least, most } = this.#rows;
-    const mean = this.#count === 0 ? undefined : source.written?.(least, column, this.#mean);
-    return mean === undefined ? undefined : { least: shownCell(source, least, column), most: shownCell(source, most, column), mean };
+    if (this.#count === 0) return undefined;
+    const mean = source.written?.(least, column, this.#mean);
+    const exact = Math.max(-this.#least, this.#most) <= Number.MAX_SAFE_INTEGER;
+    return mean === undefined && exact ? undefined : { least: shownCell(source, least, column), most: shownCell(source, most, column), ...(mean !== undefined && { mean }) };
   }
 }
 
@@ -94,7 +103,8 @@ function mostFrequent(texts: ReadonlyMap<string, number>): { text: string; count
 
 /** Looks through every row once, for all of `columns`. */
 export function* statisticsOf(source: RowSource, columns: readonly number[]): Generator<unknown, ColumnStatistics[]> {
-  const tallies = columns.map(() => new Tally());
+  const marks = yield* decimalMarksOf(source, columns);
+  const tallies = marks.map((mark) => new Tally(mark));
   yield* walkRows(source, columns, (row) => {
     if (columns.length === 1) return tallies[0]!.add(source.cell(row, columns[0]!), row);
     const cells = source.cells(row);

@@ -30,6 +30,33 @@ describe('the engine of a table', () => {
     await made.arrange({ filters: [] }, 'en');
     expect(await column(made, 0)).to.deep.equal(['10', '9', '', '-1']);
   });
+  it('sorts words behind the numbers of a column, as their language has them', async () => {
+    const { made } = await engine('chr,n\nX,1\n10,2\nMT,3\n2,4\nY,5\n1,6\n,7\n3,8\n');
+    await made.arrange({ filters: [], sorting: { column: 0, descending: false } }, 'en');
+    expect(await column(made, 0)).to.deep.equal(['1', '2', '3', '10', 'MT', 'X', 'Y', '']);
+    await made.arrange({ filters: [], sorting: { column: 0, descending: true } }, 'en');
+    expect(await column(made, 0)).to.deep.equal(['Y', 'X', 'MT', '10', '3', '2', '1', '']);
+  });
+  it('sorts whole numbers of more digits than a number holds by their digits, and tells the least and the most as they stand there', async () => {
+    const { made } = await engine('n\n9007199254740994\n9007199254740993\n-9007199254740993\n9007199254740992\n');
+    await made.arrange({ filters: [], sorting: { column: 0, descending: false } }, 'en');
+    expect(await column(made, 0)).to.deep.equal(['-9007199254740993', '9007199254740992', '9007199254740993', '9007199254740994']);
+    const [statistics] = await made.statistics([0]);
+    expect(statistics!.texts).to.deep.equal({ least: '-9007199254740993', most: '9007199254740994' });
+  });
+  it('reads what may be thousands or a fraction as the rest of its column has it', async () => {
+    const german = 'was;n\na;1.234\nb;12,5\nc;0,125\nd;12,345\ne;1.234,50\nf;7\n';
+    const { made } = await engine(german);
+    await made.arrange({ filters: [], sorting: { column: 1, descending: false } }, 'en');
+    expect(await column(made, 1)).to.deep.equal(['0,125', '7', '12,345', '12,5', '1.234', '1.234,50']);
+    const [statistics] = await made.statistics([1]);
+    expect(statistics!.values).to.include({ least: 0.125, most: 1234.5 });
+    await made.arrange({ filters: [{ column: 1, kind: 'between', from: '12,4', to: '1.234' }] }, 'en');
+    expect(await column(made, 1)).to.deep.equal(['1.234', '12,5']);
+    const english = await engine('was,n\na,"1,234"\nb,12.5\nc,"12,345"\n');
+    await english.made.arrange({ filters: [], sorting: { column: 1, descending: true } }, 'en');
+    expect(await column(english.made, 1)).to.deep.equal(['12,345', '1,234', '12.5']);
+  });
   it('finds cells, and where they are after sorting', async () => {
     const { made } = await engine('n,w\n1,xa\n2,b\n3,"x ""q"""\n');
     const find = (source: string, step?: 1): Promise<FindTold> => made.find({ source, flags: 'gi', expression: false, step, from: 0 });

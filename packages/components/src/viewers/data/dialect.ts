@@ -69,7 +69,7 @@ function mostCommon(numbers: readonly number[]): number {
   return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0];
 }
 
-/** True when the first of the rows names the columns. Names are filled and differ from each other; and something below them is unlike a name. */
+/** True when the first of the rows names the columns. Names are filled and differ from each other, unless all below one of them are values; and something below them is unlike a name. */
 export function detectHeader([first, ...rest]: readonly string[][]): boolean {
   if (!first) return false;
   const names = first.map((name) => name.trim());
@@ -83,12 +83,19 @@ export function detectHeader([first, ...rest]: readonly string[][]): boolean {
 
 /** Numbers and dates are no names; but years and days that go up from column to column are, behind a name, over what is neither. */
 function areNames(names: readonly string[], rest: readonly string[][]): boolean {
-  if (new Set(names).size < names.length || names.every((name) => name === '')) return false;
+  if (names.every((name) => name === '') || (new Set(names).size < names.length && !areOverValues(names, rest))) return false;
   const values = [...names.keys()].filter((column) => isValue(names[column]!));
   if (values.length === 0) return true;
   const moments = values.map((column) => momentIn(names[column]!));
   const below = rest.flatMap((row) => values.map((column) => row[column] ?? ''));
   return values.length > 1 && values[0]! > 0 && moments.every((moment, nth) => nth === 0 || moment > moments[nth - 1]!) && below.filter((cell) => Number.isNaN(momentIn(cell))).length * 2 > below.length;
+}
+/** A word over nothing but numbers and dates. */
+function areOverValues(names: readonly string[], rest: readonly string[][]): boolean {
+  return names.some((name, column) => {
+    const below = rest.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
+    return name !== '' && !isValue(name) && below.length > 0 && below.every(isValue);
+  });
 }
 const isValue = (name: string): boolean => isNumeric(name) || !Number.isNaN(dateIn(name));
 const momentIn = (name: string): number => (/^(?:1[5-9]|2[01])\d\d$/.test(name) ? Date.UTC(Number(name), 0) : dateIn(name));

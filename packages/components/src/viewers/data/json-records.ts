@@ -9,7 +9,7 @@ import { tableProblem } from './table-problem.ts';
 const mostColumns = 16_384;
 /** The source of a search for words that are written in JSON as they are. */
 const onlyWords = /^[\p{L}\p{N} _]+$/u;
-/** What cells do not show as it is written: escapes, and numbers that are rounded or have an exponent. */
+/** What cells may not show as it is written: escapes, and numbers that have many digits or an exponent. */
 const otherwiseWritten = /\\|\d[eE]|\d{16}/;
 
 /** Records of JSON, one a line or in one array, as rows: each key that any of them has is a column. */
@@ -100,14 +100,26 @@ export class JsonRecords implements RowSource, Intake {
   #value(row: number): unknown {
     const text = this.#decoder.decode(this.#scanner.bytes(row));
     try {
-      return JSON.parse(text);
+      return beyondNumbers.test(text) ? JSON.parse(text, asWritten) : JSON.parse(text);
     } catch {
       return text;
     }
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const manyDigits = /\d{16}/;
+/** What a number may not hold. */
+const beyondNumbers = /\d{16}|\d[eE]\+?\d{3}/;
+/** JSON.parse source text access (ECMAScript 2026); absent in browsers before 2025, where such numbers are rounded. */
+const { rawJSON, isRawJSON } = JSON as JSON & { rawJSON?(text: string): object; isRawJSON?(value: unknown): boolean };
+
+/** A number of more digits than one holds, or too large for one, stays as it is written. */
+function asWritten(_: string, value: unknown, written?: { source?: string }): unknown {
+  if (typeof value !== 'number' || !rawJSON || written?.source === undefined) return value;
+  return !Number.isFinite(value) || manyDigits.test(written.source.replace('.', '')) ? rawJSON(written.source) : value;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value) && !isRawJSON?.(value);
 
 function cellOf(value: unknown): string {
   if (typeof value === 'string') return value;

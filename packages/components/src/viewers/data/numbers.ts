@@ -1,6 +1,11 @@
 /** Digits alone or with a decimal mark; or groups of thousands, parted by one separator throughout (India parts by two beyond the first three), with a decimal mark that is another. */
 const digits = /(?:\d+(?:[.,]\d*)?|\d{1,3}(?<part>[,.'’\u00a0\u202f ])(?:\d{2,3}\k<part>)*\d{3}(?:(?!\k<part>)[.,]\d*)?|[.,]\d+)/.source;
 const number = new RegExp(`^\\s*[-+−]?[$€£¥]?\\s?${digits}(?:[eE][-+]?\\d+)?\\s?[%€]?\\s*$`);
+/** What accountants write for what is less than nothing. */
+const inBrackets = /^\s*\(([^()+−-]+)\)\s*$/;
+
+/** What parts the digits of a fraction from those before it. */
+export type DecimalMark = '.' | ',';
 
 /** A number as people write it in files: signs, separators of thousands, decimals, exponents, percent, currency. What has several points without being that, as addresses, versions and dates have, is none. */
 export function isNumeric(cell: string): boolean {
@@ -8,19 +13,36 @@ export function isNumeric(cell: string): boolean {
   const first = cell.charCodeAt(0);
   // No letter begins a number.
   if (first > 57 && first < 128) return false;
-  return number.test(cell);
+  return number.test(cell) || (cell.includes('(') && number.test(inBrackets.exec(cell)?.[1] ?? ''));
 }
 
-/** The number in a cell, for sorting; NaN for anything else. A lone comma is a decimal mark. */
-export function numberIn(cell: string): number {
-  if (isPlainNumber(cell)) return Number(cell);
-  if (!isNumeric(cell)) return NaN;
-  const bare = cell.replace(/[\s$€£¥%'’\u00a0\u202f]/g, '').replace('−', '-');
-  const decimalComma = /^[-+]?\d*,\d+(?:[eE][-+]?\d+)?$/.test(bare) && !/^[-+]?\d{1,3},\d{3}$/.test(bare);
-  const germanThousands = /^[-+]?\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})(?:[eE]|$)/.test(bare);
-  if (germanThousands) return Number(bare.replaceAll('.', '').replace(',', '.'));
-  return Number(decimalComma ? bare.replace(',', '.') : bare.replaceAll(',', ''));
+/** Digits, a mark and three digits: thousands, or a fraction. */
+const eitherWay = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** The number in a cell; NaN for anything else. `mark` is the decimal mark of what stands around it, where the cell alone does not tell: without one, a comma before three digits parts thousands, and a point a fraction. */
+export function numberIn(cell: string, mark: DecimalMark = '.'): number {
+  const plain = isPlainNumber(cell);
+  if (plain && (mark === '.' || !eitherWay.test(cell))) return Number(cell);
+  if (!plain && !isNumeric(cell)) return NaN;
+  const loss = inBrackets.exec(cell)?.[1];
+  if (loss !== undefined) return -numberIn(loss, mark);
+  const bare = bareOf(cell);
+  return (decimalMarkIn(bare) ?? mark) === ',' ? Number(bare.replaceAll('.', '').replace(',', '.')) : Number(bare.replaceAll(',', ''));
 }
+
+/** The decimal mark with which alone this number can be read; undefined where it has none, or either will do. */
+export function decimalMarkIn(cell: string): DecimalMark | undefined {
+  const bare = bareOf(cell);
+  const [point, comma] = [bare.lastIndexOf('.'), bare.lastIndexOf(',')];
+  if (point < 0 && comma < 0) return undefined;
+  if (point >= 0 && comma >= 0) return point > comma ? '.' : ',';
+  if (eitherWay.test(bare)) return undefined;
+  const [one, other]: DecimalMark[] = comma >= 0 ? [',', '.'] : ['.', ','];
+  // One that comes again parts thousands.
+  return bare.indexOf(one!) === bare.lastIndexOf(one!) ? one : other;
+}
+
+const bareOf = (cell: string): string => cell.replace(/[\s$€£¥%'’()\u00a0\u202f]/g, '').replace('−', '-');
 
 /** Digits with a sign and a point, as programs write numbers: what most cells are, told without an expression. */
 function isPlainNumber(cell: string): boolean {

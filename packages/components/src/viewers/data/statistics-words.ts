@@ -9,11 +9,17 @@ type Say = Localize<DataWord>;
 const typeWords: Readonly<Record<ColumnType, DataWord>> = { number: 'typeNumber', date: 'typeDate', boolean: 'typeBoolean', text: 'typeText', empty: 'typeEmpty' };
 export const typeWord = (type: ColumnType, say: Say): string => say(typeWords[type]);
 
-/** A value of a column of numbers or dates, as the reader's language writes it. */
+/** A value of a column of numbers or dates, as the reader's language writes it: with every digit that a number holds. */
 export function valueWord(value: number, type: ColumnType, locale: string): string {
-  if (type !== 'date') return formatNumber(locale, value, { maximumSignificantDigits: 6 });
+  if (type !== 'date') return formatNumber(locale, value, { maximumSignificantDigits: 15 });
   const whole = value % 86_400_000 === 0;
   return kept(`date ${whole} ${locale}`, () => new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', ...(!whole && { timeStyle: 'short' }), timeZone: 'UTC' })).format(value);
+}
+
+/** The same to six digits, but no whole part of it is cut. */
+function aboutWord(value: number, type: ColumnType, locale: string): string {
+  if (type === 'date' || Number.isInteger(value)) return valueWord(value, type, locale);
+  return formatNumber(locale, value, Math.abs(value) < 100_000 ? { maximumSignificantDigits: 6 } : { maximumFractionDigits: 0 });
 }
 
 /** One line for the head of a column: its type, then what tells most of it. */
@@ -21,7 +27,7 @@ export function headLine(statistics: ColumnStatistics, say: Say, locale: string)
   const { type, values, texts, distinct, empty } = statistics;
   const parts = [typeWord(type, say)];
   if (texts) parts.push(say('span', { from: texts.least, to: texts.most }));
-  else if (values) parts.push(say('span', { from: valueWord(values.least, type, locale), to: valueWord(values.most, type, locale) }));
+  else if (values) parts.push(say('span', { from: aboutWord(values.least, type, locale), to: aboutWord(values.most, type, locale) }));
   else if (distinct !== undefined && type !== 'empty') parts.push(say('distinctCount', { count: distinct }));
   if (empty > 0 && type !== 'empty') parts.push(say('emptyCount', { count: empty }));
   return parts.join(' · ');
@@ -34,10 +40,10 @@ export function statisticsLines({ type, filled, empty, distinct, values, texts }
     [say('emptyCells'), formatNumber(locale, empty)],
   ];
   if (filled > 0) lines.push([say('distinct'), distinct === undefined ? say('tooMany') : formatNumber(locale, distinct)]);
-  if (texts) lines.push([say('least'), texts.least], [say('most'), texts.most], [say('mean'), texts.mean]);
-  else if (values) {
-    lines.push([say('least'), valueWord(values.least, type, locale)], [say('most'), valueWord(values.most, type, locale)]);
-    lines.push([say('mean'), valueWord(type === 'date' ? Math.round(values.mean / 1000) * 1000 : values.mean, type, locale)]);
+  if (values) {
+    lines.push([say('least'), texts?.least ?? valueWord(values.least, type, locale)], [say('most'), texts?.most ?? valueWord(values.most, type, locale)]);
+    lines.push([say('mean'), texts?.mean ?? aboutWord(type === 'date' ? Math.round(values.mean / 1000) * 1000 : values.mean, type, locale)]);
   }
   return lines;
 }
+

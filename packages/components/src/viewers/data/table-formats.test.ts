@@ -292,6 +292,10 @@ describe('tables of several formats', () => {
       const viewer = await open('[\n  {"a": "x, ]}", "b": 1},\n  {"a": "\\"[{", "b": 2}\n]\n', 'a.json', 'application/json');
       expect(cells(viewer)).to.deep.equal([['x, ]}', '1'], ['"[{', '2']]);
     });
+    it('shows numbers of more digits than a number holds as they are written, inside of others too', async () => {
+      const viewer = await open('{"id": 12345678901234567890, "of": {"n": [9007199254740993, 1e400]}, "x": 1e3}\n9007199254740993\n', 'a.ndjson', 'application/x-ndjson');
+      expect(cells(viewer)).to.deep.equal([['', '12345678901234567890', '{"n":[9007199254740993,1e400]}', '1000'], ['9007199254740993', '', '', '']]);
+    });
     it('shows a line that is no JSON as it stands, beside those that are', async () => {
       const viewer = await open('{"a": 1}\n{"a": \n{"a": 3}\n', 'a.ndjson', 'application/x-ndjson');
       expect(heads(viewer)).to.deep.equal(['value', 'a']);

@@ -1,4 +1,5 @@
-import { dateIn, valueIn } from './cell-values.ts';
+import { dateIn, isEmpty, valueIn } from './cell-values.ts';
+import { decimalMarksOf } from './decimal-marks.ts';
 import { numberIn } from './numbers.ts';
 import { walkRows, type RowSource } from './row-source.ts';
 import { stableOrder } from './stable-order.ts';
@@ -14,12 +15,13 @@ const collatedUpTo = 50_000;
 /** The rows of a table (all, or those given) in the order of a column; equal ones stay as they were, empty cells come last. */
 export function* orderOf(source: RowSource, { column, descending }: Sorting, locale: string, kept?: Uint32Array): Generator<unknown, Uint32Array> {
   const rows = kept?.length ?? source.rows;
+  const [mark] = yield* decimalMarksOf(source, [column]);
   const texts: string[] = [];
   const values = new Float64Array(rows);
   const counts = { number: 0, date: 0, boolean: 0, text: 0, empty: 0 };
   yield* walkRows(source, [column], (row) => {
     const cell = source.cell(row, column);
-    const { type, value } = valueIn(cell);
+    const { type, value } = valueIn(cell, mark);
     values[texts.length] = value;
     texts.push(cell);
     counts[type] += 1;
@@ -27,24 +29,37 @@ export function* orderOf(source: RowSource, { column, descending }: Sorting, loc
   const filled = rows - counts.empty;
   const named = counts.number > filled / 2 || counts.date > filled / 2;
   // The few dates among numbers, or numbers among dates, are words there.
-  if (named && counts.number > 0 && counts.date > 0) for (const [row, text] of texts.entries()) values[row] = counts.number > counts.date ? numberIn(text) : dateIn(text);
-  if (!named) placesOfWords(texts, locale, values);
+  if (named && counts.number > 0 && counts.date > 0) for (const [row, text] of texts.entries()) values[row] = counts.number > counts.date ? numberIn(text, mark) : dateIn(text);
+  if (!named) values.fill(NaN);
+  if (Math.max(counts.number, counts.date) < filled || values.some((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER)) placesOf(texts, locale, values);
   const order = stableOrder(values, descending);
   return kept ? order.map((place) => kept[place]!) : order;
 }
 
-/** Writes the place of each word among all that differ; nothing has none. */
-function placesOfWords(texts: readonly string[], locale: string, places: Float64Array): void {
+/** Writes the place of each cell among all that differ in place of its value: numbers, then words; nothing has none. */
+function placesOf(texts: readonly string[], locale: string, values: Float64Array): void {
   const different = new Map<string, number>();
-  for (const text of texts) if (text !== '' && !different.has(text)) different.set(text, 0);
-  const words = [...different.keys()];
-  const collator = new Intl.Collator(locale, { numeric: true });
-  const collated = words.length <= collatedUpTo;
-  words.sort(collated ? collator.compare : undefined);
+  for (const [row, text] of texts.entries()) if (!isEmpty(text)) different.set(text, values[row]!);
+  const [numbers, words]: [string[], string[]] = [[], []];
+  for (const [text, value] of different) (Number.isNaN(value) ? words : numbers).push(text);
+  const byNumber = (a: string, b: string): number => different.get(a)! - different.get(b)! || compareWhole(a, b);
+  const byWord = words.length <= collatedUpTo ? new Intl.Collator(locale, { numeric: true }).compare : undefined;
+  const places = new Map<string, number>();
   let place = 0;
-  for (const [at, word] of words.entries()) {
-    if (at > 0 && !(collated && collator.compare(words[at - 1]!, word) === 0)) place += 1;
-    different.set(word, place);
+  for (const [sorted, compare] of [[numbers.sort(byNumber), byNumber], [words.sort(byWord), byWord]] as const) {
+    for (const [at, text] of sorted.entries()) {
+      if (at > 0 && compare?.(sorted[at - 1]!, text) !== 0) place += 1;
+      places.set(text, place);
+    }
+    place += 1;
   }
-  for (const [row, text] of texts.entries()) places[row] = text === '' ? NaN : different.get(text)!;
+  for (const [row, text] of texts.entries()) values[row] = places.get(text) ?? NaN;
+}
+
+const whole = /^\s*-?\d+\s*$/;
+/** Whole numbers of more digits than a number holds, told by their digits. */
+function compareWhole(a: string, b: string): number {
+  if (!whole.test(a) || !whole.test(b)) return 0;
+  const [one, other] = [BigInt(a), BigInt(b)];
+  return one < other ? -1 : Number(one > other);
 }

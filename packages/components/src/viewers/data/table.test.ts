@@ -131,6 +131,8 @@ describe('the dialect of a table', () => {
     expect(dialect('city,country\nParis,France\nRome,Italy\n').header).to.equal(true);
     expect(dialect('1,2\n3,4\n').header).to.equal(false);
     expect(dialect('a,a\nb,c\n').header).to.equal(false);
+    expect(dialect('id,name,name,,id\n007,Ann,x,,1\n008,Bob\n').header, 'names that come twice, over numbers').to.equal(true);
+    expect(dialect('yes,yes,7\nno,yes,8\n').header).to.equal(false);
     expect(dialect('only words\n').header).to.equal(false);
   });
   it('takes an answer without a row for the names that it is', () => {
@@ -186,9 +188,18 @@ describe('cells', () => {
     expect(cellsOf('"",', ',')).to.deep.equal(['', '']);
   });
   it('are numbers in the ways people write them', () => {
-    expect(['1', '-2.5', '1,234.5', '1.234,5', '3,5', '€ 7', '12 %', '1e3', '.5'].map(numberIn)).to.deep.equal([1, -2.5, 1234.5, 1234.5, 3.5, 7, 12, 1000, 0.5]);
-    expect(['', 'x', '1-2', '2026-01-01', '1 apple'].map(numberIn)).to.deep.equal([NaN, NaN, NaN, NaN, NaN]);
-    expect(['1.234.567', '1.234.567,8', '12,34,567.5', '1’234.5', '1 234,5', '1,5e3'].map(numberIn)).to.deep.equal([1234567, 1234567.8, 1234567.5, 1234.5, 1234.5, 1500]);
+    expect(['1', '-2.5', '1,234.5', '1.234,5', '3,5', '€ 7', '12 %', '1e3', '.5'].map((cell) => numberIn(cell))).to.deep.equal([1, -2.5, 1234.5, 1234.5, 3.5, 7, 12, 1000, 0.5]);
+    expect(['', 'x', '1-2', '2026-01-01', '1 apple'].map((cell) => numberIn(cell))).to.deep.equal([NaN, NaN, NaN, NaN, NaN]);
+    expect(['1.234.567', '1.234.567,8', '12,34,567.5', '1’234.5', '1 234,5', '1,5e3'].map((cell) => numberIn(cell))).to.deep.equal([1234567, 1234567.8, 1234567.5, 1234.5, 1234.5, 1500]);
+  });
+  it('are numbers whose decimal mark is told by them, or else by their column', () => {
+    expect(['0,125', '-0,5', '1234,567', '12.345,6', '1,234,567'].map((cell) => numberIn(cell))).to.deep.equal([0.125, -0.5, 1234.567, 12345.6, 1234567]);
+    expect(['1.234', '1,234', '12.5', '-999.999'].map((cell) => numberIn(cell))).to.deep.equal([1.234, 1234, 12.5, -999.999]);
+    expect(['1.234', '1,234', '12.5', '-999.999'].map((cell) => numberIn(cell, ','))).to.deep.equal([1234, 1.234, 12.5, -999999]);
+  });
+  it('are less than nothing in the brackets of accountants', () => {
+    expect(['($3.00)', '(1,234.5)', ' (7) '].map((cell) => numberIn(cell))).to.deep.equal([-3, -1234.5, -7]);
+    for (const text of ['(-3)', '(1) 2', '(030) 12', '()', '1)', '(x)']) expect(isNumeric(text), text).to.equal(false);
   });
   it('are no numbers where they are addresses, versions, dates, telephone numbers or lists', () => {
     for (const text of ['192.168.1.17', '1.2.3', '31.12.2026', '+49 170 12345', '1,2,3', '1,234,5']) expect(isNumeric(text), text).to.equal(false);
