@@ -61,16 +61,23 @@ export function sanitizeDocument(markup: string, allowed: readonly string[] = []
   return { root, wanted: [...remote.wanted].sort(), frames };
 }
 
-/** A piece of HTML for a shadow tree of the host page. `found` hears of the address of each image and each link before it is checked. */
-export function sanitizeFragment(markup: string, allowed: readonly string[] = [], found?: (element: Element, address: string) => void): SanitizedFragment {
+/** Hears of an attribute before it is checked: the address of an image or a link, and what names a place (`id`; of a link `name` too). */
+export type AttributeFound = (element: Element, attribute: 'src' | 'href' | 'id' | 'name', value: string) => void;
+
+/** A piece of HTML for a shadow tree of the host page. */
+export function sanitizeFragment(markup: string, allowed: readonly string[] = [], found?: AttributeFound): SanitizedFragment {
   const remote = new RemoteContent(allowed);
   // Markup with nothing but a frameset has no body, and so no fragment.
   const fragment = (purifier(remote, found).sanitize(markup, { ...fragmentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as DocumentFragment | null) ?? new DocumentFragment();
   return { fragment: document.importNode(fragment, true), wanted: [...remote.wanted].sort() };
 }
 
+const named: ReadonlySet<string> = new Set(['id']);
+const told: Readonly<Record<string, ReadonlySet<string>>> = { img: new Set(['src', 'id']), a: new Set(['href', 'id', 'name']) };
+const isTold = (element: string, attribute: string): attribute is Parameters<AttributeFound>[1] => (told[element] ?? named).has(attribute);
+
 /** DOMPurify with the rules of the kit for addresses. */
-export function purifier(remote: RemoteContent, found?: (element: Element, address: string) => void): DOMPurify {
+export function purifier(remote: RemoteContent, found?: AttributeFound): DOMPurify {
   const purify = createDOMPurify(quietWindow() as typeof window);
   purify.addHook('uponSanitizeAttribute', (element, data) => {
     if (element.localName === 'iframe') {
@@ -78,7 +85,7 @@ export function purifier(remote: RemoteContent, found?: (element: Element, addre
       data.keepAttr = kept;
       return;
     }
-    if (found && ((element.localName === 'img' && data.attrName === 'src') || (element.localName === 'a' && data.attrName === 'href'))) found(element, data.attrValue);
+    if (found && isTold(element.localName, data.attrName)) found(element, data.attrName, data.attrValue);
     const value = cleanAttribute(element, data.attrName, data.attrValue, remote);
     if (value === undefined) data.keepAttr = false;
     else data.attrValue = value;

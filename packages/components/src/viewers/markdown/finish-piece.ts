@@ -18,7 +18,7 @@ export interface PieceSurroundings {
 
 /** One piece of HTML, made harmless and ready to be put into the page; `wanted`: origins of images that were left out. */
 export function finishPiece(markup: string, around: PieceSurroundings): { element: HTMLElement; wanted: string[] } {
-  const { fragment, wanted } = sanitizeFragment(markup, around.allowed, noteAddress);
+  const { fragment, wanted } = sanitizeFragment(markup, around.allowed, noteFound);
   const element = document.createElement('div');
   element.className = 'piece';
   element.append(fragment);
@@ -42,10 +42,15 @@ export function finishPiece(markup: string, around: PieceSurroundings): { elemen
   return { element, wanted };
 }
 
-/** The sanitiser takes relative addresses out: they would lead to files of the host page. Here they mean files of the canvas. */
-function noteAddress(element: Element, address: string): void {
-  if (element.localName === 'img') element.setAttribute('data-source', address);
-  else if (reference(address).kind === 'relative') element.setAttribute('data-target', address);
+/**
+ * The sanitiser takes relative addresses out: they would lead to files of the host page. Here they mean files of the canvas. It takes out
+ * names too; here they are places of the text, which links of its own lead to.
+ */
+function noteFound(element: Element, attribute: string, value: string): void {
+  if (attribute === 'id' || attribute === 'name') {
+    if (!element.hasAttribute('data-anchor')) element.setAttribute('data-anchor', value);
+  } else if (element.localName === 'img') element.setAttribute('data-source', value);
+  else if (reference(value).kind === 'relative') element.setAttribute('data-target', value);
 }
 
 function finishTasks(element: Element): void {

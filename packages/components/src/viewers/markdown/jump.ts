@@ -6,7 +6,7 @@ const [MOST, STILL] = [30, 4];
  * view, and are then higher or lower than was estimated: it is looked at again until it stays.
  */
 export async function goToElement(target: HTMLElement, scroller: Element): Promise<void> {
-  if (!target.matches('a, button, [tabindex]')) target.tabIndex = -1;
+  if (!target.matches('a[href], button, [tabindex]')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   // Not scrollIntoView: it would scroll the host page too.
   await settle(scroller, () => (target.isConnected ? target.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 8 : 0));

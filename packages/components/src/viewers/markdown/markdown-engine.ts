@@ -54,10 +54,18 @@ function renderBody(source: string, { end, starts }: { end?: number; starts?: re
   const marked = new Marked({ gfm: true, async: false });
   marked.use(mathSyntax, alertSyntax, notes.syntax, {
     renderer: {
-      heading({ tokens, depth, text }: Tokens.Heading): string {
-        const anchor = anchorOf(text, seen);
-        headings.push({ depth, text: plainText(tokens), anchor });
+      heading({ tokens, depth }: Tokens.Heading): string {
+        const anchor = anchorOf(plainText(tokens, false), seen);
+        headings.push({ depth, text: plainText(tokens).slice(0, 300), anchor });
         return `<h${depth} data-anchor="${escapeHtml(anchor)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      html({ text }: Tokens.HTML | Tokens.Tag): string {
+        return text.replace(writtenHeading, (_, depth: string, attributes: string, inner: string) => {
+          const said = unescapeHtml(inner.replace(/<[^<>]*>/g, '')).replace(/\s+/g, ' ').trim();
+          const anchor = /\sid\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1] ?? anchorOf(said, seen);
+          if (said !== '') headings.push({ depth: Number(depth), text: said.slice(0, 300), anchor });
+          return `<h${depth} data-anchor="${escapeHtml(anchor)}"${attributes}>${inner}</h${depth}>`;
+        });
       },
       code({ text, lang }: Tokens.Code): string {
         const language = /^\S+/.exec(lang ?? '')?.[0] ?? '';
@@ -81,15 +89,18 @@ function tokensBefore(tokens: readonly Token[], end: number): Token[] {
   return tokens.filter(({ raw }) => (at += raw.length) <= end);
 }
 
-/** What a heading says, without its markup. */
-function plainText(tokens: readonly Token[]): string {
+/** A heading that its author wrote as HTML. */
+const writtenHeading = /<h([1-6])((?:\s[^<>]{0,500})?)>([^]{0,1000}?)<\/h\1>/gi;
+
+/** What a heading says, without its markup; what stands for its pictures only where `pictures` says so. */
+function plainText(tokens: readonly Token[], pictures = true): string {
   const parts = tokens.map((token): string => {
-    if (token.type === 'html' || token.type === 'footnoteReference') return '';
-    if ('tokens' in token && token.tokens) return plainText(token.tokens);
+    if (token.type === 'html' || token.type === 'footnoteReference' || (token.type === 'image' && !pictures)) return '';
+    if ('tokens' in token && token.tokens) return plainText(token.tokens, pictures);
     if ('tex' in token) return String(token['tex']);
     return 'text' in token ? unescapeHtml(String(token.text)) : token.raw;
   });
-  return parts.join('').trim().slice(0, 300);
+  return parts.join('').trim();
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };

@@ -133,6 +133,9 @@ describe('formulas', () => {
     ['```math\nz\n```', 'block z'],
     ['**$b$**, ($n$-th)', 'inline b', 'inline n'],
     ['costs $5 and $10, or 5$ to 7$'],
+    ['\\(x\\), \\[E = mc^2\\] and \\(\\text{area of a heron}\\)', 'inline x', 'block E = mc^2', 'inline \\text{area of a heron}'],
+    ['brackets: `f` \\[options\\], \\(see below\\), \\[T\\], \\[code || name\\], \\[[more](#a=b)\\], \\[<i>x0</i>, <i>y0</i>\\]'],
+    ['\\[[RFC 2616](https://x.test/a=b)\\]\n'],
     ['US$5-US$10, $5-$10, from $5,000 to $6,000'],
     ['$5, or 7 euros (5$)'],
     ['$HOME/$USER and \\$x\\$'],
@@ -221,8 +224,14 @@ describe('the table of contents', () => {
     expect([...viewer.shadowRoot!.querySelectorAll('.contents a')].map(({ textContent }) => textContent).filter((_, at) => at < 2 || at > 398)).to.deep.equal(['One title', 'Section 0', 'Section 398']);
   });
 
+  it('has headings that are written as HTML, under the id that they have', async () => {
+    const viewer = await show('<h1 align="center">The <b>weir</b> &amp; co</h1>\n\n## Herons\n\n<h2 id="Fish">Fish</h2>\n\n<h2>Herons</h2>', { width: 1000 });
+    expect([...viewer.shadowRoot!.querySelectorAll('.contents a')].map((link) => [link.textContent, link.getAttribute('href')])).to.deep.equal([['The weir & co', '#the-weir--co'], ['Herons', '#herons'], ['Fish', '#Fish'], ['Herons', '#herons-1']]);
+    expect([...article(viewer).querySelectorAll('h1, h2')].map(({ id }) => id)).to.deep.equal(['the-weir--co', 'herons', 'Fish', 'herons-1']);
+  });
+
   it('says headings as text, and is left out where there is one', async () => {
-    expect(makeMarkdownEngine().render('# *A* `b` &amp; <i>c</i> [d](https://x.test)').headings).to.deep.equal([{ depth: 1, text: 'A b & c d', anchor: 'a-b-amp-c-d' }]);
+    expect(makeMarkdownEngine().render('# *A* `b` &amp; <i>c</i> [d](https://x.test)').headings).to.deep.equal([{ depth: 1, text: 'A b & c d', anchor: 'a-b--c-d' }]);
     expect(inside(await show('# One'), '.contents')).to.equal(null);
   });
 });

@@ -153,6 +153,15 @@ describe('the Markdown viewer', () => {
     expect(article(viewer).querySelector('img')!.src).to.match(/^blob:/);
   });
 
+  it('follows fragments to the places that the author named in HTML', async () => {
+    const viewer = await show('[up](#top) [name](#Old-Name) [id](#box)\n\n<a name="Old-Name"></a>\n\n<p id="box">The box.</p>\n\n<span id="top" name="x">top</span>');
+    for (const [at, text] of [[0, 'top'], [1, ''], [2, 'The box.']] as const) {
+      article(viewer).querySelectorAll('a')[at]!.click();
+      await until(() => viewer.shadowRoot!.activeElement?.textContent === text && viewer.shadowRoot!.activeElement.id !== '');
+    }
+    expect(article(viewer).querySelector('[name]')).to.equal(null);
+  });
+
   it('follows fragments inside itself, and leaves the address of the page alone', async () => {
     const viewer = await show(`[down](#far-away)\n\n${'x\n\n'.repeat(80)}\n\n## Far away`);
     const before = location.href;
@@ -211,6 +220,7 @@ describe('the Markdown engine', () => {
   });
   it('writes anchors as GitHub does, and numbers the repeated', () => {
     const seen = new Map<string, number>();
-    expect(['Hello *World*!', 'Über uns', 'Über uns', '`code` & more'].map((heading) => anchorOf(heading, seen))).to.deep.equal(['hello-world', 'über-uns', 'über-uns-1', 'code--more']);
+    const anchors = { 'Hello World!': 'hello-world', 'Über uns': 'über-uns', 'Über uns ': 'über-uns-1', 'code & more': 'code--more', 'my_function': 'my_function', 'Array<string>': 'arraystring', 'हिन्दी भाषा': 'हिन्दी-भाषा', foo: 'foo', 'foo ': 'foo-1', 'foo-1': 'foo-1-1', '🚀 Start': '-start' };
+    expect(Object.keys(anchors).map((heading) => anchorOf(heading, seen))).to.deep.equal(Object.values(anchors));
   });
 });

@@ -34,8 +34,9 @@ export const mathSyntax: MarkedExtension = {
         const [mark] = open;
         const rest = src.slice(mark.length, mark.length + LONGEST);
         const end = /(?<!\\)\$\$[ \t]*(?:\n|$)/.exec(mark.endsWith('$$') ? rest : '') ?? /\\\][ \t]*(?:\n|$)/.exec(mark.endsWith('[') ? rest : '');
-        if (!end || rest.slice(0, end.index).trim() === '') return undefined;
-        return { type: 'mathBlock', raw: src.slice(0, mark.length + end.index + end[0].length), tex: rest.slice(0, end.index).trim(), display: true };
+        const tex = end ? rest.slice(0, end.index).trim() : '';
+        if (!end || tex === '' || (mark.endsWith('[') && !isTex(tex, true))) return undefined;
+        return { type: 'mathBlock', raw: src.slice(0, mark.length + end.index + end[0].length), tex, display: true };
       },
       renderer: (token) => formula(token as MathToken, 'div', '\n'),
     },
@@ -74,7 +75,7 @@ function readDelimited(src: string): { raw: string; tex: string; display: boolea
     if (!src.startsWith(open)) continue;
     const end = src.slice(0, LONGEST).indexOf(close, open.length);
     const tex = src.slice(open.length, end).trim();
-    if (end > 0 && tex !== '' && !tex.includes('\n\n')) return { raw: src.slice(0, end + close.length), tex, display };
+    if (end > 0 && tex !== '' && !tex.includes('\n\n') && (open === '$$' || isTex(tex, display))) return { raw: src.slice(0, end + close.length), tex, display };
   }
   return undefined;
 }
@@ -91,3 +92,13 @@ function readDollar(src: string): { raw: string; tex: string; display: boolean }
 
 /** “5 or 6” between two prices: begins with a number, has words, and no sign of mathematics. */
 const isMoney = (tex: string): boolean => /^[\d.,]+\s/.test(tex) && !/[\\^_=+<>{}|*]/.test(tex);
+
+/**
+ * In Markdown `\(` and `\[` are also how a bracket is written that is nothing else. A formula has a command of TeX, or no word, and for
+ * itself a sign of mathematics; a link, or an element, is none.
+ */
+function isTex(tex: string, display: boolean): boolean {
+  if (/\]\(|<\/?[a-z]+[^<]*>/i.test(tex)) return false;
+  if (/\\[A-Za-z]{2}/.test(tex)) return true;
+  return !/\p{L}{3}/u.test(tex) && (!display || /[=^_+<>−*/|\\-]/.test(tex));
+}

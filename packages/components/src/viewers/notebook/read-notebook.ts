@@ -86,9 +86,9 @@ function headingsOf(source: string): Heading[] {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
     const [, marks, text = ''] = (fence === '' && /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line)) || [];
-    if (marks) headings.push({ depth: marks.length, text: plain(text), anchor: anchorOf(text, seen) });
+    if (marks) headings.push({ depth: marks.length, text: plain(text).slice(0, 300), anchor: anchorOf(plain(text.replace(/!\[[^\]]*\]\([^)]*\)/g, '')), seen) });
   }
   return headings;
 }
 
-const plain = (text: string): string => text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/<[^>]*>|[*`]/g, '').slice(0, 300);
+const plain = (text: string): string => text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/<[^>]*>|[*`]/g, '');

@@ -108,6 +108,9 @@ export class PageList {
 
   /** Where the reader is: page (0-based) and how far into it, 0 to 1. */
   get place(): { page: number; part: number } {
+    return this.#unseen ? this.#kept : this.#placeNow;
+  }
+  get #placeNow(): { page: number; part: number } {
     const { scrollTop } = this.#options.scroller;
     const page = pageAt(this.#layout, scrollTop + GAP);
     return { page, part: (scrollTop - this.#layout.tops[page]! + GAP) / this.#heightOf(page) };
@@ -115,6 +118,7 @@ export class PageList {
 
   goTo({ page, part = 0 }: { page: number; part?: number }): void {
     const at = Math.min(Math.max(0, page), this.sizes.length - 1);
+    if (this.#unseen) return void (this.#kept = { page: at, part });
     this.#options.scroller.scrollTo({ top: this.#layout.tops[at]! - GAP + part * this.#heightOf(at), behavior: 'instant' });
     this.#draw();
   }
@@ -164,11 +168,16 @@ export class PageList {
 
   #fit(): void {
     const { clientWidth: width, clientHeight: height } = this.#options.scroller;
+    if (width === 0) return;
     const size = (of: PageSize): PageSize => turnedBy(of, this.#rotation);
     this.#scale = this.#fits === 'page' ? fitPage(size(this.sizes[this.#page]!), { width, height }) : fitWidth(this.sizes.map(size), width);
   }
 
   #resized(): void {
+    const was = this.#unseen;
+    this.#unseen = this.#options.scroller.clientWidth === 0;
+    if (this.#unseen) return;
+    if (was) this.goTo(this.#kept);
     if (this.#fits) this.#keepPlace(() => this.#fit());
     else this.#arrange();
   }
@@ -213,6 +222,7 @@ export class PageList {
 
   #draw(): void {
     const { scroller, holder, changed } = this.#options;
+    if (scroller.clientWidth > 0) this.#kept = this.#placeNow;
     const [first, last] = pagesInView(this.#layout, scroller.scrollTop, scroller.clientHeight, NEAR);
     for (const [index, view] of this.#views) {
       if (index >= first && index <= last) continue;

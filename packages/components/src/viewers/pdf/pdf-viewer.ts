@@ -8,8 +8,6 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { isTold } from '../../localization/problem.ts';
 import { CodeMissing } from '../../code-missing.ts';
 import { controls } from '../../styles/controls.ts';
-import { copyText } from '../virtual/copy-text.ts';
-import { selectedIn } from '../virtual/own-selection.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
@@ -70,6 +68,13 @@ export class McpPdfViewer extends ViewerElement {
     load: () => import('./pdf-paper.ts'),
     atHand: ({ drawnPaper }) => this.pages && drawnPaper(this.#title, this.pages, this.context.locale),
     whole: (part, signal) => this.#paper(part, signal),
+  });
+
+  readonly #copying = new PdfCopying({
+    root: () => this.renderRoot as ShadowRoot,
+    scroller: () => this.scrollerElement,
+    text: () => this.#search.text(),
+    refused: () => (this.note = this.#say('notCopied')),
   });
 
   protected override async open(signal: AbortSignal): Promise<void> {
@@ -259,19 +264,9 @@ export class McpPdfViewer extends ViewerElement {
     this.#search.clear();
   }
 
-  /** Copies what is selected, else the text of the whole document. */
-  async copy(): Promise<void> {
-    const selected = selectedIn(this.renderRoot as ShadowRoot);
-    await copyText(selected || (await this.#search.text()));
+  copy(): Promise<void> {
+    return this.#copying.copy();
   }
-
-  /** Text alone: the letters over the page are transparent, and would be where they are pasted. */
-  readonly #copied = (event: ClipboardEvent): void => {
-    const selected = selectedIn(this.renderRoot as ShadowRoot);
-    if (!selected) return;
-    event.clipboardData?.setData('text/plain', selected);
-    event.preventDefault();
-  };
 
   override savePosition(): JsonValue {
     const { pages } = this;
@@ -306,7 +301,7 @@ export class McpPdfViewer extends ViewerElement {
     return html`<div class="frame">
         ${this.#side.render()}
         <div class="view">
-          <div class="scroller" tabindex="0" role="document" ?inert=${hidden} aria-label=${say('document', { count })} @keydown=${this.#key} @copy=${this.#copied}><div class="pages"></div></div>
+          <div class="scroller" tabindex="0" role="document" ?inert=${hidden} aria-label=${say('document', { count })} @keydown=${this.#key} @pointerdown=${this.#copying.pressed} @copy=${this.#copying.copied}><div class="pages"></div></div>
           ${this.lock ? passwordPrompt(this.lock, say, this.#decline) : nothing}
           ${this.pages ? this.#where(this.pages) : this.note && !this.lock ? html`<div class="locked"><p role="alert">${this.note}</p></div>` : nothing}
         </div>
@@ -333,7 +328,8 @@ export class McpPdfViewer extends ViewerElement {
       s: () => (this.panel = !this.panel),
       Backspace: this.#goBack,
     };
-    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    const withControl: typeof keys = { a: () => this.#copying.selectAll() };
+    const action = event.altKey ? undefined : (event.ctrlKey || event.metaKey ? withControl : keys)[event.key];
     if (!action) return;
     event.preventDefault();
     action();

@@ -95,6 +95,15 @@ export const styles = css`
     background: color-mix(in srgb, AccentColor, transparent 60%);
     color: transparent;
   }
+  .textLayer br::selection {
+    background: transparent;
+  }
+  /* The letters are those of the page below. */
+  .textLayer ::highlight(mcp-canvas-find),
+  .textLayer ::highlight(mcp-canvas-find-current) {
+    color: transparent;
+    text-decoration: none;
+  }
   .textLayer[data-main-rotation='90'] {
     transform: rotate(90deg) translateY(-100%);
   }
@@ -105,6 +114,8 @@ export const styles = css`
     transform: rotate(270deg) translateX(-100%);
   }
   .where {
+    user-select: none;
+    -webkit-user-select: none;
     position: absolute;
     inset-block-end: calc(var(--_space) * 3);
     inset-inline-start: 50%;
