@@ -45,6 +45,9 @@ export class PageList {
   #rotation = 0;
   #page = 0;
   #asked = false;
+  /** In a tab out of sight nothing has a size: the place is kept until it is seen again. */
+  #unseen = false;
+  #kept: { page: number; part: number } = { page: 0, part: 0 };
 
   constructor(options: PageListOptions) {
     this.#options = options;

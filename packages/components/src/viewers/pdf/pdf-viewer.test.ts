@@ -65,6 +65,64 @@ describe('the PDF viewer', () => {
     expect(copied()).to.deep.equal([true, 'text/plain', 'Herons']);
   });
 
+  it('gives the text of all pages, also of those that are not drawn, to who selected all', async () => {
+    const viewer = await show(many(30));
+    await until(() => layers(viewer).length > 0);
+    const scroller = root(viewer).querySelector<HTMLElement>('.scroller')!;
+    const pressed = new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, bubbles: true, cancelable: true });
+    scroller.dispatchEvent(pressed);
+    expect(pressed.defaultPrevented).to.equal(true);
+    let written = '';
+    const { clipboard } = navigator;
+    const writeText = clipboard.writeText.bind(clipboard);
+    Object.defineProperty(clipboard, 'writeText', { configurable: true, value: async (text: string) => void (written = text) });
+    try {
+      const copy = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true });
+      scroller.dispatchEvent(copy);
+      expect(copy.defaultPrevented).to.equal(true);
+      await until(() => written.includes('Page number 30'));
+      expect(written.match(/Page number/g)!.length).to.equal(30);
+      expect(written).to.not.include('of 30');
+    } finally {
+      Object.defineProperty(clipboard, 'writeText', { configurable: true, value: writeText });
+    }
+  });
+
+  it('keeps its place, in a tab out of sight too, at the width of the view', async () => {
+    const viewer = await show(many(60));
+    const place = () => viewer.savePosition!() as { page: number; part: number };
+    viewer.restorePosition!({ page: 40, part: 0.25 });
+    await until(() => layers(viewer).some((text) => text.includes('Page number 41')));
+    const before = place();
+    expect(before.page).to.equal(40);
+    viewer.style.display = 'none';
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(place(), 'out of sight').to.deep.equal(before);
+    viewer.style.display = 'block';
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(place().page, 'seen again').to.equal(40);
+    expect(place().part).to.be.closeTo(before.part, 0.02);
+  });
+
+  it('goes to a place out of sight when it is seen', async () => {
+    const viewer = await show(many(60));
+    viewer.style.display = 'none';
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    viewer.restorePosition!({ page: 30, part: 0 });
+    viewer.style.display = 'block';
+    await until(() => layers(viewer).some((text) => text.includes('Page number 31')));
+  });
+
+  it('marks matches under the letters of the page, and writes none of its own over them', async () => {
+    const viewer = await show(many(5));
+    await until(() => layers(viewer).length > 0);
+    const piece = root(viewer).querySelector('.textLayer span')!;
+    for (const name of ['mcp-canvas-find', 'mcp-canvas-find-current']) {
+      const { color, textDecorationLine } = getComputedStyle(piece, `::highlight(${name})`);
+      expect([color, textDecorationLine], name).to.deep.equal(['rgba(0, 0, 0, 0)', 'none']);
+    }
+  });
+
   it('draws only the pages near the reader, and gives the others back', async () => {
     const viewer = await show(many(60));
     expect(root(viewer).querySelectorAll('.page').length).to.be.below(5);

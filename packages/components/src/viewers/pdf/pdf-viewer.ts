@@ -30,6 +30,7 @@ import type * as PaperPart from './pdf-paper.ts';
 import { SidePanel } from './side-panel.ts';
 import { strings } from './strings.ts';
 import { panelStyles } from './panel-styles.ts';
+import { PdfCopying } from './pdf-copying.ts';
 import { styles } from './styles.ts';
 import { Trail } from './trail.ts';
 import { whereBar } from './where-bar.ts';
