@@ -179,6 +179,13 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     this.#viewing.keepPosition();
   }
 
+  /** Goes to what a fragment names in the file; false while it is not there. @internal */
+  goTo(fragment: string): boolean {
+    const { viewer } = this.#viewing;
+    void viewer?.restorePosition?.(`#${fragment}`);
+    return viewer !== undefined;
+  }
+
   /** Whether the file can be searched now. */
   get canFind(): boolean {
     return this.#viewing.viewer?.capabilities?.has('find') ?? false;

@@ -389,6 +389,22 @@ describe('<mcp-canvas>', () => {
     await until(() => Math.abs((scroller()?.scrollTop ?? 0) - 2000) < 30, 'the reader is back at the place');
   });
 
+  it('opens a file of its own at the heading that a link of another names, whether it was open or not', async () => {
+    const canvas = mount();
+    const headings = Array.from({ length: 60 }, (_, at) => `## Part ${at}\n\nSome words.`).join('\n\n');
+    const markdown = (name: string, text: string) => ({ ...file(name, text), mime: 'text/markdown' });
+    canvas.dispatch(files([markdown('a.md', '[forty](other.md#part-40) [fifty](./other.md#part-50)'), markdown('other.md', headings)]));
+    const shownViewer = () => root(canvas).querySelector('.panel:not([hidden]) mcp-artifact-viewer')?.shadowRoot?.querySelector('mcp-markdown-viewer:not([data-waiting])')?.shadowRoot;
+    canvas.show('a.md');
+    for (const [link, name] of ['Part 40', 'Part 50'].entries()) {
+      await until(() => shownViewer()?.querySelectorAll('a[data-target]').length === 2, 'the links are there');
+      shownViewer()!.querySelectorAll<HTMLElement>('a[data-target]')[link]!.click();
+      await until(() => shownViewer()?.activeElement?.textContent === name, `${name} has the keyboard`);
+      canvas.show('a.md');
+      await canvas.updateComplete;
+    }
+  });
+
   it('shows two panes, each with its tabs', async () => {
     const canvas = mount();
     canvas.dispatch(files([file('a.txt', 'left words')]));

@@ -24,7 +24,8 @@ export interface PanelSurroundings {
   frame: FrameConfig | undefined;
   sibling: (name: string) => Artifact | undefined;
   dispatch(event: StreamEvent): void;
-  show(key: TabKey): void;
+  /** Brings a tab to the front; its file to what `fragment` names. */
+  show(key: TabKey, fragment?: string): void;
   /** Where the reader was in each artifact, also of tabs that are no longer kept in the page. */
   positions: Map<string, JsonValue>;
   say: Say;
@@ -97,7 +98,7 @@ function file(artifact: Artifact, versions: readonly Artifact[], version: number
     .positions=${positions}
     .takeVersions=${(found: readonly Artifact[]) => around.dispatch({ type: 'files_update', added: [], changed: [...found], removed: [], id: `versions:${artifact.id}:${found.map(({ version }) => version)}`, at: artifact.source.created_at, session_id: around.sessionId ?? '' })}
     .setByHost=${apiBase === undefined}
-    @mcp-sibling-open=${({ detail }: HTMLElementEventMap['mcp-sibling-open']) => around.show(artifactKey(detail.artifact.id))}
+    @mcp-sibling-open=${({ detail: { artifact, fragment } }: HTMLElementEventMap['mcp-sibling-open']) => around.show(artifactKey(artifact.id), fragment)}
     @mcp-artifact-save=${(event: HTMLElementEventMap['mcp-artifact-save']) => keepVersion(event, { ...around, versions })}
   ></mcp-artifact-viewer>${seen.actions?.length ? actionsOf(seen, around) : nothing}`;
 }

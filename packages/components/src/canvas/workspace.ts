@@ -23,7 +23,7 @@ import { focusTab } from './focus-tab.ts';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
 import { asksForAll, asksForKeys } from './asked-dialogs.ts';
 import { Menu } from './menu.ts';
-import { artifactIdOf } from '../store/keys.ts';
+import { artifactIdOf, artifactKey } from '../store/keys.ts';
 import { fileOf, panel, type PanelSurroundings } from './panel.ts';
 import type { PopOut } from './pop-out.ts';
 import type { Session } from './session.ts';
@@ -164,7 +164,7 @@ export class Workspace {
     const { apiBase, sessionId } = session;
     const sibling = (name: string) => findArtifact(state.artifacts, name);
     const idOf = (key: TabKey) => this.#warm.idOf(key);
-    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame: session.frame(allowedOrigins), sibling, positions: positions(), dispatch: (event) => element.dispatch(event), show: (key) => this.#showAndFocus(key), say: language.say, locale: language.locale, sayOut: this.#say, dashboard, view, close: (one) => this.#close([one]), ended: (one) => this.#warm.forget(one) && element.requestUpdate(), idOf, out: this.#out?.key, bringBack: () => this.#out?.window?.close() };
+    return { theme, viewers, headers, credentials, allowedOrigins, apiBase, sessionId, frame: session.frame(allowedOrigins), sibling, positions: positions(), dispatch: (event) => element.dispatch(event), show: (key, fragment) => this.#showAndFocus(key, fragment), say: language.say, locale: language.locale, sayOut: this.#say, dashboard, view, close: (one) => this.#close([one]), ended: (one) => this.#warm.forget(one) && element.requestUpdate(), idOf, out: this.#out?.key, bringBack: () => this.#out?.window?.close() };
   }
 
   get #say(): Localize<WorkspaceString> {
@@ -288,9 +288,18 @@ export class Workspace {
     this.#tabs.focus(pane);
   }
 
-  #showAndFocus(key: TabKey): void {
+  #showAndFocus(key: TabKey, fragment = ''): void {
     this.#tabs.show(key);
     this.#tabs.focus(this.#canvas.state().pane);
+    if (fragment !== '') void this.#goTo(key, fragment);
+  }
+
+  /** One that is not there yet finds its place when it is. */
+  async #goTo(key: TabKey, fragment: string): Promise<void> {
+    const { element, positions } = this.#canvas;
+    await element.updateComplete;
+    const viewer = [...element.renderRoot.querySelectorAll('mcp-artifact-viewer')].find(({ artifact }) => artifact && artifactKey(artifact.id) === key);
+    if (viewer?.goTo(fragment) === false) positions().set(viewer.artifact!.id, { place: `#${fragment}` });
   }
 
   readonly #tabs: TabStripActions = {

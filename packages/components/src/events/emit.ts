@@ -10,7 +10,7 @@ export interface EventDetails {
   /** `pane` is 0 or 1. */
   'mcp-artifact-open': { artifact: Artifact; pane: number };
   /** A link in a file leads to another file of the canvas: the canvas shows it. */
-  'mcp-sibling-open': { artifact: Artifact };
+  'mcp-sibling-open': { artifact: Artifact; fragment: string };
   'mcp-artifact-close': { artifact: Artifact };
   /** Cancelable: a host that saves the file itself calls `preventDefault()`. */
   'mcp-artifact-download': { artifact: Artifact };

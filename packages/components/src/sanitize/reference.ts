@@ -5,7 +5,7 @@ export type Reference =
   | { kind: 'inline' }
   | { kind: 'fragment'; id: string }
   | { kind: 'remote'; origin: string; href: string }
-  | { kind: 'relative'; path: string }
+  | { kind: 'relative'; path: string; fragment: string }
   | { kind: 'mail'; href: string }
   | { kind: 'refused' };
 
@@ -26,7 +26,7 @@ export function reference(value: string): Reference {
   }
   if (url.protocol === 'data:') return INLINE.test(text) ? { kind: 'inline' } : { kind: 'refused' };
   if (url.protocol === 'mailto:') return { kind: 'mail', href: url.href };
-  if (url.href.startsWith(BASE)) return { kind: 'relative', path: decode(url.pathname.slice(1)) };
+  if (url.href.startsWith(BASE)) return { kind: 'relative', path: decode(url.pathname.slice(1)), fragment: decode(url.hash.slice(1)) };
   if (url.protocol === 'https:' || url.protocol === 'http:') return { kind: 'remote', origin: url.origin, href: url.href };
   return { kind: 'refused' };
 }

@@ -49,7 +49,7 @@ export class CodePane {
     this.#selection = new LineSelection({
       root: parts.root,
       drawn: () => this.#drawing.drawn,
-      end: () => ({ line: document.index.count - 1, unit: document.index.endOf(document.index.count - 1) - document.index.start(document.index.count - 1) }),
+      end: () => ({ line: document.index.count - 1, unit: document.buffer.length - document.index.start(document.index.count - 1) }),
     });
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
     parts.scroller.addEventListener('scroll', this.#scrolled, { passive: true });

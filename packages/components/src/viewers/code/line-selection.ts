@@ -17,6 +17,9 @@ export interface DrawnLines {
   end(): Place;
 }
 
+/** A press is over. */
+const released = ['pointerup', 'pointercancel'] as const;
+
 const order = (a: Place, b: Place): number => a.line - b.line || a.unit - b.unit;
 
 /**
@@ -28,12 +31,16 @@ export class LineSelection {
   #range: { start: Place; end: Place } | undefined;
   #backward = false;
   #away = false;
+  /** Where the reader pressed; a press with Shift leaves it, and so it is the end that stays while the other is moved, however far. */
+  #anchor: Place | undefined;
+  #held = false;
   #ours: { start: Node; startOffset: number; end: Node; endOffset: number } | undefined;
 
   constructor(lines: DrawnLines) {
     this.#lines = lines;
     document.addEventListener('selectionchange', this.#changed);
     lines.root.addEventListener('pointerdown', this.#pressed);
+    for (const name of released) addEventListener(name, this.#released, true);
   }
 
   /** What is selected, in order; undefined when nothing is. */
@@ -45,6 +52,7 @@ export class LineSelection {
 
   selectAll(): void {
     this.#range = { start: { line: 0, unit: 0 }, end: this.#lines.end() };
+    this.#anchor = this.#range.start;
     this.#backward = false;
     this.restore();
   }
@@ -63,20 +71,32 @@ export class LineSelection {
     else selection.setBaseAndExtent(ends.start, ends.startOffset, ends.end, ends.endOffset);
   }
 
-  /** The reader begins anew. */
-  readonly #pressed = (): void => {
+  readonly #pressed = (event: Event): void => {
+    const { button, shiftKey, target } = event as PointerEvent;
+    // The other buttons ask for what is selected, and those beside the lines select nothing.
+    if (button !== 0 || !(target as Element).closest('.scroller')) return;
+    this.#held = true;
+    if (shiftKey) return;
+    this.#anchor = undefined;
     if (this.#away) this.#range = undefined;
     this.#away = false;
+  };
+  readonly #released = (): void => {
+    // The event that tells of the last change is yet to come.
+    if (this.#held) this.#changed();
+    this.#held = false;
   };
 
   dispose(): void {
     this.#lines.root.removeEventListener('pointerdown', this.#pressed);
+    for (const name of released) removeEventListener(name, this.#released, true);
     document.removeEventListener('selectionchange', this.#changed);
   }
 
   readonly #changed = (): void => {
     const now = readSelection(this.#lines.root);
-    if (!now) {
+    if (this.#held && now) return this.#moved(now);
+    if (!now || isEmpty(now)) {
       // Lines that left the view took the browser's selection along; ours stays until the reader makes another.
       if (!this.#away) this.#range = undefined;
       return;
@@ -85,13 +105,25 @@ export class LineSelection {
     const start = ours && ours.start === now.start && ours.startOffset === now.startOffset ? this.#range?.start : this.#placeOf(now.start, now.startOffset);
     const end = ours && ours.end === now.end && ours.endOffset === now.endOffset ? this.#range?.end : this.#placeOf(now.end, now.endOffset);
     this.#backward = now.backward;
-    this.#ours = undefined;
-    if (!start || !end || order(start, end) === 0) this.#range = undefined;
-    else {
-      this.#range = order(start, end) < 0 ? { start, end } : { start: end, end: start };
-      this.#ours = now;
-    }
+    this.#take(start, end, now);
   };
+
+  /** The reader drags: one end is where the press was, though its line may have left the view and the browser's selection begin elsewhere. */
+  #moved(now: Selected): void {
+    const [still, moving] = now.backward ? [this.#placeOf(now.end, now.endOffset), this.#placeOf(now.start, now.startOffset)] : [this.#placeOf(now.start, now.startOffset), this.#placeOf(now.end, now.endOffset)];
+    this.#anchor ??= still;
+    this.#backward = this.#anchor !== undefined && moving !== undefined && order(moving, this.#anchor) < 0;
+    this.#away = false;
+    this.#take(this.#anchor, moving, now);
+  }
+
+  #take(start: Place | undefined, end: Place | undefined, now: Selected): void {
+    this.#ours = undefined;
+    this.#range = undefined;
+    if (!start || !end || order(start, end) === 0) return;
+    this.#range = order(start, end) < 0 ? { start, end } : { start: end, end: start };
+    this.#ours = now;
+  }
 
   /** A point between lines, or in a gutter, is the next place that text is at. */
   #placeOf(node: Node, offset: number): Place | undefined {
@@ -129,9 +161,11 @@ interface Selected {
   backward: boolean;
 }
 
-/** The selection inside a shadow root, in document order; undefined when it is elsewhere or empty. */
+const isEmpty = ({ start, startOffset, end, endOffset }: Selected): boolean => start === end && startOffset === endOffset;
+
+/** The selection inside a shadow root, in document order, also where it is but a point; undefined when it is elsewhere. */
 function readSelection(root: ShadowRoot): Selected | undefined {
-  const range = selectedRange(root);
+  const range = selectedRange(root, true);
   if (!range) return undefined;
   const backward = getSelection()?.direction === 'backward';
   return { start: range.startContainer, startOffset: range.startOffset, end: range.endContainer, endOffset: range.endOffset, backward };

@@ -241,10 +241,10 @@ describe('files of the same canvas', () => {
     const sibling = (name: string) => (name === 'other notes.md' ? sampleArtifact(name, 'text/markdown') : undefined);
     const viewer = await show('[here](./other%20notes.md#part) [gone](gone.md)', { sibling });
     const opened: string[] = [];
-    viewer.addEventListener('mcp-sibling-open', ({ detail }) => opened.push(detail.artifact.name));
+    viewer.addEventListener('mcp-sibling-open', ({ detail }) => opened.push(`${detail.artifact.name} ${detail.fragment}`));
     const [here, gone] = article(viewer).querySelectorAll('a');
     here!.click();
-    expect(opened).to.deep.equal(['other notes.md']);
+    expect(opened).to.deep.equal(['other notes.md part']);
     expect(gone!.hasAttribute('href')).to.equal(false);
   });
 

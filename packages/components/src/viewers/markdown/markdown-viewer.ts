@@ -176,7 +176,9 @@ export class McpMarkdownViewer extends ViewerElement {
     return { ...this.#going.place };
   }
 
+  /** Also what a fragment names, as `#anchor`. */
   override restorePosition(position: JsonValue): void {
+    if (typeof position === 'string') return position.startsWith('#') ? this.#going.to(position.slice(1)) : undefined;
     const place = asPlace(position);
     if (place) this.#going.toPlace(place);
   }
@@ -319,7 +321,7 @@ export class McpMarkdownViewer extends ViewerElement {
     event.preventDefault();
     const target = reference(link.dataset['target'] ?? '#');
     const artifact = target.kind === 'relative' ? siblingNamed(target.path, this.context) : undefined;
-    if (artifact) return void emit(this, 'mcp-sibling-open', { artifact });
+    if (artifact && target.kind === 'relative') return void emit(this, 'mcp-sibling-open', { artifact, fragment: target.fragment });
     if (!this.wide && link.closest('.contents')) this.contentsOpen = false;
     const fragment = link.getAttribute('href')!.slice(1);
     if (fragment === '') this.scrollerElement.scrollTo(0, 0);

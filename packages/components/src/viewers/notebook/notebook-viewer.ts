@@ -270,7 +270,7 @@ export class McpNotebookViewer extends ViewerElement {
     event.preventDefault();
     const target = reference(link.dataset['target'] ?? '#');
     const artifact = target.kind === 'relative' ? siblingNamed(target.path, this.context) : undefined;
-    if (artifact) return void emit(this, 'mcp-sibling-open', { artifact });
+    if (artifact && target.kind === 'relative') return void emit(this, 'mcp-sibling-open', { artifact, fragment: target.fragment });
     const fragment = decoded(link.getAttribute('href')!.slice(1));
     const [, cell, anchor] = (link.closest('.contents') && /^(\d+)\/(.*)$/.exec(fragment)) || [];
     if (!this.wide && link.closest('.contents')) this.contentsOpen = false;

@@ -1,9 +1,9 @@
-/** The range that is selected inside a shadow tree; undefined when the selection is empty or lies elsewhere in the page. */
-export function selectedRange(root: ShadowRoot): AbstractRange | undefined {
+/** The range that is selected inside a shadow tree; undefined when the selection lies elsewhere in the page, or is but a `point` and that is not asked for. */
+export function selectedRange(root: ShadowRoot, point = false): AbstractRange | undefined {
   const selection = getSelection();
   if (!selection) return undefined;
   const range = selection.getComposedRanges ? selection.getComposedRanges({ shadowRoots: [root] })[0] : ownRange(root);
-  return range && !range.collapsed && root.contains(range.startContainer) ? range : undefined;
+  return range && (point || !range.collapsed) && root.contains(range.startContainer) ? range : undefined;
 }
 
 /** Its text, as it is laid out; as it stands in the document where nothing is laid out yet (Firefox gives none then). */
