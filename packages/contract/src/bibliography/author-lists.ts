@@ -1,6 +1,6 @@
 import { isJsonObject } from '../guards.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { isEtAl, isFamilyFirst, isGroup, isInitials, readName } from './names.ts';
+import { isEtAl, isFamilyFirst, isGroup, isInitials, readName, withParticle } from './names.ts';
 import type { PersonName } from './reference.ts';
 import { lineOf, plainName } from './text-of.ts';
 
@@ -63,7 +63,7 @@ function fromObject(object: JsonObject): { name: PersonName; whole: boolean } | 
   const whole = Object.entries(object).every(([key, value]) => value === null || value === '' || known.has(plainName(key)));
   if (family !== undefined) {
     const full = particle === '' || family.startsWith(`${particle} `) ? family : `${particle} ${family}`;
-    return { name: { family: full, ...(given === undefined ? {} : { given }), ...(suffix === undefined ? {} : { suffix }) }, whole };
+    return { name: { ...(given === undefined ? { family: full } : withParticle(full, given)), ...(suffix === undefined ? {} : { suffix }) }, whole };
   }
   if (literal !== undefined) return { name: { literal }, whole };
   const read = readName(name ?? given ?? '');

@@ -87,6 +87,15 @@ describe('reading a reference', () => {
     assert.deepEqual(say(authors(['García Márquez, Gabriel José', 'van der Berg AB', 'Smith J Jr'])), ['García Márquez|Gabriel José', 'van der Berg|AB', 'Smith|J|Jr']);
   });
 
+  it('takes particles behind a given name to the family', () => {
+    assert.deepEqual(say(authors(['Luxburg, U. von', 'Leeuw, Jan de', 'Alembert, Jean le Rond d’', 'Berg, van der', 'King, M. van, Jr'])), ['von Luxburg|U.', 'de Leeuw|Jan', 'd’Alembert|Jean le Rond', 'van der Berg', 'van King|M.|Jr']);
+    assert.deepEqual(say(authors([{ family: 'Humboldt', given: 'Alexander von' }])), ['von Humboldt|Alexander']);
+  });
+  it('takes nobody for a group by a small word where there is a comma', () => {
+    assert.deepEqual(say(authors(['Nguyen, The Anh', 'Department of Health, Norway', 'Friends of the Earth'])), ['Nguyen|The Anh', '{Department of Health, Norway}', '{Friends of the Earth}']);
+    assert.deepEqual(say(readReference({ ENTRYTYPE: 'misc', author: 'Nguyen, The Anh and Pham, Van Duc' }).authors), ['Nguyen|The Anh', 'Pham|Van Duc']);
+  });
+
   it('reads years and dates in digits and words', () => {
     const rows: [JsonValue, object | undefined][] = [
       [2021, { year: 2021 }], ['2021', { year: 2021 }], ['2021-05-03T00:00:00Z', { year: 2021, month: 5, day: 3 }], ['2021 May 3', { year: 2021, month: 5, day: 3 }], ['May 3, 2021', { year: 2021, month: 5, day: 3 }],
