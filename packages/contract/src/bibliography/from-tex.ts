@@ -16,7 +16,9 @@ const quoted = /\\(?:enquote|mkbibquote)\*?\{|\\?[{}]/g;
 const led = /\\href\s*\{[^{}]*\}\s*(?=\{)/g;
 const signs: Readonly<Record<string, string>> = { '---': '—', '--': '–', '``': '“', "''": '”', '~': ' ', '{': '', '}': '' };
 
-const accent = String.raw`\\(?:(?<sign>["'${'`'}^~=.])\s*|(?<letter>[vcHukrdb])(?:\s+|(?=\{)))(?:\{\s*\\?(?<braced>\p{L})\s*\}|\\(?<dotless>[ij])(?![A-Za-z])\s*|(?<bare>\p{L}))`;
+const upper = String.raw`\\(?:["'${'`'}^~=.]\s*|[vcHukrdb](?:\s+|(?=\{)))(?:\{\s*)?`;
+/** A letter under its accent, or under two: `\'{\^o}` is ố. */
+const accent = String.raw`(?:(?<upper>${upper})(?=\\))?\\(?:(?<sign>["'${'`'}^~=.])\s*|(?<letter>[vcHukrdb])(?:\s+|(?=\{)))(?:\{\s*\\?(?<braced>\p{L})\s*\}|\\(?<dotless>[ij])(?![A-Za-z])\s*|(?<bare>\p{L}))`;
 /** Spaces of other widths, and where a word may be parted; other signs stand for themselves. */
 const escapes: Readonly<Record<string, string>> = { '-': '', '/': '', '!': '', ',': '\u202f', ';': ' ', ':': ' ' };
 /** What a letter or sign of a text can be in TeX. */
@@ -27,10 +29,10 @@ const hasAccent = new RegExp(accent, 'u');
 /** Text as TeX writes it, in plain letters: `Erd{\H o}s \& {CO}` is `Erdős & CO`. */
 export function fromTex(text: string): string {
   return inQuotes(text.replace(led, '')).replace(tex, (whole, ...found) => {
-    const { sign, letter, braced, dotless, bare, word, escaped } = found.at(-1) as Record<string, string | undefined>;
+    const { upper: above, sign, letter, braced, dotless, bare, word, escaped } = found.at(-1) as Record<string, string | undefined>;
     const under = braced ?? dotless ?? bare;
     if (whole.length > 2 && whole.startsWith('$')) return formula(whole);
-    if (under !== undefined) return accented(under, (sign ?? letter)!);
+    if (under !== undefined) return [(sign ?? letter)!, ...(above === undefined ? [] : [above[1]!])].reduce(accented, under);
     if (word !== undefined) return words[word] ?? (looks.test(word) ? '' : whole);
     return escaped === undefined ? (signs[whole] ?? whole) : (escapes[escaped] ?? escaped);
   });

@@ -83,7 +83,7 @@ describe('BibTeX', () => {
     for (const [author, expected] of Object.entries(rows)) assert.deepEqual(say(readReference({ ENTRYTYPE: 'misc', author }).authors), expected, author);
   });
   it('says letters, quotes and links as TeX', () => {
-    const rows: Record<string, string> = { 'pre\\-{C}olumbian k\\/-means': 'preColumbian k-means', '\\enquote{fog and \\enquote{mist}}, \\mkbibemph{rain}': '“fog and “mist””, rain', 'a \\href{https://example.org/~x}{link}': 'a link', 'The {\\LaTeX} Companion': 'The LaTeX Companion' };
+    const rows: Record<string, string> = { 'pre\\-{C}olumbian k\\/-means': 'preColumbian k-means', '\\enquote{fog and \\enquote{mist}}, \\mkbibemph{rain}': '“fog and “mist””, rain', '{\\\'\\^o} \\\'{\\^{o}} \\d{\\^o} {\\\'{\\^\\i}} \\"\\i': 'ố ố ộ î́ ï', 'a \\href{https://example.org/~x}{link}': 'a link', 'The {\\LaTeX} Companion': 'The LaTeX Companion' };
     for (const [title, expected] of Object.entries(rows)) assert.equal(readReference({ ENTRYTYPE: 'misc', title }).title, expected);
   });
   it('knows its kinds, its places, and the archive of an eprint', () => {
