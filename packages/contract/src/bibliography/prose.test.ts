@@ -57,6 +57,7 @@ describe('Vancouver', () => {
     ['a thesis of another degree', { itemType: 'thesis', thesisType: "Master's Thesis", title: 'Fog', authors: ['Doe J'], year: 2020, school: 'NTNU' }, "Doe J. Fog [master's thesis]. NTNU; 2020."],
     ['an address where there is no identifier', { title: 'Fog', year: 2020, url: 'https://example.org/fog' }, 'Fog [Internet]. 2020. Available from: https://example.org/fog'],
     ['an article at an address', { title: 'Fog', journal: 'Ecology', year: 2020, url: 'https://example.org/fog' }, 'Fog. Ecology [Internet]. 2020. Available from: https://example.org/fog'],
+    ['numbers behind names as ordinals', { title: 'Fog', authors: [{ family: 'Doe', given: 'Jane', suffix: 'III' }, { family: 'King', given: 'Martin', suffix: 'Jr.' }], year: 2020 }, 'Doe J 3rd, King M Jr. Fog. 2020.'],
     ['a record of a repository to its day, without a number of an issue', { type: 'dataset', title: 'Fog', authors: ['Doe J'], publisher: 'Zenodo', number: '7', year: '2020-05-03', doi: '10.1000/x' }, 'Doe J. Fog. Zenodo; 2020 May 3. doi: 10.1000/x.'],
   ];
   for (const [what, entry, expected] of rows) it(`writes ${what}`, () => assert.equal(written('vancouver', entry), expected));

@@ -92,8 +92,13 @@ function nameList(names: readonly PersonName[], more: boolean): string {
   return [...texts, ...(names.length > most || (more && texts.length > 0) ? ['et al'] : [])].join(', ');
 }
 
+const suffixText = (suffix: string): string => ordinals[suffix.toUpperCase()] ?? suffix;
+
+/** Numbers behind names are ordinals there (NLM, “Citing Medicine”, chapter 1: “Jr”, “2nd”, “3rd”). */
+const ordinals: Readonly<Record<string, string>> = { II: '2nd', III: '3rd', IV: '4th', V: '5th', VI: '6th', VII: '7th', VIII: '8th' };
+
 function name(person: PersonName): string {
   const { family, given, suffix, literal } = person;
   if (literal !== undefined) return literal;
-  return uncasedName(person, ' ') ?? sentence(family, given && bareInitials(given), suffix?.replace(/\.$/, ''));
+  return uncasedName(person, ' ') ?? sentence(family, given && bareInitials(given), suffix && suffixText(suffix.replace(/\.$/, '')));
 }
