@@ -1,6 +1,6 @@
 import { doiLink } from './identifiers.ts';
 import { dottedInitials, uncasedName } from './initials.ts';
-import type { PersonName, PublicationDate, Reference } from './reference.ts';
+import type { PersonName, Reference } from './reference.ts';
 import { closed, creditedTo, editionText, nameText, pageRange, sentence } from './text-parts.ts';
 
 /** Names that are listed; of more, the first nineteen and the last (APA 7, section 9.8). */
@@ -19,10 +19,10 @@ export function* apaCitations(references: readonly Reference[]): Generator<strin
 
 /** One entry. The case of titles is left as it came: what is a proper noun cannot be told. */
 export function apaCitation(reference: Reference, mark = ''): string {
-  const { title, text, date, kind } = reference;
+  const { title, text, kind } = reference;
   if (text !== undefined && title === '') return text;
   const authors = credits(reference);
-  const year = `(${dateText(date, datedToTheDay.has(kind), mark)}).`;
+  const year = `(${dateText(reference, datedToTheDay.has(kind), mark)}).`;
   const held = closed(title === '' ? '[Untitled]' : `${title}${numbered(reference)}${described(reference)}`);
   const head = authors === '' ? sentence(held, year) : sentence(closed(authors), year, held);
   return sentence(head, kind === 'chapter' ? inBook(reference) : source(reference), leadsTo(reference));
@@ -83,8 +83,9 @@ function pagesText(pages: string): string {
 /** The DOI as an address, else the address (section 9.34); without a full stop. */
 const leadsTo = ({ doi, url }: Reference): string | undefined => (doi === undefined ? url : doiLink(doi));
 
-function dateText(date: PublicationDate | undefined, toTheDay: boolean, mark: string): string {
-  if (!date) return mark === '' ? 'n.d.' : `n.d.-${mark}`;
+/** `2021a`; `in press` and `n.d.` get a hyphen before the letter (sections 8.15 and 8.19). */
+function dateText({ date, status = 'n.d.' }: Reference, toTheDay: boolean, mark: string): string {
+  if (!date) return mark === '' ? status : `${status}-${mark}`;
   const { year, month, day } = date;
   const rest = toTheDay && month !== undefined ? `, ${monthNames[month - 1]!}${day === undefined ? '' : ` ${day}`}` : '';
   return `${year}${mark}${rest}`;
@@ -107,7 +108,7 @@ function apaName(name: PersonName): string {
 
 /** `a`, `b`, … for references whose authors and year read the same, in the order of their titles. */
 function yearMarks(references: readonly Reference[]): Map<Reference, string> {
-  const alike = Map.groupBy(references.filter((reference) => creditedTo(reference).names.length > 0), (reference) => JSON.stringify([creditedTo(reference).names.map(nameText), reference.date?.year]));
+  const alike = Map.groupBy(references.filter((reference) => creditedTo(reference).names.length > 0), (reference) => JSON.stringify([creditedTo(reference).names.map(nameText), reference.date?.year ?? reference.status]));
   const marks = new Map<Reference, string>();
   for (const group of alike.values()) {
     if (group.length < 2 || group.length > 26) continue;

@@ -22,6 +22,7 @@ function item(reference: Reference, key: string): JsonObject {
     ['editor', reference.editors.map(cslName)],
     ['container-title', reference.journal],
     ['issued', date && { 'date-parts': [[date.year, date.month, date.day].filter((part) => part !== undefined)] }],
+    ['status', reference.status],
     ['volume', reference.volume],
     ['issue', reference.issue],
     ['page', reference.pages],

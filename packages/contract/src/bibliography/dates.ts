@@ -47,6 +47,25 @@ export function readMonth(value: JsonValue | undefined): number | undefined {
   return number >= 1 && number <= 12 ? number : undefined;
 }
 
+const dayAndMonth = [/^(?<day>\d{1,2})\.?[ \u00a0](?<name>\p{L}.*)$/u, /^(?<name>\p{L}+\.?)[ \u00a0](?<day>\d{1,2})$/u];
+
+/** A month, with its day where that stands in the same field (BibTeX: `10 # "~" # jan`). */
+export function readMonthAndDay(value: JsonValue | undefined): { month: number; day?: number } | undefined {
+  const text = textOf(value) ?? '';
+  const groups = dayAndMonth.map((pattern) => pattern.exec(text)?.groups).find((found) => found !== undefined);
+  const month = readMonth(groups?.['name'] ?? text);
+  const day = month === undefined ? undefined : readDay(groups?.['day']);
+  return month === undefined ? undefined : { month, ...(day === undefined ? {} : { day }) };
+}
+
+const unpublished = /^\(?(?:in[ -]?press|forthcoming|to appear|accepted(?: for publication)?|submitted(?: for publication)?|in preparation)\)?\.?$/i;
+
+/** What stands in place of a date where there is none yet: `in press`. */
+export function readStatus(value: JsonValue | undefined): string | undefined {
+  const text = textOf(isJsonObject(value) ? (value['literal'] ?? value['raw']) : value)?.replace(/\s+/g, ' ');
+  return text !== undefined && unpublished.test(text) ? text.replace(/^\(|\)?\.?$/g, '').replace(/^in-?press$/i, 'in press') : undefined;
+}
+
 /** 1 to 31. */
 export function readDay(value: JsonValue | undefined): number | undefined {
   const day = Number(textOf(value));

@@ -9,7 +9,7 @@ import { withoutMarkup } from './without-markup.ts';
 type TextMember = { [M in keyof Reference]-?: Exclude<Reference[M], undefined> extends string ? M : never }[keyof Reference];
 
 interface TextField {
-  member: Exclude<TextMember, 'kind' | 'text'>;
+  member: Exclude<TextMember, 'kind' | 'text' | 'status'>;
   /** Names of fields that hold it, `plainName` of them, the best first. */
   names: readonly string[];
   read: (value: JsonValue) => string | undefined;
@@ -55,6 +55,7 @@ export const editorNames = ['editors', 'editor'];
 export const dateNames = [
   'issued', 'date', 'publicationdate', 'pubdate', 'publisheddate', 'published', 'publishedprint', 'publishedonline', 'epubdate', 'year', 'pubyear', 'publicationyear', 'dateissued',
 ];
+export const statusNames = ['pubstate', 'status', 'publicationstatus', ...dateNames];
 export const keywordNames = ['keywords', 'keyword', 'meshterms', 'mesh', 'tags'];
 export const kindNames = ['type', 'itemtype', 'kind', 'publicationtype', 'publicationtypes', 'pubtype', 'entrytype'];
 

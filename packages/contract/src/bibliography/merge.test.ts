@@ -31,6 +31,11 @@ describe('merging references', () => {
     assert.deepEqual(second!.records.map(({ title, rest }) => [title, rest]), [['Grey herons', { x: 1 }], ['Grey Herons', { x: 2, y: 3 }]]);
   });
 
+  it('takes no work for one to come that has come out in another record', () => {
+    const [one] = merged({ title: 'A', pmid: 1, year: 'in press' }, { title: 'A', pmid: 1, year: 2021 });
+    assert.deepEqual([one!.status, one!.date], [undefined, { year: 2021 }]);
+  });
+
   it('loses no record, whatever the entries', () => {
     const entry = fc.record({ title: fc.constantFrom('Grey herons on rivers', 'Fog'), pmid: fc.option(fc.integer({ min: 1, max: 4 })), doi: fc.option(fc.constantFrom('10.1000/a', '10.1000/b', '10.1000/c')), year: fc.constantFrom(2020, 2021), authors: fc.constant('Aalto R') });
     fc.assert(

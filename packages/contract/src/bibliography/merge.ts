@@ -96,6 +96,8 @@ function together(records: Reference[]): MergedReference {
   if (merged.moreAuthors && full) Object.assign(merged, { authors: full.authors, moreAuthors: false });
   const exact = records.find(({ date }) => date?.month !== undefined && date.year === merged.date?.year);
   if (exact?.date && merged.date?.month === undefined) merged.date = exact.date;
+  // What has come out in one record is no longer to come.
+  if (records.some(({ date, status }) => date && status === undefined)) delete merged.status;
   if (merged.kind === 'document') merged.kind = records.find(({ kind }) => kind !== 'document')?.kind ?? 'document';
   merged.rest = Object.fromEntries(rest);
   return merged;

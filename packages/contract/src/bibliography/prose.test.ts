@@ -18,6 +18,7 @@ describe('APA', () => {
     ['no authors', { title: 'Fog', journal: 'Ecology', year: 2020 }, 'Fog. (2020). Ecology.'],
     ['a group', { title: 'Fog & {braces}?', authors: ['World Health Organization'], year: 2020 }, 'World Health Organization. (2020). Fog & {braces}?'],
     ['no year', { title: 'Fog', authors: ['Aalto R'] }, 'Aalto, R. (n.d.). Fog.'],
+    ['a work that is in press', { title: 'Fog', authors: ['Aalto R'], journal: 'Ecology', year: 'in press' }, 'Aalto, R. (in press). Fog. Ecology.'],
     ['a number in place of pages', { title: 'Fog', authors: ['Aalto R'], journal: 'PLoS One', year: 2020, volume: 15, pages: 'e0230416' }, 'Aalto, R. (2020). Fog. PLoS One, 15, Article e0230416.'],
     ['a book', { type: 'book', title: 'Fog', authors: ['Doe J Jr'], year: 2020, publisher: 'Reed & Sons' }, 'Doe, J., Jr. (2020). Fog. Reed & Sons.'],
     ['a chapter', { type: 'chapter', title: 'Fog', authors: ['Doe J'], editors: ['Roe R', 'Poe P'], booktitle: 'Weather', year: 2020, pages: '1-9', publisher: 'Reed' }, 'Doe, J. (2020). Fog. In R. Roe & P. Poe (Eds.), Weather (pp. 1–9). Reed.'],
@@ -35,8 +36,8 @@ describe('APA', () => {
   ];
   for (const [what, entry, expected] of rows) it(`writes ${what}`, () => assert.equal(written('apa', entry), expected));
   it('tells works of the same authors and year apart', () => {
-    const text = writeBibliography('apa', readBibliography([{ title: 'Rain', authors: ['Doe J'], year: 2020 }, { title: 'Fog', authors: ['Doe J'], year: 2020 }, { title: 'Fog', authors: ['Doe J'], year: 2021 }]));
-    assert.equal(text, 'Doe, J. (2020b). Rain.\n\nDoe, J. (2020a). Fog.\n\nDoe, J. (2021). Fog.\n');
+    const text = writeBibliography('apa', readBibliography([{ title: 'Rain', authors: ['Doe J'], year: 2020 }, { title: 'Fog', authors: ['Doe J'], year: 2020 }, { title: 'Fog', authors: ['Doe J'], year: 2021 }, { title: 'Mist', authors: ['Doe J'], year: 'in press' }, { title: 'Dew', authors: ['Doe J'], year: 'in press' }]));
+    assert.equal(text, 'Doe, J. (2020b). Rain.\n\nDoe, J. (2020a). Fog.\n\nDoe, J. (2021). Fog.\n\nDoe, J. (in press-b). Mist.\n\nDoe, J. (in press-a). Dew.\n');
   });
 });
 
@@ -48,6 +49,8 @@ describe('Vancouver', () => {
     ['no authors', { title: 'Fog?', journal: 'Ecology', year: 2020 }, 'Fog? Ecology. 2020.'],
     ['a group', { title: 'Fog & {braces}', authors: ['World Health Organization'], journal: 'Ecology', year: 2020 }, 'World Health Organization. Fog & {braces}. Ecology. 2020.'],
     ['no year', { title: 'Fog', authors: ['Aalto R'], journal: 'Ecology' }, 'Aalto R. Fog. Ecology. [date unknown].'],
+    ['a work that is in press', { title: 'Fog', authors: ['Aalto R'], journal: 'Ecology', year: 'in press' }, 'Aalto R. Fog. Ecology. Forthcoming.'],
+    ['a work that is in press, with its year', { title: 'Fog', authors: ['Aalto R'], journal: 'Ecology', year: 2020, status: 'in press' }, 'Aalto R. Fog. Ecology. Forthcoming 2020.'],
     ['a book', { type: 'book', title: 'Fog', authors: ['Doe, Jane'], year: 2020, publisher: 'Reed', place: 'Oslo', edition: '2nd' }, 'Doe J. Fog. 2nd ed. Oslo: Reed; 2020.'],
     ['a chapter', { type: 'chapter', title: 'Fog', authors: ['Doe J'], editors: ['Roe R', 'Poe P'], booktitle: 'Weather', year: 2020, pages: '11-19', publisher: 'Reed' }, 'Doe J. Fog. In: Roe R, Poe P, editors. Weather. Reed; 2020. p. 11-9.'],
     ['an edition by its number', { type: 'book', title: 'Fog', editors: ['Roe R'], year: '2020-05-03', publisher: 'Reed', edition: 3, volume: '2', isbn: '9780000000000' }, 'Roe R, editor. Fog. 3rd ed. Vol. 2. Reed; 2020.'],

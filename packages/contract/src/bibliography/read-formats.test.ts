@@ -16,6 +16,7 @@ const works: readonly Reference[] = readBibliography([
   { type: 'book', title: 'Über Reiher', authors: ['Doe, Jane'], editors: [{ family: 'Roe', given: 'Richard' }], publisher: 'Wren & Sons', publisherPlace: 'Magdeburg', year: 1987, edition: '2', isbn: '978-3-16-148410-0' },
   { type: 'thesis', title: 'On Wings', authors: ['Lee, Kim'], publisher: 'University of X', year: 2001 },
   { type: 'chapter', title: 'Nests', authors: ['Poe, E A'], journal: 'Handbook of Birds', year: 1999, pages: '7' },
+  { type: 'article-journal', title: 'Rain', authors: ['Poe, E A'], journal: 'J. Field Ornithology', year: 'in press' },
 ]);
 
 describe('files of references', () => {

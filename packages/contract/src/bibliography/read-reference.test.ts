@@ -104,12 +104,21 @@ describe('reading a reference', () => {
     for (const [value, expected] of rows) assert.deepEqual(readReference({ title: 'T', year: value }).date, expected, JSON.stringify(value));
     assert.deepEqual(readReference({ title: 'T', year: 2021, pubdate: '2021-05-03' }), { ...readReference({ title: 'T' }), date: { year: 2021, month: 5, day: 3 } });
     assert.deepEqual(readReference({ title: 'T', year: 2021, month: 'May' }).date, { year: 2021, month: 5 });
+    for (const month of ['10~jan', '10 Jan', '10. January', 'jan~10']) assert.deepEqual(readReference({ ENTRYTYPE: 'misc', year: 2010, month }).date, { year: 2010, month: 1, day: 10 }, month);
+  });
+
+  it('keeps what stands in place of a date that is still to come', () => {
+    for (const [entry, expected] of [[{ year: 'in press' }, 'in press'], [{ year: '(Forthcoming)' }, 'Forthcoming'], [{ pubstate: 'inpress' }, 'in press'], [{ issued: { literal: 'to appear' } }, 'to appear'], [{ status: 'submitted' }, 'submitted']] as const) {
+      const { status, date, rest } = readReference({ title: 'T', ...entry });
+      assert.deepEqual([status, date, rest], [expected, undefined, {}]);
+    }
+    assert.deepEqual(readReference({ title: 'T', status: 'public' }).rest, { status: 'public' });
   });
 
   it('keeps what it does not understand, by its own name', () => {
-    const { date, pmid, doi, url, rest } = readReference({ title: 'T', year: 'in press', pmid: 'javascript:alert(1)', DOI: '10.1000/../../x', url: 'javascript:alert(1)', cited_by: 12, authors: [{ family: 'Doe', orcid: '0000' }], empty: '' });
+    const { date, pmid, doi, url, rest } = readReference({ title: 'T', year: 'some day', pmid: 'javascript:alert(1)', DOI: '10.1000/../../x', url: 'javascript:alert(1)', cited_by: 12, authors: [{ family: 'Doe', orcid: '0000' }], empty: '' });
     assert.deepEqual({ date, pmid, doi, url }, { date: undefined, pmid: undefined, doi: undefined, url: undefined });
-    assert.deepEqual(rest, { year: 'in press', pmid: 'javascript:alert(1)', DOI: '10.1000/../../x', url: 'javascript:alert(1)', cited_by: 12, authors: [{ family: 'Doe', orcid: '0000' }] });
+    assert.deepEqual(rest, { year: 'some day', pmid: 'javascript:alert(1)', DOI: '10.1000/../../x', url: 'javascript:alert(1)', cited_by: 12, authors: [{ family: 'Doe', orcid: '0000' }] });
   });
 
   it('takes a second field of the same sense only when it says the same', () => {

@@ -2,8 +2,8 @@ import { isJsonObject } from '../guards.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { readNames } from './author-lists.ts';
 import { fromBibtex } from './bibtex-fields.ts';
-import { includes, readDate, readDay, readMonth } from './dates.ts';
-import { authorNames, dateNames, editorNames, keywordNames, kindNames, kindOfName, nestedNames, textFields } from './fields.ts';
+import { includes, readDate, readDay, readMonthAndDay, readStatus } from './dates.ts';
+import { authorNames, dateNames, editorNames, keywordNames, kindNames, kindOfName, nestedNames, statusNames, textFields } from './fields.ts';
 import { doiIn, pmidIn } from './identifiers.ts';
 import type { PublicationDate, Reference, ReferenceKind } from './reference.ts';
 import { lineOf, plainName } from './text-of.ts';
@@ -30,6 +30,8 @@ export function readReference(entry: unknown): Reference {
   takeNames(slots, reference);
   const date = takeDate(slots);
   if (date) reference.date = date;
+  const status = slots.take(statusNames, readStatus);
+  if (status !== undefined) reference.status = status;
   reference.keywords = slots.take(keywordNames, readKeywords) ?? [];
   takeFromLinks(reference);
   const degree = slots.find(kindNames, readDegree);
@@ -119,9 +121,9 @@ function takeDate(slots: Slots): PublicationDate | undefined {
   for (const other of found) if (includes(other.date, date)) ({ date } = other);
   for (const { slot, whole, ...other } of found) if (whole && includes(date, other.date)) slots.drop(slot);
   if (date.month === undefined) {
-    const month = slots.take(['month', 'pubmonth'], readMonth);
-    const day = month === undefined ? undefined : slots.take(['day', 'pubday'], readDay);
-    if (month !== undefined) date = { ...date, month, ...(day === undefined ? {} : { day }) };
+    const read = slots.take(['month', 'pubmonth'], readMonthAndDay);
+    const day = read === undefined ? undefined : (read.day ?? slots.take(['day', 'pubday'], readDay));
+    if (read) date = { ...date, ...read, ...(day === undefined ? {} : { day }) };
   }
   return date;
 }

@@ -31,6 +31,8 @@ export interface Reference {
   /** True when the list of authors ended in “et al.”. */
   moreAuthors: boolean;
   date?: PublicationDate;
+  /** What stands in place of a date that is still to come, as it was given: `in press`, `forthcoming`. */
+  status?: string;
   /** The journal, book, proceedings or site that holds the work. */
   journal?: string;
   volume?: string;

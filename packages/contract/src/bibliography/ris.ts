@@ -24,7 +24,7 @@ function record(reference: Reference): string {
     ...reference.editors.map((name) => ['ED', nameText(name)] as const),
     ['TI', reference.title],
     ['T2', reference.journal],
-    ['PY', date && String(date.year)],
+    ['PY', date ? String(date.year) : reference.status],
     ['DA', date && [date.year, pad(date.month), pad(date.day), ''].join('/')],
     ['VL', reference.volume],
     ['IS', reference.issue],

@@ -36,32 +36,35 @@ function credits(reference: Reference): string {
 const editedBy = (editors: readonly PersonName[]): string => `${nameList(editors, false)}, editor${editors.length > 1 ? 's' : ''}`;
 
 /** “J Field Ornithol. 2021 May 3;12(3):123-30.” */
-function inJournal({ journal, volume, issue, pages, date }: Reference, online: string): string {
+function inJournal(reference: Reference, online: string): string {
+  const { journal, volume, issue, pages } = reference;
   const numbers = `${volume ?? ''}${issue === undefined ? '' : `(${issue})`}`;
   const where = `${numbers === '' ? '' : `;${numbers}`}${pages === undefined ? '' : `:${shortRange(pages)}`}`;
-  return sentence(closed(`${journal!}${online}`), `${dateText(date)}${where}.`);
+  return sentence(closed(`${journal!}${online}`), `${dateText(reference)}${where}.`);
 }
 
 /** “2nd ed. Vol. 3. Oslo: Reed; 2020.” */
-function onItsOwn({ kind, volume, issue, date, place, publisher, edition, pages }: Reference): string {
+function onItsOwn(reference: Reference): string {
+  const { kind, volume, issue, place, publisher, edition, pages } = reference;
   const inPrint = kind === 'book' || kind === 'thesis' || kind === 'report' || kind === 'chapter' || kind === 'paper-conference';
   return sentence(
     edition && closed(editionText(edition)),
     volume && `Vol. ${volume}.`,
-    `${publishedBy(place, publisher)}${dateText(inPrint && date ? { year: date.year } : date)}.`,
+    `${publishedBy(place, publisher)}${dateText(reference, inPrint)}.`,
     pages && `p. ${shortRange(pages)}.`,
     kind === 'report' && issue !== undefined ? `Report No.: ${issue}.` : undefined,
   );
 }
 
 /** “In: Editor A, editor. Book. Place: Publisher; 2020. p. 1-9.” */
-function inBook({ editors, journal, pages, date, place, publisher, edition, volume }: Reference, online: string): string {
+function inBook(reference: Reference, online: string): string {
+  const { editors, journal, pages, place, publisher, edition, volume } = reference;
   const by = editors.length === 0 ? '' : `${closed(editedBy(editors))} `;
   return sentence(
     `In: ${by}${closed(`${journal!}${online}`)}`,
     edition && closed(editionText(edition)),
     volume && `Vol. ${volume}.`,
-    `${publishedBy(place, publisher)}${dateText(date && { year: date.year })}.`,
+    `${publishedBy(place, publisher)}${dateText(reference, true)}.`,
     pages && `p. ${shortRange(pages)}.`,
   );
 }
@@ -71,11 +74,16 @@ const publishedBy = (place: string | undefined, publisher: string | undefined): 
   return who === '' ? '' : `${who}; `;
 };
 
-/** `2021 May 3`. */
-function dateText(date: PublicationDate | undefined): string {
-  if (!date) return '[date unknown]';
-  return sentence(String(date.year), date.month === undefined ? undefined : monthNames[date.month - 1], date.day === undefined ? undefined : String(date.day));
+/** What is to come out (NLM, “Citing Medicine”, chapter 11). */
+const accepted = /^(?:in press|forthcoming|to appear|accepted)/i;
+
+/** `2021 May 3`; `Forthcoming 2021` of what is accepted and has no place in a volume yet. */
+function dateText({ date, status, volume, pages }: Reference, yearAlone = false): string {
+  const coming = status !== undefined && (date === undefined || (volume === undefined && pages === undefined)) ? (accepted.test(status) ? 'Forthcoming' : `[${status}]`) : undefined;
+  return coming === undefined && !date ? '[date unknown]' : sentence(coming, date && dayText(yearAlone ? { year: date.year } : date));
 }
+
+const dayText = ({ year, month, day }: PublicationDate): string => sentence(String(year), month === undefined ? undefined : monthNames[month - 1], day === undefined ? undefined : String(day));
 
 /** `123-30`: the last page without the digits that it shares with the first. */
 function shortRange(pages: string): string {
