@@ -106,6 +106,9 @@ describe('RIS, read', () => {
     assert.deepEqual(article!.rest, { 'journal-abbreviation': 'J Field Ornithol', UR: 'https://example.org/b\nhttps://example.org/c', ZZ: 'else\nmore' });
     assert.deepEqual([book!.kind, book!.title, book!.journal, book!.isbn, book!.date, book!.rest], ['book', 'A book', undefined, '978-3-16-148410-0', { year: 1987 }, { series: 'Its series' }]);
   });
+  it('has whole ranges of pages in one of two tags, or in both', () => {
+    for (const [first, last, pages] of [['123-130', '130', '123-130'], ['123-30', '130', '123-30'], ['123', '123-130', '123-130'], ['123-130', '123-130', '123-130'], ['A1-5', 'A1-9', 'A1-5-A1-9']]) assert.equal(readReference(ris('TY  - JOUR', `SP  - ${first!}`, `EP  - ${last!}`)[0]).pages, pages);
+  });
   it('may begin with a mark of its encoding', () => assert.equal(ris('\ufeffTY  - JOUR', 'TI  - T').length, 1));
   it('is no text of another kind', () => assert.deepEqual([ris('Dear Sir,', 'no', '', 'AB  - x'), bibtex('Dear Sir, write to joe@example.org.')], [[], []]));
 });

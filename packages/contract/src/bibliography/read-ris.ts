@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../json.ts';
 import { doiIn } from './identifiers.ts';
+import { pageRange } from './text-parts.ts';
 
 /** The fields of tags, by the names that entries have them under (RIS, specification of 2011, and what libraries and EndNote write). */
 const fields: Readonly<Record<string, string>> = {
@@ -50,9 +51,16 @@ function entryOf(lines: readonly (readonly [string, string])[]): JsonObject {
     else if (there !== value) read.set(tag, read.has(tag) ? `${String(read.get(tag))}\n${value}` : value);
   }
   const { first, last, database, AN, ...entry } = Object.fromEntries(read);
-  const pages = first === undefined ? last : last === undefined || last === first ? first : `${String(first)}-${String(last)}`;
+  const pages = pagesOf(first as string | undefined, last as string | undefined);
   const known = /^(?:pubmed|medline)/i.test(String(database));
   return { ...entry, ...(pages !== undefined && { pages }), ...(AN !== undefined && { [known ? 'pmid' : 'accession']: AN }), ...(database !== undefined && !known && { database }) };
+}
+
+/** First and last page in one; some writers give the whole range in one of them, or in both. */
+function pagesOf(first: string | undefined, last: string | undefined): string | undefined {
+  if (first === undefined || last === undefined || first === last) return first ?? last;
+  if (pageRange(first).last === last) return first;
+  return pageRange(last).first === first && pageRange(last).last !== undefined ? last : `${first}-${last}`;
 }
 
 function nameOf(tag: string, value: string, kind: string): string {
