@@ -1,13 +1,13 @@
 import { doiLink } from './identifiers.ts';
 import { dottedInitials, uncasedName } from './initials.ts';
-import type { PersonName, Reference } from './reference.ts';
+import type { PersonName, Reference, ReferenceKind } from './reference.ts';
 import { closed, creditedTo, editionText, nameText, pageRange, sentence } from './text-parts.ts';
 
 /** Names that are listed; of more, the first nineteen and the last (APA 7, section 9.8). */
 const most = 20;
 const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-/** Kinds whose date is given to the day (section 9.13). */
-const datedToTheDay = new Set(['webpage', 'dataset', 'article', 'document']);
+/** Kinds whose date is given to the day (sections 9.13 and 10.1). */
+const datedToTheDay = new Set<ReferenceKind>(['article-magazine', 'article-newspaper', 'webpage', 'dataset', 'article', 'document']);
 /** What stands in brackets after a title (section 9.21). */
 const brackets: Readonly<Record<string, string>> = { dataset: ' [Data set]', software: ' [Computer software]', article: ' [Preprint]' };
 

@@ -86,6 +86,7 @@ describe('BibTeX', () => {
   doi = {10.1000/heron_1},
   pmid = {30000001},
   month = may,
+  day = {3},
 }
 `,
     );

@@ -5,9 +5,11 @@ import { oneLine } from './text-of.ts';
 import { isMasters } from './text-parts.ts';
 
 const types: Readonly<Record<ReferenceKind, string>> = {
-  'article-journal': 'article', article: 'misc', book: 'book', chapter: 'incollection', 'paper-conference': 'inproceedings', thesis: 'phdthesis', report: 'techreport',
+  'article-journal': 'article', 'article-magazine': 'article', 'article-newspaper': 'article', article: 'misc', book: 'book', chapter: 'incollection', 'paper-conference': 'inproceedings', thesis: 'phdthesis', report: 'techreport',
   dataset: 'misc', software: 'misc', webpage: 'misc', document: 'misc',
 };
+/** What tells entries of a type apart (biblatex 3.20, section 2.2.4). */
+const subtypes: { readonly [K in ReferenceKind]?: string } = { 'article-magazine': 'magazine', 'article-newspaper': 'newspaper' };
 /** The field of what holds the work, by type of entry. */
 const holders: Readonly<Record<string, string>> = { article: 'journal', incollection: 'booktitle', inproceedings: 'booktitle' };
 /** The field of who brought it out. */
@@ -37,6 +39,7 @@ function entry(reference: Reference, key: string): string {
     ['editor', names(reference.editors)],
     ['title', title === '' ? undefined : protectedCase(title)],
     [holders[type] ?? 'howpublished', text(reference.journal)],
+    ['entrysubtype', subtypes[reference.kind]],
     ['year', date ? String(date.year) : text(reference.status)],
     ['pubstate', date && text(reference.status)],
     ['volume', text(reference.volume)],
@@ -58,6 +61,7 @@ function entry(reference: Reference, key: string): string {
   ];
   const lines = fields.filter((field): field is [string, string] => field[1] !== undefined && field[1] !== '').map(([name, value]) => `  ${name} = {${value}},`);
   if (date?.month !== undefined) lines.push(`  month = ${months[date.month - 1]!},`);
+  if (date?.day !== undefined) lines.push(`  day = {${date.day}},`);
   return `@${type}{${key},\n${lines.map((line) => `${line}\n`).join('')}}`;
 }
 

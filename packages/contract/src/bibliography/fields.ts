@@ -57,13 +57,15 @@ export const dateNames = [
 ];
 export const statusNames = ['pubstate', 'status', 'publicationstatus', ...dateNames];
 export const keywordNames = ['keywords', 'keyword', 'meshterms', 'mesh', 'tags'];
-export const kindNames = ['type', 'itemtype', 'kind', 'publicationtype', 'publicationtypes', 'pubtype', 'entrytype'];
+export const kindNames = ['entrysubtype', 'type', 'itemtype', 'kind', 'publicationtype', 'publicationtypes', 'pubtype', 'entrytype'];
 
 /** Objects whose members stand for fields of the entry itself: `journal: {title, volume}`, `externalIds: {DOI, PubMed}`. */
 export const nestedNames = new Set(['journal', 'journalinfo', 'journalissue', 'publication', 'publicationvenue', 'externalids', 'ids', 'identifiers', 'articleids']);
 
 const kinds: readonly (readonly [ReferenceKind, readonly string[]])[] = [
-  ['article-journal', ['articlejournal', 'journalarticle', 'article', 'review', 'journal', 'clinicaltrial', 'metaanalysis', 'casereports', 'jour', 'jfull', 'ejour', 'mgzn', 'news', 'inpr', 'periodical', 'suppperiodical']],
+  ['article-journal', ['articlejournal', 'journalarticle', 'article', 'review', 'journal', 'clinicaltrial', 'metaanalysis', 'casereports', 'jour', 'jfull', 'ejour', 'inpr', 'periodical', 'suppperiodical']],
+  ['article-magazine', ['articlemagazine', 'magazinearticle', 'magazine', 'mgzn']],
+  ['article-newspaper', ['articlenewspaper', 'newspaperarticle', 'newspaper', 'news']],
   ['article', ['preprint', 'postedcontent', 'unpb']],
   ['book', ['book', 'monograph', 'editedbook', 'ebook', 'edbook', 'ser', 'proceedings', 'collection', 'booklet', 'reference', 'mvbook', 'mvcollection', 'mvproceedings', 'mvreference']],
   ['chapter', ['chapter', 'bookchapter', 'booksection', 'incollection', 'inbook', 'bookpart', 'chap', 'echap', 'inreference', 'suppbook', 'suppcollection', 'bookinbook']],
@@ -72,7 +74,7 @@ const kinds: readonly (readonly [ReferenceKind, readonly string[]])[] = [
   ['report', ['report', 'techreport', 'technicalreport', 'rprt', 'govdoc', 'manual']],
   ['dataset', ['dataset', 'data', 'aggr']],
   ['software', ['software', 'softwareversion', 'computerprogram', 'comp']],
-  ['webpage', ['webpage', 'website', 'web', 'online', 'electronic', 'www', 'elec', 'blog']],
+  ['webpage', ['webpage', 'website', 'web', 'online', 'electronic', 'www', 'elec', 'blog', 'blogpost', 'postweblog', 'post']],
   ['document', ['document', 'misc', 'generic', 'gen', 'unpublished']],
 ];
 export const kindOfName = new Map(kinds.flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));

@@ -28,6 +28,8 @@ describe('APA', () => {
     ['a publisher that is the author once', { type: 'report', title: 'Fog', authors: ['World Health Organization'], year: 2020, number: '12', publisher: 'World Health Organization' }, 'World Health Organization. (2020). Fog (No. 12).'],
     ['a thesis with its university', { type: 'phdthesis', title: 'Fog', authors: ['Doe J'], year: 2020, school: 'University of Oslo' }, 'Doe, J. (2020). Fog [Doctoral dissertation, University of Oslo].'],
     ['a thesis of another degree', { type: 'mastersthesis', title: 'Fog', authors: ['Doe J'], year: 2020, school: 'NTNU' }, 'Doe, J. (2020). Fog [Master’s thesis, NTNU].'],
+    ['an article of a newspaper to its day', { type: 'article-newspaper', title: 'Fog', authors: ['Doe J'], journal: 'The Daily Fog', year: '2019-03-22', pages: 'A1' }, 'Doe, J. (2019, March 22). Fog. The Daily Fog, A1.'],
+    ['an article of a magazine to its day', { type: 'MGZN', title: 'Fog', authors: ['Doe J'], journal: 'Science', year: '2019-07-26', volume: 365, issue: 6451, pages: '346-349' }, 'Doe, J. (2019, July 26). Fog. Science, 365(6451), 346–349.'],
     ['a page of the web', { title: 'Fog', authors: ['Doe J'], year: '2020-05-03', url: 'https://example.org/fog' }, 'Doe, J. (2020, May 3). Fog. https://example.org/fog'],
     ['names without initials', { title: '蒼鷺', authors: ['山田 太郎'], year: 2020 }, '山田太郎. (2020). 蒼鷺.'],
     ['names whole in other scripts without capitals', { title: 'نهر', authors: ['أحمد علي', 'ليلى'], year: 2020 }, 'علي, أحمد, & ليلى. (2020). نهر.'],

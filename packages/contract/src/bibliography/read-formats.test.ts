@@ -17,6 +17,8 @@ const works: readonly Reference[] = readBibliography([
   { type: 'thesis', title: 'On Wings', authors: ['Lee, Kim'], publisher: 'University of X', year: 2001 },
   { type: 'chapter', title: 'Nests', authors: ['Poe, E A'], journal: 'Handbook of Birds', year: 1999, pages: '7' },
   { type: 'article-journal', title: 'Rain', authors: ['Poe, E A'], journal: 'J. Field Ornithology', year: 'in press' },
+  { type: 'article-newspaper', title: 'Herons back', authors: ['Poe, E A'], journal: 'The Daily Fog', year: '2019-03-22', pages: 'A1' },
+  { type: 'article-magazine', title: 'Herons', authors: ['Poe, E A'], journal: 'Fog', year: '2019-03-22', volume: '365' },
 ]);
 
 describe('files of references', () => {

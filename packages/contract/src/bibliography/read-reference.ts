@@ -35,7 +35,7 @@ export function readReference(entry: unknown): Reference {
   reference.keywords = slots.take(keywordNames, readKeywords) ?? [];
   takeFromLinks(reference);
   const degree = slots.find(kindNames, readDegree);
-  reference.kind = slots.take(kindNames, readKind) ?? usualKind(reference);
+  reference.kind = takeKind(slots) ?? usualKind(reference);
   const genre = reference.kind === 'thesis' ? (slots.take(['genre', 'thesistype'], lineOf) ?? degree) : undefined;
   if (genre !== undefined) reference.genre = genre;
   reference.rest = slots.rest();
@@ -133,6 +133,15 @@ function readKeywords(value: JsonValue): string[] | undefined {
   const words = list?.map((word) => (isJsonObject(word) ? lineOf(word['term'] ?? word['name'] ?? word['descriptor'] ?? word['tag']) : lineOf(word)));
   return words && words.length > 0 && words.every((word) => word !== undefined) ? words : undefined;
 }
+
+/** Of the names of a kind the first says most: a newspaper is `@article` too. */
+function takeKind(slots: Slots): ReferenceKind | undefined {
+  const kind = slots.take(kindNames, readKind);
+  const type = slots.named('entrytype');
+  if (type && kind !== undefined && readKind(type.value) === wider[kind]) slots.drop(type);
+  return kind;
+}
+const wider: { readonly [K in ReferenceKind]?: ReferenceKind } = { 'article-magazine': 'article-journal', 'article-newspaper': 'article-journal' };
 
 function readKind(value: JsonValue): ReferenceKind | undefined {
   const names = Array.isArray(value) ? value : [value];

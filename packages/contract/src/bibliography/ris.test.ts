@@ -36,7 +36,7 @@ describe('RIS', () => {
     const [many, group, none] = written({ title: 'T', authors: Array.from({ length: 25 }, (_, n) => `Author${n} A`) }, { title: 'U', authors: ['World Health Organization'] }, { title: 'V' });
     assert.deepEqual([all(many!, 'AU').length, all(group!, 'AU'), all(none!, 'AU'), all(none!, 'PY')], [25, ['World Health Organization'], [], []]);
   });
-  it('is of the type of the work', () => assert.deepEqual(written({ type: 'book', title: 'T' }, { type: 'preprint', title: 'T' }, 'A text').map((record) => record[0]![1]), ['BOOK', 'UNPB', 'GEN']));
+  it('is of the type of the work', () => assert.deepEqual(written({ type: 'book', title: 'T' }, { type: 'preprint', title: 'T' }, { type: 'newspaperArticle', title: 'T' }, 'A text').map((record) => record[0]![1]), ['BOOK', 'UNPB', 'NEWS', 'GEN']));
   it('cannot be broken by what stands in a field', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'é', '\n', '\r', 'ER  - ', 'TY  - ', '\u2028', ' ', '-'), minLength: 1 });
     fc.assert(
