@@ -25,7 +25,7 @@ export function apaCitation(reference: Reference, mark = ''): string {
   const year = `(${dateText(reference, datedToTheDay.has(kind), mark)}).`;
   const held = closed(title === '' ? '[Untitled]' : `${title}${numbered(reference)}${described(reference)}`);
   const head = authors === '' ? sentence(held, year) : sentence(closed(authors), year, held);
-  return sentence(head, kind === 'chapter' ? inBook(reference) : source(reference), leadsTo(reference));
+  return sentence(head, isInBook(reference) ? inBook(reference) : source(reference), leadsTo(reference));
 }
 
 /** The authors, or `Roe, R., & Poe, P. (Eds.)` (section 10.2). */
@@ -63,12 +63,15 @@ function source(reference: Reference): string | undefined {
 /** Not named a second time where it is the author (section 9.29). */
 const published = ({ publisher, authors }: Reference): string | undefined => (publisher === undefined || authors.some(({ literal }) => literal === publisher) ? undefined : closed(publisher));
 
-/** “In A. Editor (Ed.), Book (pp. 1–9). Publisher.” (section 10.3). */
+/** Papers of a conference stand in a book of it; those of a journal, which has issues and names no editors, are its articles (section 10.5). */
+const isInBook = ({ kind, journal, issue, editors }: Reference): boolean => kind === 'chapter' || (kind === 'paper-conference' && journal !== undefined && (issue === undefined || editors.length > 0));
+
+/** “In A. Editor (Ed.), Book (2nd ed., Vol. 2, pp. 1–9). Publisher.” (section 10.3). */
 function inBook(reference: Reference): string | undefined {
-  const { editors, journal, pages, edition } = reference;
-  const names = editors.map((name) => [dottedInitials(name.given ?? ''), name.family ?? name.literal].filter(Boolean).join(' '));
+  const { editors, journal, pages, edition, volume } = reference;
+  const names = editors.map((name) => uncasedName(name, ' ') ?? [dottedInitials(name.given ?? ''), name.family ?? name.literal].filter(Boolean).join(' '));
   const by = names.length === 0 ? '' : `${listed(names, names.length > 2 ? ', & ' : ' & ')} ${edited(names.length)}, `;
-  const where = [edition && `${editionText(edition)}.`, pages && `${pageRange(pages).last === undefined ? 'p.' : 'pp.'} ${pagesText(pages)}`].filter(Boolean).join(', ');
+  const where = [edition && `${editionText(edition)}.`, volume && `Vol. ${volume}`, pages && `${pageRange(pages).last === undefined ? 'p.' : 'pp.'} ${pagesText(pages)}`].filter(Boolean).join(', ');
   const book = journal === undefined ? undefined : closed(`In ${by}${journal}${where === '' ? '' : ` (${where})`}`);
   return sentence(book, published(reference)) || undefined;
 }

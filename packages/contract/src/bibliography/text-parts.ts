@@ -34,10 +34,14 @@ export function firstCredited(reference: Reference): string {
   return first?.family ?? first?.literal ?? '';
 }
 
-/** `3rd ed`, from `3`, `3rd` or `3rd edition`. */
+/** Words for the numbers of editions, from the first. */
+const editionWords = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth'];
+
+/** `3rd ed`, from `3`, `3rd`, `Third` or `3rd edition`. */
 export function editionText(edition: string): string {
   const said = edition.replace(/\s*\bed(?:itio)?n?\.?$/i, '').trim();
-  return `${/^\d+$/.test(said) ? ordinal(Number(said)) : said} ed`;
+  const number = /^\d+$/.test(said) ? Number(said) : editionWords.indexOf(said.toLowerCase()) + 1;
+  return `${number > 0 ? ordinal(number) : said} ed`;
 }
 
 const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
