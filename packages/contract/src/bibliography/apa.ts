@@ -7,9 +7,9 @@ import { closed, creditedTo, editionText, nameText, pageRange, sentence } from '
 const most = 20;
 const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 /** Kinds whose date is given to the day (sections 9.13 and 10.1). */
-const datedToTheDay = new Set<ReferenceKind>(['article-magazine', 'article-newspaper', 'webpage', 'dataset', 'article', 'document']);
+const datedToTheDay = new Set<ReferenceKind>(['article-magazine', 'article-newspaper', 'webpage', 'dataset', 'document']);
 /** What stands in brackets after a title (section 9.21). */
-const brackets: Readonly<Record<string, string>> = { dataset: ' [Data set]', software: ' [Computer software]', article: ' [Preprint]' };
+const brackets: Readonly<Record<string, string>> = { dataset: ' [Data set]', software: ' [Computer software]' };
 
 /** Reference list entries after APA 7, chapters 9 and 10, as plain text; works of the same authors and year get `a`, `b` (section 9.47). */
 export function* apaCitations(references: readonly Reference[]): Generator<string> {
@@ -37,8 +37,9 @@ function credits(reference: Reference): string {
 
 const edited = (count: number): string => (count === 1 ? '(Ed.)' : '(Eds.)');
 
-/** ` (3rd ed., Vol. 2)`, ` (No. 12)`: what tells a work from others of its title (section 9.19). */
-function numbered({ kind, edition, volume, issue }: Reference): string {
+/** ` (3rd ed., Vol. 2)`, ` (No. 12)`, ` (arXiv:1810.04805)`: what tells a work from others of its title (sections 9.19 and 10.8). */
+function numbered({ kind, edition, volume, issue, eprint }: Reference): string {
+  if (kind === 'article' && eprint !== undefined) return ` (${eprint})`;
   const parts = kind === 'book' || kind === 'report' ? [edition && `${editionText(edition)}.`, volume && `Vol. ${volume}`, kind === 'report' && issue && `No. ${issue}`] : [];
   const text = parts.filter(Boolean).join(', ');
   return text === '' ? '' : ` (${text})`;

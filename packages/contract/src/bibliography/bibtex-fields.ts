@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../json.ts';
 import { fromTex } from './from-tex.ts';
 import { isGroup } from './names.ts';
+import { arxivIn, arxivLink } from './preprints.ts';
 import { oneLine, plainName } from './text-of.ts';
 
 /** Addresses and names for machines: no letters of TeX in them, but its escapes. */
@@ -12,20 +13,25 @@ const verbatim = new Set(['doi', 'url', 'link', 'eprint', 'file', 'id', 'citatio
  */
 export function fromBibtex(entry: JsonObject): JsonObject {
   if (!Object.keys(entry).some((name) => plainName(name) === 'entrytype')) return entry;
-  const { entryTags, ...own } = entry;
-  const fields = { ...own, ...(typeof entryTags === 'object' && !Array.isArray(entryTags) ? entryTags : {}) };
+  const { entryTags, ...outer } = entry;
+  const fields = { ...outer, ...(typeof entryTags === 'object' && !Array.isArray(entryTags) ? entryTags : {}) };
   const named = Object.entries(fields).map(([label, value]) => ({ label, name: plainName(label), value }));
   const labels = new Map(named.toReversed().map(({ label, name }) => [name, label]));
   const place = labels.get('publisherplace') ?? labels.get('address') ?? labels.get('location');
-  const url = labels.has('url') ? undefined : inArxiv((name) => fields[labels.get(name) ?? '']);
-  return { ...Object.fromEntries(named.map(({ label, name, value }) => [label === place ? 'publisher-place' : label, typeof value === 'string' ? field(name, value) : value])), ...(url !== undefined && { url }) };
+  const eprint = eprintOf((name) => fields[labels.get(name) ?? '']);
+  const url = labels.has('url') || eprint === undefined ? undefined : arxivLink(eprint);
+  const own = named.filter(({ name }) => eprint === undefined || !archives.has(name));
+  return { ...Object.fromEntries(own.map(({ label, name, value }) => [label === place ? 'publisher-place' : label, typeof value === 'string' ? field(name, value) : value])), ...(eprint !== undefined && { eprint }), ...(url !== undefined && { url }) };
 }
 
-/** The address of an entry in arXiv, of which BibTeX names the archive and the number. */
-function inArxiv(of: (name: string) => JsonValue | undefined): string | undefined {
-  const [archive, number] = [of('archiveprefix') ?? of('eprinttype'), of('eprint')];
-  const isThere = typeof archive === 'string' && /^arxiv$/i.test(archive) && typeof number === 'string' && /^(?:[a-z.-]{1,20}\/)?[\d.]{1,20}(?:v\d{1,3})?$/i.test(number);
-  return isThere ? `https://arxiv.org/abs/${number}` : undefined;
+/** Fields of an entry in an archive, of which BibTeX and biblatex name the archive and the number apart. */
+const archives = new Set(['archiveprefix', 'eprinttype', 'eprint']);
+
+function eprintOf(of: (name: string) => JsonValue | undefined): string | undefined {
+  const [archive = 'arxiv', number] = [of('archiveprefix') ?? of('eprinttype'), of('eprint')];
+  if (typeof archive !== 'string' || typeof number !== 'string') return undefined;
+  if (/^arxiv$/i.test(archive)) return arxivIn(number);
+  return /^\w+$/.test(archive) ? `${archive}:${field('eprint', number) as string}` : undefined;
 }
 
 function field(name: string, value: string): JsonValue {

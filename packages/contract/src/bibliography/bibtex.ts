@@ -9,7 +9,9 @@ const types: Readonly<Record<ReferenceKind, string>> = {
   dataset: 'misc', software: 'misc', webpage: 'misc', document: 'misc',
 };
 /** What tells entries of a type apart (biblatex 3.20, section 2.2.4). */
-const subtypes: { readonly [K in ReferenceKind]?: string } = { 'article-magazine': 'magazine', 'article-newspaper': 'newspaper' };
+const subtypes: { readonly [K in ReferenceKind]?: string } = {
+  'article-magazine': 'magazine', 'article-newspaper': 'newspaper', article: 'preprint', dataset: 'dataset', software: 'software', webpage: 'webpage',
+};
 /** The field of what holds the work, by type of entry. */
 const holders: Readonly<Record<string, string>> = { article: 'journal', incollection: 'booktitle', inproceedings: 'booktitle' };
 /** The field of who brought it out. */
@@ -34,6 +36,7 @@ export function* bibtexPieces(references: readonly Reference[]): Generator<strin
 function entry(reference: Reference, key: string): string {
   const type = isMasters(reference) ? 'mastersthesis' : types[reference.kind];
   const { date, pages, title, moreAuthors } = reference;
+  const [, archive, eprint = reference.eprint] = /^(\w+):(.+)$/s.exec(reference.eprint ?? '') ?? [];
   const fields: [string, string | undefined][] = [
     ['author', names(reference.authors, moreAuthors)],
     ['editor', names(reference.editors)],
@@ -51,6 +54,8 @@ function entry(reference: Reference, key: string): string {
     ['isbn', text(reference.isbn)],
     ['issn', text(reference.issn)],
     ['language', text(reference.language)],
+    ['eprint', verbatim(eprint)],
+    ['archiveprefix', archive],
     ['doi', verbatim(reference.doi)],
     ['url', verbatim(reference.url)],
     ['pmid', reference.pmid],

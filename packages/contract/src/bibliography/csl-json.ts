@@ -13,7 +13,8 @@ export function* cslJsonPieces(references: readonly Reference[]): Generator<stri
 }
 
 function item(reference: Reference, key: string): JsonObject {
-  const { kind, title, date, keywords, rest } = reference;
+  const { kind, title, date, keywords, eprint } = reference;
+  const rest = { ...reference.rest, ...(eprint !== undefined && kind !== 'article' ? { eprint } : {}) };
   const fields: readonly (readonly [string, JsonValue | undefined])[] = [
     ['id', key],
     ['type', kind],
@@ -25,6 +26,7 @@ function item(reference: Reference, key: string): JsonObject {
     ['status', reference.status],
     ['volume', reference.volume],
     ['issue', reference.issue],
+    ['number', kind === 'article' ? eprint : undefined],
     ['page', reference.pages],
     ['publisher', reference.publisher],
     ['publisher-place', reference.place],

@@ -1,8 +1,9 @@
 import { isJsonObject } from '../guards.ts';
 import type { JsonValue } from '../json.ts';
 import { doiIn, pmcidIn, pmidIn, webLink } from './identifiers.ts';
+import { arxivIn } from './preprints.ts';
 import type { Reference, ReferenceKind } from './reference.ts';
-import { lineOf, textOf } from './text-of.ts';
+import { lineOf, oneLine, textOf } from './text-of.ts';
 import { withoutMarkup } from './without-markup.ts';
 
 /** Members of a reference that are one text. */
@@ -46,6 +47,7 @@ export const textFields: readonly TextField[] = [
   { member: 'pmid', names: ['pmid', 'pubmedid', 'pubmed', 'medlineid'], read: inText(pmidIn) },
   { member: 'pmcid', names: ['pmcid', 'pmc', 'pubmedcentral', 'pmcentralid'], read: inText(pmcidIn) },
   { member: 'doi', names: ['doi', 'elocationid', 'doiurl'], read: inText(doiIn) },
+  { member: 'eprint', names: ['eprint', 'arxivid', 'arxiv'], read: inText((text) => arxivIn(text) ?? oneLine(text)) },
   { member: 'url', names: ['url', 'link', 'href', 'uri', 'pageurl', 'landingpage'], read: inText(webLink) },
   { member: 'abstract', names: ['abstract', 'abstracttext', 'summary'], read: readAbstract },
 ];

@@ -34,6 +34,8 @@ describe('APA', () => {
     ['an article of a newspaper to its day', { type: 'article-newspaper', title: 'Fog', authors: ['Doe J'], journal: 'The Daily Fog', year: '2019-03-22', pages: 'A1' }, 'Doe, J. (2019, March 22). Fog. The Daily Fog, A1.'],
     ['an article of a magazine to its day', { type: 'MGZN', title: 'Fog', authors: ['Doe J'], journal: 'Science', year: '2019-07-26', volume: 365, issue: 6451, pages: '346-349' }, 'Doe, J. (2019, July 26). Fog. Science, 365(6451), 346–349.'],
     ['a page of the web', { title: 'Fog', authors: ['Doe J'], year: '2020-05-03', url: 'https://example.org/fog' }, 'Doe, J. (2020, May 3). Fog. https://example.org/fog'],
+    ['a preprint with its number in arXiv', { ENTRYTYPE: 'misc', title: 'Fog', author: 'Doe, Jane', year: '2018', month: 'oct', eprint: '1810.04805', archivePrefix: 'arXiv' }, 'Doe, J. (2018). Fog (arXiv:1810.04805). arXiv. https://arxiv.org/abs/1810.04805'],
+    ['a preprint of another archive', { type: 'preprint', title: 'Fog', authors: ['Doe J'], year: '2021-05-06', publisher: 'bioRxiv', doi: '10.1101/2021.05.06.442' }, 'Doe, J. (2021). Fog. bioRxiv. https://doi.org/10.1101/2021.05.06.442'],
     ['names without initials', { title: '蒼鷺', authors: ['山田 太郎'], year: 2020 }, '山田太郎. (2020). 蒼鷺.'],
     ['names whole in other scripts without capitals', { title: 'نهر', authors: ['أحمد علي', 'ليلى'], year: 2020 }, 'علي, أحمد, & ليلى. (2020). نهر.'],
     ['a text', 'Doe J. A letter.', 'Doe J. A letter.'],
@@ -67,6 +69,8 @@ describe('Vancouver', () => {
     ['an address where there is no identifier', { title: 'Fog', year: 2020, url: 'https://example.org/fog' }, 'Fog [Internet]. 2020. Available from: https://example.org/fog'],
     ['an article at an address', { title: 'Fog', journal: 'Ecology', year: 2020, url: 'https://example.org/fog' }, 'Fog. Ecology [Internet]. 2020. Available from: https://example.org/fog'],
     ['numbers behind names as ordinals', { title: 'Fog', authors: [{ family: 'Doe', given: 'Jane', suffix: 'III' }, { family: 'King', given: 'Martin', suffix: 'Jr.' }], year: 2020 }, 'Doe J 3rd, King M Jr. Fog. 2020.'],
+    ['a preprint', { type: 'article', title: 'Fog', authors: ['Doe J'], year: '2018-10-11', publisher: 'arXiv', number: 'arXiv:1810.04805' }, 'Doe J. Fog. arXiv:1810.04805 [Preprint]. 2018 Oct 11. Available from: https://arxiv.org/abs/1810.04805'],
+    ['a preprint of another archive', { type: 'preprint', title: 'Fog', authors: ['Doe J'], year: '2021', publisher: 'bioRxiv', doi: '10.1101/2021.05.06.442' }, 'Doe J. Fog. bioRxiv [Preprint]. 2021. doi: 10.1101/2021.05.06.442.'],
     ['a record of a repository to its day, without a number of an issue', { type: 'dataset', title: 'Fog', authors: ['Doe J'], publisher: 'Zenodo', number: '7', year: '2020-05-03', doi: '10.1000/x' }, 'Doe J. Fog. Zenodo; 2020 May 3. doi: 10.1000/x.'],
   ];
   for (const [what, entry, expected] of rows) it(`writes ${what}`, () => assert.equal(written('vancouver', entry), expected));

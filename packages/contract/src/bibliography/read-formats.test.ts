@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import type { JsonValue } from '../json.ts';
 import { parseBibliography, writeBibliography } from './formats.ts';
 import { readBibliography } from './entries.ts';
 import { readReference } from './read-reference.ts';
@@ -17,14 +18,18 @@ const works: readonly Reference[] = readBibliography([
   { type: 'thesis', title: 'On Wings', authors: ['Lee, Kim'], publisher: 'University of X', year: 2001 },
   { type: 'chapter', title: 'Nests', authors: ['Poe, E A'], journal: 'Handbook of Birds', year: 1999, pages: '7' },
   { type: 'article-journal', title: 'Rain', authors: ['Poe, E A'], journal: 'J. Field Ornithology', year: 'in press' },
+  { type: 'article', title: 'Mist', authors: ['Poe, E A'], publisher: 'arXiv', number: 'arXiv:1810.04805', year: '2018-10' },
+  { type: 'article', title: 'Dew', authors: ['Poe, E A'], publisher: 'bioRxiv', year: 2018, doi: '10.1101/2021.05.06.442' },
+  { type: 'dataset', title: 'Counts', authors: ['Poe, E A'], publisher: 'Zenodo', year: '2018-10-02' },
   { type: 'article-newspaper', title: 'Herons back', authors: ['Poe, E A'], journal: 'The Daily Fog', year: '2019-03-22', pages: 'A1' },
   { type: 'article-magazine', title: 'Herons', authors: ['Poe, E A'], journal: 'Fog', year: '2019-03-22', volume: '365' },
 ]);
 
 describe('files of references', () => {
-  for (const format of ['bibtex', 'ris'] as const)
+  for (const format of ['bibtex', 'ris', 'csl-json'] as const)
     it(`are read as they were written: ${format}`, () => {
-      const read = readBibliography(parseBibliography(format, writeBibliography(format, works)));
+      const text = writeBibliography(format, works);
+      const read = readBibliography(format === 'csl-json' ? (JSON.parse(text) as JsonValue) : parseBibliography(format, text));
       // The key and the name of a thesis in a format are not the work's.
       const kept = (work: Reference): Reference => ({ ...work, rest: {}, genre: '' });
       assert.deepEqual(read.map(kept), works.map(kept));

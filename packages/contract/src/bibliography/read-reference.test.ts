@@ -34,6 +34,33 @@ describe('reading a reference', () => {
     assert.deepEqual([scholar.title, scholar.journal, scholar.volume, scholar.doi, scholar.pmid, scholar.rest], ['One title', 'Ecology', '12', '10.1000/a', '123', { 'journal.extra': 1, 'externalIds.CorpusId': 9 }]);
   });
 
+  it('takes for a preprint what stands in arXiv and in no journal, however it is named', () => {
+    const entries: JsonValue[] = [
+      { ENTRYTYPE: 'misc', eprint: '1810.04805', archivePrefix: 'arXiv', primaryClass: 'cs.CL' },
+      { ENTRYTYPE: 'article', journal: 'arXiv preprint arXiv:1810.04805' },
+      { ENTRYTYPE: 'article', journal: 'CoRR', volume: 'abs/1810.04805' },
+      { ENTRYTYPE: 'online', eprint: '1810.04805', eprinttype: 'arxiv' },
+      { type: 'article', publisher: 'arXiv', number: 'arXiv:1810.04805' },
+      { type: 'posted-content', publisher: 'arXiv', number: '1810.04805' },
+      { venue: 'arXiv.org', externalIds: { ArXiv: '1810.04805' } },
+      { url: 'http://arxiv.org/pdf/1810.04805' },
+      { ENTRYTYPE: 'article', journal: 'arXiv e-prints', eid: 'arXiv:1810.04805', pages: 'arXiv:1810.04805', archivePrefix: 'arXiv', eprint: '1810.04805' },
+    ];
+    for (const entry of entries) {
+      const { kind, eprint, publisher, journal, volume, issue, pages, url } = readReference({ title: 'T', ...(entry as object) });
+      assert.deepEqual([kind, eprint, publisher, journal, volume, issue, pages], ['article', 'arXiv:1810.04805', 'arXiv', undefined, undefined, undefined, undefined], JSON.stringify(entry));
+      assert.match(url!, /^https?:\/\/arxiv\.org\/(?:abs|pdf)\/1810\.04805$/);
+    }
+    const { kind, journal, eprint } = readReference({ ENTRYTYPE: 'article', title: 'T', journal: 'Phys. Rev. D', eprint: 'hep-th/9901001', archivePrefix: 'arXiv' });
+    assert.deepEqual([kind, journal, eprint], ['article-journal', 'Phys. Rev. D', 'arXiv:hep-th/9901001']);
+    assert.equal(readReference({ ENTRYTYPE: 'inproceedings', title: 'T', booktitle: 'B', eprint: '1810.04805', archivePrefix: 'arXiv' }).kind, 'paper-conference');
+    assert.equal(readReference({ ENTRYTYPE: 'misc', title: 'T', eprint: '12', eprinttype: 'jstor' }).eprint, 'jstor:12');
+  });
+  it('takes CSL’s `article` for a preprint where no journal holds it', () => {
+    const rows: [object, string][] = [[{ type: 'article' }, 'article'], [{ type: 'article', publisher: 'bioRxiv', number: '2021.05.06.442' }, 'article'], [{ type: 'article', journal: 'Ecology' }, 'article-journal'], [{ type: 'article', pmid: 7 }, 'article-journal'], [{ ENTRYTYPE: 'article' }, 'article-journal']];
+    for (const [entry, expected] of rows) assert.equal(readReference({ title: 'T', ...entry }).kind, expected, JSON.stringify(entry));
+  });
+
   it('takes what readers of BibTeX make of a file, without the signs of TeX', () => {
     const fields = {
       title: '{The} Role of {M{\\"u}ller} Cells in {\\\'E}cole \\& {\\ss}: TNF-$\\alpha$, {CO}$_2$ --- $x^y$',

@@ -5,6 +5,7 @@ import { fromBibtex } from './bibtex-fields.ts';
 import { includes, readDate, readDay, readMonthAndDay, readStatus } from './dates.ts';
 import { authorNames, dateNames, editorNames, keywordNames, kindNames, kindOfName, nestedNames, statusNames, textFields } from './fields.ts';
 import { doiIn, pmidIn } from './identifiers.ts';
+import { asPreprint, takeEprint } from './preprints.ts';
 import type { PublicationDate, Reference, ReferenceKind } from './reference.ts';
 import { lineOf, plainName } from './text-of.ts';
 
@@ -35,7 +36,8 @@ export function readReference(entry: unknown): Reference {
   reference.keywords = slots.take(keywordNames, readKeywords) ?? [];
   takeFromLinks(reference);
   const degree = slots.find(kindNames, readDegree);
-  reference.kind = takeKind(slots) ?? usualKind(reference);
+  takeEprint(reference);
+  reference.kind = asPreprint(reference, takeKind(slots, reference)) ?? usualKind(reference);
   const genre = reference.kind === 'thesis' ? (slots.take(['genre', 'thesistype'], lineOf) ?? degree) : undefined;
   if (genre !== undefined) reference.genre = genre;
   reference.rest = slots.rest();
@@ -134,14 +136,19 @@ function readKeywords(value: JsonValue): string[] | undefined {
   return words && words.length > 0 && words.every((word) => word !== undefined) ? words : undefined;
 }
 
-/** Of the names of a kind the first says most: a newspaper is `@article` too. */
-function takeKind(slots: Slots): ReferenceKind | undefined {
+/** Of the names of a kind the first says most: a newspaper is `@article` too. CSL has `article` for what stands in no journal. */
+function takeKind(slots: Slots, { journal, volume, pmid }: Reference): ReferenceKind | undefined {
+  const alone = journal === undefined && volume === undefined && pmid === undefined && slots.find(['type', 'itemtype'], lineOf) === 'article';
   const kind = slots.take(kindNames, readKind);
+  if (alone && kind === 'article-journal') return 'article';
   const type = slots.named('entrytype');
   if (type && kind !== undefined && readKind(type.value) === wider[kind]) slots.drop(type);
   return kind;
 }
-const wider: { readonly [K in ReferenceKind]?: ReferenceKind } = { 'article-magazine': 'article-journal', 'article-newspaper': 'article-journal' };
+/** What BibTeX has for kinds that it does not tell apart. */
+const wider: { readonly [K in ReferenceKind]?: ReferenceKind } = {
+  'article-magazine': 'article-journal', 'article-newspaper': 'article-journal', article: 'document', dataset: 'document', software: 'document', webpage: 'document',
+};
 
 function readKind(value: JsonValue): ReferenceKind | undefined {
   const names = Array.isArray(value) ? value : [value];

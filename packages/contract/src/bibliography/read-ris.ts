@@ -52,8 +52,8 @@ function entryOf(lines: readonly (readonly [string, string])[]): JsonObject {
   }
   const { first, last, database, AN, ...entry } = Object.fromEntries(read);
   const pages = pagesOf(first as string | undefined, last as string | undefined);
-  const known = /^(?:pubmed|medline)/i.test(String(database));
-  return { ...entry, ...(pages !== undefined && { pages }), ...(AN !== undefined && { [known ? 'pmid' : 'accession']: AN }), ...(database !== undefined && !known && { database }) };
+  const known = /^(?:pubmed|medline)/i.test(String(database)) ? 'pmid' : typeof database === 'string' && String(AN).startsWith(`${database}:`) ? 'eprint' : undefined;
+  return { ...entry, ...(pages !== undefined && { pages }), ...(AN !== undefined && { [known ?? 'accession']: AN }), ...(database !== undefined && !known && { database }) };
 }
 
 /** First and last page in one; some writers give the whole range in one of them, or in both. */

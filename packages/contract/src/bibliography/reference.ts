@@ -39,6 +39,7 @@ export interface Reference {
   issue?: string;
   /** `123-130`, or an article number. */
   pages?: string;
+  /** Who brought it out; of a preprint the archive. */
   publisher?: string;
   place?: string;
   edition?: string;
@@ -54,6 +55,8 @@ export interface Reference {
   pmcid?: string;
   /** Without resolver: `10.1000/182`. */
   doi?: string;
+  /** Its number in an archive of preprints, after the archive: `arXiv:1810.04805`. */
+  eprint?: string;
   /** http or https. */
   url?: string;
   abstract?: string;

@@ -37,6 +37,10 @@ describe('RIS', () => {
     assert.deepEqual([all(many!, 'AU').length, all(group!, 'AU'), all(none!, 'AU'), all(none!, 'PY')], [25, ['World Health Organization'], [], []]);
   });
   it('is of the type of the work', () => assert.deepEqual(written({ type: 'book', title: 'T' }, { type: 'preprint', title: 'T' }, { type: 'newspaperArticle', title: 'T' }, 'A text').map((record) => record[0]![1]), ['BOOK', 'UNPB', 'NEWS', 'GEN']));
+  it('has the number in an archive of preprints, where there is no PMID', () => {
+    const [record] = written({ type: 'preprint', title: 'T', eprint: 'arXiv:1810.04805' });
+    assert.deepEqual([all(record!, 'AN'), all(record!, 'DB')], [['arXiv:1810.04805'], ['arXiv']]);
+  });
   it('cannot be broken by what stands in a field', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'é', '\n', '\r', 'ER  - ', 'TY  - ', '\u2028', ' ', '-'), minLength: 1 });
     fc.assert(

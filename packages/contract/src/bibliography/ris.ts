@@ -6,7 +6,7 @@ const types: Readonly<Record<ReferenceKind, string>> = {
   'article-journal': 'JOUR', 'article-magazine': 'MGZN', 'article-newspaper': 'NEWS', article: 'UNPB', book: 'BOOK', chapter: 'CHAP', 'paper-conference': 'CONF', thesis: 'THES', report: 'RPRT', dataset: 'DATA', software: 'COMP', webpage: 'ELEC', document: 'GEN',
 };
 
-/** RIS (Research Information Systems, specification of 2011) in UTF-8, lines ended by CR LF. PMIDs are `AN` with `DB  - PubMed`. */
+/** RIS (Research Information Systems, specification of 2011) in UTF-8, lines ended by CR LF. PMIDs are `AN` with `DB  - PubMed`, else numbers in an archive are. */
 export const toRis = (references: readonly Reference[]): string => [...risPieces(references)].join('');
 
 /** The same, one reference after the other. */
@@ -39,8 +39,8 @@ function record(reference: Reference): string {
     ['LA', reference.language],
     ['DO', reference.doi],
     ['UR', reference.url],
-    ['AN', reference.pmid],
-    ['DB', reference.pmid && 'PubMed'],
+    ['AN', reference.pmid ?? reference.eprint],
+    ['DB', reference.pmid === undefined ? reference.eprint && /^\w+(?=:)/.exec(reference.eprint)?.[0] : 'PubMed'],
     ['C2', reference.pmcid],
     ...keywords.map((word) => ['KW', word] as const),
     ['AB', reference.abstract],

@@ -16,12 +16,13 @@ export function vancouverCitation(reference: Reference): string {
   if (text !== undefined && title === '') return text;
   const online = doi === undefined && pmid === undefined && url !== undefined ? ' [Internet]' : '';
   const held = reference.journal !== undefined && kind !== 'book' && kind !== 'thesis' && kind !== 'report';
+  const archived = kind === 'article' && reference.journal === undefined && (reference.publisher ?? reference.eprint) !== undefined;
   const inside = held && (kind === 'chapter' || kind === 'paper-conference');
   const thesis = kind !== 'thesis' ? '' : isMasters(reference) ? " [master's thesis]" : ' [dissertation]';
   return sentence(
     credits(reference),
-    closed(title === '' ? '[no title]' : `${title}${thesis}${held ? '' : online}`),
-    inside ? inBook(reference, online) : held ? inJournal(reference, online) : onItsOwn(reference),
+    closed(title === '' ? '[no title]' : `${title}${thesis}${held || archived ? '' : online}`),
+    archived ? inArchive(reference) : inside ? inBook(reference, online) : held ? inJournal(reference, online) : onItsOwn(reference),
     doi && `doi: ${doi}.`,
     pmid && `PMID: ${pmid}.`,
     online && `Available from: ${url!}`,
@@ -41,6 +42,13 @@ function inJournal(reference: Reference, online: string): string {
   const numbers = `${volume ?? ''}${issue === undefined ? '' : `(${issue})`}`;
   const where = `${numbers === '' ? '' : `;${numbers}`}${pages === undefined ? '' : `:${shortRange(pages)}`}`;
   return sentence(closed(`${journal!}${online}`), `${dateText(reference)}${where}.`);
+}
+
+/** “arXiv:1810.04805 [Preprint]. 2018 Oct 11.” */
+function inArchive(reference: Reference): string {
+  const { publisher, eprint } = reference;
+  const named = publisher !== undefined && eprint?.startsWith(`${publisher}:`) ? eprint : sentence(publisher, eprint);
+  return `${named} [Preprint]. ${dateText(reference)}.`;
 }
 
 /** “2nd ed. Vol. 3. Oslo: Reed; 2020.” */
