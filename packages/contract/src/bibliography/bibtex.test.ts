@@ -24,7 +24,7 @@ function parse(file: string): Entry[] {
     return match;
   };
   while (at < file.length) {
-    const [, type, key] = take(/@([a-z]+)\{([a-z0-9]+),\n/, 'an entry');
+    const [, type, key] = take(/@([a-z]+)\{([\w:.+/-]+),\n/, 'an entry');
     const fields: [string, string][] = [];
     while (file[at] !== '}') {
       const name = take(/ {2}([a-z]+) = /, 'a field')[1]!;
@@ -104,6 +104,14 @@ describe('BibTeX', () => {
     const keys = written(...Array.from({ length: 30 }, () => ({ title: 'Herons', authors: ['Aalto R'], year: 2021 }))).map(({ key }) => key);
     assert.deepEqual([keys[0], keys[1], keys[25], keys[26]], ['aalto2021herons', 'aalto2021heronsb', 'aalto2021heronsz', 'aalto2021heronsaa']);
   });
+  it('keeps the keys that entries came with, where BibTeX takes them', () => {
+    const doe = { authors: ['Doe J'], year: 2020 };
+    assert.deepEqual(
+      written({ ...doe, title: 'Fog' }, { ENTRYTYPE: 'misc', ID: 'Vaswani:2017-a', title: 'A' }, { entryType: 'misc', citationKey: '10.1093/bio/bty1', entryTags: { title: 'B' } }, { id: 'Roe.1', title: 'C' }, { ENTRYTYPE: 'misc', ID: 'vaswani:2017-A', title: 'D' }, { ENTRYTYPE: 'misc', ID: 'doe2020fog', title: 'E' }).map(({ key }) => key),
+      ['doe2020fogb', 'Vaswani:2017-a', '10.1093/bio/bty1', 'Roe.1', 'vaswani:2017-Ab', 'doe2020fog'],
+    );
+    assert.deepEqual(written({ id: 31, title: 'Aa' }, { id: '31', title: 'B' }, { id: 'https://example.org/a', title: 'C' }, { ENTRYTYPE: 'misc', ID: 'an entry', title: 'D' }, { ENTRYTYPE: 'misc', ID: 'größe', title: 'E' }).map(({ key }) => key), ['aa', 'b', 'c', 'd', 'e']);
+  });
   it('escapes what TeX reads, with braces that stay balanced', () => {
     const title = 'A {brace, 50% of $5 & #1_2^3~4 \\ back} and }';
     assert.equal(print(written({ title })[0]!.fields['title']!), title);
@@ -116,6 +124,17 @@ describe('BibTeX', () => {
     assert.equal(written({ title: 'T', authors: [{ literal: 'Research and Development' }, { family: 'King', given: 'Martin', suffix: 'Jr' }] })[0]!.fields['author'], '{Research and Development} and King, Jr, Martin');
   });
   it('leaves out what is missing', () => assert.deepEqual(written({ title: '', pmid: 5 }), [{ type: 'article', key: 'pmid5', fields: { pmid: '5' } }]));
+  it('writes the fields that an entry of BibTeX came with', () => {
+    const fields = {
+      author: 'Doe, Jane', title: 'fog', journal: 'Ecology', shortjournal: 'Ecol.', series: 'Handbooks', note: 'Read twice', eprint: '2101.00001', archiveprefix: 'arXiv', primaryclass: 'cs.CL', urldate: '2023-05-04', url: 'https://example.org/a', year: '2020', month: 'may', day: '3',
+      chapter: '3', eid: 'e12', pages: '7', translator: 'Roe, R.', subtitle: 'A study', howpublished: 'Online', type: 'Letter',
+    };
+    const [entry] = written({ ENTRYTYPE: 'article', ID: 'doe', file: 'a.pdf', ...fields });
+    assert.deepEqual(entry, { type: 'article', key: 'doe', fields });
+  });
+  it('names the degree of a thesis', () => {
+    assert.deepEqual(written({ ENTRYTYPE: 'phdthesis', title: 'T', type: 'PhD dissertation' }, { ENTRYTYPE: 'mastersthesis', title: 'T' }).map(({ type, fields }) => [type, fields['type']]), [['phdthesis', 'PhD dissertation'], ['mastersthesis', undefined]]);
+  });
   it('is of the type of the work', () => {
     assert.deepEqual(written({ type: 'book-chapter', title: 'T', booktitle: 'B' }, { type: 'thesis', title: 'U', school: 'S' }, 'A text' as unknown as object).map(({ type, fields }) => [type, fields['booktitle'] ?? fields['school'] ?? fields['note']]), [['incollection', 'B'], ['phdthesis', 'S'], ['misc', 'A text']]);
   });

@@ -1,8 +1,9 @@
+import type { JsonValue } from '../json.ts';
 import { citationKeys } from './citation-keys.ts';
 import type { PersonName, Reference, ReferenceKind } from './reference.ts';
 import { shiftedAsTex } from './letters.ts';
-import { oneLine } from './text-of.ts';
-import { isMasters } from './text-parts.ts';
+import { oneLine, textOf } from './text-of.ts';
+import { isMasters, isoDate, mastersDegree } from './text-parts.ts';
 
 const types: Readonly<Record<ReferenceKind, string>> = {
   'article-journal': 'article', 'article-magazine': 'article', 'article-newspaper': 'article', article: 'misc', book: 'book', chapter: 'incollection', 'paper-conference': 'inproceedings', thesis: 'phdthesis', report: 'techreport',
@@ -16,6 +17,11 @@ const subtypes: { readonly [K in ReferenceKind]?: string } = {
 const holders: Readonly<Record<string, string>> = { article: 'journal', incollection: 'booktitle', inproceedings: 'booktitle' };
 /** The field of who brought it out. */
 const publishers: Readonly<Record<string, string>> = { phdthesis: 'school', mastersthesis: 'school', techreport: 'institution' };
+/** Fields of BibTeX and biblatex that no member of a reference holds; an entry that came with them keeps them. */
+const carried = new Set([
+  'annotation', 'annote', 'booksubtitle', 'booktitleaddon', 'chapter', 'eid', 'eventdate', 'eventtitle', 'howpublished', 'issuetitle', 'maintitle', 'organization', 'origdate', 'pagetotal', 'part', 'primaryclass', 'shorttitle', 'subtitle',
+  'titleaddon', 'translator', 'type', 'venue', 'version', 'volumes',
+]);
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** What TeX reads as a command. Braces become commands too: BibTeX counts them even after a backslash. */
@@ -24,12 +30,12 @@ const commands: Readonly<Record<string, string>> = {
   $: '\\$', '&': '\\&', '#': '\\#', '%': '\\%', _: '\\_',
 };
 
-/** BibTeX in UTF-8, one entry a reference, with keys that are unique in the file. */
+/** BibTeX in UTF-8, one entry a reference, with keys that are unique in the file: an entry's own, or new ones. */
 export const toBibtex = (references: readonly Reference[]): string => [...bibtexPieces(references)].join('');
 
 /** The same, one reference after the other. */
 export function* bibtexPieces(references: readonly Reference[]): Generator<string> {
-  const keyOf = citationKeys();
+  const keyOf = citationKeys(references);
   for (const [at, reference] of references.entries()) yield `${at > 0 ? '\n' : ''}${entry(reference, keyOf(reference))}\n`;
 }
 
@@ -42,6 +48,8 @@ function entry(reference: Reference, key: string): string {
     ['editor', names(reference.editors)],
     ['title', title === '' ? undefined : protectedCase(title)],
     [holders[type] ?? 'howpublished', text(reference.journal)],
+    ['shortjournal', text(reference.journalAbbreviation)],
+    ['series', text(reference.series)],
     ['entrysubtype', subtypes[reference.kind]],
     ['year', date ? String(date.year) : text(reference.status)],
     ['pubstate', date && text(reference.status)],
@@ -58,16 +66,26 @@ function entry(reference: Reference, key: string): string {
     ['archiveprefix', archive],
     ['doi', verbatim(reference.doi)],
     ['url', verbatim(reference.url)],
+    ['urldate', reference.accessed && isoDate(reference.accessed)],
     ['pmid', reference.pmid],
     ['pmcid', reference.pmcid],
     ['keywords', text(reference.keywords.join(', '))],
     ['abstract', text(reference.abstract)],
-    ['note', text(reference.text)],
+    ['note', text(reference.text ?? reference.note)],
+    ['type', type === 'mastersthesis' && reference.genre === mastersDegree ? undefined : text(reference.genre)],
   ];
-  const lines = fields.filter((field): field is [string, string] => field[1] !== undefined && field[1] !== '').map(([name, value]) => `  ${name} = {${value}},`);
+  const own = fields.filter(isFilled);
+  const lines = [...own, ...carriedFields(reference, new Set(own.map(([name]) => name)))].map(([name, value]) => `  ${name} = {${value}},`);
   if (date?.month !== undefined) lines.push(`  month = ${months[date.month - 1]!},`);
   if (date?.day !== undefined) lines.push(`  day = {${date.day}},`);
   return `@${type}{${key},\n${lines.map((line) => `${line}\n`).join('')}}`;
+}
+
+const isFilled = (field: [string, string | undefined]): field is [string, string] => field[1] !== undefined && field[1] !== '';
+
+function carriedFields({ rest }: Reference, written: ReadonlySet<string>): [string, string][] {
+  const named = Object.entries(rest).map(([label, value]): [string, JsonValue] => [label.toLowerCase(), value]).filter(([name]) => carried.has(name) && !written.has(name));
+  return [...new Map(named)].map(([name, value]): [string, string | undefined] => [name, text(textOf(value))]).filter(isFilled);
 }
 
 /** Text as TeX; line breaks become blanks. */

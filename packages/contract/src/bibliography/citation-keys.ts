@@ -1,4 +1,5 @@
 import type { Reference } from './reference.ts';
+import { plainName } from './text-of.ts';
 import { firstCredited } from './text-parts.ts';
 
 /** Letters that have no accent to take off. */
@@ -6,21 +7,41 @@ const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ:
 const emptyWords = new Set(['a', 'an', 'the', 'on', 'of', 'in', 'for', 'and', 'to', 'der', 'die', 'das', 'le', 'la', 'les', 'el', 'un', 'une', 'ein', 'eine']);
 
 /**
- * Gives a key to each reference in turn, unique among them and in letters and digits of ASCII alone: family, year and first word of
- * the title, `smith2021grey`; else the PMID; else its number. The second of a name gets `b`.
+ * Gives a key to each of these references in turn, unique among them, of whatever case. One that came with a key keeps it; else it is
+ * family, year and first word of the title in letters and digits of ASCII, `smith2021grey`; else the PMID; else the number of the
+ * reference. The second of a name gets `b`.
  */
-export function citationKeys(): (reference: Reference) => string {
+export function citationKeys(references: readonly Reference[]): (reference: Reference) => string {
+  const kept = new Set(references.map((reference) => ownKey(reference)?.toLowerCase()));
   const used = new Set<string>();
   const copies = new Map<string, number>();
   return (reference) => {
-    const base = keyOf(reference) || (reference.pmid === undefined ? `ref${used.size + 1}` : `pmid${reference.pmid}`);
+    const own = ownKey(reference);
+    const base = own ?? (keyOf(reference) || (reference.pmid === undefined ? `ref${used.size + 1}` : `pmid${reference.pmid}`));
+    const folded = base.toLowerCase();
     let key = base;
-    let copy = copies.get(base) ?? 1;
-    for (; used.has(key); copy++) key = base + letter(copy);
-    copies.set(base, copy);
-    used.add(key);
+    let copy = copies.get(folded) ?? 1;
+    const isTaken = (one: string): boolean => used.has(one) || (kept.has(one) && !(one === folded && own !== undefined));
+    for (; isTaken(key.toLowerCase()); copy++) key = base + letter(copy);
+    copies.set(folded, copy);
+    used.add(key.toLowerCase());
     return key;
   };
+}
+
+/** A key that BibTeX and LaTeX take as it is. */
+const validKey = /^(?!.*\/\/)[a-z\d][\w:.+/-]{0,99}$/i;
+
+/** The field that holds the key of an entry: that of BibTeX (`ID`, `citationKey`), or an id that is no number or address. */
+export function keyField({ rest }: Reference): string | undefined {
+  const named = Object.entries(rest).filter(([, value]) => typeof value === 'string' && validKey.test(value)).map(([label]) => label);
+  return named.find((label) => plainName(label) === 'citationkey') ?? named.find((label) => label === 'ID') ?? named.find((label) => plainName(label) === 'id' && /^[a-z]/i.test(rest[label] as string));
+}
+
+/** The key that an entry came with. */
+export function ownKey(reference: Reference): string | undefined {
+  const field = keyField(reference);
+  return field === undefined ? undefined : (reference.rest[field] as string);
 }
 
 function keyOf(reference: Reference): string {

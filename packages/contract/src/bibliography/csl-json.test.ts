@@ -16,8 +16,15 @@ describe('CSL-JSON', () => {
         issued: { 'date-parts': [[2021, 5, 3]] }, volume: '12', page: '1-9', PMID: '1', DOI: '10.1000/h', custom: { cited_by: 3 },
       },
     ]);
+    assert.deepEqual(written({ ENTRYTYPE: 'misc', ID: 'Doe:1', title: 'T', journal: 'Ecology', shortjournal: 'Ecol', series: 'S', urldate: '2023-05-04', note: 'N', chapter: '3' }), [
+      { id: 'Doe:1', type: 'document', title: 'T', 'container-title': 'Ecology', 'container-title-short': 'Ecol', 'collection-title': 'S', accessed: { 'date-parts': [[2023, 5, 4]] }, note: 'N', custom: { chapter: '3' } },
+    ]);
     assert.deepEqual(written({ title: 'T' }), [{ id: 't', type: 'document', title: 'T' }]);
     assert.deepEqual(written('A text'), [{ id: 'ref1', type: 'document', note: 'A text' }]);
+  });
+  it('is read back with what stands under `custom`', () => {
+    const [read] = readBibliography(written({ title: 'T', authors: 'Doe J, et al.', chapter: 3, eprint: 'jstor:12' }) as JsonValue);
+    assert.deepEqual([read!.moreAuthors, read!.rest, read!.eprint], [true, { id: 'doet', chapter: 3 }, 'jstor:12']);
   });
   it('is read back as the same reference', () => {
     // A sign of an accent in TeX is read as one: the backslash stands before a sign that takes none.

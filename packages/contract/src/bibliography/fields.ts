@@ -24,6 +24,8 @@ const inText = (read: (text: string) => string | undefined) => (value: JsonValue
 
 const plainLine = (value: JsonValue): string | undefined => withoutMarkup(lineOf(value) ?? '') || undefined;
 
+const abbreviationNames = ['journalabbreviation', 'journalabbrev', 'journalabbr', 'isoabbreviation', 'medlineabbreviation', 'medlineta', 'containertitleshort', 'shortjournal'];
+
 /** The fields of PubMed, Europe PMC, Crossref, OpenAlex, Semantic Scholar, Zotero and CSL-JSON that are one text. */
 export const textFields: readonly TextField[] = [
   { member: 'title', names: ['title', 'articletitle', 'papertitle', 'worktitle'], read: plainLine },
@@ -31,10 +33,12 @@ export const textFields: readonly TextField[] = [
     member: 'journal',
     names: [
       'journal', 'containertitle', 'journaltitle', 'fulljournalname', 'journalname', 'booktitle', 'proceedingstitle', 'publicationtitle', 'publicationname', 'venue', 'source',
-      'publication', 'journalabbreviation', 'journalabbrev', 'isoabbreviation', 'containertitleshort', 'websitetitle',
+      'publication', ...abbreviationNames, 'websitetitle',
     ],
     read: plainLine,
   },
+  { member: 'journalAbbreviation', names: abbreviationNames, read: plainLine },
+  { member: 'series', names: ['series', 'collectiontitle', 'seriestitle', 'bookseries'], read: plainLine },
   { member: 'volume', names: ['volume', 'vol', 'journalvolume'], read: lineOf },
   { member: 'issue', names: ['issue', 'number', 'journalissue', 'issuenumber'], read: lineOf },
   { member: 'pages', names: ['pages', 'page', 'pagination', 'medlinepgn', 'pagerange', 'pageinfo', 'articlenumber', 'eid'], read: lineOf },
@@ -50,6 +54,7 @@ export const textFields: readonly TextField[] = [
   { member: 'eprint', names: ['eprint', 'arxivid', 'arxiv'], read: inText((text) => arxivIn(text) ?? oneLine(text)) },
   { member: 'url', names: ['url', 'link', 'href', 'uri', 'pageurl', 'landingpage'], read: inText(webLink) },
   { member: 'abstract', names: ['abstract', 'abstracttext', 'summary'], read: readAbstract },
+  { member: 'note', names: ['note'], read: textOf },
 ];
 
 export const authorNames = ['authors', 'author', 'authorlist', 'creators', 'creator', 'authorstring'];
@@ -57,12 +62,13 @@ export const editorNames = ['editors', 'editor'];
 export const dateNames = [
   'issued', 'date', 'publicationdate', 'pubdate', 'publisheddate', 'published', 'publishedprint', 'publishedonline', 'epubdate', 'year', 'pubyear', 'publicationyear', 'dateissued',
 ];
+export const accessNames = ['accessed', 'urldate', 'accessdate', 'dateaccessed', 'lastaccessed', 'lastchecked'];
 export const statusNames = ['pubstate', 'status', 'publicationstatus', ...dateNames];
 export const keywordNames = ['keywords', 'keyword', 'meshterms', 'mesh', 'tags'];
 export const kindNames = ['entrysubtype', 'type', 'itemtype', 'kind', 'publicationtype', 'publicationtypes', 'pubtype', 'entrytype'];
 
-/** Objects whose members stand for fields of the entry itself: `journal: {title, volume}`, `externalIds: {DOI, PubMed}`. */
-export const nestedNames = new Set(['journal', 'journalinfo', 'journalissue', 'publication', 'publicationvenue', 'externalids', 'ids', 'identifiers', 'articleids']);
+/** Objects whose members stand for fields of the entry itself: `journal: {title, volume}`, `externalIds: {DOI, PubMed}`, and what CSL has no field for. */
+export const nestedNames = new Set(['journal', 'journalinfo', 'journalissue', 'publication', 'publicationvenue', 'externalids', 'ids', 'identifiers', 'articleids', 'custom']);
 
 const kinds: readonly (readonly [ReferenceKind, readonly string[]])[] = [
   ['article-journal', ['articlejournal', 'journalarticle', 'article', 'review', 'journal', 'clinicaltrial', 'metaanalysis', 'casereports', 'jour', 'jfull', 'ejour', 'inpr', 'periodical', 'suppperiodical']],

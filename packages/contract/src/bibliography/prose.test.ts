@@ -71,6 +71,10 @@ describe('Vancouver', () => {
     ['numbers behind names as ordinals', { title: 'Fog', authors: [{ family: 'Doe', given: 'Jane', suffix: 'III' }, { family: 'King', given: 'Martin', suffix: 'Jr.' }], year: 2020 }, 'Doe J 3rd, King M Jr. Fog. 2020.'],
     ['a preprint', { type: 'article', title: 'Fog', authors: ['Doe J'], year: '2018-10-11', publisher: 'arXiv', number: 'arXiv:1810.04805' }, 'Doe J. Fog. arXiv:1810.04805 [Preprint]. 2018 Oct 11. Available from: https://arxiv.org/abs/1810.04805'],
     ['a preprint of another archive', { type: 'preprint', title: 'Fog', authors: ['Doe J'], year: '2021', publisher: 'bioRxiv', doi: '10.1101/2021.05.06.442' }, 'Doe J. Fog. bioRxiv [Preprint]. 2021. doi: 10.1101/2021.05.06.442.'],
+    ['an address with the day it was read', { title: 'Fog', authors: ['Mozilla'], year: '2023-04-12', url: 'https://example.org/fog', urldate: '2023-05-04' }, 'Mozilla. Fog [Internet]. 2023 Apr 12 [cited 2023 May 4]. Available from: https://example.org/fog'],
+    ['an article at an address with the day it was read', { title: 'Fog', journal: 'Ecology', year: 2020, volume: 3, url: 'https://example.org/fog', accessed: '2023-05' }, 'Fog. Ecology [Internet]. 2020 [cited 2023 May];3. Available from: https://example.org/fog'],
+    ['no day of access beside an identifier', { title: 'Fog', journal: 'Ecology', year: 2020, doi: '10.1000/x', url: 'https://example.org/fog', accessed: '2023-05-04' }, 'Fog. Ecology. 2020. doi: 10.1000/x.'],
+    ['the short name of a journal, without full stops', { title: 'Fog', journal: 'Physical Review Letters', shortjournal: 'Phys. Rev. Lett.', year: 2020, volume: 7 }, 'Fog. Phys Rev Lett. 2020;7.'],
     ['a record of a repository to its day, without a number of an issue', { type: 'dataset', title: 'Fog', authors: ['Doe J'], publisher: 'Zenodo', number: '7', year: '2020-05-03', doi: '10.1000/x' }, 'Doe J. Fog. Zenodo; 2020 May 3. doi: 10.1000/x.'],
   ];
   for (const [what, entry, expected] of rows) it(`writes ${what}`, () => assert.equal(written('vancouver', entry), expected));

@@ -16,7 +16,9 @@ const works: readonly Reference[] = readBibliography([
   { type: 'article-journal', title: 'Grey herons & {fog} at 50 % of $x_1$', authors: ['Aalto R', 'Müller, Jörg', { family: 'van der Berg', given: 'M', suffix: 'Jr' }, 'World Health Organization'], journal: 'J. Field Ornithology', year: '2021-05', volume: '12', issue: '3', pages: '123-130', doi: '10.1000/h_1', url: 'https://example.org/a_b?c=1&d=~2', keywords: ['heron', 'fog'], abstract: 'One “two” – three.', language: 'en', issn: '1234-5678' },
   { type: 'book', title: 'Über Reiher', authors: ['Doe, Jane'], editors: [{ family: 'Roe', given: 'Richard' }], publisher: 'Wren & Sons', publisherPlace: 'Magdeburg', year: 1987, edition: '2', isbn: '978-3-16-148410-0' },
   { type: 'thesis', title: 'On Wings', authors: ['Lee, Kim'], publisher: 'University of X', year: 2001 },
-  { type: 'chapter', title: 'Nests', authors: ['Poe, E A'], journal: 'Handbook of Birds', year: 1999, pages: '7' },
+  { type: 'chapter', title: 'Nests', authors: ['Poe, E A'], journal: 'Handbook of Birds', year: 1999, pages: '7', series: 'Handbooks' },
+  { type: 'webpage', title: 'Birds of today', authors: ['Poe, E A'], year: '2019-03-22', url: 'https://example.org/birds', accessed: '2023-05-04', note: 'Read twice.' },
+  { type: 'article-journal', title: 'Snow', authors: ['Poe, E A'], journal: 'Journal of Field Ornithology', shortjournal: 'J. Field Ornithol.', year: 2019 },
   { type: 'article-journal', title: 'Rain', authors: ['Poe, E A'], journal: 'J. Field Ornithology', year: 'in press' },
   { type: 'article', title: 'Mist', authors: ['Poe, E A'], publisher: 'arXiv', number: 'arXiv:1810.04805', year: '2018-10' },
   { type: 'article', title: 'Dew', authors: ['Poe, E A'], publisher: 'bioRxiv', year: 2018, doi: '10.1101/2021.05.06.442' },
@@ -34,6 +36,42 @@ describe('files of references', () => {
       const kept = (work: Reference): Reference => ({ ...work, rest: {}, genre: '' });
       assert.deepEqual(read.map(kept), works.map(kept));
     });
+  it('pass through other formats whole, with their keys', () => {
+    const file = `@misc{Doe:2018,
+  author = {Doe, Jane and others},
+  title = {Fog {II}},
+  entrysubtype = {preprint},
+  year = {2018},
+  publisher = {arXiv},
+  eprint = {1810.04805},
+  archiveprefix = {arXiv},
+  url = {https://arxiv.org/abs/1810.04805},
+  urldate = {2023-05-04},
+  note = {Read twice},
+  primaryclass = {cs.CL},
+  month = oct,
+  day = {11},
+}
+
+@incollection{roe,
+  author = {Roe, R.},
+  editor = {von Luxburg, U.},
+  title = {Nests},
+  booktitle = {Handbook of Birds},
+  series = {Handbooks},
+  year = {2015},
+  volume = {2},
+  publisher = {Wren},
+  edition = {2},
+  chapter = {3},
+}
+`;
+    const again = (entries: JsonValue[]): string => writeBibliography('bibtex', readBibliography(entries));
+    const read = readBibliography(bibtex(file));
+    assert.equal(again(bibtex(file)), file);
+    assert.equal(again(JSON.parse(writeBibliography('csl-json', read)) as JsonValue[]), file);
+    assert.deepEqual([...ris(writeBibliography('ris', read))].map((entry) => (entry as { id: string }).id), ['Doe:2018', 'roe']);
+  });
   it('never throw and always end, whatever stands in them', () => {
     const pieces = fc.constantFrom('@', '@a{', '@article{k,', 'title={', 'b=', '"', '{', '}', '(', ')', ',', '#', '%', '\\', '\n', '\n@', ' ', 'x', '@string{', '@comment{', 'crossref={k}', 'TY  - ', 'AU  - ', 'ER  - ');
     fc.assert(fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => void [bibtex(parts.join('')), ris(parts.join(''))].map((entries) => readBibliography(entries))));
@@ -105,13 +143,14 @@ describe('BibTeX', () => {
 describe('RIS, read', () => {
   it('has entries from TY to ER, lines that go on, and what its writers add', () => {
     const read = readBibliography(
-      ris('\ufeffProvider: A publisher', '', 'TY  - JOUR', 'T1  - Grey herons', 'in fog', 'A1  - Aalto, R.', 'AU  - Müller, Jörg', 'JF  - Journal of Field Ornithology', 'JA  - J Field Ornithol', 'Y1  - 2021/05/03/Spring', 'SP  - 123', 'EP  - 130', 'SN  - 1234-5678 (print)', 'M3  - 10.1000/h', 'AN  - 30000001', 'DB  - PubMed', 'UR  - https://example.org/a', 'UR  - https://example.org/b', 'UR  - https://example.org/c', 'ZZ  - else', 'ZZ  - more', 'ER  - ', '', 'TY - BOOK', 'BT  - A book', 'T2  - Its series', 'SN  - 978-3-16-148410-0', 'PY  - 1987//'),
+      ris('\ufeffProvider: A publisher', '', 'TY  - JOUR', 'T1  - Grey herons', 'in fog', 'A1  - Aalto, R.', 'AU  - Müller, Jörg', 'JF  - Journal of Field Ornithology', 'JA  - J Field Ornithol', 'Y1  - 2021/05/03/Spring', 'Y2  - 2023/05/04/09:12:11', 'SP  - 123', 'EP  - 130', 'SN  - 1234-5678 (print)', 'M3  - 10.1000/h', 'AN  - 30000001', 'DB  - PubMed', 'UR  - https://example.org/a', 'UR  - https://example.org/b', 'UR  - https://example.org/c', 'ZZ  - else', 'ZZ  - more', 'ER  - ', '', 'TY - BOOK', 'BT  - A book', 'T2  - Its series', 'SN  - 978-3-16-148410-0', 'PY  - 1987//'),
     );
     const [article, book] = read;
     assert.deepEqual(say(article!.authors), ['Aalto|R.', 'Müller|Jörg']);
     assert.deepEqual([article!.title, article!.journal, article!.date, article!.pages, article!.issn, article!.doi, article!.pmid, article!.url], ['Grey herons in fog', 'Journal of Field Ornithology', { year: 2021, month: 5, day: 3 }, '123-130', '1234-5678 (print)', '10.1000/h', '30000001', 'https://example.org/a']);
-    assert.deepEqual(article!.rest, { 'journal-abbreviation': 'J Field Ornithol', UR: 'https://example.org/b\nhttps://example.org/c', ZZ: 'else\nmore' });
-    assert.deepEqual([book!.kind, book!.title, book!.journal, book!.isbn, book!.date, book!.rest], ['book', 'A book', undefined, '978-3-16-148410-0', { year: 1987 }, { series: 'Its series' }]);
+    assert.deepEqual([article!.journalAbbreviation, article!.accessed], ['J Field Ornithol', { year: 2023, month: 5, day: 4 }]);
+    assert.deepEqual(article!.rest, { UR: 'https://example.org/b\nhttps://example.org/c', ZZ: 'else\nmore' });
+    assert.deepEqual([book!.kind, book!.title, book!.journal, book!.isbn, book!.date, book!.series], ['book', 'A book', undefined, '978-3-16-148410-0', { year: 1987 }, 'Its series']);
   });
   it('has whole ranges of pages in one of two tags, or in both', () => {
     for (const [first, last, pages] of [['123-130', '130', '123-130'], ['123-30', '130', '123-30'], ['123', '123-130', '123-130'], ['123-130', '123-130', '123-130'], ['A1-5', 'A1-9', 'A1-5-A1-9']]) assert.equal(readReference(ris('TY  - JOUR', `SP  - ${first!}`, `EP  - ${last!}`)[0]).pages, pages);

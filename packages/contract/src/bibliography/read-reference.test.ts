@@ -153,6 +153,17 @@ describe('reading a reference', () => {
     assert.deepEqual([journal, rest], ['Nature', { venue: 'Nature (London)' }]);
   });
 
+  it('takes the short name of a journal beside the long one, or in its place', () => {
+    for (const name of ['container-title-short', 'shortjournal', 'journalAbbreviation', 'isoabbreviation']) {
+      const { journal, journalAbbreviation } = readReference({ title: 'T', journal: 'Ecology Letters', [name]: 'Ecol Lett' });
+      assert.deepEqual([journal, journalAbbreviation, readReference({ title: 'T', [name]: 'Ecol Lett' }).journal], ['Ecology Letters', 'Ecol Lett', 'Ecol Lett'], name);
+    }
+  });
+  it('takes the day on which an address was read', () => {
+    for (const [name, value] of Object.entries({ urldate: '2023-05-04', accessed: { 'date-parts': [[2023, 5, 4]] }, accessDate: '2023-05-04T10:00:00Z' })) assert.deepEqual(readReference({ title: 'T', [name]: value }).accessed, { year: 2023, month: 5, day: 4 }, name);
+    assert.deepEqual(readReference({ title: 'T', accessed: 'in 2023' }).rest, { accessed: 'in 2023' });
+  });
+
   it('shows an entry that is no object as text', () => {
     assert.deepEqual(readBibliography(['Smith J. A study. 2020.', 7, null]).map(({ text }) => text), ['Smith J. A study. 2020.', '7', 'null']);
   });

@@ -3,11 +3,12 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { readNames } from './author-lists.ts';
 import { fromBibtex } from './bibtex-fields.ts';
 import { includes, readDate, readDay, readMonthAndDay, readStatus } from './dates.ts';
-import { authorNames, dateNames, editorNames, keywordNames, kindNames, kindOfName, nestedNames, statusNames, textFields } from './fields.ts';
+import { accessNames, authorNames, dateNames, editorNames, keywordNames, kindNames, kindOfName, nestedNames, statusNames, textFields } from './fields.ts';
 import { doiIn, pmidIn } from './identifiers.ts';
 import { asPreprint, takeEprint } from './preprints.ts';
 import type { PublicationDate, Reference, ReferenceKind } from './reference.ts';
 import { lineOf, plainName } from './text-of.ts';
+import { mastersDegree } from './text-parts.ts';
 
 /** A field of the entry that no member of the reference has taken yet. */
 interface Slot {
@@ -29,8 +30,11 @@ export function readReference(entry: unknown): Reference {
     if (text !== undefined) reference[member] = text;
   }
   takeNames(slots, reference);
+  reference.moreAuthors ||= reference.authors.length > 0 && (slots.take(['etal'], (value) => value === true || undefined) ?? false);
   const date = takeDate(slots);
   if (date) reference.date = date;
+  const accessed = slots.take(accessNames, readWholeDate);
+  if (accessed) reference.accessed = accessed;
   const status = slots.take(statusNames, readStatus);
   if (status !== undefined) reference.status = status;
   reference.keywords = slots.take(keywordNames, readKeywords) ?? [];
@@ -38,7 +42,7 @@ export function readReference(entry: unknown): Reference {
   const degree = slots.find(kindNames, readDegree);
   takeEprint(reference);
   reference.kind = asPreprint(reference, takeKind(slots, reference)) ?? usualKind(reference);
-  const genre = reference.kind === 'thesis' ? (slots.take(['genre', 'thesistype'], lineOf) ?? degree) : undefined;
+  const genre = reference.kind === 'thesis' ? (slots.take(['genre', 'thesistype', 'type'], lineOf) ?? degree) : undefined;
   if (genre !== undefined) reference.genre = genre;
   reference.rest = slots.rest();
   return reference;
@@ -53,6 +57,7 @@ class Slots {
     this.#slots = Object.entries(entry).flatMap(([label, value]) => {
       const name = plainName(label);
       if (!nestedNames.has(name) || !isJsonObject(value)) return [{ label, name, value }];
+      if (name === 'custom') return Object.entries(value).map(([inner, member]) => ({ label: inner, name: plainName(inner), value: member }));
       return Object.entries(value).map(([inner, member]) => ({ label: `${label}.${inner}`, name: innerName(plainName(inner)), value: member }));
     });
     this.#byName = Map.groupBy(this.#slots, ({ name }) => name);
@@ -130,6 +135,11 @@ function takeDate(slots: Slots): PublicationDate | undefined {
   return date;
 }
 
+const readWholeDate = (value: JsonValue): PublicationDate | undefined => {
+  const read = readDate(value);
+  return read?.whole ? read.date : undefined;
+};
+
 function readKeywords(value: JsonValue): string[] | undefined {
   const list = typeof value === 'string' ? value.split(/\s*[;,]\s*/) : Array.isArray(value) ? value : undefined;
   const words = list?.map((word) => (isJsonObject(word) ? lineOf(word['term'] ?? word['name'] ?? word['descriptor'] ?? word['tag']) : lineOf(word)));
@@ -156,7 +166,7 @@ function readKind(value: JsonValue): ReferenceKind | undefined {
 }
 
 /** BibTeX's type says the degree; that of others is a field of its own. */
-const readDegree = (value: JsonValue): string | undefined => (plainName(lineOf(value) ?? '') === 'mastersthesis' ? 'Master’s thesis' : undefined);
+const readDegree = (value: JsonValue): string | undefined => (plainName(lineOf(value) ?? '') === 'mastersthesis' ? mastersDegree : undefined);
 
 /** What an entry without a type most likely is. */
 function usualKind({ journal, pmid, volume, isbn, publisher, url, doi }: Reference): ReferenceKind {

@@ -6,7 +6,7 @@ import { pageRange } from './text-parts.ts';
 const fields: Readonly<Record<string, string>> = {
   TY: 'type', ID: 'id', AU: 'authors', A1: 'authors', A2: 'editors', ED: 'editors', TI: 'title', T1: 'title', CT: 'title', BT: 'container-title', T2: 'container-title', JF: 'container-title', JO: 'container-title',
   JA: 'journal-abbreviation', J1: 'journal-abbreviation', J2: 'journal-abbreviation', T3: 'series', PY: 'year', Y1: 'date', DA: 'date', VL: 'volume', VO: 'volume', C7: 'article-number', IS: 'issue', CP: 'issue', SP: 'first', EP: 'last', PB: 'publisher',
-  CY: 'publisher-place', PP: 'publisher-place', ET: 'edition', LA: 'language', DO: 'doi', UR: 'url', C2: 'pmcid', KW: 'keywords', AB: 'abstract', N2: 'abstract', N1: 'note', M3: 'genre', DB: 'database',
+  CY: 'publisher-place', PP: 'publisher-place', ET: 'edition', LA: 'language', DO: 'doi', UR: 'url', C2: 'pmcid', KW: 'keywords', AB: 'abstract', N2: 'abstract', N1: 'note', Y2: 'accessed', M3: 'genre', DB: 'database',
 };
 const lists = new Set(['authors', 'editors', 'keywords']);
 /** Kinds whose second title is that of a series. */
@@ -47,7 +47,7 @@ function entryOf(lines: readonly (readonly [string, string])[]): JsonObject {
     const there = read.get(name);
     if (Array.isArray(there)) there.push(value);
     else if (lists.has(name)) read.set(name, [value]);
-    else if (there === undefined) read.set(name, /^(?:year|date)$/.test(name) ? dateOf(value) : value);
+    else if (there === undefined) read.set(name, /^(?:year|date|accessed)$/.test(name) ? dateOf(value) : value);
     else if (there !== value) read.set(tag, read.has(tag) ? `${String(read.get(tag))}\n${value}` : value);
   }
   const { first, last, database, AN, ...entry } = Object.fromEntries(read);

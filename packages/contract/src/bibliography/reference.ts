@@ -35,6 +35,10 @@ export interface Reference {
   status?: string;
   /** The journal, book, proceedings or site that holds the work. */
   journal?: string;
+  /** Its name as NLM or ISO 4 abbreviates it, where the entry has both. */
+  journalAbbreviation?: string;
+  /** The series that the work, or what holds it, belongs to. */
+  series?: string;
   volume?: string;
   issue?: string;
   /** `123-130`, or an article number. */
@@ -59,7 +63,11 @@ export interface Reference {
   eprint?: string;
   /** http or https. */
   url?: string;
+  /** When the address was read. */
+  accessed?: PublicationDate;
   abstract?: string;
+  /** What the entry says of the work in its own words. */
+  note?: string;
   /** The entry as one text, where it was no object. */
   text?: string;
   /** Every field that found no place above, or was not understood, by its own name. */

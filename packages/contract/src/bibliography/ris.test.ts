@@ -41,6 +41,10 @@ describe('RIS', () => {
     const [record] = written({ type: 'preprint', title: 'T', eprint: 'arXiv:1810.04805' });
     assert.deepEqual([all(record!, 'AN'), all(record!, 'DB')], [['arXiv:1810.04805'], ['arXiv']]);
   });
+  it('has the key, the series, the short name of the journal, the day of access and the note of an entry', () => {
+    const [record] = written({ ENTRYTYPE: 'article', ID: 'doe', title: 'T', journal: 'Ecology', shortjournal: 'Ecol', series: 'S', urldate: '2023-05', note: 'N' });
+    assert.deepEqual(record, [['TY', 'JOUR'], ['ID', 'doe'], ['TI', 'T'], ['T2', 'Ecology'], ['J2', 'Ecol'], ['T3', 'S'], ['Y2', '2023/05//'], ['N1', 'N']]);
+  });
   it('cannot be broken by what stands in a field', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'é', '\n', '\r', 'ER  - ', 'TY  - ', '\u2028', ' ', '-'), minLength: 1 });
     fc.assert(

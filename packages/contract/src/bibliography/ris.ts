@@ -1,4 +1,5 @@
-import type { Reference, ReferenceKind } from './reference.ts';
+import { ownKey } from './citation-keys.ts';
+import type { PublicationDate, Reference, ReferenceKind } from './reference.ts';
 import { oneLine } from './text-of.ts';
 import { nameText, pageRange } from './text-parts.ts';
 
@@ -19,13 +20,16 @@ function record(reference: Reference): string {
   const range = pages === undefined ? undefined : pageRange(pages);
   const tags: (readonly [tag: string, value: string | undefined])[] = [
     ['TY', types[kind]],
+    ['ID', ownKey(reference)],
     ...reference.authors.map((name) => ['AU', nameText(name)] as const),
     ['AU', reference.moreAuthors ? 'et al.' : undefined],
     ...reference.editors.map((name) => ['ED', nameText(name)] as const),
     ['TI', reference.title],
     ['T2', reference.journal],
+    ['J2', reference.journalAbbreviation],
+    ['T3', reference.series],
     ['PY', date ? String(date.year) : reference.status],
-    ['DA', date && [date.year, pad(date.month), pad(date.day), ''].join('/')],
+    ['DA', date && slashed(date)],
     ['VL', reference.volume],
     ['IS', reference.issue],
     ['SP', range?.first],
@@ -39,12 +43,13 @@ function record(reference: Reference): string {
     ['LA', reference.language],
     ['DO', reference.doi],
     ['UR', reference.url],
+    ['Y2', reference.accessed && slashed(reference.accessed)],
     ['AN', reference.pmid ?? reference.eprint],
     ['DB', reference.pmid === undefined ? reference.eprint && /^\w+(?=:)/.exec(reference.eprint)?.[0] : 'PubMed'],
     ['C2', reference.pmcid],
     ...keywords.map((word) => ['KW', word] as const),
     ['AB', reference.abstract],
-    ['N1', reference.text],
+    ['N1', reference.text ?? reference.note],
   ];
   const lines = tags.flatMap(([tag, value]) => {
     const line = value && oneLine(value).trim();
@@ -53,4 +58,6 @@ function record(reference: Reference): string {
   return [...lines, 'ER  - ', ''].join('\r\n');
 }
 
+/** `2021/05//` */
+const slashed = ({ year, month, day }: PublicationDate): string => [year, pad(month), pad(day), ''].join('/');
 const pad = (part: number | undefined): string => (part === undefined ? '' : String(part).padStart(2, '0'));

@@ -1,4 +1,4 @@
-import type { PersonName, Reference } from './reference.ts';
+import type { PersonName, PublicationDate, Reference } from './reference.ts';
 
 /** Ends a part of a citation with a full stop, unless it ends a sentence already; what is in parentheses does not. */
 export const closed = (text: string): string => (/[.!?…。]["”’»]?$/u.test(text) ? text : `${text}.`);
@@ -18,6 +18,14 @@ export function pageRange(pages: string): { first: string; last?: string } {
   const short = /^\d+$/.test(first) && /^\d+$/.test(last) && last.length < first.length;
   return { first, last: short ? first.slice(0, first.length - last.length) + last : last };
 }
+
+/** `2023-05-04` (ISO 8601). */
+export function isoDate({ year, month, day }: PublicationDate): string {
+  return [String(year).padStart(4, '0'), month, day].filter((part) => part !== undefined).map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** As BibTeX’s type of entry says it. */
+export const mastersDegree = 'Master’s thesis';
 
 /** True for the thesis of a master's degree. */
 export const isMasters = ({ kind, genre = '' }: Reference): boolean => kind === 'thesis' && /^master|\bM\.?(?:Sc|A|Phil|Eng)\b/i.test(genre);

@@ -14,7 +14,7 @@ export function* vancouverCitations(references: readonly Reference[]): Generator
 export function vancouverCitation(reference: Reference): string {
   const { title, text, doi, pmid, url, kind } = reference;
   if (text !== undefined && title === '') return text;
-  const online = doi === undefined && pmid === undefined && url !== undefined ? ' [Internet]' : '';
+  const online = isOnline(reference) ? ' [Internet]' : '';
   const held = reference.journal !== undefined && kind !== 'book' && kind !== 'thesis' && kind !== 'report';
   const archived = kind === 'article' && reference.journal === undefined && (reference.publisher ?? reference.eprint) !== undefined;
   const inside = held && (kind === 'chapter' || kind === 'paper-conference');
@@ -29,6 +29,9 @@ export function vancouverCitation(reference: Reference): string {
   );
 }
 
+/** Led to by an address alone. */
+const isOnline = ({ doi, pmid, url }: Reference): boolean => doi === undefined && pmid === undefined && url !== undefined;
+
 function credits(reference: Reference): string {
   const { names, asEditors } = creditedTo(reference);
   return names.length === 0 ? '' : closed(asEditors ? editedBy(names) : nameList(names, reference.moreAuthors));
@@ -36,12 +39,15 @@ function credits(reference: Reference): string {
 
 const editedBy = (editors: readonly PersonName[]): string => `${nameList(editors, false)}, editor${editors.length > 1 ? 's' : ''}`;
 
+/** Abbreviated where the entry says how, without the full stops of ISO 4 (NLM, “Citing Medicine”, appendix A). */
+const shortJournal = ({ journal, journalAbbreviation }: Reference): string => journalAbbreviation?.replace(/(?<=\p{L})\.(?=\s|$)/gu, '') ?? journal!;
+
 /** “J Field Ornithol. 2021 May 3;12(3):123-30.” */
 function inJournal(reference: Reference, online: string): string {
-  const { journal, volume, issue, pages } = reference;
+  const { volume, issue, pages } = reference;
   const numbers = `${volume ?? ''}${issue === undefined ? '' : `(${issue})`}`;
   const where = `${numbers === '' ? '' : `;${numbers}`}${pages === undefined ? '' : `:${shortRange(pages)}`}`;
-  return sentence(closed(`${journal!}${online}`), `${dateText(reference)}${where}.`);
+  return sentence(closed(`${shortJournal(reference)}${online}`), `${dateText(reference)}${where}.`);
 }
 
 /** “arXiv:1810.04805 [Preprint]. 2018 Oct 11.” */
@@ -85,10 +91,12 @@ const publishedBy = (place: string | undefined, publisher: string | undefined): 
 /** What is to come out (NLM, “Citing Medicine”, chapter 11). */
 const accepted = /^(?:in press|forthcoming|to appear|accepted)/i;
 
-/** `2021 May 3`; `Forthcoming 2021` of what is accepted and has no place in a volume yet. */
-function dateText({ date, status, volume, pages }: Reference, yearAlone = false): string {
+/** `2021 May 3`; `Forthcoming 2021` of what is accepted and has no place in a volume yet; with `[cited 2023 May 4]` of what is led to by an address. */
+function dateText(reference: Reference, yearAlone = false): string {
+  const { date, status, volume, pages, accessed } = reference;
   const coming = status !== undefined && (date === undefined || (volume === undefined && pages === undefined)) ? (accepted.test(status) ? 'Forthcoming' : `[${status}]`) : undefined;
-  return coming === undefined && !date ? '[date unknown]' : sentence(coming, date && dayText(yearAlone ? { year: date.year } : date));
+  const published = coming === undefined && !date ? '[date unknown]' : sentence(coming, date && dayText(yearAlone ? { year: date.year } : date));
+  return sentence(published, accessed && isOnline(reference) ? `[cited ${dayText(accessed)}]` : undefined);
 }
 
 const dayText = ({ year, month, day }: PublicationDate): string => sentence(String(year), month === undefined ? undefined : monthNames[month - 1], day === undefined ? undefined : String(day));
