@@ -165,6 +165,18 @@ describe('the bibliography viewer', () => {
     expect(inside(viewer, 'dd').map(flat)).to.deep.equal(['7']);
   });
 
+  it('names in the details what it knows of a work, and finds it', async () => {
+    const viewer = await open([{ title: 'Fog', type: 'article', journal: 'Ecology Letters', shortjournal: 'Ecol Lett', series: 'Handbooks', eprint: 'arXiv:1810.04805', year: 2020, urldate: '2023-05-04', note: 'Read twice', status: 'in press' }]);
+    button(viewer, 'Details').click();
+    expect(inside(viewer, '.details dl > div').map((one) => [...one.children].map((part) => flat(part)))).to.deep.equal([
+      ['Short name of the journal', 'Ecol Lett'], ['Series', 'Handbooks'], ['Status', 'in press'], ['Number in the archive', 'arXiv:1810.04805'], ['Accessed', '2023-05-04'], ['Note', 'Read twice'],
+    ]);
+    for (const words of ['ecol lett', 'handbooks', '1810.04805', 'twice']) {
+      await search(viewer, words);
+      expect(titles(viewer), words).to.deep.equal(['Fog']);
+    }
+  });
+
   it('leads from the details to what they name, and only of the active entry by the Tab key', async () => {
     const viewer = await open([{ title: 'One', pmcid: 'PMC42', trial: 'https://clinicaltrials.gov/study/NCT1', note: 'javascript:alert(1)' }, { title: 'Two', pmcid: 'PMC43' }]);
     for (const one of inside(viewer, 'button').filter((each) => each.textContent === 'Details')) one.click();

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
-import { creditedTo, type MergedReference, type PublicationDate, type Reference } from '@mcp-canvas/contract/bibliography.js';
+import type { MergedReference, PublicationDate, Reference } from '@mcp-canvas/contract/bibliography.js';
 import type { Localize } from '../../localization/localize.ts';
 import { linkedText } from '../links/linked-text.ts';
-import { cut, nameOf, unnamedAuthors } from './entry-texts.ts';
+import { cut, nameOf, unnamedOf, type Credit } from './entry-texts.ts';
 import type { BibliographyWord } from './strings.ts';
 
 /** A field with its name; `own` where the name is the entry's own. */
@@ -22,7 +22,10 @@ const members: readonly { word: BibliographyWord & keyof Reference; seen?: true;
   { word: 'authors', seen: true, text: (names: Reference['authors']) => names.map(nameOf).join(', ') },
   { word: 'editors', text: (names: Reference['editors']) => names.map(nameOf).join(', ') },
   { word: 'journal', seen: true },
+  { word: 'journalAbbreviation' },
+  { word: 'series' },
   { word: 'date', text: isoDate },
+  { word: 'status' },
   { word: 'volume', seen: true },
   { word: 'issue', seen: true },
   { word: 'pages', seen: true },
@@ -35,10 +38,13 @@ const members: readonly { word: BibliographyWord & keyof Reference; seen?: true;
   { word: 'pmid', seen: true },
   { word: 'pmcid' },
   { word: 'doi', seen: true },
+  { word: 'eprint' },
   { word: 'url' },
+  { word: 'accessed', text: isoDate },
   { word: 'language' },
   { word: 'keywords', text: (words: string[]) => words.join(', ') },
   { word: 'abstract', seen: true },
+  { word: 'note' },
 ];
 
 /** Characters of one field that are shown. */
@@ -46,9 +52,9 @@ const longest = 4000;
 const most = 200;
 
 /** What an entry says beyond what is seen of it: fields without a place of their own, all of a long list of authors, the day of its date. */
-export function detailsOf(work: Reference, say: Localize<BibliographyWord>): Detail[] {
-  const credited = creditedTo(work).asEditors ? 'editors' : 'authors';
-  const known = members.filter(({ word, seen }) => (word === credited ? unnamedAuthors(work) > 0 : word === 'date' ? work.date?.month !== undefined : !seen));
+export function detailsOf(work: Reference, credit: Credit, say: Localize<BibliographyWord>): Detail[] {
+  const beyond: { readonly [M in keyof Reference]?: boolean } = { [credit.asEditors ? 'editors' : 'authors']: unnamedOf(credit) > 0, date: work.date?.month !== undefined, status: work.date !== undefined };
+  const known = members.filter(({ word, seen }) => beyond[word] ?? !seen);
   return [...knownDetails(work, known, say), ...ownDetails(work)];
 }
 
@@ -77,9 +83,9 @@ function isoDate({ year, month, day }: PublicationDate): string {
 }
 
 /** The details of a work; of a merged one each record in turn. `stop` is the place of their links in the order of Tab. */
-export function entryDetails(work: MergedReference, say: Localize<BibliographyWord>, stop: number): TemplateResult {
-  if (work.records.length === 1) return html`<div class="details">${detailList(detailsOf(work, say), say, stop)}</div>`;
-  const known = detailsOf({ ...work, rest: {} }, say);
+export function entryDetails(work: MergedReference, credit: Credit, say: Localize<BibliographyWord>, stop: number): TemplateResult {
+  if (work.records.length === 1) return html`<div class="details">${detailList(detailsOf(work, credit, say), say, stop)}</div>`;
+  const known = detailsOf({ ...work, rest: {} }, credit, say);
   return html`<div class="details">
     ${known.length > 0 ? detailList(known, say, stop) : nothing}
     ${work.records.map((record, at) => html`<div class="record">${say('record', { number: at + 1, count: work.records.length })}</div>${detailList(differences(record, work, say), say, stop)}`)}
@@ -91,4 +97,4 @@ function detailList(details: readonly Detail[], say: Localize<BibliographyWord>,
   return html`<dl>${details.map(({ name, field, own, text }) => html`<div><dt class=${own ? 'own' : nothing}><bdi>${name}</bdi></dt><dd dir="auto">${linkedText(text, field, say('opensTab'), stop)}</dd></div>`)}</dl>`;
 }
 
-export const hasDetails = (work: MergedReference, say: Localize<BibliographyWord>): boolean => work.records.length > 1 || detailsOf(work, say).length > 0;
+export const hasDetails = (work: MergedReference, credit: Credit, say: Localize<BibliographyWord>): boolean => work.records.length > 1 || detailsOf(work, credit, say).length > 0;

@@ -1,4 +1,5 @@
 import { render } from 'lit';
+import { creditedTo } from '@mcp-canvas/contract/bibliography.js';
 import type { Localize } from '../../localization/localize.ts';
 import { entryRow, type EntryActions } from './entry-row.ts';
 import { entryTexts } from './entry-texts.ts';
@@ -14,9 +15,11 @@ export function fillEntry(element: HTMLElement, row: number, active: boolean, li
   element.dataset['row'] = String(row);
   element.tabIndex = active ? 0 : -1;
   for (const [name, value] of [['posinset', row + 1], ['setsize', rows.length]] as const) element.setAttribute(`aria-${name}`, String(value));
-  const { authors, source } = entryTexts(work);
+  const credit = creditedTo(work);
+  const texts = entryTexts(work, credit);
+  const { authors, source } = texts;
   element.setAttribute('aria-labelledby', ['title', authors && 'authors', source && 'source'].filter((part) => part !== '').map((part) => `${part}-${place}`).join(' '));
   const heading = group && { label: group.label ?? (kind === 'none' ? '' : say(`no${kind}`)), count: group.count };
   const state = { place, active, selected: selected.has(place), abstract: opened.abstract.has(place), details: opened.details.has(place), heading };
-  render(entryRow(work, state, say, actions), element);
+  render(entryRow({ work, texts, credit }, state, say, actions), element);
 }

@@ -2,8 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { creditedTo, doiLink, pubmedLink, type MergedReference } from '@mcp-canvas/contract/bibliography.js';
 import type { Localize } from '../../localization/localize.ts';
 import { entryDetails, hasDetails } from './entry-details.ts';
-import { between, entryTexts, hiddenCharacters, unnamedAuthors } from './entry-texts.ts';
+import { between, hiddenCharacters, unnamedOf, type Credit, type EntryTexts } from './entry-texts.ts';
 import type { BibliographyWord } from './strings.ts';
+
+/** A work, and what is worked out of it once to draw it. */
+export interface DrawnWork {
+  work: MergedReference;
+  texts: EntryTexts;
+  credit: Credit;
+}
 
 /** How an entry stands in the list now. */
 export interface EntryState {
@@ -24,11 +31,11 @@ export interface EntryActions {
   copy(place: number): void;
 }
 
-export function entryRow(work: MergedReference, state: EntryState, say: Localize<BibliographyWord>, actions: EntryActions): TemplateResult {
+export function entryRow({ work, texts, credit }: DrawnWork, state: EntryState, say: Localize<BibliographyWord>, actions: EntryActions): TemplateResult {
   const { place, active, selected, heading } = state;
-  const { title, authors, source, abstract } = entryTexts(work);
-  const more = unnamedAuthors(work);
-  const { names, asEditors } = creditedTo(work);
+  const { title, authors, source, abstract } = texts;
+  const more = unnamedOf(credit);
+  const { names, asEditors } = credit;
   const stop = active ? 0 : -1;
   const further = furtherAddress(work);
   const opener = (part: 'abstract' | 'details') => html`<button class="button quiet small" tabindex=${stop} aria-expanded=${state[part]} aria-controls=${state[part] ? `${part}-${place}` : nothing} @click=${() => actions.toggle(place, part)}>${say(part)}</button>`;
@@ -48,12 +55,12 @@ export function entryRow(work: MergedReference, state: EntryState, say: Localize
           ${badge(say('link'), further && hostOf(further), further, stop, say)}
           ${work.records.length > 1 ? html`<span class="merged">${say('merged', { count: work.records.length })}</span>` : nothing}
           <span class="openers">
-            ${abstract ? opener('abstract') : nothing} ${hasDetails(work, say) ? opener('details') : nothing}
+            ${abstract ? opener('abstract') : nothing} ${hasDetails(work, credit, say) ? opener('details') : nothing}
             <button class="button quiet small" tabindex=${stop} @click=${() => actions.copy(place)}>${say('copy')}</button>
           </span>
         </div>
         ${abstract && state.abstract ? html`<div class="abstract" id="abstract-${place}" dir="auto">${abstract}</div>${hiddenCharacters(work) > 0 ? html`<div class="more">${say('cut', { count: hiddenCharacters(work) })}</div>` : nothing}` : nothing}
-        ${state.details ? html`<div id="details-${place}">${entryDetails(work, say, stop)}</div>` : nothing}
+        ${state.details ? html`<div id="details-${place}">${entryDetails(work, credit, say, stop)}</div>` : nothing}
       </div>
     </div>
   `;

@@ -8,22 +8,25 @@ const longest = { title: 2000, line: 2000, abstract: 20_000 };
 /** What stands between journal, year and place. */
 export const between = ' · ';
 
+/** Who stands in the place of the authors, and as what. */
+export type Credit = ReturnType<typeof creditedTo>;
+
 /** The parts of an entry that are read, searched and marked. */
 export type EntryPart = 'title' | 'authors' | 'source' | 'abstract';
 export type EntryTexts = Readonly<Record<EntryPart, string>>;
 
 /** What an entry says, part by part; a part that it lacks is empty. */
-export function entryTexts(work: Reference): EntryTexts {
+export function entryTexts(work: Reference, { names }: Credit = creditedTo(work)): EntryTexts {
   return {
     title: cut(work.title || (work.text ?? ''), longest.title),
-    authors: cut(creditedTo(work).names.slice(0, mostNames).map(nameOf).join(', '), longest.line),
+    authors: cut(names.slice(0, mostNames).map(nameOf).join(', '), longest.line),
     source: cut(sourceParts(work).join(between), longest.line),
     abstract: cut(work.abstract ?? '', longest.abstract),
   };
 }
 
 /** Authors, or editors in their place, that `authors` does not name. */
-export const unnamedAuthors = (work: Reference): number => Math.max(0, creditedTo(work).names.length - mostNames);
+export const unnamedOf = ({ names }: Credit): number => Math.max(0, names.length - mostNames);
 /** Characters of the abstract that are not shown. */
 export const hiddenCharacters = ({ abstract = '' }: Reference): number => Math.max(0, abstract.length - longest.abstract);
 
@@ -35,18 +38,18 @@ export function nameOf({ family = '', given = '', suffix = '', literal }: Person
 }
 
 /** Journal, year, and where in it: `12(3):123–130`. */
-function sourceParts({ journal, publisher, date, volume, issue, pages }: Reference): string[] {
+function sourceParts({ journal, publisher, date, status, volume, issue, pages }: Reference): string[] {
   const numbers = `${volume ?? ''}${issue === undefined ? '' : `(${issue})`}`;
   const place = [numbers, pages?.replace(/\s*[-–—]+\s*/g, '–') ?? ''].filter((part) => part !== '').join(':');
-  return [journal ?? publisher ?? '', date ? String(date.year) : '', place].filter((part) => part !== '');
+  return [journal ?? publisher ?? '', date ? String(date.year) : (status ?? ''), place].filter((part) => part !== '');
 }
 
 /** Text that a search looks through: everything that the entry says, as it came. */
 export function searchedText(work: MergedReference): string {
   return work.records
     .flatMap((record) => [
-      record.title, record.text, ...record.authors.map(nameOf), ...record.editors.map(nameOf), record.journal, record.date && String(record.date.year), record.publisher, record.pmid, record.pmcid, record.doi,
-      ...record.keywords, record.abstract, Object.keys(record.rest).length > 0 ? JSON.stringify(record.rest) : undefined,
+      record.title, record.text, ...record.authors.map(nameOf), ...record.editors.map(nameOf), record.journal, record.journalAbbreviation, record.series, record.date && String(record.date.year), record.status, record.publisher, record.eprint, record.pmid, record.pmcid, record.doi,
+      ...record.keywords, record.abstract, record.note, Object.keys(record.rest).length > 0 ? JSON.stringify(record.rest) : undefined,
     ])
     .filter((text) => text !== undefined && text !== '')
     .join('\n');
