@@ -110,13 +110,15 @@ function apaName(name: PersonName): string {
   return uncasedName(name, ', ') ?? [family, given && dottedInitials(given), suffix && closed(suffix)].filter(Boolean).join(', ');
 }
 
+const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base', ignorePunctuation: true });
+
 /** `a`, `b`, … for references whose authors and year read the same, in the order of their titles. */
 function yearMarks(references: readonly Reference[]): Map<Reference, string> {
   const alike = Map.groupBy(references.filter((reference) => creditedTo(reference).names.length > 0), (reference) => JSON.stringify([creditedTo(reference).names.map(nameText), reference.date?.year ?? reference.status]));
   const marks = new Map<Reference, string>();
   for (const group of alike.values()) {
     if (group.length < 2 || group.length > 26) continue;
-    const ordered = [...group].sort((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0));
+    const ordered = [...group].sort((a, b) => byTitle.compare(a.title, b.title));
     for (const [at, reference] of ordered.entries()) marks.set(reference, String.fromCharCode(97 + at));
   }
   return marks;

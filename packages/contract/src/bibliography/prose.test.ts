@@ -44,6 +44,7 @@ describe('APA', () => {
   for (const [what, entry, expected] of rows) it(`writes ${what}`, () => assert.equal(written('apa', entry), expected));
   it('tells works of the same authors and year apart', () => {
     const text = writeBibliography('apa', readBibliography([{ title: 'Rain', authors: ['Doe J'], year: 2020 }, { title: 'Fog', authors: ['Doe J'], year: 2020 }, { title: 'Fog', authors: ['Doe J'], year: 2021 }, { title: 'Mist', authors: ['Doe J'], year: 'in press' }, { title: 'Dew', authors: ['Doe J'], year: 'in press' }]));
+    assert.equal(writeBibliography('apa', readBibliography(['fog', '“Air”', 'Zinc'].map((title) => ({ title, authors: ['Doe J'], year: 2020 })))), 'Doe, J. (2020b). fog.\n\nDoe, J. (2020a). “Air”.\n\nDoe, J. (2020c). Zinc.\n');
     assert.equal(text, 'Doe, J. (2020b). Rain.\n\nDoe, J. (2020a). Fog.\n\nDoe, J. (2021). Fog.\n\nDoe, J. (in press-b). Mist.\n\nDoe, J. (in press-a). Dew.\n');
   });
 });

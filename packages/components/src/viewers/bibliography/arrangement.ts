@@ -66,7 +66,8 @@ export class Arranger {
     newest: (a, b) => lastIfMissing(a.date, b.date) ?? inDays(b) - inDays(a),
     oldest: (a, b) => lastIfMissing(a.date, b.date) ?? inDays(a) - inDays(b),
     title: (a, b) => this.#byText(a.title || a.text, b.title || b.text),
-    author: (a, b) => this.#byText(labels.author(a), labels.author(b)),
+    // As a list of references after APA has them (7th edition, sections 9.46 and 9.47).
+    author: (a, b) => this.#byText(labels.author(a), labels.author(b)) || inYears(a) - inYears(b) || this.#byText(a.title || a.text, b.title || b.text),
     journal: (a, b) => this.#byText(a.journal, b.journal),
   };
 
@@ -86,4 +87,6 @@ function lastIfMissing(a: unknown, b: unknown): number | undefined {
   return a === undefined ? (b === undefined ? 0 : 1) : b === undefined ? -1 : undefined;
 }
 
+/** Works without a date stand first, those that are still to come last. */
+const inYears = ({ date, status }: MergedReference): number => date?.year ?? (status === undefined ? 0 : Number.MAX_SAFE_INTEGER);
 const inDays = ({ date }: MergedReference): number => (date ? date.year * 400 + (date.month ?? 0) * 32 + (date.day ?? 0) : 0);

@@ -125,6 +125,14 @@ describe('the bibliography viewer', () => {
     expect(inside(viewer, 'dt').map(flat)).to.deep.equal(['Editors']);
   });
 
+  it('sorts works of one first author by year, then by title, as APA counts them; what is in press stands last', async () => {
+    const work = (title: string, year?: number | string) => ({ title, authors: ['Doe J'], ...(year === undefined ? {} : { year }) });
+    const viewer = await open([work('Zinc', 2021), work('Mist', 'in press'), work('Air', 2021), work('Fog', 2019), work('Undated'), { title: 'First', authors: ['Abel A'], year: 2022 }]);
+    await choose(viewer, 0, 'author');
+    expect(titles(viewer)).to.deep.equal(['First', 'Undated', 'Fog', 'Air', 'Zinc', 'Mist']);
+    expect(flat(inside(viewer, '.source').at(-1)!)).to.equal('in press');
+  });
+
   it('links to PubMed and to the DOI resolver, in a tab that knows nothing of this page', async () => {
     const viewer = await open(works);
     const links = inside<HTMLAnchorElement>(viewer, 'a');
