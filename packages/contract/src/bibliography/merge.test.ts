@@ -36,6 +36,11 @@ describe('merging references', () => {
     assert.deepEqual([one!.status, one!.date], [undefined, { year: 2021 }]);
   });
 
+  it('takes a preprint for an article where another record names its journal', () => {
+    const [one] = merged({ title: 'A', doi: '10.1000/a', archive: 1, eprint: 'arXiv:2101.00001' }, { title: 'A', doi: '10.1000/a', journal: 'Ecology', publisher: 'Wren' });
+    assert.deepEqual([one!.kind, one!.journal, one!.publisher, one!.eprint], ['article-journal', 'Ecology', 'Wren', 'arXiv:2101.00001']);
+  });
+
   it('loses no record, whatever the entries', () => {
     const entry = fc.record({ title: fc.constantFrom('Grey herons on rivers', 'Fog'), pmid: fc.option(fc.integer({ min: 1, max: 4 })), doi: fc.option(fc.constantFrom('10.1000/a', '10.1000/b', '10.1000/c')), year: fc.constantFrom(2020, 2021), authors: fc.constant('Aalto R') });
     fc.assert(

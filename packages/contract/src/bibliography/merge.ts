@@ -98,6 +98,9 @@ function together(records: Reference[]): MergedReference {
   if (exact?.date && merged.date?.month === undefined) merged.date = exact.date;
   // What has come out in one record is no longer to come.
   if (records.some(({ date, status }) => date && status === undefined)) delete merged.status;
+  // A preprint that a journal holds in another record is an article of that journal.
+  const published = records.find(({ kind, journal }) => kind !== 'article' && journal !== undefined);
+  if (merged.kind === 'article' && published) Object.assign(merged, { kind: published.kind, publisher: published.publisher });
   if (merged.kind === 'document') merged.kind = records.find(({ kind }) => kind !== 'document')?.kind ?? 'document';
   merged.rest = Object.fromEntries(rest);
   return merged;
