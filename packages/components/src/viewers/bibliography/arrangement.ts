@@ -68,7 +68,7 @@ export class Arranger {
     title: (a, b) => this.#byText(a.title || a.text, b.title || b.text),
     // As a list of references after APA has them (7th edition, sections 9.46 and 9.47).
     author: (a, b) => this.#byText(labels.author(a), labels.author(b)) || inYears(a) - inYears(b) || this.#byText(a.title || a.text, b.title || b.text),
-    journal: (a, b) => this.#byText(a.journal, b.journal),
+    journal: (a, b) => this.#byText(labels.journal(a), labels.journal(b)),
   };
 
   #byText(a: string | undefined, b: string | undefined): number {
@@ -78,7 +78,8 @@ export class Arranger {
 
 const labels: Readonly<Record<Exclude<GroupKey, 'none'>, (work: MergedReference) => string | undefined>> = {
   year: ({ date }) => date && String(date.year),
-  journal: ({ journal }) => journal,
+  // Preprints stand in an archive instead.
+  journal: ({ journal, kind, publisher }) => journal ?? (kind === 'article' ? publisher : undefined),
   author: (work) => firstCredited(work) || undefined,
 };
 

@@ -133,6 +133,12 @@ describe('the bibliography viewer', () => {
     expect(flat(inside(viewer, '.source').at(-1)!)).to.equal('in press');
   });
 
+  it('groups preprints by their archive', async () => {
+    const viewer = await open([{ title: 'Fog', journal: 'arXiv preprint arXiv:1810.04805' }, { title: 'Rain', journal: 'Ecology' }, { title: 'Mist', venue: 'arXiv.org' }]);
+    await choose(viewer, 1, 'journal');
+    expect(inside(viewer, '[role=heading]').map(flat)).to.deep.equal(['arXiv 2 references', 'Ecology 1 reference']);
+  });
+
   it('links to PubMed and to the DOI resolver, in a tab that knows nothing of this page', async () => {
     const viewer = await open(works);
     const links = inside<HTMLAnchorElement>(viewer, 'a');
