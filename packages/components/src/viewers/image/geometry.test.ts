@@ -14,6 +14,12 @@ describe('the geometry of a picture', () => {
     expect(drawnSize({ width: 200_000, height: 100_000 })).to.deep.equal({ width: 8192, height: 4096 });
     expect(drawnSize({ width: 640, height: 480 })).to.deep.equal({ width: 640, height: 480 });
     expect(drawnSize({ width: 0, height: 0 })).to.deep.equal({ width: 800, height: 600 });
+    const stamp = { width: 150, height: 150 };
+    expect(drawnSize(stamp, '<?xml version="1.0"?>\n<svg xmlns="x" viewBox="0 0 1000 1000">'), 'by its viewBox').to.deep.equal({ width: 600, height: 600 });
+    expect(drawnSize({ width: 300, height: 150 }, "<svg width='100%' height='100%' viewBox='0 0 20, 10'>")).to.deep.equal({ width: 800, height: 400 });
+    expect(drawnSize(stamp, '<svg width="150" viewBox="0 0 10 10">'), 'its own').to.deep.equal(stamp);
+    expect(drawnSize(stamp, '<svg stroke-width="2" viewBox="0 0 3 4">')).to.deep.equal({ width: 450, height: 600 });
+    expect(drawnSize({ width: 300, height: 150 }, '<svg viewBox="none">')).to.deep.equal({ width: 300, height: 150 });
   });
   it('steps along a ladder, through 100 %, and stops at its ends', () => {
     expect(stepScale(0.9, 1)).to.equal(1);

@@ -38,16 +38,25 @@ export function fitScale(image: Size, room: Size): number {
   return Math.min(room.width / image.width, room.height / image.height, 1);
 }
 
-/** For drawings that name no size. */
+/** For drawings that name no size: the room that they are fitted into by their `viewBox`. */
 const UNNAMED: Size = { width: 800, height: 600 };
 const LARGEST_DRAWING = 8192;
 
-/** The size that a vector drawing is taken to have: its own, as far as a browser can draw it. */
-export function drawnSize({ width, height }: Size): Size {
-  if (!(width > 0 && height > 0)) return UNNAMED;
-  const scale = Math.min(1, LARGEST_DRAWING / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+/** The size that a vector drawing is taken to have: its own, as far as a browser can draw it. `markup` begins with its root; what a browser makes of one without a size is 300 × 150 pixels at most, whatever is drawn. */
+export function drawnSize(natural: Size, markup = ''): Size {
+  const root = /<(?:\w+:)?svg\b[^>]*>/i.exec(markup)?.[0] ?? '';
+  const named = ['width', 'height'].some((name) => /^[^%]*\d[^%]*$/.test(attribute(root, name)));
+  const box = attribute(root, 'viewBox').trim().split(/[\s,]+/).map(Number).slice(2);
+  const [width = 0, height = 0] = box;
+  if (root !== '' && !named && width > 0 && height > 0) {
+    const fit = Math.min(UNNAMED.width / width, UNNAMED.height / height);
+    return { width: Math.max(1, Math.round(width * fit)), height: Math.max(1, Math.round(height * fit)) };
+  }
+  if (!(natural.width > 0 && natural.height > 0)) return UNNAMED;
+  const scale = Math.min(1, LARGEST_DRAWING / Math.max(natural.width, natural.height));
+  return { width: Math.max(1, Math.round(natural.width * scale)), height: Math.max(1, Math.round(natural.height * scale)) };
 }
+const attribute = (root: string, name: string): string => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(root)?.slice(1).join('') ?? '';
 
 /** The next scale of the ladder. */
 export function stepScale(scale: number, step: 1 | -1): number {

@@ -1,3 +1,5 @@
+import { drawingText } from './drawing-text.ts';
+
 /** What the first bytes of an image say: its true type and, where they tell, its size in pixels. */
 export interface ImageHeader {
   type: string;
@@ -67,7 +69,7 @@ const ico: Reader = (view) => (within(view, 8) && view.getUint32(0, true) === 0x
 
 /** SVG is text: `<svg` after an optional XML declaration, comments and doctype. Its size is the browser's business. */
 const svg: Reader = (view) => {
-  const start = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset, Math.min(view.byteLength, 4096)));
+  const start = drawingText(new Uint8Array(view.buffer, view.byteOffset, Math.min(view.byteLength, 4096)));
   return /^\uFEFF?\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>|\s)*<(?:svg:)?svg[\s>]/i.test(start) ? { type: 'image/svg+xml' } : undefined;
 };
 

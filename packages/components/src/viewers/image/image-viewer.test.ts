@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
 import { catchPrint } from '../printing/catch-print.ts';
+import { readImageHeader } from './image-header.ts';
 import { sampleArtifact, sampleContent } from '../sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
@@ -196,6 +197,26 @@ describe('the image viewer', () => {
     } finally {
       Image.prototype.decode = decode;
     }
+  });
+
+  it('asks before it draws what a few lines repeat a million times, and draws what is repeated a little', async () => {
+    const level = (nth: number) => `<g id="a${nth}">${`<use href="#a${nth - 1}" x="1"/>`.repeat(10)}</g>`;
+    const repeated = (levels: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><defs><circle id="a0" r="5"/>${Array.from({ length: levels }, (_, nth) => level(nth + 1)).join('')}</defs><use href="#a${levels}"/></svg>`;
+    const bomb = await show(repeated(6));
+    expect(bomb.shadowRoot!.querySelector('img')).to.equal(null);
+    expect(bomb.shadowRoot!.textContent).to.include('repeats its parts');
+    const tame = await show(repeated(3));
+    expect(tame.shadowRoot!.querySelector('img')!.naturalWidth).to.equal(90);
+    const itself = await show(`<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><g id="a">${'<use href="#a"/>'.repeat(30)}</g></svg>`);
+    expect(itself.shadowRoot!.textContent, 'parts of themselves').to.include('repeats its parts');
+  });
+
+  it('opens a drawing without a size by its viewBox, and one in UTF-16', async () => {
+    const viewer = await show('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><rect width="900" height="900"/></svg>');
+    expect((viewer.shadowRoot!.querySelector('img') as HTMLImageElement).style.width).to.match(/^\d{3,}(?:\.\d+)?px$/);
+    expect(readImageHeader(Uint8Array.from('\ufeff<svg xmlns="x"/>', (char) => char.charCodeAt(0)))).to.equal(undefined);
+    const wide = new Uint8Array(new Uint16Array(Array.from('\ufeff<svg xmlns="x"/>', (char) => char.charCodeAt(0))).buffer);
+    expect(readImageHeader(wide)).to.deep.equal({ type: 'image/svg+xml' });
   });
 
   it('asks before it draws a drawing of millions of lines, and draws it when it is told to', async () => {

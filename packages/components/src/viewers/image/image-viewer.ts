@@ -14,6 +14,8 @@ import type { ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { Point } from '../room-pointers.ts';
 import type { Fact } from './exif.ts';
+import { drawsTooMuch } from './drawing-cost.ts';
+import { drawingText } from './drawing-text.ts';
 import { clampScale, drawnSize, fitScale, poseTransform, stepScale, turnedPose, turnedSize, type Pose, type Size } from './geometry.ts';
 import { isCutOff } from './image-end.ts';
 import { readImageHeader, type ImageHeader } from './image-header.ts';
@@ -83,12 +85,16 @@ export class McpImageViewer extends ViewerElement {
     if (!header) throw notShown(say('notAnImage'));
     // A file that was read to its end without a size cannot be decoded at all.
     const bytes = all?.length ?? this.content.size ?? Infinity;
-    if (isSafe(header, bytes) || (!header.width && header.type !== 'image/svg+xml' && head.length >= bytes)) return this.#decode(header, head, all, signal);
-    this.#offering.ask({ why: this.#doubt(header, say), anyway: (again) => this.#decode(header, head, all, again) }, signal);
+    const markup = header.type !== 'image/svg+xml' ? '' : drawingText(bytes <= MOST_MARKUP ? (all ?? (await this.content.bytes(signal))) : head);
+    signal.throwIfAborted();
+    const found: ReadImage = { header, head, all, markup };
+    const hopeless = !header.width && header.type !== 'image/svg+xml' && head.length >= bytes;
+    if (hopeless || (isSafe(header, bytes) && !drawsTooMuch(markup))) return this.#decode(found, signal);
+    this.#offering.ask({ why: this.#doubt(header, bytes, say), anyway: (again) => this.#decode(found, again) }, signal);
     this.capabilities = [];
   }
 
-  async #decode({ type }: ImageHeader, head: Uint8Array, all: Uint8Array | undefined, signal: AbortSignal): Promise<void> {
+  async #decode({ header: { type }, head, all, markup }: ReadImage, signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
     const ending = this.#tail(head, all, signal);
     ending.catch(() => undefined);
@@ -107,7 +113,7 @@ export class McpImageViewer extends ViewerElement {
     const natural = { width: picture.naturalWidth, height: picture.naturalHeight };
     const tail = await ending;
     signal.throwIfAborted();
-    this.natural = type === 'image/svg+xml' ? drawnSize(natural) : natural;
+    this.natural = type === 'image/svg+xml' ? drawnSize(natural, markup) : natural;
     if (type !== 'image/svg+xml' && this.scale === 'fit' && this.#factor() < 1 && isTextScreenshot(patchesOf(picture, natural))) this.scale = 1;
     Object.assign(this, { url, type, cutOff: isCutOff(type, { head, tail, size: all?.length ?? this.content.size ?? head.length }) });
     this.#resized.observe(this);
@@ -218,9 +224,10 @@ export class McpImageViewer extends ViewerElement {
       ${this.facts ? this.#parts.get('facts')?.factsPanel({ name, type: this.type, natural: this.natural, bytes: this.content.size, exif: this.exif, locale }, close) : nothing}`;
   }
 
-  #doubt({ type, width, height }: ImageHeader, say: Localize<keyof typeof strings.en>): string {
-    if (type === 'image/svg+xml') return say('manyLines', { size: formatBytes(this.context.locale, this.content.size ?? 0) });
-    return width && height ? say('bomb', { width, height, memory: formatBytes(this.context.locale, width * height * 4) }) : say('unknownSize');
+  #doubt({ type, width, height }: ImageHeader, bytes: number, say: Localize<keyof typeof strings.en>): string {
+    const { locale } = this.context;
+    if (type === 'image/svg+xml') return bytes <= MOST_MARKUP ? say('manyCopies') : bytes < Infinity ? say('manyLines', { size: formatBytes(locale, bytes) }) : say('unknownSize');
+    return width && height ? say('bomb', { width, height, memory: formatBytes(locale, width * height * 4) }) : say('unknownSize');
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -274,6 +281,14 @@ export class McpImageViewer extends ViewerElement {
     event.preventDefault();
     action();
   };
+}
+
+/** What was read before the browser decodes it; `markup` of a vector drawing, or its head. */
+interface ReadImage {
+  header: ImageHeader;
+  head: Uint8Array;
+  all: Uint8Array | undefined;
+  markup: string;
 }
 
 /** Known not to fill the memory when it is decoded; drawings are drawn no larger than browsers can, in the page's own time. */

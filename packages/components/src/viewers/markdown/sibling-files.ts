@@ -1,6 +1,8 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { createContent } from '../content-source.ts';
 import { reference } from '../../sanitize/reference.ts';
+import { drawsTooMuch } from '../image/drawing-cost.ts';
+import { drawingText } from '../image/drawing-text.ts';
 import { readImageHeader } from '../image/image-header.ts';
 import type { ViewerContext } from '../viewer.ts';
 import { placeholder } from './finish-piece.ts';
@@ -16,8 +18,9 @@ export async function showSibling(image: HTMLImageElement, name: string, context
     const sibling = siblingNamed(name, context);
     if (!sibling) throw new Error('not in this canvas');
     const content = context.siblingContent?.(sibling) ?? createContent(sibling, { page: location.href });
-    const header = readImageHeader((await content.bytes(signal)).subarray(0, 65_536));
-    if (!header) throw new Error('not an image');
+    const bytes = await content.bytes(signal);
+    const header = readImageHeader(bytes.subarray(0, 65_536));
+    if (!header || (header.type === 'image/svg+xml' && drawsTooMuch(drawingText(bytes)))) throw new Error('not an image');
     // The type is the one that the bytes say, never the artifact's.
     const { url, release } = await content.objectUrl(header.type, signal);
     hold(release);

@@ -1,0 +1,26 @@
+/** Elements of a drawing that are drawn unasked, copies counted: a browser draws them at once, with nothing that could stop it. */
+const MOST = 50_000;
+/** So few copies make no more than a thousand of anything. */
+const FEW = 20;
+const copy = /<(?:\w+:)?use[\s/>]/g;
+
+/** Elements that stand for what is drawn elsewhere. */
+const unseen = new Set(['defs', 'symbol', 'clipPath', 'mask', 'pattern', 'marker', 'filter', 'linearGradient', 'radialGradient', 'metadata', 'title', 'desc', 'style']);
+
+/** Whether a drawing of few lines is one of very many: `use` draws a part again, and parts of parts (SVG 2, section 5.5). Looks at no more elements than are drawn unasked. */
+export function drawsTooMuch(markup: string): boolean {
+  if ((markup.match(copy)?.length ?? 0) <= FEW) return false;
+  const parsed = new DOMParser().parseFromString(markup, 'image/svg+xml');
+  const waiting: Element[] = [parsed.documentElement];
+  for (let drawn = 0; waiting.length > 0; drawn++) {
+    if (drawn > MOST) return true;
+    const element = waiting.pop()!;
+    if (element.localName === 'use') {
+      const named = /^\s*#(.*)$/.exec(element.getAttribute('href') ?? element.getAttributeNS('http://www.w3.org/1999/xlink', 'href') ?? '')?.[1];
+      const target = named ? parsed.getElementById(named.trim()) : null;
+      if (target) waiting.push(...(unseen.has(target.localName) ? target.children : [target]));
+    }
+    for (const child of element.children) if (!unseen.has(child.localName)) waiting.push(child);
+  }
+  return false;
+}
