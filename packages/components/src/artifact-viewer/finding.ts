@@ -15,6 +15,8 @@ export class Finding {
   readonly #host: ReactiveControllerHost;
   readonly #viewer: () => Viewer | undefined;
   #question = 0;
+  /** What is being looked for. */
+  #sought: string | undefined;
   #at = 0;
   #before: HTMLElement | undefined;
 
@@ -36,6 +38,7 @@ export class Finding {
     this.query = '';
     this.result = undefined;
     this.problem = undefined;
+    this.#sought = undefined;
     this.#question += 1;
     this.#viewer()?.clearFind?.();
     this.#host.requestUpdate();
@@ -72,19 +75,24 @@ export class Finding {
     return this.#viewer()?.findOptions ?? [];
   }
 
+  /** A step while the query is still looked for waits for nothing: who types and presses Enter wants its first match. */
   async ask(query: string, options: FindOptions = {}): Promise<void> {
+    if (options.step && query === this.#sought) return;
     const question = ++this.#question;
     this.query = query;
     this.#at = options.at ?? 0;
+    if (!options.step) this.#sought = query;
     if (query === '') {
       this.problem = undefined;
       this.result = undefined;
+      this.#sought = undefined;
       this.#viewer()?.clearFind?.();
     } else {
       const viewer = this.#viewer();
       const meant = Object.fromEntries((viewer?.findOptions ?? []).filter((option) => this.meant[option]).map((option) => [option, true]));
       const [result, problem] = await Promise.resolve(viewer?.find?.(query, { ...options, ...meant })).then((found) => [found, undefined] as const, (error: unknown) => [undefined, error instanceof Error ? error.message : String(error)] as const);
       if (question !== this.#question) return;
+      this.#sought = undefined;
       this.result = result;
       this.problem = problem;
       // The match that is asked for may still be on its way with the rest of the file.

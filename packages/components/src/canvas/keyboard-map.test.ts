@@ -151,6 +151,19 @@ describe('the keyboard map of the documentation', () => {
     expect(keysShown(canvas)).to.equal(false);
   });
 
+  it('goes with the canvas, however that is closed: a modal dialog that nobody sees would keep the page from everybody', async () => {
+    const canvas = await shown();
+    await press(canvas, '?');
+    await until(() => keysShown(canvas), 'the keys are shown');
+    const dialog = one(canvas, 'dialog.keys') as HTMLDialogElement;
+    canvas.open = false;
+    await until(() => !dialog.isConnected && !keysShown(canvas), 'they are gone');
+    expect(dialog.matches(':modal')).to.equal(false);
+    canvas.open = true;
+    await canvas.updateComplete;
+    expect(keysShown(canvas)).to.equal(false);
+  });
+
   it('is shown from the list of files too, though letters go to its filter', async () => {
     const canvas = await shown();
     feed(canvas, Array.from({ length: 9 }, (_, at) => `more ${at}.txt`));

@@ -12,6 +12,7 @@ import { emptyState, type CanvasState, type PaneNumber, type TabKey } from '../s
 import { iconButton } from '../styles/icon-button.ts';
 import { Announcer } from './announcer.ts';
 import { BackCloses, type WayBack } from './back-closes.ts';
+import { closeModals } from './close-modals.ts';
 import type * as DialogsPart from './dialogs.ts';
 import { Divider, ratioOf } from './divider.ts';
 import type { Drop } from './drop-target.ts';
@@ -66,6 +67,7 @@ export class Workspace {
   readonly #announcer: Announcer;
   #warm = new WarmTabs();
   #filesOpen = false;
+  #wasOpen = false;
   #dialog: DialogsPart.DialogName | undefined;
   #dialogs: DialogsPart.Dialogs | undefined;
   readonly #back: BackCloses;
@@ -190,15 +192,17 @@ export class Workspace {
 
   #updated(): void {
     const { element, state } = this.#canvas;
-    const dialog = element.renderRoot.querySelector<HTMLDialogElement>('.keys, .find-all');
-    if (dialog && !dialog.open) dialog.showModal();
     const now = state();
+    const dialog = element.renderRoot.querySelector<HTMLDialogElement>('.keys, .find-all');
+    if (now.open && dialog && !dialog.open) dialog.showModal();
     if (this.#out && !now.tabs.some(({ key }) => key === this.#out?.key)) this.#out.window?.close();
     else this.#out?.window?.draw();
     this.#back.follow(now.open && this.#overlaid);
     this.#readyForViews(now);
-    // A canvas that is closed has the screen no longer.
+    // A canvas that is closed has the screen no longer, nor the page.
     if (!now.open) leaveFullScreen(element);
+    if (!now.open && this.#wasOpen) closeModals(element.renderRoot);
+    this.#wasOpen = now.open;
     element.renderRoot.querySelector<HTMLElement>('.canvas')?.style.setProperty('--_ratio', String(ratioOf(now)));
   }
 

@@ -55,6 +55,7 @@ export const strings: Sentences<StringKey | ProblemKey> = {
   notBase64: 'Der Inhalt von „{name}“ ist kein gültiges Base64.',
   otherOrigin: '„{name}“ wurde nicht geladen: Die Datei liegt auf {origin}, und von dort lädt diese Arbeitsfläche nichts.',
   redirected: '„{name}“ wurde nicht geladen: Die Adresse führt zu einer anderen weiter, und dem folgt diese Arbeitsfläche nicht.',
+  brokenOff: 'Die Verbindung brach ab, bevor die ganze Datei da war. Prüfen Sie sie und versuchen Sie es erneut.',
   unreachable: '„{name}“ konnte nicht geladen werden: Der Server antwortet nicht.',
   expired: '„{name}“ konnte nicht geladen werden: Der Link ist abgelaufen, und es gab keinen neuen.',
   forbidden: '„{name}“ konnte nicht geladen werden: Sie dürfen die Datei nicht lesen.',

@@ -7,6 +7,7 @@ export const fileProblems = {
   otherOrigin: '“{name}” was not loaded: it lies on {origin}, which this canvas does not fetch from.',
   redirected: '“{name}” was not loaded: its address leads on to another, which this canvas does not follow.',
   unreachable: '“{name}” could not be loaded: the server does not answer.',
+  brokenOff: 'The connection broke off before all of the file was there. Check it, then try again.',
   expired: '“{name}” could not be loaded: the link has expired and no new one was given.',
   forbidden: '“{name}” could not be loaded: you may not read it.',
   gone: '“{name}” could not be loaded: it is no longer there.',

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Artifact } from '@mcp-canvas/contract';
 import { allowedUrl } from './content-address.ts';
+import { pump } from './streaming/byte-pump.ts';
 import { createContent, type ContentOptions } from './content-source.ts';
 import { sampleArtifact } from './sample-content.ts';
 
@@ -163,6 +164,18 @@ describe('the content of an artifact', () => {
     }
     const down = (async () => Promise.reject(new TypeError('Failed to fetch'))) as typeof globalThis.fetch;
     expect(await messageOf(open(stored(), { fetch: down }).bytes(never))).to.include('does not answer');
+  });
+
+  it('tells in a sentence that a connection broke off, and leaves other errors of a stream as they are', async () => {
+    const cut = (reason: unknown) => (async () => new Response(new ReadableStream({ pull: (controller) => controller.error(reason) }))) as typeof globalThis.fetch;
+    for (const words of ['network error', 'Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Error in input stream', 'Load failed']) {
+      const fetch = cut(new TypeError(words));
+      expect(await messageOf(open(stored(), { fetch }).bytes(never)), words).to.include('broke off').and.include('try again');
+      expect(await messageOf(open(stored(), { fetch }).range(0, 9, never)), words).to.include('broke off');
+      expect(await messageOf(open(stored(), { fetch }).stream(never).then((stream) => pump(stream, () => {}, never))), words).to.include('broke off');
+    }
+    const spoilt = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new TypeError('The compressed data was not valid.')) });
+    expect(await messageOf(pump(spoilt, () => {}, never))).to.include('compressed data');
   });
 
   describe('at an address that leads on to another', () => {

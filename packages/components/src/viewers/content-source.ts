@@ -3,6 +3,7 @@ import { fileProblems } from '../localization/file-problems.ts';
 import { Problem } from '../localization/problem.ts';
 import { ContentAddress, type ContentOptions } from './content-address.ts';
 import type { Content } from './content.ts';
+import { readThrough } from './broken-off.ts';
 import { decodeBase64, readText } from './decode.ts';
 
 export type { ContentOptions } from './content-address.ts';
@@ -124,7 +125,7 @@ class ContentBehindUrl extends ContentBase {
     return body ?? new Blob([]).stream();
   }
   async bytes(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-    return new Uint8Array(await (await this.#whole(signal)).arrayBuffer());
+    return new Uint8Array(await readThrough((await this.#whole(signal)).arrayBuffer()));
   }
   range(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
     const head = this.#head;
@@ -134,7 +135,7 @@ class ContentBehindUrl extends ContentBase {
   }
   async #part(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
     const response = await this.#get(signal, { Range: `bytes=${start}-${end}` });
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const bytes = new Uint8Array(await readThrough(response.arrayBuffer()));
     // RFC 9110 section 14.2: a server may ignore Range and answer 200 with everything.
     return response.status === 206 ? bytes : bytes.subarray(start, end + 1);
   }

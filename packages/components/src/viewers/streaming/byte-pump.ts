@@ -1,3 +1,5 @@
+import { readThrough } from '../broken-off.ts';
+
 /** The most bytes that are given on at once, so that taking them holds up nothing else. */
 const largest = 64 * 1024;
 
@@ -8,7 +10,7 @@ export async function pump(stream: ReadableStream<Uint8Array>, take: (piece: Uin
   signal.addEventListener('abort', stop, { once: true });
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await readThrough(reader.read());
       signal.throwIfAborted();
       if (done) return;
       for (let at = 0; at < value.length; at += largest) {

@@ -1,0 +1,34 @@
+import { expect } from 'chai';
+import type { Viewer } from '../viewers/viewer.ts';
+import { Finding } from './finding.ts';
+
+const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) };
+
+describe('a search', () => {
+  it('answers who presses Enter before it has answered with its first match, and steps from there', async () => {
+    const told: string[] = [];
+    const answers: (() => void)[] = [];
+    const viewer = {
+      find: (query: string, { step = 0 }: { step?: number }) => {
+        told.push(`${query} ${step}`);
+        return new Promise((resolve) => answers.push(() => resolve({ current: told.length, total: 9 })));
+      },
+      clearFind() {},
+    } as unknown as Viewer;
+    const finding = new Finding(host, () => viewer);
+    const settled = () => new Promise((resolve) => setTimeout(resolve));
+    void finding.ask('be');
+    void finding.ask('bee');
+    void finding.ask('bee', { step: 1 });
+    void finding.ask('bee', { step: 1 });
+    expect(told).to.deep.equal(['be 0', 'bee 0']);
+    for (const answer of answers) answer();
+    await settled();
+    expect(finding.result).to.deep.equal({ current: 2, total: 9 });
+    void finding.ask('bee', { step: 1 });
+    expect(told.at(-1)).to.equal('bee 1');
+    finding.stop();
+    void finding.ask('bee', { step: 1 });
+    expect(told.length, 'what was ended is asked anew').to.equal(4);
+  });
+});
