@@ -37,7 +37,7 @@ const own = css`
     flex: 0 0 auto;
     display: flex;
     align-items: center;
-    max-inline-size: 220px;
+    max-inline-size: min(220px, 100%);
     border-radius: var(--_radius) var(--_radius) 0 0;
     color: var(--_text-muted);
     -webkit-touch-callout: none;
@@ -76,6 +76,12 @@ const own = css`
     text-overflow: ellipsis;
     white-space: nowrap;
     cursor: pointer;
+  }
+  /* A name is cut at its own end, whatever way the page is read. */
+  .tab [role='tab'] > bdi {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   .tab [role='tab']:focus-visible {
     outline: 0;
