@@ -14,7 +14,7 @@ const legacyFields = [
 ] as const;
 const binaryKeys = ['binaryOutput', 'binaryOutputs'] as const;
 const ownKeys = new Set<string>([...legacyFields.map(({ key }) => key), ...binaryKeys]);
-const sharedKeys = new Set(['content', 'artifacts', 'metadata', 'meta_data', 'isError', 'is_error', '_meta']);
+const sharedKeys = new Set(['content', 'artifacts', 'metadata', 'meta_data', 'isError', 'is_error', '_meta', 'deferred_artifacts', 'display', 'canvas', 'retryable']);
 
 /** True for a field that only StandardMCPResponse has. */
 export const isStandardKey = (key: string): boolean => ownKeys.has(key);
@@ -24,15 +24,18 @@ const isBlock = (value: JsonValue): boolean => isJsonObject(value) && typeof val
 /** True for a list of content blocks, as MCP and StandardMCPResponse write them. */
 export const isBlockList = (value: JsonValue | undefined): value is JsonObject[] => Array.isArray(value) && value.some(isBlock);
 
+/** A tool that has nothing to say beside its artifacts answers an empty list of blocks. */
+const isEmptyBesideArtifacts = ({ content, artifacts }: JsonObject): boolean => Array.isArray(content) && content.length === 0 && Array.isArray(artifacts);
+
 /**
  * True for the shape of seed 003: text blocks together with one of the fields that only it has beside them, or with `forModel`;
- * or its legacy fields alone.
+ * or, without a block, its legacy fields or artifacts beside nothing but fields of the contract.
  */
 export function isStandardResponse(value: unknown): value is JsonObject {
   if (!isJsonObject(value)) return false;
   const keys = Object.keys(value);
   const hasOwnKey = keys.some(isStandardKey);
-  if (!isBlockList(value['content'])) return hasOwnKey && keys.every((key) => isStandardKey(key) || sharedKeys.has(key));
+  if (!isBlockList(value['content'])) return (hasOwnKey || isEmptyBesideArtifacts(value)) && keys.every((key) => isStandardKey(key) || sharedKeys.has(key));
   return hasOwnKey || Array.isArray(value['artifacts']) || isJsonObject(value['metadata']) || value['content'].some((block) => isJsonObject(block) && Object.hasOwn(block, 'forModel'));
 }
 
