@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { readKnowledgeGraph, type ReadGraph } from './read-knowledge-graph.ts';
 
+const { rawJSON: asWritten } = JSON as JSON & { rawJSON(text: string): object };
 const brief = ({ nodes, links }: ReadGraph): string[] => [
   ...nodes.map(({ id, name, kind }) => [id, name, kind].join('|')),
   ...links.map(({ source, target, name }) => `${nodes[source]!.id}>${nodes[target]!.id}:${name}`),
@@ -27,6 +28,7 @@ describe('readKnowledgeGraph', () => {
     ['from and to', { nodes: [{ id: 'a' }], links: [{ from: 'a', to: 'a', type: 'self' }] }, ['a|a|', 'a>a:self']],
     ['subject, predicate and object', { nodes: [], edges: [{ subject: 'x', predicate: 'biolink:treats', object: 'y' }] }, ['x|x|', 'y|y|', 'x>y:biolink:treats']],
     ['ids that are numbers', { nodes: [{ id: 1 }, { id: 0 }], links: [{ source: 0, target: '1' }] }, ['1|1|', '0|0|', '0>1:']],
+    ['ids that are numbers as they are written', { nodes: [{ id: asWritten('12345678901234567891') }], links: [{ source: asWritten('12345678901234567891'), target: 'b' }] }, ['12345678901234567891|12345678901234567891|', 'b|b|', '12345678901234567891>b:']],
     ['ends that count the nodes', { nodes: [{ name: 'first' }, { name: 'second' }], links: [{ source: 0, target: 1 }] }, ['first|first|', 'second|second|', 'first>second:']],
     ['TRAPI', { message: { knowledge_graph: { nodes: { 'MONDO:1': { name: 'asthma', categories: ['biolink:Disease'] } }, edges: { e1: { subject: 'MONDO:1', predicate: 'p', object: 'MONDO:1' } } } } }, ['MONDO:1|asthma|biolink:Disease', 'MONDO:1>MONDO:1:p']],
     ['Cytoscape', { elements: { nodes: [{ data: { id: 'a', label: 'A' } }], edges: [{ data: { id: 'e', source: 'a', target: 'b' } }] } }, ['a|A|', 'b|b|', 'a>b:']],

@@ -195,7 +195,10 @@ function freeId(places: ReadonlyMap<string, number>, wished: string): string {
 }
 
 const idText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value : (typeof value === 'number' && Number.isFinite(value)) || typeof value === 'boolean' ? String(value) : undefined;
+  typeof value === 'string' && value.trim() !== '' ? value : (typeof value === 'number' && Number.isFinite(value)) || typeof value === 'boolean' ? String(value) : isRaw?.(value) ? value.rawJSON : undefined;
+
+/** A number of more digits than one holds, kept as it is written (`JSON.rawJSON`, ECMAScript 2026). */
+const { isRawJSON: isRaw } = JSON as JSON & { isRawJSON?(value: unknown): value is { rawJSON: string } };
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCollection = (value: unknown): boolean => Array.isArray(value) || isObject(value);

@@ -4,6 +4,7 @@ import { profileColumns } from './profile-columns.ts';
 import { RecordScanner } from './record-scanner.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
 import { tableProblem } from './table-problem.ts';
+import { isWrittenNumber, parseAsWritten } from './written-numbers.ts';
 
 /** Keys that become columns: as many as a sheet of a workbook has. */
 const mostColumns = 16_384;
@@ -100,26 +101,14 @@ export class JsonRecords implements RowSource, Intake {
   #value(row: number): unknown {
     const text = this.#decoder.decode(this.#scanner.bytes(row));
     try {
-      return beyondNumbers.test(text) ? JSON.parse(text, asWritten) : JSON.parse(text);
+      return parseAsWritten(text);
     } catch {
       return text;
     }
   }
 }
 
-const manyDigits = /\d{16}/;
-/** What a number may not hold. */
-const beyondNumbers = /\d{16}|\d[eE]\+?\d{3}/;
-/** JSON.parse source text access (ECMAScript 2026); absent in browsers before 2025, where such numbers are rounded. */
-const { rawJSON, isRawJSON } = JSON as JSON & { rawJSON?(text: string): object; isRawJSON?(value: unknown): boolean };
-
-/** A number of more digits than one holds, or too large for one, stays as it is written. */
-function asWritten(_: string, value: unknown, written?: { source?: string }): unknown {
-  if (typeof value !== 'number' || !rawJSON || written?.source === undefined) return value;
-  return !Number.isFinite(value) || manyDigits.test(written.source.replace('.', '')) ? rawJSON(written.source) : value;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value) && !isRawJSON?.(value);
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value) && !isWrittenNumber(value);
 
 function cellOf(value: unknown): string {
   if (typeof value === 'string') return value;

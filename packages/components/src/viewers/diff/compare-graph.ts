@@ -1,6 +1,7 @@
 import { readKnowledgeGraph, type ReadGraph } from '@mcp-canvas/contract';
+import { isWrittenNumber } from '../data/written-numbers.ts';
 import type { Budget } from './align.ts';
-import { compareValues, withinStack, written } from './compare-json.ts';
+import { compareValues, readJson, saysMore, withinStack, written } from './compare-json.ts';
 import { compareText } from './compare-text.ts';
 import type { Comparison, Versions } from './comparison.ts';
 import type { Heading } from './diff-row.ts';
@@ -8,8 +9,10 @@ import { ValueList } from './value-list.ts';
 
 /** Compares nodes by their ids, links by ends and name, and then the fields of the file beside both. */
 export function compareGraph(versions: Versions, budget: Budget): Comparison {
-  const [before, after] = [readGraph(versions.old), readGraph(versions.new)];
-  if (!before || !after) return compareText(versions, budget, 'unread');
+  const values = [readJson(versions.old, false), readJson(versions.new, false)] as const;
+  if (!values[0] || !values[1]) return compareText(versions, budget, 'unread');
+  if (saysMore(versions.old, values[0].value) || saysMore(versions.new, values[1].value)) return compareText(versions, budget, 'more');
+  const [before, after] = [readKnowledgeGraph(values[0].value), readKnowledgeGraph(values[1].value)];
   const list = new ValueList();
   if (!withinStack(() => compareParts(before, after, list, budget))) return compareText(versions, budget, 'deep');
   if (list.size === 0 && versions.old !== versions.new) list.note = 'spelling';
@@ -49,7 +52,7 @@ function compareNamed(before: Named, after: Named, heading: Heading, list: Value
 function said(given: unknown, told: readonly unknown[]): string {
   const left = [...told];
   const isTold = (value: unknown): boolean => {
-    const at = typeof value === 'object' ? -1 : left.indexOf(String(value));
+    const at = isWrittenNumber(value) ? left.indexOf(written(value)) : typeof value === 'object' ? -1 : left.indexOf(String(value));
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   };
@@ -73,14 +76,6 @@ function linksOf({ nodes, links }: ReadGraph): Named {
     named.set(key, { title, told: [nodes[source]?.id, nodes[target]?.id, name], given });
   }
   return named;
-}
-
-function readGraph(text: string): ReadGraph | undefined {
-  try {
-    return readKnowledgeGraph(JSON.parse(text.replace(/^\ufeff/, '')));
-  } catch {
-    return undefined;
-  }
 }
 
 /** What a reader said of a version is no part of the graph. */

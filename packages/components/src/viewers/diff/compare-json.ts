@@ -1,6 +1,8 @@
+import { isWrittenNumber, parseAsWritten, roundsNumbers } from '../data/written-numbers.ts';
 import { align, type Budget } from './align.ts';
 import { compareText } from './compare-text.ts';
 import type { Comparison, Versions } from './comparison.ts';
+import { repeatsNames } from './repeated-names.ts';
 import { ValueList } from './value-list.ts';
 
 /** How deep values are told apart; deeper ones are compared as a whole. */
@@ -14,6 +16,7 @@ type Object = Readonly<Record<string, unknown>>;
 export function compareJson(versions: Versions, lines: boolean, budget: Budget): Comparison {
   const [before, after] = [readJson(versions.old, lines), readJson(versions.new, lines)];
   if (!before || !after) return compareText(versions, budget, 'unread');
+  if (saysMore(versions.old, before.value) || saysMore(versions.new, after.value)) return compareText(versions, budget, 'more');
   const list = new ValueList();
   if (!withinStack(() => compareValues(before.value, after.value, '', list, budget))) return compareText(versions, budget, 'deep');
   if (list.size === 0 && versions.old !== versions.new) list.note = 'spelling';
@@ -32,11 +35,14 @@ export function withinStack(compare: () => void): boolean {
   }
 }
 
+/** Whether a text says more than its value keeps: a name that comes twice in one object, a number that is rounded. */
+export const saysMore = (text: string, value: unknown): boolean => roundsNumbers(text) || repeatsNames(text, value);
+
 /** `undefined` where the text is no JSON. */
-function readJson(text: string, lines: boolean): { value: unknown } | undefined {
+export function readJson(text: string, lines: boolean): { value: unknown } | undefined {
   const body = text.replace(/^\ufeff/, '');
   try {
-    return { value: lines ? body.split('\n').filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as unknown) : JSON.parse(body) };
+    return { value: lines ? body.split('\n').filter((line) => line.trim() !== '').map(parseAsWritten) : parseAsWritten(body) };
   } catch {
     return undefined;
   }
@@ -86,11 +92,13 @@ function compareLists(before: readonly unknown[], after: readonly unknown[], pat
 
 /** Whether every element has the field, and each another value in it. */
 function tellsApart(values: readonly unknown[], field: string): boolean {
-  const seen = new Set<unknown>();
+  const seen = new Set<string>();
   for (const value of values) {
     const name = isObject(value) && Object.hasOwn(value, field) ? value[field] : undefined;
-    if ((typeof name !== 'string' && typeof name !== 'number') || seen.has(name)) return false;
-    seen.add(name);
+    if (typeof name !== 'string' && typeof name !== 'number' && !isWrittenNumber(name)) return false;
+    const said = written(name);
+    if (seen.has(said)) return false;
+    seen.add(said);
   }
   return true;
 }
@@ -98,7 +106,7 @@ function tellsApart(values: readonly unknown[], field: string): boolean {
 /** `a.b`, and `a["c d"]` for what is no plain name. */
 const member = (path: string, name: string): string => (/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(name) ? (path === '' ? name : `${path}.${name}`) : `${path}[${JSON.stringify(name)}]`);
 
-const isObject = (value: unknown): value is Object => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Object => typeof value === 'object' && value !== null && !Array.isArray(value) && !isWrittenNumber(value);
 
 /** Fields in the order of their names, so that their order makes no difference. A `RangeError` for what is nested too deep. */
 export function written(value: unknown): string {

@@ -163,6 +163,18 @@ describe('the comparison of two JSON values', () => {
     expect(compare('{"a":1,"b":2}', '{ "b": 2, "a": 1 }', 'json').summary.note).to.equal('spelling');
   });
 
+  it('tells numbers apart that have more digits than a number holds, or are too large or too small for one', () => {
+    expect(compare('{"id":12345678901234567890,"n":1}', '{"id":12345678901234567891,"n":1.0}', 'json').drawn()).to.deep.equal(['~ id: 12345678901234567890 → 12345678901234567891']);
+    expect(compare('[1e400,1e-400,0e-400]', '[1e500,1e-500,0]', 'json').drawn()).to.deep.equal(['~ [0]: 1e400 → 1e500', '~ [1]: 1e-400 → 1e-500']);
+    expect(compare('[{"id":12345678901234567890},{"id":12345678901234567891}]', '[{"id":12345678901234567891}]', 'json').drawn()).to.deep.equal(['− [id=12345678901234567890]: {"id":12345678901234567890}']);
+  });
+
+  it('compares as text where a name comes twice in one object, and says so', () => {
+    const { summary, drawn } = compare('{"a":"\\\\","b":1,"b":2}', '{"a":"\\\\","b":3,"b":2}', 'json');
+    expect([summary.note, drawn()]).to.deep.equal(['more', ['− {"a":"\\\\","b":[1],"b":2}', '+ {"a":"\\\\","b":[3],"b":2}']]);
+    expect(compare('{"a\\"":1}\n{"a\\"" : [{"b":"b:","":{}}]}', '{"a\\"":2}\n', 'json', 'inline', 'a.jsonl').summary.note).to.equal(undefined);
+  });
+
   it('compares as text what is no JSON', () => {
     const { summary, drawn } = compare('{"a":1}', '{"a":1', 'json');
     expect(summary.note).to.equal('unread');
@@ -189,6 +201,15 @@ describe('the comparison of two JSON values', () => {
 
 describe('the comparison of two knowledge graphs', () => {
   const graph = (nodes: object[], links: object[]) => JSON.stringify({ nodes, links });
+
+  it('tells long numbers apart, also where they are ids, and compares as text where a name comes twice', () => {
+    const numbered = (id: string, count: string) => `{"nodes":[{"id":${id},"count":${count}},{"id":"b"}],"links":[{"source":${id},"target":"b"}]}`;
+    expect(compare(numbered('"a"', '12345678901234567890'), numbered('"a"', '12345678901234567891'), 'graph').drawn()).to.deep.equal(['# nodes 1', '~ a.count: 12345678901234567890 → 12345678901234567891']);
+    expect(compare(numbered('12345678901234567890', '1'), numbered('12345678901234567891', '1'), 'graph').drawn()).to.deep.equal(
+      ['# nodes 2', '− 12345678901234567890: count: 1', '+ 12345678901234567891: count: 1', '# links 2', '− 12345678901234567890 → b', '+ 12345678901234567891 → b'],
+    );
+    expect(compare(numbered('"a"', '1,"count":2'), numbered('"a"', '2,"count":2'), 'graph').summary.note).to.equal('more');
+  });
 
   it('lists nodes and links that came, went and changed', () => {
     const before = graph([{ id: 'a', name: 'Aspirin' }, { id: 'b' }, { id: 'c' }], [{ source: 'a', target: 'b', label: 'treats' }]);

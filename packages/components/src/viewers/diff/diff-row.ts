@@ -51,8 +51,8 @@ export interface Summary {
   arranged: boolean;
 }
 
-/** `different`: nothing is aligned; `unread`: not what its type says, so compared as text; `deep`: nested too deep to be told apart, so compared as text; `cut`: only the first changes are listed; `spelling`: the same values written differently. */
-export type Note = 'different' | 'unread' | 'deep' | 'cut' | 'spelling';
+/** `different`: nothing is aligned; `unread`: not what its type says, so compared as text; `more`: holding names that come twice or numbers that this browser rounds, so compared as text; `deep`: nested too deep to be told apart, so compared as text; `cut`: only the first changes are listed; `spelling`: the same values written differently. */
+export type Note = 'different' | 'unread' | 'more' | 'deep' | 'cut' | 'spelling';
 
 /** A cell as it is drawn. */
 export const onOneLine = (value: string): string => value.replaceAll(/[\r\n]+/g, ' ');
