@@ -54,7 +54,8 @@ function columnsOf(before: TableText, after: TableText): Column[] {
   const names = [...new Set([...after.columns, ...before.columns])];
   return names.map((name) => {
     const [old, fresh] = [before.columns.indexOf(name), after.columns.indexOf(name)];
-    let longest = name.length;
+    // Over what came or went its sign and a space stand before the name.
+    let longest = name.length + (old < 0 || fresh < 0 ? 2 : 0);
     // All of them: what tells rows apart gets longer further down, where it would be cut to what all rows have in common.
     for (const [{ rows }, at] of [[before, old], [after, fresh]] as const) for (const row of rows) longest = Math.max(longest, row[at]?.length ?? 0);
     return { name, old, new: fresh, width: Math.min(widest, longest) + 2 };

@@ -135,6 +135,11 @@ describe('the comparison of two tables', () => {
     expect(summary.counts.changed).to.equal(2);
   });
 
+  it('makes room for the sign before the name of a column that came or went', () => {
+    const { summary } = compare('id,gone so\n1,a\n', 'id,colour\n1,b\n', 'table');
+    expect(summary.columns!.map(({ name, width }) => [name, width])).to.deep.equal([['id', 2 + 2], ['colour', 2 + 6 + 2], ['gone so', 2 + 7 + 2]]);
+  });
+
   it('matches by order where no column tells rows apart', () => {
     const { summary, drawn } = compare('city,note\nRome,x\nRome,x\nOslo,y\n', 'city,note\nRome,x\nRome,x\nOslo,z\n', 'table');
     expect(summary.key).to.equal(undefined);
