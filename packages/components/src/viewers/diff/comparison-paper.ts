@@ -28,7 +28,7 @@ export function comparisonPaper({ title, subtitle, summary, arrangement, rows, l
     *fill(sheet) {
       put(sheet, 'h1', '', title).dir = 'auto';
       put(sheet, 'p', 'count', subtitle).dir = 'auto';
-      if (summary.rows === 0) put(sheet, 'p', '', say('equal'));
+      if (summary.rows === 0) put(sheet, 'p', '', say(summary.note ?? 'equal'));
       const table = put(sheet, 'table', `comparison ${summary.columns ? 'cells' : 'code'}`);
       const body = put(table, 'tbody');
       if (summary.columns) headOf(table, summary.columns.map(({ name }) => name), split);

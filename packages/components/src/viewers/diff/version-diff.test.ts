@@ -160,6 +160,14 @@ describe('the comparison of versions', () => {
     await until(() => rowsOf(diff)[0]?.includes('{"a":1}'), 'the text');
   });
 
+  it('says that only the spelling differs, and not that nothing does', async () => {
+    const json = { name: 'a.json', mime: 'application/json' };
+    const diff = await compared(mount([version(1, '{"a":1,"b":2}', json), version(2, '{"b":2, "a":1}', json)]));
+    const said = () => [...diff.shadowRoot!.querySelectorAll('.equal, .status span')].map(({ textContent }) => textContent);
+    await until(() => said().length > 0, 'the sentence');
+    expect(said()).to.deep.equal(['The content is the same; only spaces, line ends, order or the way it is written differ.']);
+  });
+
   it('compares with the version that the reader chooses', async () => {
     const element = mount([version(1, 'first'), version(2, 'second'), version(3, 'third')]);
     let diff = await compared(element);

@@ -219,7 +219,7 @@ export class McpVersionDiff extends ViewerElement {
               <div class="track"><div class="layer"></div></div>
               <span class="probe" aria-hidden="true">0000000000</span>
             </div>
-            ${summary?.rows === 0 ? html`<p class="equal">${say('equal')}</p>` : nothing}
+            ${summary?.rows === 0 ? html`<p class="equal">${say(summary.note ?? 'equal')}</p>` : nothing}
             <div class="status" role="status">${this.#remarks(say)}</div>`}`;
   }
 
@@ -228,7 +228,8 @@ export class McpVersionDiff extends ViewerElement {
     if (!summary) return [];
     const { note, key, columns, changes, rows } = summary;
     const said = [
-      ...(note ? [say(note)] : []),
+      // Where there is no row it stands in the place of the rows.
+      ...(note && rows > 0 ? [say(note)] : []),
       ...(changes === 0 && rows > 0 && note === undefined ? [say('equal')] : []),
       ...(columns && note !== 'different' ? [key === undefined ? say('noKey') : say('byKey', { key })] : []),
     ];
