@@ -54,6 +54,36 @@ describe('a message taken apart', () => {
     expect(mail.text).to.include('Hi');
     expect((await read(lines('From: a@b.c', 'Subject: =?nothing?Q?caf=E9?=', '', 'x'))).subject).to.include('caf');
   });
+  it('reads Japanese in the words of its head, in names of files and in its texts', async () => {
+    const japanese = '\u001b$B%3%s%K%A%O\u001b(B';
+    const word = `=?ISO-2022-JP?B?${btoa(japanese)}?=`;
+    const mail = await read(lines(
+      `From: ${word} <a@example.jp>`, `To: ${word} <b@example.jp>, ${word} <c@example.jp>`, `Subject: Re: ${word}`, ` ${word} =?cp50220?Q?=1B$B%3%s=1B(B_?= ${word}!`, 'Content-Type: multipart/mixed; boundary=m', '',
+      '--m', 'Content-Type: text/plain; charset=ISO-2022-JP', '', japanese,
+      '--m', 'Content-Type: text/html; charset=iso-2022-jp', '', japanese,
+      '--m', `Content-Type: application/pdf; name="${word}.pdf"`, '', 'x', '--m--',
+    ));
+    expect(mail.subject).to.equal('Re: コンニチハコンニチハコン コンニチハ!');
+    expect([...mail.from, ...mail.to].map(({ name }) => name)).to.deep.equal(['コンニチハ', 'コンニチハ', 'コンニチハ']);
+    expect([mail.text.includes('コンニチハ'), mail.html.includes('コンニチハ'), `${mail.text}${mail.html}`.includes('\ufffd')]).to.deep.equal([true, true, false]);
+    expect(mail.attachments[0]!.name).to.equal('コンニチハ.pdf');
+    expect(mail.headers.find(({ name }) => name === 'To')!.value).to.equal(`${word} <b@example.jp>, ${word} <c@example.jp>`);
+  });
+  for (const [what, body, charset] of [['its meta element', '<meta charset="windows-1251"><p>\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2', ''], ['UTF-8', '<p>\u00d0\u009f\u00d1\u0080\u00d0\u00b8\u00d0\u00b2\u00d0\u00b5\u00d1\u0082', ''], ['its head', '<meta charset="utf-8"><p>\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2', '; charset=windows-1251']] as const) {
+    it(`reads HTML in the charset of ${what}`, async () => {
+      const mail = await read(Uint8Array.from(lines('From: a@b.c', `Content-Type: text/html${charset}`, '', body), (one) => one.charCodeAt(0)));
+      expect(mail.html).to.include('Привет');
+    });
+  }
+  it('reads a text that names no charset and is no UTF-8 as it looks', async () => {
+    const mail = await read(Uint8Array.from(lines('From: a@b.c', 'Content-Type: text/html', '', '<p>caf\u00e9'), (one) => one.charCodeAt(0)));
+    expect(mail.html).to.include('café');
+  });
+  it('joins soft lines that are quoted as deep as each other, and no others', async () => {
+    const flowed = (delsp: string, ...text: string[]) => read(lines('From: a@b.c', `Content-Type: text/plain; format=flowed${delsp}`, '', ...text));
+    expect((await flowed('', 'one ', 'two', '> a ', '> b ', '>> deep ', 'out ', ' stuffed', '>', '-- ', 'sig')).text.trimEnd()).to.equal('one two\n> a b \n>> deep \nout stuffed\n>\n-- \nsig');
+    expect((await flowed('; delsp=yes', '日本 ', '語')).text.trimEnd()).to.equal('日本語');
+  });
   it('reads base64 that is cut off, and one of ten megabytes', async () => {
     const part = (text: string) => lines('From: a@b.c', 'Content-Type: application/pdf; name=a.pdf', 'Content-Disposition: attachment', 'Content-Transfer-Encoding: base64', '', text);
     expect((await read(part(`${btoa('%PDF-1.7 and so')}A`))).attachments[0]!.bytes.length).to.be.greaterThan(10);

@@ -1,6 +1,7 @@
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import type { Address, Attachment, Email } from 'postal-mime';
 import { extensionOf, safeFileName, uniqueName } from '@mcp-canvas/contract';
 import { inlinePictures } from './inline-pictures.ts';
+import { parseMail } from './mail-parser.ts';
 import type { Mail, MailAttachment, MailProblem, Person } from './mail-model.ts';
 
 const bounds = { depth: 100, headerBytes: 2 ** 20, headers: 300, headerLength: 4000, people: 500, attachments: 1000, text: 2_000_000, html: 8_000_000 };
@@ -12,7 +13,7 @@ const known: ReadonlySet<string> = new Set(['from', 'to', 'subject', 'date', 'me
 export async function readMail(bytes: Uint8Array<ArrayBuffer>): Promise<Mail | { problem: MailProblem }> {
   let email: Email;
   try {
-    email = await PostalMime.parse(bytes, { maxNestingDepth: bounds.depth, maxHeadersSize: bounds.headerBytes, forceRfc822Attachments: true });
+    email = await parseMail(bytes, { maxNestingDepth: bounds.depth, maxHeadersSize: bounds.headerBytes, forceRfc822Attachments: true });
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     if (/nesting depth/i.test(message)) return { problem: 'tooDeep' };
