@@ -19,7 +19,7 @@ describe('a message taken apart', () => {
   it('has the pictures that came with it in its text, by their bytes', async () => {
     const mail = await read(newsletter);
     expect(mail.html).to.include(`src="data:image/png;base64,${dot}"`);
-    expect(mail.attachments.map(({ name, shown }) => [name, shown])).to.deep.equal([['1.png', true], ['counts.csv', false], ['3.eml', false]]);
+    expect(mail.attachments.map(({ name, shown }) => [name, shown])).to.deep.equal([['1.png', true], ['counts.csv', false], ['Inner message.eml', false]]);
   });
   it('puts nothing into its text that is no picture, whatever the message says', async () => {
     const mail = await read(newsletter.replace(dot, btoa('<svg onload="x()" xmlns="http://www.w3.org/2000/svg"/>')));
@@ -28,6 +28,11 @@ describe('a message taken apart', () => {
   it('keeps a message within it as a file', async () => {
     const mail = await read(newsletter);
     expect(new TextDecoder().decode(mail.attachments[2]!.bytes)).to.include('Subject: Inner message');
+  });
+  it('names a message within it by its subject, where it has no name', async () => {
+    const within = (...head: string[]) => read(lines('From: a@b.c', 'Content-Type: multipart/mixed; boundary=m', '', '--m', 'Content-Type: message/rfc822', '', ...head, '', 'Subject: body', '--m--'));
+    const names = await Promise.all([within('Subject: =?utf-8?Q?Gr=C3=BC=C3=9Fe/..=0A?=', 'From: x@y.z'), within('From: x@y.z')].map(async (mail) => (await mail).attachments[0]!.name));
+    expect(names).to.deep.equal(['Grüße-...eml', '1.eml']);
   });
   it('lets no line break, control character or mark that turns text around through in its head and in names', async () => {
     const mail = await read(lines('From: =?utf-8?Q?Bank=E2=80=AEgro?= <a@b.c>', 'Subject: =?utf-8?Q?Hello=0D=0ABcc:_victim@example.org=00?=', 'Content-Type: text/plain; name="x"', 'Content-Disposition: attachment; filename="..\\\\..\\\\invoice\u202Efdp.exe"', '', 'x'));

@@ -4,7 +4,7 @@ import { inlinePictures } from './inline-pictures.ts';
 import { parseMail } from './mail-parser.ts';
 import type { Mail, MailAttachment, MailProblem, Person } from './mail-model.ts';
 
-const bounds = { depth: 100, headerBytes: 2 ** 20, headers: 300, headerLength: 4000, people: 500, attachments: 1000, text: 2_000_000, html: 8_000_000 };
+const bounds = { depth: 100, headerBytes: 2 ** 20, innerHead: 2 ** 16, headers: 300, headerLength: 4000, people: 500, attachments: 1000, text: 2_000_000, html: 8_000_000 };
 
 /** One of these is in every message that a program sent or kept. */
 const known: ReadonlySet<string> = new Set(['from', 'to', 'subject', 'date', 'message-id', 'received', 'mime-version', 'content-type', 'return-path']);
@@ -20,10 +20,12 @@ export async function readMail(bytes: Uint8Array<ArrayBuffer>): Promise<Mail | {
     return { problem: /header/i.test(message) ? 'tooLong' : 'damaged' };
   }
   if (!email.headers.some(({ key }) => known.has(key))) return { problem: 'notMail' };
-  return mailOf(email);
+  const titles = await Promise.all(email.attachments.slice(0, bounds.attachments).map(titleOf));
+  return mailOf(email, titles);
 }
 
-function mailOf(email: Email): Mail {
+/** `titles` are what attachments without a name are called. */
+function mailOf(email: Email, titles: readonly string[]): Mail {
   const { headers, attachments, html = '', text = '' } = email;
   const parts = attachments.slice(0, bounds.attachments).map((attachment) => ({ attachment, contentId: attachment.contentId ?? '', bytes: bytesOf(attachment) }));
   const filled = inlinePictures(html.slice(0, bounds.html), parts.filter(({ contentId }) => contentId !== ''));
@@ -40,17 +42,35 @@ function mailOf(email: Email): Mail {
     headers: headers.slice(0, bounds.headers).map(({ originalKey, value }) => ({ name: plain(originalKey), value: plain(value).slice(0, bounds.headerLength) })),
     text: text.trim() && text.slice(0, bounds.text),
     html: filled.html,
-    attachments: parts.map((part, at) => attachmentOf(part.attachment, { at, names, bytes: part.bytes, shown: filled.used.has(part) })),
+    attachments: parts.map((part, at) => attachmentOf(part.attachment, { at, title: titles[at] ?? '', names, bytes: part.bytes, shown: filled.used.has(part) })),
     cut: text.length > bounds.text || html.length > bounds.html || attachments.length > bounds.attachments || headers.length > bounds.headers,
   };
 }
 
-function attachmentOf({ filename, mimeType }: Attachment, { at, names, bytes, shown }: { at: number; names: Set<string>; bytes: Uint8Array<ArrayBuffer>; shown: boolean }): MailAttachment {
+function attachmentOf({ filename, mimeType }: Attachment, { at, title, names, bytes, shown }: { at: number; title: string; names: Set<string>; bytes: Uint8Array<ArrayBuffer>; shown: boolean }): MailAttachment {
   const ending = extensionOf(mimeType);
-  const wanted = filename ? plain(filename) : `${at + 1}${ending ? `.${ending}` : ''}`;
+  const wanted = filename ? plain(filename) : `${title || at + 1}${ending ? `.${ending}` : ''}`;
   const name = uniqueName(safeFileName(wanted), names);
   names.add(name);
   return { name, mime: plain(mimeType), bytes, shown };
+}
+
+/** The subject of a message that has no name; only its head is read. */
+async function titleOf({ filename, mimeType, content }: Attachment): Promise<string> {
+  if (filename || mimeType !== 'message/rfc822' || !(content instanceof ArrayBuffer)) return '';
+  try {
+    const { subject } = await parseMail(headOf(new Uint8Array(content)), { maxHeadersSize: bounds.innerHead });
+    // What stands after a slash would be its whole name.
+    return plain(subject ?? '').replaceAll(/[\\/]+/g, '-');
+  } catch {
+    return '';
+  }
+}
+
+/** Up to the first empty line (RFC 5322 section 2.1). */
+function headOf(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const end = bytes.findIndex((byte, at) => byte === 10 && (bytes[at + 1] === 10 || (bytes[at + 1] === 13 && bytes[at + 2] === 10)));
+  return bytes.slice(0, Math.min(end < 0 ? bytes.length : end + 1, bounds.innerHead));
 }
 
 /** Text of a calendar comes as bytes, too; a string is none of ours to expect. */
