@@ -56,7 +56,7 @@ export class GraphDesk {
     this.model = model;
     this.#link = link;
     this.#around = around;
-    this.stage = new GraphStage(parts.canvas, parts.under, model.columns, model.visible, { selected: (part) => this.select(part, false), moved: () => around.changed() });
+    this.stage = new GraphStage(parts.canvas, parts.under, model, { selected: (part) => this.select(part, false), moved: () => around.changed() });
     this.table = new GraphTable(parts, { sort: (column) => this.change(() => model.sort(column)), select: (part) => this.select(part), at: (part) => this.stage.focus(part) });
     this.#forced.addEventListener('change', this.#recolour);
     link.listen((_event, value) => this.#placed(value as Arranged));

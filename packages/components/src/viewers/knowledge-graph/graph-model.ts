@@ -6,7 +6,7 @@ import { commandOf, noFilter, visibleOf, type GraphFilter, type Visible } from '
 import { GraphFind } from './graph-find.ts';
 import type { Part } from './graph-scene.ts';
 import type { PlaceInVersion } from './place-kept.ts';
-import { signsOf, type Sign } from './signs.ts';
+import { signsOf, type Sign, type TakenSigns } from './signs.ts';
 import type { Say } from './strings.ts';
 import { rowsOf, tableOf, type ColumnName, type TableName, type TableSorting } from './table-rows.ts';
 
@@ -21,9 +21,10 @@ export class GraphModel {
   table: TableName = 'nodes';
   readonly #sortings: { [table in TableName]?: TableSorting } = {};
 
-  constructor(columns: GraphColumns) {
+  /** `taken` are the signs that types have in other versions. */
+  constructor(columns: GraphColumns, taken?: TakenSigns) {
     this.columns = columns;
-    this.signs = signsOf(columns.kinds);
+    this.signs = signsOf(columns.kinds, taken);
     this.visible = visibleOf(columns, this.filter);
   }
 

@@ -10,6 +10,7 @@ import { nodeTowards, partAt, type GraphScene } from './graph-scene.ts';
 import { fitted, scaledAt } from './graph-view.ts';
 import { readPalette, paletteStyles, type Palette } from './palette.ts';
 import { readPlace, writePlace } from './place-kept.ts';
+import { keptSigns } from './kept-signs.ts';
 import { signsOf } from './signs.ts';
 import { SvgBrush } from './svg-brush.ts';
 import { rowsOf, tabbed } from './table-rows.ts';
@@ -53,6 +54,18 @@ describe('the parts of a graph', () => {
     expect(signsOf(['disease', 'drug', 'gene'])[1]).to.deep.equal(signsOf(['drug'])[0]);
     expect(signsOf(['', 'x'])[0]).to.deep.equal({ colour: 0, shape: 'circle' });
     expect(signsOf(Array.from({ length: 300 }, (_, at) => `t${at}`))).to.have.length(300);
+  });
+
+  it('keep the signs of their types in every version, whatever other types come and go and in whatever order', () => {
+    const kinds = ['drug', 'disease', 'gene', 'protein', 'cell', 'organ', 'pathway', 'trial', 'paper'];
+    const taken = keptSigns('one');
+    const first = signsOf(kinds, taken);
+    const later = ['zebra', ...kinds.toReversed().slice(2), 'aorta'];
+    const signs = signsOf(later, keptSigns('one'));
+    for (const [at, kind] of kinds.slice(0, 7).entries()) expect(signs[later.indexOf(kind)], kind).to.deep.equal(first[at]);
+    expect(new Set(signs.map(({ colour, shape }) => `${colour} ${shape}`)).size).to.equal(later.length);
+    expect(signsOf(kinds.toReversed())).to.deep.equal(signsOf(kinds).toReversed());
+    expect(keptSigns('two').size).to.equal(0);
   });
 
   it('know their links: parallel ones bend apart, loops are counted once', () => {

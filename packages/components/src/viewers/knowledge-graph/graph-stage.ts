@@ -7,7 +7,15 @@ import { GraphPointer } from './graph-pointer.ts';
 import { nodeTowards, partAt, samePart, type GraphScene, type Part } from './graph-scene.ts';
 import { boundsOf, fitted, revealed, room, scaledAt, type GraphView, type Size } from './graph-view.ts';
 import type { Positions } from './graph-layout.ts';
-import { signsOf, type Sign } from './signs.ts';
+import type { Sign } from './signs.ts';
+
+/** What is drawn. */
+export interface StageSubject {
+  columns: GraphColumns;
+  /** Of each type. */
+  signs: readonly Sign[];
+  visible: Visible;
+}
 
 export interface StageListener {
   selected(part: Part | undefined): void;
@@ -37,14 +45,14 @@ export class GraphStage {
   #drag: number | undefined;
   #frame = 0;
 
-  constructor(canvas: HTMLCanvasElement, under: HTMLCanvasElement, columns: GraphColumns, visible: Visible, listener: StageListener) {
+  constructor(canvas: HTMLCanvasElement, under: HTMLCanvasElement, { columns, signs, visible }: StageSubject, listener: StageListener) {
     this.#canvas = canvas;
     this.#layers = new GraphLayers(canvas, under);
     this.#columns = columns;
     this.#visible = visible;
     this.#listener = listener;
     this.adjacency = adjacencyOf(columns.ids.length, columns.sources, columns.targets);
-    this.signs = signsOf(columns.kinds);
+    this.signs = signs;
     this.#pointer = new GraphPointer(canvas, {
       take: (x, y) => (this.#drag = this.#nodeAt(x, y)) !== undefined,
       drag: (x, y) => this.#moveNode(x, y),

@@ -21,6 +21,7 @@ import { GraphDesk } from './graph-desk.ts';
 import type { GraphEngine } from './graph-engine.ts';
 import { GraphModel } from './graph-model.ts';
 import type * as PaperPart from './graph-paper.ts';
+import { keptSigns } from './kept-signs.ts';
 import { readPlace, writePlace } from './place-kept.ts';
 import { saveDrawing, saveVersion } from './save-version.ts';
 import { drawingNotice, statusLine } from './status-line.ts';
@@ -85,7 +86,7 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
     const columns = await link.call('open', [this.context.locale]);
     signal.throwIfAborted();
     if (!columns) return this.#embed('json', signal);
-    this.model = new GraphModel(columns);
+    this.model = new GraphModel(columns, keptSigns(this.artifact.id));
     await this.updateComplete;
     signal.throwIfAborted();
     const { canvas, under, scrollerElement: scroller, track, layer } = this;

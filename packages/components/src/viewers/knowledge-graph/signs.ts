@@ -29,26 +29,35 @@ const names = Object.keys(shapes) as ShapeName[];
 /** Colours, and shapes: so many types have a sign of their own as the product. */
 export const colours = 8;
 
+/** Which sign each type has, by its number: `shape * 8 + colour`. */
+export type TakenSigns = Map<string, number>;
+
 /**
- * A sign for each type. It begins with one that the type's own name asks for, so that a type looks the same in another
- * version of the graph, and takes the next free one where two ask for the same. Nodes without a type are plain circles.
+ * A sign for each type. One that is in `taken` keeps its own, so that it looks the same in another version of the graph; others are
+ * added there. They begin with the sign that their name asks for, in the order of the names, and take the next free one where two ask
+ * for the same: the first have shapes of their own as well as colours. Nodes without a type are plain circles.
  */
-export function signsOf(kinds: readonly string[]): Sign[] {
-  const taken = new Set<number>();
-  return kinds.map((kind) => {
-    const wished = kind === '' ? 0 : 1 + (hash(kind) % (colours - 1));
-    for (let ring = 0; ring < names.length; ring++) {
-      for (let step = 0; step < colours; step++) {
-        const colour = (wished + step) % colours;
-        const sign = ring * colours + colour;
-        // The first of them stays with what has no type.
-        if (taken.has(sign) || (sign === 0 && kind !== '')) continue;
-        taken.add(sign);
-        return signAt(sign);
-      }
+export function signsOf(kinds: readonly string[], taken: TakenSigns = new Map<string, number>()): Sign[] {
+  const used = new Set(taken.values());
+  for (const kind of kinds.toSorted((a, b) => (a < b ? -1 : 1))) {
+    if (taken.has(kind)) continue;
+    const sign = kind === '' ? 0 : freeSign(1 + (hash(kind) % (colours - 1)), used);
+    used.add(sign);
+    taken.set(kind, sign);
+  }
+  return kinds.map((kind) => signAt(taken.get(kind)!));
+}
+
+/** The wished one where all are taken. */
+function freeSign(wished: number, used: ReadonlySet<number>): number {
+  for (let ring = 0; ring < names.length; ring++) {
+    for (let step = 0; step < colours; step++) {
+      const sign = ring * colours + ((wished + step) % colours);
+      // The first of them stays with what has no type.
+      if (sign !== 0 && !used.has(sign)) return sign;
     }
-    return signAt(wished);
-  });
+  }
+  return wished;
 }
 
 const signAt = (sign: number): Sign => ({ colour: sign % colours, shape: names[(sign + Math.floor(sign / colours)) % names.length]! });
