@@ -12,9 +12,13 @@ interface MathToken extends Tokens.Generic {
 /** A `$` that opens no formula stands in most texts for money: one before a letter or a number, or before a space, is none. */
 const OPENS = /(?<![\p{L}\p{N}\\$])\$(?!\s)|\\[([]/u;
 const BLOCK = /^ {0,3}(?:\$\$|\\\[)/;
+/** What of TeX may stand without dollars, as notebooks write it: the environments that KaTeX sets. */
+const ENVIRONMENT = /^ {0,3}\\begin\{((?:equation|align|alignat|gather|aligned|alignedat|gathered|split|CD|d?array|(?:small|[pbBvV]?)matrix|[dr]?cases|drcases)\*?)\}/;
+/** Where a formula for itself may begin within a paragraph. */
+const NEXT = /\n {0,3}(?:\$\$|\\\[|(\\begin\{))/g;
 
 /**
- * Formulas: `$…$`, `\(…\)` in a line, `$$…$$`, `\[…\]` for themselves. The page gets their source, in elements with `data-math`;
+ * Formulas: `$…$`, `\(…\)` in a line, `$$…$$`, `\[…\]`, `\begin{…}…\end{…}` for themselves. The page gets their source, in elements with `data-math`;
  * the formula is set when the text is there.
  */
 export const mathSyntax: MarkedExtension = {
@@ -25,12 +29,15 @@ export const mathSyntax: MarkedExtension = {
       // A formula may interrupt a paragraph, and a paragraph ends at the next empty line: no further is looked.
       start: (src) => {
         const end = src.indexOf('\n\n');
-        const at = (end < 0 ? src : src.slice(0, end)).search(/\n {0,3}(?:\$\$|\\\[)/);
-        return at < 0 ? undefined : at + 1;
+        for (const { index, 0: { length }, 1: environment } of (end < 0 ? src : src.slice(0, end)).matchAll(NEXT)) {
+          // Where a paragraph were cut before each that is none, its rest would be read again each time.
+          if (environment === undefined || readEnvironment(src.slice(index + 1, index + length + LONGEST))) return index + 1;
+        }
+        return undefined;
       },
       tokenizer(src) {
         const open = BLOCK.exec(src);
-        if (!open) return undefined;
+        if (!open) return readEnvironment(src);
         const [mark] = open;
         const rest = src.slice(mark.length, mark.length + LONGEST);
         const end = /(?<!\\)\$\$[ \t]*(?:\n|$)/.exec(mark.endsWith('$$') ? rest : '') ?? /\\\][ \t]*(?:\n|$)/.exec(mark.endsWith('[') ? rest : '');
@@ -61,6 +68,17 @@ export const mathSyntax: MarkedExtension = {
     },
   ],
 };
+
+function readEnvironment(src: string): (MathToken & { type: 'mathBlock' }) | undefined {
+  const open = ENVIRONMENT.exec(src);
+  if (!open) return undefined;
+  const near = src.slice(0, LONGEST);
+  const close = `\\end{${open[1]!}}`;
+  const end = near.indexOf(close, open[0].length);
+  if (end < 0) return undefined;
+  const tex = near.slice(0, end + close.length);
+  return { type: 'mathBlock', raw: tex + /^[ \t]*\n?/.exec(near.slice(tex.length))![0], tex: tex.trim(), display: true };
+}
 
 const formula = ({ tex, display }: MathToken, tag: string, end: string): string => `<${tag} data-math="${display ? 'block' : 'inline'}">${escapeHtml(tex)}</${tag}>${end}`;
 
