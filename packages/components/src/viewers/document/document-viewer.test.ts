@@ -149,6 +149,15 @@ describe('a document', () => {
     expect(await fetch(src).then(() => 'there', () => 'gone')).to.equal('gone');
   });
 
+  it('says that its comments and diagrams are not shown', async () => {
+    const diagram = '<w:p><w:r><w:drawing><wp:inline><wp:extent cx="952500" cy="952500"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/diagram"/></a:graphic></wp:inline></w:drawing></w:r></w:p>';
+    const comments = new TextEncoder().encode('<w:comments xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:comment w:id="0"><w:p/></w:comment><w:comment w:id="1"/></w:comments>');
+    const viewer = await open(docx({ body: `${paragraph('One')}${diagram}`, files: { 'word/comments.xml': comments } }));
+    await viewer.updateComplete;
+    expect(all(viewer, '[role="status"] span').map(({ textContent }) => textContent)).to.deep.equal(['A diagram (SmartArt) is not shown here.', '2 comments are not shown here.']);
+    close(viewer);
+  });
+
   it('is printed page by page, in its own styles', async () => {
     const viewer = await open(report);
     const { documentOnPaper } = await import('./document-paper.ts');

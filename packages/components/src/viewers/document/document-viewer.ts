@@ -37,7 +37,8 @@ export class McpDocumentViewer extends ViewerElement {
   static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, findMarkStyles, styles];
 
   @state() private drawn: DrawnDocument | undefined;
-  @state() private leftOut = 0;
+  /** What is not drawn of what is shown. */
+  @state() private left: Pick<Repacked, 'leftOut' | 'comments' | 'diagrams'> = { leftOut: 0, comments: 0, diagrams: 0 };
   @state() private scale: number | 'fit' = 'fit';
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.pages') private pages!: HTMLElement;
@@ -92,7 +93,9 @@ export class McpDocumentViewer extends ViewerElement {
     this.#taken();
     this.#taken = drawn.release;
     this.drawn = drawn;
-    this.leftOut = parts.leftOut;
+    const { leftOut, comments, diagrams } = parts;
+    // Not the parts: their bytes need not stay.
+    this.left = { leftOut, comments, diagrams };
     await this.updateComplete;
     signal.throwIfAborted();
     await layPages(drawn.wrapper, () => this.#place(drawn), signal);
@@ -170,6 +173,7 @@ export class McpDocumentViewer extends ViewerElement {
   protected override render(): TemplateResult {
     const say = localize(strings, this.context.locale);
     const headings = this.drawn?.headings ?? [];
+    const said = (['leftOut', 'diagrams', 'comments'] as const).filter((what) => this.left[what] > 0).map((what) => say(what, { count: this.left[what] }));
     return html`<div class="column">
       ${headings.length > 0
         ? html`<div class="tools"><select class="field" aria-label=${say('headings')} @change=${this.#goTo}>
@@ -178,7 +182,7 @@ export class McpDocumentViewer extends ViewerElement {
           </select></div>`
         : nothing}
       ${this.#offering.render()}
-      ${this.leftOut > 0 ? html`<div class="bar" role="status"><span>${say('leftOut', { count: this.leftOut })}</span></div>` : nothing}
+      ${said.length > 0 ? html`<div class="bar" role="status">${said.map((text) => html`<span>${text}</span>`)}</div>` : nothing}
       <div class="scroller" ?hidden=${this.#offering.stands} tabindex="0" role="group" aria-label=${say('area')} @click=${this.#follow}><div class="pages" part="pages"></div></div>
     </div>`;
   }

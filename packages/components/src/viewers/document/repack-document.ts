@@ -17,6 +17,9 @@ export interface Repacked {
   tooDeep: boolean;
   /** Pictures that browsers do not show, or that are too large. */
   leftOut: number;
+  /** Comments, and diagrams (SmartArt), neither of which are drawn. */
+  comments: number;
+  diagrams: number;
 }
 
 /** Unpacked bytes and files of an archive, characters of one XML part, pixels of one picture. */
@@ -37,13 +40,15 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
   const texts: string[] = [];
   let rest: string[] = [];
   let [shown, count, tooDeep] = [0, 0, false];
-  let leftOut = 0;
+  let [leftOut, comments, diagrams] = [0, 0, 0];
   for (const [name, file] of Object.entries(files)) {
     if (/\.(xml|rels)$/i.test(name)) {
       if (file.length > bounds.characters) throw new Error('tooLarge');
       let text = xmlText(file);
       if (/<!(DOCTYPE|ENTITY)/i.test(text)) continue;
+      if (/^word\/comments\.xml$/i.test(name)) comments += countOf(text, /<(?:\w+:)?comment[\s>]/g);
       if (mainPart.test(name)) {
+        diagrams += countOf(text, /<a:graphicData\s[^<>]*uri="[^"<>]*\/diagram"/g);
         const short = cutBody(text, portion);
         shown += short.shown;
         count += short.count;
@@ -56,8 +61,10 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
     else leftOut += 1;
   }
   if (!Object.keys(kept).some((name) => mainPart.test(name)) || !kept['[Content_Types].xml']) throw new Error('notADocument');
-  return { bytes: zipSync(kept), texts, rest, shown, count, tooDeep, leftOut };
+  return { bytes: zipSync(kept), texts, rest, shown, count, tooDeep, leftOut, comments, diagrams };
 }
+
+const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   let [size, count] = [0, 0];
