@@ -38,6 +38,6 @@ function fromBase64(text: string): string {
   const [letters] = /^[^=]*/.exec(text.replace(/[^\w+/=]/g, ''))!;
   return atob(letters.slice(0, letters.length - (letters.length % 4 === 1 ? 1 : 0)));
 }
-const fromQuoted = (text: string): string => text.replaceAll('_', ' ').replace(/=([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))).replace(/[^\u0000-\u00ff]/g, '?');
+const fromQuoted = (text: string): string => text.replaceAll('_', ' ').replace(/=([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))).replace(/[\u0100-\uffff]/g, '?');
 
 const inUtf8 = (text: string): string => `=?utf-8?B?${btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))}?=`;
