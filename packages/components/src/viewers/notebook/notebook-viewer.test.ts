@@ -237,6 +237,14 @@ describe('the notebook viewer', () => {
     expect(table!.querySelectorAll('tr').length).to.equal(20_000);
   });
 
+  it('frames markup with styles in its elements too, but no table that is only aligned as pandas does', async () => {
+    const marked = '<div class="entities">In <mark style="background: #feca74">Rome</mark></div>';
+    const table = '<table class="dataframe"><thead><tr style="text-align: right;"><th>n</th></tr></thead><tr><td>style=7</td></tr></table>';
+    const viewer = await open(notebook(code('a', [data({ 'text/html': marked }), data({ 'text/html': table })])));
+    await until(() => !!find(viewer, 'mcp-html-viewer')?.shadowRoot?.querySelector('iframe') && !!find(viewer, '.output table'));
+    expect([...viewer.shadowRoot!.querySelectorAll('.output')].map((output) => [output.querySelector('mcp-html-viewer') !== null, output.querySelector('table') !== null])).to.deep.equal([[true, false], [false, true]]);
+  });
+
   it('makes a framed output as high as its page', async () => {
     const other = new URL(location.href);
     other.hostname = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';

@@ -113,7 +113,7 @@ function drawMarkup(element: HTMLElement, { markup, text }: Extract<CellOutput, 
 }
 
 function placeMarkup(element: HTMLElement, { markup, text }: { markup: string; text: string }, around: OutputSurroundings): void {
-  if (/<style(?![^>]*scoped)[\s>]|<iframe[\s>]|<svg[\s>]/i.test(markup)) return around.frame(element, markup);
+  if (hasOwnLook(markup)) return around.frame(element, markup);
   const { fragment } = sanitizeFragment(markup);
   const box = make('div', 'table');
   box.tabIndex = 0;
@@ -122,6 +122,12 @@ function placeMarkup(element: HTMLElement, { markup, text }: { markup: string; t
   if (box.textContent.trim() !== '' || box.querySelector('img, svg, hr')) return void element.append(box);
   element.append(make('p', 'note', around.say('program')));
   if (text) drawText(element, text, around.say);
+}
+
+/** Styles, drawings or frames of its own; all but the alignment that pandas writes into each row of its tables. */
+function hasOwnLook(markup: string): boolean {
+  if (/<style(?![^>]*scoped)[\s>]|<iframe[\s>]|<svg[\s>]/i.test(markup)) return true;
+  return /<[a-z][^<>]*\sstyle\s*=/i.test(markup.replaceAll(/\sstyle="text-align: ?\w+;?"/gi, ''));
 }
 
 export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '', text = ''): HTMLElementTagNameMap[Tag] {
