@@ -125,7 +125,7 @@ class ContentBehindUrl extends ContentBase {
     return body ?? new Blob([]).stream();
   }
   async bytes(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-    return new Uint8Array(await readThrough((await this.#whole(signal)).arrayBuffer()));
+    return new Uint8Array(await readThrough((await this.#whole(signal)).arrayBuffer(), signal));
   }
   range(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
     const head = this.#head;
@@ -135,7 +135,7 @@ class ContentBehindUrl extends ContentBase {
   }
   async #part(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
     const response = await this.#get(signal, { Range: `bytes=${start}-${end}` });
-    const bytes = new Uint8Array(await readThrough(response.arrayBuffer()));
+    const bytes = new Uint8Array(await readThrough(response.arrayBuffer(), signal));
     // RFC 9110 section 14.2: a server may ignore Range and answer 200 with everything.
     return response.status === 206 ? bytes : bytes.subarray(start, end + 1);
   }

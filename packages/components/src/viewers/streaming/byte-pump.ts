@@ -10,7 +10,7 @@ export async function pump(stream: ReadableStream<Uint8Array>, take: (piece: Uin
   signal.addEventListener('abort', stop, { once: true });
   try {
     for (;;) {
-      const { done, value } = await readThrough(reader.read());
+      const { done, value } = await readThrough(reader.read(), signal);
       signal.throwIfAborted();
       if (done) return;
       for (let at = 0; at < value.length; at += largest) {
