@@ -19,7 +19,7 @@ export type Bibliography = BibliographyEntry[];
 
 export type { PersonName, PublicationDate, Reference, ReferenceKind } from './bibliography/reference.ts';
 export { bibliographyEntries, readBibliography } from './bibliography/entries.ts';
-export { creditedTo, firstCredited } from './bibliography/text-parts.ts';
+export { creditedTo, firstCredited, isoDate } from './bibliography/text-parts.ts';
 export { readReference } from './bibliography/read-reference.ts';
 export { mergeReferences, mergingReferences, type MergedReference } from './bibliography/merge.ts';
 export { doiLink, pmcLink, pubmedLink, webLink } from './bibliography/identifiers.ts';

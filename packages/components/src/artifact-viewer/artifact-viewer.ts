@@ -179,11 +179,12 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     this.#viewing.keepPosition();
   }
 
-  /** Goes to what a fragment names in the file; false while it is not there. @internal */
-  goTo(fragment: string): boolean {
+  /** Goes to what a fragment names in the file, as soon as that is there. @internal */
+  goTo(fragment: string): void {
     const { viewer } = this.#viewing;
-    void viewer?.restorePosition?.(`#${fragment}`);
-    return viewer !== undefined;
+    const place = `#${fragment}`;
+    if (viewer) void viewer.restorePosition?.(place);
+    else if (this.artifact) this.positions.set(this.artifact.id, { place });
   }
 
   /** Whether the file can be searched now. */

@@ -81,11 +81,10 @@ export class Finding {
     const question = ++this.#question;
     this.query = query;
     this.#at = options.at ?? 0;
-    if (!options.step) this.#sought = query;
+    this.#sought = options.step ? undefined : query;
     if (query === '') {
       this.problem = undefined;
       this.result = undefined;
-      this.#sought = undefined;
       this.#viewer()?.clearFind?.();
     } else {
       const viewer = this.#viewer();

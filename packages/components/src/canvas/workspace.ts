@@ -298,12 +298,11 @@ export class Workspace {
     if (fragment !== '') void this.#goTo(key, fragment);
   }
 
-  /** One that is not there yet finds its place when it is. */
   async #goTo(key: TabKey, fragment: string): Promise<void> {
-    const { element, positions } = this.#canvas;
+    const { element } = this.#canvas;
     await element.updateComplete;
     const viewer = [...element.renderRoot.querySelectorAll('mcp-artifact-viewer')].find(({ artifact }) => artifact && artifactKey(artifact.id) === key);
-    if (viewer?.goTo(fragment) === false) positions().set(viewer.artifact!.id, { place: `#${fragment}` });
+    viewer?.goTo(fragment);
   }
 
   readonly #tabs: TabStripActions = {

@@ -29,12 +29,13 @@ const vague = new Set<ReferenceKind>(['article-journal', 'article', 'webpage', '
 export function takeEprint(reference: Reference): void {
   const { journal = '', volume = '', url = '', doi = '' } = reference;
   const held = journal.length > 100 ? null : archive.exec(journal);
-  const eprint = reference.eprint ?? [held?.groups?.['number'] ?? '', held ? volume.replace(/^abs\//, '') : '', doi, url].map(arxivIn).find((id) => id !== undefined);
+  const inVolume = held ? arxivIn(volume.replace(/^abs\//, '')) : undefined;
+  const eprint = reference.eprint ?? arxivIn(held?.groups?.['number'] ?? '') ?? inVolume ?? arxivIn(doi) ?? arxivIn(url);
   if (eprint !== undefined) reference.eprint = eprint;
   if (held) {
     delete reference.journal;
     reference.publisher ??= 'arXiv';
-    if (arxivIn(volume.replace(/^abs\//, '')) !== undefined) delete reference.volume;
+    if (inVolume !== undefined) delete reference.volume;
   }
   if (eprint !== undefined && reference.pages !== undefined && arxivIn(reference.pages) === eprint) delete reference.pages;
 }

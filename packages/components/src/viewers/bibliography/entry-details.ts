@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
-import type { MergedReference, PublicationDate, Reference } from '@mcp-canvas/contract/bibliography.js';
+import { isoDate, type MergedReference, type Reference } from '@mcp-canvas/contract/bibliography.js';
 import type { Localize } from '../../localization/localize.ts';
 import { linkedText } from '../links/linked-text.ts';
 import { cut, nameOf, unnamedOf, type Credit } from './entry-texts.ts';
@@ -76,11 +76,6 @@ function ownDetails({ rest }: Reference): Detail[] {
 }
 
 const plainText = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-/** ISO 8601. */
-function isoDate({ year, month, day }: PublicationDate): string {
-  return [String(year).padStart(4, '0'), month, day].filter((part) => part !== undefined).map((part) => String(part).padStart(2, '0')).join('-');
-}
 
 /** The details of a work; of a merged one each record in turn. `stop` is the place of their links in the order of Tab. */
 export function entryDetails(work: MergedReference, credit: Credit, say: Localize<BibliographyWord>, stop: number): TemplateResult {

@@ -50,14 +50,14 @@ function betweenTest({ from = '', to = '' }: ColumnFilter, endOf: (text: string)
 
 /** The rows that pass every filter, as they stand in the file. Expressions are tried last, on what the others left. Throws a sentence where an end of `between` is none. */
 export function* rowsThatPass(source: RowSource, filters: readonly ColumnFilter[], expressions: Expressions): Generator<unknown, Uint32Array | undefined> {
-  const marks = new Map<number, DecimalMark>();
-  for (const { column, kind } of filters) if (kind === 'between') marks.set(column, (yield* decimalMarksOf(source, [column]))[0]!);
-  const passes = filters.flatMap((filter) => {
-    if (filter.kind === 'matches') return [];
-    const mark = marks.get(filter.column) ?? '.';
+  const passes: Pass[] = [];
+  for (const filter of filters) {
+    const { kind, column } = filter;
+    if (kind === 'matches') continue;
+    const [mark = '.'] = kind === 'between' ? yield* decimalMarksOf(source, [column]) : [];
     const endOf = (text: string): number => source.endOf?.(text) ?? numberIn(text, mark);
-    return [{ column: filter.column, test: tests[filter.kind](filter, endOf, mark), words: filter.text !== undefined }];
-  });
+    passes.push({ column, test: tests[kind](filter, endOf, mark), words: filter.text !== undefined });
+  }
   let kept = passes.length > 0 ? yield* rowsThatAre(source, passes) : undefined;
   for (const { kind, column, text = '' } of filters) if (kind === 'matches' && text !== '') kept = yield* rowsThatMatch(source, column, text, expressions, kept);
   return kept;

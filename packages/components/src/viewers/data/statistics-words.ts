@@ -46,4 +46,3 @@ export function statisticsLines({ type, filled, empty, distinct, values, texts }
   }
   return lines;
 }
-

@@ -46,16 +46,14 @@ const LARGEST_DRAWING = 8192;
 export function drawnSize(natural: Size, markup = ''): Size {
   const root = /<(?:\w+:)?svg\b[^>]*>/i.exec(markup)?.[0] ?? '';
   const named = ['width', 'height'].some((name) => /^[^%]*\d[^%]*$/.test(attribute(root, name)));
-  const box = attribute(root, 'viewBox').trim().split(/[\s,]+/).map(Number).slice(2);
-  const [width = 0, height = 0] = box;
+  const [, , width = 0, height = 0] = attribute(root, 'viewBox').trim().split(/[\s,]+/).map(Number);
   if (root !== '' && !named && width > 0 && height > 0) {
-    const fit = Math.min(UNNAMED.width / width, UNNAMED.height / height);
-    return { width: Math.max(1, Math.round(width * fit)), height: Math.max(1, Math.round(height * fit)) };
+    return scaled({ width, height }, Math.min(UNNAMED.width / width, UNNAMED.height / height));
   }
   if (!(natural.width > 0 && natural.height > 0)) return UNNAMED;
-  const scale = Math.min(1, LARGEST_DRAWING / Math.max(natural.width, natural.height));
-  return { width: Math.max(1, Math.round(natural.width * scale)), height: Math.max(1, Math.round(natural.height * scale)) };
+  return scaled(natural, Math.min(1, LARGEST_DRAWING / Math.max(natural.width, natural.height)));
 }
+const scaled = ({ width, height }: Size, by: number): Size => ({ width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) });
 const attribute = (root: string, name: string): string => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(root)?.slice(1).join('') ?? '';
 
 /** The next scale of the ladder. */

@@ -12,6 +12,13 @@ export function siblingNamed(name: string, { sibling }: ViewerContext): Artifact
   return sibling?.(name) ?? sibling?.(name.split('/').at(-1) ?? name);
 }
 
+/** What a link of a text leads to among the files of its canvas. */
+export function linkedSibling({ dataset: { target: address = '#' } }: HTMLElement, context: ViewerContext): { artifact: Artifact; fragment: string } | undefined {
+  const target = reference(address);
+  const artifact = target.kind === 'relative' ? siblingNamed(target.path, context) : undefined;
+  return artifact && target.kind === 'relative' ? { artifact, fragment: target.fragment } : undefined;
+}
+
 /** Puts the picture of a sibling into an image; where there is none, a sentence in its place. `hold` takes what must be released. */
 export async function showSibling(image: HTMLImageElement, name: string, context: ViewerContext, missing: string, hold: (release: () => void) => void, signal: AbortSignal): Promise<void> {
   try {

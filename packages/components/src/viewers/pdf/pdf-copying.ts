@@ -31,7 +31,7 @@ export class PdfCopying {
 
   /** What is selected, else the text of the whole document. */
   async copy(): Promise<void> {
-    await copyText(this.#selected || (await this.#host.text()));
+    await copyText((this.#all ? '' : selectedIn(this.#host.root())) || (await this.#host.text()));
   }
 
   /** The letters over a page are transparent, and would be where they are pasted. */
@@ -42,8 +42,4 @@ export class PdfCopying {
     if (this.#all) this.copy().catch(() => this.#host.refused());
     else event.clipboardData?.setData('text/plain', selected);
   };
-
-  get #selected(): string {
-    return this.#all ? '' : selectedIn(this.#host.root());
-  }
 }
