@@ -46,17 +46,20 @@ const site = await serve(folder, contests, files);
 const executablePath = await findChromium();
 if (executablePath === undefined) throw new Error('No Chromium was found.');
 // Else a page's memory is measured at its next collection, some time.
-const browser = await puppeteer.launch({ executablePath, args: [...chromiumArgs, '--enable-blink-features=ForceEagerMeasureMemory'], protocolTimeout: 600_000 });
+const browser = await puppeteer.launch({ executablePath, args: [...chromiumArgs, '--enable-blink-features=ForceEagerMeasureMemory'] });
+const endpoint = browser.wsEndpoint();
+// Who is connected is told of each page and worker, and holds them up.
+await browser.disconnect();
 try {
   for (const contest of contests) {
     const pairs: { ours: Measured; theirs: Measured }[] = [];
-    for (let round = 0; round < rounds; round++) pairs.push({ theirs: await measure(browser, site, contest, 'theirs'), ours: await measure(browser, site, contest, 'ours') });
-    const empty = { theirs: await measureEmpty(browser, site, contest, 'theirs'), ours: await measureEmpty(browser, site, contest, 'ours') };
+    for (let round = 0; round < rounds; round++) pairs.push({ theirs: await measure(endpoint, site, contest, 'theirs'), ours: await measure(endpoint, site, contest, 'ours') });
+    const empty = { theirs: await measureEmpty(endpoint, site, contest, 'theirs'), ours: await measureEmpty(endpoint, site, contest, 'ours') };
     const { met, table } = report(contest, files.get(`/files/${contest.file.name}`)!.body.length, pairs, empty);
     console.log(table);
     if (!met) process.exitCode = 1;
   }
 } finally {
-  await browser.close();
+  await (await puppeteer.connect({ browserWSEndpoint: endpoint })).close();
   site.close();
 }

@@ -1,16 +1,21 @@
-import type { Browser, Page } from 'puppeteer-core';
+import puppeteer, { type Page } from 'puppeteer-core';
+import { openBare } from './bare-page.ts';
+import { connectTo } from './command-line.ts';
 import type { Contest } from './contest.ts';
 import { heldBy, watchHeap } from './heap.ts';
 import type { Site } from './site.ts';
 import { handOver, handOverNext, stopwatch, type Clocked, type HandedOver } from './stopwatch.ts';
 
-export interface Measured extends Clocked {
+export interface Timed extends Clocked {
+  /** As `firstPaint`, of the same file handed over again: the page has its scripts then. */
+  nextPaint: number;
+}
+
+export interface Measured extends Timed {
   /** Bytes of the heaps of page and workers, the most that was seen. */
   peakHeap: number;
   /** Bytes that stay after a collection. */
   heldHeap: number;
-  /** As `firstPaint`, of the same file handed over again: the page has its scripts then. */
-  nextPaint: number;
 }
 
 type Side = 'ours' | 'theirs';
@@ -18,40 +23,65 @@ type Side = 'ours' | 'theirs';
 /** The name of a file of the same kind with nothing much in it. */
 export const fewLines = (name: string): string => `few-lines-${name}`;
 
-/** Opens the page of one side in a browser context of its own, with nothing cached, hands it the file and watches it to the end of the file. */
-export function measure(browser: Browser, site: Site, contest: Contest, side: Side): Promise<Measured> {
+/** One side with the file, twice, each time in a browser context of its own with nothing cached: timed where nothing looks on, then weighed. `browser` is where one can connect. */
+export async function measure(browser: string, site: Site, contest: Contest, side: Side): Promise<Measured> {
+  return { ...(await time(browser, site, contest, side)), ...(await weigh(browser, site, contest, side)) };
+}
+
+async function time(browser: string, site: Site, contest: Contest, side: Side): Promise<Timed> {
+  const commands = await connectTo(browser);
+  const address = site.address(side, contest);
+  const page = await openBare(commands, address);
+  try {
+    const { evaluate } = page;
+    await evaluate(watching(address, contest, side));
+    const clocked = await evaluate<Clocked>('window.clocked');
+    return { ...clocked, nextPaint: await evaluate<number>('window.clockNext()') };
+  } finally {
+    await page.close();
+    commands.close();
+  }
+}
+
+function weigh(browser: string, site: Site, contest: Contest, side: Side): Promise<{ peakHeap: number; heldHeap: number }> {
   return inPage(browser, async (tab, broken) => {
     await tab.goto(site.address(side, contest), { waitUntil: 'networkidle0' });
     const heap = watchHeap(tab, await tab.createCDPSession());
-    const { shown, whole, jump, ended } = contest[side];
-    const watched = `{ shown: ${String(shown)}, whole: ${String(whole)}, jump: ${String(jump)}, ended: ${String(ended)} }`;
-    const [begin, next] = [handOver, handOverNext].map((over) => `() => ${handing(over, tab, contest, side, contest.file.name)}`);
-    await tab.evaluate(`(${String(stopwatch)})(${watched}, ${JSON.stringify(side === 'ours' ? contest.viewer : undefined)}, ${begin}, ${next})`);
-    const clocked = await Promise.race([tab.evaluate(() => window.clocked), broken]);
-    const heaps = { peakHeap: await heap.stop(), heldHeap: await heldBy(tab) };
-    return { ...clocked, ...heaps, nextPaint: await Promise.race([tab.evaluate(() => window.clockNext()), broken]) };
+    await tab.evaluate(watching(tab.url(), contest, side));
+    await Promise.race([tab.evaluate(() => window.clocked), broken]);
+    return { peakHeap: await heap.stop(), heldHeap: await heldBy(tab) };
   });
 }
 
 /** What a side's page holds with a file of a few lines, in bytes: its scripts and itself. */
-export function measureEmpty(browser: Browser, site: Site, contest: Contest, side: Side): Promise<number> {
+export function measureEmpty(browser: string, site: Site, contest: Contest, side: Side): Promise<number> {
   return inPage(browser, async (tab) => {
     await tab.goto(site.address(side, contest), { waitUntil: 'networkidle0' });
-    await tab.evaluate(handing(handOver, tab, contest, side, fewLines(contest.file.name)));
+    await tab.evaluate(handing(handOver, tab.url(), contest, side, fewLines(contest.file.name)));
     await tab.waitForNetworkIdle();
     return heldBy(tab);
   });
 }
 
+/** Hands the file over and watches the page, to the end of the file. */
+function watching(address: string, contest: Contest, side: Side): string {
+  const { shown, whole, jump, ended } = contest[side];
+  const watched = `{ shown: ${String(shown)}, whole: ${String(whole)}, jump: ${String(jump)}, ended: ${String(ended)} }`;
+  const [begin, next] = [handOver, handOverNext].map((over) => `() => ${handing(over, address, contest, side, contest.file.name)}`);
+  return `(${String(stopwatch)})(${watched}, ${JSON.stringify(side === 'ours' ? contest.viewer : undefined)}, ${begin}, ${next})`;
+}
+
 /** The page's part as a script: what is sent there cannot close over anything of here. */
-function handing(over: (given: HandedOver) => unknown, tab: Page, { name, viewer }: Contest, side: Side, file: string): string {
-  const { origin } = new URL(tab.url());
+function handing(over: (given: HandedOver) => unknown, address: string, { name, viewer }: Contest, side: Side, file: string): string {
+  const { origin } = new URL(address);
   const ours = side === 'ours';
   const given: HandedOver = { file: `${origin}/files/${file}`, script: `${origin}/${ours ? 'ours/define' : `theirs/${name}`}.js`, viewer: ours ? viewer : undefined };
   return `(${String(over)})(${JSON.stringify(given)})`;
 }
 
-async function inPage<T>(browser: Browser, work: (tab: Page, broken: Promise<never>) => Promise<T>): Promise<T> {
+/** A page of a client that watches it: errors and missing files are told. Nothing is timed there. */
+async function inPage<T>(endpoint: string, work: (tab: Page, broken: Promise<never>) => Promise<T>): Promise<T> {
+  const browser = await puppeteer.connect({ browserWSEndpoint: endpoint, protocolTimeout: 600_000 });
   const context = await browser.createBrowserContext();
   try {
     const tab = await context.newPage();
@@ -63,5 +93,6 @@ async function inPage<T>(browser: Browser, work: (tab: Page, broken: Promise<nev
     return await work(tab, broken);
   } finally {
     await context.close();
+    await browser.disconnect();
   }
 }
