@@ -16,6 +16,7 @@ const checks = {
   'plain-html': (dir: string) => ['typescript/bin/tsc', '-p', dir],
   react: (dir: string) => ['typescript/bin/tsc', '-p', dir],
   vue: (dir: string) => ['vue-tsc/bin/vue-tsc.js', '-p', dir, '--noEmit'],
+  angular: (dir: string) => ['@angular/compiler-cli/bundles/src/bin/ngc.js', '-p', dir],
   svelte: (dir: string) => ['svelte-check/bin/svelte-check', '--workspace', dir, '--tsconfig', './tsconfig.json', '--output', 'human'],
 } as const;
 

@@ -16,6 +16,7 @@ const mistakes: Record<HostName, { file: string; right: string; wrong: string; t
   'plain-html': { file: 'host.js', right: 'detail.artifact.name', wrong: 'detail.artefact.name', told: /artefact/ },
   react: { file: 'App.tsx', right: 'setSession(detail.session_id)', wrong: 'setSession(detail.session)', told: /'session'/ },
   vue: { file: 'App.vue', right: '(session = detail.session_id)', wrong: '(session = detail.session)', told: /'session'/ },
+  angular: { file: 'app.ts', right: 'session.set($event.detail.session_id)', wrong: 'session.set($event.detail.session)', told: /'session'/ },
   svelte: { file: 'App.svelte', right: 'allowedOrigins={[', wrong: 'allowedOrigins={[42, ', told: /number/ },
 };
 

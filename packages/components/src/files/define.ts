@@ -3,5 +3,6 @@ import { McpFiles } from './files.ts';
 
 register('mcp-files', McpFiles);
 
-/** So that who registers the element also has its type. */
+/** So that who registers the element also has its type, and those of its events. */
 export type { McpFiles } from './files.ts';
+export type { EventDetails } from '../events/emit.ts';

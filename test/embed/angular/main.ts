@@ -1,0 +1,5 @@
+import { bootstrapApplication } from '@angular/platform-browser';
+import { App } from './app.ts';
+import './host.css';
+
+void bootstrapApplication(App);
