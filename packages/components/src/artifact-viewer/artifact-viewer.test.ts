@@ -264,6 +264,16 @@ describe('<mcp-artifact-viewer>', () => {
     expect(McpProbeViewer.told).to.deep.equal(['go to 17', 'go to 1200']);
   });
 
+  it('has no field for the page where the viewer has one itself', async () => {
+    const element = mount({ artifact: file('a', 'x'), lang: 'en' });
+    await next(element, 'mcp-viewer-ready');
+    await until(() => element.shadowRoot!.querySelector('.goto') !== null);
+    Object.defineProperty(element.shadowRoot!.querySelector('mcp-probe-viewer')!, 'places', { value: { label: 'page', count: 9, ownField: true } });
+    element.requestUpdate();
+    await until(() => element.shadowRoot!.querySelector('.goto') === null);
+    expect(button(element, 'Find')).not.to.equal(undefined);
+  });
+
   it('says that it copied only where something was copied', async () => {
     const element = mount({ artifact: { ...file('a.7z', ''), mime: 'application/x-7z-compressed', inline: undefined, b64: 'UEs=' } as never });
     await element.copy();

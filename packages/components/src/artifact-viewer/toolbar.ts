@@ -42,7 +42,7 @@ const buttons: readonly Button[] = [
 export function toolbar(viewer: Viewer | undefined, { say, locale }: Pick<Localization, 'say' | 'locale'>, actions: ToolbarActions, changed: () => void): TemplateResult {
   const offered = viewer ? buttons.filter(({ needs }) => viewer.capabilities?.has(needs)) : [];
   return html`<div class="actions" role="group" aria-label=${say('actions')} part="toolbar">
-    ${viewer?.capabilities?.has('go-to') ? goToField(viewer, locale) : nothing}
+    ${viewer?.capabilities?.has('go-to') && !viewer.places?.ownField ? goToField(viewer, locale) : nothing}
     ${offered.map((button) => [
       iconButton(
         button.icon,

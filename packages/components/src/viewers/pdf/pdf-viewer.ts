@@ -255,7 +255,7 @@ export class McpPdfViewer extends ViewerElement {
   }
 
   get places(): Places {
-    return { label: 'page', count: this.pages?.sizes.length ?? 0 };
+    return { label: 'page', count: this.pages?.sizes.length ?? 0, ownField: true };
   }
   goTo(page: number): void {
     this.pages?.goTo({ page: page - 1 });
