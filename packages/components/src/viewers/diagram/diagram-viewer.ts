@@ -8,6 +8,7 @@ import { embed } from '../embedded.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
+import type { McpImageViewer } from '../image/image-viewer.ts';
 import { saveBytes } from '../save-file.ts';
 import type { Viewer } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
@@ -115,8 +116,9 @@ export class McpDiagramViewer extends ViewerElement {
   }
 
   #ask(problem: NoDiagram['problem'], text: string, signal: AbortSignal): void {
+    const say = localize(strings, this.context.locale);
     this.#offering.ask({
-      why: problem === 'late' ? this.#offering.slow(patience) : localize(strings, this.context.locale)('large'),
+      why: problem === 'late' ? this.#offering.slow(patience) : say(problem === 'holds' ? 'holding' : 'large'),
       // The question stays, behind the source.
       source: async () => {
         this.source = true;
@@ -133,7 +135,9 @@ export class McpDiagramViewer extends ViewerElement {
     const artifact = { ...this.artifact, mime: 'image/svg+xml', title: description || (this.artifact.title ?? this.artifact.name), inline: svg };
     for (const place of ['url', 'b64'] as const) delete artifact[place];
     const content = createContent(artifact, { page: location.href });
-    return embed<Viewer>({ artifact, content, context: this.context }, 'mcp-image-viewer', () => import('../image/define.ts'), signal);
+    const picture = await embed<McpImageViewer>({ artifact, content, context: this.context }, 'mcp-image-viewer', () => import('../image/define.ts'), signal);
+    picture.unasked = this.#anyway;
+    return picture;
   }
 
   override savePosition(): JsonValue {

@@ -5,6 +5,11 @@
  * The frame inherits the policy of the host page. Where that allows no inline styles and no strings of markup, mermaid, which
  * writes both, gets them by ways that every policy allows: constructed sheets, the object model, a Trusted Types policy.
  */
+import type mermaid from 'mermaid';
+import type { Graph } from './diagram-weight.ts';
+
+type Mermaid = typeof mermaid;
+
 interface Wanted {
   id: number;
   source: string;
@@ -72,7 +77,45 @@ function markupPolicy(): (markup: unknown) => string {
   };
 }
 
-async function draw({ source, dark, anyway }: Wanted): Promise<{ svg: string; css: string; kind: string } | { problem: string; large: boolean }> {
+/** Milliseconds that the page is asked to stand still, and the gap in the frame's own time that shows that it stood still as well. */
+const HOLD = 20;
+const GAP = 15;
+
+/** Whether the frame runs in the page's thread, as it does where frames have no process of their own: what takes long here holds the page. */
+function sharesThread(port: MessagePort): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const ticks = new MessageChannel();
+  let last = performance.now();
+  let longest = 0;
+  let held = false;
+  ticks.port1.onmessage = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (held) resolve(longest >= GAP);
+    else ticks.port2.postMessage(0);
+  };
+  port.addEventListener('message', () => (held = true), { once: true });
+  ticks.port2.postMessage(0);
+  port.postMessage({ hold: HOLD });
+  return promise;
+}
+
+/** Whether it is known that a source takes long to draw; what cannot be read is told when it is drawn. */
+async function takesLong(mermaid: Mermaid, source: string): Promise<boolean> {
+  const { isHeavy, isLong } = await import('./diagram-weight.ts');
+  if (isLong(source)) return true;
+  try {
+    const { db } = await mermaid.mermaidAPI.getDiagramFromText(source);
+    return isHeavy(source, (db as { getData?(): Graph }).getData?.());
+  } catch {
+    return false;
+  }
+}
+
+type Answer = { svg: string; css: string; kind: string } | { problem: string; large: boolean; holds?: boolean };
+
+async function draw({ source, dark, anyway }: Wanted, port: MessagePort): Promise<Answer> {
   sheets = [];
   document.body.replaceChildren();
   try {
@@ -91,6 +134,7 @@ async function draw({ source, dark, anyway }: Wanted): Promise<{ svg: string; cs
       deterministicIds: true,
       ...(anyway ? boundsAnyway : bounds),
     });
+    if (!anyway && (await takesLong(mermaid, source)) && (await sharesThread(port))) return { problem: '', large: true, holds: true };
     const { svg, diagramType } = await mermaid.render('diagram', source);
     return { svg: svg.replace(/(<[a-z][^<>]*?)\sdata-css=/gi, '$1 style='), css: sheets.join('\n'), kind: diagramType };
   } catch (error) {
@@ -104,7 +148,7 @@ if (self !== top) {
   allowStyles();
   addEventListener('message', ({ data, ports: [port] }) => {
     if (data !== 'diagram' || !port) return;
-    port.onmessage = async ({ data: wanted }: MessageEvent<Wanted>) => port.postMessage({ id: wanted.id, ...(await draw(wanted)) });
+    port.onmessage = async ({ data: wanted }: MessageEvent<Wanted | 'held'>) => wanted !== 'held' && port.postMessage({ id: wanted.id, ...(await draw(wanted, port)) });
     port.postMessage('ready');
   });
 }

@@ -14,12 +14,12 @@ export interface Diagram {
 
 /** Why there is no picture: a key of the diagrams' sentences, and mermaid's own words. */
 export interface NoDiagram {
-  problem: 'broken' | 'tooLong' | 'late' | 'unavailable';
+  problem: 'broken' | 'tooLong' | 'holds' | 'late' | 'unavailable';
   reason: string;
 }
 
 /** It may be drawn for who waits longer. */
-export const isTooMuch = (drawn: Diagram | NoDiagram): drawn is NoDiagram => 'problem' in drawn && (drawn.problem === 'tooLong' || drawn.problem === 'late');
+export const isTooMuch = (drawn: Diagram | NoDiagram): drawn is NoDiagram => 'problem' in drawn && ['tooLong', 'holds', 'late'].includes(drawn.problem);
 
 /** Characters of a source and of a drawing: as many as are tried, and as many as are for who waits. */
 const usual = { source: 50_000, drawing: 4_000_000 };
@@ -32,7 +32,7 @@ export async function drawDiagram(source: string, theme: 'light' | 'dark', near?
   if (source.length > bounds.source) return { problem: 'tooLong', reason: '' };
   const drawn = await drawInRoom(source, theme === 'dark', near, anyway);
   if (drawn === 'late' || drawn === 'unavailable') return { problem: drawn, reason: '' };
-  if ('problem' in drawn) return drawn.large ? { problem: 'tooLong', reason: '' } : { problem: 'broken', reason: drawn.problem.slice(0, 1000) };
+  if ('problem' in drawn) return drawn.large ? { problem: drawn.holds ? 'holds' : 'tooLong', reason: '' } : { problem: 'broken', reason: drawn.problem.slice(0, 1000) };
   if (drawn.svg.length > bounds.drawing) return { problem: 'tooLong', reason: '' };
   let [width, height, description] = [0, 0, ''];
   const svg = sanitizeDrawing(drawn.svg, drawn.css, (root) => {

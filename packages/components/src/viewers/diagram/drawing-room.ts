@@ -1,8 +1,8 @@
 import { fileUrl } from '../../assets.ts';
 import { sanitizerPolicy } from '../../trusted-types.ts';
 
-/** What mermaid made of a source: NOT safe yet. Or why it made nothing, in its own words; `large`: it has too many links to be tried. */
-export type Drawn = { svg: string; css: string; kind: string } | { problem: string; large: boolean } | 'late' | 'unavailable';
+/** What mermaid made of a source: NOT safe yet. Or why it made nothing, in its own words; `large`: it is too much to be tried, `holds`: since the page would stand still meanwhile. */
+export type Drawn = { svg: string; css: string; kind: string } | { problem: string; large: boolean; holds?: boolean } | 'late' | 'unavailable';
 
 /** Seconds that one drawing may take; what takes longer is given up with its frame. */
 export const patience = 8;
@@ -43,13 +43,22 @@ async function drawNext(wanted: { source: string; dark: boolean }, place: Node, 
     return 'unavailable';
   }
   const { port } = open;
-  const answer = new Promise<Drawn>((resolve) => (port.onmessage = ({ data }) => resolve(data as Drawn)));
+  const answer = new Promise<Drawn>((resolve) => {
+    port.onmessage = ({ data }: MessageEvent<Drawn | { hold: number }>) => ('hold' in (data as object) ? holdStill(port, data as { hold: number }) : resolve(data as Drawn));
+  });
   port.postMessage({ id: 0, ...wanted, anyway: anyway !== undefined });
   const givenUp = new Promise<'late'>((resolve) => anyway?.addEventListener('abort', () => resolve('late'), { once: true }));
   const drawn = await Promise.race([answer, after((anyway ? patienceAnyway : patience) * 1000, 'late' as const), givenUp]);
   if (drawn === 'late') closeRoom(open);
   else closing = setTimeout(() => closeRoom(open), IDLE);
   return drawn;
+}
+
+/** The frame asks whether it stands still when the page does: whether both have one thread. */
+function holdStill(port: MessagePort, { hold }: { hold: number }): void {
+  const until = performance.now() + hold;
+  while (performance.now() < until);
+  port.postMessage('held');
 }
 
 function closeRoom({ frame, port }: Room): void {

@@ -229,6 +229,13 @@ describe('the image viewer', () => {
     expect(viewer.shadowRoot!.querySelector('.offer')).to.equal(null);
   });
 
+  it('does not ask about a drawing that its reader was asked about before', async () => {
+    const viewer = make(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<path d="M0 0h9"/>'.repeat(300_000)}</svg>`);
+    Object.assign(viewer, { unasked: true });
+    await viewer.load(new AbortController().signal);
+    expect(image(viewer)?.naturalWidth).to.equal(9);
+  });
+
   it('asks as well where the size hides behind more than can be read of a head', async () => {
     const jpeg = new Uint8Array(5_000_000);
     jpeg.set([0xff, 0xd8]);

@@ -89,7 +89,7 @@ export class McpImageViewer extends ViewerElement {
     signal.throwIfAborted();
     const found: ReadImage = { header, head, all, markup };
     const hopeless = !header.width && header.type !== 'image/svg+xml' && head.length >= bytes;
-    if (hopeless || (isSafe(header, bytes) && !drawsTooMuch(markup))) return this.#decode(found, signal);
+    if (hopeless || this.unasked || (isSafe(header, bytes) && !drawsTooMuch(markup))) return this.#decode(found, signal);
     this.#offering.ask({ why: this.#doubt(header, bytes, say), anyway: (again) => this.#decode(found, again) }, signal);
     this.capabilities = [];
   }
@@ -153,6 +153,9 @@ export class McpImageViewer extends ViewerElement {
     this.pose = axis === 'horizontal' ? { ...this.pose, across: !across } : { ...this.pose, down: !down };
     this.changed();
   }
+
+  /** The reader was asked already, by who made the picture: it is drawn, however much it takes. */
+  unasked = false;
 
   /** Dimensions, and what the file says of itself, beside the picture. */
   get panel(): boolean {
