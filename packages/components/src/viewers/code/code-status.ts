@@ -14,11 +14,13 @@ export interface StatusOptions {
   /** What came of the reader's last wish; empty when all is well. */
   problem: string;
   readAs(encoding: Encoding): void;
+  /** Reads the file anew, where something of it did not come. */
+  again: (() => void) | undefined;
   changed(): void;
 }
 
 /** The line below a text: how long it is, how it is written, what is under way, whether its end is followed. */
-export function codeStatus(text: ShownText, say: Localize<CodeWord>, { locale, language, problem, readAs, changed }: StatusOptions): TemplateResult {
+export function codeStatus(text: ShownText, say: Localize<CodeWord>, { locale, language, problem, readAs, again, changed }: StatusOptions): TemplateResult {
   const { count, exact } = text.lines;
   const broken = problem || (text.broken && say('broken', { reason: sentenceIn(locale, text.broken) }));
   return html`
@@ -27,6 +29,7 @@ export function codeStatus(text: ShownText, say: Localize<CodeWord>, { locale, l
     ${encodings(text.encoding, say, readAs)}
     ${language ? html`<span>${language}</span>` : nothing}
     <span role="status">${broken ? html`<span class="danger">${broken}</span>` : text.complete ? nothing : say('loading')}</span>
+    ${broken && again ? html`<button class="button quiet" @click=${again}>${say('again')}</button>` : nothing}
     ${underWay(text, say)}
     <span class="grow"></span>
     ${language === undefined ? follow(text, say, changed) : nothing}

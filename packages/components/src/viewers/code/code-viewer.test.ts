@@ -64,6 +64,29 @@ describe('the code viewer', () => {
     expect(drawn(viewer)[0]).to.equal('the first line');
   });
 
+  it('reads a text anew whose rest did not come, for who asks, and keeps their place', async () => {
+    const viewer = await open('a.txt', lines(3000));
+    const { content } = viewer;
+    const again = () => [...viewer.shadowRoot!.querySelectorAll<HTMLButtonElement>('.status button')].find(({ textContent }) => textContent === 'Try again');
+    expect(again()).to.equal(undefined);
+    const gone = new Error('It cannot be reached.');
+    const pieces = [new TextEncoder().encode(`${lines(1000)}\n`), undefined];
+    viewer.content = { ...content, stream: async () => new ReadableStream({ pull: (controller) => { const piece = pieces.shift(); if (piece) controller.enqueue(piece); else controller.error(gone); } }) };
+    await viewer.load(new AbortController().signal);
+    await until(again);
+    viewer.goToLine(500);
+    await until(() => drawn(viewer).includes('line 500'));
+    // The first try fails as well.
+    viewer.content = { ...content, stream: async () => Promise.reject(gone) };
+    again()!.click();
+    await until(() => drawn(viewer).length === 0);
+    await until(again);
+    viewer.content = content;
+    again()!.click();
+    await until(() => drawn(viewer).includes('line 500') && status(viewer).includes('3,000 lines'));
+    expect([again(), status(viewer).includes('could not')]).to.deep.equal([undefined, false]);
+  });
+
   it('marks what is unseen and what would turn code around, and copies the text as it is', async () => {
     const code = 'const admin = \u202e } \u2066if (isAdmin)\u2069 \u2066 begin\n/* zero\u200bwidth */\n';
     for (const name of ['trojan.js', 'trojan.txt']) {

@@ -40,6 +40,8 @@ export class McpCodeViewer extends ViewerElement {
   #encoding: Encoding | undefined;
   #shown = '';
   #problem = '';
+  /** Where the reader was in a text that could not be read anew. */
+  #left: JsonValue | undefined;
   /** Bounds of what is held whole. */
   protected readonly sizes: SectionSizes = usualSizes;
   readonly #printing = new Printing(this, {
@@ -49,10 +51,11 @@ export class McpCodeViewer extends ViewerElement {
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#language = languageOf(this.artifact);
-    if (this.#shown !== this.artifact.id) this.#encoding = undefined;
+    if (this.#shown !== this.artifact.id) this.#encoding = this.#left = undefined;
     this.#shown = this.artifact.id;
     this.#problem = '';
     const text = await this.#show(signal);
+    this.#left = undefined;
     this.capabilities = text.capabilities;
   }
 
@@ -143,6 +146,7 @@ export class McpCodeViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
+    if (this.#left !== undefined) return this.#left;
     const { position, wrap = false, follow } = this.#text ?? { position: { line: 0, left: 0 } };
     return { ...position, wrap, ...(follow && { follow }), ...(this.#encoding && { encoding: this.#encoding }) };
   }
@@ -158,8 +162,12 @@ export class McpCodeViewer extends ViewerElement {
   }
 
   /** Reads the file again in an encoding; the reader stays at the line. */
-  async #readAs(encoding: Encoding, position: JsonValue): Promise<void> {
+  #readAs(encoding: Encoding, position: JsonValue): Promise<void> {
     this.#encoding = encoding;
+    return this.#readAgain(position);
+  }
+  async #readAgain(position: JsonValue): Promise<void> {
+    this.#left = position;
     try {
       await this.load(new AbortController().signal);
       await this.restorePosition(position);
@@ -191,6 +199,7 @@ export class McpCodeViewer extends ViewerElement {
               language: this.#language,
               problem: this.#problem,
               readAs: (encoding) => void this.#readAs(encoding, { ...(this.savePosition() as object), encoding }),
+              again: text.broken || this.#left !== undefined ? () => void this.#readAgain(this.savePosition()) : undefined,
               changed: () => this.requestUpdate(),
             })
           : nothing}

@@ -15,6 +15,7 @@ export const strings = {
     encoding: 'Encoding',
     follow: 'Follow the end',
     broken: 'The rest could not be loaded: {reason}',
+    again: 'Try again',
   },
   de: {
     label: '{name}, Text',
@@ -30,6 +31,7 @@ export const strings = {
     encoding: 'Zeichenkodierung',
     follow: 'Dem Ende folgen',
     broken: 'Der Rest konnte nicht geladen werden: {reason}',
+    again: 'Erneut versuchen',
   },
   ar: {
     label: '{name}، نص',
@@ -45,5 +47,6 @@ export const strings = {
     encoding: 'الترميز',
     follow: 'متابعة النهاية',
     broken: 'تعذّر تحميل الباقي: {reason}',
+    again: 'إعادة المحاولة',
   },
 } satisfies StringTable<string>;

@@ -276,6 +276,24 @@ describe('the data viewer', () => {
     expect(status(viewer)).to.not.include('as soon as');
   });
 
+  it('reads a table anew whose rest did not come, for who asks, and keeps their place', async () => {
+    const { viewer, more, loading } = await opening();
+    const again = () => [...viewer.shadowRoot!.querySelectorAll<HTMLButtonElement>('.status button')].find(({ textContent }) => textContent === 'Try again');
+    const rows = Array.from({ length: 3000 }, (_, nth) => `${nth},name ${nth}\n`);
+    const part = new TextEncoder().encode(`id,name\n${rows.slice(0, 2000).join('')}`);
+    more.enqueue(part);
+    await loading;
+    more.error(new Error('The line was cut.'));
+    await until(again);
+    await viewer.goToRow(1500);
+    const { top } = viewer.savePosition() as { top: number };
+    viewer.content = sampleContent(viewer.artifact, `id,name\n${rows.join('')}`);
+    again()!.click();
+    await until(() => status(viewer).includes('3,000 rows') && !status(viewer).includes('Loading'));
+    await until(() => (viewer.savePosition() as { top: number }).top === top);
+    expect([again(), status(viewer).includes('could not'), top > 0]).to.deep.equal([undefined, false, true]);
+  });
+
   it('takes an early wish to sort back when the same header is chosen again', async () => {
     const { viewer, more } = await opening();
     more.enqueue(new TextEncoder().encode('id,name\n3,c\n1,a\n'));

@@ -308,7 +308,7 @@ export class McpDataViewer extends ViewerElement {
       complete: !this.loading,
       alone,
       trouble: alone ? this.broken : this.#trouble(say),
-      again: this.missing && !this.broken ? () => pane?.again() : undefined,
+      again: this.broken ? () => void this.#readAgain(true) : this.missing ? () => pane?.again() : undefined,
       edge: this.#edge,
       reads: this.#reading.button(say),
       news: underWay(grid ?? {}, this.loading, say) || this.news || (this.#arranges ? '' : say('tooLargeToArrange')),

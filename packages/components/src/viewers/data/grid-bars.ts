@@ -35,7 +35,7 @@ export interface StatusState {
   trouble: string;
   /** True where that is all there is to show: it stands in the place of the grid. */
   alone: boolean;
-  /** What went wrong can be tried again. */
+  /** Tries again what went wrong on the way; absent where it would not help. */
   again?: (() => void) | undefined;
   /** True where everything is here, so that it can be exported. */
   complete: boolean;

@@ -17,12 +17,16 @@ export function shapeBar(shape: Shape, say: Say, choose: (shape: Shape) => void)
   </div>`;
 }
 
+/** Why something of a file did not come, and a way to read it anew. */
+export const lostNote = (lost: Error, say: Say, locale: string, again: () => void): TemplateResult =>
+  html`<span class="danger">${say('broken', { reason: sentenceIn(locale, lost) })}</span> <button class="button quiet" @click=${again}>${say('again')}</button>`;
+
 /** The line below a tree: how many values it has, where the reader is, what can be done with it. */
-export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say, locale: string): TemplateResult {
+export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say, locale: string, again: () => void): TemplateResult {
   const path = pane?.path ?? '';
   return html`<div class="status" part="status">
     ${opened && 'nodes' in opened ? html`<span>${say('nodes', { count: opened.nodes })}</span>` : nothing}
-    <span role="status">${broken ? html`<span class="danger">${say('broken', { reason: sentenceIn(locale, broken) })}</span>` : loading ? say('loading') : nothing}</span>
+    <span role="status">${broken ? lostNote(broken, say, locale, again) : loading ? say('loading') : nothing}</span>
     <span class="path" title=${path}>${path}</span>
     <span class="grow"></span>
     <button class="button quiet" @click=${() => pane?.toggleAll(true)}>${say('expandAll')}</button>

@@ -202,6 +202,27 @@ describe('the JSON viewer', () => {
       expect(drawn(viewer).length).to.be.above(5);
     });
 
+    it('is read anew for who asks, when the rest does not come, and their place is kept', async () => {
+      const { viewer, more, loaded } = await opening();
+      const again = () => [...viewer.shadowRoot!.querySelectorAll<HTMLButtonElement>('button')].find(({ textContent }) => textContent === 'Try again');
+      more.enqueue(text.slice(0, half));
+      await loaded;
+      more.error(new Error('The line was cut.'));
+      await until(again);
+      scroller(viewer).scrollTop = 2000;
+      await until(() => (viewer.savePosition!() as { top: number }).top > 0);
+      const place = viewer.savePosition!();
+      const { content } = viewer;
+      viewer.content = { ...content, stream: async () => Promise.reject(new Error('Still cut.')) };
+      again()!.click();
+      await until(() => viewer.shadowRoot!.querySelector('.problem')?.textContent.includes('Still cut.'));
+      viewer.content = sampleContent(viewer.artifact, text);
+      again()!.click();
+      await until(() => drawn(viewer).length > 5 && !again());
+      await until(() => JSON.stringify(viewer.savePosition!()) === JSON.stringify(place));
+      expect(viewer.shadowRoot!.textContent).to.not.include('could not be loaded');
+    });
+
     it('shows the text and the place of an error that comes late', async () => {
       const { viewer, more, loaded } = await opening();
       more.enqueue(text.slice(0, half));

@@ -15,7 +15,7 @@ import type { Capability, FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
-import { shapeBar, treeStatus, type Shape } from './json-bars.ts';
+import { lostNote, shapeBar, treeStatus, type Shape } from './json-bars.ts';
 import type { JsonEngine } from './json-engine.ts';
 import type * as PaperPart from './json-paper.ts';
 import type { TreeRow } from './json-tree.ts';
@@ -47,9 +47,13 @@ export class McpJsonViewer extends ViewerElement {
   @state() private table: McpDataViewer | undefined;
   @state() private records: Records | undefined;
   @state() private tooLarge = false;
+  /** Why the file could not be read anew. */
+  @state() private lost: Error | undefined;
 
   #tree: OpenTree | undefined;
   #signal: AbortSignal | undefined;
+  /** The place that the reader comes back to when the file was read anew. */
+  #left: JsonValue | undefined;
   /** Where the reader was in the table. */
   #inTable: JsonValue = null;
   readonly #printing = new Printing(this, {
@@ -60,7 +64,7 @@ export class McpJsonViewer extends ViewerElement {
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
-    this.#tree = undefined;
+    this.lost = this.#tree = undefined;
     this.records = undefined;
     this.#inTable = null;
     this.#dropText();
@@ -101,6 +105,18 @@ export class McpJsonViewer extends ViewerElement {
     if (tree.loading) void tree.whole.then(() => this.#arrived(tree, signal)).catch(() => this.#dropText());
     else await this.#arrived(tree, signal);
   }
+
+  /** Reads a file anew of which something did not come; the reader stays at the place. */
+  readonly #again = async (): Promise<void> => {
+    const place = (this.#left = this.savePosition());
+    try {
+      await this.load(new AbortController().signal);
+      this.#left = undefined;
+      await this.restorePosition(place);
+    } catch (error) {
+      if (error instanceof Error && error.name !== 'AbortError') this.lost = error;
+    }
+  };
 
   /** It is known what the file is. */
   async #arrived({ opened }: OpenTree, signal: AbortSignal): Promise<void> {
@@ -200,6 +216,7 @@ export class McpJsonViewer extends ViewerElement {
 
   /** The shape that is shown is the one with a position here. */
   override savePosition(): JsonValue {
+    if (this.lost && this.#left) return this.#left;
     if (this.text) return this.text.savePosition();
     return this.table ? { table: this.table.savePosition() } : { top: this.#tree?.pane?.position ?? 0 };
   }
@@ -233,12 +250,13 @@ export class McpJsonViewer extends ViewerElement {
     const problem = opened && 'problem' in opened ? say('invalid', { line: opened.line, column: opened.column, expected: say(opened.problem) }) : this.tooLarge ? say('large') : '';
     return html`
       ${problem ? html`<div class="problem" role="status">${problem}</div>` : nothing}
+      ${this.lost ? html`<div class="problem" role="alert">${lostNote(this.lost, say, this.context.locale, this.#again)}</div>` : nothing}
       ${this.records && !this.text ? shapeBar(this.table ? 'table' : 'tree', say, (shape) => void this.show(shape).catch(() => this.#dropTable())) : nothing}
       ${embedded ?? nothing}
       <div class="scroller" part="scroller" ?hidden=${embedded !== undefined} tabindex="0" role="tree" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @click=${this.#clicked} @copy=${this.#copied}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
       </div>
-      ${tree?.pane && !embedded ? treeStatus(tree, say, this.context.locale) : nothing}
+      ${tree?.pane && !embedded ? treeStatus(tree, say, this.context.locale, this.#again) : nothing}
     `;
   }
 
