@@ -99,7 +99,7 @@ export class McpArchiveViewer extends ForwardingViewer {
 
   #offerRest(archive: Archive, signal: AbortSignal): void {
     const why = localize(strings, this.context.locale)('listed', { shown: bounds.listed });
-    this.#offering.ask({ why, beside: true, anyway: (again) => this.#told(this.#list(archive, bounds.entries, again).whole) }, signal);
+    this.#offering.ask({ why, beside: 'part', anyway: (again) => this.#told(this.#list(archive, bounds.entries, again).whole) }, signal);
   }
 
   /** What cannot be listed is told in the reader's words. */

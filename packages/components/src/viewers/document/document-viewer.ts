@@ -78,7 +78,7 @@ export class McpDocumentViewer extends ViewerElement {
     const { shown, count, tooDeep } = parts;
     if ((reading.portion && tooDeep) || (shown === 0 && count > 0)) return this.#offering.ask({ why: say('tooComplex'), anyway }, signal);
     await this.#draw(parts, signal);
-    if (shown < count) this.#offering.ask({ why: say('cut', { shown, count }), beside: true, anyway }, signal);
+    if (shown < count) this.#offering.ask({ why: say('cut', { shown, count }), beside: 'part', anyway }, signal);
   }
 
   async #draw(parts: Repacked, signal: AbortSignal): Promise<void> {

@@ -17,6 +17,7 @@ viewerSuite({ row, samples: [sample('one.md', 'First'), sample('two.md', 'Second
 
 const notes = (bytes: string): SampleFile => ({ name: 'notes.md', mime: 'text/markdown', bytes });
 const show = (text: string, context: Showing = {}) => showIn(row, notes(text), context);
+const ways = (viewer: Viewer) => [...viewer.shadowRoot!.querySelectorAll('.offer button')].map(({ textContent }) => textContent);
 
 describe('the Markdown viewer', () => {
   afterEach(putAway);
@@ -181,11 +182,25 @@ describe('the Markdown viewer', () => {
     expect(article(viewer).textContent).to.include('More.');
   });
 
-  it('shows plain text with a note where the text cannot be laid out in time', async () => {
+  it('shows plain text with a note where the text cannot be laid out', async () => {
     const viewer = await show(`${'>'.repeat(20_000)}x`);
-    expect(viewer.shadowRoot!.textContent).to.include('Shown as plain text');
+    expect(viewer.shadowRoot!.textContent).to.include('Shown as plain text: this document is nested too deep');
     expect(viewer.capabilities?.has('copy')).to.equal(true);
+    expect(ways(viewer)).to.deep.equal(['Download']);
   });
+
+  it('shows plain text where it takes long to lay the text out, and lays it out for who waits', async () => {
+    const deep = Array.from({ length: 850 }, (_, depth) => `${' '.repeat(depth * 2)}- item`).join('\n');
+    const viewer = await show(`${deep}\n\nand\n\n${deep}`);
+    expect(viewer.shadowRoot!.textContent).to.include('Shown as plain text: this document takes too long');
+    expect(viewer.shadowRoot!.querySelector('pre.source')!.textContent).to.include('- item');
+    expect(ways(viewer)).to.deep.equal(['Show anyway', 'Download']);
+    viewer.shadowRoot!.querySelector<HTMLButtonElement>('.offer button')!.click();
+    await until(() => article(viewer).querySelector('li li li'));
+    expect(article(viewer).hidden).to.equal(false);
+    await until(() => !viewer.shadowRoot!.querySelector('.offer'));
+    expect(viewer.capabilities?.has('source')).to.equal(true);
+  }).timeout(60_000);
 
   it('shows the source', async () => {
     const viewer = await show('# Title');

@@ -9,6 +9,8 @@ import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { diagramStyles } from '../diagram/diagram-styles.ts';
 import { mathStyles } from '../math/math-styles.ts';
 import { markupLayout } from '../markup-layout.ts';
+import { Offering } from '../offer/offering.ts';
+import { offerStyles } from '../offer/styles.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import type { FindResult } from '../viewer.ts';
@@ -30,7 +32,7 @@ import { asksForEnd } from './jump.ts';
 import type { MarkdownPage } from './markdown-engine.ts';
 import { PagePieces } from './page-pieces.ts';
 import { asPlace } from './piece-place.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { patienceAnyway, renderAnyway, renderMarkdown, type Unlaid } from './render-markdown.ts';
 import { Searching } from './searching.ts';
 import { linkedSibling, outdatedImages, showSibling, siblingNamed } from './sibling-files.ts';
 import { sourceText } from './source-text.ts';
@@ -49,7 +51,7 @@ const WIDE = 860;
  * @csspart front-matter - the card of what the author wrote before the text
  */
 export class McpMarkdownViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, styles, alertStyles, mathStyles, diagramStyles, contentsStyles, findMarkStyles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, styles, alertStyles, mathStyles, diagramStyles, contentsStyles, findMarkStyles];
 
   /** A new version changes what is shown in place: selection and scroll position survive. */
   readonly patches = true;
@@ -69,6 +71,7 @@ export class McpMarkdownViewer extends ViewerElement {
   #artifact = '';
   #signal = new AbortController().signal;
   #scrolled = 0;
+  readonly #offering = new Offering(this);
   readonly #pieces = new PagePieces();
   readonly #going = new TextGoing(() => ({ article: this.article, scroller: this.scroller }));
   readonly #searching = new Searching(() => ({ article: this.article, scroller: this.scrollerElement, locale: this.context.locale }));
@@ -109,7 +112,7 @@ export class McpMarkdownViewer extends ViewerElement {
     // A new version changes what is shown once, when all of it is known.
     if (!first) see();
     const early = first ? await begun : undefined;
-    const page = early ?? (await whole);
+    const laid = early ?? (await whole);
     signal.throwIfAborted();
     if (first) {
       this.#allowed = [];
@@ -119,11 +122,11 @@ export class McpMarkdownViewer extends ViewerElement {
     this.#artifact = this.artifact.id;
     this.#signal = signal;
     this.text = text;
-    await this.#show(page, signal);
+    await this.#show(laid, signal);
     this.#watchWidth();
     this.hold(() => this.#searching.clear());
     this.hold(() => this.#printing.stop());
-    if (!early) return this.#fillFirst(page?.pieces ?? [], signal);
+    if (!early) return this.#fillFirst(this.page?.pieces ?? [], signal);
     this.#going.begin();
     this.#searching.partial = true;
     const { promise: started, resolve: start } = Promise.withResolvers<void>();
@@ -132,20 +135,31 @@ export class McpMarkdownViewer extends ViewerElement {
     filled.then(see, see);
     const rest = Promise.all([whole, filled]).then(async ([known]) => {
       await this.#show(known, signal);
-      await this.#fillFirst(known?.pieces ?? [], signal);
+      await this.#fillFirst(this.page?.pieces ?? [], signal);
     });
     // Which sets it anew, to what is left to do then.
     this.#whole = rest.then(() => this.#whole, () => undefined);
     await Promise.race([started, filled]);
   }
 
-  async #show(page: MarkdownPage | undefined, signal: AbortSignal): Promise<void> {
+  async #show(laid: MarkdownPage | Unlaid, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    this.page = page;
-    this.plain = page === undefined;
+    const unlaid = typeof laid === 'string' ? laid : undefined;
+    this.page = typeof laid === 'string' ? undefined : laid;
+    this.plain = unlaid !== undefined;
+    if (unlaid) this.#offering.ask({ why: this.#say(unlaid), beside: 'source', ...(unlaid !== 'unparsed' && { anyway: (again) => this.#showAnyway(again) }) }, signal);
+    else this.#offering.withdraw();
     await this.updateComplete;
     signal.throwIfAborted();
     this.capabilities = [...(this.plain ? [] : ['source' as const]), 'find', 'copy', 'print'];
+  }
+
+  /** What takes long is waited for; the text stands there meanwhile. */
+  async #showAnyway(signal: AbortSignal): Promise<void> {
+    const laid = await renderAnyway(this.text, signal);
+    if (typeof laid === 'string') throw new Error(laid === 'late' ? this.#offering.slow(patienceAnyway) : this.#say(laid));
+    await this.#show(laid, signal);
+    await this.#fillFirst(laid.pieces, signal);
   }
 
   /** Resolves when what is seen first is there; the rest comes while it is read. */
@@ -265,7 +279,7 @@ export class McpMarkdownViewer extends ViewerElement {
     const asText = this.plain || this.showsSource;
     const hosts = this.wanted.map((origin) => new URL(origin).host).join(', ');
     const { page, wide, section } = this;
-    return html`<div class="column">${this.plain && !this.showsSource ? html`<div class="bar" role="status"><span>${say('plain')}</span></div>` : nothing}
+    return html`<div class="column">${this.showsSource ? nothing : this.#offering.render()}
       ${this.wanted.length > 0 && !asText
         ? html`<div class="bar" role="status"><span>${say('wanted', { hosts })}</span><button class="button" @click=${() => void this.allowImages()}>${say('load')}</button></div>`
         : nothing}

@@ -1,3 +1,4 @@
+import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import type { MarkdownEngine, MarkdownPage } from './markdown-engine.ts';
 import { isLong } from './text-head.ts';
@@ -6,14 +7,18 @@ import { isLong } from './text-head.ts';
 const PATIENCE = 3000;
 /** And where its beginning can be read meanwhile. */
 const WITH_BEGINNING = 4 * PATIENCE;
+/** Seconds that it may take for who asked for it all the same. */
+export const patienceAnyway = 120;
 /** Characters that are laid out where no worker may start: there nothing can be stopped. */
 const MOST_ON_PAGE = 100_000;
+
+/** Why there is no page: it took too long, it is too long where nothing could stop it, or the parser gave up. */
+export type Unlaid = 'late' | 'long' | 'unparsed';
 
 export interface Rendering {
   /** The first pieces of a long text, before the whole is there; undefined for a short one. */
   begun: Promise<MarkdownPage | undefined>;
-  /** Undefined when it takes too long or cannot be parsed. */
-  whole: Promise<MarkdownPage | undefined>;
+  whole: Promise<MarkdownPage | Unlaid>;
 }
 
 /**
@@ -27,31 +32,45 @@ export function renderMarkdown(coming: Promise<string>, idle: () => void, seen: 
   return { begun, whole };
 }
 
-async function render(coming: Promise<string>, idle: () => void, seen: Promise<void>, starts: readonly string[], signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | undefined> {
-  const link = await startEngine<MarkdownEngine>('markdown');
-  try {
+/** The page of a text that the reader waits for. */
+export function renderAnyway(source: string, signal: AbortSignal): Promise<MarkdownPage | Unlaid> {
+  return laid(signal, (link) => inTime(link.call('render', [source]), patienceAnyway * 1000, signal));
+}
+
+function render(coming: Promise<string>, idle: () => void, seen: Promise<void>, starts: readonly string[], signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | Unlaid> {
+  return laid(signal, async (link) => {
     const source = await coming;
     signal.throwIfAborted();
-    if (link.onPage && source.length > MOST_ON_PAGE) return undefined;
-    const beginning = isLong(source) ? inTime(link.call('begin', [source]), PATIENCE) : undefined;
+    if (link.onPage && source.length > MOST_ON_PAGE) return 'long';
+    const beginning = isLong(source) ? inTime(link.call('begin', [source]), PATIENCE, signal) : undefined;
     setTimeout(idle);
     const first = await beginning;
     begun(first);
     // What is seen comes first: the whole would take its processor.
     if (first) await seen;
     signal.throwIfAborted();
-    return await inTime(link.call('render', [source, starts]), first ? WITH_BEGINNING : PATIENCE);
-  } catch {
+    return inTime(link.call('render', [source, starts]), first ? WITH_BEGINNING : PATIENCE, signal);
+  });
+}
+
+class Late extends Error {}
+
+async function laid(signal: AbortSignal, work: (link: EngineLink<MarkdownEngine>) => Promise<MarkdownPage | Unlaid>): Promise<MarkdownPage | Unlaid> {
+  const link = await startEngine<MarkdownEngine>('markdown');
+  try {
+    return await work(link);
+  } catch (error) {
     signal.throwIfAborted();
-    return undefined;
+    return error instanceof Late ? 'late' : 'unparsed';
   } finally {
     link.close();
   }
 }
 
-function inTime<T>(work: Promise<T>, most: number): Promise<T> {
+function inTime<T>(work: Promise<T>, most: number, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('It took too long.')), most);
-    work.then(resolve, reject);
+    const timer = setTimeout(() => reject(new Late('It took too long.')), most);
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

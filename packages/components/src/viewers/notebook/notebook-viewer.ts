@@ -107,7 +107,7 @@ export class McpNotebookViewer extends ViewerElement {
       return this.#data.open(signal);
     }
     const { cells: { length: shown }, count } = notebook;
-    if (shown < count) this.#offering.ask({ why: this.#say('cutCells', { shown, count }), beside: true, anyway: ways.anyway }, signal);
+    if (shown < count) this.#offering.ask({ why: this.#say('cutCells', { shown, count }), beside: 'part', anyway: ways.anyway }, signal);
     await this.#lay(notebook, signal);
   }
 

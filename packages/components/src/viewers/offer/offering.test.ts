@@ -28,7 +28,7 @@ describe('what a reader is offered', () => {
   beforeEach(async () => {
     host = new McpTestOffering();
     document.body.append(host);
-    host.offering.ask({ why: 'It is long.', beside: true, anyway: async () => {} }, new AbortController().signal);
+    host.offering.ask({ why: 'It is long.', beside: 'part', anyway: async () => {} }, new AbortController().signal);
     await host.updateComplete;
   });
   afterEach(() => host.remove());

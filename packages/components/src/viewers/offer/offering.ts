@@ -14,9 +14,12 @@ export interface Ways {
 export interface Offer extends Ways {
   /** A sentence: what the file takes, or that it took too long. */
   why: string;
-  /** True where a part is shown already and the offer is about the rest. */
-  beside?: boolean;
+  /** What is shown already: a part, and the offer is about the rest; or the source in place of the drawing. */
+  beside?: keyof typeof shows;
 }
+
+/** What the way to all of it is called, beside what is shown. */
+const shows = { part: 'all', source: 'anyway' } as const;
 
 type Host = ReactiveControllerHost & Pick<Viewer, 'content' | 'context'> & HTMLElement;
 
@@ -65,10 +68,10 @@ export class Offering implements ReactiveController {
     const offer = this.#offer;
     if (!offer) return nothing;
     const say = localize(strings, this.#host.context.locale);
-    const { source, anyway, beside = false } = offer;
+    const { source, anyway, beside } = offer;
     const ways = [
       source && { name: say('source'), go: source },
-      anyway && { name: say(beside ? 'all' : 'anyway'), go: anyway },
+      anyway && { name: say(beside ? shows[beside] : 'anyway'), go: anyway },
     ].filter((way) => way !== undefined);
     return html`<div class=${beside ? 'offer' : 'offer instead'} part="offer" role="group" aria-busy=${this.#works}>
       <p role=${this.#failed ? 'alert' : 'status'}>${this.#works ? say('working') : this.#failed || offer.why}</p>
