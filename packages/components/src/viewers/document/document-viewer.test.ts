@@ -312,8 +312,20 @@ describe('a hostile document', () => {
     expect(offer.textContent).to.include('complex');
     offer.querySelector('button')!.click();
     await until(() => viewer.shadowRoot!.querySelector('[role="alert"]') !== null);
-    expect(offer.textContent).to.include('damaged').and.include('Download').and.not.include('Show anyway');
+    expect(offer.textContent).to.include('nested too deep').and.include('Download').and.not.include('Show anyway').and.not.include('damaged');
     close(viewer);
+  });
+
+  it('that cannot be drawn is called damaged only where its XML is', async () => {
+    const { faultOf, Undrawn } = await import('./document-fault.ts');
+    const deep = new RangeError('Maximum call stack size exceeded');
+    expect(faultOf(new Error('error on line 1: Opening and ending tag mismatch'), false)).to.equal('broken');
+    expect(faultOf(new Error('Excessive depth in document'), true)).to.equal('tooDeep');
+    expect(faultOf(deep, false)).to.equal('tooDeep');
+    expect(faultOf(Object.assign(new Error('too much recursion'), { name: 'InternalError' }), false)).to.equal('tooDeep');
+    expect(faultOf(new Undrawn(new TypeError('x is undefined')), false)).to.equal('undrawn');
+    expect(faultOf(new TypeError('x is undefined'), false)).to.equal('undrawn');
+    expect(faultOf(new Undrawn(deep), false)).to.equal('tooDeep');
   });
 });
 

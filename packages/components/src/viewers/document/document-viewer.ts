@@ -19,6 +19,7 @@ import { findMarkStyles } from '../virtual/find-marks.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { firstPortion } from './cut-body.ts';
+import { faultOf } from './document-fault.ts';
 import type { DrawnDocument } from './draw-document.ts';
 import { FindInPages } from './find-in-pages.ts';
 import { layPages } from './lay-pages.ts';
@@ -87,7 +88,7 @@ export class McpDocumentViewer extends ViewerElement {
     const drawn = await drawDocument(parts, say('picture'), signal).catch((error: unknown) => {
       signal.throwIfAborted();
       if (isTold(error)) throw error;
-      throw new Error(say('broken'), { cause: error });
+      throw new Error(say(faultOf(error, parts.tooDeep)), { cause: error });
     });
     const { scrollTop } = this.scrollerElement;
     this.#taken();

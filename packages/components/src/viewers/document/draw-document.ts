@@ -1,6 +1,7 @@
 import { runSliced, yieldTurn } from '../streaming/slices.ts';
 import { codeMissing } from '../../code-missing.ts';
 import { NodeBuilder, type Wanted } from './build-node.ts';
+import { Undrawn } from './document-fault.ts';
 import { finishPages, type Heading } from './finish-pages.ts';
 import { liftStyles } from './lift-styles.ts';
 import type { Repacked } from './repack-document.ts';
@@ -43,7 +44,7 @@ export async function drawDocument({ bytes, texts, rest }: Repacked, pictureName
   // The library draws in one go: before it, and page by page after it, the host gets its turn.
   await yieldTurn();
   const builder = new NodeBuilder();
-  const nodes = await renderDocument(model, { ...options, h: (wanted) => builder.build(wanted as Wanted) });
+  const nodes = await drawing(renderDocument(model, { ...options, h: (wanted) => builder.build(wanted as Wanted) }));
   const wrapper = document.importNode(nodes.find((node) => node.nodeType === Node.ELEMENT_NODE) as HTMLElement, false);
   const drawn = nodes.filter((node) => node.nodeType === Node.ELEMENT_NODE).flatMap((node) => [...(node as Element).children]);
   const { headings, urls } = await runSliced(finishPages(drawn, levelsOf(model), pictureName));
@@ -52,6 +53,15 @@ export async function drawDocument({ bytes, texts, rest }: Repacked, pictureName
   if (signal.aborted) release();
   signal.throwIfAborted();
   return { wrapper, styles: liftStyles(builder.styles), headings, release };
+}
+
+/** Work on what was read without a fault: what goes wrong in it is none of the file's. */
+async function drawing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new Undrawn(error);
+  }
 }
 
 /** Reads the next blocks of a document, as the library reads the first. */

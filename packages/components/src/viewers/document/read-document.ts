@@ -18,9 +18,12 @@ export interface Reading {
 export type DocumentFault = 'notADocument' | 'broken' | 'tooLarge' | 'tooSlow';
 const faults: readonly string[] = ['notADocument', 'tooLarge'] satisfies DocumentFault[];
 
+/** A text or an array that memory has no room for ends in a RangeError. */
+const faultOf = ({ name, message }: Error): DocumentFault => (faults.includes(message) ? (message as DocumentFault) : name === 'RangeError' ? 'tooLarge' : 'broken');
+
 /** The parts of a document that are drawn; or why there are none. */
 export async function readDocument(bytes: Uint8Array<ArrayBuffer>, { portion, patience }: Reading, signal: AbortSignal): Promise<Repacked | DocumentFault> {
   const repacked = await inEngine('document', { signal, most: patience && patience * 1000 }, (link: EngineLink<DocumentEngine>) =>
-    link.call('repack', portion ? [bytes, portion] : [bytes]).catch((error: Error): DocumentFault => (faults.includes(error.message) ? (error.message as DocumentFault) : 'broken')));
+    link.call('repack', portion ? [bytes, portion] : [bytes]).catch(faultOf));
   return repacked ?? 'tooSlow';
 }

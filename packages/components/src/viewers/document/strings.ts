@@ -15,6 +15,8 @@ const en = {
   comments: { one: 'A comment is not shown here.', other: '{count} comments are not shown here.' },
   notADocument: 'This file is not a Word document (.docx), or it is damaged. Download it to open it in another program.',
   broken: 'This document is damaged and cannot be shown. Download it to try another program.',
+  tooDeep: 'This document is nested too deep to be drawn here. Download it to open it in another program.',
+  undrawn: 'This document could not be drawn here, though nothing in it was found damaged. Download it to open it in another program.',
   tooLarge: 'Unpacked, this document is too large to show here. Download it to open it in another program.',
 } as const;
 
@@ -37,6 +39,8 @@ export const strings = {
     comments: { one: 'Ein Kommentar wird hier nicht gezeigt.', other: '{count} Kommentare werden hier nicht gezeigt.' },
     notADocument: 'Diese Datei ist kein Word-Dokument (.docx), oder sie ist beschädigt. Laden Sie sie herunter, um sie in einem anderen Programm zu öffnen.',
     broken: 'Dieses Dokument ist beschädigt und kann nicht gezeigt werden. Laden Sie es herunter, um es mit einem anderen Programm zu versuchen.',
+    tooDeep: 'Dieses Dokument ist zu tief verschachtelt, um es hier zu zeichnen. Laden Sie es herunter, um es in einem anderen Programm zu öffnen.',
+    undrawn: 'Dieses Dokument ließ sich hier nicht zeichnen, obwohl nichts daran beschädigt scheint. Laden Sie es herunter, um es in einem anderen Programm zu öffnen.',
     tooLarge: 'Entpackt ist dieses Dokument zu groß, um es hier zu zeigen. Laden Sie es herunter, um es in einem anderen Programm zu öffnen.',
   },
   ar: {
@@ -58,6 +62,8 @@ export const strings = {
     comments: { zero: '{count} تعليق لا يُعرض هنا.', one: 'تعليق واحد لا يُعرض هنا.', two: 'تعليقان لا يُعرضان هنا.', few: '{count} تعليقات لا تُعرض هنا.', many: '{count} تعليقًا لا يُعرض هنا.', other: '{count} تعليق لا يُعرض هنا.' },
     notADocument: 'هذا الملف ليس مستند Word ‏(.docx) أو أنه تالف. نزّله لفتحه في برنامج آخر.',
     broken: 'هذا المستند تالف ولا يمكن عرضه. نزّله لتجربة برنامج آخر.',
+    tooDeep: 'تداخل هذا المستند أعمق من أن يُرسم هنا. نزّله لفتحه في برنامج آخر.',
+    undrawn: 'تعذّر رسم هذا المستند هنا، مع أنه لا يبدو تالفًا. نزّله لفتحه في برنامج آخر.',
     tooLarge: 'هذا المستند بعد فك ضغطه أكبر من أن يُعرض هنا. نزّله لفتحه في برنامج آخر.',
   },
 } satisfies StringTable<StringKey>;
