@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { sentenceIn } from '../../localization/localization.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { copyText } from '../virtual/copy-text.ts';
+import type { Opened } from './json-engine.ts';
 import type { OpenTree } from './open-tree.ts';
 import type { strings } from './strings.ts';
 
@@ -15,6 +16,11 @@ export function shapeBar(shape: Shape, say: Say, choose: (shape: Shape) => void)
   return html`<div class="shapes" part="shapes" role="group" aria-label=${say('shape')}>
     ${(['tree', 'table'] as const).map((one) => html`<button class="button quiet" aria-pressed=${one === shape} @click=${() => choose(one)}>${say(one)}</button>`)}
   </div>`;
+}
+
+/** Why a file is no tree: it is too deep for one, or no JSON, and then where and why. */
+export function noTree({ problem, line, column }: Extract<Opened, { problem: unknown }>, say: Say): string {
+  return problem === 'depth' ? say('depth') : say('invalid', { line, column, expected: say(problem) });
 }
 
 /** Why something of a file did not come, and a way to read it anew. */

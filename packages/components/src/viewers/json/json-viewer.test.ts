@@ -237,6 +237,13 @@ describe('the JSON viewer', () => {
     });
   });
 
+  it('says of JSON that is nested too deep that it is, and shows its text', async () => {
+    const viewer = await open('deep.json', '['.repeat(6000) + ']'.repeat(6000));
+    const said = viewer.shadowRoot!.querySelector('.problem')!.textContent;
+    expect(said).to.include('Nested too deep for a tree: shown as text').and.not.include('Not valid');
+    await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer')?.shadowRoot?.querySelector('.row .text')?.textContent.startsWith('[['));
+  });
+
   it('shows the source and comes back', async () => {
     const viewer = await open('a.json', '{ "a": 1 }');
     viewer.source = true;

@@ -15,7 +15,7 @@ import type { Capability, FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
-import { lostNote, shapeBar, treeStatus, type Shape } from './json-bars.ts';
+import { lostNote, noTree, shapeBar, treeStatus, type Shape } from './json-bars.ts';
 import type { JsonEngine } from './json-engine.ts';
 import type * as PaperPart from './json-paper.ts';
 import type { TreeRow } from './json-tree.ts';
@@ -123,7 +123,7 @@ export class McpJsonViewer extends ViewerElement {
     if (signal.aborted) return;
     if (opened && 'problem' in opened) {
       await this.#openText(signal);
-      this.text?.goToLine(opened.line, opened.column);
+      if (opened.problem !== 'depth') this.text?.goToLine(opened.line, opened.column);
     } else this.records = opened?.records;
     this.changed();
   }
@@ -247,7 +247,7 @@ export class McpJsonViewer extends ViewerElement {
     const say = this.#say;
     const [tree, embedded] = [this.#tree, this.text ?? this.table];
     const opened = tree?.opened;
-    const problem = opened && 'problem' in opened ? say('invalid', { line: opened.line, column: opened.column, expected: say(opened.problem) }) : this.tooLarge ? say('large') : '';
+    const problem = opened && 'problem' in opened ? noTree(opened, say) : this.tooLarge ? say('large') : '';
     return html`
       ${problem ? html`<div class="problem" role="status">${problem}</div>` : nothing}
       ${this.lost ? html`<div class="problem" role="alert">${lostNote(this.lost, say, this.context.locale, this.#again)}</div>` : nothing}

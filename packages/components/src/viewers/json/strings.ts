@@ -27,7 +27,7 @@ export const strings = {
     end: 'the end of the file was expected',
     string: 'a string is not closed or holds a character that must be escaped',
     number: 'this is no number',
-    depth: 'it is nested too deep to be shown as a tree',
+    depth: 'Nested too deep for a tree: shown as text',
     large: 'Too large for a tree: shown as text',
   },
   de: {
@@ -56,7 +56,7 @@ export const strings = {
     end: 'das Ende der Datei wurde erwartet',
     string: 'eine Zeichenkette ist nicht geschlossen oder enthält ein Zeichen, das maskiert werden muss',
     number: 'das ist keine Zahl',
-    depth: 'zu tief verschachtelt für einen Baum',
+    depth: 'Zu tief verschachtelt für einen Baum: als Text gezeigt',
     large: 'Zu groß für einen Baum: als Text gezeigt',
   },
   ar: {
@@ -85,7 +85,7 @@ export const strings = {
     end: 'كانت نهاية الملف متوقعة',
     string: 'نص غير مغلق أو فيه حرف يجب تهريبه',
     number: 'هذا ليس رقمًا',
-    depth: 'التداخل أعمق من أن يُعرض كشجرة',
+    depth: 'التداخل أعمق من أن يُعرض كشجرة: يُعرض كنص',
     large: 'أكبر من أن يُعرض كشجرة: يُعرض كنص',
   },
 } satisfies StringTable<string>;
