@@ -4,6 +4,7 @@ import type { Destination, LinkTarget } from './destination.ts';
 import { clampScale, fitPage, fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';
 import { PageAnchor, type PageBox } from './page-anchor.ts';
 import { PageView, POINT } from './page-view.ts';
+import type { SlowPages } from './slow-pages.ts';
 import { zoomGestures, type ZoomBy } from './zoom-gestures.ts';
 
 export interface PageListOptions {
@@ -18,6 +19,8 @@ export interface PageListOptions {
   /** A page was drawn. */
   drawn: (index: number) => void;
   failed: (index: number) => void;
+  /** Told of each drawing, since it may take too long. */
+  slow: Pick<SlowPages, 'watch'>;
   /** A link of a page was followed. */
   follow: (target: LinkTarget) => void;
 }
@@ -254,8 +257,8 @@ export class PageList {
   }
 
   #make(index: number): PageView {
-    const { pdf, labelOf, follow } = this.#options;
-    const view = new PageView(index + 1, () => pdf.getPage(index + 1), labelOf(index + 1), follow);
+    const { pdf, labelOf, follow, slow } = this.#options;
+    const view = new PageView(index + 1, () => pdf.getPage(index + 1), labelOf(index + 1), follow, (task) => slow.watch(index, task));
     this.#views.set(index, view);
     return view;
   }

@@ -20,15 +20,17 @@ export class PageView {
   readonly element = document.createElement('div');
   readonly #page: () => Promise<PDFPageProxy>;
   readonly #follow: (target: LinkTarget) => void;
+  readonly #watch: (task: RenderTask) => () => void;
   #drawn = '';
   #drawing: Promise<void> = Promise.resolve();
   #task: RenderTask | undefined;
   #textLayer: TextLayer | undefined;
   #text: PageText | undefined;
 
-  constructor(number: number, page: () => Promise<PDFPageProxy>, label: string, follow: (target: LinkTarget) => void) {
+  constructor(number: number, page: () => Promise<PDFPageProxy>, label: string, follow: (target: LinkTarget) => void, watch: (task: RenderTask) => () => void) {
     this.#page = page;
     this.#follow = follow;
+    this.#watch = watch;
     this.element.className = 'page';
     this.element.dataset['page'] = String(number);
     this.element.tabIndex = -1;
@@ -67,6 +69,7 @@ export class PageView {
     [canvas.width, canvas.height] = [Math.max(1, Math.floor(viewport.width * sharp)), Math.max(1, Math.floor(viewport.height * sharp))];
     const task = page.render({ canvas, viewport, transform: [sharp, 0, 0, sharp, 0, 0], annotationMode: AnnotationMode.ENABLE });
     this.#task = task;
+    const ended = this.#watch(task);
     // Asked for now, it is read while the page is drawn.
     const said = this.#textLayer ? undefined : saidBy(page);
     said?.catch(() => undefined);
@@ -76,6 +79,8 @@ export class PageView {
       if ((error as Error).name === 'RenderingCancelledException') return;
       this.#drawn = '';
       throw error;
+    } finally {
+      ended();
     }
     this.#swap(canvas);
     if (said && !this.#textLayer) await this.#addText(viewport, await said);

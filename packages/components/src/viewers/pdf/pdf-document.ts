@@ -1,6 +1,7 @@
 import { getDocument, GlobalWorkerOptions, PasswordResponses, PDFDataRangeTransport, PDFWorker, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
 import { codeMissing } from '../../code-missing.ts';
 import type { Content } from '../content.ts';
+import { unlessLate } from '../streaming/unless-late.ts';
 import { chunk, takeThread, type PdfThread } from './pdf-thread.ts';
 import { pdfjsAssets } from './pdfjs-assets.ts';
 import { workerAllowsWasm } from './wasm-allowed.ts';
@@ -16,6 +17,9 @@ export interface OpenPdf {
   document: Promise<PDFDocumentProxy>;
   close(): void;
 }
+
+/** Milliseconds for a worker to end by itself; one that is busy with a page would not hear of it. */
+const farewell = 1000;
 
 /** Reads ranges through the artifact's content; a range that cannot be had fails the document. */
 class ContentTransport extends PDFDataRangeTransport {
@@ -74,7 +78,7 @@ export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): 
     const task = getDocument({ ...source, ...assets, ...(worker && { worker: worker.pdf }), useWasm, useSystemFonts: false, enableXfa: false, verbosity: VerbosityLevel.ERRORS });
     task.onPassword = (answer: (password: string) => void, reason: number) => onPassword(answer, reason === PasswordResponses.INCORRECT_PASSWORD);
     end = () =>
-      void task.destroy().catch(() => undefined).finally(() => {
+      void unlessLate(task.destroy().catch(() => undefined), farewell).finally(() => {
         worker?.pdf.destroy();
         worker?.thread.terminate();
       });

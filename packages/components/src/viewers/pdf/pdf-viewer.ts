@@ -13,6 +13,7 @@ import type { FindOptions } from '../virtual/search-pattern.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
 import type { FindResult, Places } from '../viewer.ts';
 import type { Paper } from '../printing/paper.ts';
+import { saveFile } from '../save-file.ts';
 import { Printing } from '../printing/printing.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { LinkConfirmation } from '../links/link-confirmation.ts';
@@ -28,6 +29,7 @@ import { openPdf } from './pdf-document.ts';
 import { passwordPrompt, type Lock } from './password-prompt.ts';
 import type * as PaperPart from './pdf-paper.ts';
 import { SidePanel } from './side-panel.ts';
+import { SlowPages } from './slow-pages.ts';
 import { strings } from './strings.ts';
 import { panelStyles } from './panel-styles.ts';
 import { PdfCopying } from './pdf-copying.ts';
@@ -54,6 +56,9 @@ export class McpPdfViewer extends ViewerElement {
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.pages') private holder!: HTMLElement;
 
+  /** Seconds that a page may take until its reader is asked. */
+  protected readonly patience: number = 8;
+  #slow: SlowPages | undefined;
   readonly #search = new MarkedSearch(() => this.changed());
   readonly #trail = new Trail();
   #pdf: PDFDocumentProxy | undefined;
@@ -124,6 +129,19 @@ export class McpPdfViewer extends ViewerElement {
     if (asked) void this.updateComplete.then(() => this.scrollerElement.focus({ preventScroll: true }));
     this.#pdf = pdf;
     const drawn = Promise.withResolvers<void>();
+    const slow = new SlowPages({
+      patience: this.patience,
+      asked: (index) => {
+        if (index === 0) drawn.resolve();
+        this.requestUpdate();
+      },
+      settled: () => {
+        if (this.renderRoot.querySelector('.slow:focus-within')) this.scrollerElement.focus({ preventScroll: true });
+        this.requestUpdate();
+      },
+      save: () => void saveFile(this.content).catch((error: Error) => (this.note = sentenceIn(this.context.locale, error))),
+    });
+    this.#slow = slow;
     this.pages = new PageList({
       pdf,
       first: { width: first.width, height: first.height },
@@ -139,6 +157,7 @@ export class McpPdfViewer extends ViewerElement {
         if (index === 0) drawn.resolve();
         this.note = this.#say('pageFailed', { number: index + 1 });
       },
+      slow,
       follow: (target) => void this.#follow(target),
     });
     this.#search.turnTo(pdf, this.pages);
@@ -178,7 +197,7 @@ export class McpPdfViewer extends ViewerElement {
     this.#printing.stop();
     this.pages?.close();
     this.pages = undefined;
-    this.#pdf = undefined;
+    this.#pdf = this.#slow = undefined;
     this.#search.turnTo(undefined);
     this.#trail.turnTo(undefined);
     this.#side.turnTo(undefined);
@@ -304,6 +323,7 @@ export class McpPdfViewer extends ViewerElement {
         <div class="view">
           <div class="scroller" tabindex="0" role="document" ?inert=${hidden} aria-label=${say('document', { count })} @keydown=${this.#key} @pointerdown=${this.#copying.pressed} @copy=${this.#copying.copied}><div class="pages"></div></div>
           ${this.lock ? passwordPrompt(this.lock, say, this.#decline) : nothing}
+          ${this.#slow?.render(say, (index) => this.labels.nameOf(index)) ?? nothing}
           ${this.pages ? this.#where(this.pages) : this.note && !this.lock ? html`<div class="locked"><p role="alert">${this.note}</p></div>` : nothing}
         </div>
       </div>

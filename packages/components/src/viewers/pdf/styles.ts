@@ -163,6 +163,22 @@ export const styles = css`
   .where input::-webkit-inner-spin-button {
     display: none;
   }
+  .slow {
+    position: absolute;
+    inset: 0 0 auto;
+    z-index: 3;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+    color: var(--_text-muted);
+  }
+  .slow span {
+    flex: 1 1 24ch;
+  }
   .locked {
     position: absolute;
     inset: 0;

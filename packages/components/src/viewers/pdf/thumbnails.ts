@@ -1,4 +1,5 @@
 import { AnnotationMode, type PDFDocumentProxy, type RenderTask } from 'pdfjs-dist';
+import { afterSecondsInSight } from './seconds-in-sight.ts';
 
 export interface ThumbnailsOptions {
   pdf: PDFDocumentProxy;
@@ -13,6 +14,8 @@ export interface ThumbnailsOptions {
 /** Height of a row and the room of a picture, in CSS pixels; the style sheet agrees. */
 const ROW = 184;
 const ROOM = { width: 128, height: 148 };
+/** Seconds in sight that a picture may take; without it the row has its number. */
+const PATIENCE = 8;
 /** Rows that are made beyond those in view. */
 const MORE = 2;
 
@@ -150,7 +153,8 @@ export class Thumbnails {
       [canvas.width, canvas.height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))];
       Object.assign(canvas.style, { width: `${canvas.width / sharp}px`, height: `${canvas.height / sharp}px` });
       this.#task = page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE });
-      await this.#task.promise;
+      const ended = afterSecondsInSight(PATIENCE, () => this.#task?.cancel());
+      await this.#task.promise.finally(ended);
       if (rotation === this.#rotation && this.#rows.get(index) === row) row.querySelector('.room')!.replaceChildren(canvas);
     } catch {
       row.classList.add('undrawn');
