@@ -13,7 +13,7 @@ export interface Unpacked {
 }
 
 export type DracoEngine = {
-  /** Throws where the file is damaged. */
+  /** Throws where the file is damaged; `MissingFile` by name where a part of it is in a file that is not there. */
   unpack(bytes: Uint8Array<ArrayBuffer>, files: Files): Promise<HandedOver<Unpacked>>;
 };
 
@@ -27,7 +27,7 @@ export const makeDracoEngine: MakeEngine = () => ({
     const shapes = unpackShapes(await startDraco(), json, (at) => {
       const { buffer = 0, byteOffset = 0, byteLength = 0 } = json.bufferViews?.[at] ?? {};
       const all = bufferBytes(file, buffer, (one) => files.get(one));
-      if (!all || byteOffset < 0 || byteLength < 0 || byteOffset + byteLength > all.length) throw new RangeError('A buffer view lies outside of its buffer.');
+      if (byteOffset < 0 || byteLength < 0 || byteOffset + byteLength > all.length) throw new RangeError('A buffer view lies outside of its buffer.');
       return all.subarray(byteOffset, byteOffset + byteLength);
     });
     json.buffers!.push({ uri: encodeURIComponent(name), byteLength: shapes.length });

@@ -68,10 +68,17 @@ export function siblingName(uri: string): string | undefined {
 /** Files beside a model, by name. */
 export type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** The bytes of a buffer: of the container, of the text itself, or of a file beside it; undefined where there are none. */
-export function bufferBytes({ json, chunk }: GltfFile, at: number, sibling: (name: string) => Uint8Array<ArrayBuffer> | undefined): Uint8Array<ArrayBuffer> | undefined {
+/** A model of which a part is in a file that is not there; the message names it. */
+export class MissingFile extends Error {
+  override name = 'MissingFile';
+}
+
+/** The bytes of a buffer: of the container, of the text itself, or of a file beside it. */
+export function bufferBytes({ json, chunk }: GltfFile, at: number, sibling: (name: string) => Uint8Array<ArrayBuffer> | undefined): Uint8Array<ArrayBuffer> {
   const { uri } = json.buffers?.[at] ?? {};
-  return uri === undefined ? (at === 0 ? chunk : undefined) : bytesAt(uri, sibling);
+  const bytes = uri === undefined ? (at === 0 ? chunk : undefined) : bytesAt(uri, sibling);
+  if (!bytes) throw new MissingFile(uri?.slice(0, 80) ?? 'glb');
+  return bytes;
 }
 
 /** The bytes that an address of a part stands for, without a request. */

@@ -324,6 +324,19 @@ describe('glTF in parts', () => {
     close(viewer);
   });
 
+  it('that is packed with Draco is put together from the file beside it, and says which one is missing', async () => {
+    const packed = dracoTorus();
+    const length = new DataView(packed.buffer).getUint32(12, true);
+    const json = JSON.parse(new TextDecoder().decode(packed.subarray(20, 20 + length))) as { buffers: { uri?: string }[] };
+    json.buffers[0]!.uri = 'torus.bin';
+    const shapes = sampleArtifact('torus.bin', 'application/octet-stream');
+    const beside: Partial<ViewerContext> = { sibling: (name) => (name === 'torus.bin' ? shapes : undefined), siblingContent: (found) => sampleContent(found, packed.slice(28 + length)) };
+    const viewer = await open('torus.gltf', 'model/gltf+json', JSON.stringify(json), beside);
+    expect(says(viewer)).to.include('144 triangles');
+    close(viewer);
+    expect(await fault(open('torus.gltf', 'model/gltf+json', JSON.stringify(json)))).to.include('“torus.bin”, is not among the files here');
+  });
+
   it('that is packed with Draco is refused in a sentence where workers are forbidden', async () => {
     const { Worker } = globalThis;
     globalThis.Worker = class extends Worker {
