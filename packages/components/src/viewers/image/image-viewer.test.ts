@@ -176,6 +176,27 @@ describe('the image viewer', () => {
     expect(await failure('')).to.match(/not an image/);
   });
 
+  it('reads a drawing once, and a small picture too, where they lie behind an address', async () => {
+    const read = async (name: string, mime: string, bytes: string | Uint8Array<ArrayBuffer>) => {
+      const viewer = make(bytes);
+      viewer.artifact = sampleArtifact(name, mime);
+      const content = sampleContent(viewer.artifact, bytes, { ranged: true });
+      viewer.content = content;
+      await viewer.load(new AbortController().signal);
+      expect(image(viewer)?.naturalWidth, name).to.equal(40);
+      return content.reads();
+    };
+    const canvas = new OffscreenCanvas(40, 40);
+    canvas.getContext('2d');
+    const png = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+    const long = `<!--${'x'.repeat(100_000)}-->`;
+    expect(await read('small.svg', 'image/svg+xml', drawing(40, 40))).to.deep.equal(['whole']);
+    expect(await read('large.svg', 'image/svg+xml', drawing(40, 40, long))).to.deep.equal(['whole']);
+    expect(await read('small.png', 'image/png', png)).to.deep.equal(['range']);
+    // Its head says what it is; the rest comes once.
+    expect(await read('named-otherwise.png', 'image/png', drawing(40, 40, long))).to.deep.equal(['range', 'whole']);
+  });
+
   it('asks before it decodes a picture of too many pixels: the reader may show it anyway, or save it', async () => {
     const decoded: string[] = [];
     const { decode } = Image.prototype;

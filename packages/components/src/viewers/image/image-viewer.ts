@@ -3,6 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { formatBytes, formatPercent } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
+import type { Content } from '../content.ts';
 import { controls } from '../../styles/controls.ts';
 import { LazyParts } from '../../styles/lazy-parts.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
@@ -76,7 +77,8 @@ export class McpImageViewer extends ViewerElement {
     this.exif = this.natural = undefined;
     this.#offering.withdraw();
     this.url = '';
-    const all = this.content.ranged ? undefined : await this.content.bytes(signal);
+    const markupAtOnce = this.artifact.mime === 'image/svg+xml' && (this.content.size ?? Infinity) <= MOST_MARKUP;
+    let all = this.content.ranged && !markupAtOnce ? undefined : await this.content.bytes(signal);
     const read = async (length: number): Promise<Uint8Array> => (all ? all.subarray(0, length) : this.content.range(0, length - 1, signal));
     let head = await read(HEAD);
     let header = readImageHeader(head);
@@ -85,10 +87,13 @@ export class McpImageViewer extends ViewerElement {
     if (!header) throw notShown(say('notAnImage'));
     // A file that was read to its end without a size cannot be decoded at all.
     const bytes = all?.length ?? this.content.size ?? Infinity;
-    const markup = header.type !== 'image/svg+xml' ? '' : drawingText(bytes <= MOST_MARKUP ? (all ?? (await this.content.bytes(signal))) : head);
+    if (head.length >= bytes) all ??= head;
+    const drawing = header.type === 'image/svg+xml';
+    if (drawing && bytes <= MOST_MARKUP) all ??= await this.content.bytes(signal);
+    const markup = drawing ? drawingText(all && bytes <= MOST_MARKUP ? all : head) : '';
     signal.throwIfAborted();
     const found: ReadImage = { header, head, all, markup };
-    const hopeless = !header.width && header.type !== 'image/svg+xml' && head.length >= bytes;
+    const hopeless = !header.width && !drawing && head.length >= bytes;
     if (hopeless || this.unasked || (isSafe(header, bytes) && !drawsTooMuch(markup))) return this.#decode(found, signal);
     this.#offering.ask({ why: this.#doubt(header, bytes, say), anyway: (again) => this.#decode(found, again) }, signal);
     this.capabilities = [];
@@ -98,7 +103,7 @@ export class McpImageViewer extends ViewerElement {
     const say = localize(strings, this.context.locale);
     const ending = this.#tail(head, all, signal);
     ending.catch(() => undefined);
-    const { url, release } = await this.content.objectUrl(type, signal);
+    const { url, release } = await objectUrlOf(all, this.content, type, signal);
     if (signal.aborted) release();
     else this.hold(release);
     signal.throwIfAborted();
@@ -292,6 +297,13 @@ interface ReadImage {
   head: Uint8Array;
   all: Uint8Array | undefined;
   markup: string;
+}
+
+/** What was read already is not asked for again. */
+async function objectUrlOf(all: Uint8Array | undefined, content: Content, type: string, signal: AbortSignal): Promise<{ url: string; release(): void }> {
+  if (!all) return content.objectUrl(type, signal);
+  const url = URL.createObjectURL(new Blob([all as Uint8Array<ArrayBuffer>], { type }));
+  return { url, release: () => URL.revokeObjectURL(url) };
 }
 
 /** Known not to fill the memory when it is decoded; drawings are drawn no larger than browsers can, in the page's own time. */
