@@ -119,6 +119,35 @@ describe('finding one’s way in a PDF', () => {
     expect(all(viewer, '[role=tab]').length).to.equal(0);
   });
 
+  const commented: SampleBook = {
+    pages: 70,
+    notes: [
+      [2, '/Subtype /Text /Rect [40 600 60 620] /T (Ann) /Contents (<b>Is this</b> right?) /M (D:20240305070911Z)'],
+      [70, '/Subtype /Highlight /Rect [40 300 200 320] /QuadPoints [40 320 200 320 40 300 200 300] /T (Bob) /Contents (Last word)'],
+      [3, '/Subtype /Highlight /Rect [40 300 200 320] /QuadPoints [40 320 200 320 40 300 200 300]'],
+    ],
+  };
+
+  it('lists the comments of reviewers as text, and leads to the place of each', async () => {
+    const viewer = await show(commented);
+    viewer.panel = true;
+    await until(() => all(viewer, '[role=tab]').length === 2, 'the tab of the comments');
+    const pages = one(viewer, '#tab-pages');
+    pages.focus();
+    press(pages, 'ArrowRight');
+    await until(() => all(viewer, '.comment').length === 2, 'the comments');
+    expect(root(viewer).activeElement).to.equal(one(viewer, '#tab-comments'));
+    const [first, last] = all(viewer, '.comment') as [HTMLElement, HTMLElement];
+    expect(first.querySelector('p')!.textContent).to.equal('<b>Is this</b> right?');
+    expect(first.querySelector('.who')!.textContent).to.equal('Ann');
+    expect(first.querySelector('time')!.dateTime).to.equal('2024-03-05T07:09:11.000Z');
+    last.querySelector('button')!.click();
+    await until(() => page(viewer) === 69);
+    expect((viewer.savePosition!() as { panel: string }).panel).to.equal('comments');
+    press(one(viewer, '#tab-comments'), 'ArrowLeft');
+    await until(() => all(viewer, '.thumb').length > 0, 'the pictures');
+  });
+
   it('lies over the pages on a phone, and goes when a page is chosen or with Escape', async () => {
     const viewer = await show(outlined, 390);
     const width = one(viewer, '.scroller').clientWidth;
@@ -288,7 +317,7 @@ describe('finding one’s way in a PDF', () => {
   });
 
   it('has no fault that axe finds, with pictures, bookmarks or a question', async () => {
-    const viewer = await show({ ...outlined, links: ['/A << /S /URI /URI (https://a.test/) >>', '/Dest (end)'] });
+    const viewer = await show({ ...outlined, notes: commented.notes!.slice(0, 1).concat([[3, '/Subtype /Text /Rect [0 0 9 9] /Contents (Two)']]), links: ['/A << /S /URI /URI (https://a.test/) >>', '/Dest (end)'] });
     const faults = async () => {
       const { violations } = await (globalThis as unknown as { axe: { run(node: Node, options: object): Promise<AxeResults> } }).axe.run(viewer, { resultTypes: ['violations'], rules: { region: { enabled: false } } });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
@@ -299,6 +328,9 @@ describe('finding one’s way in a PDF', () => {
     expect(await faults()).to.deep.equal([]);
     one(viewer, '#tab-outline').click();
     await until(() => all(viewer, '[role=treeitem]').length === 3);
+    expect(await faults()).to.deep.equal([]);
+    one(viewer, '#tab-comments').click();
+    await until(() => all(viewer, '.comment').length === 2);
     expect(await faults()).to.deep.equal([]);
     one(viewer, '.page > a').click();
     await until(() => one<HTMLDialogElement>(viewer, 'dialog')?.open);

@@ -31,6 +31,7 @@ import type * as PaperPart from './pdf-paper.ts';
 import { SidePanel } from './side-panel.ts';
 import { SlowPages } from './slow-pages.ts';
 import { strings } from './strings.ts';
+import { commentStyles } from './comment-styles.ts';
 import { panelStyles } from './panel-styles.ts';
 import { PdfCopying } from './pdf-copying.ts';
 import { styles } from './styles.ts';
@@ -42,11 +43,11 @@ const presets: readonly ZoomPreset[] = ['width', 'page', 0.5, 0.75, 1, 1.25, 1.5
 /**
  * @summary Shows a PDF with pdf.js: only the pages near the reader, by ranges, with text to select and find.
  * @csspart where - the page number and the count of pages
- * @csspart side - the small pictures of pages and the bookmarks
+ * @csspart side - the small pictures of pages, the bookmarks and the comments
  * @csspart leave - the question before a link leads out of the file
  */
 export class McpPdfViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, findMarkStyles, confirmationStyles, styles, panelStyles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, findMarkStyles, confirmationStyles, styles, panelStyles, commentStyles];
 
   @state() private pages: PageList | undefined;
   @state() private lock: Lock | undefined;
@@ -244,7 +245,7 @@ export class McpPdfViewer extends ViewerElement {
     this.pages?.rotate();
   }
 
-  /** Small pictures of the pages and the bookmarks beside them. */
+  /** Small pictures of the pages, the bookmarks and the comments beside them. */
   get panel(): boolean {
     return this.#side.open;
   }

@@ -2,13 +2,16 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { formatNumber } from '../../localization/format-number.ts';
 import type { Localize } from '../../localization/localize.ts';
+import { commentList } from './comment-list.ts';
+import { findComments, type Comment } from './comments.ts';
 import type { LinkTarget } from './destination.ts';
 import { outlineTree } from './outline-tree.ts';
 import { readOutline, type Bookmark } from './outline.ts';
 import type { strings } from './strings.ts';
 import { Thumbnails } from './thumbnails.ts';
 
-export type PanelTab = 'pages' | 'outline';
+const tabs = ['pages', 'outline', 'comments'] as const;
+export type PanelTab = (typeof tabs)[number];
 
 export interface SidePanelActions {
   /** What a page (0-based) is called. */
@@ -23,7 +26,7 @@ export interface SidePanelActions {
 /** Narrower, the panel lies over the pages, and goes when a choice is made. */
 const NARROW = 600;
 
-/** What stands beside the pages: small pictures of them, and the bookmarks. Nothing of it is read before it is opened. */
+/** What stands beside the pages: small pictures of them, the bookmarks and the comments. Nothing of it is read before it is opened. */
 export class SidePanel {
   readonly #host: LitElement;
   readonly #actions: SidePanelActions;
@@ -31,6 +34,8 @@ export class SidePanel {
   #tab: PanelTab = 'pages';
   #pdf: PDFDocumentProxy | undefined;
   #outline: Bookmark[] | undefined;
+  #comments: Comment[] = [];
+  #reading: AbortController | undefined;
   #active = 0;
   #thumbnails: Thumbnails | undefined;
 
@@ -45,6 +50,7 @@ export class SidePanel {
   set open(open: boolean) {
     this.#open = open;
     if (open) void this.#read();
+    else this.#stop();
     this.#actions.changed();
   }
 
@@ -54,8 +60,8 @@ export class SidePanel {
   }
 
   restore(kept: unknown): void {
-    if ((kept !== 'pages' && kept !== 'outline') || this.#narrow) return;
-    this.#tab = kept;
+    if (!tabs.includes(kept as PanelTab) || this.#narrow) return;
+    this.#tab = kept as PanelTab;
     this.open = true;
   }
 
@@ -64,6 +70,8 @@ export class SidePanel {
     this.#drop();
     this.#pdf = pdf;
     this.#outline = undefined;
+    this.#comments = [];
+    this.#stop();
     this.#active = 0;
     if (this.#open) void this.#read();
   }
@@ -97,12 +105,37 @@ export class SidePanel {
   render(): TemplateResult | typeof nothing {
     if (!this.#open || !this.#pdf) return nothing;
     const { say } = this.#actions;
+    const [offered, shown] = [this.#offered, this.#shown];
     const tab = (name: PanelTab): TemplateResult =>
-      html`<button class="button quiet" role="tab" id=${`tab-${name}`} aria-controls="panel" aria-selected=${this.#tab === name} tabindex=${this.#tab === name ? 0 : -1} @click=${() => this.#turn(name)}>${say(name)}</button>`;
+      html`<button class="button quiet" role="tab" id=${`tab-${name}`} aria-controls="panel" aria-selected=${shown === name} tabindex=${shown === name ? 0 : -1} @click=${() => this.#turn(name)}>${say(name)}</button>`;
     return html`<div class="side" part="side" @keydown=${this.#key}>
-      ${this.#outline?.length ? html`<div class="tabs" role="tablist" aria-label=${say('contents')} @keydown=${this.#tabKey}>${tab('pages')}${tab('outline')}</div>` : nothing}
-      ${this.#tab === 'outline' && this.#outline?.length ? html`<div class="shelf" id="panel" role="tabpanel" aria-labelledby="tab-outline">${this.#tree(this.#outline)}</div>` : html`<div class="shelf pictures" id="panel" role="listbox" tabindex="0" aria-label=${say('pages')}></div>`}
+      ${offered.length > 1 ? html`<div class="tabs" role="tablist" aria-label=${say('contents')} @keydown=${this.#tabKey}>${offered.map(tab)}</div>` : nothing}
+      ${shown === 'pages' ? html`<div class="shelf pictures" id="panel" role="listbox" tabindex="0" aria-label=${say('pages')}></div>` : html`<div class="shelf" id="panel" role="tabpanel" aria-labelledby=${`tab-${shown}`}>${shown === 'outline' ? this.#tree(this.#outline!) : this.#list()}</div>`}
     </div>`;
+  }
+
+  /** The parts that have something to show. */
+  get #offered(): readonly PanelTab[] {
+    const has: Record<PanelTab, unknown> = { pages: true, outline: this.#outline?.length, comments: this.#comments.length };
+    return tabs.filter((tab) => has[tab]);
+  }
+
+  /** The one that was chosen, once it is read. */
+  get #shown(): PanelTab {
+    return this.#offered.includes(this.#tab) ? this.#tab : 'pages';
+  }
+
+  #list(): TemplateResult {
+    const { say, nameOf, follow } = this.#actions;
+    return commentList(this.#comments, {
+      say,
+      nameOf,
+      lang: this.#host.lang || 'en',
+      goTo: ({ page, left, top }) => {
+        follow({ dest: [page, { name: 'XYZ' }, left, top] });
+        this.#chosen();
+      },
+    });
   }
 
   #tree(outline: Bookmark[]): TemplateResult {
@@ -130,18 +163,28 @@ export class SidePanel {
 
   #turn(tab: PanelTab): void {
     this.#tab = tab;
-    if (tab === 'outline') this.#drop();
+    if (tab !== 'pages') this.#drop();
     this.#host.requestUpdate();
   }
 
   async #read(): Promise<void> {
     const pdf = this.#pdf;
-    if (!pdf || this.#outline) return;
-    const outline = readOutline(await pdf.getOutline().catch(() => null));
-    if (pdf !== this.#pdf) return;
-    this.#outline = outline;
-    if (outline.length === 0) this.#tab = 'pages';
+    if (!pdf || this.#reading) return;
+    const { signal } = (this.#reading = new AbortController());
+    this.#outline = readOutline(await pdf.getOutline().catch(() => null));
+    if (signal.aborted) return;
     this.#host.requestUpdate();
+    const found = (comments: Comment[]): void => {
+      // Read again after the panel was closed, they are fewer at first.
+      if (comments.length > this.#comments.length) this.#comments = comments;
+      this.#host.requestUpdate();
+    };
+    await findComments(pdf, found, signal).catch(() => undefined);
+  }
+
+  #stop(): void {
+    this.#reading?.abort();
+    this.#reading = undefined;
   }
 
   #drop(): void {
@@ -169,9 +212,14 @@ export class SidePanel {
   };
 
   readonly #tabKey = (event: KeyboardEvent): void => {
-    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+    const offered = this.#offered;
+    const forward = (event.currentTarget as Element).matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight';
+    const at = offered.indexOf(this.#shown);
+    const places: Readonly<Record<string, number>> = { ArrowLeft: at - 1, ArrowRight: at - 1, [forward]: at + 1, Home: 0, End: -1 };
+    const place = places[event.key];
+    if (place === undefined) return;
     event.preventDefault();
-    this.#turn(this.#tab === 'pages' ? 'outline' : 'pages');
+    this.#turn(offered.at(place % offered.length)!);
     void this.#host.updateComplete.then(() => this.#host.renderRoot.querySelector<HTMLElement>(`#tab-${this.#tab}`)?.focus());
   };
 }
