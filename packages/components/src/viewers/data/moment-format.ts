@@ -1,4 +1,5 @@
 import type { FormatToken } from './format-tokens.ts';
+import { momentAt } from './sheet-days.ts';
 
 const day = 86_400_000;
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -46,7 +47,9 @@ export function momentFormat(tokens: readonly FormatToken[]): ((since: number, b
     const step = Math.max(1, 1000 / 10 ** fraction);
     const exact = Math.round(since);
     const near = Math.abs(exact - Math.round(exact / step) * step) <= 1 ? Math.round(exact / step) * step : exact;
-    const date = new Date(base + near);
+    const moment = momentAt(near, base);
+    if (Number.isNaN(moment) && read.some(isOfDays)) return undefined;
+    const date = new Date(moment || base + near);
     return read.map((token) => {
       if (token.kind === 'literal') return token.text;
       if (token.kind === 'elapsed') return String(Math.floor(near / units[token.text[0]!]!)).padStart(token.text.length, '0');
@@ -55,6 +58,8 @@ export function momentFormat(tokens: readonly FormatToken[]): ((since: number, b
     }).join('');
   };
 }
+
+const isOfDays = (token: FormatToken): boolean => token.kind === 'time' && /^[ymd]/.test(token.text);
 
 /** `m` behind hours or before seconds is minutes; digits behind seconds are parts of one. */
 function minutesTold(tokens: readonly FormatToken[]): FormatToken[] {

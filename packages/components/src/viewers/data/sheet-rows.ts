@@ -3,6 +3,7 @@ import { profileColumns } from './profile-columns.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
 import { numberIn } from './numbers.ts';
 import type { CellFormat } from './number-format.ts';
+import { dayZero, sheetMoment } from './sheet-days.ts';
 import { valueText } from './value-text.ts';
 import type { CellStyles } from './workbook-formats.ts';
 
@@ -19,15 +20,17 @@ export interface SheetLook {
   base: number;
 }
 
+const unlooked: SheetLook = { formats: [], styles: [], base: dayZero.from1900 };
+
 /** The rows of a sheet, with the values that its formulas had when it was saved. */
 export class SheetRows implements RowSource {
   readonly #rows: readonly (readonly unknown[])[];
   readonly #header: boolean;
   readonly columns: number;
   readonly encoding = 'XLSX';
-  readonly #look: SheetLook | undefined;
+  readonly #look: SheetLook;
 
-  constructor(rows: readonly unknown[][], look?: SheetLook) {
+  constructor(rows: readonly unknown[][], look: SheetLook = unlooked) {
     this.#rows = rows;
     this.#look = look;
     this.columns = this.#rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -51,7 +54,7 @@ export class SheetRows implements RowSource {
     return this.#shownAt(row + this.#skipped, column);
   }
   written(row: number, column: number, value: number): string | undefined {
-    return this.#formatAt(row + this.#skipped, column)?.(value, this.#look!.base);
+    return this.#formatAt(row + this.#skipped, column)?.(value, this.#look.base);
   }
   /** 10 % is a tenth, as in the cells. */
   endOf(text: string): number {
@@ -62,23 +65,26 @@ export class SheetRows implements RowSource {
   }
 
   #formatAt(at: number, column: number): CellFormat | undefined {
-    const { formats, styles } = this.#look ?? {};
-    return formats?.[styles?.[at]?.[column] ?? 0];
+    const { formats, styles } = this.#look;
+    return formats[styles[at]?.[column] ?? 0];
   }
   /** A span of time is its days; a moment is one whatever number its format has: the reader knows those that a few programs use. */
   #valueAt(at: number, column: number): unknown {
     const value = this.#rows[at]?.[column];
     const of = this.#formatAt(at, column)?.of;
-    if (value instanceof Date) return of === 'span' ? this.#days(value) : value;
-    return of === 'moment' && typeof value === 'number' && value >= 0 && value < daysKnown ? new Date(Math.round(this.#look!.base + value * day)) : value;
+    if (value instanceof Date) return of === 'span' ? this.#days(value) : this.#momentOf(this.#days(value));
+    return of === 'moment' && typeof value === 'number' && value >= 0 && value < daysKnown ? this.#momentOf(value) : value;
   }
   #shownAt(at: number, column: number): string {
     const value = this.#rows[at]?.[column];
-    const number = value instanceof Date && this.#look ? this.#days(value) : value;
-    return (typeof number === 'number' ? this.#formatAt(at, column)?.(number, this.#look!.base) : undefined) ?? sheetText(value);
+    const number = value instanceof Date ? this.#days(value) : value;
+    return (typeof number === 'number' ? this.#formatAt(at, column)?.(number, this.#look.base) : undefined) ?? sheetText(value instanceof Date ? this.#momentOf(this.#days(value)) : value);
+  }
+  #momentOf(days: number): unknown {
+    return sheetMoment(Math.round(days * day), this.#look.base);
   }
   #days(date: Date): number {
-    return (exact(date.getTime()) - this.#look!.base) / day;
+    return (exact(date.getTime()) - this.#look.base) / day;
   }
 }
 
@@ -94,5 +100,5 @@ function sheetText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (!(value instanceof Date)) return valueText(value);
   const text = valueText(new Date(exact(value.getTime())));
-  return text.replace(/^1899-12-3[01] /, '');
+  return text.replace(/^1899-12-30 /, '');
 }

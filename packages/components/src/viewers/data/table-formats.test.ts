@@ -191,6 +191,20 @@ describe('tables of several formats', () => {
       const viewer = await open(zipSync(files) as Uint8Array<ArrayBuffer>, 'a.xlsx', xlsx);
       expect(cells(viewer)).to.deep.equal([['2 January 1904', '5']]);
     });
+    it('counts the 29 February 1900 that never was as spreadsheets do: the days before it are those that were written', async () => {
+      const style = (style: number, days: number): string => `<c s="${style}"><v>${days}</v></c>`;
+      const rows = [1, 59, 60, 61, 60.5].map((days, nth) => sheetRow(nth + 2, [style(1, days), style(2, days), style(3, days), style(4, days)]));
+      const book = sampleWorkbook({ a: [sheetRow(1, ['date', 'long', 'span', 'time']), ...rows].join('') }, [], 0, ['d mmmm yyyy', '[h]:mm', 'h:mm']);
+      expect(cells(await open(book, 'a.xlsx', xlsx))).to.deep.equal([
+        ['1900-01-01', '1 January 1900', '24:00', '0:00'],
+        ['1900-02-28', '28 February 1900', '1416:00', '0:00'],
+        ['1900-02-29', '1900-02-29', '1440:00', '0:00'],
+        ['1900-03-01', '1 March 1900', '1464:00', '0:00'],
+        ['1900-02-29 12:00:00', '1900-02-29 12:00:00', '1452:00', '12:00'],
+      ]);
+      const plain = sampleWorkbook({ a: [sheetRow(1, ['date', 'n']), sheetRow(2, [style(1, 59), 5])].join('') });
+      expect(cells(await open(plain, 'a.xlsx', xlsx))[0]![0], 'in a workbook with no format of its own').to.equal('1900-02-28');
+    });
     it('shows the errors of its formulas, and a text that only looks like one as it is written', async () => {
       const error = (name: string, quote = '"'): string => `<c t=${quote}e${quote}><f>1/0</f><v>${name}</v></c>`;
       const rows = [['a', 'b'], [error('#DIV/0!'), 2], [error('#N/A', "'"), 'say <c t="e">'.replace('<', '&lt;')]].map((row, nth) => sheetRow(nth + 1, row));

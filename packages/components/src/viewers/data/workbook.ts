@@ -2,6 +2,7 @@ import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import type { FileFacts, Intake } from './intake.ts';
 import { checkSheet, sheetFiles } from './workbook-parts.ts';
+import { dayZero } from './sheet-days.ts';
 import { errorsAsTexts } from './sheet-errors.ts';
 import { SheetRows, type SheetLook } from './sheet-rows.ts';
 import { tableProblem } from './table-problem.ts';
@@ -15,9 +16,6 @@ const bounds = { entries: 10_000, unpacked: 256 * mega, onPage: 16 * mega, ratio
 const bookFile = 'xl/workbook.xml';
 const relationsFile = 'xl/_rels/workbook.xml.rels';
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
-/** The day 0 of a workbook, in milliseconds since 1970: of programs for Windows, and of old ones for Macs. */
-const dayZero = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) };
-
 /** A workbook (Office Open XML): its sheets are tables, one of which is open. */
 export class Workbook implements Intake {
   readonly #file: FileFacts;
@@ -77,11 +75,11 @@ export class Workbook implements Intake {
     this.sheet = sheet;
   }
 
-  /** How the cells of a sheet are written; undefined where they all show their values. */
-  #look(parts: Readonly<Record<string, Uint8Array>>, file: string | undefined): SheetLook | undefined {
-    const formats = formatsOf(textOf(parts['xl/styles.xml']));
-    if (!file || !parts[file] || formats.every((format) => !format)) return undefined;
+  /** How the cells of a sheet are written. */
+  #look(parts: Readonly<Record<string, Uint8Array>>, file: string | undefined): SheetLook {
     const base = countsFrom1904(this.#book) ? dayZero.from1904 : dayZero.from1900;
+    const formats = formatsOf(textOf(parts['xl/styles.xml']));
+    if (!file || !parts[file] || formats.every((format) => !format)) return { formats: [], styles: [], base };
     return { formats, styles: cellStyles(parts[file], (style) => formats[style] !== undefined), base };
   }
 
