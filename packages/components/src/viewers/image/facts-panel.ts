@@ -4,6 +4,7 @@ import { formatNumber } from '../../localization/format-number.ts';
 import { localize } from '../../localization/localize.ts';
 import type { Fact } from './exif.ts';
 import type { Size } from './geometry.ts';
+import { factWords } from './fact-words.ts';
 import { strings } from './facts-strings.ts';
 
 export { readExif } from './exif.ts';
@@ -32,9 +33,12 @@ export function factsPanel({ name, type, natural, bytes, exif, locale }: FactsOf
   return html`<section class="facts" part="facts" tabindex="0" aria-label=${say('facts')} @keydown=${keydown}>
     <dl>
       ${pair(say('name'), name)} ${pair(say('type'), type)}
-      ${type === 'image/svg+xml' ? pair(say('dimensions'), say('vector')) : pair(say('dimensions'), `${say('size', { width, height })} (${formatNumber(locale, (width * height) / 1e6, { maximumFractionDigits: 1 })} MP)`)}
+      ${type === 'image/svg+xml' ? pair(say('dimensions'), say('vector')) : pair(say('dimensions'), `${say('size', { width, height })} (${say('mega', { count: formatNumber(locale, (width * height) / 1e6, { maximumFractionDigits: 1 }) })})`)}
       ${bytes === undefined ? '' : pair(say('bytes'), formatBytes(locale, bytes))}
-      ${exif?.map(({ key, name: term, value }) => pair(key ? say(key) : term, value))}
+      ${exif?.map((fact) => {
+        const { term, value } = factWords(fact, locale);
+        return pair(term, value);
+      })}
     </dl>
     <p role="status">${exif === undefined ? say('reading') : exif.length === 0 ? say('noFacts') : ''}</p>
   </section>`;

@@ -4,6 +4,7 @@ import type { StringTable } from '../../localization/localize.ts';
 export const strings = {
   en: {
     size: '{width} × {height} pixels',
+    mega: '{count} MP',
     vector: 'Vector drawing',
     facts: 'About this image',
     name: 'Name',
@@ -29,6 +30,7 @@ export const strings = {
   },
   de: {
     size: '{width} × {height} Pixel',
+    mega: '{count} MP',
     vector: 'Vektorzeichnung',
     facts: 'Über dieses Bild',
     name: 'Name',
@@ -54,6 +56,7 @@ export const strings = {
   },
   ar: {
     size: '{width} × {height} بكسل',
+    mega: '{count} ميغابكسل',
     vector: 'رسم متّجهي',
     facts: 'حول هذه الصورة',
     name: 'الاسم',

@@ -6,6 +6,7 @@ import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { factsOf } from './exif.ts';
+import { factWords } from './fact-words.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'image')!;
 
@@ -103,6 +104,14 @@ describe('the facts of a picture', () => {
     await until(() => 'Description' in facts(viewer));
     expect(facts(viewer)['Description']).to.equal('<img src=x onerror="window.pwned=1">');
     expect('pwned' in globalThis).to.equal(false);
+  });
+
+  it('have their common names and choices in the reader’s language, the others as the file has them', () => {
+    const words = (tags: object, locale: string) => Object.fromEntries(factsOf(tags as never).map((fact) => factWords(fact, locale)).map(({ term, value }) => [term, value]));
+    const tags = { XResolution: 300, WhiteBalance: 'Auto', Flash: 'Flash did not fire, auto mode', Orientation: 'Rotate 90 CW', Headline: 'Auto', Zebra: 'Auto', constructor: 'x' };
+    expect(words(tags, 'de')).to.deep.equal({ Blitz: 'nicht ausgelöst, Automatik', 'Horizontale Auflösung': '300', Weißabgleich: 'automatisch', Ausrichtung: 'um 90° nach rechts gedreht', Überschrift: 'Auto', Zebra: 'Auto', constructor: 'x' });
+    expect(words(tags, 'ar')).to.include({ الفلاش: 'لم ينطلق الفلاش، الوضع التلقائي', 'توازن اللون الأبيض': 'تلقائي', Zebra: 'Auto' });
+    expect(words(tags, 'en')).to.include({ 'White balance': 'Auto', Flash: 'Flash did not fire, auto mode' });
   });
 
   it('are bounded, and say nothing of what is no text or number', () => {
