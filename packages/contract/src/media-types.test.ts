@@ -5,7 +5,7 @@ import { extensionOf, familyOf, isGeneric, isShowable, isText, languageOf, media
 test('types are lower-case, without parameters, aliases resolved; what is no type is empty', () => {
   const rows: Readonly<Record<string, string>> = {
     'Text/HTML; charset=utf-8': 'text/html', 'application/png': 'image/png', 'image/jpg': 'image/jpeg', 'text/xml': 'application/xml', 'application/x-javascript': 'text/javascript',
-    'application/vnd.unknown': 'application/vnd.unknown', '': '', 'png': '', 'image/': '', 'a/b/c': '', 'image/*': '', ' image/png ': 'image/png', 'text/html\r\nX: y': '',
+    'application/vnd.unknown': 'application/vnd.unknown', '': '', 'png': '', 'image/': '', 'a/b/c': '', 'image/*': '', 'text/srt': 'application/x-subrip', 'application/x-mbox': 'application/mbox', ' image/png ': 'image/png', 'text/html\r\nX: y': '',
   };
   for (const [given, expected] of Object.entries(rows)) assert.equal(normalizeType(given), expected, given);
 });
@@ -18,7 +18,7 @@ test('application/vnd.ant.* means code, HTML, Mermaid or Markdown', () => {
 test('a name’s extension tells its type, in any case', () => {
   const rows = {
     'report.html': 'text/html', 'A.PNG': 'image/png', 'x.tar.gz': 'application/gzip', 'data.jsonl': 'application/x-ndjson', 'a.psv': 'text/x-psv', 'm.stl': 'model/stl', 'n.ipynb': 'application/x-ipynb+json',
-    't.tsv': 'text/tab-separated-values', 's.parquet': 'application/vnd.apache.parquet', 'b.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'c.ts': 'text/typescript', 'd.json': 'application/json', Dockerfile: 'text/x-dockerfile',
+    't.tsv': 'text/tab-separated-values', 's.parquet': 'application/vnd.apache.parquet', 'b.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'c.ts': 'text/typescript', 'd.json': 'application/json', Dockerfile: 'text/x-dockerfile', 'film.srt': 'application/x-subrip', 'film.vtt': 'text/vtt', 'all.mbox': 'application/mbox',
   };
   for (const [name, type] of Object.entries(rows)) assert.equal(typeOfName(name), type, name);
   for (const name of ['noext', '.env', 'html', 'a.unknownext', 'a.', '']) assert.equal(typeOfName(name), undefined, name);

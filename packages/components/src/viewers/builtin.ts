@@ -138,6 +138,17 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./mail/define.ts'),
   },
   {
+    id: 'captions',
+    tagName: 'mcp-captions-viewer',
+    mimeTypes: ['text/vtt', 'application/x-subrip'],
+    extensions: ['vtt', 'srt'],
+    // Captions are read as a transcript before they are read as text.
+    rank: 1,
+    trust: 'inert',
+    ahead: () => '',
+    load: () => import('./captions/define.ts'),
+  },
+  {
     id: 'model',
     tagName: 'mcp-model-viewer',
     mimeTypes: ['model/stl', 'model/obj', 'model/gltf-binary', 'model/gltf+json', 'model/vnd.ply', 'model/ply'],

@@ -19,6 +19,12 @@ test('text and short beginnings are nothing known', () => {
   for (const head of ['', 'BMW sales rose', 'hello', '<html>', '\0\0\x01\0', 'II', 'PK', 'RIFF', '\xff\xfe\x41\0', '{"a":1}']) assert.equal(sniffType(bytes(head)), undefined, JSON.stringify(head));
 });
 
+test('captions and mailboxes are told by how they begin', () => {
+  for (const head of ['WEBVTT', 'WEBVTT - talk\n\n', '\ufeffWEBVTT\r\n']) assert.equal(sniffText(head), 'text/vtt', head);
+  assert.equal(sniffText('From ada@example.org Fri Nov 20 09:30:00 2026\r\nSubject: x\r\n'), 'application/mbox');
+  for (const head of ['WEBVTTS', 'From here on\nall is well', 'From: ada@example.org\nSubject: x\n']) assert.equal(sniffText(head), 'text/plain', head);
+});
+
 test('magic numbers win over a lie for images, PDF and zip, and only for them', () => {
   const png = bytes('\x89PNG\r\n\x1a\n');
   assert.deepEqual(settleType({ declared: 'text/html', head: png }), { mime: 'image/png', lied: true });

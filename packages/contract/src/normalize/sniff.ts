@@ -85,6 +85,8 @@ function looksLikeText(head: Uint8Array): boolean {
 
 /** The type of a text by how it begins; `text/plain` when nothing tells. */
 export function sniffText(head: string): string {
+  if (/^\ufeff?WEBVTT(?=[ \t\r\n]|$)/.test(head)) return 'text/vtt';
+  if (/^From [^\n]*\n(?:>From [^\n]*\n)?[!-9;-~]{1,80}:/.test(head.slice(0, 1024))) return 'application/mbox';
   const begin = head.slice(0, 1024).replace(/^\ufeff/, '').trimStart().toLowerCase();
   if (/^(<!doctype html|<html[\s>])/.test(begin)) return 'text/html';
   if (/^(<\?xml[^>]*>\s*)?(<!--[^>]*-->\s*)?(<!doctype svg[^>]*>\s*)?<svg[\s>]/.test(begin)) return 'image/svg+xml';

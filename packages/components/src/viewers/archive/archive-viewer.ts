@@ -5,6 +5,7 @@ import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
+import { ForwardingViewer } from '../forwarding-viewer.ts';
 import { Printing } from '../printing/printing.ts';
 import type { Capability, FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
@@ -14,7 +15,6 @@ import { columnHeads, searchBar, statusLine, wayBack } from './bars.ts';
 import { EntryPane } from './entry-pane.ts';
 import { pathOf, type EntryNode, type SortKey, type SortOrder } from './entry-tree.ts';
 import { barredWords, entryWords, failedWords } from './entry-words.ts';
-import { ForwardingViewer } from './forwarding-viewer.ts';
 import { faultOf, openArchive, type Archive } from './open-archive.ts';
 import { saveEntry, viewerOf } from './opened-entry.ts';
 import { Listing } from './listing.ts';
@@ -32,7 +32,7 @@ const patience = 2000;
  * @csspart bar - the line above it: the search, or the way back
  * @csspart status - the line below: numbers, what went wrong, buttons for the active entry
  */
-export class McpArchiveViewer extends ForwardingViewer {
+export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
   static override styles = [...[ForwardingViewer.styles].flat(), controls, ...styles, offerStyles];
 
   @query('.scroller') private list!: HTMLElement;

@@ -3,7 +3,6 @@ import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
-import { readCaptions } from './captions.ts';
 import { hasPictures } from './codecs.ts';
 import { mediaType } from './media-type.ts';
 
@@ -131,6 +130,22 @@ describe('the media viewer', () => {
     viewer.dispose!();
     viewer.remove();
   });
+  it('takes captions in SubRip, too', async () => {
+    await row.load();
+    const viewer = document.createElement(row.tagName) as Viewer;
+    const captions = sampleArtifact('talk.srt', 'application/x-subrip');
+    viewer.artifact = sampleArtifact('talk.wav', 'audio/wav');
+    viewer.content = sampleContent(viewer.artifact, wav(9));
+    viewer.context = { theme: 'light', locale: 'en', sibling: (name) => (name === captions.name ? captions : undefined), siblingContent: (artifact) => sampleContent(artifact, '1\n00:00:01,000 --> 00:00:04,000\nGood <i>day</i>\n') };
+    document.body.append(viewer);
+    await viewer.load(new AbortController().signal);
+    const shown = player(viewer)!;
+    await until(() => shown.textTracks[0]?.cues?.length === 1);
+    shown.currentTime = 2;
+    await until(() => viewer.shadowRoot!.querySelector('.caption')?.textContent === 'Good day');
+    viewer.dispose!();
+    viewer.remove();
+  });
   it('has the ring of the focus around the player, not under its controls', async () => {
     const viewer = await load(wav(1), 'audio/wav');
     document.body.append(viewer);
@@ -152,10 +167,6 @@ describe('the media viewer', () => {
     expect(viewer.shadowRoot!.textContent).to.include('Try again, or download it');
     expect(asked).to.equal(1);
     viewer.remove();
-  });
-  it('reads captions by their form alone', () => {
-    expect(readCaptions('WEBVTT\n\nNOTE a remark\n\n1\n01:00:01.500 --> 01:00:02.000 align:start\nOne\nmore\n\n00:03.000 --> 00:02.000\nbackwards\n\nbroken --> cue\nx')).to.deep.equal([{ start: 3601.5, end: 3602, text: 'One\nmore' }]);
-    expect(readCaptions('<html>')).to.deep.equal([]);
   });
   it('goes by the first bytes, and by the artifact only between sound and film of one container', () => {
     const type = (text: string, mime: string, name = 'x') => mediaType(Uint8Array.from(text, (char) => char.charCodeAt(0)), { mime, name });

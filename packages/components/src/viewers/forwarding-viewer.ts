@@ -1,15 +1,19 @@
 import type { PropertyValues } from 'lit';
 import { state } from 'lit/decorators.js';
-import { ViewerElement } from '../viewer-element.ts';
-import type { Capability, Places, Viewer, ZoomPreset } from '../viewer.ts';
-import type { EntryNode } from './entry-tree.ts';
+import { ViewerElement } from './viewer-element.ts';
+import type { Capability, Places, Viewer, ZoomPreset } from './viewer.ts';
 
-/** A viewer that shows files within its file: what the toolbar asks of the view goes to the viewer of the one that is open. */
-export abstract class ForwardingViewer extends ViewerElement {
-  @state() protected inner: { viewer: Viewer; node: EntryNode } | undefined;
+/** A viewer that shows files within its file, or its file another way: what the toolbar asks of the view goes to the viewer of the one that is open. `Node` names it. */
+export abstract class ForwardingViewer<Node> extends ViewerElement {
+  @state() protected inner: { viewer: Viewer; node: Node } | undefined;
 
   /** What the toolbar offers while none is open. */
   protected abstract readonly ownOffers: readonly Capability[];
+
+  /** What it offers while one is open. */
+  protected offersWithin(viewer: Viewer): Iterable<Capability> {
+    return viewer.capabilities ?? [];
+  }
 
   #opening: AbortController | undefined;
 
@@ -18,7 +22,7 @@ export abstract class ForwardingViewer extends ViewerElement {
   }
 
   /** Opens a viewer in place of this one's own view; a second call ends the first. */
-  protected async enter(node: EntryNode, make: (signal: AbortSignal) => Promise<Viewer>, until: AbortSignal): Promise<void> {
+  protected async enter(node: Node, make: (signal: AbortSignal) => Promise<Viewer>, until: AbortSignal): Promise<void> {
     this.#opening?.abort();
     const opening = (this.#opening = new AbortController());
     const signal = AbortSignal.any([opening.signal, until]);
@@ -30,7 +34,7 @@ export abstract class ForwardingViewer extends ViewerElement {
       await this.updateComplete;
       await viewer.load(signal);
       signal.throwIfAborted();
-      this.capabilities = viewer.capabilities ?? [];
+      this.capabilities = this.offersWithin(viewer);
     } catch (error) {
       if (viewer && this.within === viewer) this.leave();
       signal.throwIfAborted();
@@ -57,7 +61,7 @@ export abstract class ForwardingViewer extends ViewerElement {
 
   readonly #innerChanged = (event: Event): void => {
     event.stopPropagation();
-    if (this.within) this.capabilities = this.within.capabilities ?? [];
+    if (this.within) this.capabilities = this.offersWithin(this.within);
   };
 
   goTo(place: number): void {

@@ -1,0 +1,18 @@
+import { mostOnPaper } from '../printing/most-on-paper.ts';
+import { put, tableOnPaper, type Paper } from '../printing/paper.ts';
+import { localize } from '../../localization/localize.ts';
+import { strings } from '../printing/strings.ts';
+import type { Line } from './caption-lines.ts';
+
+/** All captions with their times. */
+export function captionsPaper({ title, lines, locale }: { title: string; lines: readonly Line[]; locale: string }): Paper {
+  return {
+    title,
+    *fill(sheet) {
+      put(sheet, 'h1', '', title).dir = 'auto';
+      const shown = lines.slice(0, mostOnPaper.rows);
+      yield* tableOnPaper(sheet, { heads: ['', ''], rows: shown.map(({ clock, speaker, words }, at) => ({ number: at + 1, cells: [clock, speaker ? `${speaker}: ${words}` : words] })) });
+      if (shown.length < lines.length) put(sheet, 'p', 'rest', localize(strings, locale)('rest', { shown: shown.length, count: lines.length }));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { expect } from 'chai';
+import { captionWords, clockOf, readCaptions } from './read-captions.ts';
+
+describe('captions', () => {
+  it('are read by their form alone, from WebVTT', () => {
+    expect(readCaptions('WEBVTT\n\nNOTE a remark\n\nSTYLE\n::cue { color: red }\n\n1\n01:00:01.500 --> 01:00:02.000 align:start\nOne\nmore\n\n00:03.000 --> 00:02.000\nbackwards\n\nbroken --> cue\nx')).to.deep.equal([{ start: 3601.5, end: 3602, text: 'One\nmore' }]);
+    expect(readCaptions('<html>')).to.deep.equal([]);
+  });
+  it('are read from SubRip, whatever its line ends, without the places of lines', () => {
+    expect(readCaptions('\uFEFF1\r\n00:00:01,500 --> 00:00:02,000\r\n{\\an8}One\r\ntwo\r\n\r\n2\r\n0:00:03,0 --> 0:00:04,0\r\nthree\r\n')).to.deep.equal([{ start: 1.5, end: 2, text: 'One\ntwo' }, { start: 3, end: 4, text: 'three' }]);
+  });
+  it('say who speaks, and are words without marks', () => {
+    expect(captionWords('<v.loud Ada &amp; Bo>Good <b>day</b>,<00:01.000> 1 &lt; 2 \u202E</v>')).to.deep.equal({ speaker: 'Ada & Bo', words: 'Good day, 1 < 2' });
+    expect(captionWords('<font color="red">a</font> 3 < 4 &bogus; &amp;lt;')).to.deep.equal({ speaker: '', words: 'a 3 < 4 &bogus; &lt;' });
+  });
+  it('have times as long as the file needs', () => {
+    expect([clockOf(62.9, false), clockOf(62, true), clockOf(3723, true)]).to.deep.equal(['1:02', '0:01:02', '1:02:03']);
+  });
+});

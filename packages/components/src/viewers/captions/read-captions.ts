@@ -1,0 +1,49 @@
+/** One caption, its times in seconds; the text has its marks still. */
+export interface Caption {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Captions of a longer file are not read. */
+export const mostCaptionBytes = 4 * 2 ** 20;
+export const mostCaptions = 20_000;
+
+const TIMING = /^((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})[ \t]*-->[ \t]*((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})/;
+
+/** The captions of a WebVTT (W3C WebVTT section 4) or SubRip file; what is none is passed over. Read here since a page's policy may keep a browser from loading a track. */
+export function readCaptions(text: string): Caption[] {
+  const captions: Caption[] = [];
+  for (const block of text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split(/\n{2,}/)) {
+    const lines = block.split('\n');
+    const at = lines.findIndex((line) => TIMING.test(line));
+    // A timing is the first line of a block, or the second after a name.
+    if (at < 0 || at > 1) continue;
+    const [, from = '', to = ''] = TIMING.exec(lines[at]!)!;
+    // Where a line stands on the picture is not said in words.
+    const words = lines.slice(at + 1).join('\n').replace(/\{\\[^{}]*\}/g, '').trim();
+    const caption = { start: seconds(from), end: seconds(to), text: words };
+    if (caption.end > caption.start && words !== '') captions.push(caption);
+    if (captions.length === mostCaptions) break;
+  }
+  return captions;
+}
+
+const seconds = (timing: string): number => timing.replace(',', '.').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+/** Who speaks, where the caption says it, and the words without marks (W3C WebVTT section 4.2.2). */
+export function captionWords(text: string): { speaker: string; words: string } {
+  const [, speaker = ''] = /<v(?:\.[^\s>]*)?\s+([^>]+)>/.exec(text) ?? [];
+  return { speaker: unescaped(speaker).trim(), words: unescaped(text.replace(/<\/?[a-z\d][^<>]*>/gi, '')).trim() };
+}
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', lrm: '', rlm: '' };
+/** Marks that turn the direction of words around go. */
+const unescaped = (text: string): string => text.replace(/&(\w{2,4});/g, (sign, name: string) => (Object.hasOwn(signs, name) ? signs[name]! : sign)).replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
+/** `1:02:03`, or `2:03` in a file that is shorter than an hour. */
+export function clockOf(time: number, long: boolean): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const [hours, minutes, rest] = [Math.floor(time / 3600), Math.floor(time / 60) % 60, Math.floor(time % 60)];
+  return long ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

@@ -1,0 +1,44 @@
+import { css } from 'lit';
+
+export const styles = css`
+  .lines {
+    flex: 1;
+    min-block-size: 0;
+    margin: 0;
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 4) calc(var(--_space) * 4);
+    overflow: auto;
+  }
+  .lines[hidden] {
+    display: none;
+  }
+  ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: grid;
+    grid-template-columns: minmax(5ch, max-content) minmax(0, 1fr);
+    gap: calc(var(--_space) * 3);
+    padding-block: var(--_space);
+  }
+  time {
+    color: var(--_text-muted);
+    font-variant-numeric: tabular-nums;
+    direction: ltr;
+    text-align: end;
+  }
+  .words {
+    max-inline-size: 70ch;
+    margin: 0;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  .speaker {
+    font-weight: 600;
+  }
+  .embedded {
+    flex: 1;
+    min-block-size: 0;
+  }
+`;
