@@ -115,6 +115,8 @@ export const fileExpectations: Expectation[] = [
   file('word_document', 'shows the pages', 'report.docx', 'Herons of the weir', 'April', 'Day 8'),
   file('mail', 'shows who wrote what, and what came with it', 'july.eml', 'Herons of July – the counts', 'mara@herons.example', 'eleven herons', 'tracker.example', 'herons.csv', 'question.eml'),
   file('calendar', 'lists the dates by day', 'station.ics', 'Station 7', 'Count the herons', 'moved to the afternoon', 'Camp at the lake', 'Repair the sensor'),
+  file('mailbox', 'lists the messages', 'herons.mbox', 'Mara Weir', 'Count of day 1', '40 messages'),
+  file('captions', 'shows a transcript', 'weir.vtt', 'Eleven herons', 'Mara', '0:08'),
   { tool: 'lying_type', shows: 'believes the bytes', check: seesPicture },
   file('odd_file_name', 'makes the name safe', 'Größe & Übersicht (1).md', 'Übersicht'),
 ];

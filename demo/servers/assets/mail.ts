@@ -62,3 +62,12 @@ export function heronMail(): string {
     '',
   ].join('\r\n');
 }
+
+/** A mailbox (RFC 4155): the message of July behind short ones. */
+export function heronMailbox(messages: number): string {
+  const short = Array.from({ length: Math.max(0, messages - 1) }, (_, nth) => {
+    const date = new Date(Date.UTC(2026, 5, 1, 6 + (nth % 12)) + nth * 86_400_000).toUTCString().replace('GMT', '+0000');
+    return [`From: Mara Weir <mara@herons.example>`, 'To: Jo <jo@herons.example>', `Subject: Count of day ${nth + 1}`, `Date: ${date}`, '', `${5 + (nth % 9)} herons at the weir.`, ''].join('\r\n');
+  });
+  return [...short, heronMail()].map((message) => `From mara@herons.example Mon Jun  1 06:00:00 2026\r\n${message}\r\n\r\n`).join('');
+}

@@ -50,6 +50,8 @@ const inside = (element: ViewerElement, selector: string): Promise<HTMLElement> 
 export const viewerScenes: Readonly<Record<string, Scene>> = {
   'notebook': { show: async (place) => void (await viewer(place, file('herons.ipynb', 'application/x-ipynb+json', notebook))), there: 'article', sees: 'division by zero' },
   'mail': { show: async (place) => void (await viewer(place, file('note.eml', 'message/rfc822', note))), there: '.message', sees: 'Only text here.' },
+  'mailbox': { show: async (place) => void (await viewer(place, file('all.mbox', 'application/mbox', `From - \r\n${note}\r\nFrom - \r\n${note}`))), there: '[role=option]', sees: 'A note' },
+  'captions': { show: async (place) => void (await viewer(place, file('weir.vtt', 'text/vtt', 'WEBVTT\n\n00:01.000 --> 00:04.000\n<v Mara>Eleven herons\n'))), there: '.lines', sees: 'Eleven herons' },
   'calendar': { show: async (place) => void (await viewer(place, file('weir.ics', 'text/calendar', calendar(meeting, event('UID:2', 'DTSTART;VALUE=DATE:20261121', 'SUMMARY:Fog day'))))), there: '.agenda', sees: 'Fog day' },
   'archive': { show: async (place) => void (await viewer(place, bytes('field.zip', 'application/zip', sampleZip({ 'notes/one.txt': 'one', 'notes/two.txt': 'two', 'plan.md': '# Plan' })))), there: '[role=treeitem]', sees: 'plan.md' },
   'archive, entry': {

@@ -4,7 +4,8 @@ import { pdf } from '../../assets/pdf.ts';
 import { reportDocx } from '../../assets/docx.ts';
 import { heronNotebook } from '../../assets/notebook.ts';
 import { stationCalendar } from '../../assets/calendar.ts';
-import { heronMail } from '../../assets/mail.ts';
+import { weirCaptions } from '../../assets/captions.ts';
+import { heronMail, heronMailbox } from '../../assets/mail.ts';
 import { zip } from '../../assets/zip.ts';
 import { houseGlb } from '../../assets/glb.ts';
 import { gradient } from '../../assets/png.ts';
@@ -108,6 +109,8 @@ const samples: Sample[] = [
   { name: 'archive', title: 'Archive', description: 'A zip: its files open in place, one by one.', file: 'station.zip', mime: 'application/zip', content: () => zip({ 'readme.md': '# Station 7\n\nWhat is in here.\n', 'data/visitors.csv': visitors(20), 'data/settings.json': JSON.stringify(settings), '../outside.txt': 'a name that leads out' }) },
   { name: 'mail', title: 'E-mail', description: 'A message with a picture in its text, one that lies elsewhere and is not loaded, a table and another message: each opens in place.', file: 'july.eml', mime: 'message/rfc822', content: () => heronMail() },
   { name: 'calendar', title: 'Calendar', description: 'Dates of a station around today: what repeats is worked out, one was moved, one part is broken and named.', file: 'station.ics', mime: 'text/calendar', content: () => stationCalendar() },
+  { name: 'mailbox', title: 'Mailbox', description: 'Messages in one file: a list, each opens as a message in place of it.', file: 'herons.mbox', mime: 'application/mbox', properties: { messages: rows(50_000, 40) }, content: (args) => heronMailbox(count(args, 'messages', 40)) },
+  { name: 'captions', title: 'Captions', description: 'A film’s captions as a transcript to read and search.', file: 'weir.vtt', mime: 'text/vtt', content: () => weirCaptions },
   { name: 'lying_type', title: 'A type that lies', description: 'A PNG that calls itself text: the bytes win.', file: 'picture.txt', mime: 'text/plain', content: () => gradient(64, 64) },
   { name: 'odd_file_name', title: 'An odd file name', description: 'Spaces, umlauts and a path in the name: it is made safe and still opens.', file: '../../Größe & Übersicht (1).md', mime: 'text/markdown', content: () => '# Größe\n\nÜbersicht\n' },
 ];

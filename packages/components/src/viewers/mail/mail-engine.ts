@@ -1,11 +1,25 @@
+import { HandedOver } from '../streaming/engine-link.ts';
+import { boxIndex, boxMessage, type BoxIndex } from './box-index.ts';
 import type { Mail, MailProblem } from './mail-model.ts';
 import { readMail } from './read-mail.ts';
 
-/** The long work of the mail viewer: taking a message apart. */
+/** The long work of the mail viewer, taking a message apart, and of the mailbox viewer, finding its messages. */
 export function makeMailEngine() {
+  let box: { bytes: Uint8Array; places: ReturnType<typeof boxIndex>['places'] } | undefined;
   return {
     read(bytes: Uint8Array<ArrayBuffer>): Promise<Mail | { problem: MailProblem }> {
       return readMail(bytes);
+    },
+    /** Keeps the mailbox for `message`. */
+    index(bytes: Uint8Array): BoxIndex {
+      const { places, heads, cut } = boxIndex(bytes);
+      box = { bytes, places };
+      return { heads, cut };
+    },
+    /** Counted from 0. */
+    message(nth: number): HandedOver<Uint8Array<ArrayBuffer>> {
+      const bytes = boxMessage(box!.bytes, box!.places[nth]!);
+      return new HandedOver(bytes, [bytes.buffer]);
     },
   };
 }

@@ -3,6 +3,7 @@ import { extensionOf, safeFileName, uniqueName } from '@mcp-canvas/contract';
 import { inlinePictures } from './inline-pictures.ts';
 import { parseMail } from './mail-parser.ts';
 import type { Mail, MailAttachment, MailProblem, Person } from './mail-model.ts';
+import { plain } from './plain.ts';
 
 const bounds = { depth: 100, headerBytes: 2 ** 20, innerHead: 2 ** 16, headers: 300, headerLength: 4000, people: 500, attachments: 1000, text: 2_000_000, html: 8_000_000 };
 
@@ -84,7 +85,3 @@ function people(addresses: Address | readonly Address[] | undefined): Person[] {
   const flat = list.flatMap((one) => (one.group ? (one.group.length > 0 ? one.group : [{ name: one.name, address: '' }]) : [one]));
   return flat.slice(0, bounds.people).map(({ name, address }) => ({ name: plain(name), address: plain(address ?? '') }));
 }
-
-/** One line: encoded words may hide line breaks, and marks that turn text around make one address look like another. */
-// oxlint-disable-next-line no-control-regex
-const plain = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').trim();

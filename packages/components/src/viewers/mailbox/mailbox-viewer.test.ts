@@ -1,0 +1,89 @@
+import { expect } from 'chai';
+import 'axe-core';
+import type { AxeResults } from 'axe-core';
+import { builtinViewers } from '../builtin.ts';
+import { newsletter, lines, note } from '../mail/sample-mails.ts';
+import { catchPrint } from '../printing/catch-print.ts';
+import { resolveViewer } from '../registry.ts';
+import { until } from '../sample-content.ts';
+import { putAway, showIn } from '../sample-viewer.ts';
+import { viewerSuite, type ViewerSample } from '../suite-here.ts';
+import type { Viewer } from '../viewer.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'mailbox')!;
+const root = (viewer: Viewer) => viewer.shadowRoot!;
+const rows = (viewer: Viewer) => [...root(viewer).querySelectorAll<HTMLElement>('.row')].map((one) => [...one.children].map(({ textContent }) => textContent));
+const list = (viewer: Viewer) => root(viewer).querySelector<HTMLElement>('.scroller')!;
+const press = (element: Element, key: string) => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+const boxOf = (...messages: string[]): string => messages.map((message) => `From - Fri Nov 20 09:30:00 2026\r\n${message}\r\n`).join('');
+const many = boxOf(...Array.from({ length: 3000 }, (_, nth) => lines(`From: p${nth}@example.org`, `Subject: Message ${nth}.`, '', `Body ${nth}`)));
+const message = (viewer: Viewer) => root(viewer).querySelector<Viewer>('mcp-mail-viewer')?.shadowRoot?.textContent ?? '';
+const show = (bytes: string) => showIn(row, { name: 'all.mbox', mime: 'application/mbox', bytes }, { width: 700, viewers: builtinViewers });
+
+afterEach(putAway);
+
+const sample = (name: string, bytes: string, word: string): ViewerSample => ({ name, mime: 'application/mbox', bytes, shown: (viewer) => root(viewer).textContent.includes(word) });
+viewerSuite({ row, samples: [sample('one.mbox', boxOf(newsletter, note), 'Report – july'), sample('two.mbox', boxOf(note), 'A note')] });
+
+describe('the mailbox viewer', () => {
+  it('is taken for mailboxes', () => {
+    expect(resolveViewer(builtinViewers, { mime: 'application/mbox', name: 'x' } as never).id).to.equal('mailbox');
+  });
+  it('lists who wrote what and when, of a long one only what is in view', async () => {
+    const viewer = await show(boxOf(newsletter, note));
+    expect(rows(viewer).map(([from, subject]) => [from, subject])).to.deep.equal([['Ada Lovelace', 'Report – july'], ['eve@example.org', 'A note']]);
+    expect(rows(viewer)[0]![2]).to.include('Nov 20, 2026');
+    const long = await show(many);
+    expect(root(long).textContent).to.include('3,000 messages');
+    expect(rows(long).length).to.be.within(5, 40);
+  });
+  it('opens a message as one, leads to the next, and back with Escape', async () => {
+    const viewer = await show(boxOf(newsletter, note));
+    list(viewer).focus();
+    press(list(viewer), 'Enter');
+    await until(() => message(viewer).includes('Ada Lovelace'));
+    await until(() => root(viewer).activeElement?.classList.contains('back'));
+    root(viewer).querySelector<HTMLElement>('.next')!.click();
+    await until(() => message(viewer).includes('Only text here.'));
+    expect(root(viewer).querySelector('.where')!.textContent).to.equal('Message 2 of 2');
+    expect(root(viewer).querySelector<HTMLButtonElement>('.next')!.disabled).to.equal(true);
+    press(root(viewer).querySelector('.back')!, 'Escape');
+    await until(() => root(viewer).querySelector('mcp-mail-viewer') === null && root(viewer).activeElement === list(viewer));
+    expect(list(viewer).getAttribute('aria-activedescendant')).to.equal('message-1');
+  });
+  it('is walked by keys, and finds among all messages', async () => {
+    const viewer = await show(many);
+    press(list(viewer), 'End');
+    expect(root(viewer).querySelector('[aria-selected=true]')!.textContent).to.include('Message 2999.');
+    press(list(viewer), 'Home');
+    expect(await viewer.find!('message 1500.')).to.deep.equal({ current: 1, total: 1 });
+    expect(root(viewer).querySelector('[aria-selected=true]')!.textContent).to.include('Message 1500.');
+    expect(CSS.highlights.get('mcp-canvas-find-current')?.size).to.equal(1);
+  });
+  it('comes back to the message that was open', async () => {
+    const viewer = await show(boxOf(newsletter, note));
+    press(list(viewer), 'ArrowDown');
+    press(list(viewer), 'Enter');
+    await until(() => message(viewer).includes('Only text here.'));
+    const again = await show(boxOf(newsletter, note));
+    await again.restorePosition!(viewer.savePosition!());
+    expect(message(again)).to.include('Only text here.');
+  });
+  it('brings the list on paper', async () => {
+    const viewer = await show(boxOf(newsletter, note));
+    const { text, frame } = await catchPrint(() => viewer.print!());
+    expect(text).to.include('Report – july').and.to.include('A note');
+    frame.remove();
+  });
+  it('says so when the file is no mailbox', async () => {
+    for (const bytes of ['', 'Dear all']) expect(await show(bytes).then(() => '', (error: Error) => error.message)).to.include('not a mailbox');
+  });
+  it('has no fault that axe finds', async () => {
+    const viewer = await show(boxOf(newsletter, note));
+    const faults = async () => {
+      const { violations } = await (globalThis as unknown as { axe: { run(node: Node, options: object): Promise<AxeResults> } }).axe.run(viewer, { resultTypes: ['violations'], rules: { region: { enabled: false } } });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    };
+    expect(await faults()).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,197 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { safeFileName, type Artifact, type JsonValue } from '@mcp-canvas/contract';
+import { formatInstant } from '../../localization/format.ts';
+import { sentenceIn } from '../../localization/localization.ts';
+import { localize, type Localize } from '../../localization/localize.ts';
+import { controls } from '../../styles/controls.ts';
+import { embed } from '../embedded.ts';
+import { ForwardingViewer } from '../forwarding-viewer.ts';
+import { AttachmentContent } from '../mail/attachment-content.ts';
+import type { BoxHead, BoxIndex } from '../mail/box-index.ts';
+import type { MailEngine } from '../mail/mail-engine.ts';
+import { notShown } from '../not-shown.ts';
+import { Printing } from '../printing/printing.ts';
+import type { EngineLink } from '../streaming/engine-link.ts';
+import { startEngine } from '../streaming/start-engine.ts';
+import type { Capability, FindResult, Viewer } from '../viewer.ts';
+import { copyText } from '../virtual/copy-text.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
+import { HeadSearch } from './head-search.ts';
+import { MessagePane, type HeadWords } from './message-pane.ts';
+import { strings } from './strings.ts';
+import { styles } from './styles.ts';
+
+/** Bytes of the largest mailbox that is read; where workers are refused the page waits for the whole of it. */
+const largest = { inWorker: 256 * 2 ** 20, onPage: 16 * 2 ** 20 };
+
+/**
+ * @summary Lists the messages of a mailbox (mbox), and opens each as a message, in place of the list.
+ * @csspart list - the list of messages
+ * @csspart bar - the line above a message: the way back, to the one before and the next
+ * @csspart status - the line below the list
+ */
+export class McpMailboxViewer extends ForwardingViewer<number> {
+  static override styles = [...[ForwardingViewer.styles].flat(), controls, ...styles];
+
+  @query('.scroller') private list!: HTMLElement;
+  @query('.track') private track!: HTMLElement;
+  @query('.layer') private layer!: HTMLElement;
+  @state() private box: BoxIndex | undefined;
+  @state() private notice = '';
+
+  protected readonly ownOffers: readonly Capability[] = ['find', 'copy', 'print'];
+  #link: EngineLink<MailEngine> | undefined;
+  #pane: MessagePane | undefined;
+  #search: HeadSearch | undefined;
+  #signal: AbortSignal | undefined;
+  readonly #printing = new Printing(this, {
+    load: () => import('./mailbox-paper.ts'),
+    atHand: ({ mailboxPaper }) => (this.box && !this.inner ? mailboxPaper({ title: this.artifact.title ?? this.artifact.name, heads: this.box.heads, words: this.#words, locale: this.context.locale, say: this.#say }) : undefined),
+  });
+
+  get #say(): Localize<keyof typeof strings.en> {
+    return localize(strings, this.context.locale);
+  }
+
+  readonly #words: HeadWords = {
+    from: ({ from }) => from || this.#say('nobody'),
+    subject: ({ subject }) => subject || this.#say('noSubject'),
+    date: ({ date }) => formatInstant(this.context.locale, date),
+  };
+
+  protected override async open(signal: AbortSignal): Promise<void> {
+    this.#signal = signal;
+    this.leave();
+    this.hold(() => this.leave());
+    this.hold(() => this.#printing.stop());
+    Object.assign(this, { box: undefined, notice: '' });
+    if ((this.content.size ?? 0) > largest.inWorker) throw notShown(this.#say('tooLarge'));
+    const [link, bytes] = await Promise.all([startEngine<MailEngine>('mail'), this.content.bytes(signal)]);
+    this.hold(() => link.close());
+    signal.throwIfAborted();
+    if (bytes.length > largest[link.onPage ? 'onPage' : 'inWorker']) throw notShown(this.#say('tooLarge'));
+    // A copy: the bytes may be those that the next load reads.
+    const copy = bytes.slice();
+    const box = await link.call('index', [copy], [copy.buffer]);
+    signal.throwIfAborted();
+    if (box.heads.length === 0) throw notShown(this.#say('notMailbox'));
+    this.#link = link;
+    this.box = box;
+    this.#search = new HeadSearch(box.heads.map((head) => this.#line(head)));
+    await this.updateComplete;
+    const pane = new MessagePane({ scroller: this.list, track: this.track, layer: this.layer }, box.heads, { words: this.#words, chosen: (nth) => void this.#openMessage(nth) });
+    this.hold(() => pane.dispose());
+    this.#pane = pane;
+    this.capabilities = this.ownOffers;
+  }
+
+  #line(head: BoxHead): string {
+    return [this.#words.from(head), this.#words.subject(head), this.#words.date(head)].join('\t');
+  }
+
+  async #openMessage(nth: number, from = '.back'): Promise<void> {
+    this.leave();
+    this.#pane?.activate(nth);
+    this.notice = '';
+    try {
+      await this.enter(nth, (signal) => this.#message(nth, signal), this.#signal!);
+      this.renderRoot.querySelector<HTMLElement>(from)?.focus({ preventScroll: true });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) this.notice = this.#say('failed', { reason: sentenceIn(this.context.locale, error as Error) });
+    }
+  }
+
+  async #message(nth: number, signal: AbortSignal): Promise<Viewer> {
+    const bytes = await this.#link!.call('message', [nth]);
+    signal.throwIfAborted();
+    const name = safeFileName(`${this.box!.heads[nth]!.subject || nth + 1}.eml`);
+    const artifact: Artifact = { id: `${this.artifact.id}!/${nth}`, version: this.artifact.version, name, mime: 'message/rfc822', size: bytes.length, source: this.artifact.source };
+    const viewer = await embed<Viewer>({ artifact, content: new AttachmentContent(artifact, bytes, this.content.service), context: this.context }, 'mcp-mail-viewer', () => import('../mail/define.ts'), signal);
+    return Object.assign(viewer, { artifact });
+  }
+
+  readonly #back = async (): Promise<void> => {
+    this.leave();
+    await this.updateComplete;
+    this.list.focus({ preventScroll: true });
+  };
+  readonly #backKeyed = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    void this.#back();
+  };
+
+  async find(text: string, options: FindOptions = {}): Promise<FindResult> {
+    if (this.inner) return (await this.inner.viewer.find?.(text, options)) ?? { current: 0, total: 0 };
+    if (!this.#search || !this.#pane) return { current: 0, total: 0 };
+    const { result, nth, pattern } = this.#search.find(text, options, this.#pane.active);
+    if (nth !== undefined) this.#pane.activate(nth);
+    this.#pane.mark(pattern);
+    return result;
+  }
+  get findOptions(): readonly ('matchCase' | 'regexp')[] {
+    return this.inner ? (this.inner.viewer.findOptions ?? []) : ['matchCase'];
+  }
+  clearFind(): void {
+    if (this.inner) return this.inner.viewer.clearFind?.();
+    this.#pane?.mark(undefined);
+  }
+
+  /** Of the list: a line for each message. */
+  async copy(): Promise<void> {
+    if (this.inner) return this.inner.viewer.copy?.();
+    await copyText((this.box?.heads ?? []).map((head) => this.#line(head)).join('\n'));
+  }
+  async print(): Promise<void> {
+    await (this.inner ? this.inner.viewer.print?.() : this.#printing.print());
+  }
+
+  override savePosition(): JsonValue {
+    const { inner } = this;
+    return { top: this.#pane?.top ?? 0, active: this.#pane?.active ?? 0, ...(inner && { message: inner.node, place: inner.viewer.savePosition?.() ?? null }) };
+  }
+  override async restorePosition(position: JsonValue): Promise<void> {
+    if (!this.#pane || position === null || typeof position !== 'object' || Array.isArray(position)) return;
+    const { top, active, message, place } = position;
+    if (typeof active === 'number') this.#pane.activate(active);
+    if (typeof top === 'number') this.#pane.top = top;
+    if (typeof message !== 'number' || !this.box?.heads[message]) return;
+    await this.#openMessage(message);
+    if (place !== undefined && this.inner?.node === message) await this.inner.viewer.restorePosition?.(place);
+  }
+
+  protected override get scroller(): Element {
+    return this.list;
+  }
+
+  protected override render(): TemplateResult {
+    const { box, inner, notice } = this;
+    const say = this.#say;
+    const count = box?.heads.length ?? 0;
+    return html`${inner ? html`<div class="bar" part="bar" @keydown=${this.#backKeyed}>${this.#ways(inner.node, count)}</div><div class="inner">${inner.viewer}</div>` : nothing}
+      <div class="scroller" part="list" ?hidden=${!!inner} tabindex="0" role="listbox" aria-label=${say('label', { name: this.artifact?.name ?? '' })}>
+        <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
+      </div>
+      <div class="status" part="status" ?hidden=${!!inner}>
+        <span>${box ? say(box.cut ? 'cut' : 'count', { count }) : nothing}</span>
+        <span role="status">${notice}</span>
+      </div>`;
+  }
+
+  #ways(nth: number, count: number): TemplateResult {
+    const say = this.#say;
+    const arrow = (name: 'previous' | 'next', to: number, path: string): TemplateResult =>
+      html`<button class=${`button ${name}`} aria-label=${say(name)} title=${say(name)} ?disabled=${to < 0 || to >= count} @click=${() => void this.#openMessage(to, `.${name}`)}><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg></button>`;
+    return html`<button class="button back" aria-label=${say('back', { name: this.artifact.name })} @click=${this.#back}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M14.5 6l-6 6 6 6" /></svg><bdi>${this.artifact.name}</bdi></button>
+      <span class="where" role="status">${say('place', { number: nth + 1, count })}</span>
+      ${arrow('previous', nth - 1, 'M6 14.5l6-6 6 6')}${arrow('next', nth + 1, 'M6 9.5l6 6 6-6')}`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mcp-mailbox-viewer': McpMailboxViewer;
+  }
+}

@@ -1,0 +1,91 @@
+import { css } from 'lit';
+import { barLook } from '../bar-styles.ts';
+import { findMarkStyles } from '../virtual/find-marks.ts';
+import { statusStyles } from '../virtual/status-styles.ts';
+import { viewportStyles } from '../virtual/viewport-styles.ts';
+
+export const styles = [
+  viewportStyles,
+  findMarkStyles,
+  statusStyles,
+  barLook,
+  css`
+    :host {
+      container-type: inline-size;
+    }
+    .row {
+      position: absolute;
+      inset-block-start: 0;
+      left: 0;
+      display: grid;
+      grid-template-columns: minmax(8ch, 24%) minmax(0, 1fr) max-content;
+      column-gap: calc(var(--_space) * 3);
+      align-items: center;
+      padding-inline: calc(var(--_space) * 3);
+      white-space: nowrap;
+      cursor: default;
+    }
+    .row > * {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    .row:hover {
+      background: var(--_surface-hover);
+    }
+    .row[aria-selected='true'] {
+      background: var(--_accent-soft);
+    }
+    .scroller:focus-visible .row[aria-selected='true'] {
+      outline: 2px solid var(--_accent);
+      outline-offset: -2px;
+    }
+    .from {
+      font-weight: 600;
+    }
+    .date,
+    .where {
+      color: var(--_text-muted);
+      font-size: var(--_font-size-small);
+      font-variant-numeric: tabular-nums;
+    }
+    .bar .where {
+      flex: 1;
+    }
+    .bar svg {
+      inline-size: 16px;
+      block-size: 16px;
+      fill: none;
+      stroke: currentColor;
+      stroke-width: 1.8;
+    }
+    .bar svg:dir(rtl) {
+      scale: -1 1;
+    }
+    .inner {
+      display: flex;
+      flex: 1;
+      min-block-size: 0;
+      flex-direction: column;
+    }
+    .inner > :not([hidden]) {
+      display: block;
+      flex: 1;
+      min-block-size: 0;
+    }
+    @container (max-width: 520px) {
+      .row {
+        grid-template-columns: 10ch minmax(0, 1fr);
+      }
+      .row .date {
+        display: none;
+      }
+    }
+    @media (forced-colors: active) {
+      .row[aria-selected='true'] {
+        forced-color-adjust: none;
+        background: Highlight;
+        color: HighlightText;
+      }
+    }
+  `,
+];
