@@ -8,7 +8,7 @@ test('magic numbers tell the type', () => {
   const heads: readonly [string, string][] = [
     ['\x89PNG\r\n\x1a\n', 'image/png'], ['\xff\xd8\xff\xe0', 'image/jpeg'], ['GIF89a', 'image/gif'], ['RIFF\x10\0\0\0WEBPVP8 ', 'image/webp'], ['\0\0\0\x1cftypavif', 'image/avif'],
     ['II*\0', 'image/tiff'], ['%PDF-1.7', 'application/pdf'], ['PK\x03\x04', 'application/zip'], ['\x1f\x8b\x08\0', 'application/gzip'], ['RIFF\x10\0\0\0WAVEfmt ', 'audio/wav'], ['ID3\x04', 'audio/mpeg'],
-    ['\xff\xfb\x90\x64', 'audio/mpeg'], ['OggS', 'audio/ogg'], ['\0\0\0\x18ftypmp42', 'video/mp4'], ['\0\0\0\x14ftypqt  ', 'video/quicktime'], ['\0\0\0\x20ftypM4A ', 'audio/mp4'], ['\x1a\x45\xdf\xa3', 'video/webm'],
+    ['\xff\xfb\x90\x64', 'audio/mpeg'], ['OggS', 'audio/ogg'], ['\0\0\0\x18ftypmp42', 'video/mp4'], ['\0\0\0\x14ftypqt  ', 'video/quicktime'], ['\0\0\0\x14ftyp3gp5', 'video/3gpp'], ['FORM\0\0\0\x20AIFC', 'audio/aiff'], ['FLV\x01', 'video/x-flv'], ['\0\0\0\x20ftypM4A ', 'audio/mp4'], ['\x1a\x45\xdf\xa3', 'video/webm'],
     ['fLaC', 'audio/flac'], ['PAR1', 'application/vnd.apache.parquet'], ['7z\xbc\xaf\x27\x1c', 'application/x-7z-compressed'], ['glTF\x02\0\0\0', 'model/gltf-binary'], ['ply\nformat ascii 1.0', 'model/vnd.ply'], [`${'\0'.repeat(257)}ustar`, 'application/x-tar'],
     [`BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0`, 'image/bmp'], [`\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0\x68\x04\0\0\x16\0\0\0`, 'image/x-icon'], ['SQLite format 3\0', 'application/vnd.sqlite3'],
   ];

@@ -1,5 +1,5 @@
-/** What a codec is called, by its sign in MP4 (RFC 6381 four characters) or in Matroska (codec mapping). Longer signs come first. */
-const names: readonly (readonly [string, string])[] = [
+/** What codecs of moving pictures are called, by their sign in MP4 and QuickTime (mp4ra.org, four characters) or in Matroska (codec mapping). Longer signs come first. */
+const pictures: readonly (readonly [string, string])[] = [
   ['V_MPEGH/ISO/HEVC', 'H.265'],
   ['V_MPEG4/ISO/AVC', 'H.264'],
   ['V_MPEG4', 'MPEG-4 Visual'],
@@ -8,6 +8,22 @@ const names: readonly (readonly [string, string])[] = [
   ['V_AV1', 'AV1'],
   ['V_VP9', 'VP9'],
   ['V_VP8', 'VP8'],
+  ['V_FFV1', 'FFV1'],
+  ...['hvc1', 'hev1'].map((sign) => [sign, 'H.265'] as const),
+  ...['vvc1', 'vvi1'].map((sign) => [sign, 'H.266'] as const),
+  ...['dvh1', 'dvhe', 'dva1', 'dvav'].map((sign) => [sign, 'Dolby Vision'] as const),
+  ...['avc1', 'avc3'].map((sign) => [sign, 'H.264'] as const),
+  ['av01', 'AV1'],
+  ['vp09', 'VP9'],
+  ['mp4v', 'MPEG-4 Visual'],
+  ...['apcn', 'apch', 'apcs', 'apco', 'ap4h', 'ap4x', 'aprn', 'aprh'].map((sign) => [sign, 'ProRes'] as const),
+  ...['AVdn', 'AVdh'].map((sign) => [sign, 'DNxHD'] as const),
+  ['CFHD', 'CineForm'],
+  ...['s263', 'h263'].map((sign) => [sign, 'H.263'] as const),
+  ...['SVQ1', 'SVQ3'].map((sign) => [sign, 'Sorenson Video'] as const),
+  ...['jpeg', 'mjpa', 'mjpb'].map((sign) => [sign, 'Motion JPEG'] as const),
+];
+const sounds: readonly (readonly [string, string])[] = [
   ['A_EAC3', 'Dolby Digital Plus'],
   ['A_AC3', 'Dolby Digital'],
   ['A_DTS', 'DTS'],
@@ -16,22 +32,15 @@ const names: readonly (readonly [string, string])[] = [
   ['A_VORBIS', 'Vorbis'],
   ['A_AAC', 'AAC'],
   ['A_FLAC', 'FLAC'],
-  ['hvc1', 'H.265'],
-  ['hev1', 'H.265'],
-  ['dvh1', 'Dolby Vision'],
-  ['avc1', 'H.264'],
-  ['avc3', 'H.264'],
-  ['av01', 'AV1'],
-  ['vp09', 'VP9'],
-  ['mp4v', 'MPEG-4 Visual'],
-  ['apcn', 'ProRes'],
-  ['apch', 'ProRes'],
-  ['jpeg', 'Motion JPEG'],
   ['mp4a', 'AAC'],
   ['ac-3', 'Dolby Digital'],
   ['ec-3', 'Dolby Digital Plus'],
+  ['ac-4', 'Dolby AC-4'],
+  ['mlpa', 'Dolby TrueHD'],
+  ...['dtsc', 'dtse', 'dtsh', 'dtsl'].map((sign) => [sign, 'DTS'] as const),
   ['alac', 'Apple Lossless'],
-  ['samr', 'AMR'],
+  ...['samr', 'sawb'].map((sign) => [sign, 'AMR'] as const),
+  ...['sowt', 'twos', 'lpcm', 'in24', 'fl32'].map((sign) => [sign, 'PCM'] as const),
 ];
 
 /** Codecs that some part of a file names, as a guess: their signs are looked for, the boxes around them are not read. */
@@ -39,11 +48,11 @@ export function codecsIn(parts: readonly Uint8Array[], type: string): string[] {
   const matroska = type.endsWith('/webm');
   if (!matroska && !type.endsWith('/mp4')) return [];
   const texts = parts.map((bytes) => new TextDecoder('latin1').decode(bytes));
-  const found = names.filter(([sign]) => sign.includes('_') === matroska && texts.some((text) => text.includes(sign)));
+  const found = [...pictures, ...sounds].filter(([sign]) => sign.includes('_') === matroska && texts.some((text) => text.includes(sign)));
   return [...new Set(found.map(([, name]) => name))];
 }
 
-const sounds: ReadonlySet<string> = new Set(['Dolby Digital Plus', 'Dolby Digital', 'DTS', 'Dolby TrueHD', 'Opus', 'Vorbis', 'AAC', 'FLAC', 'Apple Lossless', 'AMR']);
+const soundNames: ReadonlySet<string> = new Set(sounds.map(([, name]) => name));
 
 /** True where one of the codecs is for moving pictures. */
-export const hasPictures = (codecs: readonly string[]): boolean => codecs.some((name) => !sounds.has(name));
+export const hasPictures = (codecs: readonly string[]): boolean => codecs.some((name) => !soundNames.has(name));

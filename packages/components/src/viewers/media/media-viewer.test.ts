@@ -3,7 +3,8 @@ import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
-import { hasPictures } from './codecs.ts';
+import { codecParts } from './codec-parts.ts';
+import { codecsIn, hasPictures } from './codecs.ts';
 import { mediaType } from './media-type.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'media')!;
@@ -55,9 +56,27 @@ describe('the media viewer', () => {
   });
   it('says so when the browser cannot play it, with what is known of the file and a way to save it', async () => {
     const viewer = await load('\0\0\0\x20ftypisom and then hvc1, mp4a', 'video/mp4');
-    expect(viewer.shadowRoot!.querySelector('[role="alert"]')!.textContent).to.include('cannot play this file (video/mp4, H.265, AAC)');
+    expect(viewer.shadowRoot!.querySelector('[role="alert"]')!.textContent).to.include('cannot play this file (MP4, H.265, AAC)');
     expect(viewer.shadowRoot!.querySelector('mcp-download-viewer')!.shadowRoot!.querySelector('button')!.textContent).to.equal('Download');
     expect(player(viewer)).to.equal(undefined);
+  });
+  it('names what a browser cannot play as what it is, and says what to do', async () => {
+    const film = await load('\0\0\0\x14ftypqt  \0\0\0\0qt  \0\0\0\x08wideapch', 'video/mp4');
+    expect(film.shadowRoot!.querySelector('[role="alert"]')!.textContent).to.include('(QuickTime, ProRes)').and.to.include('as MP4 with H.264');
+    const sound = await load('FORM\0\0\0\x20AIFCnothing', 'audio/aiff');
+    expect(sound.shadowRoot!.querySelector('[role="alert"]')!.textContent).to.include('(AIFF)').and.to.include('as MP3');
+  });
+  it('looks for the codecs where the film is described, however far from both ends', async () => {
+    const box = (type: string, size: number): Uint8Array => {
+      const bytes = new Uint8Array(size);
+      new DataView(bytes.buffer).setUint32(0, size);
+      bytes.set(Uint8Array.from(type, (char) => char.charCodeAt(0)), 4);
+      return bytes;
+    };
+    const all = new Uint8Array(await new Blob([box('ftypqt  ', 20), box('mdat', 500_000), box('moov ap4h', 300_000), box('free', 200_000)] as BlobPart[]).arrayBuffer());
+    const content = sampleContent(sampleArtifact('a.mov', 'video/quicktime'), all, { ranged: true });
+    expect(codecsIn(await codecParts(content, 'video/mp4', new AbortController().signal), 'video/mp4')).to.deep.equal(['ProRes']);
+    expect(content.reads()).to.not.include('whole');
   });
   it('tells a film whose pictures it cannot decode from one that has none', () => {
     expect(hasPictures(['H.265', 'AAC'])).to.equal(true);
@@ -170,11 +189,19 @@ describe('the media viewer', () => {
   });
   it('goes by the first bytes, and by the artifact only between sound and film of one container', () => {
     const type = (text: string, mime: string, name = 'x') => mediaType(Uint8Array.from(text, (char) => char.charCodeAt(0)), { mime, name });
-    expect(type('OggS', 'audio/ogg')).to.deep.equal({ element: 'audio', type: 'audio/ogg' });
-    expect(type('OggS', 'application/ogg')).to.deep.equal({ element: 'video', type: 'video/ogg' });
-    expect(type('\0\0\0\x20ftypM4A ', 'application/octet-stream', 'a.m4a')).to.deep.equal({ element: 'audio', type: 'audio/mp4' });
-    expect(type('\0\0\0\x20ftypisom', 'video/mp4')).to.deep.equal({ element: 'video', type: 'video/mp4' });
-    expect(type('\xff\xfb\x90\x00', 'video/mp4')).to.deep.equal({ element: 'audio', type: 'audio/mpeg' });
-    expect(type('GIF89a', 'video/mp4')).to.equal(undefined);
+    expect(type('OggS', 'audio/ogg')).to.include({ element: 'audio', type: 'audio/ogg' });
+    expect(type('OggS', 'application/ogg')).to.include({ element: 'video', type: 'video/ogg' });
+    expect(type('\0\0\0\x20ftypM4A ', 'application/octet-stream', 'a.m4a')).to.include({ element: 'audio', type: 'audio/mp4' });
+    expect(type('\0\0\0\x20ftypisom', 'video/mp4')).to.include({ element: 'video', type: 'video/mp4' });
+    expect(type('\xff\xfb\x90\x00', 'video/mp4')).to.include({ element: 'audio', type: 'audio/mpeg' });
+    for (const none of ['GIF89a', '\0\0\0\x18ftypheic', '\0\0\0\x18ftypcrx ']) expect(type(none, 'video/mp4'), none).to.equal(undefined);
+  });
+  it('names the container by its brand', () => {
+    const name = (text: string) => mediaType(Uint8Array.from(text, (char) => char.charCodeAt(0)), { mime: 'video/mp4', name: 'x' })?.container;
+    const brands = { 'qt  ': 'QuickTime', '3gp5': '3GPP', '3g2a': '3GPP2', 'M4V ': 'M4V', 'M4A ': 'M4A', isom: 'MP4', mp42: 'MP4', MSNV: 'MP4' };
+    for (const [brand, container] of Object.entries(brands)) expect(name(`\0\0\0\x20ftyp${brand}`), brand).to.equal(container);
+    expect(name('\x1a\x45\xdf\xa3\x9fB\x86\x81\x01B\x82\x88matroska')).to.equal('Matroska');
+    expect(name('\x1a\x45\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webm')).to.equal('WebM');
+    expect(name('\0\0\0\x08wide')).to.equal('QuickTime');
   });
 });

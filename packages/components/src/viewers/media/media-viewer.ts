@@ -9,14 +9,13 @@ import { embed } from '../embedded.ts';
 import { notShown } from '../not-shown.ts';
 import type { Viewer } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
+import { codecParts } from './codec-parts.ts';
 import { codecsIn, hasPictures } from './codecs.ts';
 import { mediaType, type MediaType } from './media-type.ts';
 import { pressKey } from './player-keys.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
-/** Bytes at both ends of a file in which its codecs are looked for. */
-const codecBytes = 65_536;
 /** A file that does not say how long it is must be read to its end to know. */
 const mostMeasured = 64 * 2 ** 20;
 
@@ -30,8 +29,8 @@ export class McpMediaViewer extends ViewerElement {
 
   @state() private media: MediaType | undefined;
   @state() private address = '';
-  /** The codecs of a file that this browser does not play. */
-  @state() private unplayable: string | undefined;
+  /** Container and codecs of a file that this browser does not play. */
+  @state() private unplayable: { type: string; element: MediaType['element'] } | undefined;
   /** The second at which the player lost the file. */
   @state() private broken: number | undefined;
   @state() private caption = '';
@@ -48,8 +47,8 @@ export class McpMediaViewer extends ViewerElement {
     const plays = await this.#start(media, signal);
     // Pictures that the browser cannot decode leave a black box that speaks.
     const blind = plays && this.player instanceof HTMLVideoElement && this.player.videoWidth === 0;
-    const codecs = !plays || blind ? await this.#codecs(media, signal) : [];
-    if (!plays || (blind && hasPictures(codecs))) return this.#explain([media.type, ...codecs].join(', '), signal);
+    const codecs = !plays || blind ? codecsIn(await codecParts(this.content, media.type, signal), media.type) : [];
+    if (!plays || (blind && hasPictures(codecs))) return this.#explain(media, codecs, signal);
     if (this.player?.duration === Infinity && (this.content.size ?? 0) <= mostMeasured) await measure(this.player, signal);
     this.#watch(signal);
     void this.#addCaptions(signal);
@@ -80,21 +79,15 @@ export class McpMediaViewer extends ViewerElement {
     });
   }
 
-  async #codecs({ type }: MediaType, signal: AbortSignal): Promise<string[]> {
-    const size = this.content.size ?? 0;
-    const ends = [this.content.range(0, codecBytes - 1, signal), ...(size > codecBytes ? [this.content.range(Math.max(codecBytes, size - codecBytes), size - 1, signal)] : [])];
-    return codecsIn(await Promise.all(ends), type);
-  }
-
   /** The file stays what it is: a card with what is known of it, and the way to save it. */
-  async #explain(what: string, signal: AbortSignal): Promise<void> {
+  async #explain({ container, element }: MediaType, codecs: readonly string[], signal: AbortSignal): Promise<void> {
     const facts = await embed(this, 'mcp-download-viewer', () => import('../download/define.ts'), signal);
     this.#silence();
     this.hold(() => {
       facts.dispose?.();
       this.facts = undefined;
     });
-    this.unplayable = what;
+    this.unplayable = { type: [...new Set([container, ...codecs])].join(', '), element };
     this.facts = facts;
     await this.updateComplete;
     await facts.load(signal);
@@ -180,7 +173,8 @@ export class McpMediaViewer extends ViewerElement {
 
   protected override render(): TemplateResult {
     const say = localize(strings, this.context.locale);
-    if (this.unplayable !== undefined) return html`<div class="bar" part="problem" role="alert"><span>${say('unplayable', { type: this.unplayable })}</span></div>${this.facts}`;
+    const { unplayable } = this;
+    if (unplayable) return html`<div class="bar" part="problem" role="alert"><span>${say(unplayable.element === 'audio' ? 'unplayableSound' : 'unplayable', { type: unplayable.type })}</span></div>${this.facts}`;
     const { broken } = this;
     return html`${broken === undefined
         ? nothing

@@ -1,0 +1,30 @@
+import type { Content } from '../content.ts';
+
+/** Bytes in which codecs are looked for: at both ends of a file, and where its boxes say what they hold. */
+const codecBytes = 65_536;
+/** Boxes of a file that are stepped over: few have more than ten, one that is cut into pieces has thousands. */
+const mostBoxes = 24;
+
+/** The parts of a file that name its codecs. */
+export async function codecParts(content: Content, type: string, signal: AbortSignal): Promise<Uint8Array[]> {
+  const size = content.size ?? 0;
+  const read = (start: number): Promise<Uint8Array> => content.range(start, Math.min(start + codecBytes, size || codecBytes) - 1, signal);
+  const starts = new Set([0, Math.max(0, size - codecBytes)]);
+  const movie = type.endsWith('/mp4') && content.ranged ? await movieAt(content, size, signal) : undefined;
+  if (movie !== undefined) starts.add(movie);
+  return Promise.all([...starts].map(read));
+}
+
+/** Where the box that describes the film begins (ISO/IEC 14496-12, section 8.2.1): in a long one far from both ends. */
+async function movieAt(content: Content, size: number, signal: AbortSignal): Promise<number | undefined> {
+  for (let at = 0, boxes = 0; at + 16 <= size && boxes < mostBoxes; boxes++) {
+    const head = await content.range(at, at + 15, signal);
+    const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+    if (head.length < 16) return undefined;
+    if (String.fromCharCode(...head.subarray(4, 8)) === 'moov') return at;
+    const length = view.getUint32(0) === 1 ? Number(view.getBigUint64(8)) : view.getUint32(0);
+    if (length < 8) return undefined;
+    at += length;
+  }
+  return undefined;
+}
