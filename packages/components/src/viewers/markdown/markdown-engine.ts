@@ -1,6 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { alertSyntax } from './alerts.ts';
 import { anchorOf } from './anchor.ts';
+import { emojiSyntax } from './emoji-syntax.ts';
 import { escapeHtml } from './escape-html.ts';
 import { Footnotes } from './footnotes.ts';
 import { readFrontMatter, type FrontMatter } from './front-matter.ts';
@@ -52,7 +53,7 @@ function renderBody(source: string, { end, starts }: { end?: number; starts?: re
   const headings: Heading[] = [];
   const notes = new Footnotes();
   const marked = new Marked({ gfm: true, async: false });
-  marked.use(mathSyntax, alertSyntax, notes.syntax, {
+  marked.use(mathSyntax, emojiSyntax, alertSyntax, notes.syntax, {
     renderer: {
       heading({ tokens, depth }: Tokens.Heading): string {
         const anchor = anchorOf(plainText(tokens, false), seen);
@@ -96,6 +97,8 @@ const writtenHeading = /<h([1-6])((?:\s[^<>]{0,500})?)>([^]{0,1000}?)<\/h\1>/gi;
 function plainText(tokens: readonly Token[], pictures = true): string {
   const parts = tokens.map((token): string => {
     if (token.type === 'html' || token.type === 'footnoteReference' || (token.type === 'image' && !pictures)) return '';
+    // An anchor is made of the short code.
+    if (token.type === 'emoji' && !pictures) return token.raw;
     if ('tokens' in token && token.tokens) return plainText(token.tokens, pictures);
     if ('tex' in token) return String(token['tex']);
     return 'text' in token ? unescapeHtml(String(token.text)) : token.raw;

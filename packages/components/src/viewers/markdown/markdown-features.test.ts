@@ -341,3 +341,24 @@ describe('a new version of the text', () => {
     }
   });
 });
+
+describe('short codes of emoji', () => {
+  const html = (text: string) => makeMarkdownEngine().render(text).pieces.join('');
+  it('are shown as GitHub shows them, wherever words are', () => {
+    expect(html('Done :tada: **:+1:** [:rocket:](#x)\n\n| :x: |\n|---|\n| :heavy_check_mark: |')).to.include('Done 🎉').and.to.include('<strong>👍</strong>').and.to.include('>🚀</a>').and.to.include('❌').and.to.include('✔️');
+  });
+  it('stay as they are written where they are none: in code, in words and times, and unknown ones', () => {
+    for (const text of ['at 10:100:00', 'std::x::y', 'no :such_code: here', 'key:x:y']) expect(html(text), text).to.equal(`<p>${text}</p>\n`);
+    expect(html('`:tada:`')).to.include('<code>:tada:</code>');
+  });
+  it('make anchors of their names, as on GitHub, and are shown in the contents', () => {
+    expect(makeMarkdownEngine().render('## :tada: Release').headings).to.deep.equal([{ depth: 2, text: '🎉 Release', anchor: 'tada-release' }]);
+  });
+  it('are looked for in time', () => {
+    const began = performance.now();
+    html(':'.repeat(100_000));
+    html(':a'.repeat(50_000));
+    html(`${':a b'.repeat(20_000)}`);
+    expect(performance.now() - began).to.be.below(3000);
+  });
+});
