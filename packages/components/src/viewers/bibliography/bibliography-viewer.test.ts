@@ -419,6 +419,17 @@ describe('the bibliography viewer', () => {
     expect(flat(inside(viewer, '.problem')[0])).to.include('damaged after 2 references');
   });
 
+  it('says in the reader’s language what entries and this kit say in English', async () => {
+    const viewer = await open([{ title: 'A', year: 'in press', journal: 'Weir' }, { type: 'mastersthesis', title: 'B', school: 'NTNU', year: 2020 }], { locale: 'de' });
+    const [first, second] = inside(viewer, '.entry');
+    expect(flat(first!.querySelector('.source')!)).to.equal('Weir · im Druck');
+    second!.querySelector<HTMLButtonElement>('.openers button')!.click();
+    await until(() => second!.querySelector('dl'));
+    expect(flat(second!.querySelector('dl')!)).to.include('Masterarbeit');
+    expect(flat(inside(await open('[{"title": "A"}, {"title": "cut', { locale: 'de' }), '.problem')[0])).to.equal('Diese Datei ist nach dem ersten Eintrag beschädigt: sie endet mittendrin.');
+    expect(flat(inside(await open('[{"title": "A"}, oops]', { locale: 'de' }), '.problem')[0])).to.include('kein JSON');
+  });
+
   it('shows what is no list at all as text, and why', async () => {
     const viewer = await open('{ oops');
     expect(flat(inside(viewer, '.problem')[0])).to.include('shown as text');

@@ -58,7 +58,7 @@ export class McpBibliographyViewer extends ViewerElement {
   @state() private format: CitationFormat = 'apa';
 
   readonly #list = new ReadingList();
-  readonly #find = new FindInEntries((row) => entryTexts(this.#list.workAt(row)));
+  readonly #find = new FindInEntries((row) => entryTexts(this.#list.workAt(row), this.#say));
   readonly #printing = new Printing(this, { load: () => import('./bibliography-paper.ts'), atHand: (part) => this.#paper(part) });
   #view: EntryList | undefined;
   #signal = new AbortController().signal;
@@ -75,10 +75,10 @@ export class McpBibliographyViewer extends ViewerElement {
     if ((this.content.size ?? 0) > largest) return this.#openText('large');
     const { entries, problem } = await runSliced(readEntries(await this.content.text(signal), this.artifact.mime), signal);
     signal.throwIfAborted();
-    if (problem !== undefined && entries.length === 0) return this.#openText('invalid', problem || this.#say('noEntries'));
+    if (problem !== undefined && entries.length === 0) return this.#openText('invalid', this.#say(problem));
     await this.#list.read(entries, this.context.locale, signal);
     signal.throwIfAborted();
-    if (problem !== undefined) this.problem = this.#say('damaged', { count: entries.length, reason: problem });
+    if (problem !== undefined) this.problem = this.#say('damaged', { count: entries.length, reason: this.#say(problem) });
     await this.updateComplete;
     signal.throwIfAborted();
     const view = new EntryList({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, {

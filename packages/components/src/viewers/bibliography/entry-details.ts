@@ -4,6 +4,7 @@ import { isoDate, type MergedReference, type Reference } from '@mcp-canvas/contr
 import type { Localize } from '../../localization/localize.ts';
 import { linkedText } from '../links/linked-text.ts';
 import { cut, nameOf, unnamedOf, type Credit } from './entry-texts.ts';
+import { fieldWord } from './field-words.ts';
 import type { BibliographyWord } from './strings.ts';
 
 /** A field with its name; `own` where the name is the entry's own. */
@@ -16,7 +17,7 @@ export interface Detail {
 }
 
 /** Members that a detail can be, in their order; `seen` stand above the details already. */
-const members: readonly { word: BibliographyWord & keyof Reference; seen?: true; text?: (value: never) => string }[] = [
+const members: readonly { word: BibliographyWord & keyof Reference; seen?: true; text?: (value: never, say: Localize<BibliographyWord>) => string }[] = [
   { word: 'title', seen: true },
   { word: 'text', seen: true },
   { word: 'authors', seen: true, text: (names: Reference['authors']) => names.map(nameOf).join(', ') },
@@ -25,14 +26,14 @@ const members: readonly { word: BibliographyWord & keyof Reference; seen?: true;
   { word: 'journalAbbreviation' },
   { word: 'series' },
   { word: 'date', text: isoDate },
-  { word: 'status' },
+  { word: 'status', text: fieldWord },
   { word: 'volume', seen: true },
   { word: 'issue', seen: true },
   { word: 'pages', seen: true },
   { word: 'publisher' },
   { word: 'place' },
   { word: 'edition' },
-  { word: 'genre' },
+  { word: 'genre', text: fieldWord },
   { word: 'isbn' },
   { word: 'issn' },
   { word: 'pmid', seen: true },
@@ -66,7 +67,7 @@ export function differences(record: Reference, work: Reference, say: Localize<Bi
 function knownDetails(work: Reference, list: typeof members, say: Localize<BibliographyWord>): Detail[] {
   return list.flatMap(({ word, text }) => {
     const value = work[word];
-    const shown = value === undefined ? '' : text ? text(value as never) : String(value);
+    const shown = value === undefined ? '' : text ? text(value as never, say) : String(value);
     return shown === '' ? [] : [{ name: say(word), field: word, own: false, text: cut(shown, longest) }];
   });
 }

@@ -16,7 +16,7 @@ export function fillEntry(element: HTMLElement, row: number, active: boolean, li
   element.tabIndex = active ? 0 : -1;
   for (const [name, value] of [['posinset', row + 1], ['setsize', rows.length]] as const) element.setAttribute(`aria-${name}`, String(value));
   const credit = creditedTo(work);
-  const texts = entryTexts(work, credit);
+  const texts = entryTexts(work, say, credit);
   const { authors, source } = texts;
   element.setAttribute('aria-labelledby', ['title', authors && 'authors', source && 'source'].filter((part) => part !== '').map((part) => `${part}-${place}`).join(' '));
   const heading = group && { label: group.label ?? (kind === 'none' ? '' : say(`no${kind}`)), count: group.count };

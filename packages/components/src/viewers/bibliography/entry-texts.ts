@@ -1,4 +1,7 @@
 import { creditedTo, type MergedReference, type PersonName, type Reference } from '@mcp-canvas/contract/bibliography.js';
+import type { Localize } from '../../localization/localize.ts';
+import { fieldWord } from './field-words.ts';
+import type { BibliographyWord } from './strings.ts';
 
 /** Names that an entry shows before it says how many more there are. */
 const mostNames = 8;
@@ -16,11 +19,11 @@ export type EntryPart = 'title' | 'authors' | 'source' | 'abstract';
 export type EntryTexts = Readonly<Record<EntryPart, string>>;
 
 /** What an entry says, part by part; a part that it lacks is empty. */
-export function entryTexts(work: Reference, { names }: Credit = creditedTo(work)): EntryTexts {
+export function entryTexts(work: Reference, say: Localize<BibliographyWord>, { names }: Credit = creditedTo(work)): EntryTexts {
   return {
     title: cut(work.title || (work.text ?? ''), longest.title),
     authors: cut(names.slice(0, mostNames).map(nameOf).join(', '), longest.line),
-    source: cut(sourceParts(work).join(between), longest.line),
+    source: cut(sourceParts(work, say).join(between), longest.line),
     abstract: cut(work.abstract ?? '', longest.abstract),
   };
 }
@@ -38,10 +41,10 @@ export function nameOf({ family = '', given = '', suffix = '', literal }: Person
 }
 
 /** Journal, year, and where in it: `12(3):123–130`. */
-function sourceParts({ journal, publisher, date, status, volume, issue, pages }: Reference): string[] {
+function sourceParts({ journal, publisher, date, status, volume, issue, pages }: Reference, say: Localize<BibliographyWord>): string[] {
   const numbers = `${volume ?? ''}${issue === undefined ? '' : `(${issue})`}`;
   const place = [numbers, pages?.replace(/\s*[-–—]+\s*/g, '–') ?? ''].filter((part) => part !== '').join(':');
-  return [journal ?? publisher ?? '', date ? String(date.year) : (status ?? ''), place].filter((part) => part !== '');
+  return [journal ?? publisher ?? '', date ? String(date.year) : (status ? fieldWord(status, say) : ''), place].filter((part) => part !== '');
 }
 
 /** Text that a search looks through: everything that the entry says, as it came. */

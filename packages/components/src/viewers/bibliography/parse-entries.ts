@@ -3,8 +3,8 @@ import { bibliographyEntries, citationFormats, parsedFormatOf, parsingBibliograp
 
 export interface ParsedEntries {
   entries: JsonValue[];
-  /** Why the rest could not be read; `entries` is what stands before the damage. Empty where no entry was found in what is no JSON. */
-  problem?: string;
+  /** Why the rest could not be read; `entries` is what stands before the damage. */
+  problem?: 'noEntries' | 'endsEarly' | 'noJson' | 'goesOn';
 }
 
 /** Characters after which the page gets a turn. */
@@ -17,7 +17,7 @@ export function* readEntries(text: string, mime: string): Generator<void, Parsed
   const format = /^[[{]/.test(head) ? undefined : (parsedFormatOf(head) ?? said);
   if (!format) return yield* parseEntries(text);
   const entries = yield* parsingBibliography(format, text);
-  return entries.length > 0 || head === '' ? { entries } : { entries, problem: '' };
+  return entries.length > 0 || head === '' ? { entries } : { entries, problem: 'noEntries' };
 }
 
 /** Reads the entries of a JSON text, a list one by one, so that a long one never holds the page and a damaged one shows what is whole. */
@@ -27,8 +27,8 @@ export function* parseEntries(text: string): Generator<void, ParsedEntries> {
   if (text[start] === '[') return yield* parseList(text, start + 1);
   try {
     return { entries: bibliographyEntries(JSON.parse(text.slice(start)) as JsonValue) };
-  } catch (error) {
-    return { entries: [], problem: reason(error) };
+  } catch {
+    return { entries: [], problem: 'noJson' };
   }
 }
 
@@ -41,11 +41,11 @@ function* parseList(text: string, start: number): Generator<void, ParsedEntries>
     const end = endOfValue(text, at);
     try {
       entries.push(JSON.parse(text.slice(at, end)) as JsonValue);
-    } catch (error) {
-      return { entries, problem: reason(error) };
+    } catch {
+      return { entries, problem: end >= text.length ? 'endsEarly' : 'noJson' };
     }
-    if (text[end] === ']') return skipBlank(text, end + 1) === text.length ? { entries } : { entries, problem: 'Unexpected text after the list' };
-    if (end >= text.length) return { entries, problem: 'Unexpected end of JSON input' };
+    if (text[end] === ']') return skipBlank(text, end + 1) === text.length ? { entries } : { entries, problem: 'goesOn' };
+    if (end >= text.length) return { entries, problem: 'endsEarly' };
     at = end + 1;
     if (at - paused < stretch) continue;
     paused = at;
@@ -91,5 +91,3 @@ function skipBlank(text: string, from: number): number {
   while (at < text.length && ' \n\r\t'.includes(text[at]!)) at += 1;
   return at;
 }
-
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -5,7 +5,7 @@ import { unpackersFor } from './parquet-pages.ts';
 import { endOf, exactMoments, textsOf, type TextOf } from './parquet-values.ts';
 import { profileColumns, rowsProfiled } from './profile-columns.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
-import { tableProblem } from './table-problem.ts';
+import { reasonOf, tableProblem } from './table-problem.ts';
 
 /** Rows of a group that are decoded at once. */
 const blockRows = 20_000;
@@ -58,7 +58,7 @@ export class ParquetTable implements RowSource, Intake {
 
   async open(read: ReadRange): Promise<void> {
     const size = this.#file.size ?? 0;
-    if (size < 12) throw tableProblem('problemDamagedParquet', { reason: `${size} B` });
+    if (size < 12) throw tableProblem('problemDamagedParquet', { reason: 'reasonCut' });
     const file = (this.#bytes = new ParquetBytes(size, read));
     const scan = await this.#attempt(async () => {
       const metadata = await parquetMetadataAsync(file, { geoparquet: false });
@@ -141,7 +141,7 @@ export class ParquetTable implements RowSource, Intake {
     } catch (error) {
       const { message, name } = error as Error;
       if (message.startsWith('problem') || name === 'AbortError') throw error;
-      throw tableProblem('problemDamagedParquet', { reason: message });
+      throw tableProblem('problemDamagedParquet', { reason: reasonOf(error as Error) });
     }
   }
 }

@@ -9,7 +9,10 @@ import type { ProblemWord } from './table-problem.ts';
 export function problemWords(error: Error, say: Localize<DataWord>, locale = 'en'): string {
   const { message } = error;
   const [, key = '', values = ''] = /^(problem\w+) (\{.*\})$/s.exec(message) ?? [];
-  return Object.hasOwn(strings.en, key) ? say(key as ProblemWord, JSON.parse(values) as Values) : sentenceIn(locale, error);
+  if (!Object.hasOwn(strings.en, key)) return sentenceIn(locale, error);
+  const told = JSON.parse(values) as Values;
+  const { reason } = told;
+  return say(key as ProblemWord, reason === undefined ? told : { ...told, reason: say(reason as DataWord) });
 }
 
 /** The same as an error of the viewer; what was given up stays that. Another kind of file, and what is beyond the bounds, is so too when it is loaded again. */

@@ -5,7 +5,7 @@ import { checkSheet, sheetFiles } from './workbook-parts.ts';
 import { dayZero } from './sheet-days.ts';
 import { errorsAsTexts } from './sheet-errors.ts';
 import { SheetRows, type SheetLook } from './sheet-rows.ts';
-import { tableProblem } from './table-problem.ts';
+import { reasonOf, tableProblem } from './table-problem.ts';
 import { cellStyles, countsFrom1904, formatsOf } from './workbook-formats.ts';
 import { firstSheet, sheetsOf, type SheetPart } from './workbook-sheets.ts';
 
@@ -69,7 +69,7 @@ export class Workbook implements Intake {
     // Packed anew without compression: the reader would start workers of its own, from blobs, which pages forbid.
     const { buffer } = zipSync(parts, { level: 0 });
     const rows = await readSheet(buffer as ArrayBuffer, sheet + 1).catch((error: Error) => {
-      throw tableProblem('problemDamagedSheet', { name, reason: error.message });
+      throw tableProblem('problemDamagedSheet', { name, reason: reasonOf(error) });
     });
     this.#open = new SheetRows(rows, this.#look(parts, file));
     this.sheet = sheet;
