@@ -81,7 +81,7 @@ function filterFields({ draft, problem }: ColumnPanelState, say: Say, actions: C
 function statisticsList(statistics: ColumnStatistics, say: Say, locale: string): TemplateResult {
   const { frequent } = statistics;
   return html`<dl>
-      ${statisticsLines(statistics, say, locale).map(([word, value]) => html`<dt>${word}</dt><dd>${value}</dd>`)}
+      ${statisticsLines(statistics, say, locale).map(([word, value]) => html`<dt>${word}</dt><dd><bdi>${value}</bdi></dd>`)}
     </dl>
     ${frequent && frequent.length > 0
       ? html`<h3>${say('frequent')}</h3><dl>${frequent.map(({ text, count }) => html`<dt><bdi>${text}</bdi></dt><dd>${formatNumber(locale, count)}</dd>`)}</dl>`

@@ -228,7 +228,8 @@ export const strings = {
     expression: 'تعبير نمطي',
     from: 'من',
     to: 'إلى',
-    span: '{from} – {to}',
+    // Each end in a direction of its own: a sign before a number would come behind it.
+    span: '\u2068{from}\u2069 – \u2068{to}\u2069',
     typeNumber: 'عدد',
     typeDate: 'تاريخ',
     typeBoolean: 'نعم أو لا',

@@ -205,6 +205,33 @@ describe('tables of several formats', () => {
       const plain = sampleWorkbook({ a: [sheetRow(1, ['date', 'n']), sheetRow(2, [style(1, 59), 5])].join('') });
       expect(cells(await open(plain, 'a.xlsx', xlsx))[0]![0], 'in a workbook with no format of its own').to.equal('1900-02-28');
     });
+    it('has the sign before a number where one reads from the right, too, and a span from there', async () => {
+      const rows = [-5, -1234.5, 7].map((number, nth) => sheetRow(nth + 2, [`x${nth}`, `<c s="2"><v>${number}</v></c>`]));
+      document.documentElement.dir = 'rtl';
+      try {
+        const viewer = await open(sampleWorkbook({ a: [sheetRow(1, ['name', 'money']), ...rows].join('') }, [], 0, ['"$"#,##0.00']), 'a.xlsx', xlsx);
+        viewer.context = { ...viewer.context, locale: 'ar' };
+        const root = viewer.shadowRoot!;
+        const summary = (): Element => root.querySelectorAll('.header .summary')[1]!;
+        await until(() => summary().textContent.includes('1,234'));
+        const left = (element: Element, part: string): number => {
+          const [text] = [...element.childNodes].filter((node) => node instanceof Text) as [Text];
+          const range = document.createRange();
+          range.setStart(text, text.data.indexOf(part));
+          range.setEnd(text, text.data.indexOf(part) + 1);
+          return range.getBoundingClientRect().left;
+        };
+        expect(left(summary(), '-$1')).to.be.below(left(summary(), '1,234'));
+        expect(left(summary(), '$7')).to.be.below(left(summary(), '-$1'));
+        root.querySelector('[role=grid]')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+        root.querySelectorAll<HTMLElement>('.status button')[0]!.click();
+        const least = (): Element | undefined => [...root.querySelectorAll('dd bdi')].find(({ textContent }) => textContent.includes('1,234'));
+        await until(() => least() !== undefined);
+        expect(left(least()!, '-$1')).to.be.below(left(least()!, '1,234'));
+      } finally {
+        document.documentElement.removeAttribute('dir');
+      }
+    });
     it('shows the errors of its formulas, and a text that only looks like one as it is written', async () => {
       const error = (name: string, quote = '"'): string => `<c t=${quote}e${quote}><f>1/0</f><v>${name}</v></c>`;
       const rows = [['a', 'b'], [error('#DIV/0!'), 2], [error('#N/A', "'"), 'say <c t="e">'.replace('<', '&lt;')]].map((row, nth) => sheetRow(nth + 1, row));
