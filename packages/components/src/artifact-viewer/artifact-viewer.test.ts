@@ -274,6 +274,27 @@ describe('<mcp-artifact-viewer>', () => {
     expect(button(element, 'Find')).not.to.equal(undefined);
   });
 
+  it('takes the keyboard into that field with Ctrl+G, in place of the browser’s search, and gives it back with Escape', async () => {
+    const element = mount({ artifact: file('a', 'x') });
+    await next(element, 'mcp-viewer-ready');
+    await until(() => element.shadowRoot!.querySelector('.goto') !== null);
+    const inner = element.shadowRoot!.querySelector<HTMLElement>('.stage > *')!;
+    inner.tabIndex = 0;
+    inner.focus();
+    const press = (target: Element, key: string, ctrlKey = false) => {
+      const event = new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, composed: true, cancelable: true });
+      target.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(press(inner, 'g', true)).to.equal(true);
+    const field = element.shadowRoot!.activeElement!;
+    expect(field.className).to.include('goto');
+    expect(press(field, 'Escape')).to.equal(true);
+    expect(element.shadowRoot!.activeElement).to.equal(inner);
+    element.shadowRoot!.querySelector<HTMLElement>('.goto')!.focus();
+    expect(press(element.shadowRoot!.querySelector('.goto')!, 'Escape'), 'to a field that the reader went into by themselves').to.equal(false);
+  });
+
   it('says that it copied only where something was copied', async () => {
     const element = mount({ artifact: { ...file('a.7z', ''), mime: 'application/x-7z-compressed', inline: undefined, b64: 'UEs=' } as never });
     await element.copy();

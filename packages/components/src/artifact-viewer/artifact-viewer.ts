@@ -17,7 +17,7 @@ import { FocusKeeper } from '../styles/focus-keeper.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
 import { keepStates } from '../styles/states.ts';
-import { asksToFind } from './find-key.ts';
+import { answerKey } from './file-keys.ts';
 import type { Finding } from './finding.ts';
 import { artifactFromAddress } from './from-address.ts';
 import { styles } from './styles.ts';
@@ -203,6 +203,16 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     this.renderRoot.querySelector<HTMLInputElement>('.find .field')?.select();
   }
 
+  /** Whether the file has lines, pages or rows to go to. @internal */
+  get canGoTo(): boolean {
+    return this.#viewing.viewer?.capabilities?.has('go-to') ?? false;
+  }
+
+  /** Takes the keyboard into the field for the number of a line, page or row; Escape gives it back. @internal */
+  startGoTo(): void {
+    this.#parts.get('chrome')?.startGoTo(this.renderRoot);
+  }
+
   /** The code of the search comes when it is first wanted. */
   async #search(): Promise<Finding | undefined> {
     this.#parts.get('find');
@@ -314,11 +324,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     (before ?? this.renderRoot.querySelector<HTMLElement>('.actions button'))?.focus({ preventScroll: true });
   }
 
-  readonly #keydown = (event: KeyboardEvent): void => {
-    if (!this.canFind || !asksToFind(event)) return;
-    event.preventDefault();
-    void this.startFind();
-  };
+  readonly #keydown = (event: KeyboardEvent): void => answerKey(event, () => this);
 }
 
 /** Headers are read at each request: a host that renews its token is asked for the new one. */

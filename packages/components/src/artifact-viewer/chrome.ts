@@ -6,6 +6,7 @@ import { goToStyles } from './go-to-field.ts';
 import type { ToolbarActions } from './toolbar.ts';
 import { versionStyles } from './version-switch.ts';
 
+export { startGoTo } from './go-to-field.ts';
 export { toolbar } from './toolbar.ts';
 export { versionSwitch } from './version-switch.ts';
 export { Comparing } from './comparing.ts';

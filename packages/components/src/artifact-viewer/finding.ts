@@ -2,6 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { FindResult, Viewer } from '../viewers/viewer.ts';
 import type { FindOptions } from '../viewers/virtual/search-pattern.ts';
+import { focused } from './focused.ts';
 
 /** The search in the viewer that is shown: what is asked and what was found. A late answer to an older question is dropped. */
 export class Finding {
@@ -99,11 +100,4 @@ export class Finding {
     }
     this.#host.requestUpdate();
   }
-}
-
-/** Through shadow roots; nobody has it where the page itself does. */
-function focused(): HTMLElement | undefined {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element instanceof HTMLElement && element !== document.body ? element : undefined;
 }

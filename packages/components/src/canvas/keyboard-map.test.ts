@@ -8,6 +8,7 @@ import { feed, focusedIn, labelled, mountCanvas, one, press, settled, tabsOf, un
 const viewer = (canvas: McpCanvas) => one(canvas, '.panel:not([hidden]) mcp-artifact-viewer') as McpArtifactViewer;
 const inFile = (canvas: McpCanvas) => viewer(canvas).shadowRoot!.activeElement ?? undefined;
 const finding = (canvas: McpCanvas) => inFile(canvas)?.matches('.find input') === true;
+const goingTo = (canvas: McpCanvas) => inFile(canvas)?.matches('.goto') === true;
 const menuOpen = (canvas: McpCanvas) => within(canvas, '.popup:popover-open').length > 0;
 const keysShown = (canvas: McpCanvas) => within(canvas, 'dialog.keys').length > 0;
 const focusedName = (canvas: McpCanvas) => canvas.shadowRoot!.activeElement?.querySelector('bdi')?.textContent;
@@ -52,7 +53,7 @@ const places: Readonly<Record<string, Place>> = {
       canvas.toggleAttribute('data-maximised', true);
       await settled(canvas);
     },
-    keys: { 'Ctrl+F': [finding, true], 'Ctrl+Shift+F': [(canvas) => within(canvas, 'dialog.find-all').length, 1], Escape: [(canvas) => canvas.hasAttribute('data-maximised'), false], '?': [keysShown, true] },
+    keys: { 'Ctrl+F': [finding, true], 'Ctrl+G': [goingTo, true], 'Ctrl+Shift+F': [(canvas) => within(canvas, 'dialog.find-all').length, 1], Escape: [(canvas) => canvas.hasAttribute('data-maximised'), false], '?': [keysShown, true] },
   },
   'a tab': {
     go: () => {},

@@ -14,7 +14,7 @@ export interface KeysSection<Word extends string> {
 
 /** What the reader is shown of docs/keyboard.md, section "The canvas"; a test compares the two. */
 export const keysMap: readonly KeysSection<KeysString>[] = [
-  { where: 'everywhere', rows: [{ keys: ['Ctrl+F'], does: 'find' }, { keys: ['Ctrl+Shift+F'], does: 'findAll' }, { keys: ['Escape'], does: 'escape' }, { keys: ['?'], does: 'keys' }] },
+  { where: 'everywhere', rows: [{ keys: ['Ctrl+F'], does: 'find' }, { keys: ['Ctrl+G'], does: 'goTo' }, { keys: ['Ctrl+Shift+F'], does: 'findAll' }, { keys: ['Escape'], does: 'escape' }, { keys: ['?'], does: 'keys' }] },
   { where: 'tab', rows: [{ keys: ['Right', 'Left'], does: 'nextTab' }, { keys: ['Home', 'End'], does: 'endTabs' }, { keys: ['Delete'], does: 'closeTab' }, { keys: ['Shift+F10', 'ContextMenu'], does: 'tabMenu' }] },
   { where: 'menu', rows: [{ keys: ['Down', 'Up'], does: 'nextEntry' }, { keys: ['Home', 'End'], does: 'endEntries' }, { keys: ['M'], does: 'letter' }, { keys: ['Escape', 'Tab'], does: 'closeMenu' }] },
   { where: 'divider', rows: [{ keys: ['Right', 'Left', 'Down', 'Up'], does: 'resize' }, { keys: ['Home', 'End'], does: 'endSizes' }, { keys: ['Enter'], does: 'half' }] },

@@ -19,7 +19,7 @@ import type { Drop } from './drop-target.ts';
 import { escape } from './escape-layers.ts';
 import type * as FilesList from './files-list.ts';
 import { filesMenu } from './files-menu.ts';
-import { findInPane } from './find-in-pane.ts';
+import { keysForPane } from './keys-for-pane.ts';
 import { focusTab } from './focus-tab.ts';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
 import { asksForAll, asksForKeys } from './asked-dialogs.ts';
@@ -156,7 +156,7 @@ export class Workspace {
     const root = element.renderRoot;
     const dialog = asksForAll(event) ? 'find-all' : asksForKeys(event) ? 'keys' : undefined;
     if (dialog) void (event.preventDefault(), this.#ask(dialog));
-    findInPane(event, root, state().pane);
+    keysForPane(event, root, state().pane);
     escape(event, { root, canvas: element, closeMenu: () => this.#menu.close(true), overlaid: () => this.#overlaid });
   }
 
