@@ -343,6 +343,7 @@ export class McpDataViewer extends ViewerElement {
     const edge = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey ? event.key : '';
     if (edge === 'End' && this.loading && this.#grid?.far.place !== 'end') void this.#grid?.going.toEnd();
     else if (edge === 'Home' && this.#grid?.pane.away) void this.#grid.far.back();
+    else if (edge === 'g') void (event.preventDefault(), this.renderRoot.querySelector<HTMLElement>('.go-to input')?.focus());
     else if (this.#grid?.press(event)) event.preventDefault();
   };
 
