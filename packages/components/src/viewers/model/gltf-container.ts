@@ -14,7 +14,7 @@ export interface GltfJson {
   accessors?: { count?: number; bufferView?: number; type?: string; componentType?: number }[];
   bufferViews?: { buffer?: number; byteOffset?: number; byteLength?: number; extensions?: Record<string, unknown> }[];
   buffers?: { uri?: string; byteLength?: number; extensions?: Record<string, unknown> }[];
-  images?: { uri?: string; bufferView?: number }[];
+  images?: { name?: string; uri?: string; bufferView?: number }[];
   textures?: { source?: number | undefined; sampler?: number; extensions?: Record<string, { source?: number } | undefined> }[];
   samplers?: { wrapS?: number; wrapT?: number }[];
   extensionsRequired?: string[];

@@ -278,6 +278,15 @@ describe('a glTF scene', () => {
     expect(noted(packed)).to.include('KTX2');
     expect(says(packed)).to.include('12 triangles');
     close(packed);
+    const unnamed = await open('a.glb', 'model/gltf-binary', textured([{ uri: 'data:image/ktx2;base64,q0tUWCAyMLsNChoK', mimeType: 'image/ktx2' }]));
+    expect(noted(unnamed), 'of a file that does not say so').to.include('KTX2').and.not.include('base64');
+    close(unnamed);
+    const damaged = await open('a.glb', 'model/gltf-binary', textured([{ uri: 'data:image/png;base64,AAAA' }]));
+    expect(noted(damaged)).to.include('not shown: 1');
+    close(damaged);
+    const both = await open('a.glb', 'model/gltf-binary', textured([{ uri: await dot('#c00000') }, { uri: 'data:image/ktx2;base64,AAAA' }], { textures: [{ source: 0, extensions: { KHR_texture_basisu: { source: 1 } } }], extensionsUsed: ['KHR_texture_basisu'] }));
+    expect(noted(both)).to.equal('');
+    close(both);
   });
 
   it('stands where its nodes and bones put it', async () => {

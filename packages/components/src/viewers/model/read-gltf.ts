@@ -1,7 +1,7 @@
 import { LinearSRGBColorSpace, LoadingManager, RepeatWrapping, ClampToEdgeWrapping, MirroredRepeatWrapping, Texture, type Object3D, type Wrapping } from 'three';
 import { GLTFLoader, type GLTF, type GLTFLoaderPlugin } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { readImageHeader } from '../image/image-header.ts';
-import { bufferBytes, bytesAt, type GltfFile } from './gltf-container.ts';
+import { bufferBytes, bytesAt, type GltfFile, type GltfJson } from './gltf-container.ts';
 import { takeOffCompression } from './gltf-compression.ts';
 
 export interface GltfSurroundings {
@@ -48,6 +48,7 @@ export async function readGltf(file: GltfFile, around: GltfSurroundings): Promis
     const source = texture?.source ?? -1;
     const { uri, bufferView } = json.images?.[source] ?? {};
     const bytes = bufferView !== undefined ? new Uint8Array(view(bufferView)) : uri !== undefined ? bytesAt(uri, around.sibling) : undefined;
+    if (bytes && isKtx2(bytes)) around.undecodedPictures();
     const header = bytes && readImageHeader(bytes.subarray(0, 65_536));
     const { width = 0, height = 0 } = header ?? {};
     const scale = Math.min(1, LONGEST / Math.max(width, height, 1));
@@ -65,7 +66,7 @@ export async function readGltf(file: GltfFile, around: GltfSurroundings): Promis
     loadBufferView: async (at) => view(at),
     loadTexture: async (at) => {
       const made = await picture(at).catch(() => undefined);
-      if (!made) around.leftOut(json.images?.[json.textures?.[at]?.source ?? -1]?.uri?.slice(0, 80) ?? String(at + 1));
+      if (!made) around.leftOut(nameOf(json.images?.[json.textures?.[at]?.source ?? -1]) ?? String(at + 1));
       // One grey dot in the place of a picture that is not there.
       return made ?? plainTexture();
     },
@@ -77,6 +78,14 @@ export async function readGltf(file: GltfFile, around: GltfSurroundings): Promis
   const { scene } = await new Promise<GLTF>((resolve, reject) => new GLTFLoader(manager).register(() => plugin).parse(json as unknown as ArrayBuffer, '', resolve, reject));
   return scene;
 }
+
+/** What a picture is called; one that lies in the file itself has its own name or none. */
+function nameOf({ name, uri }: NonNullable<GltfJson['images']>[number] = {}): string | undefined {
+  return (uri?.startsWith('data:') ? name : (uri ?? name))?.slice(0, 80) || undefined;
+}
+
+/** KTX 2.0, section 3.1: the identifier of a file. */
+const isKtx2 = (bytes: Uint8Array): boolean => [0xab, 0x4b, 0x54, 0x58, 0x20, 0x32, 0x30, 0xbb].every((byte, at) => bytes[at] === byte);
 
 function plainTexture(): Texture {
   const dot = new OffscreenCanvas(1, 1);
