@@ -51,6 +51,37 @@ async function dot(): Promise<Uint8Array> {
   return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
 }
 
+describe('a document that is read from the right', () => {
+  const from = (text: string, properties = ''): string => `<w:p><w:pPr><w:bidi/>${properties}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const cell = (content: string): string => `<w:tc><w:tcPr><w:tcW w:w="2000" w:type="dxa"/></w:tcPr>${content}</w:tc>`;
+  const place = (viewer: McpDocumentViewer, words: string): { left: number; right: number } => {
+    const page = viewer.shadowRoot!.querySelector('article')!.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(all(viewer, 'p').find(({ textContent }) => textContent.includes(words))!);
+    const { left, right } = range.getBoundingClientRect();
+    return { left: Math.round(left - page.left), right: Math.round(page.right - right) };
+  };
+
+  it('has its lines begin at the right, wherever Word says left, and its indents there', async () => {
+    const viewer = await open(docx({ body: [from('بداية'), from('يسار', '<w:jc w:val="left"/>'), from('نهاية', '<w:jc w:val="right"/>'), from('مسافة', '<w:ind w:left="720"/>'), paragraph('English')].join('') }));
+    expect(place(viewer, 'بداية').right).to.equal(0);
+    expect(place(viewer, 'يسار').right).to.equal(0);
+    expect(place(viewer, 'نهاية').left).to.equal(0);
+    expect(place(viewer, 'مسافة').right).to.be.within(40, 50);
+    expect(place(viewer, 'English').left).to.equal(0);
+    close(viewer);
+  });
+
+  it('has the first column of its tables at the right, and what is read from the left in them as it is', async () => {
+    const table = `<w:tbl><w:tblPr><w:bidiVisual/></w:tblPr><w:tblGrid><w:gridCol w:w="2000"/><w:gridCol w:w="2000"/></w:tblGrid><w:tr>${cell(from('أول'))}${cell(from('ثان'))}</w:tr><w:tr>${cell(paragraph('Latin.'))}${cell(paragraph('x'))}</w:tr></w:tbl>`;
+    const viewer = await open(docx({ body: table }));
+    expect(place(viewer, 'أول').right).to.be.below(20);
+    expect(place(viewer, 'ثان').right).to.be.greaterThan(100);
+    expect(getComputedStyle(all(viewer, 'p').find(({ textContent }) => textContent === 'Latin.')!).direction).to.equal('ltr');
+    close(viewer);
+  });
+});
+
 describe('the bullets of Word', () => {
   it('are characters that every font has: its own are of fonts that few have', () => {
     const text = liftStyles(['p.docx-num-1-0::before { content: "\\F0B7\\9 "; } p.docx-num-1-1::before { content: "\\F0A7 \\F0EE"; }']);

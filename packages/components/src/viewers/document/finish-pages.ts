@@ -1,5 +1,6 @@
 import { safeLink } from '../../sanitize/reference.ts';
 import { cleanStyle } from './lift-styles.ts';
+import { alignByDirection, placeByDirection } from './reading-direction.ts';
 
 export interface Heading {
   /** 1 to 6. */
@@ -21,7 +22,11 @@ export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<strin
   for (const page of pages) {
     for (const element of [page, ...page.querySelectorAll('*')] as HTMLElement[]) {
       yield;
-      if ('style' in element) cleanStyle(element.style);
+      if ('style' in element) {
+        cleanStyle(element.style);
+        alignByDirection(element.style);
+      }
+      if (element.localName === 'table') placeByDirection(element);
       for (const { name } of Array.from(element.attributes)) if (!allowed.has(name)) element.removeAttribute(name);
       const drawn = element.getAttribute('src') ?? element.getAttribute('href');
       if (drawn?.startsWith('blob:')) urls.push(drawn);

@@ -1,5 +1,6 @@
 import { RemoteContent } from '../../sanitize/reference.ts';
 import { cleanDeclarations, cleanStyleSheet } from '../../sanitize/style-text.ts';
+import { alignByDirection, directionRules } from './reading-direction.ts';
 import { afterLabel, visibleBullets } from './symbol-bullets.ts';
 
 const nothingRemote = new RemoteContent();
@@ -7,7 +8,7 @@ const nothingRemote = new RemoteContent();
 /** The text of a sheet that holds inside `.pages` alone: rules as the browser read them, without what would fetch. */
 export function liftStyles(texts: readonly string[]): string {
   const rules = texts.map((text) => cleanStyleSheet(afterLabel(text), nothingRemote)).join('\n');
-  return `.pages {\n${withoutOddRules(rules)}\n}`;
+  return `${directionRules}\n.pages {\n${withoutOddRules(rules)}\n}`;
 }
 
 /** Style rules and those of media; what would reach beyond (`@font-face`, `@property`, `:host`) is dropped. */
@@ -17,6 +18,7 @@ function withoutOddRules(text: string): string {
   const kept = [...sheet.cssRules].filter((rule) => rule instanceof CSSStyleRule && !/:host|::slotted|::part|:root/i.test(rule.selectorText));
   for (const { style } of kept as CSSStyleRule[]) {
     if (/fixed|sticky/.test(style.position)) style.removeProperty('position');
+    alignByDirection(style);
     if (style.content) style.content = visibleBullets(style.content);
   }
   return kept.map(({ cssText }) => cssText).join('\n');

@@ -28,9 +28,6 @@ export const styles = css`
   .pages {
     inline-size: max-content;
     min-inline-size: 100%;
-    /* Word says of each paragraph how it runs; the page around it does not. */
-    direction: ltr;
-    text-align: left;
   }
   .pages .docx-wrapper {
     padding: calc(var(--_space) * 4);
