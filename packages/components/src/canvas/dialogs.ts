@@ -35,10 +35,10 @@ export class Dialogs {
     this.#findAll = new FindAll(element, {
       files: () => allNewest(state().artifacts).reverse(),
       open: (file) => createContent(file, { apiBase: session.apiBase, page: document.baseURI, setByHost: session.apiBase === undefined, headers: element.headers, credentials: element.credentials }),
-      show: (file, query) => {
+      show: (file, query, at) => {
         close();
         show(artifactKey(file.id));
-        void searchOn(element, query);
+        void searchOn(element, query, at?.place);
       },
       close,
     });

@@ -2,11 +2,22 @@ import { expect } from 'chai';
 import '../../define.ts';
 import type { McpArtifactViewer } from '../../artifact-viewer/artifact-viewer.ts';
 import type { McpCanvas } from '../canvas.ts';
+import { docx, paragraph } from '../../viewers/document/sample-document.ts';
+import { sampleWorkbook, sheetRow } from '../../viewers/data/sample-workbook.ts';
+import { samplePdf } from '../../viewers/pdf/sample-pdf.ts';
 import { mountCanvas, one, press, sampleEvent, sampleFile, until, within } from '../sample-canvas.ts';
 
 const give = (canvas: McpCanvas, ...files: ReturnType<typeof sampleFile>[]) => canvas.dispatch(sampleEvent('canvas_files', { files, display: { mode: 'append' } }));
 const field = (canvas: McpCanvas) => one(canvas, '.find-all input') as HTMLInputElement;
 const told = (canvas: McpCanvas) => one(canvas, '.find-all .told').textContent!.replace(/\s+/g, ' ').trim();
+const left = (canvas: McpCanvas) => within(canvas, '.find-all .left p').map((line) => line.textContent!.replace(/[\u2068\u2069]/g, ''));
+const shownIn = (canvas: McpCanvas): McpArtifactViewer => one(canvas, '.panel:not([hidden]) mcp-artifact-viewer') as McpArtifactViewer;
+const counted = (canvas: McpCanvas) => shownIn(canvas).shadowRoot!.querySelector('.find .count')?.textContent;
+const types = { docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', pdf: 'application/pdf' };
+function packed(name: string, bytes: Uint8Array<ArrayBuffer>): ReturnType<typeof sampleFile> {
+  const { inline: _, ...file } = sampleFile(name, '', { mime: types[name.split('.')[1] as keyof typeof types], size: bytes.length });
+  return { ...file, b64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) };
+}
 const found = (canvas: McpCanvas) => within(canvas, '.find-all li').map((row) => `${row.querySelector('bdi')!.textContent}: ${row.querySelector('.count')!.textContent}`);
 
 async function write(canvas: McpCanvas, text: string): Promise<void> {
@@ -49,14 +60,93 @@ describe('the search in all files', () => {
     expect(one(canvas, '.find-all').querySelector('b')).to.equal(null);
   });
 
-  it('says how many files it did not search: no text, too large, not to be read', async () => {
+  it('names the files that it did not search, and says what to do; those without text it counts', async () => {
     const pixel = sampleFile('p.png', '', { mime: 'image/png', b64: 'iVBORw0KGgo=' });
     const { inline: _, ...binary } = sampleFile('x.bin', '', { mime: 'application/octet-stream', b64: btoa('\0\0needle') });
     const { inline: _lost, ...lost } = sampleFile('lost.txt', '', { url: 'https://elsewhere.example/lost.txt' });
-    const canvas = await asked(sampleFile('a.txt', 'needle'), pixel, binary as never, lost as never, sampleFile('huge.txt', 'needle', { size: 2 ** 30 }));
+    const locked = packed('locked.pdf', await samplePdf({ pages: [['needle']], password: 'secret' }));
+    const drawn = packed('drawn.pdf', await samplePdf({ pages: [[]] }));
+    const canvas = await asked(sampleFile('a.txt', 'needle'), pixel, binary as never, lost as never, sampleFile('huge.txt', 'needle', { size: 2 ** 30 }), locked, drawn);
     await write(canvas, 'needle');
     expect(found(canvas)).to.deep.equal(['a.txt: 1 match']);
-    expect(told(canvas)).to.equal('1 match in 1 file 4 files were not searched: they are no text, too large, or cannot be read.');
+    expect(told(canvas)).to.equal('1 match in 1 file');
+    expect(left(canvas)).to.deep.equal([
+      'Not searched, too large: huge.txt. Open it to search in it.',
+      'Not searched, locked with a password: locked.pdf. Open it, enter the password, then search in it.',
+      'Not searched, could not be read: lost.txt. Open it to see why.',
+      'Not searched: 3 files without text, such as pictures, sound and archives.',
+    ]);
+  });
+
+  it('names the first of many that it did not search, and counts the others', async () => {
+    const canvas = await asked(...Array.from({ length: 6 }, (_, nth) => sampleFile(`${nth}.txt`, '', { size: 2 ** 30 })));
+    await write(canvas, 'needle');
+    expect(left(canvas)).to.deep.equal(['Not searched, too large: 5.txt, 4.txt, 3.txt, and 3 others. Open them to search in them.']);
+  });
+
+  describe('in what is no text in its file', () => {
+    it('reads PDFs page by page, and goes to the page of the first match with the search open', async () => {
+      const canvas = await asked(packed('book.pdf', await samplePdf({ pages: [['one'], ['two'], ['a needle in', 'hay'], ['needle']] })), sampleFile('a.txt'));
+      await write(canvas, 'needle in hay');
+      expect(found(canvas)).to.deep.equal(['book.pdf: 1 match']);
+      expect(within(canvas, '.find-all .where').map((where) => where.textContent)).to.deep.equal(['Page 3']);
+      within(canvas, '.find-all li button')[0]!.click();
+      await until(() => shownIn(canvas).artifact?.name === 'book.pdf' && counted(canvas) === '1 of 1', 'it is searched there');
+      const viewer = shownIn(canvas).stage.querySelector<HTMLElement & { savePosition(): { page: number } }>('mcp-pdf-viewer')!;
+      await until(() => viewer.savePosition().page === 2, 'the page is in view');
+    });
+
+    it('reads Word documents as they are drawn: words that their markup parts, no comments, nothing twice', async () => {
+      const body = `<w:p><w:r><w:t>Nee</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>dle &amp; thread</w:t></w:r></w:p>${paragraph('hay')}`;
+      const comments = new TextEncoder().encode('<w:comments xmlns:w="x"><w:comment><w:p><w:r><w:t>needle</w:t></w:r></w:p></w:comment></w:comments>');
+      const canvas = await asked(packed('letter.docx', docx({ body, files: { 'word/comments.xml': comments } })));
+      await write(canvas, 'needle & thread');
+      expect(found(canvas)).to.deep.equal(['letter.docx: 1 match']);
+      await write(canvas, 'threadhay');
+      expect(found(canvas)).to.deep.equal([]);
+      await write(canvas, 'needle');
+      within(canvas, '.find-all li button')[0]!.click();
+      await until(() => counted(canvas) === '1 of 1', 'it is searched there');
+    });
+
+    it('reads every sheet of a workbook, and opens the one with the first match', async () => {
+      const sheets = { First: sheetRow(1, ['name', 'count']) + sheetRow(2, ['hay', 1]), Second: sheetRow(1, ['name', 'share']) + sheetRow(2, ['needle', '<c s="2"><v>0.25</v></c>']) };
+      const canvas = await asked(packed('book.xlsx', sampleWorkbook(sheets, [], 0, ['0 %'])));
+      await write(canvas, '25 %');
+      expect(found(canvas), 'as the cells are shown').to.deep.equal(['book.xlsx: 1 match']);
+      await write(canvas, 'needle');
+      expect(within(canvas, '.find-all .where').map((where) => where.textContent)).to.deep.equal(['Second']);
+      within(canvas, '.find-all li button')[0]!.click();
+      await until(() => counted(canvas) === '1 of 1', 'the sheet is open and searched');
+    });
+
+    it('reads what a message and a notebook say, not how they are written', async () => {
+      const mail = `From: Ada <ada@example.org>\r\nSubject: =?utf-8?B?${btoa('a needle')}?=\r\nContent-Transfer-Encoding: base64\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${btoa('another needle')}\r\n`;
+      const cells = [{ cell_type: 'code', source: ['say("needle")'], outputs: [{ output_type: 'stream', name: 'stdout', text: ['nee\u001b[1mdle\u001b[0m'] }, { output_type: 'display_data', data: { 'image/png': 'needle' }, metadata: {} }], metadata: { tags: ['needle'] } }];
+      const canvas = await asked(sampleFile('a.eml', mail, { mime: 'message/rfc822' }), sampleFile('a.ipynb', JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells }), { mime: 'application/x-ipynb+json' }));
+      await write(canvas, 'needle');
+      expect(found(canvas)).to.deep.equal(['a.ipynb: 2 matches', 'a.eml: 2 matches']);
+    });
+
+    it('reads the words of a page and no markup, and goes on with the search in its source', async () => {
+      const canvas = await asked(sampleFile('page.html', '<style>.needle{}</style><script>needle</script><p class="needle">a needle<br>here</p>', { mime: 'text/html' }));
+      await write(canvas, 'needle');
+      expect(found(canvas)).to.deep.equal(['page.html: 1 match']);
+      expect(within(canvas, '.find-all .snippet').map((line) => line.textContent)).to.deep.equal(['a needle']);
+      within(canvas, '.find-all li button')[0]!.click();
+      await until(() => /of 4/.test(counted(canvas) ?? ''), 'it is searched in the source');
+      expect((shownIn(canvas).shadowRoot!.activeElement as HTMLInputElement).value).to.equal('needle');
+    });
+
+    it('shows the page itself where its source has the words apart', async () => {
+      const canvas = await asked(sampleFile('page.html', '<p>nee<b>dle</b></p>', { mime: 'text/html' }));
+      await write(canvas, 'needle');
+      within(canvas, '.find-all li button')[0]!.click();
+      const page = () => shownIn(canvas).stage.querySelector<HTMLElement & { source: boolean }>('mcp-html-viewer');
+      await until(() => page()?.source === true, 'the source is looked into');
+      await until(() => page()?.source === false, 'the page is back');
+      expect(counted(canvas)).to.equal(undefined);
+    });
   });
 
   it('goes to a file that was found, and on with the search there', async () => {

@@ -3,16 +3,17 @@ import type { Artifact } from '@mcp-canvas/contract';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { iconButton } from '../../styles/icon-button.ts';
 import type { Content } from '../../viewers/content.ts';
+import { leftOut } from './left-out.ts';
 import { searchFiles, type FileFound } from './search-files.ts';
-import { mostMatches, type Found, type FoundLine } from './search-text.ts';
+import { mostMatches, type Found, type FoundLine, type Where } from './search-text.ts';
 import { strings, type FindAllString } from './strings.ts';
 
 export interface FindAllOptions {
   /** Newest first. */
   files(): readonly Artifact[];
   open(file: Artifact): Content;
-  /** Goes to a file, and goes on with the search there. */
-  show(file: Artifact, query: string): void;
+  /** Goes to a file and to a place in it, and goes on with the search there. */
+  show(file: Artifact, query: string, at: Where | undefined): void;
   close(): void;
 }
 
@@ -43,7 +44,7 @@ export class FindAll {
   draw(locale: string): TemplateResult {
     const say = localize(strings, locale);
     const { close } = this.#options;
-    const found = this.#results.filter((one): one is FileFound & { found: Found } => (one.found?.count ?? 0) > 0);
+    const found = this.#results.filter(isFound);
     const beside = (event: Event) => (event.target as Element).matches('dialog') && close();
     return html`<dialog class="dialog find-all" part="find-all" aria-label=${say('title')} @close=${close} @click=${beside} @keydown=${(event: Event) => event.stopPropagation()}>
       <header>
@@ -52,25 +53,30 @@ export class FindAll {
       </header>
       <p class="told" role="status">${this.#told(found, say)}</p>
       <ul>${found.map((one) => this.#file(one, say))}</ul>
+      <div class="left" role="status">${this.#searching ? nothing : leftOut(this.#results, say, locale)}</div>
     </dialog>`;
   }
 
   #told(found: readonly { found: Found }[], say: Localize<FindAllString>): TemplateResult | typeof nothing {
     if (this.#query === '') return nothing;
     const count = found.reduce((sum, one) => sum + one.found.count, 0);
-    const left = this.#results.filter((one) => one.found === undefined).length;
     const words = count > 0 ? say('found', { count, files: say('files', { count: found.length }) }) : this.#searching ? '' : say('nothing');
-    return html`${words}${this.#searching ? html` ${say('searching')}` : left > 0 ? html` <span class="left">${say('left', { count: left })}</span>` : nothing}`;
+    return html`${words}${this.#searching ? html` ${say('searching')}` : nothing}`;
   }
 
-  #file({ file, found }: FileFound & { found: Found }, say: Localize<FindAllString>): TemplateResult {
+  #file(one: FileWithMatches, say: Localize<FindAllString>): TemplateResult {
+    const { file, found } = one;
     const count = found.cut ? say('many', { count: mostMatches }) : say('matches', { count: found.count });
     return html`<li>
-      <button class="button quiet" @click=${() => this.#options.show(file, this.#query)}>
+      <button class="button quiet" @click=${() => this.#show(one)}>
         <span class="name"><bdi dir="auto">${file.title || file.name}</bdi><span class="count">${count}</span></span>
-        ${found.lines.map((line) => html`<span class="snippet" dir="auto">${marked(line)}</span>`)}
+        ${found.lines.map((line) => html`<span class="snippet" dir="auto">${whereOf(line, say)}${marked(line)}</span>`)}
       </button>
     </li>`;
+  }
+
+  #show({ file, found }: FileWithMatches): void {
+    this.#options.show(file, this.#query, found.lines[0]?.at);
   }
 
   readonly #typed = (event: Event): void => {
@@ -83,8 +89,8 @@ export class FindAll {
   readonly #entered = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();
-    const first = this.#results.find((one) => (one.found?.count ?? 0) > 0);
-    if (this.#timer === undefined && first) this.#options.show(first.file, this.#query);
+    const first = this.#results.find(isFound);
+    if (this.#timer === undefined && first) this.#show(first);
     else void this.#search();
   };
 
@@ -105,6 +111,14 @@ export class FindAll {
     }
     this.#host.requestUpdate();
   }
+}
+
+type FileWithMatches = FileFound & { found: Found };
+const isFound = (one: FileFound): one is FileWithMatches => (one.found?.count ?? 0) > 0;
+
+function whereOf({ at }: FoundLine, say: Localize<FindAllString>): TemplateResult | typeof nothing {
+  const where = at?.page === undefined ? at?.sheet : say('page', { number: at.page });
+  return where === undefined ? nothing : html`<bdi class="where">${where}</bdi>`;
 }
 
 const marked = ({ text, from, to }: FoundLine): TemplateResult => html`${text.slice(0, from)}<mark>${text.slice(from, to)}</mark>${text.slice(to)}`;

@@ -1,18 +1,47 @@
+import type { JsonValue } from '@mcp-canvas/contract';
 import type { McpArtifactViewer } from '../../artifact-viewer/artifact-viewer.ts';
 import type { PaneNumber } from '../../store/state.ts';
+import type { Viewer } from '../../viewers/viewer.ts';
 import { focusTab } from '../focus-tab.ts';
 
 /** Milliseconds in which a file has to be there. */
 const patience = 10_000;
 
-/** Goes on with a search in the file that is looked at now, once its viewer can. */
-export async function searchOn(canvas: HTMLElement & { readonly updateComplete: Promise<unknown> }, query: string): Promise<void> {
+/** Goes on with a search in the file that is looked at now, from a place in it, once its viewer is there; in the source where that alone can be searched. */
+export async function searchOn(canvas: HTMLElement & { readonly updateComplete: Promise<unknown> }, query: string, place: JsonValue | undefined): Promise<void> {
   await canvas.updateComplete;
   const pane = canvas.shadowRoot!.querySelector('.canvas')?.getAttribute('data-pane') ?? '0';
   // Where the keyboard comes to when the search there is closed.
   focusTab(canvas.shadowRoot!, Number(pane) as PaneNumber);
   const viewer = canvas.shadowRoot!.querySelector<McpArtifactViewer>(`.panel[data-pane='${pane}']:not([hidden]) mcp-artifact-viewer`);
   if (!viewer) return;
-  if (!viewer.canFind) await new Promise((resolve) => [viewer.addEventListener('mcp-viewer-ready', resolve, { once: true }), setTimeout(resolve, patience)]);
-  await viewer.startFind(query);
+  const shown = (): Viewer | null => viewer.stage.querySelector<Viewer>(':scope > :not([data-waiting])');
+  if (!shown()) await told(viewer, 'mcp-viewer-ready');
+  const now = shown();
+  if (place !== undefined) await now?.restorePosition?.(place);
+  if (viewer.canFind) await viewer.startFind(query);
+  else if (now?.capabilities?.has('source')) await searchSource(viewer, now, query);
+}
+
+/** What the markup parts is not found in it: then what it shows is left to be looked at. */
+async function searchSource(viewer: McpArtifactViewer, shown: Viewer, query: string): Promise<void> {
+  shown.source = true;
+  if (!viewer.canFind) await told(viewer, 'mcp-viewer-change', () => viewer.canFind);
+  const found = await shown.find?.(query);
+  shown.clearFind?.();
+  if (found?.total || found?.partial) await viewer.startFind(query);
+  else shown.source = false;
+}
+
+function told(viewer: McpArtifactViewer, event: string, so: () => boolean = () => true): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      viewer.removeEventListener(event, heard);
+      clearTimeout(timer);
+      resolve();
+    };
+    const heard = (): void => void (so() && end());
+    const timer = setTimeout(end, patience);
+    viewer.addEventListener(event, heard);
+  });
 }

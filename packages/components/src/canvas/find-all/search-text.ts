@@ -1,8 +1,22 @@
+import type { JsonValue } from '@mcp-canvas/contract';
+
+/** Where a piece of a text stands in its file: on a page, counted from 1, or in a sheet. */
+export interface Where {
+  page?: number;
+  sheet?: string;
+  /** For `Viewer.restorePosition`. */
+  place: JsonValue;
+}
+
+/** A piece of a text; one that has a place of its own ends with a line break. */
+export type Piece = string | { text: string; at: Where };
+
 /** A line that matches: at most `width` characters around its first match, which stands from `from` to `to`. */
 export interface FoundLine {
   text: string;
   from: number;
   to: number;
+  at?: Where;
 }
 
 export interface Found {
@@ -23,24 +37,25 @@ const longLine = 2 ** 20;
 const turn = 8;
 
 /** Counts what matches in a text that arrives in pieces; of the text a line is held, no more. `pattern` has the flag `g` and matches no line break. */
-export async function searchText(pieces: AsyncIterable<string>, pattern: RegExp, overlap: number, signal: AbortSignal): Promise<Found> {
+export async function searchText(pieces: AsyncIterable<Piece>, pattern: RegExp, overlap: number, signal: AbortSignal): Promise<Found> {
   const lines: FoundLine[] = [];
   let [count, rest, began] = [0, '', performance.now()];
-  const scan = (text: string): void => {
+  const scan = (text: string, at?: Where): void => {
     let lastLine = -1;
     for (const match of text.matchAll(pattern)) {
       if (match[0] === '' || ++count > mostMatches) continue;
       const start = text.lastIndexOf('\n', match.index) + 1;
-      if (lines.length < mostLines && start !== lastLine) lines.push(lineAt(text, start, match));
+      if (lines.length < mostLines && start !== lastLine) lines.push({ ...lineAt(text, start, match), ...(at && { at }) });
       lastLine = start;
     }
   };
   for await (const piece of pieces) {
     signal.throwIfAborted();
-    rest += piece;
+    const { text, at } = typeof piece === 'string' ? { text: piece, at: undefined } : piece;
+    rest += text;
     const end = rest.lastIndexOf('\n') + 1;
     const whole = end > 0 ? end : rest.length > longLine ? rest.length - overlap : 0;
-    scan(rest.slice(0, whole));
+    scan(rest.slice(0, whole), at);
     rest = rest.slice(whole);
     if (count > mostMatches) return { count: mostMatches, cut: true, lines };
     if (performance.now() - began > turn) {

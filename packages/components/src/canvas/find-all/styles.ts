@@ -49,7 +49,21 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .find-all .left {
-    display: block;
+    padding: 0 calc(var(--_space) * 4) calc(var(--_space) * 3);
+    color: var(--_text-muted);
+    font-size: var(--_font-size-small);
+  }
+  .find-all .left:empty {
+    padding: 0;
+  }
+  .find-all .left p {
+    margin: 0 0 var(--_space);
+    overflow-wrap: anywhere;
+  }
+  .find-all .where {
+    margin-inline-end: calc(var(--_space) * 2);
+    font-family: var(--_font);
+    font-weight: 600;
   }
   .find-all .count {
     flex: none;

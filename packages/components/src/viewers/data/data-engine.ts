@@ -225,6 +225,11 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       }
       return made.join('\n');
     },
+    /** The rows `from` to `to` (not included) as they are shown, whole: a line each, cells on one line with tabs between them. */
+    async lines(from: number, to: number): Promise<string> {
+      const rows = await runSliced(shown(from, Math.min(to, arrangement.count(source))));
+      return rows.map((cells) => `${cells.map((cell) => cell?.replace(/[\t\r\n]+/g, ' ') ?? '').join('\t')}\n`).join('');
+    },
     /** The rows `from` to `to` (not included) in the order that they are shown in, as comma-separated values; each has every column, and cells their values. */
     async written(from: number, to: number): Promise<string> {
       const rows = await runSliced(shown(from, Math.min(to, arrangement.count(source)), false, (source, row) => source.cells(row)));

@@ -1,10 +1,13 @@
 import type { MakeEngine } from '../streaming/start-engine.ts';
 import type { Portion } from './cut-body.ts';
+import { documentText } from './document-text.ts';
 import { repackDocument, type Repacked } from './repack-document.ts';
 
 export type DocumentEngine = {
   /** Throws `DocumentFault` with its name as the message. Without a portion the whole is kept. */
   repack(bytes: Uint8Array<ArrayBuffer>, portion?: Portion): Repacked;
+  /** The words as they are drawn, a line a paragraph; throws as `repack` does. */
+  text(bytes: Uint8Array<ArrayBuffer>): string;
 };
 
-export const makeDocumentEngine: MakeEngine = () => ({ repack: repackDocument });
+export const makeDocumentEngine: MakeEngine = () => ({ repack: repackDocument, text: documentText });

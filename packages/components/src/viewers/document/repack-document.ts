@@ -27,6 +27,7 @@ export interface Repacked {
 export const bounds = { bytes: 160 * 2 ** 20, files: 4000, characters: 24_000_000, pixels: 60_000_000 } as const;
 
 const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']);
+const drawn = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(?!embeddings|fonts|activeX|afchunk).*\.(xml|rels|png|jpe?g|gif|webp|bmp|emf|wmf|tiff?))$/i;
 const mainPart = /^word\/document\d*\.xml$/i;
 /** Numbering may name pictures for its bullets, that a style sheet would load. */
 const refused = /^word\/_rels\/(numbering|fontTable)\.xml\.rels$/i;
@@ -36,7 +37,7 @@ const refused = /^word\/_rels\/(numbering|fontTable)\.xml\.rels$/i;
  * directory announces. XML with a document type, scripts, macros, fonts, embedded pages and files are left out.
  */
 export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraphs: Infinity, characters: Infinity }): Repacked {
-  const files = unpack(bytes);
+  const files = partsOf(bytes, drawn);
   const kept: Record<string, [Uint8Array, { level: 0 }]> = {};
   const texts: string[] = [];
   let rest: string[] = [];
@@ -67,13 +68,14 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
 
 const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
 
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+/** The files of the archive that are wanted, unpacked. */
+export function partsOf(bytes: Uint8Array, wanted: RegExp): Record<string, Uint8Array> {
   let [size, count] = [0, 0];
   let bomb = false;
   try {
     return unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (bomb || refused.test(name) || !/^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(?!embeddings|fonts|activeX|afchunk).*\.(xml|rels|png|jpe?g|gif|webp|bmp|emf|wmf|tiff?))$/i.test(name)) return false;
+        if (bomb || refused.test(name) || !wanted.test(name)) return false;
         size += originalSize;
         count += 1;
         bomb = size > bounds.bytes || count > bounds.files;
@@ -87,7 +89,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
 }
 
 /** Without what stands before the first element: the parser is given texts, whatever encoding they name. */
-function xmlText(file: Uint8Array): string {
+export function xmlText(file: Uint8Array): string {
   const utf16 = file[0] === 0xff || file[0] === 0xfe ? new TextDecoder(file[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(file) : undefined;
   return (utf16 ?? strFromU8(file)).replace(/^\ufeff/, '').replace(/<\?[^>]*\?>/g, '');
 }

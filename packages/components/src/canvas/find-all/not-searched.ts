@@ -1,0 +1,12 @@
+/** Why a file was not searched. */
+export type LeftOut = 'tooLarge' | 'locked' | 'unreadable' | 'noText';
+
+/** Thrown by a reader of texts. */
+export class NotSearched extends Error {
+  readonly why: LeftOut;
+
+  constructor(why: LeftOut) {
+    super(why);
+    this.why = why;
+  }
+}

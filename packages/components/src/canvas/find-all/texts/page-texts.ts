@@ -1,0 +1,27 @@
+import { sanitizeDocument } from '../../../sanitize/sanitize.ts';
+import type { Content } from '../../../viewers/content.ts';
+
+const unseen = 'head,style,title,datalist';
+/** Elements that stand on lines of their own, or in cells. */
+const apart = 'address,article,aside,blockquote,br,caption,dd,details,div,dl,dt,figcaption,figure,footer,h1,h2,h3,h4,h5,h6,header,hr,legend,li,main,nav,ol,option,p,pre,section,summary,table,td,th,tr,ul';
+
+/** The words of an HTML page as it is shown, without what its markup, styles and scripts say. Nothing of it runs or is fetched. */
+export async function* textsOf(content: Content, signal: AbortSignal): AsyncGenerator<string> {
+  const markup = await content.text(signal);
+  signal.throwIfAborted();
+  yield pageWords(markup);
+}
+
+export function pageWords(markup: string): string {
+  const { root } = sanitizeDocument(markup);
+  for (const element of root.querySelectorAll(unseen)) element.remove();
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest('pre,textarea')) node.nodeValue = node.nodeValue!.replace(/\s+/g, ' ');
+  }
+  for (const element of root.querySelectorAll(apart)) {
+    element.before('\n');
+    element.after('\n');
+  }
+  return root.textContent;
+}

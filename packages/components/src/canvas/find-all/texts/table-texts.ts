@@ -1,0 +1,31 @@
+import type { Content } from '../../../viewers/content.ts';
+import { blockOfRows } from '../../../viewers/data/row-source.ts';
+import { startTable } from '../../../viewers/data/start-table.ts';
+import { pump } from '../../../viewers/streaming/byte-pump.ts';
+import type { Piece } from '../search-text.ts';
+
+/** The cells of a workbook, sheet by sheet, or of another packed table, as they are shown: a line a row, with tabs between them. */
+export async function* textsOf(content: Content, signal: AbortSignal): AsyncGenerator<Piece> {
+  const held: (() => void)[] = [];
+  const { artifact } = content;
+  try {
+    const { link, stream, file } = await startTable({ artifact, content, hold: (release) => held.push(release), found: () => {} }, signal);
+    await link.call('begin', [file]);
+    if (stream) await pump(stream, (piece) => link.call('push', [piece], [piece.buffer]), signal);
+    const opened = await link.call(stream ? 'end' : 'open', []);
+    const sheets = opened?.sheets ?? [];
+    for (const [sheet, { name, cells }] of (sheets.length > 0 ? sheets : [{ name: '', cells: true }]).entries()) {
+      if (!cells) continue;
+      const { rows } = sheet === opened?.sheet ? opened : await link.call('openSheet', [sheet]);
+      const at = { place: { sheet }, ...(sheets.length > 1 && { sheet: name }) };
+      const { columns } = await link.call('profile', []);
+      yield { text: `${columns.map((column) => column.name).join('\t')}\n`, at };
+      for (let from = 0; from < rows; from += blockOfRows) {
+        signal.throwIfAborted();
+        yield { text: await link.call('lines', [from, from + blockOfRows]), at };
+      }
+    }
+  } finally {
+    for (const release of held) release();
+  }
+}
