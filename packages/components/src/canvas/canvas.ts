@@ -222,7 +222,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     if (key !== undefined) this.#intend({ type: 'reader.close_tab', key });
   }
 
-  /** Saves every file that a listener of `mcp-artifact-download` does not prevent: as one archive where the service makes one, else one by one. */
+  /** Saves every file that a listener of `mcp-artifact-download` does not prevent: as one archive, of the service where it makes one, else made here; one by one where that is too much. */
   async downloadAll(): Promise<void> {
     const { headers, credentials, sessionId } = this;
     const options = { apiBase: this.#session.apiBase, page: document.baseURI, headers, credentials, session: sessionId, tell: (error: unknown) => this.#language.sentenceOf(error) };

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Artifact } from '@mcp-canvas/contract';
 import { sampleArtifact } from '../viewers/sample-content.ts';
 import { saveAll, type SaveAllOptions } from './save-all.ts';
@@ -11,11 +12,14 @@ const byHand = (name: string) => sampleArtifact(name, 'text/plain', { inline: 'a
 class Desk {
   readonly asked: string[] = [];
   readonly saved: string[] = [];
+  #bytes: Promise<ArrayBuffer> | undefined;
   readonly #click = HTMLAnchorElement.prototype.click;
 
   constructor() {
     const { saved } = this;
+    const keep = (bytes: Promise<ArrayBuffer>): void => void (this.#bytes = bytes);
     HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+      if (this.protocol === 'blob:') keep(fetch(this.href).then((answer) => answer.arrayBuffer()));
       saved.push(`${this.download} ${this.protocol === 'blob:' ? 'of bytes' : decodeURIComponent(this.pathname + this.search)}`);
     };
   }
@@ -27,10 +31,16 @@ class Desk {
       return answers(pathname, init.method ?? 'GET');
     }) as typeof fetch;
   }
+  /** What is in the zip that was saved last: names with their texts. */
+  async zipped(): Promise<Record<string, string>> {
+    return contentsOf(new Uint8Array(await this.#bytes!));
+  }
   tidy(): void {
     HTMLAnchorElement.prototype.click = this.#click;
   }
 }
+
+const contentsOf = (zip: Uint8Array): Record<string, string> => Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]));
 
 describe('saving all files', () => {
   let desk: Desk;
@@ -89,6 +99,13 @@ describe('saving all files', () => {
       expect([told, await written()]).to.deep.equal(['lost', '']);
     });
 
+    it('writes an archive that is made here to that file as it is made', async () => {
+      page.showSaveFilePicker = toFile;
+      await saveAll([stored('a.txt', { size: 2 ** 30 }), byHand('b.txt')], true, options(() => new Response('text')));
+      const zip = new Uint8Array(await (await (await toFile()).getFile()).arrayBuffer());
+      expect([desk.saved, contentsOf(zip)]).to.deep.equal([[], { 'a.txt': 'text', 'b.txt': 'abc' }]);
+    });
+
     it('saves them one by one where the browser lets no page write a file', async () => {
       for (const choose of [undefined, () => Promise.reject(new DOMException('', 'SecurityError'))]) {
         page.showSaveFilePicker = choose;
@@ -99,19 +116,53 @@ describe('saving all files', () => {
     });
   });
 
-  it('saves the files one by one where there is no archive: of one file, of files by hand, of a service without', async () => {
+  it('saves a file that is alone as it is', async () => {
     await saveAll([byHand('a.txt')], true, options(ok));
-    await saveAll([byHand('b.txt'), stored('c.txt')], true, options(() => new Response(null, { status: 404 })));
-    expect(desk.saved).to.deep.equal(['a.txt of bytes', 'b.txt of bytes', 'c.txt /kit/api/files/download/u/artifacts/20260101/01H/c.txt?token=t']);
-    desk.saved.length = 0;
-    await saveAll([stored('d.txt'), stored('e.txt')], true, options((path) => (path.includes('archive') ? new Response(null, { status: 501 }) : ok())));
-    expect(desk.saved.map((one) => one.split(' ')[0])).to.deep.equal(['d.txt', 'e.txt']);
+    expect(desk.saved).to.deep.equal(['a.txt of bytes']);
   });
 
-  it('saves what it can, and tells all failures at the end', async () => {
-    const broken = { ...byHand('leer.txt'), inline: undefined } as never;
-    const told = await saveAll([broken, byHand('b.txt'), broken], true, options(ok, { tell: (error) => `(${(error as Error).message})` })).then(() => '', (error: Error) => error.message);
-    expect(told).to.equal('(“leer.txt” came without content.) (“leer.txt” came without content.)');
-    expect(desk.saved).to.deep.equal(['b.txt of bytes']);
+  describe('where the service makes no archive', () => {
+    const none = (path: string) => (path.includes('archive') ? new Response(null, { status: 501 }) : new Response('text'));
+
+    it('makes one here: of files by hand, without a service, of a service that has none', async () => {
+      await saveAll([byHand('b.txt'), stored('c.txt')], true, options(none));
+      expect([desk.saved, await desk.zipped()]).to.deep.equal([['files.zip of bytes'], { 'b.txt': 'abc', 'c.txt': 'text' }]);
+      await saveAll([byHand('a.txt'), byHand('b.txt')], true, options(none, { apiBase: undefined }));
+      expect(await desk.zipped()).to.deep.equal({ 'a.txt': 'abc', 'b.txt': 'abc' });
+      await saveAll([stored('d.txt'), stored('e.txt')], true, options(none));
+      expect([desk.saved.length, await desk.zipped()]).to.deep.equal([3, { 'd.txt': 'text', 'e.txt': 'text' }]);
+    });
+
+    it('gives every file a name of its own that no system takes for a path, as the service does', async () => {
+      await saveAll(['a.txt', 'A.txt', 'a.txt', '../../etc/passwd', 'C:\\x\\con.txt', 'naïve\u202e.txt'].map(byHand), true, options(none));
+      expect(Object.keys(await desk.zipped())).to.deep.equal(['a.txt', 'A (2).txt', 'a (3).txt', 'passwd', '_con.txt', 'naïve.txt']);
+    });
+
+    it('packs text, and keeps every byte of what is none', async () => {
+      const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * at) % 251);
+      const picture = { ...sampleArtifact('p.png', 'image/png'), b64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')), source: { kind: 'generated' as const, created_at: '1970-01-01T00:00:00Z' } };
+      await saveAll([byHand('a.txt'), picture], true, options(none));
+      expect((await desk.zipped())['p.png']).to.equal(strFromU8(bytes));
+    });
+
+    it('leaves out what cannot be had, saves the rest, and tells all failures at the end', async () => {
+      const broken = { ...byHand('leer.txt'), inline: undefined } as never;
+      const told = await saveAll([broken, byHand('b.txt'), broken, byHand('c.txt')], true, options(ok, { tell: (error) => `(${(error as Error).message})` })).then(() => '', (error: Error) => error.message);
+      expect(told).to.equal('(“leer.txt” came without content.) (“leer.txt” came without content.)');
+      expect([desk.saved, await desk.zipped()]).to.deep.equal([['files.zip of bytes'], { 'b.txt': 'abc', 'c.txt': 'abc' }]);
+    });
+
+    it('saves no empty archive', async () => {
+      const broken = { ...byHand('leer.txt'), inline: undefined } as never;
+      const told = await saveAll([broken, broken], true, options(none)).then(() => '', (error: Error) => error.message);
+      expect([told.includes('leer.txt'), desk.saved]).to.deep.equal([true, []]);
+    });
+
+    it('saves no archive with half of a file in it', async () => {
+      let reads = 0;
+      const half = () => new Response(new ReadableStream({ pull: (control) => (reads++ === 0 ? control.enqueue(new TextEncoder().encode('ha')) : control.error(new TypeError('network error'))) }));
+      const told = await saveAll([byHand('a.txt'), stored('half.txt')], true, options((path) => (path.includes('archive') ? none(path) : half()), { tell: (error) => (error as Error).message })).then(() => '', (error: Error) => error.message);
+      expect([told, desk.saved]).to.deep.equal(['The connection broke off before all of the file was there. Check it, then try again.', []]);
+    });
   });
 });
