@@ -124,6 +124,7 @@ suite('the canvas on a real service', () => {
     await bench.call('showcase/next_version', { note: 'the second words' });
     await bench.reader.sees('Version 2 of 2');
     await bench.page.evaluate(() => (location.hash = ''));
+    await eventually('the page names its session again', async () => /#session=\w+$/.test(bench.page.url()), { last: async () => bench.page.url() });
     await bench.page.locator(button('Older version')).click();
     const link = await eventually('an address that names the version', async () => /#session=\S+&artifact=counter\.md&version=1$/.exec(bench.page.url())?.input);
     const other = await Reader.open(demo.browser, link);

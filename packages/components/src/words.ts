@@ -20,6 +20,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   fileKeys: () => import('./files/keys-strings.ts'),
   panes: () => import('./canvas/workspace-strings.ts'),
   keys: () => import('./canvas/keys-strings.ts'),
+  link: () => import('./canvas/link-strings.ts'),
   search: () => import('./canvas/find-all/strings.ts'),
   dashboard: () => import('./dashboard-frame/strings.ts'),
   view: () => import('./view-frame/strings.ts'),

@@ -10,7 +10,7 @@ export type Announcement = { [Name in EventName]: readonly [Name, EventDetails[N
 
 /** The events that tell a host what one step of the store changed. */
 export function announcements(state: CanvasState, before: CanvasState, action: Action): Announcement[] {
-  return [...ofCanvas(state, before), ...closed(state, before), ...opened(state, before), ...(action.type === 'host.restore' ? [] : said(state, before)), ...noticed(action)];
+  return [...ofCanvas(state, before), ...closed(state, before), ...opened(state, before), ...(action.type.startsWith('host.') ? [] : said(state, before)), ...noticed(action)];
 }
 
 function* ofCanvas(state: CanvasState, before: CanvasState): Generator<Announcement> {

@@ -262,7 +262,7 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (this.remember) this.#memory ??= whenThere(() => import('./memory.ts')).then(({ Memory }) => this.addController(new Memory(this)));
-    if (this.deepLinks) void (this.#links ??= whenThere(() => import('./deep-links.ts')).then(({ DeepLinks }) => this.addController(new DeepLinks(this, () => this.#store.getState()))));
+    if (this.deepLinks) void (this.#links ??= whenThere(() => import('./deep-links.ts')).then(({ DeepLinks }) => this.addController(new DeepLinks(this, { state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), language: this.#language, session: this.#session }))));
     if (changed.has('primaryFile') && this.primaryFile && this.hasUpdated) {
       const artifact = findArtifact(this.#store.getState().artifacts, this.primaryFile);
       if (artifact) this.#store.dispatch({ type: 'reader.show', key: artifactKey(artifact.id) });

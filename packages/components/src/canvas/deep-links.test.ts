@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import '../define.ts';
 import type { McpCanvas } from './canvas.ts';
 import { readLink, writeLink } from './deep-links.ts';
-import { feed, mountCanvas, one, sampleEvent, sampleFile, settled, tabsOf, until } from './sample-canvas.ts';
+import { feed, mountCanvas, one, press, sampleEvent, sampleFile, settled, tabsOf, until, within } from './sample-canvas.ts';
 
 const startHash = location.hash;
 const goTo = (hash: string): void => history.replaceState(null, '', `${location.pathname}${location.search}${hash}`);
@@ -31,7 +31,10 @@ describe('the address of an artifact', () => {
 });
 
 describe('a canvas with deep links', () => {
-  beforeEach(() => goTo(''));
+  beforeEach(() => {
+    document.documentElement.lang = 'en';
+    goTo('');
+  });
   afterEach(() => {
     document.querySelectorAll('mcp-canvas').forEach((element) => element.remove());
     goTo(startHash);
@@ -60,6 +63,93 @@ describe('a canvas with deep links', () => {
     versions(canvas, 'late.txt', 2);
     await until(() => canvas.locate('late.txt')?.pane === 0 && canvas.locate('late.txt')?.artifact.version === 1, 'the older version is shown');
     expect(location.hash).to.equal('#artifact=late.txt&version=1');
+  });
+
+  it('stays with the version that the address names when newer ones come one after the other', async () => {
+    goTo('#artifact=late.txt&version=1');
+    const canvas = linked();
+    versions(canvas, 'late.txt', 1);
+    await until(() => canvas.locate('late.txt')?.pane === 0, 'the first version is shown');
+    await settled(canvas);
+    versions(canvas, 'late.txt', 2);
+    await until(() => canvas.locate('late.txt')!.artifact.version === 1 && one(canvas, 'mcp-artifact-viewer'), 'it is still shown');
+    await settled(canvas);
+    expect([canvas.locate('late.txt')!.artifact.version, location.hash]).to.deep.equal([1, '#artifact=late.txt&version=1']);
+  });
+
+  it('comes to the version that the address names when it comes after others', async () => {
+    goTo('#artifact=late.txt&version=2');
+    const canvas = linked();
+    versions(canvas, 'late.txt', 1);
+    await until(() => canvas.locate('late.txt')?.pane === 0, 'what is there is shown');
+    await settled(canvas);
+    expect(location.hash, 'the wish waits').to.equal('#artifact=late.txt&version=2');
+    versions(canvas, 'late.txt', 3);
+    await until(() => canvas.locate('late.txt')!.artifact.version === 2, 'the version is shown');
+    expect(location.hash).to.equal('#artifact=late.txt&version=2');
+  });
+
+  it('names the version in the address once a newer one than the one that is looked at comes', async () => {
+    const canvas = linked();
+    versions(canvas, 'a.txt', 2);
+    await until(() => location.hash === '#artifact=a.txt', 'the newest needs no number');
+    canvas.show('a.txt', { version: 1 });
+    await until(() => location.hash === '#artifact=a.txt&version=1', 'an older one does');
+    versions(canvas, 'a.txt', 3);
+    await settled(canvas);
+    expect(location.hash).to.equal('#artifact=a.txt&version=1');
+  });
+
+  describe('whose address leads to what is not there', () => {
+    const notes = (canvas: McpCanvas) => within(canvas, '.status .message p').map((line) => line.textContent!.replace(/[\u2068\u2069]/g, ''));
+    const noFile = 'This link leads to “gone.txt”, which is not here. Choose another file, or have it made again.';
+    const noVersion = 'This link leads to version 7 of “a.txt”, which is not here. The newest one is shown; the bar above the file leads to the others.';
+
+    it('says so, reads it out, and keeps what is open', async () => {
+      goTo('#artifact=gone.txt');
+      const canvas = linked();
+      feed(canvas, ['a.txt']);
+      await until(() => notes(canvas)[0] === noFile, 'it is said');
+      await until(() => one(canvas, '.announcements').textContent!.includes('gone.txt'), 'it is read out');
+      expect([tabsOf(canvas), location.hash]).to.deep.equal(['[a.txt]', '#artifact=gone.txt']);
+    });
+
+    it('opens for it where nothing is shown', async () => {
+      goTo('#artifact=gone.txt');
+      const canvas = linked();
+      await until(() => canvas.open && notes(canvas)[0] === noFile, 'it is said');
+    });
+
+    it('shows the newest version where that of the address is not there', async () => {
+      goTo('#artifact=a.txt&version=7');
+      const canvas = linked();
+      versions(canvas, 'a.txt', 2);
+      await until(() => notes(canvas)[0] === noVersion, 'it is said');
+      expect(canvas.locate('a.txt')).to.include({ pane: 0 });
+    });
+
+    it('takes its word back when the file comes after all, or the address leads elsewhere', async () => {
+      goTo('#artifact=gone.txt');
+      const canvas = linked();
+      feed(canvas, ['a.txt']);
+      await until(() => notes(canvas).length === 1, 'it is said');
+      feed(canvas, ['gone.txt']);
+      await until(() => notes(canvas).length === 0 && canvas.locate('gone.txt')?.pane === 0, 'the file is shown');
+      location.hash = '#artifact=never.txt';
+      await until(() => notes(canvas)[0]?.includes('never.txt'), 'it is said of the next');
+      location.hash = '#artifact=a.txt';
+      await until(() => notes(canvas).length === 0 && canvas.locate('a.txt')?.pane === 0, 'the other is shown');
+    });
+
+    it('says nothing to a reader who went on', async () => {
+      goTo('#artifact=gone.txt');
+      const canvas = linked();
+      feed(canvas, ['a.txt', 'b.txt'], { mode: 'append' });
+      await until(() => tabsOf(canvas).includes('b.txt'), 'the tabs are there');
+      await press(canvas, 'ArrowRight', {}, one(canvas, '[role=tab][aria-selected=true]'));
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      expect(notes(canvas)).to.deep.equal([]);
+    });
   });
 
   it('follows the address when it changes', async () => {

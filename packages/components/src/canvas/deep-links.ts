@@ -1,15 +1,17 @@
-import type { Artifact } from '@mcp-canvas/contract';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { findArtifact } from '../store/artifacts.ts';
+import { findArtifact, versionsOf } from '../store/artifacts.ts';
+import type { Intent } from '../store/intents.ts';
+import { artifactKey } from '../store/keys.ts';
 import type { CanvasState } from '../store/state.ts';
 import { artifactOf } from './announce.ts';
+import { MissingNote } from './missing-note.ts';
 
 export interface DeepLinksHost extends ReactiveControllerHost, EventTarget {
   readonly deepLinks: boolean;
   show(idOrName: string, options?: { version?: number }): boolean;
 }
 
-/** What an address asks for; `version` only where the reader looks at one that is not the newest. */
+/** What an address asks for; `version` only where the reader stays with one. */
 export interface Wanted {
   artifact: string;
   version?: number;
@@ -37,16 +39,30 @@ export function writeLink(hash: string, wanted: Wanted | undefined): string | un
 
 const acts = ['click', 'keydown'] as const;
 
+/** What an address needs of the canvas that it leads. */
+export interface Surroundings {
+  state(): CanvasState;
+  intend(intent: Intent): void;
+  language: { readonly locale: string };
+  /** `waits`: files may still be on their way. */
+  session: { readonly waits: unknown };
+}
+
 /** The address leads to the artifact that is looked at, and the artifact that the address names is shown, when it comes. */
 export class DeepLinks implements ReactiveController {
   readonly #host: DeepLinksHost;
-  readonly #state: () => CanvasState;
+  readonly #around: Surroundings;
+  readonly #missing: MissingNote;
   #wanted: Wanted | undefined;
-  #looked: Artifact | undefined;
+  /** The artifact was shown, in another version than the one that is wanted. */
+  #shown = false;
+  /** What the address was led to last. */
+  #told = '';
 
-  constructor(host: DeepLinksHost, state: () => CanvasState) {
+  constructor(host: DeepLinksHost, around: Surroundings) {
     this.#host = host;
-    this.#state = state;
+    this.#around = around;
+    this.#missing = new MissingNote(around, () => this.#wanted);
   }
 
   hostConnected(): void {
@@ -57,43 +73,60 @@ export class DeepLinks implements ReactiveController {
 
   hostUpdated(): void {
     if (!this.#host.deepLinks) return;
-    this.#fulfil();
-    const looked = lookedAt(this.#state());
-    if (looked === this.#looked || this.#wanted) return;
-    this.#looked = looked;
-    const hash = writeLink(location.hash, looked && this.#link(looked));
+    if (this.#wanted) this.#fulfil(this.#wanted);
+    const link = this.#link();
+    const told = JSON.stringify(link);
+    if (told === this.#told || this.#wanted) return;
+    this.#told = told;
+    const hash = writeLink(location.hash, link);
     if (hash !== undefined && hash !== location.hash) history.replaceState(history.state, '', hash || `${location.pathname}${location.search}`);
   }
 
   hostDisconnected(): void {
     removeEventListener('hashchange', this.#read);
     for (const type of acts) this.#host.removeEventListener(type, this.#giveUp);
+    this.#missing.stop();
   }
 
-  /** A name where it says which, else the id. */
-  #link({ id, name, version }: Artifact): Wanted {
-    const { artifacts } = this.#state();
-    const byName = findArtifact(artifacts, name)?.id === id;
-    return { artifact: byName ? name : id, ...(findArtifact(artifacts, id)?.version !== version && { version }) };
+  /** To what is looked at: by its name where that says which, else by its id. */
+  #link(): Wanted | undefined {
+    const state = this.#around.state();
+    const key = state.open ? (state.active[state.pane] ?? state.active[0] ?? '') : '';
+    const looked = artifactOf(state, key);
+    if (!looked) return undefined;
+    const { id, name, version } = looked;
+    const byName = findArtifact(state.artifacts, name)?.id === id;
+    const stays = state.tabs.some((tab) => tab.key === key && tab.version !== undefined);
+    return { artifact: byName ? name : id, ...(stays && { version }) };
   }
 
-  #fulfil(): void {
-    const { artifact, version } = this.#wanted ?? {};
-    if (artifact === undefined || !findArtifact(this.#state().artifacts, artifact)) return;
+  /** Of an artifact whose version has not come the newest one is shown meanwhile. */
+  #fulfil({ artifact, version }: Wanted): void {
+    const { artifacts } = this.#around.state();
+    const found = findArtifact(artifacts, artifact);
+    const there = found && (version === undefined || versionsOf(artifacts, found.id).some((one) => one.version === version));
+    if (found && (there || !this.#shown)) {
+      this.#shown = true;
+      this.#host.show(artifact);
+    }
+    if (!there) return this.#missing.wait();
     this.#wanted = undefined;
-    this.#host.show(artifact, version === undefined ? {} : { version });
-    this.#looked = lookedAt(this.#state());
+    this.#missing.takeBack();
+    // It stays when newer ones come, also where they are still on their way.
+    if (version !== undefined) this.#around.intend({ type: 'reader.pick_version', key: artifactKey(found.id), version, pinned: true });
+    this.#told = JSON.stringify(this.#link());
   }
 
   /** A reader who went elsewhere is not called back by a file that comes late. */
   readonly #giveUp = (): void => {
     this.#wanted = undefined;
+    this.#missing.stop();
   };
 
   readonly #read = (): void => {
     this.#wanted = readLink(location.hash);
+    this.#shown = false;
+    this.#missing.takeBack();
     this.#host.requestUpdate();
   };
 }
-
-const lookedAt = (state: CanvasState): Artifact | undefined => (state.open ? artifactOf(state, state.active[state.pane] ?? state.active[0] ?? '') : undefined);

@@ -2,7 +2,7 @@ import { findArtifact, newest, versionsOf } from './artifacts.ts';
 import { callOf, changeAllRunning, withCall } from './call-events.ts';
 import { artifactIdOf, artifactKey } from './keys.ts';
 import { activated, closeTabs, openTab, type Arrangement } from './layout.ts';
-import type { CanvasState, TabKey } from './state.ts';
+import { keptMessages, type CanvasState, type Message, type TabKey } from './state.ts';
 
 /** What a reader or the host asks for. The dot keeps them apart from stream events. */
 export type Intent =
@@ -17,6 +17,8 @@ export type Intent =
   | { type: 'reader.dismiss_message'; id: string }
   /** `id` is the call's. */
   | { type: 'reader.dismiss_answer'; id: string }
+  /** What the canvas itself has to say, among the messages of tools. */
+  | { type: 'host.note'; note: Message }
   | { type: 'host.restore'; state: CanvasState };
 
 type IntentOf<T extends Intent['type']> = Extract<Intent, { type: T }>;
@@ -36,6 +38,7 @@ export const intents: { readonly [T in Intent['type']]: (state: CanvasState, int
   'reader.close': (state) => (state.open ? { ...changeAllRunning(state, () => ({ closed: true })), open: false } : state),
   'reader.dismiss_message': (state, { id }) => ({ ...state, messages: state.messages.filter((message) => message.id !== id) }),
   'reader.dismiss_answer': (state, { id }) => withCall(state, { ...callOf(state, id)!, answerDismissed: true }),
+  'host.note': (state, { note }) => ({ ...state, messages: [...state.messages, note].slice(-keptMessages) }),
   'host.restore': (_state, { state }) => state,
 };
 
