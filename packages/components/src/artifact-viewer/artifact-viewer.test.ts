@@ -394,7 +394,7 @@ describe('<mcp-artifact-viewer>', () => {
     expect([pressed.defaultPrevented, element.shadowRoot!.querySelectorAll('.find').length]).to.deep.equal([true, 0]);
   });
 
-  it('keeps the keyboard in the toolbar when the last version is reached, or a failure goes', async () => {
+  it('keeps the keyboard in the toolbar when the last version is reached', async () => {
     const versions = [1, 2].map((version) => file('a', version === 1 ? 'fail' : 'fine', { version }));
     const element = mount({ artifact: versions[1], versions });
     const focused = () => element.shadowRoot!.activeElement?.getAttribute('aria-label');
@@ -404,10 +404,32 @@ describe('<mcp-artifact-viewer>', () => {
     button(element, 'Older version').click();
     await next(element, 'mcp-viewer-error');
     while (focused() !== 'Newer version') await tick();
-    const again = element.shadowRoot!.querySelector<HTMLElement>('.failed .primary')!;
-    again.focus();
-    again.click();
-    while (focused() !== 'Newer version') await tick();
+  });
+
+  it('keeps the keyboard in the place of the file while it is tried again: in the file when it is there, at the next try when it is not', async () => {
+    let tries = 0;
+    const gate = Promise.withResolvers<void>();
+    const late: ViewerRow = { ...probe, id: 'late', mimeTypes: ['x/late'], load: async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('offline');
+      await gate.promise;
+    } };
+    const element = mount({ viewers: [late], artifact: { ...file('a', 'x'), mime: 'x/late' } });
+    await next(element, 'mcp-viewer-error');
+    await element.updateComplete;
+    const again = () => element.shadowRoot!.querySelector<HTMLElement>('.failed .primary');
+    const focused = () => element.shadowRoot!.activeElement;
+    again()!.focus();
+    again()!.click();
+    await next(element, 'mcp-viewer-error');
+    while (focused() !== again() || !again()) await tick();
+    again()!.click();
+    while (again()) await tick();
+    expect(focused(), 'while it is loaded').to.equal(element.stage);
+    gate.resolve();
+    await next(element, 'mcp-viewer-ready');
+    expect(focused(), 'in the file').to.equal(element.stage.firstElementChild);
+    expect(element.stage.hasAttribute('tabindex'), 'the place itself is no stop').to.equal(false);
   });
 
   describe('keeps a search with the reader’s place', () => {

@@ -21,7 +21,8 @@ import { answerKey } from './file-keys.ts';
 import type { Finding } from './finding.ts';
 import { artifactFromAddress } from './from-address.ts';
 import { styles } from './styles.ts';
-import type { ChromeActions, Comparing } from './chrome.ts';
+import type { Comparing } from './chrome.ts';
+import type { ToolbarActions } from './toolbar.ts';
 import { Viewing, type ViewingHost, type ViewingRequest } from './viewing.ts';
 
 /**
@@ -283,12 +284,11 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
       </div></div>`;
   }
 
-  readonly #actions: ChromeActions = {
+  readonly #actions: ToolbarActions = {
     find: () => void this.startFind(),
     copy: () => void this.copy(),
     print: () => this.print(),
     download: () => void this.download(),
-    reload: () => this.reload(),
   };
 
   #pick(artifact: Artifact, version: number, pinned = false): void {

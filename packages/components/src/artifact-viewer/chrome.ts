@@ -4,6 +4,7 @@ import { icon } from '../styles/icons.ts';
 import { modes } from '../styles/modes.ts';
 import { goToStyles } from './go-to-field.ts';
 import type { ToolbarActions } from './toolbar.ts';
+import { tryAgain } from './try-again.ts';
 import { versionStyles } from './version-switch.ts';
 
 export { startGoTo } from './go-to-field.ts';
@@ -11,18 +12,14 @@ export { toolbar } from './toolbar.ts';
 export { versionSwitch } from './version-switch.ts';
 export { Comparing } from './comparing.ts';
 
-export interface ChromeActions extends ToolbarActions {
-  reload(): void;
-}
-
 /** What stands in place of a file that cannot be shown: why, and what can be done. Another try is offered where it may end otherwise. */
-export function failure(reason: string, error: Error | undefined, say: Say, actions: ChromeActions): TemplateResult {
+export function failure(reason: string, error: Error | undefined, say: Say, actions: ToolbarActions): TemplateResult {
   return html`<div class="cover failed" part="error" role="alert">
     ${icon('alert')}
     <p class="headline">${say('viewerFailed')}</p>
     <p class="reason">${reason}</p>
     <div class="buttons">
-      ${error?.name === 'NotSupportedError' ? nothing : html`<button class="button primary" @click=${() => actions.reload()}>${say('retry')}</button>`}
+      ${error?.name === 'NotSupportedError' ? nothing : html`<button class="button primary" @click=${tryAgain}>${say('retry')}</button>`}
       <button class="button" @click=${() => actions.download()}>${say('download')}</button>
     </div>
   </div>`;

@@ -120,8 +120,10 @@ export class Viewing implements ReactiveController {
     const patched = viewer === this.viewer;
     this.#next = undefined;
     this.keepPosition();
-    // Not `:focus-within`, which Firefox matches in the window in front alone.
-    const had = !patched && (this.#host.stage.getRootNode() as ShadowRoot).activeElement === this.viewer;
+    const { stage } = this.#host;
+    // Not `:focus-within`, which Firefox matches in the window in front alone. The stage has it where the file was tried again.
+    const { activeElement } = stage.getRootNode() as ShadowRoot;
+    const had = !patched && activeElement !== null && (activeElement === this.viewer || activeElement === stage);
     if (!patched) this.#dispose('viewer');
     this.viewer = viewer;
     viewer.removeAttribute('data-waiting');
