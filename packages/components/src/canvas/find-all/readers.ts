@@ -5,38 +5,41 @@ import { engineFor } from '../../viewers/data/table-format.ts';
 import { resolveViewer } from '../../viewers/registry.ts';
 import { NotSearched } from './not-searched.ts';
 import type { Piece } from './search-text.ts';
+import { textsOf as documentTexts } from './texts/document-texts.ts';
+import { textsOf as mailTexts } from './texts/mail-texts.ts';
+import { textsOf as notebookTexts } from './texts/notebook-texts.ts';
+import { textsOf as pageTexts } from './texts/page-texts.ts';
+import { textsOf as pdfTexts } from './texts/pdf-texts.ts';
+import { textsOf as plainTexts } from './texts/plain-texts.ts';
+import { textsOf as tableTexts } from './texts/table-texts.ts';
 
-/** Gives the text of a file as it is read; throws `NotSearched` where it has none. */
+/** How a kind of file is read. */
 export interface Reader {
+  /** Bytes of the largest file that is searched here; larger ones are searched in their own viewer. */
+  most: number;
+  /** Gives the text as it is read; throws `NotSearched` where there is none. */
   textsOf(content: Content, signal: AbortSignal): AsyncIterable<Piece>;
 }
 
-/** How a kind of file is read. */
-export interface ReaderRow {
-  /** Bytes of the largest file that is searched here; larger ones are searched in their own viewer. */
-  most: number;
-  load: () => Promise<Reader>;
-}
-
 const mega = 2 ** 20;
-const plain: ReaderRow = { most: 64 * mega, load: () => import('./texts/plain-texts.ts') };
-const silent: ReaderRow = { most: Infinity, load: () => Promise.reject(new NotSearched('noText')) };
-const tables: ReaderRow = { most: 64 * mega, load: () => import('./texts/table-texts.ts') };
+const plain: Reader = { most: 64 * mega, textsOf: plainTexts };
+const silent: Reader = { most: Infinity, textsOf: () => { throw new NotSearched('noText'); } };
+const tables: Reader = { most: 64 * mega, textsOf: tableTexts };
 
 /** By the viewer of the kit that shows it: what is no text in its file is read by the code that reads it there, and that comes when a file wants it. */
-const byViewer: Readonly<Record<string, ReaderRow>> = {
-  pdf: { most: 64 * mega, load: () => import('./texts/pdf-texts.ts') },
-  document: { most: 64 * mega, load: () => import('./texts/document-texts.ts') },
+const byViewer: Readonly<Record<string, Reader>> = {
+  pdf: { most: 64 * mega, textsOf: pdfTexts },
+  document: { most: 64 * mega, textsOf: documentTexts },
   // Taken apart on the page, as it is to be shown.
-  html: { most: 8 * mega, load: () => import('./texts/page-texts.ts') },
-  mail: { most: 64 * mega, load: () => import('./texts/mail-texts.ts') },
-  notebook: { most: 64 * mega, load: () => import('./texts/notebook-texts.ts') },
+  html: { most: 8 * mega, textsOf: pageTexts },
+  mail: { most: 64 * mega, textsOf: mailTexts },
+  notebook: { most: 64 * mega, textsOf: notebookTexts },
 };
 
 /** Types that hold no text, whatever their bytes are. */
 const withoutText = /^(?:image\/(?!svg)|audio\/|video\/|font\/|model\/|application\/(?:zip|gzip|x-tar|vnd\.(?:ms-|openxmlformats|oasis)))/;
 
-export function readerOf(file: Artifact): ReaderRow {
+export function readerOf(file: Artifact): Reader {
   const { id } = resolveViewer(builtinViewers, file);
   const own = id === 'data' && engineFor(file) !== 'data' ? tables : byViewer[id];
   return own ?? (withoutText.test(file.mime) ? silent : plain);

@@ -22,7 +22,7 @@ export async function* searchFiles(files: readonly Artifact[], query: string, op
 }
 
 async function search(file: Artifact, pattern: RegExp, overlap: number, open: (file: Artifact) => Content, signal: AbortSignal): Promise<Found> {
-  const { most, load } = readerOf(file);
+  const { most, textsOf } = readerOf(file);
   if (file.size > most) throw new NotSearched('tooLarge');
   const reading = new AbortController();
   // Who no longer wants it waits for no reader.
@@ -30,8 +30,6 @@ async function search(file: Artifact, pattern: RegExp, overlap: number, open: (f
   const leave = (): void => gone.reject(signal.reason as Error);
   signal.addEventListener('abort', leave, { once: true });
   try {
-    const { textsOf } = await load();
-    signal.throwIfAborted();
     return await Promise.race([searchText(textsOf(open(file), AbortSignal.any([signal, reading.signal])), pattern, overlap, signal), gone.promise]);
   } finally {
     signal.removeEventListener('abort', leave);

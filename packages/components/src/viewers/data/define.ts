@@ -2,3 +2,6 @@ import { register } from '../../register.ts';
 import { McpDataViewer } from './data-viewer.ts';
 
 register('mcp-data-viewer', McpDataViewer);
+
+// For the search in all files.
+export { startTable } from './start-table.ts';

@@ -1,4 +1,5 @@
-import { attribute, columnNumber, textPieces, unescaped } from './workbook-parts.ts';
+import { unescaped } from '../xml-entities.ts';
+import { attribute, columnNumber, textPieces } from './workbook-parts.ts';
 import { cellFormat, type CellFormat } from './number-format.ts';
 
 /** How the cells of a workbook are written, by the number of their style (ECMA-376 part 1, sections 18.8.10 and 18.8.30); undefined where a style shows a value as it is. */

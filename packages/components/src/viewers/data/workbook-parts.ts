@@ -16,15 +16,6 @@ export function sheetFiles(names: Iterable<string>): string[] {
 /** An attribute of a tag, as it is written; `name` may be a pattern. */
 export const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find((value) => value !== undefined);
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-export function unescaped(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    if (name !== undefined) return entities[name] ?? whole;
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-}
-
 /** Refuses a sheet that names cells far out: gaps are filled, so that one cell would ask for billions. What names one in another way than programs write it is refused too, as the reader may take it for any. */
 export function checkSheet(bytes: Uint8Array): void {
   let rows = 0;

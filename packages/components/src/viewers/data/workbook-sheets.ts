@@ -1,5 +1,6 @@
 import type { Sheet } from './intake.ts';
-import { attribute, unescaped } from './workbook-parts.ts';
+import { unescaped } from '../xml-entities.ts';
+import { attribute } from './workbook-parts.ts';
 
 /** A sheet, and where it lies in the workbook. */
 export interface SheetPart extends Sheet {

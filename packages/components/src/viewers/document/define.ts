@@ -2,3 +2,6 @@ import { register } from '../../register.ts';
 import { McpDocumentViewer } from './document-viewer.ts';
 
 register('mcp-document-viewer', McpDocumentViewer);
+
+// For the search in all files.
+export { readWords } from './read-document.ts';

@@ -1,4 +1,4 @@
-import { unescaped } from '../data/workbook-parts.ts';
+import { unescaped } from '../xml-entities.ts';
 import { partsOf, xmlText } from './repack-document.ts';
 
 /** What is drawn of a document: its text, and what stands above, below and at the foot of its pages. */

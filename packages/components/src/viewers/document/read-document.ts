@@ -22,8 +22,17 @@ const faults: readonly string[] = ['notADocument', 'tooLarge'] satisfies Documen
 const faultOf = ({ name, message }: Error): DocumentFault => (faults.includes(message) ? (message as DocumentFault) : name === 'RangeError' ? 'tooLarge' : 'broken');
 
 /** The parts of a document that are drawn; or why there are none. */
-export async function readDocument(bytes: Uint8Array<ArrayBuffer>, { portion, patience }: Reading, signal: AbortSignal): Promise<Repacked | DocumentFault> {
-  const repacked = await inEngine('document', { signal, most: patience && patience * 1000 }, (link: EngineLink<DocumentEngine>) =>
-    link.call('repack', portion ? [bytes, portion] : [bytes]).catch(faultOf));
-  return repacked ?? 'tooSlow';
+export function readDocument(bytes: Uint8Array<ArrayBuffer>, { portion, patience }: Reading, signal: AbortSignal): Promise<Repacked | DocumentFault> {
+  return asked((link) => link.call('repack', portion ? [bytes, portion] : [bytes]), patience, signal);
+}
+
+/** The words of a document, a line a paragraph; or why there are none. */
+export function readWords(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<{ text: string } | DocumentFault> {
+  return asked(async (link) => ({ text: await link.call('text', [bytes]) }), patience, signal);
+}
+
+async function asked<T>(work: (link: EngineLink<DocumentEngine>) => Promise<T>, patience: number | undefined, signal: AbortSignal): Promise<T | DocumentFault> {
+  const answer = await inEngine('document', { signal, most: patience && patience * 1000 }, (link: EngineLink<DocumentEngine>) =>
+    work(link).catch(faultOf));
+  return answer ?? 'tooSlow';
 }

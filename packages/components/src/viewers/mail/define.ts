@@ -2,3 +2,6 @@ import { register } from '../../register.ts';
 import { McpMailViewer } from './mail-viewer.ts';
 
 register('mcp-mail-viewer', McpMailViewer);
+
+// For the search in all files.
+export { takeApart } from './take-apart.ts';

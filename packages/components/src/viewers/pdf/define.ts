@@ -5,3 +5,7 @@ import { McpPdfViewer } from './pdf-viewer.ts';
 
 putGlobalsBack({ getDocument });
 register('mcp-pdf-viewer', McpPdfViewer);
+
+// For the search in all files.
+export { joinText } from './page-text.ts';
+export { openPdf } from './pdf-document.ts';

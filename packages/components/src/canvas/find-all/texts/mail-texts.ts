@@ -1,11 +1,11 @@
 import type { Content } from '../../../viewers/content.ts';
-import { takeApart } from '../../../viewers/mail/take-apart.ts';
 import { NotSearched } from '../not-searched.ts';
 import { pageWords } from './page-texts.ts';
 import { textsOf as written } from './plain-texts.ts';
 
 /** What a message says, whatever it was encoded in: its subject, who wrote to whom, its text, and the names of what came with it. */
 export async function* textsOf(content: Content, signal: AbortSignal): AsyncGenerator<string> {
+  const { takeApart } = await import('../../../viewers/mail/define.ts');
   const mail = await takeApart(await content.bytes(signal), signal);
   if ('problem' in mail) {
     if (mail.problem === 'tooSlow') throw new NotSearched('tooLarge');
@@ -14,6 +14,6 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
     return;
   }
   const people = [...mail.from, ...mail.to, ...mail.cc].map(({ name, address }) => `${name} ${address}`);
-  const lines = [mail.subject, ...people, mail.text || pageWords(mail.html), ...mail.attachments.map(({ name }) => name)];
+  const lines = [mail.subject, ...people, mail.text || (await pageWords(mail.html)), ...mail.attachments.map(({ name }) => name)];
   yield `${lines.join('\n')}\n`;
 }

@@ -1,11 +1,10 @@
 import type { Content } from '../../../viewers/content.ts';
-import { readInWorker } from '../../../viewers/notebook/read-in-worker.ts';
-import { TerminalText } from '../../../viewers/notebook/terminal-text.ts';
 import { NotSearched } from '../not-searched.ts';
 import { textsOf as written } from './plain-texts.ts';
 
 /** What the cells of a notebook say and gave, as their text; the rest of its JSON, pictures among it, is not. */
 export async function* textsOf(content: Content, signal: AbortSignal): AsyncGenerator<string> {
+  const { readInWorker, TerminalText } = await import('../../../viewers/notebook/define.ts');
   const notebook = await readInWorker(await content.bytes(signal), false, signal);
   if (typeof notebook === 'string') throw new NotSearched('tooLarge');
   if ('problem' in notebook) {

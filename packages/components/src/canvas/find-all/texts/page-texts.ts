@@ -1,4 +1,3 @@
-import { sanitizeDocument } from '../../../sanitize/sanitize.ts';
 import type { Content } from '../../../viewers/content.ts';
 
 const unseen = 'head,style,title,datalist';
@@ -9,10 +8,11 @@ const apart = 'address,article,aside,blockquote,br,caption,dd,details,div,dl,dt,
 export async function* textsOf(content: Content, signal: AbortSignal): AsyncGenerator<string> {
   const markup = await content.text(signal);
   signal.throwIfAborted();
-  yield pageWords(markup);
+  yield await pageWords(markup);
 }
 
-export function pageWords(markup: string): string {
+export async function pageWords(markup: string): Promise<string> {
+  const { sanitizeDocument } = await import('../../../sanitize/sanitize.ts');
   const { root } = sanitizeDocument(markup);
   for (const element of root.querySelectorAll(unseen)) element.remove();
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);

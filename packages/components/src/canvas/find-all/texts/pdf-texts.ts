@@ -1,11 +1,10 @@
 import type { Content } from '../../../viewers/content.ts';
-import { joinText } from '../../../viewers/pdf/page-text.ts';
-import { openPdf } from '../../../viewers/pdf/pdf-document.ts';
 import { NotSearched } from '../not-searched.ts';
 import type { Piece } from '../search-text.ts';
 
 /** The text of a PDF, page by page, as the viewer's own search has it. */
 export async function* textsOf(content: Content, signal: AbortSignal): AsyncGenerator<Piece> {
+  const { joinText, openPdf } = await import('../../../viewers/pdf/define.ts');
   const locked = Promise.withResolvers<never>();
   locked.promise.catch(() => undefined);
   const opened = await openPdf({ content, signal, onPassword: () => locked.reject(new NotSearched('locked')) });

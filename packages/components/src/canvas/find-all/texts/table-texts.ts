@@ -1,11 +1,13 @@
 import type { Content } from '../../../viewers/content.ts';
-import { blockOfRows } from '../../../viewers/data/row-source.ts';
-import { startTable } from '../../../viewers/data/start-table.ts';
 import { pump } from '../../../viewers/streaming/byte-pump.ts';
 import type { Piece } from '../search-text.ts';
 
+/** Rows that are asked for at once. */
+const blockOfRows = 500;
+
 /** The cells of a workbook, sheet by sheet, or of another packed table, as they are shown: a line a row, with tabs between them. */
 export async function* textsOf(content: Content, signal: AbortSignal): AsyncGenerator<Piece> {
+  const { startTable } = await import('../../../viewers/data/define.ts');
   const held: (() => void)[] = [];
   const { artifact } = content;
   try {
