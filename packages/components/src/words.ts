@@ -38,6 +38,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   download: () => import('./viewers/download/strings.ts'),
   html: () => import('./viewers/html/strings.ts'),
   graph: () => import('./viewers/knowledge-graph/strings.ts'),
+  empty: () => import('./viewers/empty/strings.ts'),
   find: () => import('./artifact-viewer/find-strings.ts'),
   goto: () => import('./artifact-viewer/go-to-strings.ts'),
   versions: () => import('./artifact-viewer/version-strings.ts'),

@@ -97,15 +97,18 @@ export class Viewing implements ReactiveController {
     this.state = 'idle';
   }
 
-  async #load({ artifact, row, context, content }: ViewingRequest, signal: AbortSignal): Promise<Viewer> {
+  async #load({ artifact, row, context, content: options }: ViewingRequest, signal: AbortSignal): Promise<Viewer> {
     const kit = import('../viewers/prepare.ts');
-    const prepared = kit.then(({ prepare }) => prepare(artifact, content, row.ahead?.(artifact), signal));
-    const [{ createContent }, contentOf] = await Promise.all([kit, prepared, loadRow(row)]).catch(codeMissing);
+    const prepared = kit.then(({ prepare }) => prepare(artifact, options, row.ahead?.(artifact), signal));
+    const [{ createContent, elementFor }, contentOf] = await Promise.all([kit, prepared, loadRow(row)]).catch(codeMissing);
+    signal.throwIfAborted();
+    const content = contentOf();
+    const tagName = await elementFor(row, content);
     signal.throwIfAborted();
     this.#dispose('next');
-    const patched = this.viewer?.patches && this.viewer.localName === row.tagName && this.viewer.artifact.id === artifact.id ? this.viewer : undefined;
-    const viewer = patched ?? (document.createElement(row.tagName) as Viewer);
-    Object.assign(viewer, { artifact, content: contentOf(), context: { ...context, siblingContent: (sibling: Artifact) => createContent(sibling, content) } });
+    const patched = this.viewer?.patches && this.viewer.localName === tagName && this.viewer.artifact.id === artifact.id ? this.viewer : undefined;
+    const viewer = patched ?? (document.createElement(tagName) as Viewer);
+    Object.assign(viewer, { artifact, content, context: { ...context, siblingContent: (sibling: Artifact) => createContent(sibling, options) } });
     if (!patched) {
       this.#next = viewer;
       viewer.toggleAttribute('data-waiting', true);

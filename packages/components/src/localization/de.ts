@@ -59,7 +59,7 @@ export const strings: Sentences<StringKey | ProblemKey> = {
   unreachable: '„{name}“ konnte nicht geladen werden: Der Server antwortet nicht.',
   expired: '„{name}“ konnte nicht geladen werden: Der Link ist abgelaufen, und es gab keinen neuen.',
   forbidden: '„{name}“ konnte nicht geladen werden: Sie dürfen die Datei nicht lesen.',
-  gone: '„{name}“ konnte nicht geladen werden: Die Datei ist nicht mehr da.',
+  gone: '„{name}“ konnte nicht geladen werden: Die Datei ist nicht mehr unter ihrer Adresse. Lassen Sie sie neu erstellen, oder wählen Sie eine andere Version.',
   tooLarge: '„{name}“ konnte nicht geladen werden: Die Datei ist zu groß, um gesendet zu werden.',
   noSuchPart: '„{name}“ konnte nicht geladen werden: Den angefragten Teil gibt es nicht.',
   tooMany: '„{name}“ konnte nicht geladen werden: zu viele Anfragen auf einmal. Bitte gleich noch einmal versuchen.',

@@ -10,7 +10,7 @@ export const fileProblems = {
   brokenOff: 'The connection broke off before all of the file was there. Check it, then try again.',
   expired: '“{name}” could not be loaded: the link has expired and no new one was given.',
   forbidden: '“{name}” could not be loaded: you may not read it.',
-  gone: '“{name}” could not be loaded: it is no longer there.',
+  gone: '“{name}” could not be loaded: it is no longer at its address. Have it made again, or choose another version.',
   tooLarge: '“{name}” could not be loaded: it is too large to be sent.',
   noSuchPart: '“{name}” could not be loaded: a part was asked for that it does not have.',
   tooMany: '“{name}” could not be loaded: too many requests at once. Try again in a moment.',

@@ -87,9 +87,9 @@ describe('a problem', () => {
   };
 
   it('is told in the reader’s language, and in English to whoever reads the log', async () => {
-    expect((await inLanguage('de-CH'))(problem)).to.equal('„a.txt“ konnte nicht geladen werden: Die Datei ist nicht mehr da.');
+    expect((await inLanguage('de-CH'))(problem)).to.equal('„a.txt“ konnte nicht geladen werden: Die Datei ist nicht mehr unter ihrer Adresse. Lassen Sie sie neu erstellen, oder wählen Sie eine andere Version.');
     expect((await inLanguage('en'))(problem)).to.equal(problem.message);
-    expect(problem.message).to.equal('“a.txt” could not be loaded: it is no longer there.');
+    expect(problem.message).to.equal('“a.txt” could not be loaded: it is no longer at its address. Have it made again, or choose another version.');
   });
   it('can be told in a language that the host adds', async () => {
     registerStrings('it', { download: 'Download', gone: '{name} non esiste più.' });

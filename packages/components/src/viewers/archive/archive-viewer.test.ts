@@ -313,7 +313,7 @@ describe('the archive viewer', () => {
     });
 
     for (const [what, bytes, name, sentence] of [
-      ['an empty file', new Uint8Array(), 'a.zip', 'The file is empty.'],
+      ['an empty file', new Uint8Array(), 'a.zip', 'This file is empty. If it should hold something, ask for it again.'],
       ['half a zip', sampleZip({ 'a.txt': 'x'.repeat(500) }).slice(0, 60), 'a.zip', 'damaged or incomplete'],
       ['a cut gzip', packedTar.slice(0, 30), 'a.tgz', 'damaged or incomplete'],
       ['no archive', new TextEncoder().encode('just words, no archive'), 'a.tar', 'not an archive'],

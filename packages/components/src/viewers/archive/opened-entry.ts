@@ -1,6 +1,7 @@
 import { safeFileName, settleType, typeOfName, type Artifact } from '@mcp-canvas/contract';
 import type { Content } from '../content.ts';
-import { loadRow, resolveViewer } from '../registry.ts';
+import { elementFor } from '../element-for.ts';
+import { resolveViewer } from '../registry.ts';
 import { saveBytes } from '../save-file.ts';
 import type { Viewer, ViewerContext } from '../viewer.ts';
 import { ArchiveError, bounds, type ArchiveEntry } from './archive-entry.ts';
@@ -34,9 +35,9 @@ export async function viewerOf(node: EntryNode, around: EntrySurroundings, signa
   const { name } = content.artifact;
   const artifact = (content.artifact = { ...content.artifact, mime: settleType({ name, head: begin.subarray(0, head) }).mime });
   const row = resolveViewer(context.viewers ?? [], artifact);
-  await loadRow(row);
+  const tagName = await elementFor(row, content);
   signal.throwIfAborted();
-  const viewer = document.createElement(row.tagName) as Viewer;
+  const viewer = document.createElement(tagName) as Viewer;
   const folder = entry.path.slice(0, entry.path.lastIndexOf('/') + 1);
   return Object.assign(viewer, {
     artifact,

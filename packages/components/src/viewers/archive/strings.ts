@@ -1,4 +1,5 @@
 import type { StringTable } from '../../localization/localize.ts';
+import { strings as empty } from '../empty/strings.ts';
 
 export const strings = {
   en: {
@@ -34,7 +35,7 @@ export const strings = {
     damagedEntry: '“{name}” is damaged: its bytes are not those that were packed.',
     failed: '“{name}” could not be opened: {reason}',
     notArchive: 'This is not an archive that can be listed here. Download it to open it with another program.',
-    empty: 'The file is empty.',
+    ...empty.en,
     damaged: 'The archive is damaged or incomplete. Ask for it again, or download what is there.',
     damagedRest: 'The archive is damaged: what is listed stands before the damage.',
     parts: 'This is one part of an archive of several files. All parts are needed to open it.',
@@ -77,7 +78,7 @@ export const strings = {
     damagedEntry: '„{name}“ ist beschädigt: Es sind nicht die Bytes, die gepackt wurden.',
     failed: '„{name}“ konnte nicht geöffnet werden: {reason}',
     notArchive: 'Dies ist kein Archiv, das hier aufgelistet werden kann. Laden Sie es herunter, um es mit einem anderen Programm zu öffnen.',
-    empty: 'Die Datei ist leer.',
+    ...empty.de,
     damaged: 'Das Archiv ist beschädigt oder unvollständig. Fordern Sie es neu an oder laden Sie herunter, was da ist.',
     damagedRest: 'Das Archiv ist beschädigt: Aufgelistet ist, was vor dem Schaden steht.',
     parts: 'Dies ist ein Teil eines Archivs aus mehreren Dateien. Zum Öffnen werden alle Teile gebraucht.',
@@ -120,7 +121,7 @@ export const strings = {
     damagedEntry: '«{name}» تالف: بياناته ليست هي التي ضُغطت.',
     failed: 'تعذّر فتح «{name}»: {reason}',
     notArchive: 'هذا ليس أرشيفًا يمكن عرض محتوياته هنا. نزّله لفتحه ببرنامج آخر.',
-    empty: 'الملف فارغ.',
+    ...empty.ar,
     damaged: 'الأرشيف تالف أو غير مكتمل. اطلبه من جديد أو نزّل ما هو موجود.',
     damagedRest: 'الأرشيف تالف: المعروض هو ما يسبق موضع التلف.',
     parts: 'هذا جزء من أرشيف مكوّن من عدة ملفات. يلزم وجود كل الأجزاء لفتحه.',

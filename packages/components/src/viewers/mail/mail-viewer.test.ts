@@ -90,7 +90,7 @@ describe('the mail viewer', () => {
     expect(text(none)).to.include('not an e-mail message');
   });
   it('says so when the file is empty', async () => {
-    expect(await show('').then(() => '', (error: Error) => error.message)).to.include('The file is empty');
+    expect(await show('').then(() => '', (error: Error) => error.message)).to.include('This file is empty');
   });
   it('says so when the message has no text', async () => {
     const viewer = await show(lines('From: a@b.c', 'Subject: <b>bold</b>', '', ''));

@@ -1,6 +1,7 @@
 import { settleType, type Artifact } from '@mcp-canvas/contract';
 import type { Content } from '../content.ts';
-import { loadRow, resolveViewer } from '../registry.ts';
+import { elementFor } from '../element-for.ts';
+import { resolveViewer } from '../registry.ts';
 import type { Viewer, ViewerContext } from '../viewer.ts';
 import { AttachmentContent } from './attachment-content.ts';
 import type { MailAttachment } from './mail-model.ts';
@@ -15,9 +16,9 @@ interface Surroundings {
 export async function attachmentViewer(attachment: MailAttachment, attachments: readonly MailAttachment[], around: Surroundings, signal: AbortSignal): Promise<Viewer> {
   const content = contentOf(attachment, around);
   const row = resolveViewer(around.context.viewers ?? [], content.artifact);
-  await loadRow(row);
+  const tagName = await elementFor(row, content);
   signal.throwIfAborted();
-  const viewer = document.createElement(row.tagName) as Viewer;
+  const viewer = document.createElement(tagName) as Viewer;
   const named = (name: string): MailAttachment | undefined => attachments.find((one) => one.name === name);
   const context: ViewerContext = {
     ...around.context,

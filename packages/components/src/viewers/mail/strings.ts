@@ -1,4 +1,5 @@
 import type { StringTable } from '../../localization/localize.ts';
+import { strings as empty } from '../empty/strings.ts';
 
 export const strings = {
   en: {
@@ -29,7 +30,7 @@ export const strings = {
     damaged: 'This message is damaged and cannot be taken apart. Its source is shown.',
     tooSlow: 'This message takes too long to be taken apart. Its source is shown.',
     tooLarge: 'This message is too large to be shown here. Download it to open it in an e-mail program.',
-    empty: 'The file is empty. Ask for it again.',
+    ...empty.en,
   },
   de: {
     subject: 'Betreff',
@@ -59,7 +60,7 @@ export const strings = {
     damaged: 'Diese Nachricht ist beschädigt und lässt sich nicht zerlegen. Gezeigt wird der Quelltext.',
     tooSlow: 'Es dauert zu lange, diese Nachricht zu zerlegen. Gezeigt wird der Quelltext.',
     tooLarge: 'Diese Nachricht ist zu groß, um hier gezeigt zu werden. Laden Sie sie herunter, um sie in einem E-Mail-Programm zu öffnen.',
-    empty: 'Die Datei ist leer. Fordern Sie sie erneut an.',
+    ...empty.de,
   },
   ar: {
     subject: 'الموضوع',
@@ -89,6 +90,6 @@ export const strings = {
     damaged: 'هذه الرسالة تالفة ولا يمكن تفكيكها. يُعرض مصدرها.',
     tooSlow: 'يستغرق تفكيك هذه الرسالة وقتًا طويلًا. يُعرض مصدرها.',
     tooLarge: 'هذه الرسالة أكبر من أن تُعرض هنا. نزّلها لفتحها في برنامج بريد.',
-    empty: 'الملف فارغ. اطلبه مرة أخرى.',
+    ...empty.ar,
   },
 } satisfies StringTable<string>;
