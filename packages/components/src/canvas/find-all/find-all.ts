@@ -118,7 +118,7 @@ const isFound = (one: FileFound): one is FileWithMatches => (one.found?.count ??
 
 function whereOf({ at }: FoundLine, say: Localize<FindAllString>): TemplateResult | typeof nothing {
   const where = at?.page === undefined ? at?.sheet : say('page', { number: at.page });
-  return where === undefined ? nothing : html`<bdi class="where">${where}</bdi>`;
+  return where === undefined ? nothing : html`<bdi class="where">${where}</bdi>\u2002`;
 }
 
 const marked = ({ text, from, to }: FoundLine): TemplateResult => html`${text.slice(0, from)}<mark>${text.slice(from, to)}</mark>${text.slice(to)}`;

@@ -61,7 +61,6 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .find-all .where {
-    margin-inline-end: calc(var(--_space) * 2);
     font-family: var(--_font);
     font-weight: 600;
   }
