@@ -268,7 +268,7 @@ describe('<mcp-artifact-viewer>', () => {
     const element = mount({ artifact: file('a', 'x'), lang: 'en' });
     await next(element, 'mcp-viewer-ready');
     await until(() => element.shadowRoot!.querySelector('.goto') !== null);
-    Object.defineProperty(element.shadowRoot!.querySelector('mcp-probe-viewer')!, 'places', { value: { label: 'page', count: 9, ownField: true } });
+    Object.defineProperty(element.shadowRoot!.querySelector('mcp-probe-viewer')!, 'places', { value: { label: 'page', count: 9, ownField: () => null } });
     element.requestUpdate();
     await until(() => element.shadowRoot!.querySelector('.goto') === null);
     expect(button(element, 'Find')).not.to.equal(undefined);

@@ -211,7 +211,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
 
   /** Takes the keyboard into the field for the number of a line, page or row; Escape gives it back. @internal */
   startGoTo(): void {
-    this.#parts.get('chrome')?.startGoTo(this.renderRoot);
+    this.#parts.get('chrome')?.startGoTo(this.#viewing.viewer?.places?.ownField?.() ?? this.renderRoot.querySelector<HTMLInputElement>('.goto'));
   }
 
   /** The code of the search comes when it is first wanted. */

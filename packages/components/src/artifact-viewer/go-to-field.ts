@@ -6,28 +6,28 @@ import { focused } from './focused.ts';
 import { strings } from './go-to-strings.ts';
 import { placeNumber } from './place-number.ts';
 
-/** Who had the keyboard before the field was asked for. */
-let before: HTMLElement | undefined;
-
-/** Takes the keyboard into the field, in what an element draws. */
-export function startGoTo(root: ParentNode): void {
-  const field = root.querySelector<HTMLInputElement>('.goto');
-  const had = focused();
-  if (had !== field) before = had;
+/** Takes the keyboard into the field; Escape gives it back to who had it. */
+export function startGoTo(field: HTMLInputElement | null): void {
+  const before = focused();
   field?.focus();
   field?.select();
+  if (!field || !before || before === field) return;
+  const left = new AbortController();
+  const giveBack = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !before.isConnected) return;
+    event.preventDefault();
+    event.stopPropagation();
+    before.focus({ preventScroll: true });
+  };
+  field.addEventListener('keydown', giveBack, { signal: left.signal });
+  field.addEventListener('blur', () => left.abort(), { signal: left.signal });
 }
 
-/** A field for the number of a line, page or row: Enter goes there, the keyboard stays for the next number; Escape gives it back to who had it when the field was asked for. */
+/** A field for the number of a line, page or row: Enter goes there, the keyboard stays for the next number. */
 export function goToField(viewer: Viewer, locale: string): TemplateResult {
   const { label, count } = viewer.places ?? { label: 'line', count: Infinity };
   const say = localize(strings, locale);
   const keydown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && before?.isConnected) {
-      event.preventDefault();
-      event.stopPropagation();
-      return before.focus({ preventScroll: true });
-    }
     if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();
     const field = event.target as HTMLInputElement;
@@ -39,7 +39,6 @@ export function goToField(viewer: Viewer, locale: string): TemplateResult {
     field.select();
     viewer.goTo?.(place);
   };
-  const blur = () => void (before = undefined);
   const input = (event: InputEvent) => void ((event.target as HTMLInputElement).ariaInvalid = null);
   return html`<input
     class="field goto"
@@ -52,7 +51,6 @@ export function goToField(viewer: Viewer, locale: string): TemplateResult {
     title=${Number.isFinite(count) ? say('range', { count }) : say(label)}
     @keydown=${keydown}
     @input=${input}
-    @blur=${blur}
   />`;
 }
 

@@ -33,8 +33,8 @@ export interface Places {
   label: 'line' | 'page' | 'row';
   /** How many there are, as far as it is known. */
   count: number;
-  /** True where the viewer itself has a field for it in sight: the toolbar has none then. */
-  ownField?: boolean;
+  /** The field that the viewer itself has for it: the toolbar has none then. */
+  ownField?: () => HTMLInputElement | null | undefined;
 }
 
 /** A size to choose from the toolbar: a number is a scale (1 is 100 %), `fit` the whole, `width` and `page` what of a page is fitted. */

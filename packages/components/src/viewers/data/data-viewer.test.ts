@@ -410,8 +410,8 @@ describe('the data viewer', () => {
     await until(() => viewer.shadowRoot!.querySelector('[aria-rowindex="401"]') !== null);
     await viewer.goToRow(501);
     await until(() => status(viewer).includes('There is no row 501.'));
-    expect(press(viewer, 'g', { ctrlKey: true }), 'the browser’s own search').to.equal(false);
-    expect(viewer.shadowRoot!.activeElement?.closest('.go-to')).to.not.equal(null);
+    expect([viewer.places.label, viewer.places.count]).to.deep.equal(['row', 500]);
+    expect(viewer.places.ownField!()?.closest('.go-to')).to.not.equal(null);
   });
 
   it('goes to the row that the address of the file names', async () => {

@@ -6,7 +6,7 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import type { FindResult } from '../viewer.ts';
+import type { FindResult, Places } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
@@ -91,7 +91,7 @@ export class McpDataViewer extends ViewerElement {
     const begun = link.call('begin', [{ ...file, member: this.member, reading: this.#reading.said }]);
     const [failure] = await Promise.all([this.#receive(stream, link, signal), begun]);
     if (failure) throw problemError(failure, this.#say);
-    this.capabilities = ['find', 'copy', 'print'];
+    this.capabilities = ['find', 'go-to', 'copy', 'print'];
   }
 
   /** Resolves when the first rows are drawn; a failure after them is told in the status line. */
@@ -191,6 +191,14 @@ export class McpDataViewer extends ViewerElement {
   }
   get #say(): Localize<DataWord> {
     return localize(strings, this.context.locale);
+  }
+
+  get places(): Places {
+    const { progress } = this;
+    return { label: 'row', count: progress && !this.loading ? progress.rows : Infinity, ownField: () => this.renderRoot.querySelector<HTMLInputElement>('.go-to input') };
+  }
+  goTo(row: number): void {
+    void this.goToRow(row);
   }
 
   /** Goes to a row as it is numbered in the file, from 1. One that was not received yet is gone to when it is there; far in a large file about the place is shown at once. */
@@ -343,7 +351,6 @@ export class McpDataViewer extends ViewerElement {
     const edge = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey ? event.key : '';
     if (edge === 'End' && this.loading && this.#grid?.far.place !== 'end') void this.#grid?.going.toEnd();
     else if (edge === 'Home' && this.#grid?.pane.away) void this.#grid.far.back();
-    else if (edge === 'g') void (event.preventDefault(), this.renderRoot.querySelector<HTMLElement>('.go-to input')?.focus());
     else if (this.#grid?.press(event)) event.preventDefault();
   };
 

@@ -275,7 +275,7 @@ export class McpPdfViewer extends ViewerElement {
   }
 
   get places(): Places {
-    return { label: 'page', count: this.pages?.sizes.length ?? 0, ownField: true };
+    return { label: 'page', count: this.pages?.sizes.length ?? 0, ownField: () => this.renderRoot.querySelector<HTMLInputElement>('.where input') };
   }
   goTo(page: number): void {
     this.pages?.goTo({ page: page - 1 });
