@@ -95,7 +95,7 @@ export class Comparing {
     this.#before = before;
     this.#jump = jump;
     // Another row for each pair, so that the viewer is loaded anew.
-    this.#row = { id: 'comparison', tagName: 'mcp-version-diff', mimeTypes: [], trust: 'inert', load: () => import('../viewers/diff/define.ts') };
+    this.#row = { id: 'comparison', tagName: 'mcp-version-diff', mimeTypes: [], trust: 'inert', takesEmpty: true, load: () => import('../viewers/diff/define.ts') };
     this.#host.requestUpdate();
   }
 

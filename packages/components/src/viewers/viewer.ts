@@ -19,6 +19,8 @@ export interface ViewerRow {
   /** Among rows that match equally well the highest wins, of equals the one that was added last; 0 when absent. */
   rank?: number;
   trust: Trust;
+  /** It has a use for a file without a byte, of which else is said that it is empty: an editor may begin with nothing. */
+  takesEmpty?: boolean;
   /** Where the viewer reads the file from its beginning: the engine of the kit that it starts for that, or '' for none. Both are asked for while its code is on the way. */
   ahead?: (artifact: Pick<Artifact, 'mime'>) => string | undefined;
   /** Imports and registers the element; called once, when the first artifact needs it. */

@@ -38,8 +38,8 @@ describe('a file without a byte', () => {
     });
   }
 
-  it('is left to a viewer of the host’s own', async () => {
-    const own: ViewerRow = { id: 'own', tagName: 'mcp-own-editor', mimeTypes: ['text/plain'], trust: 'inert', load: async () => undefined };
+  it('is left to a viewer that has a use for it', async () => {
+    const own: ViewerRow = { id: 'own', tagName: 'mcp-own-editor', mimeTypes: ['text/plain'], trust: 'inert', takesEmpty: true, load: async () => undefined };
     expect((await shown('text/plain', { viewers: [own] })).viewer.localName).to.equal('mcp-own-editor');
   });
 
