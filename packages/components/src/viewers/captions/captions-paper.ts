@@ -1,5 +1,5 @@
 import { mostOnPaper } from '../printing/most-on-paper.ts';
-import { put, tableOnPaper, type Paper } from '../printing/paper.ts';
+import { put, type Paper } from '../printing/paper.ts';
 import { localize } from '../../localization/localize.ts';
 import { strings } from '../printing/strings.ts';
 import type { Line } from './caption-lines.ts';
@@ -11,7 +11,12 @@ export function captionsPaper({ title, lines, locale }: { title: string; lines: 
     *fill(sheet) {
       put(sheet, 'h1', '', title).dir = 'auto';
       const shown = lines.slice(0, mostOnPaper.rows);
-      yield* tableOnPaper(sheet, { heads: ['', ''], rows: shown.map(({ clock, speaker, words }, at) => ({ number: at + 1, cells: [clock, speaker ? `${speaker}: ${words}` : words] })) });
+      for (const { clock, speaker, words } of shown) {
+        const line = put(sheet, 'p');
+        put(line, 'span', 'count', `${clock}  `);
+        put(line, 'bdi', '', speaker ? `${speaker}: ${words}` : words);
+        yield;
+      }
       if (shown.length < lines.length) put(sheet, 'p', 'rest', localize(strings, locale)('rest', { shown: shown.length, count: lines.length }));
     },
   };

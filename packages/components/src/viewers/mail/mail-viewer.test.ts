@@ -65,6 +65,7 @@ describe('the mail viewer', () => {
     const viewer = await show(note);
     const { text: printed, frame } = await catchPrint(() => viewer.print!());
     expect(printed).to.include('Only text here.').and.to.include('From:');
+    expect([...frame.contentDocument!.querySelectorAll('bdi')].map(({ textContent }) => textContent), 'apart, so that brackets stay around addresses').to.include('eve@example.org');
     frame.remove();
   });
   it('opens a message within the message', async () => {

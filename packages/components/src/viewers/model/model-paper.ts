@@ -11,7 +11,12 @@ export function modelPaper(title: string, picture: HTMLCanvasElement, facts: rea
       [drawing.width, drawing.height] = [picture.width, picture.height];
       drawing.getContext('2d')!.drawImage(picture, 0, 0);
       yield;
-      for (const text of [facts.join(' · '), caption]) put(sheet, 'p', '', text);
+      const line = put(sheet, 'p');
+      for (const [at, fact] of facts.entries()) {
+        if (at > 0) line.append(' · ');
+        put(line, 'bdi', '', fact);
+      }
+      put(sheet, 'p', '', caption);
     },
   };
 }

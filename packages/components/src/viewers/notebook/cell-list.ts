@@ -2,6 +2,7 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { decodeBase64 } from '../decode.ts';
 import { readImageHeader } from '../image/image-header.ts';
 import { enrich } from '../markdown/enrich.ts';
+import { turnBlocks } from '../markdown/directions.ts';
 import { finishPiece, placeholder } from '../markdown/finish-piece.ts';
 import { showSibling, siblingNamed } from '../markdown/sibling-files.ts';
 import { strings as markdownStrings } from '../markdown/strings.ts';
@@ -141,6 +142,7 @@ export class CellList {
         else showAttachment(image, own, words('missing', { name }), hold);
       },
     });
+    turnBlocks(piece.element);
     into.replaceChildren(piece.element);
     if (piece.wanted.length > 0) wanted(piece.wanted);
   }

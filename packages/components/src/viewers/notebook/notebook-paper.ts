@@ -16,8 +16,12 @@ export function notebookPaper(title: string, { cells }: Notebook, sections: HTML
         const drawn = sections[at];
         const page = drawn?.querySelector('.page');
         if (left <= 0) return void put(sheet, 'p', 'rest', localize(printStrings, locale)('rest', { shown: at, count: cells.length }));
-        if (cell.kind === 'markdown' && page) sheet.append(sheet.ownerDocument.importNode(page, true));
-        else {
+        if (cell.kind === 'markdown' && page) {
+          const copy = sheet.ownerDocument.importNode(page, true);
+          // A page of paper is another thing.
+          copy.className = 'text';
+          sheet.append(copy);
+        } else {
           if (cell.kind === 'code') put(sheet, 'p', 'count', `[${cell.count ?? ' '}]`);
           left -= yield* text(sheet, cell.source, left);
         }

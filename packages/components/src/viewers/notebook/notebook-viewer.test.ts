@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { resolveViewer } from '../registry.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { catchPrint } from '../printing/catch-print.ts';
 import { viewerSuite } from '../suite-here.ts';
 import type { FrameConfig, Viewer } from '../viewer.ts';
 import { bounds } from './notebook-model.ts';
@@ -81,6 +82,16 @@ describe('the notebook viewer', () => {
     expect(find<HTMLImageElement>(viewer, '.page img')!.src).to.match(/^blob:/);
   });
 
+  it('goes on paper without a break after each text, which runs as its words do', async () => {
+    const viewer = await open(notebook(markdown('# Herons\n\nفقرة عربية.'), code('print(1)', [stream('1\n')])), { locale: 'ar' });
+    await until(() => text(viewer).includes('عربية'));
+    const { frame } = await catchPrint(() => viewer.print());
+    const sheet = frame.contentDocument!;
+    expect(sheet.querySelector('.page')).to.equal(null);
+    const directions = [...sheet.querySelectorAll('.text h1, .text p')].map((block) => frame.contentWindow!.getComputedStyle(block).direction);
+    expect(directions).to.deep.equal(['ltr', 'rtl']);
+    frame.remove();
+  });
   it('shows colours of terminals, lines that were written over, and joins what was printed in pieces', async () => {
     const viewer = await open(notebook(code('run', [stream('\u001b[31mred\u001b[0m '), stream(['plain\n', '10%\r50%\r100%\n']), stream('careful', 'stderr')])));
     const [out, err] = root(viewer).querySelectorAll('.output');
