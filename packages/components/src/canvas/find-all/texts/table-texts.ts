@@ -10,8 +10,11 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
   const { startTable } = await import('../../../viewers/data/define.ts');
   const held: (() => void)[] = [];
   const { artifact } = content;
+  const release = (): void => held.splice(0).forEach((one) => one());
+  // What an engine works on must not outlive who asked for it.
+  signal.addEventListener('abort', release, { once: true });
   try {
-    const { link, stream, file } = await startTable({ artifact, content, hold: (release) => held.push(release), found: () => {} }, signal);
+    const { link, stream, file } = await startTable({ artifact, content, hold: (one) => held.push(one), found: () => {} }, signal);
     await link.call('begin', [file]);
     if (stream) await pump(stream, (piece) => link.call('push', [piece], [piece.buffer]), signal);
     const opened = await link.call(stream ? 'end' : 'open', []);
@@ -28,6 +31,7 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
       }
     }
   } finally {
-    for (const release of held) release();
+    signal.removeEventListener('abort', release);
+    release();
   }
 }

@@ -1,0 +1,28 @@
+import { expect } from 'chai';
+import { sampleArtifact, sampleContent } from '../../viewers/sample-content.ts';
+import { samplePdf } from '../../viewers/pdf/sample-pdf.ts';
+import { searchFiles, type FileFound } from './search-files.ts';
+
+const types = ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/html', 'message/rfc822', 'application/x-ipynb+json', 'text/plain'];
+
+describe('the search through files', () => {
+  for (const type of types) {
+    it(`waits for no file that is long in coming once nobody wants it: ${type}`, async () => {
+      const file = sampleArtifact('a', type, { size: 3 });
+      const leaving = new AbortController();
+      const search = searchFiles([file], 'x', () => sampleContent(file, 'abc', { held: true }), leaving.signal);
+      const first = search.next();
+      setTimeout(() => leaving.abort(), 50);
+      expect(await first).to.deep.equal({ done: true, value: undefined });
+    });
+  }
+
+  it('goes on to the next file after one that cannot be read', async () => {
+    const bytes = await samplePdf({ pages: [['needle'], ['needle']] });
+    const [broken, good] = ['broken.pdf', 'good.pdf'].map((name) => sampleArtifact(name, 'application/pdf', { size: bytes.length }));
+    const told: FileFound[] = [];
+    for await (const one of searchFiles([broken!, good!], 'needle', (file) => sampleContent(file, file === broken ? bytes.slice(0, 40) : bytes), new AbortController().signal)) told.push(one);
+    expect(told.map(({ file, found, left }) => [file.name, found?.count ?? left])).to.deep.equal([['broken.pdf', 'unreadable'], ['good.pdf', 2]]);
+    expect(told[1]!.found!.lines.map(({ at }) => at)).to.deep.equal([{ page: 1, place: { page: 0 } }, { page: 2, place: { page: 1 } }]);
+  });
+});
