@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { safeFileName, type Artifact, type JsonValue } from '@mcp-canvas/contract';
+import { codeMissing } from '../../code-missing.ts';
 import { formatInstant } from '../../localization/format.ts';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { embed } from '../embedded.ts';
 import { ForwardingViewer } from '../forwarding-viewer.ts';
-import { AttachmentContent } from '../mail/attachment-content.ts';
 import type { BoxHead, BoxIndex } from '../mail/box-index.ts';
 import type { MailEngine } from '../mail/mail-engine.ts';
 import { notShown } from '../not-shown.ts';
@@ -103,7 +103,7 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
   }
 
   async #message(nth: number, signal: AbortSignal): Promise<Viewer> {
-    const bytes = await this.#link!.call('message', [nth]);
+    const [bytes, { AttachmentContent }] = await Promise.all([this.#link!.call('message', [nth]), import('../mail/attachment-content.ts').catch(codeMissing)]);
     signal.throwIfAborted();
     const name = safeFileName(`${this.box!.heads[nth]!.subject || nth + 1}.eml`);
     const artifact: Artifact = { id: `${this.artifact.id}!/${nth}`, version: this.artifact.version, name, mime: 'message/rfc822', size: bytes.length, source: this.artifact.source };

@@ -1,12 +1,20 @@
 import type { Content } from '../content.ts';
+import { codecsIn } from './codecs.ts';
+
+export { hasPictures } from './codecs.ts';
 
 /** Bytes in which codecs are looked for: at both ends of a file, and where its boxes say what they hold. */
 const codecBytes = 65_536;
 /** Boxes of a file that are stepped over: few have more than ten, one that is cut into pieces has thousands. */
 const mostBoxes = 24;
 
+/** The codecs of a file, as a guess. Its code comes with the first one that does not play. */
+export async function codecsOf(content: Content, type: string, signal: AbortSignal): Promise<string[]> {
+  return codecsIn(await codecParts(content, type, signal), type);
+}
+
 /** The parts of a file that name its codecs. */
-export async function codecParts(content: Content, type: string, signal: AbortSignal): Promise<Uint8Array[]> {
+async function codecParts(content: Content, type: string, signal: AbortSignal): Promise<Uint8Array[]> {
   const size = content.size ?? 0;
   const read = (start: number): Promise<Uint8Array> => content.range(start, Math.min(start + codecBytes, size || codecBytes) - 1, signal);
   const starts = new Set([0, Math.max(0, size - codecBytes)]);

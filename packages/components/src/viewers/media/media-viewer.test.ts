@@ -3,8 +3,7 @@ import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
-import { codecParts } from './codec-parts.ts';
-import { codecsIn, hasPictures } from './codecs.ts';
+import { codecsOf, hasPictures } from './codec-parts.ts';
 import { mediaType } from './media-type.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'media')!;
@@ -75,7 +74,7 @@ describe('the media viewer', () => {
     };
     const all = new Uint8Array(await new Blob([box('ftypqt  ', 20), box('mdat', 500_000), box('moov ap4h', 300_000), box('free', 200_000)] as BlobPart[]).arrayBuffer());
     const content = sampleContent(sampleArtifact('a.mov', 'video/quicktime'), all, { ranged: true });
-    expect(codecsIn(await codecParts(content, 'video/mp4', new AbortController().signal), 'video/mp4')).to.deep.equal(['ProRes']);
+    expect(await codecsOf(content, 'video/mp4', new AbortController().signal)).to.deep.equal(['ProRes']);
     expect(content.reads()).to.not.include('whole');
   });
   it('tells a film whose pictures it cannot decode from one that has none', () => {

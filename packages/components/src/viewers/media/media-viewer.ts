@@ -1,16 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
+import { codeMissing } from '../../code-missing.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { captionFiles } from '../captions/caption-files.ts';
-import { mostCaptionBytes, readCaptions } from '../captions/read-captions.ts';
 import { embed } from '../embedded.ts';
 import { notShown } from '../not-shown.ts';
 import type { Viewer } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import { codecParts } from './codec-parts.ts';
-import { codecsIn, hasPictures } from './codecs.ts';
 import { mediaType, type MediaType } from './media-type.ts';
 import { pressKey } from './player-keys.ts';
 import { strings } from './strings.ts';
@@ -47,11 +45,14 @@ export class McpMediaViewer extends ViewerElement {
     const plays = await this.#start(media, signal);
     // Pictures that the browser cannot decode leave a black box that speaks.
     const blind = plays && this.player instanceof HTMLVideoElement && this.player.videoWidth === 0;
-    const codecs = !plays || blind ? codecsIn(await codecParts(this.content, media.type, signal), media.type) : [];
-    if (!plays || (blind && hasPictures(codecs))) return this.#explain(media, codecs, signal);
+    if (!plays || blind) {
+      const { codecsOf, hasPictures } = await import('./codec-parts.ts').catch(codeMissing);
+      const codecs = await codecsOf(this.content, media.type, signal);
+      if (!plays || hasPictures(codecs)) return this.#explain(media, codecs, signal);
+    }
     if (this.player?.duration === Infinity && (this.content.size ?? 0) <= mostMeasured) await measure(this.player, signal);
     this.#watch(signal);
-    void this.#addCaptions(signal);
+    void this.#addCaptions(signal).catch(() => undefined);
   }
 
   /** By ranges from the service where it can, else from bytes at hand. */
@@ -128,7 +129,10 @@ export class McpMediaViewer extends ViewerElement {
 
   async #addCaptions(signal: AbortSignal): Promise<void> {
     const { sibling, siblingContent, locale } = this.context;
-    for (const { artifact, language } of captionFiles(this.artifact.name, locale, sibling)) {
+    const files = captionFiles(this.artifact.name, locale, sibling);
+    if (files.length === 0) return;
+    const { mostCaptionBytes, readCaptions } = await import('../captions/read-captions.ts');
+    for (const { artifact, language } of files) {
       const content = siblingContent?.(artifact);
       if (!content || !this.player || (content.size ?? 0) > mostCaptionBytes) continue;
       const captions = readCaptions(await content.text(signal).catch(() => ''));

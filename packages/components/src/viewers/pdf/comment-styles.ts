@@ -22,6 +22,7 @@ export const commentStyles = css`
   }
   .comment .button {
     padding-inline: var(--_space);
+    color: var(--_accent);
     font-size: var(--_font-size-small);
   }
   .who {

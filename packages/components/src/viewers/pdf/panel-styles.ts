@@ -25,13 +25,13 @@ export const panelStyles = css`
   }
   .tabs {
     display: flex;
+    flex-wrap: wrap;
     gap: var(--_space);
     padding: var(--_space);
     border-block-end: 1px solid var(--_border);
   }
   .tabs .button {
-    flex: 1;
-    min-inline-size: 0;
+    flex: 1 0 auto;
     padding-inline: var(--_space);
     font-size: var(--_font-size-small);
   }
