@@ -2,12 +2,14 @@ import { css } from 'lit';
 import { barLook } from '../bar-styles.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
+import { treeRowStyles } from '../virtual/tree-row-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 
 export const styles = [
   viewportStyles,
   findMarkStyles,
   statusStyles,
+  treeRowStyles,
   barLook,
   css`
     :host {
@@ -28,16 +30,6 @@ export const styles = [
     .row > * {
       overflow: hidden;
       text-overflow: ellipsis;
-    }
-    .row:hover {
-      background: var(--_surface-hover);
-    }
-    .row[aria-selected='true'] {
-      background: var(--_accent-soft);
-    }
-    .scroller:focus-visible .row[aria-selected='true'] {
-      outline: 2px solid var(--_accent);
-      outline-offset: -2px;
     }
     .from {
       font-weight: 600;
@@ -78,13 +70,6 @@ export const styles = [
       }
       .row .date {
         display: none;
-      }
-    }
-    @media (forced-colors: active) {
-      .row[aria-selected='true'] {
-        forced-color-adjust: none;
-        background: Highlight;
-        color: HighlightText;
       }
     }
   `,
