@@ -144,4 +144,4 @@ const ar: Choices = {
 };
 
 /** What cameras choose among, by the English words that the reader of such files has for it. */
-export const choices: StringTable<string> = { en: Object.fromEntries(Object.keys(de).map((word) => [word, word])), de, ar };
+export const strings: StringTable<string> = { en: Object.fromEntries(Object.keys(de).map((word) => [word, word])), de, ar };

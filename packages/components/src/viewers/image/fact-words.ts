@@ -1,8 +1,8 @@
 import { localize } from '../../localization/localize.ts';
-import { choices } from './choice-strings.ts';
+import { strings as choices } from './choice-strings.ts';
 import type { Fact } from './exif.ts';
 import { strings } from './facts-strings.ts';
-import { tagNames } from './tag-strings.ts';
+import { strings as tagNames } from './tag-strings.ts';
 
 type TagName = keyof typeof tagNames.en;
 

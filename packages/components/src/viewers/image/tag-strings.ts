@@ -1,7 +1,7 @@
 import type { StringTable } from '../../localization/localize.ts';
 
 /** The names of what files say of themselves (Exif 3.0, XMP, IPTC), by those that they are read under. */
-export const tagNames = {
+export const strings = {
   en: {
     Orientation: 'Orientation',
     XResolution: 'Horizontal resolution',
