@@ -1,7 +1,9 @@
 import { expect } from 'chai';
+import { render } from 'lit';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { pdfOf } from './sample-pdf.ts';
+import { SlowPages } from './slow-pages.ts';
 import { McpPdfViewer } from './pdf-viewer.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
@@ -21,48 +23,90 @@ function heavy(lines: number): Uint8Array<ArrayBuffer> {
 describe('a page that takes long to draw', () => {
   let viewer: McpTestPdfViewer;
   const find = (selector: string) => viewer.shadowRoot!.querySelector<HTMLElement>(selector);
-  const button = (name: string) => [...viewer.shadowRoot!.querySelectorAll<HTMLButtonElement>('.slow button')].find(({ textContent }) => textContent === name)!;
+  const isDrawn = (page: number): boolean => find(`.page[data-page="${page}"] canvas`) !== null;
 
   before(async () => {
     await row.load();
     customElements.define('mcp-test-pdf-viewer', McpTestPdfViewer);
-  });
-  beforeEach(async () => {
-    viewer = new McpTestPdfViewer();
-    viewer.artifact = sampleArtifact('plan.pdf', 'application/pdf');
-    viewer.content = sampleContent(viewer.artifact, heavy(200_000));
-    viewer.style.cssText = 'display:block;inline-size:800px;block-size:500px';
-    document.body.append(viewer);
-    await viewer.load(new AbortController().signal);
-    await viewer.updateComplete;
   });
   afterEach(() => {
     viewer.dispose();
     viewer.remove();
   });
 
-  it('is asked about, and there is a viewer meanwhile', () => {
+  it('is asked about, in a viewer that is there meanwhile; for who skips it it stays empty, and the next one is drawn', async () => {
+    viewer = new McpTestPdfViewer();
+    viewer.artifact = sampleArtifact('plan.pdf', 'application/pdf');
+    viewer.content = sampleContent(viewer.artifact, heavy(600_000));
+    viewer.style.cssText = 'display:block;inline-size:800px;block-size:500px';
+    document.body.append(viewer);
+    await viewer.load(new AbortController().signal);
+    await until(() => find('.slow'));
     expect(find('.slow')!.textContent).to.include('Page 1 takes very long to draw');
-    expect([...viewer.shadowRoot!.querySelectorAll('.slow button')].map(({ textContent }) => textContent)).to.deep.equal(['Keep waiting', 'Skip this page', 'Download']);
-    expect(find('.page canvas')).to.equal(null);
+    const buttons = [...viewer.shadowRoot!.querySelectorAll<HTMLButtonElement>('.slow button')];
+    expect(buttons.map(({ textContent }) => textContent)).to.deep.equal(['Keep waiting', 'Skip this page', 'Download']);
+    expect(isDrawn(1)).to.equal(false);
     expect(viewer.capabilities.has('go-to')).to.equal(true);
-  });
-
-  it('is drawn for who waits', async () => {
-    button('Keep waiting').focus();
-    button('Keep waiting').click();
-    expect(viewer.shadowRoot!.activeElement?.className).to.equal('scroller');
-    await until(() => find('.page[data-page="1"] canvas'));
-    expect(find('.slow')).to.equal(null);
-  });
-
-  it('stays empty for who skips it, and the next one is drawn', async () => {
-    button('Skip this page').click();
+    buttons[1]!.focus();
+    buttons[1]!.click();
     await until(() => !find('.slow'));
+    expect(viewer.shadowRoot!.activeElement?.className).to.equal('scroller');
     viewer.goTo(2);
-    await until(() => find('.page[data-page="2"] canvas'));
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(find('.page[data-page="1"] canvas')).to.equal(null);
-    expect(find('.slow')).to.equal(null);
+    await until(() => isDrawn(2));
+    expect(isDrawn(1)).to.equal(false);
+  }).timeout(60_000);
+});
+
+describe('a drawing that is watched', () => {
+  /** As that of pdf.js: it goes on in pieces, each of which asks first. */
+  function watched() {
+    const told: string[] = [];
+    const drawing = { onContinue: null as ((go: () => void) => void) | null, cancel: () => told.push('cancelled') };
+    const pages = new SlowPages({ patience: 1, asked: (index) => told.push(`asked ${index}`), settled: () => told.push('settled'), save: () => {} });
+    const end = pages.watch(3, drawing as never);
+    const piece = (): boolean => {
+      let gone = false;
+      drawing.onContinue!(() => {
+        gone = true;
+        told.push('goes on');
+      });
+      if (gone) told.pop();
+      return gone;
+    };
+    const press = (nth: number): void => {
+      const holder = document.createElement('div');
+      render(pages.render((key) => key, (index) => index + 1), holder);
+      holder.querySelectorAll('button')[nth]!.click();
+    };
+    return { told, pages, drawing, end, piece, press };
+  }
+  const asked = (told: readonly string[]) => until(() => told.includes('asked 3'));
+
+  it('is held while its reader is asked, goes on for who waits, and is not asked about again', async () => {
+    const { told, pages, drawing, piece, press } = watched();
+    for (let at = 0; at < 100; at++) expect(piece()).to.equal(true);
+    await asked(told);
+    expect(piece()).to.equal(false);
+    press(0);
+    expect(told).to.deep.equal(['asked 3', 'settled', 'goes on']);
+    expect(piece()).to.equal(true);
+    drawing.onContinue = null;
+    pages.watch(3, drawing as never);
+    expect(drawing.onContinue).to.equal(null);
+  });
+
+  it('is cancelled for who skips it', async () => {
+    const { told, press } = watched();
+    await asked(told);
+    press(1);
+    expect(told).to.deep.equal(['asked 3', 'settled', 'cancelled']);
+  });
+
+  it('that only waited for its data goes on when they come, and takes the question along', async () => {
+    const { told, piece, end } = watched();
+    await asked(told);
+    expect(piece()).to.equal(true);
+    end();
+    expect(told).to.deep.equal(['asked 3', 'settled']);
   });
 });
