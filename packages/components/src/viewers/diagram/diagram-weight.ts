@@ -7,12 +7,12 @@ export interface Graph {
 /** As much as is drawn in a second or two on a slow machine; from there on time grows with the square, and with the product of links and ranks. */
 const bounds = { characters: 10_000, lines: 250, nodes: 400, links: 250, stretch: 1000 };
 
-/** Whether a source is so long that even to read it takes long. */
-export const isLong = (source: string): boolean => source.length > bounds.characters;
+/** Whether a source is so long that even to read it takes long; numbers may stand for lines. */
+export const isLong = (source: string): boolean => source.length > bounds.characters || numberedLines(source) > bounds.lines;
 
 /** Whether a diagram takes long to draw: known before it is drawn, for nothing could stop it on the page's own thread. `graph`: of the kinds that are one. */
 export function isHeavy(source: string, graph: Graph | undefined): boolean {
-  if (!graph) return linesOf(source) > bounds.lines;
+  if (!graph) return source.split('\n').length > bounds.lines;
   return graph.nodes.length > bounds.nodes || graph.edges.length > bounds.links || stretchOf(graph) > bounds.stretch;
 }
 
@@ -22,10 +22,10 @@ const numbered: readonly { kind: RegExp; number: RegExp; aLine: number }[] = [
   { kind: /^\s*packet/m, number: /[-+]\s*(\d+)/g, aLine: 32 },
 ];
 
-function linesOf(source: string): number {
-  const { number, aLine = 1 } = numbered.find(({ kind }) => kind.test(source)) ?? {};
-  const said = number ? [...source.matchAll(number)].reduce((sum, [, digits]) => sum + Number(digits), 0) : 0;
-  return source.split('\n').length + said / aLine;
+function numberedLines(source: string): number {
+  const found = numbered.find(({ kind }) => kind.test(source));
+  if (!found) return 0;
+  return [...source.matchAll(found.number)].reduce((sum, [, digits]) => sum + Number(digits), 0) / found.aLine;
 }
 
 /** Ranks that the links lead across: in each a link takes a place, which is arranged with all others. */

@@ -39,6 +39,7 @@ import { sourceText } from './source-text.ts';
 import { strings, type MarkdownString } from './strings.ts';
 import { styles } from './styles.ts';
 import { TextGoing } from './text-going.ts';
+import { unlaidStrings } from './unlaid-strings.ts';
 
 /** Pieces that are there before the viewer is ready; more than any screen shows. */
 const FIRST = 4;
@@ -147,7 +148,7 @@ export class McpMarkdownViewer extends ViewerElement {
     const unlaid = typeof laid === 'string' ? laid : undefined;
     this.page = typeof laid === 'string' ? undefined : laid;
     this.plain = unlaid !== undefined;
-    if (unlaid) this.#offering.ask({ why: this.#say(unlaid), beside: 'source', ...(unlaid !== 'unparsed' && { anyway: (again) => this.#showAnyway(again) }) }, signal);
+    if (unlaid) this.#offering.ask({ why: localize(unlaidStrings, this.context.locale)(unlaid), beside: 'source', ...(unlaid !== 'unparsed' && { anyway: (again) => this.#showAnyway(again) }) }, signal);
     else this.#offering.withdraw();
     await this.updateComplete;
     signal.throwIfAborted();
@@ -157,7 +158,7 @@ export class McpMarkdownViewer extends ViewerElement {
   /** What takes long is waited for; the text stands there meanwhile. */
   async #showAnyway(signal: AbortSignal): Promise<void> {
     const laid = await renderAnyway(this.text, signal);
-    if (typeof laid === 'string') throw new Error(laid === 'late' ? this.#offering.slow(patienceAnyway) : this.#say(laid));
+    if (typeof laid === 'string') throw new Error(laid === 'late' ? this.#offering.slow(patienceAnyway) : localize(unlaidStrings, this.context.locale)(laid));
     await this.#show(laid, signal);
     await this.#fillFirst(laid.pieces, signal);
   }

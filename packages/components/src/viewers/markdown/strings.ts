@@ -6,9 +6,6 @@ export const strings = {
   en: {
     wanted: 'Images from {hosts} are not loaded.',
     load: 'Load them',
-    late: 'Shown as plain text: this document takes too long to lay out.',
-    long: 'Shown as plain text: to lay this document out, the page would stand still for a while.',
-    unparsed: 'Shown as plain text: this document is nested too deep to be laid out.',
     notLoaded: 'Image from {host}',
     missing: 'Image not found: {name}',
     contents: 'Contents',
@@ -23,9 +20,6 @@ export const strings = {
   de: {
     wanted: 'Bilder von {hosts} sind nicht geladen.',
     load: 'Laden',
-    late: 'Als reiner Text gezeigt: dieses Dokument braucht zu lange zum Setzen.',
-    long: 'Als reiner Text gezeigt: um dieses Dokument zu setzen, stünde die Seite eine Weile still.',
-    unparsed: 'Als reiner Text gezeigt: dieses Dokument ist zu tief verschachtelt, um gesetzt zu werden.',
     notLoaded: 'Bild von {host}',
     missing: 'Bild nicht gefunden: {name}',
     contents: 'Inhalt',
@@ -40,9 +34,6 @@ export const strings = {
   ar: {
     wanted: 'لم تُحمَّل الصور من {hosts}.',
     load: 'تحميلها',
-    late: 'معروض كنص عادي: يستغرق تنسيق هذا المستند وقتًا طويلًا.',
-    long: 'معروض كنص عادي: تنسيق هذا المستند يوقف الصفحة عن الاستجابة لبعض الوقت.',
-    unparsed: 'معروض كنص عادي: تداخل هذا المستند أعمق من أن يُنسَّق.',
     notLoaded: 'صورة من {host}',
     missing: 'الصورة غير موجودة: {name}',
     contents: 'المحتويات',
