@@ -103,9 +103,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
     there: '.versions',
     sees: 'in fog',
   },
+  'file, without a byte': { show: async (place) => void (await viewer(place, file('empty.txt', 'text/plain', ''))), there: 'mcp-empty-viewer' },
   'file, no viewer': { show: async (place) => void (await viewer(place, file('firmware.bin', 'application/octet-stream', 'x'))), there: '[part="card"]' },
   'code': { show: async (place) => void (await viewer(place, code())), there: '.row .k1', sees: 'heron_1' },
-  'code, empty': { show: async (place) => void (await viewer(place, file('empty.txt', 'text/plain', ''))), there: '.status' },
   'code, find': {
     async show(place) {
       await (await viewer(place, code())).startFind();
@@ -116,7 +116,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'json': { show: async (place) => void (await viewer(place, file('settings.json', 'application/json', tree))), there: '.row[aria-selected=true]', sees: 'station-7' },
   'json, broken': { show: async (place) => void (await viewer(place, file('broken.json', 'application/json', '{"a": [1, 2,, 3]}'))), there: '.problem' },
   'table': { show: async (place) => void (await viewer(place, file('visitors.csv', 'text/csv', rows))), there: '.cell.numeric', sees: 'North' },
-  'table, empty': { show: async (place) => void (await viewer(place, file('empty.csv', 'text/csv', ''))), there: '.empty' },
+  'table, without rows': { show: async (place) => void (await viewer(place, file('heads.csv', 'text/csv', 'day,visitors\n'))), there: '[role=columnheader]' },
   'table, find': {
     async show(place) {
       await (await viewer(place, file('visitors.csv', 'text/csv', rows))).startFind();
@@ -145,7 +145,6 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'bibliography, empty': { show: async (place) => void (await viewer(place, bibliography([]))), there: '.empty' },
   'bibliography, damaged': { show: async (place) => void (await viewer(place, bibliography('[{"title": "Grey herons"}, {"ti'))), there: '.problem', sees: 'Grey herons' },
   'markdown': { show: async (place) => void (await viewer(place, file('report.md', 'text/markdown', markdown))), there: 'article h2', sees: 'photographed' },
-  'markdown, empty': { show: async (place) => void (await viewer(place, file('empty.md', 'text/markdown', ''))), there: 'mcp-markdown-viewer' },
   'markdown, remote images': { show: async (place) => void (await viewer(place, file('remote.md', 'text/markdown', 'Seen at dawn.\n\n![A heron](https://example.org/heron.png)\n'))), there: '.bar .button', sees: 'example.org' },
   'html': { show: async (place) => void (await viewer(place, file('report.html', 'text/html', page))), there: 'iframe' },
   'html, source': {
