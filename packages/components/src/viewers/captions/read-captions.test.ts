@@ -9,6 +9,21 @@ describe('captions', () => {
   it('are read from SubRip, whatever its line ends, without the places of lines', () => {
     expect(readCaptions('\uFEFF1\r\n00:00:01,500 --> 00:00:02,000\r\n{\\an8}One\r\ntwo\r\n\r\n2\r\n0:00:03,0 --> 0:00:04,0\r\nthree\r\n')).to.deep.equal([{ start: 1.5, end: 2, text: 'One\ntwo' }, { start: 3, end: 4, text: 'three' }]);
   });
+  it('are read as programs and people write them: without an empty line between, spaces in place of one, short times', () => {
+    const spoken = (text: string) => readCaptions(text).map(({ start, text: words }) => [start, words]);
+    expect(spoken('1\n00:00:01,000 --> 00:00:02,000\none\n2\n00:00:03,000 --> 00:00:04,000\ntwo\n')).to.deep.equal([[1, 'one'], [3, 'two']]);
+    expect(spoken('1\n00:00:01,000 --> 00:00:02,000\none\n \n2\n00:00:03,000 --> 00:00:04,000\ntwo\n')).to.deep.equal([[1, 'one'], [3, 'two']]);
+    expect(spoken('00:01.000 --> 00:02.000\nThe answer is\n42\n\n0:0:3 --> 0:0:4\nyes\n')).to.deep.equal([[1, 'The answer is\n42'], [3, 'yes']]);
+    expect(spoken('1234:00:00,000 --> 1234:00:01,000\nlate')).to.deep.equal([[1234 * 3600, 'late']]);
+  });
+  it('are read in time, however hostile', () => {
+    const began = performance.now();
+    for (const text of [`<v${' '.repeat(500_000)}`, '<v '.repeat(200_000), '<v.'.repeat(200_000), '{\\'.repeat(200_000)]) {
+      const [caption] = readCaptions(`00:01.000 --> 00:02.000\n${text}x`);
+      captionWords(caption!.text);
+    }
+    expect(performance.now() - began).to.be.below(2000);
+  });
   it('say who speaks, and are words without marks', () => {
     expect(captionWords('<v.loud Ada &amp; Bo>Good <b>day</b>,<00:01.000> 1 &lt; 2 \u202E</v>')).to.deep.equal({ speaker: 'Ada & Bo', words: 'Good day, 1 < 2' });
     expect(captionWords('<font color="red">a</font> 3 < 4 &bogus; &amp;lt;')).to.deep.equal({ speaker: '', words: 'a 3 < 4 &bogus; &lt;' });

@@ -9,23 +9,32 @@ export interface Caption {
 export const mostCaptionBytes = 4 * 2 ** 20;
 export const mostCaptions = 20_000;
 
-const TIMING = /^((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})[ \t]*-->[ \t]*((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})/;
+const TIMING = /^[ \t]*((?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?)[ \t]*-->[ \t]*((?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?)/;
+/** What SubRip has in the line before a timing. */
+const NUMBER = /^\s*\d+\s*$/;
 
 /** The captions of a WebVTT (W3C WebVTT section 4) or SubRip file; what is none is passed over. Read here since a page's policy may keep a browser from loading a track. */
 export function readCaptions(text: string): Caption[] {
   const captions: Caption[] = [];
-  for (const block of text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split(/\n{2,}/)) {
-    const lines = block.split('\n');
-    const at = lines.findIndex((line) => TIMING.test(line));
-    // A timing is the first line of a block, or the second after a name.
-    if (at < 0 || at > 1) continue;
-    const [, from = '', to = ''] = TIMING.exec(lines[at]!)!;
+  let open: { start: number; end: number; lines: string[] } | undefined;
+  const close = (): void => {
     // Where a line stands on the picture is not said in words.
-    const words = lines.slice(at + 1).join('\n').replace(/\{\\[^{}]*\}/g, '').trim();
-    const caption = { start: seconds(from), end: seconds(to), text: words };
-    if (caption.end > caption.start && words !== '') captions.push(caption);
-    if (captions.length === mostCaptions) break;
+    const words = open?.lines.join('\n').replace(/\{\\[^{}]*\}/g, '').trim();
+    if (open && words && open.end > open.start) captions.push({ start: open.start, end: open.end, text: words });
+    open = undefined;
+  };
+  for (const line of text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split('\n')) {
+    const [, from, to] = TIMING.exec(line) ?? [];
+    if (from && to) {
+      // Some leave no empty line between: the number is that of the next.
+      if (open && NUMBER.test(open.lines.at(-1) ?? '')) open.lines.pop();
+      close();
+      open = { start: seconds(from), end: seconds(to), lines: [] };
+    } else if (line === '') close();
+    else open?.lines.push(line);
+    if (captions.length === mostCaptions) return captions;
   }
+  close();
   return captions;
 }
 
@@ -33,7 +42,8 @@ const seconds = (timing: string): number => timing.replace(',', '.').split(':').
 
 /** Who speaks, where the caption says it, and the words without marks (W3C WebVTT section 4.2.2). */
 export function captionWords(text: string): { speaker: string; words: string } {
-  const [, speaker = ''] = /<v(?:\.[^\s>]*)?\s+([^>]+)>/.exec(text) ?? [];
+  // Each part is short: what never ends is looked at once.
+  const [, speaker = ''] = /<v(?:\.[^\s<>]{1,100})?\s([^<>]{1,300})>/.exec(text) ?? [];
   return { speaker: unescaped(speaker).trim(), words: unescaped(text.replace(/<\/?[a-z\d][^<>]*>/gi, '')).trim() };
 }
 
