@@ -23,6 +23,10 @@ describe('a mailbox', () => {
     expect(found[0]).to.include('no head follows').and.match(/^From: Ada/);
     expect(found[1]).to.equal(lines('From: Ada <ada@example.org>', 'Subject: two', 'Date: Fri, 20 Nov 2026 09:30:00 +0100', '', 'b', ''));
   });
+  it('is not taken apart at a sentence, though a line like a field of a head follows', () => {
+    const body = ['Hello', '', 'From here on we walk', 'Note: bring boots', '', 'From my window, 12 o’clock', 'Weather: fine'];
+    expect(messages(one('one', ...body) + lines('From ', 'Subject: bare', '', 'x', '', 'From 1761@xxx Fri Nov 20 09:30:00 +0000 2026', 'X-GM-THRID: 1', '', 'y', '')).length).to.equal(3);
+  });
   it('takes the marks off lines that begin like one before a message, and leaves other quotes', () => {
     const [first] = messages(one('x', '>From me', '>>From you', '> From them', '>Fromage'));
     expect(first).to.include('\r\nFrom me\r\n>From you\r\n> From them\r\n>Fromage\r\n');

@@ -32,14 +32,14 @@ const begins = (bytes: Uint8Array, at: number): boolean => from.every((letter, n
 
 /**
  * The messages of a mailbox (RFC 4155). Each begins behind a line `From …` that follows an empty one; that a field of a head comes
- * next tells it from words that begin so, where a program did not mark them.
+ * next, and that it names a time or one word, tells it from sentences that begin so, where a program did not mark them.
  */
 export function boxPlaces(bytes: Uint8Array): { places: Place[]; cut: boolean } {
   const places: Place[] = [];
   for (let at = bytes.indexOf(from[0]!); at >= 0; at = bytes.indexOf(from[0]!, at + 1)) {
     if (!begins(bytes, at) || !followsEmptyLine(bytes, at)) continue;
     const start = bytes.indexOf(lf, at) + 1;
-    if (start === 0 || !isHead(bytes, start)) continue;
+    if (start === 0 || !isMark(bytes.subarray(at, Math.min(start, at + 500))) || !isHead(bytes, start)) continue;
     if (places.length > 0) places.at(-1)!.end = at;
     if (places.length === mostMessages) return { places, cut: true };
     places.push({ start, end: bytes.length });
@@ -53,6 +53,9 @@ function followsEmptyLine(bytes: Uint8Array, at: number): boolean {
   const before = bytes[at - 2] === cr ? at - 2 : at - 1;
   return before === 0 || bytes[before - 1] === lf;
 }
+
+/** Who and when, as a rule; some programs write neither, or one of them. */
+const isMark = (line: Uint8Array): boolean => /^From (?:.*\d:\d\d|\S*\s*$)/.test(String.fromCharCode(...line));
 
 /** Some programs write the line a second time, marked. */
 const isHead = (bytes: Uint8Array, at: number): boolean => /^(?:>From |[!-9;-~]{1,80}[ \t]*:)/.test(String.fromCharCode(...bytes.subarray(at, at + 100)));
