@@ -1,8 +1,8 @@
 import type { MarkedExtension } from 'marked';
 import { emojis } from './emoji-table.ts';
 
-const CODE = /^:([\w+-]{1,40}):/;
-/** In the middle of a word or a time, colons stand for something else. */
+/** In the middle of a word or a time, colons stand for something else, as they do where a word follows. */
+const CODE = /^:([\w+-]{1,40}):(?![\p{L}\p{N}])/u;
 const OPENS = /(?<![\p{L}\p{N}:]):(?=[\w+-]{1,40}:)/u;
 
 /** Short codes (`:tada:`), as GitHub shows them; a name that is not known stays as it is written. */

@@ -348,7 +348,7 @@ describe('short codes of emoji', () => {
     expect(html('Done :tada: **:+1:** [:rocket:](#x)\n\n| :x: |\n|---|\n| :heavy_check_mark: |')).to.include('Done 🎉').and.to.include('<strong>👍</strong>').and.to.include('>🚀</a>').and.to.include('❌').and.to.include('✔️');
   });
   it('stay as they are written where they are none: in code, in words and times, and unknown ones', () => {
-    for (const text of ['at 10:100:00', 'std::x::y', 'no :such_code: here', 'key:x:y']) expect(html(text), text).to.equal(`<p>${text}</p>\n`);
+    for (const text of ['at 10:100:00', 'std::x::y', 'no :such_code: here', 'key:x:y', ':x:y', ':x:y and :tada:1', '(:x:y)']) expect(html(text), text).to.equal(`<p>${text}</p>\n`);
     expect(html('`:tada:`')).to.include('<code>:tada:</code>');
   });
   it('make anchors of their names, as on GitHub, and are shown in the contents', () => {
