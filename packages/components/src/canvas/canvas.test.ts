@@ -479,7 +479,7 @@ describe('<mcp-canvas>', () => {
     });
     const failure = next(canvas, 'mcp-error');
     await canvas.downloadAll();
-    expect((await failure).detail.message).to.equal('“c.txt” came without content.');
+    expect((await failure).detail.message).to.equal('“c.txt” came without content. Have it made again.');
     expect([asked, saved]).to.deep.equal([['a.txt v2', 'b.txt v1', 'c.txt v1'], ['files.zip']]);
     HTMLAnchorElement.prototype.click = click;
   });

@@ -148,7 +148,7 @@ describe('saving all files', () => {
     it('leaves out what cannot be had, saves the rest, and tells all failures at the end', async () => {
       const broken = { ...byHand('leer.txt'), inline: undefined } as never;
       const told = await saveAll([broken, byHand('b.txt'), broken, byHand('c.txt')], true, options(ok, { tell: (error) => `(${(error as Error).message})` })).then(() => '', (error: Error) => error.message);
-      expect(told).to.equal('(“leer.txt” came without content.) (“leer.txt” came without content.)');
+      expect(told).to.equal('(“leer.txt” came without content. Have it made again.) (“leer.txt” came without content. Have it made again.)');
       expect([desk.saved, await desk.zipped()]).to.deep.equal([['files.zip of bytes'], { 'b.txt': 'abc', 'c.txt': 'abc' }]);
     });
 

@@ -153,12 +153,12 @@ describe('the content of an artifact', () => {
       [`${apiBase}/api/files/download/u@x/a.txt`]: () => new Response(null, { status: 401 }),
       [`${apiBase}/api/files/u%40x/artifacts/20260101/01H/my%20file.txt`]: () => Response.json({ url: '/api/files/download/u@x/a.txt?token=x' }),
     });
-    expect(await messageOf(open(stored(), { fetch }).bytes(never))).to.match(/a\.txt.*expired/);
+    expect(await messageOf(open(stored(), { fetch }).bytes(never))).to.match(/a\.txt.*expired.*made again/);
     expect(asked.length).to.equal(3);
   });
 
   it('tells in a sentence what a server’s answer means', async () => {
-    for (const [status, word] of [[404, 'no longer'], [403, 'may not'], [500, '500']] as const) {
+    for (const [status, word] of [[404, 'made again'], [403, 'Ask whoever'], [413, 'smaller'], [416, 'try again'], [429, 'Try again'], [500, '500. Try again']] as const) {
       const { fetch } = service({ [`${apiBase}/api/files/download/u@x/a.txt`]: () => new Response(null, { status }) });
       expect(await messageOf(open(stored(), { fetch }).bytes(never))).to.include(word).and.include('a.txt');
     }
