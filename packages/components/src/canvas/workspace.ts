@@ -91,7 +91,7 @@ export class Workspace {
     });
     this.#announcer = new Announcer(element, emptyState, () => ({ state: state(), locale: language.locale, say: language.say }));
     element.addController(new StripFit(element));
-    element.addController({ hostUpdated: () => this.#updated(), hostDisconnected: () => void (this.#back.follow(false), this.#out?.window?.close()) });
+    element.addController({ hostUpdated: () => this.#updated(), hostDisconnected: () => void (this.#back.follow(false), this.#out?.window?.close(), this.#ask(undefined)) });
   }
 
   /** Another session. */

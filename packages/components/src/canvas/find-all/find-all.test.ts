@@ -128,6 +128,38 @@ describe('the search in all files', () => {
       expect(found(canvas)).to.deep.equal(['a.ipynb: 2 matches', 'a.eml: 2 matches']);
     });
 
+    it('reads each message of a mailbox, whatever it was encoded in, and opens the one with the first match', async () => {
+      const message = (nth: number, words: string) => `From - Fri Nov 20 09:30:00 2026\r\nFrom: p${nth}@example.org\r\nSubject: Number ${nth}\r\nContent-Transfer-Encoding: base64\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${btoa(words)}\r\n\r\n`;
+      const canvas = await asked(sampleFile('all.mbox', message(1, 'hay') + message(2, 'a needle') + message(3, 'needle'), { mime: 'application/mbox' }));
+      await write(canvas, 'base64');
+      expect(found(canvas)).to.deep.equal([]);
+      await write(canvas, 'needle');
+      expect(found(canvas)).to.deep.equal(['all.mbox: 2 matches']);
+      expect(within(canvas, '.find-all .where').map((where) => where.textContent)).to.deep.equal(['Number 2', 'Number 3']);
+      within(canvas, '.find-all li button')[0]!.click();
+      await until(() => counted(canvas) === '1 of 1', 'the message is open and searched');
+    });
+
+    it('reads captions as their transcript: words that marks part, clocks as they are shown', async () => {
+      const canvas = await asked(sampleFile('film.vtt', 'WEBVTT\n\n00:01:05.000 --> 00:01:06.000 align:start\n<v Ada>one nee<b>dle</b>\n', { mime: 'text/vtt' }));
+      await write(canvas, 'align');
+      expect(found(canvas)).to.deep.equal([]);
+      await write(canvas, 'Ada: one needle');
+      expect(within(canvas, '.find-all .snippet').map((line) => line.textContent)).to.deep.equal(['1:05 Ada: one needle']);
+      await write(canvas, 'needle');
+      within(canvas, '.find-all li button')[0]!.click();
+      await until(() => counted(canvas) === '1 of 1', 'it is searched there');
+    });
+
+    it('reads text in the encoding that it is shown in', async () => {
+      const bytes = (name: string, ...codes: number[]) => packed(name, Uint8Array.from(codes));
+      const old = bytes('old.txt', ...[...'Die Gr\u00f6\u00dfe der Br\u00fccke'].map((letter) => letter.charCodeAt(0)));
+      const wide = bytes('wide.txt', ...[...'the Gr\u00f6\u00dfe'].flatMap((letter) => [letter.charCodeAt(0), 0]));
+      const canvas = await asked({ ...old, mime: 'text/plain' }, { ...wide, mime: 'text/plain' });
+      await write(canvas, 'größe');
+      expect(found(canvas)).to.deep.equal(['wide.txt: 1 match', 'old.txt: 1 match']);
+    });
+
     it('reads the words of a page and no markup, and goes on with the search in its source', async () => {
       const canvas = await asked(sampleFile('page.html', '<style>.needle{}</style><script>needle</script><p class="needle">a needle<br>here</p>', { mime: 'text/html' }));
       await write(canvas, 'needle');
@@ -161,6 +193,22 @@ describe('the search in all files', () => {
     await press(canvas, 'Escape');
     const tab = one(canvas, '[role=tab][aria-selected=true]');
     expect([canvas.shadowRoot!.activeElement, tab.textContent!.trim()], 'from there the keyboard comes to the tab of the file').to.deep.equal([tab, 'a.txt']);
+  });
+
+  it('ends with a canvas that goes', async () => {
+    const canvas = await asked(...Array.from({ length: 40 }, (_, nth) => sampleFile(`${nth}.txt`, 'needle\n'.repeat(20_000))));
+    field(canvas).value = 'needle';
+    field(canvas).dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await press(canvas, 'Enter', {}, field(canvas));
+    canvas.remove();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    document.body.append(canvas);
+    await canvas.updateComplete;
+    expect(within(canvas, 'dialog')).to.deep.equal([]);
+    await press(canvas, 'f', { ctrlKey: true, shiftKey: true }, one(canvas, '[role=tab]'));
+    await until(() => within(canvas, 'dialog').length === 1, 'it is open again');
+    expect(told(canvas)).to.not.include('Searching');
+    expect(found(canvas).length).to.be.below(40);
   });
 
   it('is reached from the list of files too', async () => {

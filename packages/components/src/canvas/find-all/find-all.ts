@@ -117,7 +117,7 @@ type FileWithMatches = FileFound & { found: Found };
 const isFound = (one: FileFound): one is FileWithMatches => (one.found?.count ?? 0) > 0;
 
 function whereOf({ at }: FoundLine, say: Localize<FindAllString>): TemplateResult | typeof nothing {
-  const where = at?.page === undefined ? at?.sheet : say('page', { number: at.page });
+  const where = at?.page === undefined ? at?.part : say('page', { number: at.page });
   return where === undefined ? nothing : html`<bdi class="where">${where}</bdi>\u2002`;
 }
 

@@ -5,8 +5,10 @@ import { engineFor } from '../../viewers/data/table-format.ts';
 import { resolveViewer } from '../../viewers/registry.ts';
 import { NotSearched } from './not-searched.ts';
 import type { Piece } from './search-text.ts';
+import { textsOf as captionsTexts } from './texts/captions-texts.ts';
 import { textsOf as documentTexts } from './texts/document-texts.ts';
 import { textsOf as mailTexts } from './texts/mail-texts.ts';
+import { textsOf as mailboxTexts } from './texts/mailbox-texts.ts';
 import { textsOf as notebookTexts } from './texts/notebook-texts.ts';
 import { textsOf as pageTexts } from './texts/page-texts.ts';
 import { textsOf as pdfTexts } from './texts/pdf-texts.ts';
@@ -33,6 +35,9 @@ const byViewer: Readonly<Record<string, Reader>> = {
   // Taken apart on the page, as it is to be shown.
   html: { most: 8 * mega, textsOf: pageTexts },
   mail: { most: 64 * mega, textsOf: mailTexts },
+  mailbox: { most: 64 * mega, textsOf: mailboxTexts },
+  // Larger ones are not shown as captions either.
+  captions: { most: 4 * mega, textsOf: captionsTexts },
   notebook: { most: 64 * mega, textsOf: notebookTexts },
 };
 

@@ -1,9 +1,9 @@
 import type { JsonValue } from '@mcp-canvas/contract';
 
-/** Where a piece of a text stands in its file: on a page, counted from 1, or in a sheet. */
+/** Where a piece of a text stands in its file: on a page, counted from 1, or in a part that has a name, as a sheet and a message have. */
 export interface Where {
   page?: number;
-  sheet?: string;
+  part?: string;
   /** For `Viewer.restorePosition`. */
   place: JsonValue;
 }

@@ -21,6 +21,10 @@ export function makeMailEngine() {
       const bytes = boxMessage(box!.bytes, box!.places[nth]!);
       return new HandedOver(bytes, [bytes.buffer]);
     },
+    /** The same, taken apart. */
+    readMessage(nth: number): Promise<Mail | { problem: MailProblem }> {
+      return readMail(boxMessage(box!.bytes, box!.places[nth]!));
+    },
   };
 }
 

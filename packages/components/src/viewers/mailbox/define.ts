@@ -2,3 +2,6 @@ import { register } from '../../register.ts';
 import { McpMailboxViewer } from './mailbox-viewer.ts';
 
 register('mcp-mailbox-viewer', McpMailboxViewer);
+
+// For the search in all files.
+export { takeBoxApart } from './take-box-apart.ts';

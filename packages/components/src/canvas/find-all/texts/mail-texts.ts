@@ -1,4 +1,5 @@
 import type { Content } from '../../../viewers/content.ts';
+import type { Mail } from '../../../viewers/mail/mail-model.ts';
 import { NotSearched } from '../not-searched.ts';
 import { pageWords } from './page-texts.ts';
 import { textsOf as written } from './plain-texts.ts';
@@ -13,7 +14,11 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
     yield* written(content, signal);
     return;
   }
+  yield await wordsOf(mail);
+}
+
+export async function wordsOf(mail: Mail): Promise<string> {
   const people = [...mail.from, ...mail.to, ...mail.cc].map(({ name, address }) => `${name} ${address}`);
   const lines = [mail.subject, ...people, mail.text || (await pageWords(mail.html)), ...mail.attachments.map(({ name }) => name)];
-  yield `${lines.join('\n')}\n`;
+  return `${lines.join('\n')}\n`;
 }

@@ -1,20 +1,19 @@
 import type { Content } from '../../../viewers/content.ts';
-import { encodingOf } from '../../../viewers/decode.ts';
 import { NotSearched } from '../not-searched.ts';
 
-/** The text of a file as it is written in it. */
+/** The text of a file as it is written in it, in the encoding that viewers show it in. */
 export async function* textsOf(content: Content, signal: AbortSignal): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
+  const { announcedEncoding, TextDecoding } = await import('../../../viewers/streaming/text-decoding.ts');
+  const decoding = new TextDecoding();
+  let begun = false;
   const reader = (await content.stream(signal)).getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      if (!decoder) {
-        const encoding = encodingOf(next.value);
-        if (encoding === 'utf-8' && next.value.subarray(0, 4096).includes(0)) throw new NotSearched('noText');
-        decoder = new TextDecoder(encoding);
-      }
-      yield decoder.decode(next.value, { stream: true });
+      if (!begun && !announcedEncoding(next.value) && next.value.subarray(0, 4096).includes(0)) throw new NotSearched('noText');
+      begun = true;
+      yield decoding.push(next.value);
     }
+    yield decoding.end();
   } finally {
     await reader.cancel().catch(() => undefined);
   }

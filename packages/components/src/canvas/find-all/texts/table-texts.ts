@@ -22,7 +22,7 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
     for (const [sheet, { name, cells }] of (sheets.length > 0 ? sheets : [{ name: '', cells: true }]).entries()) {
       if (!cells) continue;
       const { rows } = sheet === opened?.sheet ? opened : await link.call('openSheet', [sheet]);
-      const at = { place: { sheet }, ...(sheets.length > 1 && { sheet: name }) };
+      const at = { place: { sheet }, ...(sheets.length > 1 && { part: name }) };
       const { columns } = await link.call('profile', []);
       yield { text: `${columns.map((column) => column.name).join('\t')}\n`, at };
       for (let from = 0; from < rows; from += blockOfRows) {
