@@ -48,10 +48,10 @@ export class Arrangement {
     return this.count(source);
   }
 
-  /** Where a row of the file is shown; undefined when a filter leaves it out. */
+  /** Where a row of the file is shown; undefined when a filter leaves it out. The header, row -1, always is where it is. */
   place(row: number, source: RowSource): number | undefined {
     const order = this.#order;
-    if (!order) return row;
+    if (!order || row < 0) return row;
     if (!this.#places) {
       this.#places = new Uint32Array(source.rows);
       for (let place = 0; place < order.length; place++) this.#places[order[place]!] = place + 1;

@@ -476,6 +476,18 @@ describe('the data viewer', () => {
     await until(() => width() === before + 66);
   });
 
+  it('finds in the header too, first where the reader is at the beginning', async () => {
+    const viewer = await open('station,count\nowl,1\nstation two,2\n');
+    expect(await viewer.find('station')).to.deep.equal({ current: 1, total: 2 });
+    await until(() => active(viewer).startsWith('station'));
+    expect(CSS.highlights.get('mcp-canvas-find-current')!.size).to.equal(1);
+    expect(await viewer.find('station', { step: 1 })).to.deep.equal({ current: 2, total: 2 });
+    await until(() => active(viewer) === 'station two');
+    expect(await viewer.find('station', { step: 1 })).to.deep.equal({ current: 1, total: 2 });
+    expect(await viewer.find('^count$', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
+    expect(await viewer.find('[')).to.deep.equal({ current: 0, total: 0 });
+  });
+
   it('finds in cells far from view, counts and steps', async () => {
     const viewer = await open(many(50_000));
     // On a slow machine it is told how far the search is before all are counted.

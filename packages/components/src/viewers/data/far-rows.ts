@@ -71,8 +71,10 @@ export class FarRows implements RowSource {
   cell(row: number, column: number): string {
     return cellAt(this.#text.rowText(row), this.#delimiter, column);
   }
+  /** The header stands elsewhere in the file. */
+  readonly names = [];
   profile(): Generator<unknown, ColumnProfile[]> {
-    return profileColumns(this, []);
+    return profileColumns(this, this.names);
   }
   get #delimiter(): string {
     return String.fromCharCode(this.#piece.coding.delimiter);

@@ -57,6 +57,12 @@ export class GridDrawing {
     return parent?.querySelector<HTMLElement>(`[aria-colindex='${column + 2}']`) ?? null;
   }
 
+  /** The element of what a search looks through: of a head the name that the file gives it. */
+  textAt(at: GridCell): HTMLElement | null {
+    if (at.row >= 0) return this.cell(at);
+    return this.#columns.profiles[at.column]?.name ? (this.cell(at)?.querySelector<HTMLElement>('.name') ?? null) : null;
+  }
+
   draw({ top, left, width, height }: Seen, state: GridState): void {
     const { first, last } = rowsSeen({ top, height }, state.rows);
     const page = last - first + 1;

@@ -26,9 +26,10 @@ export class GridMarks {
   mark({ first, last, columns, active }: Drawn, sought: Sought): void {
     const all: StaticRange[] = [];
     let current: StaticRange | undefined;
-    for (let row = first; row <= last; row++) {
+    // The header is always in view.
+    for (const row of [-1, ...Array.from({ length: Math.max(0, last - first + 1) }, (_, nth) => first + nth)]) {
       for (let column = columns.first; column <= columns.last; column++) {
-        const cell = this.#drawing.cell({ row, column });
+        const cell = this.#drawing.textAt({ row, column });
         const places = cell ? this.#matches.in(cell.textContent, sought) : [];
         for (let at = 0; at < places.length; at += 2) {
           const range = textRange(cell!, places[at]!, places[at + 1]!);

@@ -84,8 +84,11 @@ export class JsonRecords implements RowSource, Intake {
     return cells;
   }
 
+  get names(): string[] {
+    return [...(this.#plain ? ['value'] : []), ...this.#columns.keys()];
+  }
   profile(): Generator<void, ColumnProfile[]> {
-    return profileColumns(this, [...(this.#plain ? ['value'] : []), ...this.#columns.keys()]);
+    return profileColumns(this, this.names);
   }
 
   /** Takes the keys of what has come since. */

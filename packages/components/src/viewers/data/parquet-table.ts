@@ -34,7 +34,7 @@ export class ParquetTable implements RowSource, Intake {
   readonly #file: FileFacts;
   #bytes: ParquetBytes | undefined;
   #scan: ParquetScan | undefined;
-  #names: string[] = [];
+  names: readonly string[] = [];
   #texts: TextOf[] = [];
   #groups: Group[] = [];
   /** The one that was used last is the last. */
@@ -53,7 +53,7 @@ export class ParquetTable implements RowSource, Intake {
     return this.#scan !== undefined;
   }
   get columns(): number {
-    return this.#names.length;
+    return this.names.length;
   }
 
   async open(read: ReadRange): Promise<void> {
@@ -69,12 +69,12 @@ export class ParquetTable implements RowSource, Intake {
     const names = scan.metadata.schema.length > 0 ? topNames(scan.metadata) : [];
     this.rows = this.#groups.at(-1)?.end ?? 0;
     if (!(this.rows <= mostRows) || names.length > mostColumns) throw tableProblem('problemSheetTooLarge', { rows: this.rows, columns: names.length });
-    this.#names = names;
+    this.names = names;
     this.#scan = scan;
   }
 
   bring(from: number, to: number, columns?: readonly number[]): Promise<void> | undefined {
-    const wanted = columns ?? this.#names.map((_, column) => column);
+    const wanted = columns ?? this.names.map((_, column) => column);
     const missing: Promise<void>[] = [];
     for (let row = from; row < to; ) {
       const block = this.#block(row);
@@ -97,7 +97,7 @@ export class ParquetTable implements RowSource, Intake {
 
   *profile(): Generator<unknown, ColumnProfile[]> {
     yield this.bring(0, rowsProfiled(this.rows, this.columns));
-    return yield* profileColumns(this, this.#names);
+    return yield* profileColumns(this, this.names);
   }
 
   /** The block that a row is in: rows of one group, not more than are decoded at once. */
@@ -114,7 +114,7 @@ export class ParquetTable implements RowSource, Intake {
   async #read(block: Block, columns: readonly number[]): Promise<void> {
     const group = this.#groups.find(({ end }) => block.start < end)!;
     const { start, end } = group.bytes;
-    const [scan, names] = [this.#scan!, this.#names];
+    const [scan, names] = [this.#scan!, this.names];
     await this.#attempt(async () => {
       if (end > start && end - start <= readWhole) await this.#bytes!.prefetch(start, end);
       await Promise.all(columns.map(async (column) => {

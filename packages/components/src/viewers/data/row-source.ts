@@ -10,6 +10,8 @@ export interface ColumnProfile {
 export interface RowSource {
   readonly rows: number;
   readonly columns: number;
+  /** What the header says of each column; fewer where it has less to say. */
+  readonly names: readonly string[];
   /** How the file is written: an encoding, or the name of its format. */
   readonly encoding: string;
   /** The cells of a row, whole; a short row has fewer, and one that lacks a value has undefined there. */

@@ -1,7 +1,7 @@
 import type { Expressions } from '../streaming/expressions.ts';
 import { runSliced } from '../streaming/slices.ts';
 import type { RowSource } from './row-source.ts';
-import { findInTable, searchTable, type SearchedSoFar } from './table-search.ts';
+import { findInNames, findInTable, searchTable, type SearchedSoFar } from './table-search.ts';
 
 /** Matches that are counted and walked. */
 const most = 200_000;
@@ -27,7 +27,7 @@ export interface SearchPassOptions {
 }
 
 /**
- * One search through a table: from a row to the last, then from the first on; rows that come meanwhile are looked through as they
+ * One search through a table: in its header, from a row to the last, then from the first on; rows that come meanwhile are looked through as they
  * come, so that a large file is not read again for them.
  */
 export class SearchPass {
@@ -37,6 +37,7 @@ export class SearchPass {
   readonly #before: SearchedSoFar;
   readonly #after: SearchedSoFar;
   readonly #coming: SearchedSoFar;
+  #inNames: number[] = [];
   #running = true;
   #complete: boolean;
 
@@ -53,13 +54,13 @@ export class SearchPass {
   get going(): boolean {
     return !this.#stop.signal.aborted && (this.#running || !this.#complete);
   }
-  /** The cells that match so far, as row and column in turn, in the order of the file. */
+  /** The cells that match so far, as row and column in turn, in the order of the file; the header is row -1. */
   get found(): number[] {
-    return this.#before.found.concat(this.#after.found, this.#coming.found);
+    return this.#inNames.concat(this.#before.found, this.#after.found, this.#coming.found);
   }
   /** How many they are. */
   get count(): number {
-    return (this.#before.found.length + this.#after.found.length + this.#coming.found.length) / 2;
+    return (this.#inNames.length + this.#before.found.length + this.#after.found.length + this.#coming.found.length) / 2;
   }
   /** The part of the rows that was looked through, from 0 to 1. */
   get part(): number {
@@ -73,6 +74,8 @@ export class SearchPass {
 
   /** Looks through the rows that there are. Rejects where they do not come or the expression takes too long; with an AbortError where it was stopped. */
   async run(): Promise<void> {
+    const { sought, expressions } = this.#options;
+    this.#inNames = await findInNames(this.#table.names, sought, expressions);
     await this.#look(this.#after);
     await this.#look(this.#before);
     this.#running = false;

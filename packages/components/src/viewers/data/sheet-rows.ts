@@ -60,8 +60,11 @@ export class SheetRows implements RowSource {
   endOf(text: string): number {
     return numberIn(text) / (/%\s*$/.test(text) ? 100 : 1);
   }
+  get names(): string[] {
+    return this.#header ? this.#rows[0]!.map((_, column) => this.#shownAt(0, column)) : [];
+  }
   profile(): Generator<void, ColumnProfile[]> {
-    return profileColumns(this, this.#header ? this.#rows[0]!.map((_, column) => this.#shownAt(0, column)) : []);
+    return profileColumns(this, this.names);
   }
 
   #formatAt(at: number, column: number): CellFormat | undefined {

@@ -28,7 +28,7 @@ export interface FindTold {
   part: number;
   /** Rows that came: matches may lie in some that nobody was told of yet. */
   rows: number;
-  /** Where the match is shown that the reader comes to. */
+  /** Where the match is shown that the reader comes to; the header is row -1. */
   cell?: { row: number; column: number };
 }
 
@@ -154,11 +154,12 @@ export class TableFinding {
     const was = place === undefined ? -1 : this.#indexFrom(place) % total;
     // Who only asks how far it is stays at the match, whatever its number is by now.
     const stays = was >= 0 && at !== undefined && at === this.#told;
-    let now = at ? Math.min(at, total) - 1 : was < 0 ? this.#indexFrom(from * columns) % total : (was + (step ?? 0) + total) % total;
+    let now = at ? Math.min(at, total) - 1 : was < 0 ? this.#indexFrom((from || -1) * columns) % total : (was + (step ?? 0) + total) % total;
     if (stays) now = was;
     this.#told = now + 1;
-    const [row, column] = [Math.floor(this.#places[now]! / columns), this.#places[now]! % columns];
-    this.#current = { row: this.#options.arrangement().source(row), column };
+    const row = Math.floor(this.#places[now]! / columns);
+    const column = this.#places[now]! - row * columns;
+    this.#current = { row: row < 0 ? row : this.#options.arrangement().source(row), column };
     return { ...told, current: now + 1, ...(!stays && { cell: { row, column } }) };
   }
 

@@ -46,6 +46,13 @@ function* findInRows(table: RowSource, words: RegExp, none: (from: number, to: n
   }
 }
 
+/** The same in the header. */
+export async function findInNames(names: readonly string[], { source, flags, expression }: Expression & { expression: boolean }, expressions: Expressions): Promise<number[]> {
+  const pattern = new RegExp(source, flags.replace('g', ''));
+  const fits = expression ? await expressions.test([...names], { source, flags }) : names.map((name) => Number(pattern.test(name)));
+  return names.flatMap((_, column) => (fits[column] === 1 ? [-1, column] : []));
+}
+
 /** The same for an expression that a reader wrote, tried where it can be stopped. */
 export function* searchTable(table: RowSource, expression: Expression, expressions: Expressions, so: SearchedSoFar): Generator<unknown, void> {
   const onlyCells = meansCells(expression.source);

@@ -41,6 +41,8 @@ export class Table implements RowSource, Intake {
   #groups: RowGroups | undefined;
   #dialect: Dialect | undefined;
   /** What the head looks like by itself. */
+  /** Known once a profile was asked for: its row may have to be fetched. */
+  names: readonly string[] = [];
   #detected: Pick<Reading, 'delimiter' | 'header'> | undefined;
   #transcoding: TextDecoding | undefined;
   readonly #probe = new TextDecoding();
@@ -175,8 +177,8 @@ export class Table implements RowSource, Intake {
   *profile(): Generator<unknown, ColumnProfile[]> {
     const looked = this.reach(0, rowsProfiled(this.rows, this.columns));
     yield this.#rows!.bring(0, looked + this.#skipped);
-    const names = this.dialect.header ? cellsOf(this.#rows!.row(0), this.dialect.delimiter) : [];
-    return yield* profileColumns(this, names, looked);
+    this.names = this.dialect.header ? cellsOf(this.#rows!.row(0), this.dialect.delimiter) : [];
+    return yield* profileColumns(this, this.names, looked);
   }
 
   #row(row: number): string {
