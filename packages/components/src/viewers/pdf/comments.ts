@@ -86,7 +86,7 @@ function byTime(one: RawComment, other: RawComment): number {
 
 function commentOf({ contentsObj, titleObj, creationDate, modificationDate, pageIndex, rect, inReplyTo }: RawComment): Comment {
   return {
-    text: plain(contentsObj?.str ?? '').trim().slice(0, LONGEST),
+    text: cut(plain(contentsObj?.str ?? '').trim()),
     author: plain(titleObj?.str ?? '').replace(/\s+/g, ' ').trim().slice(0, 200),
     at: instantOf(modificationDate) || instantOf(creationDate),
     page: pageIndex,
@@ -95,6 +95,8 @@ function commentOf({ contentsObj, titleObj, creationDate, modificationDate, page
     reply: Boolean(inReplyTo),
   };
 }
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 function instantOf(date: string | null | undefined): string {
   const read = date ? PDFDateString.toDateObject(date) : null;
