@@ -61,12 +61,12 @@ describe('the search in all files', () => {
   });
 
   it('names the files that it did not search, and says what to do; those without text it counts', async () => {
-    const pixel = sampleFile('p.png', '', { mime: 'image/png', b64: 'iVBORw0KGgo=' });
+    const { inline: _pixel, ...pixel } = sampleFile('p.png', '', { mime: 'image/png', b64: 'iVBORw0KGgo=' });
     const { inline: _, ...binary } = sampleFile('x.bin', '', { mime: 'application/octet-stream', b64: btoa('\0\0needle') });
     const { inline: _lost, ...lost } = sampleFile('lost.txt', '', { url: 'https://elsewhere.example/lost.txt' });
     const locked = packed('locked.pdf', await samplePdf({ pages: [['needle']], password: 'secret' }));
     const drawn = packed('drawn.pdf', await samplePdf({ pages: [[]] }));
-    const canvas = await asked(sampleFile('a.txt', 'needle'), pixel, binary as never, lost as never, sampleFile('huge.txt', 'needle', { size: 2 ** 30 }), locked, drawn);
+    const canvas = await asked(sampleFile('a.txt', 'needle'), pixel as never, binary as never, lost as never, sampleFile('huge.txt', 'needle', { size: 2 ** 30 }), locked, drawn);
     await write(canvas, 'needle');
     expect(found(canvas)).to.deep.equal(['a.txt: 1 match']);
     expect(told(canvas)).to.equal('1 match in 1 file');
@@ -149,6 +149,13 @@ describe('the search in all files', () => {
       await write(canvas, 'needle');
       within(canvas, '.find-all li button')[0]!.click();
       await until(() => counted(canvas) === '1 of 1', 'it is searched there');
+    });
+
+    it('finds nothing in a file without a byte, and says nothing else of it', async () => {
+      const empty = (['pdf', 'docx', 'xlsx'] as const).map((ending) => packed(`empty.${ending}`, new Uint8Array()));
+      const canvas = await asked(...empty, sampleFile('a.eml', '', { mime: 'message/rfc822' }));
+      await write(canvas, 'needle');
+      expect([found(canvas), left(canvas)]).to.deep.equal([[], []]);
     });
 
     it('reads text in the encoding that it is shown in', async () => {

@@ -24,13 +24,15 @@ export async function* searchFiles(files: readonly Artifact[], query: string, op
 async function search(file: Artifact, pattern: RegExp, overlap: number, open: (file: Artifact) => Content, signal: AbortSignal): Promise<Found> {
   const { most, textsOf } = readerOf(file);
   if (file.size > most) throw new NotSearched('tooLarge');
+  const content = open(file);
+  if (content.size === 0) return { count: 0, cut: false, lines: [] };
   const reading = new AbortController();
   // Who no longer wants it waits for no reader.
   const gone = Promise.withResolvers<never>();
   const leave = (): void => gone.reject(signal.reason as Error);
   signal.addEventListener('abort', leave, { once: true });
   try {
-    return await Promise.race([searchText(textsOf(open(file), AbortSignal.any([signal, reading.signal])), pattern, overlap, signal), gone.promise]);
+    return await Promise.race([searchText(textsOf(content, AbortSignal.any([signal, reading.signal])), pattern, overlap, signal), gone.promise]);
   } finally {
     signal.removeEventListener('abort', leave);
     reading.abort();
