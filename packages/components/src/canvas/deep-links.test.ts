@@ -114,6 +114,13 @@ describe('a canvas with deep links', () => {
       expect([tabsOf(canvas), location.hash]).to.deep.equal(['[a.txt]', '#artifact=gone.txt']);
     });
 
+    it('writes a name out as it is: marks that turn it around, and what has no end, are left out', async () => {
+      goTo(`#artifact=${encodeURIComponent(`a\u2069\u202Egpj.exe${'x'.repeat(5000)}`)}`);
+      const canvas = linked();
+      await until(() => notes(canvas)[0]?.includes('agpj.exexx'), 'it is said');
+      expect(notes(canvas)[0]!.length).to.be.below(400);
+    });
+
     it('opens for it where nothing is shown', async () => {
       goTo('#artifact=gone.txt');
       const canvas = linked();

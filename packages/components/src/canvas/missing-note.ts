@@ -9,6 +9,9 @@ const patience = 2000;
 /** What ids of such notes begin with. */
 const mark = 'link:';
 
+/** Whoever wrote the link chose the words: none turns others around or goes on for pages. */
+const plain = (name: string): string => name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').slice(0, 200);
+
 /** Tells, among the messages of the canvas, that what an address leads to is not there, once nothing more comes; and takes it back. */
 export class MissingNote {
   readonly #around: Surroundings;
@@ -56,7 +59,7 @@ export class MissingNote {
     const found = findArtifact(state().artifacts, artifact);
     const say = localize(strings, language.locale);
     // Isolated: a name may be written in the other direction.
-    const values = { name: `\u2068${found ? found.title || found.name : artifact}\u2069`, ...(version !== undefined && { version: String(version) }) };
+    const values = { name: `\u2068${found ? found.title || found.name : plain(artifact)}\u2069`, ...(version !== undefined && { version: String(version) }) };
     intend({ type: 'reader.open' });
     intend({ type: 'host.note', note: { id: `${mark}${artifact}`, message: say(found ? 'noVersion' : 'noFile', values), subtype: 'warning' } });
   }
