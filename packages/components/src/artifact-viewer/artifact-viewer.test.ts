@@ -198,7 +198,7 @@ describe('<mcp-artifact-viewer>', () => {
     while (!alert().includes('„leer.txt“ kam ohne Inhalt.')) await tick();
     const again = next(element, 'mcp-viewer-error');
     element.reload();
-    expect((await again).detail.message).to.equal('„leer.txt“ kam ohne Inhalt.');
+    expect((await again).detail.message).to.equal('„leer.txt“ kam ohne Inhalt. Lassen Sie die Datei neu erstellen.');
   });
 
   it('refuses another origin and names it', async () => {
