@@ -1,16 +1,14 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators/property.js';
-import type { Artifact, DisplayMode, JsonValue, StreamEvent, ToolResult } from '@mcp-canvas/contract';
+import type { Artifact, DisplayMode, StreamEvent, ToolResult } from '@mcp-canvas/contract';
 import { emit } from '../events/emit.ts';
 import { Localization } from '../localization/localization.ts';
 import { findArtifact } from '../store/artifacts.ts';
 import { runningCalls } from '../store/call-events.ts';
 import { artifactKey } from '../store/keys.ts';
-import { findKey, type Intent } from '../store/intents.ts';
-import { isEvent, type Action } from '../store/reduce.ts';
+import { findKey } from '../store/intents.ts';
+import { isEvent } from '../store/reduce.ts';
 import { readSnapshot, takeSnapshot, type CanvasSnapshot } from '../store/snapshot.ts';
-import type { CanvasState } from '../store/state.ts';
-import { createStore, type Store } from '../store/store.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 import type { ResultSource } from '../stream/tool-results.ts';
 import { controls, drawings } from '../styles/controls.ts';
@@ -19,14 +17,15 @@ import { themes, type Theme } from '../styles/theme.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import type { ViewerRow } from '../viewers/viewer.ts';
 import { whenThere } from '../when-there.ts';
-import { announcements, artifactOf } from './announce.ts';
+import { artifactOf } from './announce.ts';
 import { cover, type Connecting } from './cover.ts';
 import { FocusKeeper } from '../styles/focus-keeper.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
 import { keepStates } from '../styles/states.ts';
 import { Landmark } from './landmark.ts';
-import { rulesOf } from './rules.ts';
+import { LiveStore } from './live-store.ts';
+import { Positions } from './positions.ts';
 import { Session, type SessionHost } from './session.ts';
 import type { StatusActions } from './status.ts';
 import { styles } from './styles.ts';
@@ -141,6 +140,8 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   readonly #language = new Localization(this);
   readonly #landmark = new Landmark(this);
+  readonly #live = new LiveStore(this);
+  readonly #positions = new Positions(this, this.#live.state);
   readonly #session = new Session(this, () => this.#memory);
   readonly #wait = new LongWait(this);
   readonly #keeper = new FocusKeeper(this, '.files > button');
@@ -155,16 +156,12 @@ export class McpCanvas extends LitElement implements SessionHost {
   #tabs: Workspace | undefined;
   #memory: Promise<void> | undefined;
   #links: Promise<void> | undefined;
-  #frame: Promise<unknown> | undefined;
-  #looked: CanvasState['active'] = [];
-  #positions = new Map<string, JsonValue>();
-  #store: Store = this.#createStore();
 
   constructor() {
     super();
     this.addController(this.#keeper);
     keepStates(this, () => {
-      const now = this.#store.getState();
+      const now = this.#live.state();
       const { waits, state } = this.#session;
       return { open: now.open, empty: now.active[0] === undefined, split: now.active[1] !== undefined, loading: !!waits, error: state === 'failed', running: runningCalls(now).length > 0 };
     });
@@ -175,11 +172,11 @@ export class McpCanvas extends LitElement implements SessionHost {
   /** Whether it is in view. It opens by itself when files arrive that can be shown. */
   @property({ type: Boolean, reflect: true })
   get open(): boolean {
-    return this.#store.getState().open;
+    return this.#live.state().open;
   }
   set open(open: boolean) {
     if (open) this.#asked();
-    this.#intend({ type: open ? 'reader.open' : 'reader.close' });
+    this.#live.intend({ type: open ? 'reader.open' : 'reader.close' });
   }
 
   /** The session that is shown. */
@@ -189,28 +186,28 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   /** Takes one event in, as if it had come over the stream. Unknown types are ignored. */
   dispatch(event: StreamEvent): void {
-    if (isEvent(event)) this.#store.dispatch(event);
+    if (isEvent(event)) this.#live.store.dispatch(event);
   }
 
   /** Normalises what a tool gave and shows it, for hosts that call tools themselves. */
   async addToolResult(raw: unknown, source: ResultSource = {}): Promise<ToolResult> {
     const { addRawResult } = await import('./add-result.ts');
-    return addRawResult(raw, source, this.sessionId ?? '', this.#store);
+    return addRawResult(raw, source, this.sessionId ?? '', this.#live.store);
   }
 
   /** Opens the canvas on an artifact, dashboard or view, by id or name; false when there is none. */
   show(idOrName: string, { version }: { version?: number } = {}): boolean {
-    const key = findKey(this.#store.getState(), idOrName);
+    const key = findKey(this.#live.state(), idOrName);
     if (key !== undefined) {
       this.#asked();
-      this.#intend({ type: 'reader.show', key, version });
+      this.#live.intend({ type: 'reader.show', key, version });
     }
     return key !== undefined;
   }
 
   /** The artifact under an id or name: the version that its tab shows, else the newest, and the pane where it is in view; undefined while there is none. */
   locate(idOrName: string): { artifact: Artifact; pane?: number | undefined } | undefined {
-    const state = this.#store.getState();
+    const state = this.#live.state();
     const newest = findArtifact(state.artifacts, idOrName);
     const key = artifactKey(newest?.id ?? '');
     return newest && { artifact: artifactOf(state, key) ?? newest, pane: state.open && state.active.includes(key) ? state.active.indexOf(key) : undefined };
@@ -218,42 +215,40 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   /** Closes the tab of an artifact, dashboard or view, by id or name; the artifact stays in the list of files. */
   close(idOrName: string): void {
-    const key = findKey(this.#store.getState(), idOrName);
-    if (key !== undefined) this.#intend({ type: 'reader.close_tab', key });
+    const key = findKey(this.#live.state(), idOrName);
+    if (key !== undefined) this.#live.intend({ type: 'reader.close_tab', key });
   }
 
   /** Saves every file that a listener of `mcp-artifact-download` does not prevent: as one archive, of the service where it makes one, else made here; one by one where that is too much. */
   async downloadAll(): Promise<void> {
     const { headers, credentials, sessionId } = this;
     const options = { apiBase: this.#session.apiBase, page: document.baseURI, headers, credentials, session: sessionId, tell: (error: unknown) => this.#language.sentenceOf(error) };
-    await import('./save-wanted.ts').then(({ saveWanted }) => saveWanted(this, this.#store.getState(), options)).catch((error: unknown) => this.#fail(error));
+    await import('./save-wanted.ts').then(({ saveWanted }) => saveWanted(this, this.#live.state(), options)).catch((error: unknown) => this.#fail(error));
   }
 
   /** What is shown and where the reader is, as JSON; good for `sessionStorage`. */
   snapshot(): CanvasSnapshot {
-    this.#keepPositions();
-    return takeSnapshot(this.#store.getState(), { positions: Object.fromEntries(this.#positions), seen: this.#store.seen(), session: this.sessionId });
+    this.#positions.keep();
+    const { store } = this.#live;
+    return takeSnapshot(store.getState(), { positions: Object.fromEntries(this.#positions.all), seen: store.seen(), session: this.sessionId });
   }
 
   /** Shows what `snapshot()` gave, as far as it can be used; a `TypeError` for what is no snapshot. A stream then adds what came since. */
   restore(snapshot: CanvasSnapshot): void {
     const { state, positions, seen, session } = readSnapshot(snapshot);
-    this.#positions = new Map(Object.entries(positions));
-    this.#store.restore(state, seen);
+    this.#positions.all = new Map(Object.entries(positions));
+    this.#live.store.restore(state, seen);
     this.#session.resume(session);
   }
 
   sourceChanged(): void {
-    const before = this.#store.getState();
-    this.#store = this.#createStore();
-    this.#tabs?.reset();
-    this.#changed(this.#store.getState(), before, { type: 'reader.close' });
+    this.#live.restart(() => this.#tabs?.reset());
   }
   sessionOpened(session: { session_id: string; events_url: string }): void {
     emit(this, 'mcp-session', session);
   }
   streamEvent(event: StreamEvent): void {
-    this.#store.dispatch(event);
+    this.#live.store.dispatch(event);
   }
   streamState(now: StreamState, error?: Error & { status?: number | undefined }): void {
     emit(this, 'mcp-stream-state', { state: now });
@@ -261,25 +256,23 @@ export class McpCanvas extends LitElement implements SessionHost {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    const { state, intend } = this.#live;
     if (this.remember) this.#memory ??= whenThere(() => import('./memory.ts')).then(({ Memory }) => this.addController(new Memory(this)));
-    if (this.deepLinks) void (this.#links ??= whenThere(() => import('./deep-links.ts')).then(({ DeepLinks }) => this.addController(new DeepLinks(this, { state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), language: this.#language, session: this.#session }))));
+    if (this.deepLinks) void (this.#links ??= whenThere(() => import('./deep-links.ts')).then(({ DeepLinks }) => this.addController(new DeepLinks(this, { state, intend, language: this.#language, session: this.#session }))));
     if (changed.has('primaryFile') && this.primaryFile && this.hasUpdated) {
-      const artifact = findArtifact(this.#store.getState().artifacts, this.primaryFile);
-      if (artifact) this.#store.dispatch({ type: 'reader.show', key: artifactKey(artifact.id) });
+      const artifact = findArtifact(state().artifacts, this.primaryFile);
+      if (artifact) intend({ type: 'reader.show', key: artifactKey(artifact.id) });
     }
-    const now = this.#store.getState();
-    if (now.active !== this.#looked) this.#keepPositions();
-    this.#looked = now.active;
   }
 
   protected override async scheduleUpdate(): Promise<void> {
-    await this.#frame;
+    await this.#live.frame;
     super.scheduleUpdate();
   }
 
   protected override render(): TemplateResult {
     const { say, locale } = this.#language;
-    const now = this.#store.getState();
+    const now = this.#live.state();
     const { waits, state } = this.#session;
     const workspace = this.#workspace(now.open || now.tabs.length > 0);
     const wanted = now.open && now.active[0] !== undefined;
@@ -303,14 +296,14 @@ export class McpCanvas extends LitElement implements SessionHost {
   }
 
   readonly #statusActions: StatusActions = {
-    dismissMessage: (id) => this.#intend({ type: 'reader.dismiss_message', id }),
-    dismissAnswer: (id) => this.#intend({ type: 'reader.dismiss_answer', id }),
+    dismissMessage: (id) => this.#live.intend({ type: 'reader.dismiss_message', id }),
+    dismissAnswer: (id) => this.#live.intend({ type: 'reader.dismiss_answer', id }),
   };
 
   /** Tabs, panes and buttons. Fetched ahead of the first file, when the page has nothing else to do. */
   #workspace(needed: boolean): Workspace | undefined {
     const part = needed || this.hasUpdated ? this.#parts.get('workspace') : undefined;
-    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: () => this.#store.getState(), intend: (intent) => this.#intend(intent), session: this.#session, positions: () => this.#positions, dashboard: () => this.#parts.get('dashboard'), view: () => this.#parts.get('view'), filesList: () => this.#parts.get('filesList'), dialogs: () => this.#parts.get('dialogs') });
+    this.#tabs ??= part && new part.Workspace({ element: this, language: this.#language, state: this.#live.state, intend: this.#live.intend, session: this.#session, positions: () => this.#positions.all, dashboard: () => this.#parts.get('dashboard'), view: () => this.#parts.get('view'), filesList: () => this.#parts.get('filesList'), dialogs: () => this.#parts.get('dialogs') });
     return this.#tabs;
   }
   protected override firstUpdated(): void {
@@ -327,45 +320,18 @@ export class McpCanvas extends LitElement implements SessionHost {
     if (!this.open) this.#keeper.note();
   }
 
-  #createStore(): Store {
-    const store = createStore(() => rulesOf(this));
-    store.subscribe((now, before, action) => this.#changed(now, before, action));
-    return store;
-  }
-
-  #changed(now: CanvasState, before: CanvasState, action: Action): void {
-    // Events may come faster than the screen shows them: one drawing a frame for all of them. A View is drawn at once: the service is asked for it then.
-    if (action.type === 'view_open') this.#frame = undefined;
-    else if (isEvent(action)) this.#frame ??= nextFrame().then(() => (this.#frame = undefined));
-    this.requestUpdate('open', before.open);
-    // A request with a name is dropped where that property did not change: everything else needs one without.
-    this.requestUpdate();
-    for (const [name, detail] of announcements(now, before, action)) emit(this, name, detail);
-  }
-
-  #intend(intent: Intent): void {
-    this.#store.dispatch(intent);
-  }
-
-  #keepPositions(): void {
-    for (const viewer of this.renderRoot?.querySelectorAll('mcp-artifact-viewer') ?? []) viewer.keepPosition();
-  }
-
   #fail(error: unknown): void {
     emit(this, 'mcp-error', { message: this.#language.sentenceOf(error) });
   }
 
   readonly #versionPicked = ({ detail }: HTMLElementEventMap['mcp-artifact-version']): void => {
-    this.#intend({ type: 'reader.pick_version', key: artifactKey(detail.artifact.id), version: detail.version, pinned: detail.pinned });
+    this.#live.intend({ type: 'reader.pick_version', key: artifactKey(detail.artifact.id), version: detail.version, pinned: detail.pinned });
   };
 
   readonly #viewerFailed = ({ detail }: HTMLElementEventMap['mcp-viewer-error']): void => {
     emit(this, 'mcp-error', { message: detail.message });
   };
 }
-
-/** A hidden page has none. */
-const nextFrame = (): Promise<unknown> => new Promise((resolve) => [requestAnimationFrame(resolve), setTimeout(resolve, 100)]);
 
 declare global {
   interface HTMLElementTagNameMap {
