@@ -1,7 +1,9 @@
+import type { Localize } from '../../localization/localize.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { saveBytes } from '../save-file.ts';
 import { comma } from './written-rows.ts';
 import type { DataEngine } from './data-engine.ts';
+import type { DataWord } from './strings.ts';
 
 /** Rows that the engine writes before others get their turn. */
 const atOnce = 5000;
@@ -13,19 +15,20 @@ export interface ExportOptions {
   rows: number;
   /** Of the artifact: the file is named after it. */
   name: string;
-  /** Between 0 and 1. */
-  progress: (part: number) => void;
+  say: Localize<DataWord>;
+  /** How far it is. */
+  told: (news: string) => void;
 }
 
-/** Saves what is shown, in the order that it is shown in, as comma-separated values in UTF-8; answers under which name. */
-export async function exportRows({ link, heads, rows, name, progress }: ExportOptions): Promise<string> {
+/** Saves what is shown, in the order that it is shown in, as comma-separated values in UTF-8; answers with how many rows, and under which name. */
+export async function exportRows({ link, heads, rows, name, say, told }: ExportOptions): Promise<string> {
   // Blobs: the browser keeps them where it keeps files, not in the page.
   const parts = [new Blob([comma(heads)])];
   for (let from = 0; from < rows; from += atOnce) {
     parts.push(new Blob([await link.call('written', [from, from + atOnce])]));
-    progress(Math.min(1, (from + atOnce) / rows));
+    told(say('exporting', { percent: Math.round(Math.min(1, (from + atOnce) / rows) * 100) }));
   }
   const saved = `${name.replace(/\.[^.]+$/, '')}.csv`;
   saveBytes(new Blob(parts, { type: 'text/csv;charset=utf-8' }), saved);
-  return saved;
+  return say('exported', { count: rows, name: saved });
 }

@@ -1,0 +1,204 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Artifact } from '@mcp-canvas/contract';
+import { localize, type Localize } from '../../localization/localize.ts';
+import type { Content } from '../content.ts';
+import type { EngineLink } from '../streaming/engine-link.ts';
+import type { ViewportParts } from '../virtual/viewport.ts';
+import type { DataEngine, Progress } from './data-engine.ts';
+import { rowInAddress } from './grid-position.ts';
+import type { Sheet } from './intake.ts';
+import { OpenGrid } from './open-grid.ts';
+import { problemError, problemWords } from './problem-words.ts';
+import type { ReadingDesk } from './reading-desk.ts';
+import { receiveTable } from './receive-table.ts';
+import { startTable } from './start-table.ts';
+import { strings, type DataWord } from './strings.ts';
+import { engineFor } from './table-format.ts';
+
+export interface OpenFileHost extends ReactiveControllerHost {
+  readonly artifact: Artifact;
+  readonly content: Content;
+  readonly member: string | undefined;
+  /** Of the page, which may change. */
+  readonly context: { readonly locale: string };
+}
+
+export interface OpenFileOptions {
+  /** Where the grid is drawn. */
+  parts: () => ViewportParts;
+  /** Registers what is to be let go of. */
+  hold: (release: () => void) => void;
+  /** What the reader says of how it is written. */
+  reading: ReadingDesk;
+  /** What the toolbar shows, or what is searched, changed. */
+  changed: () => void;
+  /** A grid went. */
+  closed: () => void;
+}
+
+/** A file on its way into the grid: what came of it so far, what went wrong with it, and which of its sheets is open. */
+export class OpenFile {
+  grid: OpenGrid | undefined;
+  progress: Progress | undefined;
+  loading = false;
+  broken = '';
+  /** Why rows in view are not here. */
+  missing = '';
+  sheets: readonly Sheet[] = [];
+  sheet = 0;
+  /** What came of the reader's last wish. */
+  news = '';
+  readonly #host: OpenFileHost;
+  readonly #options: OpenFileOptions;
+  #link: EngineLink<DataEngine> | undefined;
+  #signal: AbortSignal | undefined;
+  #opening: Promise<void> = Promise.resolve();
+
+  constructor(host: OpenFileHost, options: OpenFileOptions) {
+    this.#host = host;
+    this.#options = options;
+  }
+
+  readonly say = (): Localize<DataWord> => localize(strings, this.#host.context.locale);
+
+  /** Resolves when the first rows are drawn; a failure after them is told in the status line. */
+  async open(signal: AbortSignal): Promise<void> {
+    this.#signal = signal;
+    const { artifact, content } = this.#host;
+    const { hold, reading, changed } = this.#options;
+    reading.begin(artifact.id);
+    this.show({ sheets: [], sheet: 0, broken: '', missing: '', news: '', progress: undefined });
+    // More was found than was answered: who searches asks again, and comes to the first match where there was none.
+    const [{ link, stream, file }] = await Promise.all([startTable({ artifact, content, hold, found: changed }, signal), this.#host.updateComplete]);
+    signal.throwIfAborted();
+    this.#link = link;
+    hold(() => this.#closeGrid());
+    // Answered in turn: the first rows need not wait for the answer.
+    const begun = link.call('begin', [{ ...file, member: this.#host.member, reading: reading.said }]);
+    const [failure] = await Promise.all([this.#receive(stream, link, signal), begun]);
+    if (failure) throw problemError(failure, this.say());
+  }
+
+  show(change: Partial<Pick<OpenFile, 'progress' | 'loading' | 'broken' | 'missing' | 'sheets' | 'sheet' | 'news'>>): void {
+    Object.assign(this, change);
+    this.#host.requestUpdate();
+  }
+
+  #receive(stream: ReadableStream<Uint8Array> | undefined, link: EngineLink<DataEngine>, signal: AbortSignal): Promise<Error | undefined> {
+    this.show({ loading: true });
+    const heard = async (progress: Progress): Promise<boolean> => {
+      this.#options.reading.heard(progress.readings);
+      if (this.grid) {
+        this.grid.pane.grew(progress);
+        await this.grid.far.heard(progress);
+      } else if (progress.ready) {
+        const { sheets, sheet } = progress;
+        this.show({ progress, sheets, sheet });
+        await this.#begin(link, progress, signal);
+      }
+      return this.grid !== undefined;
+    };
+    const { begun, whole } = receiveTable(stream, link, { heard, complete: () => this.#complete(link, signal) }, signal);
+    this.#opening = whole
+      .catch((error: Error) => {
+        if (!signal.aborted && this.grid) this.show({ broken: this.#words(error) });
+      })
+      .finally(() => {
+        if (!signal.aborted) this.show({ loading: false });
+      });
+    return begun;
+  }
+
+  async #begin(link: EngineLink<DataEngine>, progress: Progress, signal: AbortSignal): Promise<void> {
+    const { parts, changed } = this.#options;
+    const { columns } = await link.call('profile', []);
+    signal.throwIfAborted();
+    const grid = new OpenGrid(parts(), {
+      link,
+      profiles: columns,
+      locale: () => this.#host.context.locale,
+      say: this.say,
+      arranges: () => this.arranges,
+      received: () => ({ rows: this.progress?.rows ?? 0, arrives: this.loading }),
+      told: (news) => this.show({ news }),
+      grown: (grown) => this.show({ progress: grown }),
+      missing: (error) => {
+        const missing = error && error.name !== 'AbortError' ? this.#words(error) : '';
+        // Rows come often: only another sentence is drawn.
+        if (missing !== this.missing) this.show({ missing });
+      },
+      arranged: changed,
+      changed: () => this.#host.requestUpdate(),
+    });
+    this.grid = grid;
+    await grid.pane.begin(progress);
+    const row = rowInAddress(this.#host.artifact.url);
+    if (row !== undefined && this.loading) void this.grid?.going.to(row);
+  }
+
+  #closeGrid(): void {
+    this.grid?.dispose();
+    this.grid = undefined;
+    this.#options.closed();
+  }
+
+  /** Opens another sheet of a workbook, after what is being opened; the grid is that of the new one. */
+  openSheet(sheet: number): Promise<void> {
+    return (this.#opening = this.#opening.then(() => this.#changeSheet(sheet)));
+  }
+  async #changeSheet(sheet: number): Promise<void> {
+    const [link, signal] = [this.#link, this.#signal];
+    if (!link || !signal || signal.aborted || sheet === this.sheet) return;
+    this.show({ sheet, broken: '', missing: '', news: '', loading: true });
+    try {
+      const progress = await link.call('openSheet', [sheet]);
+      this.#closeGrid();
+      this.show({ progress });
+      this.#options.parts().scroller.scrollTo(0, 0);
+      await this.#begin(link, progress, signal);
+      await this.#complete(link, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#closeGrid();
+      this.show({ progress: undefined, broken: this.#words(error as Error) });
+    } finally {
+      this.show({ loading: false });
+      this.#options.changed();
+    }
+  }
+
+  async #complete(link: EngineLink<DataEngine>, signal: AbortSignal): Promise<void> {
+    const { columns } = await link.call('profile', []);
+    signal.throwIfAborted();
+    this.grid?.complete(columns);
+    if (this.progress) await this.grid?.far.heard(this.progress, true);
+    this.show({ loading: false });
+    await this.grid?.going.arrived();
+  }
+
+  /** False where the file is too large to be filtered, sorted and counted. */
+  get arranges(): boolean {
+    return this.progress?.arranges ?? true;
+  }
+
+  /** Whether its end can be seen before all of it is here. */
+  get leaps(): boolean {
+    return this.loading && this.#host.content.ranged && engineFor(this.#host.artifact) === 'data';
+  }
+
+  /** Saves the rows that are shown, and tells how far that is. */
+  async export(): Promise<void> {
+    const [grid, link] = [this.grid, this.#link];
+    if (!grid || !link) return;
+    const { columns, rows } = grid.pane;
+    const { name } = this.#host.artifact;
+    const news = await import('./export-rows.ts')
+      .then(({ exportRows }) => exportRows({ link, heads: columns.names, rows, name, say: this.say(), told: (far) => this.show({ news: far }) }))
+      .catch((error: Error) => this.#words(error));
+    this.show({ news });
+  }
+
+  #words(error: Error): string {
+    return problemWords(error, this.say(), this.#host.context.locale);
+  }
+}
