@@ -1,6 +1,5 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { Menu, type MenuItem } from '../canvas/menu.ts';
 import { Localization } from '../localization/localization.ts';
 import { localize } from '../localization/localize.ts';
 import { apiBaseOf } from '../stream/api-base.ts';
@@ -14,27 +13,30 @@ import { themes, type Theme } from '../styles/theme.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import { Announcements } from './announcements.ts';
 import { AskedKeys } from './asked-keys.ts';
-import { messageBar, undoBar, uploadsPanel } from './bars.ts';
+import { undoBar, uploadsPanel } from './bars.ts';
 import { Choosing } from './choosing.ts';
+import { Connection } from './connection.ts';
 import { cover } from './cover.ts';
 import { Deletions, type Deletion } from './deletions.ts';
 import { DropFiles } from './drop-files.ts';
 import { FileDeeds, type DeedHost } from './file-deeds.ts';
 import { FileGrid, type GridHost } from './file-grid.ts';
-import { fileRow, plainName, type RowActions } from './file-row.ts';
+import { fileRow, type RowActions } from './file-row.ts';
 import { listFiles, type FileAccess } from './file-service.ts';
 import { Intake, type IntakeHost } from './intake.ts';
 import { gridKeys, type GridKeyActions } from './key-deeds.ts';
 import { Listing } from './listing.ts';
 import { LiveFiles, type LiveHost } from './live-files.ts';
+import { Messages } from './messages.ts';
 import { Minutes } from './minutes.ts';
 import { Renaming } from './renaming.ts';
+import { RowMenu } from './row-menu.ts';
 import { sayRefusal, type SayFiles } from './say-refusal.ts';
 import { Searching } from './searching.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import { countLine, toolbar, type ToolbarActions } from './toolbar.ts';
-import { endOf, type FileVersion, type UserFile } from './user-file.ts';
+import { endOf, type UserFile } from './user-file.ts';
 import { usageLine } from './usage-line.ts';
 import { VersionsDialog } from './versions-dialog.ts';
 
@@ -118,21 +120,27 @@ export class McpFiles extends LitElement implements LiveHost, GridHost, DeedHost
   readonly #deeds = new FileDeeds(this);
   readonly #choosing = new Choosing(this, this.listing);
   readonly #searching = new Searching(this, this.listing, () => this.#count());
-  readonly #menu = new Menu(this, () => this.rightToLeft, 'menu');
+  readonly #menu = new RowMenu(this, {
+    open: (file) => void this.#deeds.open(file),
+    download: (file) => void this.#deeds.download([file]),
+    rename: (file) => this.#renaming.start(file),
+    versions: (file) => this.#versions.show(file),
+    remove: (file) => this.#remove([file]),
+    opener: ({ id }) => this.#grid.control(id, '[data-menu]'),
+  });
   readonly #grid = new FileGrid(this);
   readonly #renaming = new Renaming(this, this.#deeds, ({ id }) => this.#grid.wish(id));
-  readonly #versions = new VersionsDialog(this);
+  readonly #versions = new VersionsDialog(this, this.#deeds);
   readonly #intake = new Intake(this);
   readonly #drop = new DropFiles(this, (what) => void this.#intake.take(what));
   readonly #askedKeys = new AskedKeys(this);
   readonly #minutes = new Minutes(this, () => this.#minute());
-  #messages: readonly string[] = [];
-  #source = '';
+  readonly #messages = new Messages(this);
 
   constructor() {
     super();
     this.addController(new FocusKeeper(this, '.search'));
-    this.addController({ hostUpdated: () => this.#connect() });
+    this.addController(new Connection(this));
     this.addController(new LiveFiles(this, () => void this.refresh()));
     keepStates(this, () => ({ empty: this.files.length === 0, loading: this.listing.waits === 'first', error: this.listing.error !== undefined, selecting: this.#choosing.any, uploading: this.#intake.list.length > 0, dragging: this.#drop.over }));
     this.addEventListener('keydown', (event) => this.#keydown(event));
@@ -182,26 +190,16 @@ export class McpFiles extends LitElement implements LiveHost, GridHost, DeedHost
   /** @internal */
   fileRow(file: UserFile): TemplateResult {
     const { say, locale } = this;
-    return fileRow(file, { say, locale, now: Date.now(), chosen: this.isChosen(file.id), menuOpen: this.#menu.isOf(this.#grid.control(file.id, '[data-menu]')), renaming: this.#renaming.of(file.id), actions: this.#rowActions });
+    return fileRow(file, { say, locale, now: Date.now(), chosen: this.isChosen(file.id), menuOpen: this.#menu.isOf(file), renaming: this.#renaming.of(file.id), actions: this.#rowActions });
   }
   /** @internal */
   tell(message: string): void {
-    this.#messages = [...this.#messages.filter((one) => one !== message), message].slice(-4);
-    this.requestUpdate();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.listing.stop();
-    this.#source = '';
+    this.#messages.tell(message);
   }
 
   protected override willUpdate(): void {
     this.#choosing.follow();
     this.#minutes.run(this.files.some((file) => endOf(file) !== undefined));
-    const open = this.#versions.file;
-    const fresh = open && this.files.find(({ id }) => id === open.id);
-    if (fresh && fresh !== open) this.#versions.show(fresh);
   }
 
   protected override render(): TemplateResult {
@@ -213,7 +211,7 @@ export class McpFiles extends LitElement implements LiveHost, GridHost, DeedHost
     return html`<section class="files" aria-label=${this.label || say('myFiles')} aria-busy=${listing.waits === 'first'}>
       ${toolbar(this.#searching.typed, listing.query, files, say, this.#toolbar)}
       ${countLine({ files, more: listing.more, known: listing.known, chosen: this.#choosing.files, sort: listing.query.sort, busy: long && !none }, locale, say, this.#toolbar)}
-      ${messageBar(this.#messages, say, () => this.#dismiss())}
+      ${this.#messages.draw(say)}
       ${late ? html`<div class="bar message" part="message" role="alert"><p class="words">${say('outdated', { reason: sayRefusal(listing.error, say) })}</p><button class="button" part="retry-button" @click=${() => void this.refresh()}>${say('retry')}</button></div>` : nothing}
       <div class="scroll" part="list" ?hidden=${none}>
         <div class="rows" role="grid" aria-multiselectable="true" aria-label=${this.label || say('myFiles')} aria-rowcount=${listing.more ? -1 : files.length} @click=${this.#clicked} @contextmenu=${this.#contextMenu}></div>
@@ -222,17 +220,9 @@ export class McpFiles extends LitElement implements LiveHost, GridHost, DeedHost
       ${this.#versions.file ? nothing : undo}
       ${uploadsPanel(this.#intake.list, locale, say, this.#intake)} ${usageLine(listing.usage, locale, say)}
       ${this.#drop.over ? html`<div class="drop" part="drop"><p>${say('dropHere')}</p></div>` : nothing}
-      ${this.#versions.draw(locale, say, undo, this.#versionActions)} ${this.#menu.draw()} ${this.#askedKeys.draw(locale, this.rightToLeft)}
+      ${this.#versions.draw(locale, say, undo)} ${this.#menu.draw()} ${this.#askedKeys.draw(locale, this.rightToLeft)}
       <div class="visually-hidden announcements" role="status"></div>
     </section>`;
-  }
-
-  /** Another service or another reader: from nothing. */
-  #connect(): void {
-    const source = JSON.stringify(this.access);
-    if (source === this.#source || !this.isConnected) return;
-    this.#source = source;
-    void this.listing.reset();
   }
 
   /** What is over is no longer there; the time that is left is written anew. */
@@ -243,11 +233,6 @@ export class McpFiles extends LitElement implements LiveHost, GridHost, DeedHost
 
   #count(): void {
     this.announcements.say(this.files.length === 0 ? this.say('noMatch') : this.say(this.listing.more ? 'filesSoFar' : 'files', { count: this.files.length }));
-  }
-
-  #dismiss(): void {
-    this.#messages = [];
-    this.requestUpdate();
   }
 
   async #showAll(): Promise<void> {
@@ -288,34 +273,9 @@ export class McpFiles extends LitElement implements LiveHost, GridHost, DeedHost
     open: (file) => void this.#deeds.open(file),
     choose: (file, event) => this.#choosing.choose(file, event.shiftKey),
     versions: (file) => this.#versions.show(file),
-    menu: (file) => this.#openMenu(file),
+    menu: (file) => this.#menu.open(file),
     rename: (file, name) => void this.#renaming.end(file, name),
   };
-
-  readonly #versionActions = {
-    open: (file: UserFile, version: FileVersion) => {
-      this.#versions.show(undefined);
-      void this.#deeds.openVersion(file, version);
-    },
-    download: (file: UserFile, { key }: FileVersion) => void this.#deeds.download([file], key),
-    remove: async (file: UserFile, version: FileVersion) => {
-      const left = await this.#deeds.removeVersion(file, version);
-      if (left || version === file.versions.at(-1)) this.#versions.show(left);
-    },
-  };
-
-  #openMenu(file: UserFile): void {
-    const { say } = this;
-    const items: MenuItem[] = [
-      { label: say('open'), press: () => void this.#deeds.open(file) },
-      { label: say('download'), press: () => void this.#deeds.download([file]) },
-      { label: say('rename'), press: () => this.#renaming.start(file) },
-      { label: say('versions'), press: () => this.#versions.show(file) },
-      { label: say('remove'), press: () => this.#remove([file]), apart: true },
-    ];
-    const opener = () => this.#grid.control(file.id, '[data-menu]');
-    this.#menu.open({ label: say('actionsFor', { name: plainName(file) }), opener, items: () => items }, true);
-  }
 
   /** Beside the controls of a row a click chooses: alone with Ctrl, a range with Shift. */
   readonly #clicked = (event: MouseEvent): void => {
@@ -329,7 +289,7 @@ export class McpFiles extends LitElement implements LiveHost, GridHost, DeedHost
     const file = this.#grid.fileAt(event.target);
     if (!file || (event.target as Element).closest('.rename')) return;
     event.preventDefault();
-    this.#openMenu(file);
+    this.#menu.open(file);
   };
 
   readonly #keys: GridKeyActions = {
@@ -338,7 +298,7 @@ export class McpFiles extends LitElement implements LiveHost, GridHost, DeedHost
     choose: (file) => this.#choosing.choose(file, false),
     chooseAll: () => void this.#choosing.all(),
     chooseNone: () => this.#choosing.none(),
-    menu: (file) => this.#openMenu(file),
+    menu: (file) => this.#menu.open(file),
     search: () => this.renderRoot.querySelector<HTMLElement>('.search')?.focus(),
   };
 

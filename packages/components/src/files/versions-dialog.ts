@@ -1,24 +1,31 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { formatInstant } from '../localization/format.ts';
 import { icon } from '../styles/icons.ts';
+import type { FileDeeds } from './file-deeds.ts';
 import { spokenName } from './file-row.ts';
 import { fileIcon } from './icons.ts';
 import type { SayFiles } from './say-refusal.ts';
 import type { FileVersion, UserFile } from './user-file.ts';
 
-export interface VersionActions {
+interface VersionActions {
   open(file: UserFile, version: FileVersion): void;
   download(file: UserFile, version: FileVersion): void;
   remove(file: UserFile, version: FileVersion): void;
 }
 
+export interface VersionsHost extends LitElement {
+  readonly files: readonly UserFile[];
+}
+
 /** The versions of one file, in the browser's own modal dialog: it keeps the keyboard inside and gives it back. */
 export class VersionsDialog implements ReactiveController {
-  readonly #host: LitElement;
+  readonly #host: VersionsHost;
+  readonly #deeds: FileDeeds;
   #file: UserFile | undefined;
 
-  constructor(host: LitElement) {
+  constructor(host: VersionsHost, deeds: FileDeeds) {
     this.#host = host;
+    this.#deeds = deeds;
     host.addController(this);
   }
 
@@ -30,6 +37,13 @@ export class VersionsDialog implements ReactiveController {
   show(file: UserFile | undefined): void {
     this.#file = file;
     this.#host.requestUpdate();
+  }
+
+  /** The file as it is listed now. */
+  hostUpdate(): void {
+    const open = this.#file;
+    const fresh = open && this.#host.files.find(({ id }) => id === open.id);
+    if (fresh && fresh !== open) this.show(fresh);
   }
 
   hostUpdated(): void {
@@ -47,16 +61,30 @@ export class VersionsDialog implements ReactiveController {
   }
 
   /** `undo`: the bar for what was deleted last, which cannot be reached behind the dialog. */
-  draw(locale: string, say: SayFiles, undo: TemplateResult | typeof nothing, actions: VersionActions): TemplateResult {
+  draw(locale: string, say: SayFiles, undo: TemplateResult | typeof nothing): TemplateResult {
     const file = this.#file;
     const title = file ? say('versionsOf', { name: spokenName(file) }) : nothing;
     return html`<dialog class="dialog versions" part="versions" aria-label=${title} @close=${() => this.#file && this.show(undefined)} @click=${this.#beside} @keydown=${(event: Event) => event.stopPropagation()}>
       ${file
         ? html`<header><h2>${title}</h2><button class="button quiet icon close" part="button" aria-label=${say('close')} title=${say('close')} @click=${() => this.show(undefined)}>${icon('close')}</button></header>
-            <ul>${file.versions.toReversed().map((version) => versionRow(file, version, locale, say, actions))}</ul>
+            <ul>${file.versions.toReversed().map((version) => versionRow(file, version, locale, say, this.#actions))}</ul>
             ${undo}`
         : nothing}
     </dialog>`;
+  }
+
+  readonly #actions: VersionActions = {
+    open: (file, version) => {
+      this.show(undefined);
+      void this.#deeds.openVersion(file, version);
+    },
+    download: (file, { key }) => void this.#deeds.download([file], key),
+    remove: (file, version) => void this.#remove(file, version),
+  };
+
+  async #remove(file: UserFile, version: FileVersion): Promise<void> {
+    const left = await this.#deeds.removeVersion(file, version);
+    if (left || version === file.versions.at(-1)) this.show(left);
   }
 
   get #dialog(): HTMLDialogElement | null {
