@@ -9,17 +9,16 @@ import { covers } from '../styles/cover.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import { prefersDark, themes, type Theme } from '../styles/theme.ts';
 import { builtinViewers } from '../viewers/builtin.ts';
-import type { ContentOptions } from '../viewers/content-source.ts';
 import { resolveViewer, rowsInForce } from '../viewers/registry.ts';
 import type { FrameConfig, ViewerContext, ViewerRow } from '../viewers/viewer.ts';
-import { apiBaseOf } from '../stream/api-base.ts';
 import { FocusKeeper } from '../styles/focus-keeper.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
 import { keepStates } from '../styles/states.ts';
+import { contentOptions } from './content-options.ts';
 import { answerKey } from './file-keys.ts';
-import type { Finding } from './finding.ts';
 import { artifactFromAddress } from './from-address.ts';
+import { Searching } from './searching.ts';
 import { styles } from './styles.ts';
 import type { Comparing } from './chrome.ts';
 import type { ToolbarActions } from './toolbar.ts';
@@ -89,10 +88,9 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   readonly #language = new Localization(this);
   readonly #viewing = new Viewing(this);
   readonly #wait = new LongWait(this);
-  #finding: Finding | undefined;
   #comparing: Comparing | undefined;
-  #resuming: JsonValue | undefined;
   readonly #parts = new LazyParts(this, { chrome: () => import('./chrome.ts'), find: () => import('./find-bar.ts') });
+  readonly #searching = new Searching(this, this.#parts, () => this.#viewing.viewer);
   readonly #dark = prefersDark(this);
   #noticeEnd: ReturnType<typeof setTimeout> | undefined;
   #shown: { artifact: Artifact; row: ViewerRow } | undefined;
@@ -137,7 +135,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     this.addController(new FocusKeeper(this, '.versions > button:enabled, .actions button'));
     keepStates(this, () => {
       const { state } = this.#viewing;
-      return { empty: state === 'idle', loading: state === 'loading', ready: state === 'ready', error: state === 'failed', find: !!this.#finding?.open };
+      return { empty: state === 'idle', loading: state === 'loading', ready: state === 'ready', error: state === 'failed', find: !!this.#searching.finding?.open };
     });
     this.addEventListener('keydown', this.#keydown);
   }
@@ -156,23 +154,16 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   }
 
   viewingFailed({ artifact }: ViewingRequest, error: Error): void {
-    this.#finding?.stop();
+    this.#searching.finding?.stop();
     emit(this, 'mcp-viewer-error', { artifact, message: this.#language.sentenceOf(error) });
   }
 
   get keptFind(): JsonValue | undefined {
-    return this.#resuming ?? this.#finding?.kept;
+    return this.#searching.kept;
   }
 
-  async resumeFind(kept: JsonValue | undefined, placed: void | Promise<void>): Promise<void> {
-    const find = (this.#resuming = this.keptFind ?? kept);
-    const { viewer } = this.#viewing;
-    if (find === undefined) return;
-    const [finding] = await Promise.all([this.#search(), placed]);
-    if (viewer !== this.#viewing.viewer) return;
-    this.#resuming = undefined;
-    if (this.canFind) finding?.resume(find);
-    else finding?.stop();
+  resumeFind(kept: JsonValue | undefined, placed: void | Promise<void>): Promise<void> {
+    return this.#searching.resume(kept, placed);
   }
 
   /** Remembers where the reader is; called before the viewer goes out of sight. */
@@ -190,18 +181,12 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
 
   /** Whether the file can be searched now. */
   get canFind(): boolean {
-    return this.#viewing.viewer?.capabilities?.has('find') ?? false;
+    return this.#searching.can;
   }
 
   /** Takes the keyboard into the search field, where the viewer can search, and searches for `query`; closing it gives the keyboard back. */
-  async startFind(query?: string): Promise<void> {
-    if (!this.canFind) return;
-    const finding = await this.#search();
-    if (!finding) return;
-    finding.start();
-    if (query !== undefined) await finding.ask(query);
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLInputElement>('.find .field')?.select();
+  startFind(query?: string): Promise<void> {
+    return this.#searching.start(query);
   }
 
   /** Whether the file has lines, pages or rows to go to. @internal */
@@ -214,20 +199,9 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     this.#parts.get('chrome')?.startGoTo(this.#viewing.viewer?.places?.ownField?.() ?? this.renderRoot.querySelector<HTMLInputElement>('.goto'));
   }
 
-  /** The code of the search comes when it is first wanted. */
-  async #search(): Promise<Finding | undefined> {
-    this.#parts.get('find');
-    await this.#parts.loaded();
-    const part = this.#parts.get('find');
-    return part && (this.#finding ??= new part.Finding(this, () => this.#viewing.viewer));
-  }
-
   /** Closes the search; true when it was open. The keyboard goes back only from the search field. */
   stopFind(): boolean {
-    if (!this.#finding?.open) return false;
-    if (this.shadowRoot?.activeElement?.closest('.find')) this.#closeFind();
-    else this.#finding.stop();
-    return true;
+    return this.#searching.finding?.end() ?? false;
   }
 
   /** What the viewer needs is asked for before anything is drawn. */
@@ -251,10 +225,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     this.#shown = { artifact, row };
     void this.#viewing.show({ artifact, row, context: this.#context, content: contentOptions(this) });
     // A new version is searched on; of another file that is kept with its place.
-    if (other) {
-      this.#resuming = undefined;
-      if (this.#finding?.open) this.#finding.stop();
-    }
+    if (other) this.#searching.leave();
   }
 
   protected override render(): TemplateResult {
@@ -265,9 +236,10 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     const reason = this.#language.sentenceOf(error);
     const waits = now === 'loading' && !viewer;
     const long = this.#wait.of(waits);
+    const { finding } = this.#searching;
     const change = () => {
       this.requestUpdate();
-      this.#finding?.more();
+      this.#searching.finding?.more();
     };
     const chrome = this.#parts.get('chrome');
     return html`<div class="all"><div class=${viewer ? 'bar full' : 'bar'} part="bar">
@@ -276,7 +248,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
         ${chrome?.versionSwitch(artifact, this.versions, this.#language, (version, pinned) => this.#pick(artifact, version, pinned), this.#comparing)}
         ${chrome?.toolbar(viewer, this.#language, this.#actions, change)}
       </div>
-      ${this.#finding?.open ? this.#parts.get('find')?.findBar(this.#finding, this.#language, () => this.#closeFind()) : nothing}
+      ${finding?.open ? this.#parts.get('find')?.findBar(finding, this.#language, () => finding.close()) : nothing}
       <div class="body" part="content" aria-busy=${now === 'loading'} @mcp-viewer-change=${change}>
         <div class="stage"></div>
         ${waits ? html`<div class="cover loading" part=${long ? 'loading' : nothing} role="status">${long ? html`<span class="spinner"></span><span>${say('loading', { name: artifact.name })}</span>` : nothing}</div>` : nothing}
@@ -319,27 +291,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     this.#noticeEnd = setTimeout(() => (this.notice = ''), 3000);
   }
 
-  #closeFind(): void {
-    const before = this.#finding?.stop();
-    (before ?? this.renderRoot.querySelector<HTMLElement>('.actions button'))?.focus({ preventScroll: true });
-  }
-
   readonly #keydown = (event: KeyboardEvent): void => answerKey(event, () => this);
-}
-
-/** Headers are read at each request: a host that renews its token is asked for the new one. */
-function contentOptions(host: McpArtifactViewer): ContentOptions {
-  return {
-    apiBase: apiBaseOf(host.apiBase),
-    page: document.baseURI,
-    setByHost: host.setByHost,
-    get headers() {
-      return host.headers;
-    },
-    get credentials() {
-      return host.credentials;
-    },
-  };
 }
 
 /** A host may hand over an equal artifact in a new object: that is no reason to load it again. */

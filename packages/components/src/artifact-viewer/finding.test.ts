@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Viewer } from '../viewers/viewer.ts';
 import { Finding } from './finding.ts';
 
-const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) };
+const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true), renderRoot: document.createDocumentFragment() };
 
 describe('a search', () => {
   it('answers who presses Enter before it has answered with its first match, and steps from there', async () => {

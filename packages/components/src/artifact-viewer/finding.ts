@@ -4,6 +4,11 @@ import type { FindResult, Viewer } from '../viewers/viewer.ts';
 import type { FindOptions } from '../viewers/virtual/search-pattern.ts';
 import { focused } from './focused.ts';
 
+export interface FindingHost extends ReactiveControllerHost {
+  /** Where the search field is drawn. */
+  readonly renderRoot: HTMLElement | DocumentFragment;
+}
+
 /** The search in the viewer that is shown: what is asked and what was found. A late answer to an older question is dropped. */
 export class Finding {
   open = false;
@@ -13,7 +18,7 @@ export class Finding {
   problem: string | undefined;
   /** How the query is meant, where the viewer asks for it. */
   readonly meant = { matchCase: false, regexp: false };
-  readonly #host: ReactiveControllerHost;
+  readonly #host: FindingHost;
   readonly #viewer: () => Viewer | undefined;
   #question = 0;
   /** What is being looked for. */
@@ -21,9 +26,31 @@ export class Finding {
   #at = 0;
   #before: HTMLElement | undefined;
 
-  constructor(host: ReactiveControllerHost, viewer: () => Viewer | undefined) {
+  constructor(host: FindingHost, viewer: () => Viewer | undefined) {
     this.#host = host;
     this.#viewer = viewer;
+  }
+
+  /** Takes the keyboard into the search field, and searches for `query`. */
+  async begin(query?: string): Promise<void> {
+    this.start();
+    if (query !== undefined) await this.ask(query);
+    await this.#host.updateComplete;
+    this.#host.renderRoot.querySelector<HTMLInputElement>('.find .field')?.select();
+  }
+
+  /** Closes it; true when it was open. The keyboard goes back only from the search field. */
+  end(): boolean {
+    if (!this.open) return false;
+    if ((this.#host.renderRoot as ShadowRoot).activeElement?.closest('.find')) this.close();
+    else this.stop();
+    return true;
+  }
+
+  /** Closes it, and gives the keyboard back. */
+  close(): void {
+    const before = this.stop();
+    (before ?? this.#host.renderRoot.querySelector<HTMLElement>('.actions button'))?.focus({ preventScroll: true });
   }
 
   /** Remembers who has the keyboard, to give it back. */
