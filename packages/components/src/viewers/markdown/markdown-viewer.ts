@@ -5,7 +5,6 @@ import { emit } from '../../events/emit.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { controls } from '../../styles/controls.ts';
-import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { diagramStyles } from '../diagram/diagram-styles.ts';
 import { mathStyles } from '../math/math-styles.ts';
 import { markupLayout } from '../markup-layout.ts';
@@ -21,7 +20,7 @@ import { findMarkStyles } from '../virtual/find-marks.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { alertStyles } from './alert-styles.ts';
-import { contentsTable, currentSection } from './contents.ts';
+import { ContentsSide } from './contents-side.ts';
 import { contentsStyles } from './contents-styles.ts';
 import { turnBlocks, turnText } from './directions.ts';
 import { drawDiagrams } from './draw-diagrams.ts';
@@ -31,10 +30,11 @@ import { frontMatterCard } from './front-matter-card.ts';
 import { asksForEnd } from './jump.ts';
 import type { MarkdownPage } from './markdown-engine.ts';
 import { PagePieces } from './page-pieces.ts';
+import { Pictures } from './pictures.ts';
 import { asPlace } from './piece-place.ts';
 import { patienceAnyway, renderAnyway, renderMarkdown, type Unlaid } from './render-markdown.ts';
 import { Searching } from './searching.ts';
-import { linkedSibling, outdatedImages, showSibling, siblingNamed } from './sibling-files.ts';
+import { linkedSibling } from './sibling-files.ts';
 import { sourceText } from './source-text.ts';
 import { strings, type MarkdownString } from './strings.ts';
 import { styles } from './styles.ts';
@@ -43,8 +43,7 @@ import { unlaidStrings } from './unlaid-strings.ts';
 
 /** Pieces that are there before the viewer is ready; more than any screen shows. */
 const FIRST = 4;
-/** CSS pixels from which on the table of contents lies beside the text. */
-const WIDE = 860;
+
 /**
  * @summary Shows GitHub-flavoured Markdown, sanitised: with footnotes, formulas, diagrams, coloured code and a table of contents; images from elsewhere only when the reader allows it.
  * @csspart article - the text
@@ -61,18 +60,14 @@ export class McpMarkdownViewer extends ViewerElement {
   @state() private page: MarkdownPage | undefined;
   @state() private plain = false;
   @state() private showsSource = false;
-  @state() private wanted: readonly string[] = [];
-  @state() private wide = false;
-  @state() private contentsOpen: boolean | undefined;
-  @state() private section: string | undefined;
   @query('article') private article!: HTMLElement;
   @query('.scroller') private scrollerElement!: HTMLElement;
 
-  #allowed: readonly string[] = [];
   #artifact = '';
   #signal = new AbortController().signal;
-  #scrolled = 0;
   readonly #offering = new Offering(this);
+  readonly #pictures = new Pictures(this, { article: () => this.article, say: () => this.#say, hold: (release) => this.hold(release) });
+  readonly #contents = new ContentsSide(this, () => ({ article: this.article, scroller: this.scroller, headings: this.page?.headings ?? [] }));
   readonly #pieces = new PagePieces();
   readonly #going = new TextGoing(() => ({ article: this.article, scroller: this.scroller }));
   readonly #searching = new Searching(() => ({ article: this.article, scroller: this.scrollerElement, locale: this.context.locale }));
@@ -116,15 +111,15 @@ export class McpMarkdownViewer extends ViewerElement {
     const laid = early ?? (await whole);
     signal.throwIfAborted();
     if (first) {
-      this.#allowed = [];
+      this.#pictures.forget();
       this.#pieces.forget();
-      this.contentsOpen = undefined;
+      this.#contents.forget();
     }
     this.#artifact = this.artifact.id;
     this.#signal = signal;
     this.text = text;
     await this.#show(laid, signal);
-    this.#watchWidth();
+    this.hold(this.#contents.watchWidth());
     this.hold(() => this.#searching.clear());
     this.hold(() => this.#printing.stop());
     if (!early) return this.#fillFirst(this.page?.pieces ?? [], signal);
@@ -171,7 +166,7 @@ export class McpMarkdownViewer extends ViewerElement {
       const fill = async (): Promise<void> => {
         await this.#fill(pieces, signal, (at) => at >= FIRST && resolve());
         this.#going.complete();
-        this.#scroll();
+        this.#contents.follow();
       };
       const filled = fill();
       filled.then(resolve, reject);
@@ -199,19 +194,15 @@ export class McpMarkdownViewer extends ViewerElement {
 
   /** Loads the images that were left out. */
   async allowImages(): Promise<void> {
-    this.#allowed = [...new Set([...this.#allowed, ...this.wanted])];
+    this.#pictures.allow();
     this.#pieces.forget();
     await this.#fill(this.page?.pieces ?? [], this.#signal);
     await this.#enrich();
     await this.#searching.again();
   }
 
-  #renewImages(loaded: boolean): void {
-    for (const [image, name] of outdatedImages(this.article, this.context, loaded)) this.#showSibling(image, name, this.#signal);
-  }
-
   async #enrich(): Promise<void> {
-    this.#renewImages(true);
+    this.#pictures.renew(true, this.#signal);
     this.#drawDiagrams();
     await enrich(this.article, this.context.locale, this.#signal);
   }
@@ -222,25 +213,16 @@ export class McpMarkdownViewer extends ViewerElement {
 
   async #fill(pieces: readonly string[], signal: AbortSignal, filled?: (pieces: number) => void): Promise<void> {
     const make = (markup: string) => {
-      const piece = finishPiece(markup, {
-        allowed: this.#allowed,
-        say: this.#say,
-        locale: this.context.locale,
-        hasSibling: (name) => siblingNamed(name, this.context) !== undefined,
-        showSibling: (image, name) => this.#showSibling(image, name, signal),
-      });
+      const piece = finishPiece(markup, { ...this.#pictures.around(signal), say: this.#say, locale: this.context.locale });
       turnBlocks(piece.element);
       return piece;
     };
-    this.wanted = await this.#pieces.put({ article: this.article, scroller: this.scroller, pieces, make, signal }, (count) => {
+    const wanted = await this.#pieces.put({ article: this.article, scroller: this.scroller, pieces, make, signal }, (count) => {
       turnText(this.article);
       this.#going.grew(count);
       filled?.(count);
     });
-  }
-
-  #showSibling(image: HTMLImageElement, name: string, signal: AbortSignal): void {
-    void showSibling(image, name, this.context, this.#say('missing', { name }), (release) => this.hold(release), signal);
+    this.#pictures.leftOut(wanted);
   }
 
   async copy(): Promise<void> {
@@ -271,22 +253,19 @@ export class McpMarkdownViewer extends ViewerElement {
     super.willUpdate(changed);
     // A picture may come after the text that shows it.
     if (!changed.has('context') || !this.hasUpdated) return;
-    this.#renewImages(false);
+    this.#pictures.renew(false, this.#signal);
     if (changed.get('context')?.theme !== this.context.theme) this.#drawDiagrams();
   }
 
   protected override render(): TemplateResult {
     const say = this.#say;
     const asText = this.plain || this.showsSource;
-    const hosts = this.wanted.map((origin) => new URL(origin).host).join(', ');
-    const { page, wide, section } = this;
+    const { page } = this;
     return html`<div class="column">${this.showsSource ? nothing : this.#offering.render()}
-      ${this.wanted.length > 0 && !asText
-        ? html`<div class="bar" role="status"><span>${say('wanted', { hosts })}</span><button class="button" @click=${() => void this.allowImages()}>${say('load')}</button></div>`
-        : nothing}
-      <div class=${wide ? 'stage beside' : 'stage'} @click=${this.#follow}>
-        ${page && !asText ? contentsTable({ headings: page.headings, current: section, open: this.#contentsShown, beside: wide, toggle: (open) => (this.contentsOpen = open) }, say) : nothing}
-        <div class="scroller" tabindex="0" @scroll=${this.#scroll} @wheel=${this.#going.forget} @pointerdown=${this.#going.forget} @keydown=${this.#keyed}>
+      ${asText ? nothing : this.#pictures.render(() => void this.allowImages())}
+      <div class=${this.#contents.wide ? 'stage beside' : 'stage'} @click=${this.#follow}>
+        ${page && !asText ? this.#contents.render(say) : nothing}
+        <div class="scroller" tabindex="0" @scroll=${this.#contents.follow} @wheel=${this.#going.forget} @pointerdown=${this.#going.forget} @keydown=${this.#keyed}>
           ${asText ? sourceText(this.text) : nothing}
           ${page?.head && !asText ? frontMatterCard(page.head, page.headings[0]?.text, this.context.locale, say) : nothing}
           <article part="article" ?hidden=${asText}></article>
@@ -298,34 +277,11 @@ export class McpMarkdownViewer extends ViewerElement {
     return localize(strings, this.context.locale);
   }
 
-  get #contentsShown(): boolean {
-    return this.contentsOpen ?? (this.wide && (this.page?.headings.length ?? 0) > 2);
-  }
-
-  #watchWidth(): void {
-    const sizes = new NextFrameSizes(() => {
-      const wide = this.clientWidth >= WIDE;
-      if (wide !== this.wide) this.contentsOpen = undefined;
-      this.wide = wide;
-    });
-    this.wide = this.clientWidth >= WIDE;
-    sizes.observe(this);
-    this.hold(() => sizes.disconnect());
-  }
-
   readonly #keyed = (event: KeyboardEvent): void => {
     this.#going.forget();
     if (event.target !== event.currentTarget || !asksForEnd(event)) return;
     event.preventDefault();
     this.#going.toEnd();
-  };
-
-  readonly #scroll = (): void => {
-    if (this.#scrolled || !this.#contentsShown) return;
-    this.#scrolled = requestAnimationFrame(() => {
-      this.#scrolled = 0;
-      if (this.isConnected && this.article.checkVisibility()) this.section = currentSection(this.article, this.scroller);
-    });
   };
 
   /** A fragment leads to its place in here, and a relative link to a file of the canvas; as plain links they would leave or change the host page. */
@@ -335,7 +291,7 @@ export class McpMarkdownViewer extends ViewerElement {
     event.preventDefault();
     const sibling = linkedSibling(link, this.context);
     if (sibling) return void emit(this, 'mcp-sibling-open', sibling);
-    if (!this.wide && link.closest('.contents')) this.contentsOpen = false;
+    if (link.closest('.contents')) this.#contents.chosen();
     const fragment = link.getAttribute('href')!.slice(1);
     if (fragment === '') this.scrollerElement.scrollTo(0, 0);
     else this.#going.to(fragment);
