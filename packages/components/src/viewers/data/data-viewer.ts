@@ -15,7 +15,6 @@ import type * as PaperPart from './data-paper.ts';
 import { filterLine, statusLine } from './grid-bars.ts';
 import { readPosition, type GridPosition } from './grid-position.ts';
 import { OpenFile } from './open-file.ts';
-import type { OpenGrid } from './open-grid.ts';
 import { problemError } from './problem-words.ts';
 import { ReadingDesk } from './reading-desk.ts';
 import { sheetTabs } from './sheet-tabs.ts';
@@ -57,17 +56,13 @@ export class McpDataViewer extends ViewerElement {
   });
   readonly #printing = new Printing(this, {
     load: () => import('./data-paper.ts'),
-    atHand: (part) => this.#paper(part, this.#grid?.ahead.rows),
-    whole: async (part) => this.#paper(part, await this.#grid?.ahead.now()),
+    atHand: (part) => this.#paper(part, this.#file.grid?.ahead.rows),
+    whole: async (part) => this.#paper(part, await this.#file.grid?.ahead.now()),
   });
 
   protected override async open(signal: AbortSignal): Promise<void> {
     await this.#file.open(signal);
     this.capabilities = ['find', 'go-to', 'copy', 'print'];
-  }
-
-  get #grid(): OpenGrid | undefined {
-    return this.#file.grid;
   }
 
   get places(): Places {
@@ -80,11 +75,11 @@ export class McpDataViewer extends ViewerElement {
 
   /** Goes to a row as it is numbered in the file, from 1. One that was not received yet is gone to when it is there; far in a large file about the place is shown at once. */
   async goToRow(row: number): Promise<void> {
-    await this.#grid?.going.to(row);
+    await this.#file.grid?.going.to(row);
   }
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    const found = this.#grid?.pane.find(query, options).catch((error: Error) => {
+    const found = this.#file.grid?.pane.find(query, options).catch((error: Error) => {
       throw problemError(error, this.#file.say());
     });
     return (await found?.finally(() => this.requestUpdate())) ?? { current: 0, total: 0 };
@@ -92,20 +87,20 @@ export class McpDataViewer extends ViewerElement {
   readonly findOptions = ['matchCase', 'regexp'] as const;
 
   clearFind(): void {
-    this.#grid?.pane.clearFind();
+    this.#file.grid?.pane.clearFind();
     this.requestUpdate();
   }
   async copy(): Promise<void> {
-    await copyText((await this.#grid?.pane.copy()) ?? '');
+    await copyText((await this.#file.grid?.pane.copy()) ?? '');
   }
 
   print(): Promise<void> {
     return this.#printing.print();
   }
   #paper({ dataPaper }: typeof PaperPart, rows: readonly GridRow[] | undefined): Paper | undefined {
-    const [pane, size] = [this.#grid?.pane, this.#file.progress];
-    if (!pane || !size || !rows?.length) return undefined;
-    const { columns } = pane;
+    const { grid, progress: size } = this.#file;
+    if (!grid || !size || !rows?.length) return undefined;
+    const { columns } = grid.pane;
     return dataPaper({ title: this.artifact.title ?? this.artifact.name, locale: this.context.locale, heads: columns.names.slice(0, mostOnPaper.columns), numeric: (column) => columns.isNumeric(column), rows, size });
   }
 
@@ -120,7 +115,7 @@ export class McpDataViewer extends ViewerElement {
     const { sheet = file.sheet, row, reading, ...position } = readPosition(kept);
     if (reading && this.#reading.take(reading)) return this.#reread(kept);
     if (sheet < file.sheets.length) await file.openSheet(sheet);
-    await this.#grid?.restore(position);
+    await file.grid?.restore(position);
     if (row !== undefined) await this.goToRow(row);
   }
 
@@ -147,7 +142,7 @@ export class McpDataViewer extends ViewerElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    const open = this.#grid?.desk.column;
+    const open = this.#file.grid?.desk.column;
     if (open !== this.#opened && open !== undefined) {
       const panel = this.renderRoot.querySelector('.column-panel');
       panel?.querySelector<HTMLElement>('.filter input, .buttons .button')?.focus();
@@ -185,14 +180,15 @@ export class McpDataViewer extends ViewerElement {
   }
 
   readonly #keyed = (event: KeyboardEvent): void => {
+    const { grid, loading } = this.#file;
     const edge = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey ? event.key : '';
-    if (edge === 'End' && this.#file.loading && this.#grid?.far.place !== 'end') void this.#grid?.going.toEnd();
-    else if (edge === 'Home' && this.#grid?.pane.away) void this.#grid.far.back();
-    else if (this.#grid?.press(event)) event.preventDefault();
+    if (edge === 'End' && loading && grid?.far.place !== 'end') void grid?.going.toEnd();
+    else if (edge === 'Home' && grid?.pane.away) void grid.far.back();
+    else if (grid?.press(event)) event.preventDefault();
   };
 
   readonly #copied = (event: ClipboardEvent): void => {
-    const pane = this.#grid?.pane;
+    const pane = this.#file.grid?.pane;
     if (!pane) return;
     event.preventDefault();
     const text = pane.copyAtOnce();
