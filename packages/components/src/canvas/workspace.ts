@@ -197,7 +197,8 @@ export class Workspace {
     if (now.open && dialog && !dialog.open) dialog.showModal();
     if (this.#out && !now.tabs.some(({ key }) => key === this.#out?.key)) this.#out.window?.close();
     else this.#out?.window?.draw();
-    this.#back.follow(now.open && this.#overlaid);
+    // What is drawn after the canvas was taken from the page lies over nothing.
+    this.#back.follow(element.isConnected && now.open && this.#overlaid);
     this.#readyForViews(now);
     // A canvas that is closed has the screen no longer, nor the page.
     if (!now.open) leaveFullScreen(element);
