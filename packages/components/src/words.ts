@@ -54,6 +54,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   mail: () => import('./viewers/mail/strings.ts'),
   markdown: () => import('./viewers/markdown/strings.ts'),
   alerts: () => import('./viewers/markdown/alert-strings.ts'),
+  unlaid: () => import('./viewers/markdown/unlaid-strings.ts'),
   math: () => import('./viewers/math/strings.ts'),
   finding: () => import('./viewers/virtual/strings.ts'),
   media: () => import('./viewers/media/strings.ts'),

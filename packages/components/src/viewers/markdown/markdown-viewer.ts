@@ -39,7 +39,7 @@ import { sourceText } from './source-text.ts';
 import { strings, type MarkdownString } from './strings.ts';
 import { styles } from './styles.ts';
 import { TextGoing } from './text-going.ts';
-import { unlaidStrings } from './unlaid-strings.ts';
+import { strings as unlaidStrings } from './unlaid-strings.ts';
 
 /** Pieces that are there before the viewer is ready; more than any screen shows. */
 const FIRST = 4;

@@ -1,7 +1,7 @@
 import type { StringTable } from '../../localization/localize.ts';
 
 /** Why a text stands there as it is written. */
-export const unlaidStrings = {
+export const strings = {
   en: {
     late: 'Shown as plain text: this document takes too long to lay out.',
     long: 'Shown as plain text: to lay this document out, the page would stand still for a while.',
