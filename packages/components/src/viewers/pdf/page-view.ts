@@ -70,8 +70,8 @@ export class PageView {
     const task = page.render({ canvas, viewport, transform: [sharp, 0, 0, sharp, 0, 0], annotationMode: AnnotationMode.ENABLE });
     this.#task = task;
     const ended = this.#watch(task);
-    // Asked for now, it is read while the page is drawn.
-    const said = this.#textLayer ? undefined : saidBy(page);
+    // Asked for once there is something to draw, the worker reads it while the page is drawn; earlier, it would hold up the drawing.
+    const said = this.#textLayer ? undefined : begun(task).then(() => saidBy(page));
     said?.catch(() => undefined);
     try {
       await task.promise;
@@ -140,6 +140,18 @@ export class PageView {
     if (canvas) canvas.width = canvas.height = 0;
     this.element.replaceChildren();
   }
+}
+
+/** Resolves when the first of a drawing has come, or all of it. */
+function begun(task: RenderTask): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const goOn = task.onContinue as ((go: () => void) => void) | null;
+  task.onContinue = (go: () => void) => {
+    resolve();
+    if (goOn) goOn(go);
+    else go();
+  };
+  return Promise.race([promise, task.promise]);
 }
 
 type Said = Awaited<ReturnType<typeof saidBy>>;
