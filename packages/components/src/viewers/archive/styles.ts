@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import { barLook } from '../bar-styles.ts';
+import { innerStyles } from '../inner-styles.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
 import { treeRowStyles } from '../virtual/tree-row-styles.ts';
@@ -11,6 +12,7 @@ export const styles = [
   statusStyles,
   treeRowStyles,
   barLook,
+  innerStyles,
   css`
     :host {
       container-type: inline-size;
@@ -160,17 +162,6 @@ export const styles = [
     .status [role='status'] {
       min-inline-size: 0;
       overflow-wrap: anywhere;
-    }
-    .inner {
-      display: flex;
-      flex: 1;
-      min-block-size: 0;
-      flex-direction: column;
-    }
-    .inner > :not([hidden]) {
-      display: block;
-      flex: 1;
-      min-block-size: 0;
     }
     @container (max-width: 520px) {
       .heads {

@@ -1,5 +1,6 @@
 import type { MarkedExtension, Tokens } from 'marked';
 import { escapeHtml } from './escape-html.ts';
+import { nearStart } from './near-start.ts';
 
 /** Characters of one formula; what is longer is text. */
 const LONGEST = 4000;
@@ -50,13 +51,7 @@ export const mathSyntax: MarkedExtension = {
     {
       name: 'mathInline',
       level: 'inline',
-      start: (src) => {
-        // Where the near text has none, it is cut at a space and looked at again: each character is looked at once.
-        const near = src.slice(0, 500);
-        const at = near.search(OPENS);
-        if (at >= 0) return at;
-        return src.length > near.length && near.lastIndexOf(' ') > 0 ? near.lastIndexOf(' ') : undefined;
-      },
+      start: nearStart(OPENS),
       tokenizer(src) {
         for (const read of [readDelimited, readDollar]) {
           const found = read(src);

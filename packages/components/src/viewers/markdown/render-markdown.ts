@@ -1,5 +1,6 @@
 import type { EngineLink } from '../streaming/engine-link.ts';
-import { startEngine } from '../streaming/start-engine.ts';
+import { inEngine } from '../streaming/in-engine.ts';
+import { unlessLate } from '../streaming/unless-late.ts';
 import type { MarkdownEngine, MarkdownPage } from './markdown-engine.ts';
 import { isLong } from './text-head.ts';
 
@@ -34,7 +35,7 @@ export function renderMarkdown(coming: Promise<string>, idle: () => void, seen: 
 
 /** The page of a text that the reader waits for. */
 export function renderAnyway(source: string, signal: AbortSignal): Promise<MarkdownPage | Unlaid> {
-  return laid(signal, (link) => inTime(link.call('render', [source]), patienceAnyway * 1000, signal));
+  return laid(signal, (link) => inTime(link.call('render', [source]), patienceAnyway * 1000));
 }
 
 function render(coming: Promise<string>, idle: () => void, seen: Promise<void>, starts: readonly string[], signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | Unlaid> {
@@ -42,35 +43,27 @@ function render(coming: Promise<string>, idle: () => void, seen: Promise<void>, 
     const source = await coming;
     signal.throwIfAborted();
     if (link.onPage && source.length > MOST_ON_PAGE) return 'long';
-    const beginning = isLong(source) ? inTime(link.call('begin', [source]), PATIENCE, signal) : undefined;
+    const beginning = isLong(source) ? inTime(link.call('begin', [source]), PATIENCE) : undefined;
     setTimeout(idle);
     const first = await beginning;
     begun(first);
     // What is seen comes first: the whole would take its processor.
     if (first) await seen;
     signal.throwIfAborted();
-    return inTime(link.call('render', [source, starts]), first ? WITH_BEGINNING : PATIENCE, signal);
+    return inTime(link.call('render', [source, starts]), first ? WITH_BEGINNING : PATIENCE);
   });
 }
 
 class Late extends Error {}
 
 async function laid(signal: AbortSignal, work: (link: EngineLink<MarkdownEngine>) => Promise<MarkdownPage | Unlaid>): Promise<MarkdownPage | Unlaid> {
-  const link = await startEngine<MarkdownEngine>('markdown');
-  try {
-    return await work(link);
-  } catch (error) {
-    signal.throwIfAborted();
-    return error instanceof Late ? 'late' : 'unparsed';
-  } finally {
-    link.close();
-  }
+  const told = (error: unknown): Unlaid => (error instanceof Late ? 'late' : 'unparsed');
+  return (await inEngine('markdown', { signal }, (link: EngineLink<MarkdownEngine>) => work(link).catch(told))) ?? 'late';
 }
 
-function inTime<T>(work: Promise<T>, most: number, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Late('It took too long.')), most);
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+async function inTime<T>(work: Promise<T>, most: number): Promise<T> {
+  // An answer may itself be undefined.
+  const answer = await unlessLate(work.then((value) => ({ value })), most);
+  if (!answer) throw new Late('It took too long.');
+  return answer.value;
 }

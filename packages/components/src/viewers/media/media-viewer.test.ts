@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Artifact } from '@mcp-canvas/contract';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite-here.ts';
@@ -125,15 +126,20 @@ describe('the media viewer', () => {
     expect(press('l', { ctrlKey: true })).to.equal(true, 'a shortcut of the browser is the browser’s');
     viewer.remove();
   });
-  it('shows the captions that lie beside the file by name, those without a picture below the player', async () => {
+  /** Nine seconds of sound, with captions beside them. */
+  async function openTalk(locale: string, captions: Artifact, text: string): Promise<Viewer> {
     await row.load();
     const viewer = document.createElement(row.tagName) as Viewer;
-    const captions = sampleArtifact('talk.de.vtt', 'text/vtt');
     viewer.artifact = sampleArtifact('talk.wav', 'audio/wav');
     viewer.content = sampleContent(viewer.artifact, wav(9));
-    viewer.context = { theme: 'light', locale: 'de', sibling: (name) => (name === captions.name ? captions : undefined), siblingContent: (artifact) => sampleContent(artifact, 'WEBVTT\n\n00:01.000 --> 00:04.000\n<v Ada>Guten <b>Tag</b>\n') };
+    viewer.context = { theme: 'light', locale, sibling: (name) => (name === captions.name ? captions : undefined), siblingContent: (artifact) => sampleContent(artifact, text) };
     document.body.append(viewer);
     await viewer.load(new AbortController().signal);
+    return viewer;
+  }
+
+  it('shows the captions that lie beside the file by name, those without a picture below the player', async () => {
+    const viewer = await openTalk('de', sampleArtifact('talk.de.vtt', 'text/vtt'), 'WEBVTT\n\n00:01.000 --> 00:04.000\n<v Ada>Guten <b>Tag</b>\n');
     const shown = player(viewer)!;
     await until(() => shown.textTracks.length === 1 && shown.textTracks[0]!.cues?.length === 1);
     expect([shown.textTracks[0]!.label, shown.textTracks[0]!.language]).to.deep.equal(['Deutsch', 'de']);
@@ -149,14 +155,7 @@ describe('the media viewer', () => {
     viewer.remove();
   });
   it('takes captions in SubRip, too', async () => {
-    await row.load();
-    const viewer = document.createElement(row.tagName) as Viewer;
-    const captions = sampleArtifact('talk.srt', 'application/x-subrip');
-    viewer.artifact = sampleArtifact('talk.wav', 'audio/wav');
-    viewer.content = sampleContent(viewer.artifact, wav(9));
-    viewer.context = { theme: 'light', locale: 'en', sibling: (name) => (name === captions.name ? captions : undefined), siblingContent: (artifact) => sampleContent(artifact, '1\n00:00:01,000 --> 00:00:04,000\nGood <i>day</i>\n') };
-    document.body.append(viewer);
-    await viewer.load(new AbortController().signal);
+    const viewer = await openTalk('en', sampleArtifact('talk.srt', 'application/x-subrip'), '1\n00:00:01,000 --> 00:00:04,000\nGood <i>day</i>\n');
     const shown = player(viewer)!;
     await until(() => shown.textTracks[0]?.cues?.length === 1);
     shown.currentTime = 2;
