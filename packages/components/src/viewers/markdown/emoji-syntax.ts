@@ -1,5 +1,5 @@
 import type { MarkedExtension } from 'marked';
-import { emojis } from './emoji-table.ts';
+import { emojiOf } from './emoji-table.ts';
 import { nearStart } from './near-start.ts';
 
 /** In the middle of a word or a time, colons stand for something else, as they do where a word follows. */
@@ -15,7 +15,7 @@ export const emojiSyntax: MarkedExtension = {
       start: nearStart(OPENS),
       tokenizer(src) {
         const [raw, name] = CODE.exec(src) ?? [];
-        const text = name && emojis.get(name);
+        const text = name && emojiOf(name);
         return raw && text ? { type: 'emoji', raw, text } : undefined;
       },
       renderer: ({ text }) => String(text),

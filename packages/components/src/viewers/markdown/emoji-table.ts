@@ -50,5 +50,10 @@ watermelon 🍉 wave 👋 wavy_dash 〰️ whale 🐳 wheelchair ♿ white_check
 wolf 🐺 woman 👩 wood 🪵 world_map 🗺 worried 😟 wrench 🔧 x ❌ yellow_circle 🟡 yellow_heart 💛 yum 😋 zap ⚡ zebra 🦓 zero 0️⃣ zzz 💤
 `;
 
-/** What a short code stands for. */
-export const emojis: ReadonlyMap<string, string> = new Map([...pairs.matchAll(/(\S+) (\S+)/g)].map(([, name, sign]) => [name!, sign!]));
+let made: ReadonlyMap<string, string> | undefined;
+
+/** What a short code stands for. The table is made for the first that is written: most texts have none, and wait for the engine to start. */
+export function emojiOf(name: string): string | undefined {
+  made ??= new Map([...pairs.matchAll(/(\S+) (\S+)/g)].map(([, code, sign]) => [code!, sign!]));
+  return made.get(name);
+}
