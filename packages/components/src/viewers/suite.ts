@@ -183,7 +183,27 @@ export function viewerSuite({ row, samples, reads = true, context = {}, axe = (g
       const { viewer, remove } = await mount(first);
       await viewer.load(never());
       await until(() => first.shown(viewer), 'the file is not shown');
-      for (const capability of viewer.capabilities ?? []) check((capability === 'go-to' ? 'goTo' : capability) in viewer, `offers ${capability} and has no such member`);
+      checkOffers(viewer);
+      remove();
+    });
+
+    it('has the member of each capability that it offers with its source, where it has one, and shows the file again after it', async () => {
+      const { viewer, remove } = await mount(first);
+      await viewer.load(never());
+      await until(() => first.shown(viewer), 'the file is not shown');
+      if (viewer.capabilities?.has('source')) {
+        const before = [...viewer.capabilities];
+        const offersAll = (): boolean => before.every((capability) => viewer.capabilities?.has(capability));
+        viewer.source = true;
+        await until(() => viewer.source === true, 'the source is not shown');
+        // What offers as much with its source is there at once.
+        await until(() => !offersAll(), '', 1000).catch(() => undefined);
+        checkOffers(viewer);
+        check(viewer.capabilities.has('source'), 'there is no way back from the source');
+        viewer.source = false;
+        await until(offersAll, `it offered ${before.join()} before its source, and then only ${[...viewer.capabilities].join()}`);
+        await until(() => first.shown(viewer), 'the file is not shown again');
+      }
       remove();
     });
 
@@ -292,12 +312,18 @@ const settle = (work: Promise<unknown>): Promise<unknown> => work.then(() => und
 
 const never = (): AbortSignal => new AbortController().signal;
 
-async function until(condition: () => boolean, otherwise: string): Promise<void> {
-  const deadline = performance.now() + 5000;
+async function until(condition: () => boolean, otherwise: string, patience = 5000): Promise<void> {
+  const deadline = performance.now() + patience;
   while (!condition()) {
     check(performance.now() < deadline, otherwise);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** Go-to needs something to go to beside its method. */
+function checkOffers(viewer: Viewer): void {
+  for (const capability of viewer.capabilities ?? []) check((capability === 'go-to' ? 'goTo' : capability) in viewer, `offers ${capability} and has no such member`);
+  check(!viewer.capabilities?.has('go-to') || (viewer.places?.count ?? 1) > 0, 'offers to go to one of no places');
 }
 
 function check(condition: unknown, otherwise: string): asserts condition {

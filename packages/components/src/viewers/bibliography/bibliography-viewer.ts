@@ -1,15 +1,14 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import type { JsonValue } from '@mcp-canvas/contract';
+import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { citationFormats, writeBibliography, type CitationFormat, type MergedReference } from '@mcp-canvas/contract/bibliography.js';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
-import type { McpCodeViewer } from '../code/code-viewer.ts';
-import { embed } from '../embedded.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
 import { runSliced } from '../streaming/slices.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
+import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
@@ -43,13 +42,12 @@ const largest = 96 * 1024 * 1024;
  * @csspart export-panel - the formats
  * @csspart status - the line below: how many there are, what is selected, what copies are written as
  */
-export class McpBibliographyViewer extends ViewerElement {
+export class McpBibliographyViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, drawings, ...styles];
 
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.track') private track!: HTMLElement;
   @query('.layer') private layer!: HTMLElement;
-  @state() private text: McpCodeViewer | undefined;
   @state() private problem = '';
   @state() private message = '';
   @state() private searching = false;
@@ -70,8 +68,8 @@ export class McpBibliographyViewer extends ViewerElement {
     this.searching = false;
     this.exporting = false;
     this.#find.clear();
-    this.#dropText();
-    this.hold(() => this.#dropText());
+    this.leaveText();
+    this.hold(() => this.leaveText());
     if ((this.content.size ?? 0) > largest) return this.#openText('large');
     const { entries, problem } = await runSliced(readEntries(await this.content.text(signal), this.artifact.mime), signal);
     signal.throwIfAborted();
@@ -93,43 +91,20 @@ export class McpBibliographyViewer extends ViewerElement {
     });
     this.#view = view;
     view.show(this.#list.rows.length);
-    this.capabilities = ['find', 'copy', 'print', 'source'];
+    this.offers = ['find', 'copy', 'print', 'source'];
   }
 
-  async #openText(why?: 'large' | 'invalid', reason = ''): Promise<void> {
-    const signal = this.#signal;
-    const viewer = await embed<McpCodeViewer>(this, 'mcp-code-viewer', () => import('../code/define.ts'), signal);
-    this.text = viewer;
-    if (why) this.problem = this.#say(why, { reason });
-    await this.updateComplete;
-    await viewer.load(signal);
-    this.capabilities = this.#view ? ['find', 'copy', 'print', 'source', 'wrap'] : ['find', 'copy', 'print', 'wrap'];
-  }
-  #dropText(): void {
-    this.text?.dispose();
-    this.text = undefined;
+  async #openText(why: 'large' | 'invalid', reason = ''): Promise<void> {
+    this.problem = this.#say(why, { reason });
+    await this.openText(true);
   }
 
-  get source(): boolean {
-    return this.text !== undefined;
-  }
-  set source(source: boolean) {
-    if (!this.#view || source === this.source) return;
-    if (source) void this.#openText().catch(() => this.#dropText());
-    else {
-      this.#dropText();
-      this.capabilities = ['find', 'copy', 'print', 'source'];
-    }
-  }
-  get wrap(): boolean {
-    return this.text?.wrap ?? false;
-  }
-  set wrap(wrap: boolean) {
-    if (this.text) this.text.wrap = wrap;
-    this.changed();
+  /** What is written in BibTeX or RIS is no JSON. */
+  protected get written(): Partial<Artifact> {
+    return { language: /json|vnd\.bibliography/.test(this.artifact.mime) ? 'json' : 'plaintext' };
   }
 
-  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+  override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     if (this.text) return this.text.find(query, options);
     const view = this.#view;
     if (!view) return { current: 0, total: 0 };
@@ -147,10 +122,9 @@ export class McpBibliographyViewer extends ViewerElement {
     view.redraw();
     return result;
   }
-  readonly findOptions = ['matchCase', 'regexp'] as const;
 
-  clearFind(): void {
-    this.text?.clearFind();
+  override clearFind(): void {
+    super.clearFind();
     this.#find.clear();
   }
 
@@ -179,14 +153,15 @@ export class McpBibliographyViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
-    if (this.text) return this.text.savePosition();
     const { row, into } = this.#view?.place ?? { row: 0, into: 0 };
     const { query: sought, sort, group, apart } = this.#list;
-    return { place: this.#list.rows[row] ?? 0, into, query: sought, sort, group, apart, format: this.format } satisfies ListPosition;
+    const place: ListPosition = { place: this.#list.rows[row] ?? 0, into, query: sought, sort, group, apart, format: this.format };
+    return this.withSource(place);
   }
   override async restorePosition(position: JsonValue): Promise<void> {
     const saved = asListPosition(position);
-    if (this.text || !saved || !this.#view) return;
+    if (!saved || !this.#view) return;
+    this.restoreSource(position);
     const { place, into, query: sought, format, ...order } = saved;
     this.format = format;
     if (order.apart !== this.#list.apart) this.#list.apart = order.apart;
@@ -248,7 +223,6 @@ export class McpBibliographyViewer extends ViewerElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     if (!changed.has('context')) return;
-    if (this.text) this.text.context = this.context;
     this.#list.locale = this.context.locale;
     this.#view?.show(this.#list.rows.length, this.#view.place);
   }

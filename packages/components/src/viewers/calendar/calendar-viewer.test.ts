@@ -69,8 +69,14 @@ describe('the calendar viewer', () => {
     viewer.source = true;
     await until(() => viewer.capabilities?.has('wrap') ?? false);
     expect(root(viewer).querySelector<HTMLElement>('.agenda')!.hidden).to.equal(true);
+    expect(root(viewer).querySelector('.bar button'), 'there is no today in it').to.equal(null);
+    viewer.goTo!(2);
+    expect((await viewer.find!('BEGIN:VEVENT')).total).to.be.above(0);
+    const kept = viewer.savePosition!();
     viewer.source = false;
     await until(() => root(viewer).querySelector<HTMLElement>('.agenda')!.hidden === false);
+    await viewer.restorePosition!(kept);
+    expect(viewer.source, 'as it was left').to.equal(true);
   });
   it('says so when it has nothing, and when it is no calendar', async () => {
     const empty = await show(calendar());

@@ -1,10 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
 import { isTold } from '../../localization/problem.ts';
 import { controls } from '../../styles/controls.ts';
-import { embed } from '../embedded.ts';
 import { LinkConfirmation } from '../links/link-confirmation.ts';
 import { confirmationStyles } from '../links/styles.ts';
 import { markupLayout } from '../markup-layout.ts';
@@ -15,7 +14,8 @@ import { findMarkStyles } from '../virtual/find-marks.ts';
 import { SearchDrawn } from '../virtual/search-drawn.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
-import type { FindResult, Viewer } from '../viewer.ts';
+import { SourceViewer } from '../source-viewer.ts';
+import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { agendaDays, dayOf, type AgendaDay } from './agenda-days.ts';
 import { agendaText, dayName, type Say } from './agenda-words.ts';
@@ -36,39 +36,28 @@ const searched = 5000;
  * @summary Shows a calendar as an agenda, in the reader's time zone: events with what repeats worked out, and what is to do.
  * @csspart agenda - the list
  */
-export class McpCalendarViewer extends ViewerElement {
+export class McpCalendarViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, confirmationStyles, findMarkStyles, styles];
 
   @state() private read: ReadAgenda | undefined;
   @state() private most = portion;
-  @state() private sourceViewer: Viewer | undefined;
   @query('.agenda') private list!: HTMLElement;
 
   readonly #leaving = new LinkConfirmation(this);
   readonly #searching = new SearchDrawn();
   readonly #printing = new Printing(this, {
     load: () => import('./calendar-paper.ts'),
-    atHand: ({ calendarPaper }) => (this.read && !this.sourceViewer ? calendarPaper({ title: this.read.agenda.name || this.artifact.name, agenda: this.read.agenda, locale: this.context.locale, say: this.#say }) : undefined),
+    atHand: ({ calendarPaper }) => (this.read && !this.text ? calendarPaper({ title: this.read.agenda.name || this.artifact.name, agenda: this.read.agenda, locale: this.context.locale, say: this.#say }) : undefined),
   });
-  #signal: AbortSignal | undefined;
+  protected readonly written = { mime: 'text/plain', language: 'plaintext' };
 
   get #say(): Say {
     return localize(strings, this.context.locale);
   }
 
-  /** True shows the text of the file in place of the agenda. */
-  @property({ attribute: false })
-  get source(): boolean {
-    return this.sourceViewer !== undefined;
-  }
-  set source(on: boolean) {
-    if (!on) this.#dropSource();
-    else if (!this.sourceViewer) void this.#openSource().catch(() => this.#dropSource());
-  }
-
   protected override async open(signal: AbortSignal): Promise<void> {
-    this.#signal = signal;
-    this.hold(() => this.#dropSource());
+    this.leaveText();
+    this.hold(() => this.leaveText());
     this.hold(() => this.clearFind());
     Object.assign(this, { read: undefined, most: portion });
     const say = this.#say;
@@ -86,7 +75,7 @@ export class McpCalendarViewer extends ViewerElement {
     // A long list of the past must not hide today.
     const today = read.agenda.occurrences.findIndex(({ start, end }) => (end ?? start ?? 0) >= now);
     this.most = Math.max(portion, today + portion / 2);
-    this.#offer();
+    this.offers = ['find', 'print', 'copy', 'source'];
     await this.updateComplete;
     this.#goToday();
   }
@@ -95,35 +84,8 @@ export class McpCalendarViewer extends ViewerElement {
     this.list?.querySelector('.today')?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }
 
-  async #openSource(): Promise<void> {
-    const signal = this.#signal!;
-    const viewer = await embed(this, 'mcp-code-viewer', () => import('../code/define.ts'), signal);
-    viewer.artifact = { ...this.artifact, mime: 'text/plain', language: 'plaintext' };
-    viewer.addEventListener('mcp-viewer-change', this.#sourceChanged);
-    this.sourceViewer = viewer;
-    await this.updateComplete;
-    await viewer.load(signal);
-    this.#offer();
-  }
-  #dropSource(): void {
-    const viewer = this.sourceViewer;
-    if (!viewer) return;
-    this.sourceViewer = undefined;
-    viewer.removeEventListener('mcp-viewer-change', this.#sourceChanged);
-    viewer.dispose?.();
-    viewer.remove();
-    this.#offer();
-  }
-  readonly #sourceChanged = (event: Event): void => {
-    event.stopPropagation();
-    this.#offer();
-  };
-  #offer(): void {
-    this.capabilities = [...(this.sourceViewer?.capabilities ?? (['find', 'print', 'copy'] as const)), 'source'];
-  }
-
-  async find(text: string, options: FindOptions = {}): Promise<FindResult> {
-    if (this.sourceViewer) return (await this.sourceViewer.find?.(text, options)) ?? { current: 0, total: 0 };
+  override async find(text: string, options: FindOptions = {}): Promise<FindResult> {
+    if (this.text) return super.find(text, options);
     // What is not drawn yet is looked through too.
     const drawn = Math.min(searched, this.read?.agenda.occurrences.length ?? 0);
     if (text !== '' && this.most < drawn) {
@@ -134,18 +96,15 @@ export class McpCalendarViewer extends ViewerElement {
     const found = this.#searching.find({ root: this.list, scrollerOf: (around) => around.closest<HTMLElement>('.agenda')!, locale: this.context.locale }, text, options);
     return (await found) ?? { current: 0, total: 0 };
   }
-  get findOptions(): readonly ('matchCase' | 'regexp')[] {
-    return this.sourceViewer?.findOptions ?? ['matchCase', 'regexp'];
-  }
-  clearFind(): void {
+  override clearFind(): void {
     this.#searching.clear();
-    this.sourceViewer?.clearFind?.();
+    super.clearFind();
   }
   async print(): Promise<void> {
-    await (this.sourceViewer ? this.sourceViewer.print?.() : this.#printing.print());
+    await (this.text ?? this.#printing).print();
   }
   async copy(): Promise<void> {
-    if (this.sourceViewer) return this.sourceViewer.copy?.();
+    if (this.text) return this.text.copy();
     if (this.read) await copyText(selectedIn(this.renderRoot as ShadowRoot) || agendaText(this.read.agenda, this.context.locale, this.#say));
   }
 
@@ -154,9 +113,10 @@ export class McpCalendarViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
-    return { ...(super.savePosition() as object), most: this.most };
+    return this.withSource({ ...(super.savePosition() as object), most: this.most });
   }
   override async restorePosition(position: JsonValue): Promise<void> {
+    this.restoreSource(position);
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
     if (typeof position['most'] === 'number' && position['most'] > this.most) this.most = position['most'];
     await this.updateComplete;
@@ -164,7 +124,7 @@ export class McpCalendarViewer extends ViewerElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<div class="column host">${this.read ? this.#agenda(this.read) : nothing}${this.sourceViewer ?? nothing}</div>${this.#leaving.render()}`;
+    return html`<div class="column host">${this.read ? this.#agenda(this.read) : nothing}${this.text ?? nothing}</div>${this.#leaving.render()}`;
   }
 
   #agenda({ agenda, repeated }: ReadAgenda): TemplateResult {
@@ -182,10 +142,10 @@ export class McpCalendarViewer extends ViewerElement {
     ].filter(Boolean);
     return html`<div class="bar">
         <span><bdi>${agenda.name}</bdi>${agenda.name ? ' · ' : ''}${say('count', { count: occurrences.length })} · ${say('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</span>
-        ${today ? html`<button class="button" @click=${() => this.#goToday()}>${say('today')}</button>` : nothing}
+        ${today && !this.text ? html`<button class="button" @click=${() => this.#goToday()}>${say('today')}</button>` : nothing}
       </div>
       ${notes.map((note) => html`<div class="bar" role="status"><span>${note}</span></div>`)}
-      <div class="agenda" part="agenda" role="region" tabindex="0" aria-label=${say('label', { name: agenda.name || this.artifact.name })} ?hidden=${this.source}>
+      <div class="agenda" part="agenda" role="region" tabindex="0" aria-label=${say('label', { name: agenda.name || this.artifact.name })} ?hidden=${this.text !== undefined}>
         ${occurrences.length === 0 ? html`<p>${say('nothing')}</p>` : nothing}
         ${days.map((one) => this.#day(one, one === today, locale))}
         ${left > 0 ? html`<p><button class="button" @click=${() => (this.most += portion)}>${say('more', { count: Math.min(left, portion) })}</button></p>` : nothing}

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite } from '../suite-here.ts';
+import { catchPrint } from '../printing/catch-print.ts';
 import type { Viewer } from '../viewer.ts';
 import { asPng, drawDiagram, type Diagram, type NoDiagram } from './draw-diagram.ts';
 
@@ -17,6 +18,9 @@ before(async function () {
 });
 
 viewerSuite({ row, samples: [sample('First'), sample('Second')] });
+
+/** The lines of the text that is shown in place of the drawing. */
+const codeLines = (viewer: Viewer): string[] => [...(viewer.shadowRoot!.querySelector('mcp-code-viewer')?.shadowRoot?.querySelectorAll('.row .text') ?? [])].map(({ textContent }) => textContent);
 
 const drawing = async (source: string, theme: 'light' | 'dark' = 'light'): Promise<Diagram> => {
   const drawn = await drawDiagram(source, theme);
@@ -115,8 +119,8 @@ describe('the diagram viewer', () => {
     document.body.append(viewer);
     await viewer.load(new AbortController().signal);
     expect(viewer.shadowRoot!.querySelector('.problem')?.textContent).to.include('no diagram that can be drawn');
-    expect(viewer.shadowRoot!.querySelector('pre')?.textContent).to.equal('flowchart LR\n  A -->');
-    expect([...viewer.capabilities!]).to.deep.equal(['copy']);
+    await until(() => codeLines(viewer).join('\n') === 'flowchart LR\n  A -->');
+    expect([...viewer.capabilities!]).to.deep.equal(['find', 'go-to', 'wrap', 'copy', 'print']);
     viewer.dispose?.();
     viewer.remove();
   });
@@ -138,6 +142,62 @@ async function mounted(id: string, name: string, mime: string, text: string): Pr
   return viewer;
 }
 
+describe('what can be done with a diagram', () => {
+  afterEach(() => {
+    for (const viewer of document.querySelectorAll<Viewer>(row.tagName)) {
+      viewer.dispose?.();
+      viewer.remove();
+    }
+  });
+
+  it('prints the drawing in the colours of paper, also from the dark theme', async () => {
+    const viewer = await mounted('diagram', 'a.mmd', 'text/vnd.mermaid', flow('Printed'));
+    viewer.context = { ...viewer.context, theme: 'dark' };
+    await until(() => viewer.shadowRoot!.querySelector('mcp-image-viewer')?.artifact.inline?.includes('#16181c'));
+    const { frame } = await catchPrint(() => viewer.print!());
+    const picture = frame.contentDocument!.querySelector('canvas')!;
+    expect(picture.getBoundingClientRect().width).to.be.above(100);
+    expect([...picture.getContext('2d')!.getImageData(1, 1, 1, 1).data]).to.deep.equal([255, 255, 255, 255]);
+  });
+
+  it('copies the picture with its source beside it, and the source alone where pictures cannot be copied', async () => {
+    const viewer = await mounted('diagram', 'a.mmd', 'text/vnd.mermaid', flow('Copied'));
+    const { clipboard } = navigator;
+    const { write, writeText } = clipboard;
+    let written: ClipboardItem[] = [];
+    let text = '';
+    clipboard.writeText = async (copied) => void (text = copied);
+    clipboard.write = async (items) => void (written = [...items]);
+    try {
+      await viewer.copy!();
+      const picture = await createImageBitmap(await written[0]!.getType('image/png'));
+      expect(picture.width).to.be.above(100);
+      expect(await (await written[0]!.getType('text/plain')).text()).to.equal(flow('Copied'));
+      clipboard.write = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
+      await viewer.copy!();
+      expect(text).to.equal(flow('Copied'));
+    } finally {
+      Object.assign(clipboard, { write, writeText });
+    }
+  });
+
+  it('shows its source as code: with numbers, find and go to line', async () => {
+    const viewer = await mounted('diagram', 'a.mmd', 'text/vnd.mermaid', flow('Read'));
+    viewer.source = true;
+    await until(() => viewer.capabilities?.has('go-to'));
+    expect(codeLines(viewer)).to.deep.equal(flow('Read').split('\n'));
+    expect((await viewer.find!('weir')).total).to.equal(1);
+    viewer.source = false;
+    await until(() => viewer.capabilities?.has('zoom'));
+    expect(codeLines(viewer)).to.deep.equal([]);
+  });
+
+  it('leads to the line that is wrong', async () => {
+    const viewer = await mounted('diagram', 'bad.mmd', 'text/vnd.mermaid', `flowchart LR\n${'  A --> B\n'.repeat(200)}  A --> --> B\n${'  B --> C\n'.repeat(200)}`);
+    await until(() => codeLines(viewer).includes('  A --> --> B'));
+  });
+});
+
 describe('a diagram that is too large to be tried', () => {
   const button = (viewer: Viewer, name: string) => [...viewer.shadowRoot!.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)!;
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -156,7 +216,7 @@ describe('a diagram that is too large to be tried', () => {
     expect([...viewer.capabilities!]).to.deep.equal(['source', 'copy']);
     button(viewer, 'Show source').click();
     await nextTask();
-    expect(viewer.shadowRoot!.querySelector('pre')!.textContent).to.include('A0-->B0');
+    await until(() => codeLines(viewer).includes('A0-->B0'));
     expect([viewer.source, text().includes('This diagram is large.')]).to.deep.equal([true, false]);
     viewer.source = false;
     await nextTask();

@@ -1,5 +1,5 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
@@ -9,16 +9,19 @@ import { markupLayout } from '../markup-layout.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
 import type { McpImageViewer } from '../image/image-viewer.ts';
+import { Printing } from '../printing/printing.ts';
 import { saveBytes } from '../save-file.ts';
+import { SourceViewer } from '../source-viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
+import { copyPicture } from '../virtual/copy-picture.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { asPng, drawDiagram, isTooMuch, type Diagram, type NoDiagram } from './draw-diagram.ts';
 import { patience } from './drawing-room.ts';
 import { strings } from './strings.ts';
 
 /** What a drawing can be asked for like any other picture. */
-const OF_PICTURES = ['zoom', 'rotate'] as const;
+const OF_PICTURES = ['zoom', 'rotate', 'print'] as const;
 
 const styles = css`
   .bar {
@@ -32,17 +35,9 @@ const styles = css`
     display: block;
     block-size: 100%;
   }
-  pre {
+  .embedded {
     flex: 1;
     min-block-size: 0;
-    margin: 0;
-    padding: calc(var(--_space) * 4);
-    overflow: auto;
-    font-family: var(--_font-mono);
-    font-size: 13px;
-    white-space: pre-wrap;
-    direction: ltr;
-    text-align: left;
   }
   .bar .problem {
     color: var(--_danger);
@@ -50,28 +45,30 @@ const styles = css`
   }
 `;
 
+/** The line in which mermaid stopped. */
+const LINE = /\bline (\d+)/i;
+
 /** @summary Shows a mermaid diagram as a picture that nothing runs in: zoom, drag, export as SVG and PNG, its source. */
-export class McpDiagramViewer extends ViewerElement {
+export class McpDiagramViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, styles];
 
-  @state() private text = '';
   @state() private picture: Viewer | undefined;
   @state() private drawn: Diagram | NoDiagram | undefined;
-  @state() private showsSource = false;
   readonly #offering = new Offering(this);
+  protected readonly written = { mime: 'text/plain', language: 'plaintext' };
+  readonly #printing = new Printing(this, {
+    load: () => import('./diagram-paper.ts'),
+    // The browser's print of the page has the picture that is shown.
+    atHand: () => undefined,
+    whole: async ({ diagramPaper }, signal) => {
+      const { drawn, artifact } = this;
+      return drawn && 'svg' in drawn ? diagramPaper(artifact.title ?? artifact.name, drawn, this.#code, this.#theme === 'dark', this.#anyway ? signal : undefined) : undefined;
+    },
+  });
+  #code = '';
   #theme: 'light' | 'dark' = 'light';
   /** The reader waited for it: in other colours it is drawn again without a question. */
   #anyway = false;
-
-  /** True shows the source in place of the drawing. */
-  @property({ attribute: false })
-  get source(): boolean {
-    return this.showsSource;
-  }
-  set source(on: boolean) {
-    this.showsSource = on;
-    this.changed();
-  }
 
   get zoomLabel(): string {
     return this.picture?.zoomLabel ?? '';
@@ -82,14 +79,24 @@ export class McpDiagramViewer extends ViewerElement {
   rotate(): void {
     this.picture?.rotate?.();
   }
+  /** The picture with its source beside it, where the page may copy pictures; else the source. */
   async copy(): Promise<void> {
-    await copyText(this.text);
+    if (this.text) return this.text.copy();
+    const { drawn } = this;
+    if (drawn && 'svg' in drawn) await copyPicture(asPng(drawn), this.#code).catch(() => copyText(this.#code));
+    else await copyText(this.#code);
+  }
+  async print(): Promise<void> {
+    await (this.text ?? this.#printing).print();
   }
 
   protected override async open(signal: AbortSignal): Promise<void> {
     const text = await this.content.text(signal);
     signal.throwIfAborted();
-    if (text !== this.text) this.#anyway = false;
+    if (text !== this.#code) this.#anyway = false;
+    // In other colours it stays the text that is read.
+    if (text !== this.#code || !(this.drawn && 'svg' in this.drawn)) this.leaveText();
+    this.hold(() => this.#printing.stop());
     await this.#draw(text, signal);
   }
 
@@ -100,7 +107,7 @@ export class McpDiagramViewer extends ViewerElement {
     const picture = 'svg' in drawn ? await this.#pictureOf(drawn, signal) : undefined;
     signal.throwIfAborted();
     this.#theme = theme;
-    this.text = text;
+    this.#code = text;
     this.drawn = drawn;
     this.picture = picture;
     await this.updateComplete;
@@ -112,7 +119,11 @@ export class McpDiagramViewer extends ViewerElement {
     this.#offering.withdraw();
     const asks = isTooMuch(drawn) && !this.#anyway;
     if (asks) this.#ask(drawn.problem, text, signal);
-    this.capabilities = [...(picture ? OF_PICTURES : []), ...(picture || asks ? (['source'] as const) : []), 'copy'];
+    this.offers = [...(picture ? OF_PICTURES : []), ...(picture || asks ? (['source'] as const) : []), 'copy'];
+    if (picture || asks) return;
+    const written = await this.openText(true);
+    const [, line] = LINE.exec('reason' in drawn ? drawn.reason : '') ?? [];
+    if (line) written.goToLine(Number(line), 1);
   }
 
   #ask(problem: NoDiagram['problem'], text: string, signal: AbortSignal): void {
@@ -141,9 +152,10 @@ export class McpDiagramViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
-    return this.picture?.savePosition?.() ?? null;
+    return this.withSource(this.picture?.savePosition?.() ?? {});
   }
   override restorePosition(position: JsonValue): void {
+    this.restoreSource(position);
     void this.picture?.restorePosition?.(position);
   }
 
@@ -158,18 +170,20 @@ export class McpDiagramViewer extends ViewerElement {
     if (!drawn) return html`<div class="column"></div>`;
     const say = localize(strings, this.context.locale);
     const asks = this.#offering.stands;
-    const asText = this.showsSource || (!('svg' in drawn) && !asks);
+    const asText = this.text !== undefined;
     return html`<div class="column">
-      ${'svg' in drawn
-        ? html`<div class="bar" role="toolbar" aria-label=${say('diagram')}>
-            <button class="button" @click=${() => saveBytes(new Blob([drawn.svg], { type: 'image/svg+xml' }), this.#nameAs('svg'))}>${say('saveAs', { kind: 'SVG' })}</button>
-            <button class="button" @click=${() => void this.#savePng(drawn)}>${say('saveAs', { kind: 'PNG' })}</button>
-          </div>`
-        : asks
-          ? (asText ? nothing : this.#offering.render())
-          : html`<div class="bar" role="status"><span class="problem">${say(drawn.problem)} <bdi class="reason" lang="en" dir="ltr">${drawn.reason}</bdi></span></div>`}
-      ${asText ? html`<pre tabindex="0">${this.text}</pre>` : nothing}
+      ${'problem' in drawn && !asks ? html`<div class="bar" role="status"><span class="problem">${say(drawn.problem)} <bdi class="reason" lang="en" dir="ltr">${drawn.reason}</bdi></span></div>` : nothing}
+      ${this.text ?? (asks ? this.#offering.render() : this.#bar(drawn))}
       <div class="room" ?hidden=${asText} @mcp-viewer-change=${this.#pictureChanged}>${this.picture ?? nothing}</div>
+    </div>`;
+  }
+
+  #bar(drawn: Diagram | NoDiagram): TemplateResult | typeof nothing {
+    if (!('svg' in drawn)) return nothing;
+    const say = localize(strings, this.context.locale);
+    return html`<div class="bar" role="toolbar" aria-label=${say('diagram')}>
+      <button class="button" @click=${() => saveBytes(new Blob([drawn.svg], { type: 'image/svg+xml' }), this.#nameAs('svg'))}>${say('saveAs', { kind: 'SVG' })}</button>
+      <button class="button" @click=${() => void this.#savePng(drawn)}>${say('saveAs', { kind: 'PNG' })}</button>
     </div>`;
   }
 

@@ -53,21 +53,28 @@ export async function drawDiagram(source: string, theme: 'light' | 'dark', near?
 /** CSS pixels of the longer side of an exported picture, at most. */
 const LARGEST = 8192;
 
-/** The picture in dots, two a CSS pixel where that is not too large. */
-export async function asPng({ svg, width, height }: Diagram): Promise<Blob> {
+/** A drawing as the browser shows it. */
+export async function imageOf({ svg }: Diagram): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
     image.src = url;
     await image.decode();
-    const scale = Math.min(2, LARGEST / Math.max(width, height));
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
-    canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!blob) throw new Error('The picture is too large.');
-    return blob;
+    return image;
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** The picture in dots, two a CSS pixel where that is not too large. */
+export async function asPng(diagram: Diagram): Promise<Blob> {
+  const { width, height } = diagram;
+  const image = await imageOf(diagram);
+  const scale = Math.min(2, LARGEST / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('The picture is too large.');
+  return blob;
 }

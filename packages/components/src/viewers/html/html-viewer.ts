@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { JsonValue } from '@mcp-canvas/contract';
+import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import type { EmbeddedPage } from '../../sanitize/embedded-page.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
@@ -8,6 +8,7 @@ import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
+import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { DeviceSheet } from './device-sheet.ts';
@@ -15,7 +16,6 @@ import { isDevice, type Device } from './device-size.ts';
 import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
-import { SourceViewer } from './source-viewer.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -147,8 +147,8 @@ export class McpHtmlViewer extends SourceViewer {
     this.#frame.close();
   }
 
-  protected get written(): string {
-    return this.markup;
+  protected get written(): Partial<Artifact> {
+    return { mime: 'text/html', language: 'html', inline: this.markup };
   }
 
   get #pageSource(): PageSource {

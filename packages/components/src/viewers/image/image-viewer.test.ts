@@ -3,7 +3,7 @@ import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import { readImageHeader } from './image-header.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -45,6 +45,12 @@ function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
   view.setUint32(20, height);
   return bytes;
 }
+
+const pngOf = async (width: number, height: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')!.fillRect(0, 0, 9, 9);
+  return new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+};
 
 describe('the image viewer', () => {
   before(() => row.load());
@@ -240,12 +246,18 @@ describe('the image viewer', () => {
     expect(readImageHeader(wide)).to.deep.equal({ type: 'image/svg+xml' });
   });
 
-  it('asks before it draws a drawing of millions of lines, and draws it when it is told to', async () => {
+  it('asks before it draws a drawing of millions of lines, shows its source meanwhile, and draws it when it is told to', async () => {
     const viewer = await show(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<path d="M0 0h9"/>'.repeat(300_000)}</svg>`);
     const offer = viewer.shadowRoot!.querySelector('.offer')!;
     expect(offer.textContent).to.include('5.4 MB');
     expect(viewer.shadowRoot!.querySelector('img')).to.equal(null);
-    offer.querySelector('button')!.click();
+    const press = (name: string) => [...viewer.shadowRoot!.querySelectorAll<HTMLButtonElement>('.offer button')].find(({ textContent }) => textContent.trim() === name)!.click();
+    press('Show source');
+    await until(() => viewer.capabilities?.has('go-to'));
+    expect(viewer.shadowRoot!.querySelector('.offer'), 'behind the source').to.equal(null);
+    viewer.source = false;
+    await until(() => viewer.shadowRoot!.querySelector('.offer'));
+    press('Show anyway');
     while (!viewer.shadowRoot!.querySelector('img')) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(viewer.shadowRoot!.querySelector('.offer')).to.equal(null);
   });
@@ -319,6 +331,31 @@ describe('the image viewer', () => {
     await new Promise(requestAnimationFrame);
     expect(viewer.zoomLabel).to.equal('200%');
     expect(under()).to.be.closeTo(before, 0.03);
+  });
+
+  it('shows the source of a drawing as code, and the drawing again where it was', async () => {
+    const viewer = await show(drawing(4000, 3000));
+    viewer.zoom!('actual');
+    await viewer.updateComplete;
+    await new Promise(requestAnimationFrame);
+    const room = viewer.shadowRoot!.querySelector('.room')!;
+    room.scrollTo(300, 200);
+    viewer.source = true;
+    await until(() => viewer.capabilities?.has('go-to'));
+    expect(viewer.shadowRoot!.querySelector('mcp-code-viewer')!.shadowRoot!.querySelector('.row .text')!.textContent).to.match(/^<svg/);
+    expect(room.checkVisibility()).to.equal(false);
+    const kept = viewer.savePosition!();
+    viewer.source = false;
+    await until(() => viewer.capabilities?.has('zoom'));
+    await viewer.updateComplete;
+    expect([room.checkVisibility(), room.scrollLeft, room.scrollTop, viewer.zoomLabel]).to.deep.equal([true, 300, 200, '100%']);
+    viewer.restorePosition!(kept);
+    expect(viewer.source).to.equal(true);
+  });
+
+  it('has a source for drawings only', async () => {
+    expect((await show(drawing(40, 30))).capabilities!.has('source')).to.equal(true);
+    expect((await show(await pngOf(20, 10))).capabilities!.has('source')).to.equal(false);
   });
 
   it('copies the picture to the clipboard, as PNG in its own size', async () => {

@@ -11,8 +11,10 @@ import { Offering } from '../offer/offering.ts';
 import { notShown } from '../not-shown.ts';
 import { offerStyles } from '../offer/styles.ts';
 import { Printing } from '../printing/printing.ts';
+import { SourceViewer } from '../source-viewer.ts';
 import type { ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
+import { copyPicture } from '../virtual/copy-picture.ts';
 import type { Point } from '../room-pointers.ts';
 import type { Fact } from './exif.ts';
 import { drawsTooMuch } from './drawing-cost.ts';
@@ -35,14 +37,15 @@ const presets: readonly ZoomPreset[] = ['fit', 0.25, 0.5, 1, 2, 4, 8];
 const MOST_PIXELS = 120_000_000;
 /** Bytes of an SVG that is drawn unasked: a browser reads and draws it at once, with nothing that could stop it. */
 const MOST_MARKUP = 5_000_000;
+const OFFERS = ['panel', 'zoom', 'rotate', 'flip', 'copy', 'print'] as const;
 const OPAQUE = new Set(['image/jpeg', 'image/bmp']);
 
 /**
- * @summary Shows a picture: fit, zoom around the cursor, drag, rotate, mirror, what the file says of itself. SVG only ever as a picture, in which no script runs.
+ * @summary Shows a picture: fit, zoom around the cursor, drag, rotate, mirror, what the file says of itself. SVG only ever as a picture, in which no script runs, or as its source.
  * @csspart image - the picture
  * @csspart facts - what is known of it
  */
-export class McpImageViewer extends ViewerElement {
+export class McpImageViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, offerStyles, styles];
 
   @state() private url = '';
@@ -63,9 +66,10 @@ export class McpImageViewer extends ViewerElement {
     load: () => import('./image-paper.ts'),
     atHand: ({ imagePaper }) => {
       const { image, natural, pose, artifact } = this;
-      return image && natural ? imagePaper({ title: artifact.title ?? artifact.name, image, natural, pose, vector: this.type === 'image/svg+xml' }) : undefined;
+      return image && natural && !this.text ? imagePaper({ title: artifact.title ?? artifact.name, image, natural, pose, vector: this.type === 'image/svg+xml' }) : undefined;
     },
   });
+  protected readonly written = { mime: 'application/xml', language: 'xml' };
   #resized = new NextFrameSizes(() => this.scale === 'fit' && this.changed());
 
   protected readonly pan = new PointerPan(this, { room: () => this.room ?? undefined, scaleBy: (factor, at, slack) => this.#zoomTo(clampScale(this.#factor() * factor), at, slack) });
@@ -73,6 +77,8 @@ export class McpImageViewer extends ViewerElement {
 
   protected override async open(signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
+    this.leaveText();
+    this.hold(() => this.leaveText());
     this.cutOff = false;
     this.exif = this.natural = undefined;
     this.#offering.withdraw();
@@ -95,8 +101,17 @@ export class McpImageViewer extends ViewerElement {
     const found: ReadImage = { header, head, all, markup };
     const hopeless = !header.width && !drawing && head.length >= bytes;
     if (hopeless || this.unasked || (isSafe(header, bytes) && !drawsTooMuch(markup))) return this.#decode(found, signal);
-    this.#offering.ask({ why: this.#doubt(header, bytes, say), anyway: (again) => this.#decode(found, again) }, signal);
-    this.capabilities = [];
+    this.#ask(found, this.#doubt(header, bytes, say), signal);
+    this.offers = drawing ? ['source'] : [];
+  }
+
+  #ask(found: ReadImage, why: string, signal: AbortSignal): void {
+    // The question stays, behind the source.
+    const source = async (): Promise<void> => {
+      this.source = true;
+      this.#ask(found, why, signal);
+    };
+    this.#offering.ask({ why, ...(found.header.type === 'image/svg+xml' && { source }), anyway: (again) => this.#decode(found, again) }, signal);
   }
 
   async #decode({ header: { type }, head, all, markup }: ReadImage, signal: AbortSignal): Promise<void> {
@@ -123,7 +138,7 @@ export class McpImageViewer extends ViewerElement {
     Object.assign(this, { url, type, cutOff: isCutOff(type, { head, tail, size: all?.length ?? this.content.size ?? head.length }) });
     this.#resized.observe(this);
     this.hold(() => this.#resized.disconnect());
-    this.capabilities = ['panel', 'zoom', 'rotate', 'flip', 'copy', 'print'];
+    this.offers = [...OFFERS, ...(type === 'image/svg+xml' ? (['source'] as const) : [])];
     this.#opened = signal;
     if (this.facts) void this.#readFacts();
   }
@@ -184,22 +199,24 @@ export class McpImageViewer extends ViewerElement {
 
   /** Puts the picture on the clipboard, as PNG. */
   async copy(): Promise<void> {
+    if (this.text) return this.text.copy();
     const { image, natural } = this;
     if (!image || !natural) return;
     const canvas = new OffscreenCanvas(natural.width, natural.height);
     canvas.getContext('2d')!.drawImage(image, 0, 0, natural.width, natural.height);
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': canvas.convertToBlob({ type: 'image/png' }) })]);
+    await copyPicture(canvas.convertToBlob({ type: 'image/png' }));
   }
 
   async print(): Promise<void> {
-    await this.#printing.print();
+    await (this.text ?? this.#printing).print();
   }
 
   override savePosition(): JsonValue {
-    return { scale: this.scale, ...this.pose, panel: this.facts, left: this.room?.scrollLeft ?? 0, top: this.room?.scrollTop ?? 0 };
+    return this.withSource({ scale: this.scale, ...this.pose, panel: this.facts, left: this.room?.scrollLeft ?? 0, top: this.room?.scrollTop ?? 0 });
   }
 
   override restorePosition(position: JsonValue): void {
+    this.restoreSource(position);
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
     const { scale, rotation, across, down, panel, left, top } = position;
     this.scale = typeof scale === 'number' && Number.isFinite(scale) ? clampScale(scale) : 'fit';
@@ -215,7 +232,8 @@ export class McpImageViewer extends ViewerElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const say = localize(strings, this.context.locale);
-    if (this.#offering.stands) return this.#offering.render();
+    const { text } = this;
+    if (this.#offering.stands) return text ? html`${text}` : this.#offering.render();
     if (!this.natural || !this.url) return nothing;
     const close = () => {
       this.panel = false;
@@ -225,11 +243,11 @@ export class McpImageViewer extends ViewerElement {
     const { title, description, name } = this.artifact;
     const { width, height } = this.natural;
     const about = this.type === 'image/svg+xml' ? say('vector') : say('size', { width, height });
-    return html`<div class="view ${this.facts ? 'beside' : ''}"><div class="room" tabindex="0" role="group" aria-label=${say('area')} @keydown=${this.#key} @dblclick=${this.#doubled}>
+    return html`${text ?? nothing}<div class="view ${this.facts ? 'beside' : ''}" ?hidden=${text !== undefined}><div class="room" tabindex="0" role="group" aria-label=${say('area')} @keydown=${this.#key} @dblclick=${this.#doubled}>
         <div class="paper"><img part="image" draggable="false" class="${OPAQUE.has(this.type) ? '' : 'clear'} ${this.#factor() >= 4 ? 'sharp' : ''}" src=${this.url} alt=${description || title || name} /></div>
       </div>
       <span class="size" role="status">${about}${this.cutOff ? html` · <span class="cut">${say('cutOff')}</span>` : nothing}</span></div>
-      ${this.facts ? this.#parts.get('facts')?.factsPanel({ name, type: this.type, natural: this.natural, bytes: this.content.size, exif: this.exif, locale }, close) : nothing}`;
+      ${this.facts && !text ? this.#parts.get('facts')?.factsPanel({ name, type: this.type, natural: this.natural, bytes: this.content.size, exif: this.exif, locale }, close) : nothing}`;
   }
 
   #doubt({ type, width, height }: ImageHeader, bytes: number, say: Localize<keyof typeof strings.en>): string {

@@ -249,8 +249,12 @@ describe('the JSON viewer', () => {
     viewer.source = true;
     await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer')?.shadowRoot?.querySelector('.row .text')?.textContent === '{ "a": 1 }');
     expect(viewer.source).to.equal(true);
+    await until(() => viewer.capabilities?.has('go-to'));
+    const kept = viewer.savePosition!();
     viewer.source = false;
     await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer') === null);
     await until(() => drawn(viewer).includes('a: 1'));
+    await viewer.restorePosition!(kept);
+    expect(viewer.source, 'as it was left').to.equal(true);
   });
 });

@@ -3,13 +3,13 @@ import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
-import type { McpCodeViewer } from '../code/code-viewer.ts';
 import type { McpDataViewer } from '../data/data-viewer.ts';
 import { embed } from '../embedded.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
 import { startEngine } from '../streaming/start-engine.ts';
+import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { Capability, FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
@@ -37,13 +37,12 @@ const offers: readonly Capability[] = ['find', 'copy', 'print', 'source'];
  * @csspart scroller - what scrolls
  * @csspart status - the line below: number of values, path of the active one, what can be done with it
  */
-export class McpJsonViewer extends ViewerElement {
+export class McpJsonViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, ...styles];
 
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.track') private track!: HTMLElement;
   @query('.layer') private layer!: HTMLElement;
-  @state() private text: McpCodeViewer | undefined;
   @state() private table: McpDataViewer | undefined;
   @state() private records: Records | undefined;
   @state() private tooLarge = false;
@@ -51,6 +50,7 @@ export class McpJsonViewer extends ViewerElement {
   @state() private lost: Error | undefined;
 
   #tree: OpenTree | undefined;
+  protected readonly written = { language: 'json' };
   #signal: AbortSignal | undefined;
   /** The place that the reader comes back to when the file was read anew. */
   #left: JsonValue | undefined;
@@ -67,13 +67,14 @@ export class McpJsonViewer extends ViewerElement {
     this.lost = this.#tree = undefined;
     this.records = undefined;
     this.#inTable = null;
-    this.#dropText();
+    this.leaveText();
     this.#dropTable();
-    this.hold(() => this.#dropText());
+    this.hold(() => this.leaveText());
     this.hold(() => this.#dropTable());
     this.tooLarge = (this.content.size ?? 0) > largest;
     if (isLines(this.artifact) && (await this.#openRecords(signal))) return;
-    return this.tooLarge ? this.#openText(signal) : this.#openTree(signal);
+    if (!this.tooLarge) return this.#openTree(signal);
+    await this.openText(true);
   }
 
   /** Records, one a line, are a table before they are a tree; false where they are none. */
@@ -101,8 +102,8 @@ export class McpJsonViewer extends ViewerElement {
       this.#printing.stop();
     });
     await tree.receive(stream, signal);
-    if (tree.pane) this.capabilities = offers;
-    if (tree.loading) void tree.whole.then(() => this.#arrived(tree, signal)).catch(() => this.#dropText());
+    if (tree.pane) this.offers = offers;
+    if (tree.loading) void tree.whole.then(() => this.#arrived(tree, signal)).catch(() => undefined);
     else await this.#arrived(tree, signal);
   }
 
@@ -122,22 +123,10 @@ export class McpJsonViewer extends ViewerElement {
   async #arrived({ opened }: OpenTree, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     if (opened && 'problem' in opened) {
-      await this.#openText(signal);
-      if (opened.problem !== 'depth') this.text?.goToLine(opened.line, opened.column);
+      const text = await this.openText(!(this.#tree?.pane ?? this.table));
+      if (opened.problem !== 'depth') text.goToLine(opened.line, opened.column);
     } else this.records = opened?.records;
     this.changed();
-  }
-
-  async #openText(signal: AbortSignal): Promise<void> {
-    const viewer = await embed<McpCodeViewer>(this, 'mcp-code-viewer', () => import('../code/define.ts'), signal);
-    this.text = viewer;
-    await this.updateComplete;
-    await viewer.load(signal);
-    this.capabilities = (this.#tree?.pane ?? this.table) ? [...offers, 'wrap'] : ['find', 'copy', 'print', 'wrap'];
-  }
-  #dropText(): void {
-    this.text?.dispose();
-    this.text = undefined;
   }
 
   /** Shows the list of objects as a table, or the file as a tree. */
@@ -151,7 +140,7 @@ export class McpJsonViewer extends ViewerElement {
       this.#dropTable();
       if (!this.#tree) await this.#openTree(signal);
     }
-    this.capabilities = offers;
+    this.offers = offers;
   }
   async #openTable({ member }: Records, signal: AbortSignal): Promise<void> {
     const viewer = await embed<McpDataViewer>(this, 'mcp-data-viewer', () => import('../data/define.ts'), signal);
@@ -166,34 +155,14 @@ export class McpJsonViewer extends ViewerElement {
     this.table = undefined;
   }
 
-  get source(): boolean {
-    return this.text !== undefined;
-  }
-  set source(source: boolean) {
-    if (!(this.#tree?.pane ?? this.table) || source === this.source || !this.#signal) return;
-    if (source) void this.#openText(this.#signal).catch(() => this.#dropText());
-    else {
-      this.#dropText();
-      this.capabilities = offers;
-    }
-  }
-  get wrap(): boolean {
-    return this.text?.wrap ?? false;
-  }
-  set wrap(wrap: boolean) {
-    if (this.text) this.text.wrap = wrap;
-    this.changed();
-  }
-
-  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+  override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     const found = (this.text ?? this.table ?? this.#tree?.pane)?.find(query, options).catch((error: unknown) => {
       throw isTooSlow(error) ? new Error(this.#say('tooSlow'), { cause: error }) : error;
     });
     return (await found) ?? { current: 0, total: 0 };
   }
-  readonly findOptions = ['matchCase', 'regexp'] as const;
 
-  clearFind(): void {
+  override clearFind(): void {
     (this.text ?? this.table ?? this.#tree?.pane)?.clearFind();
   }
   async copy(): Promise<void> {
@@ -217,11 +186,10 @@ export class McpJsonViewer extends ViewerElement {
   /** The shape that is shown is the one with a position here. */
   override savePosition(): JsonValue {
     if (this.lost && this.#left) return this.#left;
-    if (this.text) return this.text.savePosition();
-    return this.table ? { table: this.table.savePosition() } : { top: this.#tree?.pane?.position ?? 0 };
+    return this.withSource(this.table ? { table: this.table.savePosition() } : { top: this.#tree?.pane?.position ?? 0 });
   }
   override async restorePosition(position: JsonValue): Promise<void> {
-    if (this.text) return this.text.restorePosition(position);
+    this.restoreSource(position);
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
     const { top, table } = position;
     if (table === undefined) {

@@ -483,8 +483,9 @@ describe('the knowledge graph viewer', () => {
   it('shows its source, and the graph again', async () => {
     const viewer = await open(drugs);
     viewer.source = true;
-    await until(() => viewer.source);
-    expect(inside(viewer, 'mcp-code-viewer')).not.to.equal(null);
+    await until(() => inside(viewer, 'mcp-code-viewer') !== null);
+    await until(() => viewer.capabilities?.has('go-to'));
+    expect(viewer.places).to.deep.equal({ label: 'line', count: 1 });
     viewer.source = false;
     await settled(viewer);
     expect(inside(viewer, 'mcp-code-viewer')).to.equal(null);

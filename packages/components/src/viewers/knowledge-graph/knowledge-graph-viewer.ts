@@ -10,8 +10,9 @@ import { pump } from '../streaming/byte-pump.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
+import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import type { Capability, FindResult, Viewer } from '../viewer.ts';
+import type { Capability, FindResult, Places, Viewer } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { details, type DetailsActions } from './details.ts';
@@ -29,8 +30,6 @@ import { strings, type Say } from './strings.ts';
 import { styles } from './styles.ts';
 import { tablePane } from './table-pane.ts';
 
-const embeddable = { code: () => import('../code/define.ts'), json: () => import('../json/define.ts') };
-
 /**
  * @summary Shows a knowledge graph as a drawing beside tables of its nodes and links, filters it, and saves what is left as a version.
  * @csspart filter - the bar with the filter
@@ -42,7 +41,7 @@ const embeddable = { code: () => import('../code/define.ts'), json: () => import
  * @cssproperty [--mcp-graph-1] - the colour of nodes without a type; `--mcp-graph-2` to `--mcp-graph-8` are those of types
  * @fires {CustomEvent<{ artifact: Artifact, text: string, revision: Revision, respondWith: (kept: Promise<unknown>) => void }>} mcp-artifact-save - the reader saves what is shown as a version; who keeps it calls `respondWith`
  */
-export class McpKnowledgeGraphViewer extends ViewerElement {
+export class McpKnowledgeGraphViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, drawings, ...styles];
 
   @query('canvas.over') private canvas!: HTMLCanvasElement;
@@ -58,10 +57,11 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
   @state() private said = '';
   /** Where the keyboard is in the drawing. */
   @state() private heard = '';
+  /** What shows JSON that is no graph. */
   @state() private embedded: Viewer | undefined;
 
   #desk: GraphDesk | undefined;
-  #signal: AbortSignal | undefined;
+  protected readonly written = { language: 'json' };
   #told = '';
   #place = readPlace(undefined);
   readonly #printing = new Printing(this, { load: () => import('./graph-paper.ts'), atHand: (part) => this.#paper(part) });
@@ -73,10 +73,11 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
   }
 
   protected override async open(signal: AbortSignal): Promise<void> {
-    this.#signal = signal;
     this.#told = '';
     Object.assign(this, { model: undefined, saving: false, busy: false, said: '', heard: '' });
+    this.leaveText();
     this.#dropEmbedded();
+    this.hold(() => this.leaveText());
     this.hold(() => this.#dropEmbedded());
     const engine = startEngine<GraphEngine>('knowledge-graph');
     this.hold(() => void engine.then((link) => link.close(), () => {}));
@@ -85,7 +86,7 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
     await pump(stream, (piece) => link.call('push', [piece], [piece.buffer]), signal);
     const columns = await link.call('open', [this.context.locale]);
     signal.throwIfAborted();
-    if (!columns) return this.#embed('json', signal);
+    if (!columns) return this.#embed(signal);
     this.model = new GraphModel(columns, keptSigns(this.artifact.id));
     await this.updateComplete;
     signal.throwIfAborted();
@@ -102,13 +103,13 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
 
   /** A new drawing, and the toolbar's, where what can be done or how large it is changed. */
   #offer(): void {
-    const { embedded, model } = this;
+    const { embedded } = this;
     const drawn = this.#desk?.drawing === 'done';
-    const offered: Capability[] = embedded ? [...(embedded.capabilities ?? []), ...(model ? (['source'] as const) : [])] : ['find', 'copy', 'print', 'source', ...(drawn ? (['zoom'] as const) : [])];
+    const offered: Capability[] = embedded ? [...(embedded.capabilities ?? [])] : ['find', 'copy', 'print', 'source', ...(drawn ? (['zoom'] as const) : [])];
     const told = `${offered.join()} ${drawn ? this.zoomLabel : ''}`;
     if (told === this.#told) return this.requestUpdate();
     this.#told = told;
-    this.capabilities = offered;
+    this.offers = offered;
   }
 
   readonly #actions: FilterActions = {
@@ -160,8 +161,9 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
     }
   }
 
-  async #embed(as: keyof typeof embeddable, signal: AbortSignal): Promise<void> {
-    const viewer = await embed(this, `mcp-${as}-viewer`, embeddable[as], signal);
+  async #embed(signal: AbortSignal): Promise<void> {
+    const viewer = await embed(this, 'mcp-json-viewer', () => import('../json/define.ts'), signal);
+    viewer.addEventListener('mcp-viewer-change', this.#embeddedChanged);
     this.embedded = viewer;
     await this.updateComplete;
     await viewer.load(signal);
@@ -172,47 +174,60 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
     this.embedded = undefined;
   }
 
-  get source(): boolean {
-    return this.embedded !== undefined && this.model !== undefined;
+  readonly #embeddedChanged = (event: Event): void => {
+    event.stopPropagation();
+    if (this.embedded) this.#offer();
+  };
+
+  /** What is shown in place of a graph. */
+  get #other(): Viewer | undefined {
+    return this.text ?? this.embedded;
   }
-  set source(source: boolean) {
-    if (!this.model || source === this.source || !this.#signal) return;
-    if (source) void this.#embed('code', this.#signal).catch(() => this.#dropEmbedded());
-    else {
-      this.#dropEmbedded();
-      this.#offer();
-    }
+  override get source(): boolean {
+    return this.embedded ? (this.embedded.source ?? false) : super.source;
   }
-  get wrap(): boolean {
-    return this.embedded?.wrap ?? false;
+  override set source(source: boolean) {
+    if (this.embedded) this.embedded.source = source;
+    else super.source = source;
   }
-  set wrap(wrap: boolean) {
-    if (this.embedded) this.embedded.wrap = wrap;
-    this.changed();
+  override get wrap(): boolean {
+    return this.#other?.wrap ?? false;
+  }
+  override set wrap(wrap: boolean) {
+    if (this.#other) this.#other.wrap = wrap;
+  }
+  override goTo(line: number): void {
+    this.#other?.goTo?.(line);
+  }
+  override get places(): Places {
+    return this.#other?.places ?? super.places;
   }
 
-  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    if (this.embedded) return (await this.embedded.find?.(query, options)) ?? { current: 0, total: 0 };
+  override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    const other = this.#other;
+    if (other) return (await other.find?.(query, options)) ?? { current: 0, total: 0 };
     const { part, current, total } = this.model?.find(query, options) ?? { part: undefined, current: 0, total: 0 };
     if (part) this.#desk?.select(part);
     return { current, total };
   }
-  readonly findOptions = ['matchCase'] as const;
+  override get findOptions(): readonly ('matchCase' | 'regexp')[] {
+    return this.#other?.findOptions ?? ['matchCase'];
+  }
 
-  clearFind(): void {
-    this.embedded?.clearFind?.();
+  override clearFind(): void {
+    this.#other?.clearFind?.();
     this.model?.finding.clear();
   }
   async copy(): Promise<void> {
-    if (this.embedded) return this.embedded.copy?.();
+    if (this.#other) return this.#other.copy?.();
     await copyText((await this.#desk?.copied()) ?? '');
   }
   async print(): Promise<void> {
-    await (this.embedded ?? this.#printing).print?.();
+    await (this.#other ?? this.#printing).print?.();
   }
   #paper({ graphPaper }: typeof PaperPart): Paper | undefined {
     const { artifact, context, model } = this;
-    if (this.embedded || !model) return undefined;
+    if (this.#other || !model) return undefined;
     return graphPaper(artifact.title ?? artifact.name, model, this.#desk?.drawing === 'done' ? this.#desk.stage.paper() : undefined, this.#say, context.locale);
   }
   zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
@@ -226,9 +241,10 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
 
   override savePosition(): JsonValue {
     this.#desk?.keepPlace(this.#place, this.artifact.version);
-    return writePlace(this.#place);
+    return this.withSource(writePlace(this.#place));
   }
   override restorePosition(position: JsonValue): void {
+    this.restoreSource(position);
     this.#place = readPlace(position);
     this.#desk?.takePlace(this.#place, this.artifact.version);
   }
@@ -252,19 +268,19 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
 
   protected override render(): TemplateResult {
     const say = this.#say;
-    const { model, embedded, context, artifact } = this;
+    const { model, embedded, context, artifact, text } = this;
     const desk = this.#desk;
     if (!model) return html`${embedded ? html`<div class="problem" role="status">${say('noGraph')}</div>${embedded}` : nothing}`;
     const { columns, filter, selected, visible, signs } = model;
     const drawing = desk?.drawing ?? 'none';
     const label = say('drawing', { name: artifact.name, nodes: say('nodes', { count: visible.nodeCount }), links: say('links', { count: visible.linkCount }) });
     return html`
-      ${embedded ?? nothing}
-      <div class="bars" ?hidden=${embedded !== undefined}>
+      ${text ?? nothing}
+      <div class="bars" ?hidden=${text !== undefined}>
         ${filterBar({ columns, signs, filter, open: !this.folded, saving: this.saving, busy: this.busy, drawn: drawing === 'done' }, say, context.locale, this.#actions)}
         ${this.saving ? saveForm(model.label(say), say, this.#actions) : nothing}
       </div>
-      <div class="panes" ?hidden=${embedded !== undefined}>
+      <div class="panes" ?hidden=${text !== undefined}>
         <div class="stage">
           <canvas class="under" aria-hidden="true" ?hidden=${drawing === 'none' || drawing === 'offered'}></canvas>
           <canvas class="over" part="drawing" ?hidden=${drawing === 'none' || drawing === 'offered'} tabindex="0" role="application" aria-roledescription=${say('drawingKind')} aria-label=${label} aria-describedby="keys" @keydown=${this.#drawingKey}></canvas>
@@ -277,7 +293,7 @@ export class McpKnowledgeGraphViewer extends ViewerElement {
           ${selected && desk ? details({ columns, signs, part: selected, values: desk.values, links: model.linksOf(selected, desk.stage.adjacency), seeds: filter.seeds }, say, this.#detailsActions) : nothing}
         </div>
       </div>
-      ${embedded ? nothing : statusLine(model, artifact, this.said, say)}
+      ${text ? nothing : statusLine(model, artifact, this.said, say)}
     `;
   }
 

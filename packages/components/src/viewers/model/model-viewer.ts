@@ -13,6 +13,7 @@ import { offerStyles } from '../offer/styles.ts';
 import { Printing } from '../printing/printing.ts';
 import { saveBytes, saveFile } from '../save-file.ts';
 import { ViewerElement } from '../viewer-element.ts';
+import { copyPicture } from '../virtual/copy-picture.ts';
 import { codeMissing } from '../../code-missing.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
 import { ModelFault, type OpenModel } from './opened-model.ts';
@@ -141,7 +142,7 @@ export class McpModelViewer extends ViewerElement {
   }
 
   async copy(): Promise<void> {
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': this.picture() })]);
+    await copyPicture(this.picture());
   }
 
   override savePosition(): JsonValue {
