@@ -31,4 +31,19 @@ describe('a search', () => {
     void finding.ask('bee', { step: 1 });
     expect(told.length, 'what was ended is asked anew').to.equal(4);
   });
+
+  it('goes on in the source when that is shown, and in the page again after it', async () => {
+    const told: string[] = [];
+    const viewer = { source: false, find: async (query: string) => (told.push(`${query} ${viewer.source ? 'in the source' : 'in the page'}`), { current: 1, total: 1 }), clearFind() {} };
+    const finding = new Finding(host, () => viewer as unknown as Viewer);
+    finding.start();
+    await finding.ask('bee');
+    finding.more();
+    viewer.source = true;
+    finding.more();
+    finding.more();
+    viewer.source = false;
+    finding.more();
+    expect(told).to.deep.equal(['bee in the page', 'bee in the source', 'bee in the page']);
+  });
 });

@@ -24,6 +24,8 @@ export class Finding {
   /** What is being looked for. */
   #sought: string | undefined;
   #at = 0;
+  /** Whether the source was searched. */
+  #source: boolean | undefined;
   #before: HTMLElement | undefined;
 
   constructor(host: FindingHost, viewer: () => Viewer | undefined) {
@@ -87,9 +89,10 @@ export class Finding {
     void this.ask(query, { at: typeof at === 'number' ? at : 0 });
   }
 
-  /** What was searched before all of the file was there is searched again. */
+  /** What was searched before all of the file was there is searched again, and what is shown another way since: as its source, or no more. */
   more(): void {
-    if (this.open && this.result?.partial) void this.ask(this.query, { at: this.#at });
+    const turned = this.#source !== this.#viewer()?.source;
+    if (this.open && this.query !== '' && (turned || this.result?.partial)) void this.ask(this.query, { at: turned ? 0 : this.#at });
   }
 
   /** Means the query in another way, and asks again. */
@@ -107,6 +110,7 @@ export class Finding {
   async ask(query: string, options: FindOptions = {}): Promise<void> {
     if (options.step && query === this.#sought) return;
     const question = ++this.#question;
+    this.#source = this.#viewer()?.source;
     this.query = query;
     this.#at = options.at ?? 0;
     this.#sought = options.step ? undefined : query;

@@ -18,7 +18,10 @@ export abstract class SourceViewer extends ViewerElement {
   protected abstract readonly written: Partial<Artifact>;
   #offers: readonly Capability[] = [];
   #alone = false;
+  /** Where the reader is in the text. */
   #place: JsonValue = null;
+  /** Where they left what is shown without it: what is hidden has no place. */
+  #left: JsonValue | undefined;
   #opening = new AbortController();
 
   /** True shows the text of the file in place of what it means. */
@@ -28,10 +31,13 @@ export abstract class SourceViewer extends ViewerElement {
   }
   set source(on: boolean) {
     if (on === this.showsSource || this.#alone) return;
+    if (on) this.#left = this.savePosition();
     this.showsSource = on;
     if (on) void this.showText();
     else this.#dropText();
     this.#offer();
+    const left = this.#left;
+    if (!on && left !== undefined) void this.updateComplete.then(() => this.returnTo(left));
   }
 
   /** What the toolbar offers while the text is not shown. */
@@ -64,15 +70,22 @@ export abstract class SourceViewer extends ViewerElement {
     return this.#open();
   }
 
-  /** A position beside which stands where the reader is in the text, where that is shown. */
+  /** The reader is back from the text. */
+  protected returnTo(left: JsonValue): void {
+    void this.restorePosition(left);
+  }
+
+  /** A position; where the text is shown, that of what is behind it, and of the reader in the text. */
   protected withSource(position: JsonValue): JsonValue {
-    return this.showsSource && !this.#alone ? { ...(position as object), source: this.place } : position;
+    return this.showsSource && !this.#alone ? { ...((this.#left ?? position) as object), source: this.place } : position;
   }
   /** Shows the text again that was shown when the position was saved. */
   protected restoreSource(position: JsonValue): void {
     if (position === null || typeof position !== 'object' || Array.isArray(position) || position['source'] === undefined) return;
-    this.place = position['source'];
+    const { source, ...left } = position;
+    this.place = source;
     this.source = true;
+    this.#left = left;
   }
 
   /** Another file is shown. */
@@ -80,6 +93,7 @@ export abstract class SourceViewer extends ViewerElement {
     this.#alone = this.showsSource = false;
     this.#dropText();
     this.#place = null;
+    this.#left = undefined;
   }
 
   async #open(): Promise<McpCodeViewer> {
@@ -118,7 +132,8 @@ export abstract class SourceViewer extends ViewerElement {
     return ['matchCase', 'regexp'];
   }
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    return (await this.text?.find(query, options)) ?? { current: 0, total: 0 };
+    // Asked again once the text is there.
+    return (await this.text?.find(query, options)) ?? { current: 0, total: 0, ...(this.showsSource && { partial: true }) };
   }
   clearFind(): void {
     this.text?.clearFind();

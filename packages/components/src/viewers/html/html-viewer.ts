@@ -142,6 +142,9 @@ export class McpHtmlViewer extends SourceViewer {
     if (typeof x === 'number' && typeof y === 'number') this.#frame.scrollTo({ x, y });
   }
 
+  /** The frame keeps its own. */
+  protected override returnTo(): void {}
+
   override dispose(): void {
     super.dispose();
     this.#frame.close();

@@ -348,7 +348,8 @@ describe('the image viewer', () => {
     viewer.source = false;
     await until(() => viewer.capabilities?.has('zoom'));
     await viewer.updateComplete;
-    expect([room.checkVisibility(), room.scrollLeft, room.scrollTop, viewer.zoomLabel]).to.deep.equal([true, 300, 200, '100%']);
+    await until(() => room.scrollLeft === 300);
+    expect([room.checkVisibility(), room.scrollTop, viewer.zoomLabel]).to.deep.equal([true, 200, '100%']);
     viewer.restorePosition!(kept);
     expect(viewer.source).to.equal(true);
   });

@@ -4,7 +4,7 @@ import { tokens } from '../../styles/tokens.ts';
 import { diagramStyles } from '../diagram/diagram-styles.ts';
 import { mathStyles } from '../math/math-styles.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
-import { linesOnPaper, put, type Paper } from '../printing/paper.ts';
+import { put, type Paper } from '../printing/paper.ts';
 import { strings as printStrings } from '../printing/strings.ts';
 import { alertStyles } from './alert-styles.ts';
 import { contentsStyles } from './contents-styles.ts';
@@ -47,19 +47,6 @@ export async function markdownPaper({ title, article, card, locale, hold }: Prin
         text.append(copied(piece, paper, drawings));
         yield;
       }
-    },
-  };
-}
-
-/** The text as its author wrote it, with numbers. */
-export function sourcePaper(title: string, source: string, locale: string): Paper {
-  return {
-    title,
-    *fill(sheet) {
-      const lines = source.split('\n');
-      put(sheet, 'h1', '', title).dir = 'auto';
-      yield* linesOnPaper(sheet, lines.slice(0, mostOnPaper.lines));
-      if (lines.length > mostOnPaper.lines) put(sheet, 'p', 'rest', localize(printStrings, locale)('rest', { shown: mostOnPaper.lines, count: lines.length }));
     },
   };
 }

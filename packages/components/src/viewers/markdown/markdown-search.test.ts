@@ -94,6 +94,8 @@ describe('the search in Markdown', () => {
     await give(viewer, notes('cat\n\n**cat**\n\ncat cat'));
     expect((await found(viewer, 'cat', { at: 2 }))).to.deep.equal({ current: 2, total: 4 });
     viewer.source = true;
+    expect((await viewer.find!('**cat**')).partial, 'asked again once it is there').to.equal(true);
+    await until(() => viewer.capabilities?.has('go-to'));
     expect((await found(viewer, '**cat**')).total).to.equal(1);
   });
 });
@@ -131,6 +133,7 @@ describe('Markdown on paper', () => {
   it('has the source with numbers where that is shown', async () => {
     const viewer = await show('# Head\n\n**bold**');
     viewer.source = true;
+    await until(() => viewer.capabilities?.has('go-to'));
     expect((await catchPrint(() => viewer.print!())).text).to.match(/notes\.md\s+1# Head\s+2\s+3\*\*bold\*\*/);
   });
 });

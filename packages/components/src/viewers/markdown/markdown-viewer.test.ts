@@ -1,11 +1,10 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { activePayloads, fetchingPayloads } from '../../sanitize/payloads.ts';
-import { sampleArtifact, until } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { give, putAway, showIn, type SampleFile, type Showing } from '../sample-viewer.ts';
 import { viewerSuite, type ViewerSample } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
-import { selectedIn } from '../virtual/own-selection.ts';
 import { anchorOf } from './anchor.ts';
 import { makeMarkdownEngine } from './markdown-engine.ts';
 
@@ -17,6 +16,8 @@ viewerSuite({ row, samples: [sample('one.md', 'First'), sample('two.md', 'Second
 
 const notes = (bytes: string): SampleFile => ({ name: 'notes.md', mime: 'text/markdown', bytes });
 const show = (text: string, context: Showing = {}) => showIn(row, notes(text), context);
+/** The lines of its source that are drawn. */
+const written = (viewer: Viewer) => [...(viewer.shadowRoot!.querySelector('mcp-code-viewer')?.shadowRoot?.querySelectorAll('.row .text') ?? [])].map(({ textContent }) => textContent);
 const ways = (viewer: Viewer) => [...viewer.shadowRoot!.querySelectorAll('.offer button')].map(({ textContent }) => textContent);
 
 describe('the Markdown viewer', () => {
@@ -193,11 +194,11 @@ describe('the Markdown viewer', () => {
     const deep = Array.from({ length: 850 }, (_, depth) => `${' '.repeat(depth * 2)}- item`).join('\n');
     const viewer = await show(`${deep}\n\nand\n\n${deep}`);
     expect(viewer.shadowRoot!.textContent).to.include('Shown as plain text: this document takes too long');
-    expect(viewer.shadowRoot!.querySelector('pre.source')!.textContent).to.include('- item');
+    await until(() => written(viewer).includes('  - item'));
     expect(ways(viewer)).to.deep.equal(['Show anyway', 'Download']);
     viewer.shadowRoot!.querySelector<HTMLButtonElement>('.offer button')!.click();
     await until(() => article(viewer).querySelector('li li li'));
-    expect(article(viewer).hidden).to.equal(false);
+    expect([article(viewer).checkVisibility(), written(viewer)]).to.deep.equal([true, []]);
     await until(() => !viewer.shadowRoot!.querySelector('.offer'));
     expect(viewer.capabilities?.has('source')).to.equal(true);
   }).timeout(60_000);
@@ -205,22 +206,28 @@ describe('the Markdown viewer', () => {
   it('shows the source', async () => {
     const viewer = await show('# Title');
     viewer.source = true;
-    await until(() => viewer.shadowRoot!.querySelector('pre.source')?.textContent === '# Title');
-    expect(article(viewer).hidden).to.equal(true);
+    await until(() => written(viewer).join() === '# Title');
+    expect(article(viewer).checkVisibility()).to.equal(false);
   });
 
-  it('shows a long source to its end, and gives what is selected of it as it stands there', async () => {
-    const text = `${Array.from({ length: 30_000 }, (_, line) => `Line ${line} of a long text.`).join('\n\n')}\n`;
-    const viewer = await show(text);
+  it('has the reader’s place in the page and in the source, each for itself, and the text of a new version', async () => {
+    const lines = Array.from({ length: 3000 }, (_, line) => `Line ${line} of a long text.`);
+    const viewer = await show(lines.join('\n\n'));
+    viewer.shadowRoot!.querySelector('.scroller')!.scrollTop = 900;
     viewer.source = true;
-    await until(() => viewer.shadowRoot!.querySelector('pre.source') !== null);
-    const source = viewer.shadowRoot!.querySelector('pre.source')!;
-    expect(source.textContent === text, 'the whole text').to.equal(true);
-    const [first, second] = [...source.children].map(({ childNodes }) => [...childNodes].find((node): node is Text => node instanceof Text)!);
-    getSelection()!.setBaseAndExtent(first!, first!.length - 12, second!, 6);
-    // What is selected counts as seen: it is laid out with the next picture.
-    await until(() => selectedIn(viewer.shadowRoot!).length === 18);
-    expect(text.includes(selectedIn(viewer.shadowRoot!))).to.equal(true);
+    await until(() => viewer.capabilities?.has('go-to'));
+    viewer.goTo!(2001);
+    await until(() => written(viewer).includes('Line 1000 of a long text.'));
+    const kept = viewer.savePosition!();
+    viewer.artifact = { ...viewer.artifact, version: 2 };
+    viewer.content = sampleContent(viewer.artifact, lines.join('\n\n').replace('Line 1000 of', 'Line one thousand of'));
+    await viewer.load(new AbortController().signal);
+    await until(() => written(viewer).includes('Line one thousand of a long text.'));
+    viewer.source = false;
+    await until(() => viewer.shadowRoot!.querySelector('.scroller')!.scrollTop === 900);
+    await viewer.restorePosition!(kept);
+    expect(viewer.source).to.equal(true);
+    await until(() => written(viewer).includes('Line one thousand of a long text.'));
   });
 });
 

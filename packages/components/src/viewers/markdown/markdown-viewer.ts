@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
-import type { JsonValue } from '@mcp-canvas/contract';
+import { query, state } from 'lit/decorators.js';
+import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { emit } from '../../events/emit.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
@@ -13,6 +13,7 @@ import { offerStyles } from '../offer/styles.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import type { FindResult } from '../viewer.ts';
+import { SourceViewer } from '../source-viewer.ts';
 import { yieldFrame } from '../streaming/slices.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { copyText } from '../virtual/copy-text.ts';
@@ -35,7 +36,6 @@ import { asPlace } from './piece-place.ts';
 import { patienceAnyway, renderAnyway, renderMarkdown, type Unlaid } from './render-markdown.ts';
 import { Searching } from './searching.ts';
 import { linkedSibling } from './sibling-files.ts';
-import { sourceText } from './source-text.ts';
 import { strings, type MarkdownString } from './strings.ts';
 import { styles } from './styles.ts';
 import { TextGoing } from './text-going.ts';
@@ -50,19 +50,18 @@ const FIRST = 4;
  * @csspart contents - the table of contents
  * @csspart front-matter - the card of what the author wrote before the text
  */
-export class McpMarkdownViewer extends ViewerElement {
+export class McpMarkdownViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, styles, alertStyles, mathStyles, diagramStyles, contentsStyles, findMarkStyles];
 
   /** A new version changes what is shown in place: selection and scroll position survive. */
   readonly patches = true;
 
-  @state() private text = '';
   @state() private page: MarkdownPage | undefined;
   @state() private plain = false;
-  @state() private showsSource = false;
   @query('article') private article!: HTMLElement;
   @query('.scroller') private scrollerElement!: HTMLElement;
 
+  #markdown = '';
   #artifact = '';
   #signal = new AbortController().signal;
   readonly #offering = new Offering(this);
@@ -77,22 +76,13 @@ export class McpMarkdownViewer extends ViewerElement {
     load: () => import('./markdown-paper.ts'),
     // The browser prints the text as it lies here: all of it is there.
     atHand: () => undefined,
-    whole: async ({ markdownPaper, sourcePaper }, signal): Promise<Paper> => {
-      const title = this.artifact.title ?? this.artifact.name;
-      if (this.plain || this.showsSource) return sourcePaper(title, this.text, this.context.locale);
+    whole: async ({ markdownPaper }, signal): Promise<Paper> => {
       await this.#whole;
-      return markdownPaper({ title, article: this.article, card: this.renderRoot.querySelector('.head'), locale: this.context.locale, hold: (release) => this.hold(release) }, signal);
+      return markdownPaper({ title: this.artifact.title ?? this.artifact.name, article: this.article, card: this.renderRoot.querySelector('.head'), locale: this.context.locale, hold: (release) => this.hold(release) }, signal);
     },
   });
-  /** True shows the text of the artifact in place of the page. */
-  @property({ attribute: false })
-  get source(): boolean {
-    return this.showsSource;
-  }
-  set source(on: boolean) {
-    this.showsSource = on;
-    this.changed();
-    void this.updateComplete.then(() => this.#searching.again());
+  protected get written(): Partial<Artifact> {
+    return { language: 'markdown', inline: this.#markdown };
   }
 
   protected override async open(signal: AbortSignal): Promise<void> {
@@ -114,10 +104,12 @@ export class McpMarkdownViewer extends ViewerElement {
       this.#pictures.forget();
       this.#pieces.forget();
       this.#contents.forget();
+      this.leaveText();
     }
     this.#artifact = this.artifact.id;
     this.#signal = signal;
-    this.text = text;
+    this.#markdown = text;
+    if (!this.plain) void this.showText();
     await this.#show(laid, signal);
     this.hold(this.#contents.watchWidth());
     this.hold(() => this.#searching.clear());
@@ -141,18 +133,20 @@ export class McpMarkdownViewer extends ViewerElement {
   async #show(laid: MarkdownPage | Unlaid, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const unlaid = typeof laid === 'string' ? laid : undefined;
+    if (this.plain && !unlaid) this.leaveText();
     this.page = typeof laid === 'string' ? undefined : laid;
     this.plain = unlaid !== undefined;
     if (unlaid) this.#offering.ask({ why: localize(unlaidStrings, this.context.locale)(unlaid), beside: 'source', ...(unlaid !== 'unparsed' && { anyway: (again) => this.#showAnyway(again) }) }, signal);
     else this.#offering.withdraw();
     await this.updateComplete;
     signal.throwIfAborted();
-    this.capabilities = [...(this.plain ? [] : ['source' as const]), 'find', 'copy', 'print'];
+    this.offers = ['source', 'find', 'copy', 'print'];
+    if (unlaid) await this.openText(true);
   }
 
   /** What takes long is waited for; the text stands there meanwhile. */
   async #showAnyway(signal: AbortSignal): Promise<void> {
-    const laid = await renderAnyway(this.text, signal);
+    const laid = await renderAnyway(this.#markdown, signal);
     if (typeof laid === 'string') throw new Error(laid === 'late' ? this.#offering.slow(patienceAnyway) : localize(unlaidStrings, this.context.locale)(laid));
     await this.#show(laid, signal);
     await this.#fillFirst(laid.pieces, signal);
@@ -182,7 +176,7 @@ export class McpMarkdownViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
-    return { ...this.#going.place };
+    return this.withSource({ ...this.#going.place });
   }
 
   /** Also what a fragment names, as `#anchor`. */
@@ -190,6 +184,7 @@ export class McpMarkdownViewer extends ViewerElement {
     if (typeof position === 'string') return position.startsWith('#') ? this.#going.to(position.slice(1)) : undefined;
     const place = asPlace(position);
     if (place) this.#going.toPlace(place);
+    this.restoreSource(position);
   }
 
   /** Loads the images that were left out. */
@@ -226,23 +221,21 @@ export class McpMarkdownViewer extends ViewerElement {
   }
 
   async copy(): Promise<void> {
-    await copyText(selectedIn(this.renderRoot as ShadowRoot) || this.text);
+    if (this.text) return this.text.copy();
+    await copyText(selectedIn(this.renderRoot as ShadowRoot) || this.#markdown);
   }
 
-  readonly findOptions = ['matchCase', 'regexp'] as const;
-
-  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    // What is searched is what will be seen: the source, where it was just asked for.
-    await this.updateComplete;
-    return this.#searching.find(query, options);
+  override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    return this.showsSource ? super.find(query, options) : this.#searching.find(query, options);
   }
-  clearFind(): void {
+  override clearFind(): void {
+    super.clearFind();
     this.#searching.clear();
   }
 
-  /** Prints the text with its formulas and diagrams, in the colours of paper; as source where that is shown. */
+  /** Prints the text with its formulas and diagrams, in the colours of paper; its source where that is shown. */
   print(): Promise<void> {
-    return this.#printing.print();
+    return (this.text ?? this.#printing).print();
   }
 
   protected override get scroller(): Element {
@@ -259,16 +252,16 @@ export class McpMarkdownViewer extends ViewerElement {
 
   protected override render(): TemplateResult {
     const say = this.#say;
-    const asText = this.plain || this.showsSource;
-    const { page } = this;
-    return html`<div class="column">${this.showsSource ? nothing : this.#offering.render()}
+    const { page, text } = this;
+    const asText = text !== undefined || this.plain;
+    return html`<div class="column">${text && !this.plain ? nothing : this.#offering.render()}
       ${asText ? nothing : this.#pictures.render(() => void this.allowImages())}
-      <div class=${this.#contents.wide ? 'stage beside' : 'stage'} @click=${this.#follow}>
-        ${page && !asText ? this.#contents.render(say) : nothing}
+      ${text ?? nothing}
+      <div class=${this.#contents.wide ? 'stage beside' : 'stage'} ?hidden=${asText} @click=${this.#follow}>
+        ${page ? this.#contents.render(say) : nothing}
         <div class="scroller" tabindex="0" @scroll=${this.#contents.follow} @wheel=${this.#going.forget} @pointerdown=${this.#going.forget} @keydown=${this.#keyed}>
-          ${asText ? sourceText(this.text) : nothing}
-          ${page?.head && !asText ? frontMatterCard(page.head, page.headings[0]?.text, this.context.locale, say) : nothing}
-          <article part="article" ?hidden=${asText}></article>
+          ${page?.head ? frontMatterCard(page.head, page.headings[0]?.text, this.context.locale, say) : nothing}
+          <article part="article"></article>
         </div>
       </div></div>`;
   }

@@ -28,7 +28,7 @@ export class Searching {
 
   async find(query: string, options: FindOptions): Promise<FindResult> {
     const { article, scroller, locale } = this.#where();
-    const from = article.hidden || scroller.scrollTop < 1 ? undefined : blockIn(article, scroller);
+    const from = scroller.scrollTop < 1 ? undefined : blockIn(article, scroller);
     const found = await this.#drawn.find({ root: scroller, from, scrollerOf: () => scroller, before: showWords, locale }, query, options);
     const result = found ?? { current: 0, total: 0 };
     // A newer search took over: what it looks for is what is looked for.

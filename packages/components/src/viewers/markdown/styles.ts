@@ -160,20 +160,9 @@ export const styles = css`
     color: var(--_text-muted);
     font-size: 0.9em;
   }
-  .source {
-    margin: 0;
-    font-family: var(--_font-mono);
-    font-size: 13px;
-    line-height: 1.5;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-    direction: ltr;
-    text-align: left;
-  }
-  .source .part {
-    display: block;
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 100lh;
+  .embedded {
+    flex: 1;
+    min-block-size: 0;
   }
   .k-keyword {
     color: var(--_code-keyword);

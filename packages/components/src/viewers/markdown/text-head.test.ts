@@ -41,7 +41,7 @@ describe('the head of a long text', () => {
       await viewer.load(new AbortController().signal);
       const article = viewer.shadowRoot!.querySelector('article')!;
       const headings = (): (string | null)[] => [...article.querySelectorAll('h2')].map(({ textContent }) => textContent);
-      expect(viewer.shadowRoot!.querySelector('pre.source')).to.equal(null);
+      expect(viewer.shadowRoot!.querySelector('mcp-code-viewer')).to.equal(null);
       expect(headings()[0]).to.equal('Section 0');
       expect(headings().length).to.be.below(400);
       const first = article.querySelector('h2');
