@@ -8,6 +8,9 @@ import { ViewerElement } from './viewer-element.ts';
 import type { Capability, FindResult, Places } from './viewer.ts';
 import type { FindOptions } from './virtual/search-pattern.ts';
 
+/** Bytes of a line that is wrapped unasked. */
+const mostInOneLine = 1_000_000;
+
 /** A viewer that shows the text of its file in its place on demand: the code viewer does, and what the toolbar asks meanwhile goes to that one. */
 export abstract class SourceViewer extends ViewerElement {
   @state() protected showsSource = false;
@@ -107,6 +110,8 @@ export abstract class SourceViewer extends ViewerElement {
     this.text = text;
     await this.updateComplete;
     await text.load(signal);
+    // As programs write JSON: one line, of which a view would show a hundredth.
+    if (this.#place === null && text.places.count === 1 && (this.content.size ?? 0) < mostInOneLine) text.wrap = true;
     await text.restorePosition(this.#place);
     this.#offer();
     return text;

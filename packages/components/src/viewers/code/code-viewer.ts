@@ -89,7 +89,8 @@ export class McpCodeViewer extends ViewerElement {
       parts: { root: this.shadowRoot!, scroller, track, layer, probe },
       language: this.#language,
       levels: terminal && isLog(this.artifact),
-      wrap: terminal,
+      // Prose, in which a line is a paragraph.
+      wrap: terminal || this.#language === 'markdown',
       encoding: this.#encoding,
       changed: () => this.requestUpdate(),
       told: () => this.changed(),

@@ -250,6 +250,7 @@ describe('the JSON viewer', () => {
     await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer')?.shadowRoot?.querySelector('.row .text')?.textContent === '{ "a": 1 }');
     expect(viewer.source).to.equal(true);
     await until(() => viewer.capabilities?.has('go-to'));
+    expect(viewer.wrap, 'of one line').to.equal(true);
     const kept = viewer.savePosition!();
     viewer.source = false;
     await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer') === null);

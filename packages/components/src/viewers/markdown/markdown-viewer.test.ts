@@ -204,9 +204,10 @@ describe('the Markdown viewer', () => {
   }).timeout(60_000);
 
   it('shows the source', async () => {
-    const viewer = await show('# Title');
+    const viewer = await show('# Title\n\ntext');
     viewer.source = true;
-    await until(() => written(viewer).join() === '# Title');
+    await until(() => written(viewer).join() === '# Title\n\ntext'.split('\n').join());
+    expect(viewer.wrap, 'lines are paragraphs').to.equal(true);
     expect(article(viewer).checkVisibility()).to.equal(false);
   });
 
