@@ -85,7 +85,7 @@ export class McpCalendarViewer extends SourceViewer {
   }
 
   override async find(text: string, options: FindOptions = {}): Promise<FindResult> {
-    if (this.text) return super.find(text, options);
+    if (this.showsSource) return super.find(text, options);
     // What is not drawn yet is looked through too.
     const drawn = Math.min(searched, this.read?.agenda.occurrences.length ?? 0);
     if (text !== '' && this.most < drawn) {

@@ -75,8 +75,13 @@ describe('the mailbox viewer', () => {
     expect(text).to.include('Report – july').and.to.include('A note');
     frame.remove();
   });
-  it('says so when the file is no mailbox', async () => {
-    for (const bytes of ['', 'Dear all']) expect(await show(bytes).then(() => '', (error: Error) => error.message)).to.include('not a mailbox');
+  it('shows the text of what is no mailbox, and says so', async () => {
+    const viewer = await show('Dear all');
+    expect(viewer.shadowRoot!.querySelector('.bar')!.textContent).to.include('not a mailbox');
+    await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer')?.shadowRoot?.querySelector('.row .text')?.textContent === 'Dear all');
+    expect([...viewer.capabilities!]).to.include.members(['find', 'go-to', 'copy']);
+    await viewer.restorePosition!(viewer.savePosition!());
+    expect(await show('').then(() => '', (error: Error) => error.message)).to.include('empty');
   });
   it('has no fault that axe finds', async () => {
     const viewer = await show(boxOf(newsletter, note));

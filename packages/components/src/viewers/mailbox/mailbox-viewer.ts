@@ -25,6 +25,9 @@ import { styles } from './styles.ts';
 /** Bytes of the largest mailbox that is read; where workers are refused the page waits for the whole of it. */
 const largest = { inWorker: 256 * 2 ** 20, onPage: 16 * 2 ** 20 };
 
+/** In place of a message's number: the file itself. */
+const AS_TEXT = -1;
+
 /**
  * @summary Lists the messages of a mailbox (mbox), and opens each as a message, in place of the list.
  * @csspart list - the list of messages
@@ -71,11 +74,12 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
     this.hold(() => link.close());
     signal.throwIfAborted();
     if (bytes.length > largest[link.onPage ? 'onPage' : 'inWorker']) throw notShown(this.#say('tooLarge'));
+    if (bytes.length === 0) throw new Error(this.#say('empty'));
     // A copy: the bytes may be those that the next load reads.
     const copy = bytes.slice();
     const box = await link.call('index', [copy], [copy.buffer]);
     signal.throwIfAborted();
-    if (box.heads.length === 0) throw notShown(this.#say('notMailbox'));
+    if (box.heads.length === 0) return this.#openText(signal);
     this.#link = link;
     this.box = box;
     this.#search = new HeadSearch(box.heads.map((head) => this.#line(head)));
@@ -84,6 +88,15 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
     this.hold(() => pane.dispose());
     this.#pane = pane;
     this.capabilities = this.ownOffers;
+  }
+
+  /** What is no mailbox is a text of some kind. */
+  async #openText(signal: AbortSignal): Promise<void> {
+    const make = async (opening: AbortSignal): Promise<Viewer> => {
+      const viewer = await embed<Viewer>(this, 'mcp-code-viewer', () => import('../code/define.ts'), opening);
+      return Object.assign(viewer, { artifact: { ...this.artifact, mime: 'text/plain', language: 'plaintext' } });
+    };
+    await this.enter(AS_TEXT, make, signal);
   }
 
   #line(head: BoxHead): string {
@@ -170,7 +183,8 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
     const { box, inner, notice } = this;
     const say = this.#say;
     const count = box?.heads.length ?? 0;
-    return html`${inner ? html`<div class="bar" part="bar" @keydown=${this.#backKeyed}>${this.#ways(inner.node, count)}</div><div class="inner">${inner.viewer}</div>` : nothing}
+    const above = inner?.node === AS_TEXT ? html`<div class="bar" role="status"><span>${say('notMailbox')}</span></div>` : inner ? html`<div class="bar" part="bar" @keydown=${this.#backKeyed}>${this.#ways(inner.node, count)}</div>` : nothing;
+    return html`${above}${inner ? html`<div class="inner">${inner.viewer}</div>` : nothing}
       <div class="scroller" part="list" ?hidden=${!!inner} tabindex="0" role="listbox" aria-label=${say('label', { name: this.artifact?.name ?? '' })}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
       </div>

@@ -1,7 +1,9 @@
 import type { StringTable } from '../../localization/localize.ts';
+import { strings as empty } from '../empty/strings.ts';
 
 export const strings = {
   en: {
+    ...empty.en,
     label: 'Messages of {name}',
     count: { one: '{count} message', other: '{count} messages' },
     cut: 'Only the first {count} messages are listed. Download the mailbox to have them all.',
@@ -15,10 +17,11 @@ export const strings = {
     next: 'Next message',
     place: 'Message {number} of {count}',
     failed: 'This message could not be opened: {reason}',
-    notMailbox: 'This file is not a mailbox. Download it to open it in another program.',
+    notMailbox: 'This file is not a mailbox. Its text is shown.',
     tooLarge: 'This mailbox is too large to be shown here. Download it to open it in an e-mail program.',
   },
   de: {
+    ...empty.de,
     label: 'Nachrichten von {name}',
     count: { one: '{count} Nachricht', other: '{count} Nachrichten' },
     cut: 'Aufgeführt sind nur die ersten {count} Nachrichten. Laden Sie das Postfach herunter, um alle zu haben.',
@@ -32,10 +35,11 @@ export const strings = {
     next: 'Nächste Nachricht',
     place: 'Nachricht {number} von {count}',
     failed: 'Diese Nachricht konnte nicht geöffnet werden: {reason}',
-    notMailbox: 'Diese Datei ist kein Postfach. Laden Sie sie herunter, um sie in einem anderen Programm zu öffnen.',
+    notMailbox: 'Dies ist kein Postfach. Gezeigt wird der Text der Datei.',
     tooLarge: 'Dieses Postfach ist zu groß, um hier gezeigt zu werden. Laden Sie es herunter, um es in einem E-Mail-Programm zu öffnen.',
   },
   ar: {
+    ...empty.ar,
     label: 'رسائل {name}',
     count: { one: 'رسالة واحدة', two: 'رسالتان', few: '{count} رسائل', many: '{count} رسالة', other: '{count} رسالة' },
     cut: 'تُعرض أول {count} رسالة فقط. نزّل صندوق البريد للحصول عليها كلها.',
@@ -49,7 +53,7 @@ export const strings = {
     next: 'الرسالة التالية',
     place: 'الرسالة {number} من {count}',
     failed: 'تعذّر فتح هذه الرسالة: {reason}',
-    notMailbox: 'هذا الملف ليس صندوق بريد. نزّله لفتحه في برنامج آخر.',
+    notMailbox: 'هذا الملف ليس صندوق بريد. يُعرض نصه.',
     tooLarge: 'صندوق البريد هذا أكبر من أن يُعرض هنا. نزّله لفتحه في برنامج بريد.',
   },
 } satisfies StringTable<string>;
