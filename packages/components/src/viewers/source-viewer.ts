@@ -78,13 +78,15 @@ export abstract class SourceViewer extends ViewerElement {
     void this.restorePosition(left);
   }
 
-  /** A position; where the text is shown, that of what is behind it, and of the reader in the text. */
+  /** A position; where the text is shown, that of what is behind it, and of the reader in the text; of a text alone that. */
   protected withSource(position: JsonValue): JsonValue {
-    return this.showsSource && !this.#alone ? { ...((this.#left ?? position) as object), source: this.place } : position;
+    if (this.#alone) return this.place;
+    return this.showsSource ? { ...((this.#left ?? position) as object), source: this.place } : position;
   }
   /** Shows the text again that was shown when the position was saved. */
   protected restoreSource(position: JsonValue): void {
-    if (position === null || typeof position !== 'object' || Array.isArray(position) || position['source'] === undefined) return;
+    if (this.#alone) this.place = position;
+    if (position === null || typeof position !== 'object' || Array.isArray(position) || position['source'] === undefined || this.#alone) return;
     const { source, ...left } = position;
     this.place = source;
     this.source = true;

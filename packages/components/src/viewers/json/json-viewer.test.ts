@@ -154,6 +154,13 @@ describe('the JSON viewer', () => {
     expect(viewer.shadowRoot!.querySelector('.problem')!.textContent).to.include('line 2, column 7');
     expect(viewer.shadowRoot!.querySelector('mcp-code-viewer')!.shadowRoot!.querySelector('.row.current .text')!.textContent).to.equal(' "a": oops');
     expect([...viewer.capabilities]).to.not.include('source');
+    const text = viewer.shadowRoot!.querySelector('mcp-code-viewer')!;
+    text.wrap = true;
+    const kept = viewer.savePosition();
+    expect(kept, 'the place in the text').to.deep.equal(text.savePosition());
+    text.wrap = false;
+    await viewer.restorePosition(kept);
+    await until(() => text.wrap);
   });
 
   describe('while a large file arrives', () => {

@@ -76,11 +76,18 @@ describe('the mailbox viewer', () => {
     frame.remove();
   });
   it('shows the text of what is no mailbox, and says so', async () => {
-    const viewer = await show('Dear all');
+    const viewer = await show(`Dear all\n${'more\n'.repeat(500)}end`);
     expect(viewer.shadowRoot!.querySelector('.bar')!.textContent).to.include('not a mailbox');
     await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer')?.shadowRoot?.querySelector('.row .text')?.textContent === 'Dear all');
     expect([...viewer.capabilities!]).to.include.members(['find', 'go-to', 'copy']);
-    await viewer.restorePosition!(viewer.savePosition!());
+    viewer.goTo!(502);
+    const end = () => [...viewer.shadowRoot!.querySelector('mcp-code-viewer')!.shadowRoot!.querySelectorAll('.row .text')].at(-1)?.textContent;
+    await until(() => end() === 'end');
+    const kept = viewer.savePosition!();
+    viewer.goTo!(1);
+    await until(() => end() !== 'end');
+    await viewer.restorePosition!(kept);
+    await until(() => end() === 'end');
     expect(await show('').then(() => '', (error: Error) => error.message)).to.include('empty');
   });
   it('has no fault that axe finds', async () => {

@@ -163,9 +163,11 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
 
   override savePosition(): JsonValue {
     const { inner } = this;
+    if (inner?.node === AS_TEXT) return inner.viewer.savePosition?.() ?? null;
     return { top: this.#pane?.top ?? 0, active: this.#pane?.active ?? 0, ...(inner && { message: inner.node, place: inner.viewer.savePosition?.() ?? null }) };
   }
   override async restorePosition(position: JsonValue): Promise<void> {
+    if (this.inner?.node === AS_TEXT) return this.inner.viewer.restorePosition?.(position);
     if (!this.#pane || position === null || typeof position !== 'object' || Array.isArray(position)) return;
     const { top, active, message, place } = position;
     if (typeof active === 'number') this.#pane.activate(active);
