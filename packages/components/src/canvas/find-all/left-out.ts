@@ -7,6 +7,7 @@ import type { FindAllString } from './strings.ts';
 
 /** Why, in the order in which it is told; what needs no name is only counted. */
 const reasons: readonly { why: LeftOut; named: boolean }[] = [
+  { why: 'partly', named: true },
   { why: 'tooLarge', named: true },
   { why: 'locked', named: true },
   { why: 'unreadable', named: true },

@@ -1,5 +1,5 @@
-/** Why a file was not searched. */
-export type LeftOut = 'tooLarge' | 'locked' | 'unreadable' | 'noText';
+/** Why a file was not searched, or only in part (`partly`). */
+export type LeftOut = 'tooLarge' | 'locked' | 'unreadable' | 'noText' | 'partly';
 
 /** Thrown by a reader of texts. */
 export class NotSearched extends Error {

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { unzipSync, zipSync } from 'fflate';
+import { sampleWorkbook, sheetRow } from '../../viewers/data/sample-workbook.ts';
 import { sampleArtifact, sampleContent } from '../../viewers/sample-content.ts';
 import { samplePdf } from '../../viewers/pdf/sample-pdf.ts';
 import { searchFiles, type FileFound } from './search-files.ts';
@@ -24,5 +26,16 @@ describe('the search through files', () => {
     for await (const one of searchFiles([broken!, good!], 'needle', (file) => sampleContent(file, file === broken ? bytes.slice(0, 40) : bytes), new AbortController().signal)) told.push(one);
     expect(told.map(({ file, found, left }) => [file.name, found?.count ?? left])).to.deep.equal([['broken.pdf', 'unreadable'], ['good.pdf', 2]]);
     expect(told[1]!.found!.lines.map(({ at }) => at)).to.deep.equal([{ page: 1, place: { page: 0 } }, { page: 2, place: { page: 1 } }]);
+  });
+
+  it('counts what stands before and behind a sheet that is damaged, and says that it is not all', async () => {
+    const sheets = Object.fromEntries(['First', 'Second', 'Third'].map((name) => [name, sheetRow(1, ['bird']) + sheetRow(2, ['needle'])]));
+    const { 'xl/worksheets/sheet2.xml': _lost, ...left } = unzipSync(sampleWorkbook(sheets));
+    const bytes = zipSync(left) as Uint8Array<ArrayBuffer>;
+    const file = sampleArtifact('birds.xlsx', types[2]!, { size: bytes.length });
+    const told: FileFound[] = [];
+    for await (const one of searchFiles([file], 'needle', () => sampleContent(file, bytes), new AbortController().signal)) told.push(one);
+    expect(told.map(({ found, left: why }) => [found?.count, why])).to.deep.equal([[2, 'partly']]);
+    expect(told[0]!.found!.lines.map(({ at }) => at?.part)).to.deep.equal(['First', 'Third']);
   });
 });

@@ -19,9 +19,12 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
     if (stream) await pump(stream, (piece) => link.call('push', [piece], [piece.buffer]), signal);
     const opened = await link.call(stream ? 'end' : 'open', []);
     const sheets = opened?.sheets ?? [];
+    let damage: unknown;
     for (const [sheet, { name, cells }] of (sheets.length > 0 ? sheets : [{ name: '', cells: true }]).entries()) {
       if (!cells) continue;
-      const { rows } = sheet === opened?.sheet ? opened : await link.call('openSheet', [sheet]);
+      // One that is damaged takes nothing away from the others.
+      const { rows } = sheet === opened?.sheet ? opened : await link.call('openSheet', [sheet]).catch((error: unknown) => ({ rows: undefined, damage: (damage = error) }));
+      if (rows === undefined) continue;
       const at = { place: { sheet }, ...(sheets.length > 1 && { part: name }) };
       const { columns } = await link.call('profile', []);
       yield { text: `${columns.map((column) => column.name).join('\t')}\n`, at };
@@ -30,6 +33,7 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
         yield { text: await link.call('lines', [from, from + blockOfRows]), at };
       }
     }
+    if (damage) throw damage;
   } finally {
     signal.removeEventListener('abort', release);
     release();
