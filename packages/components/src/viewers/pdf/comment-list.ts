@@ -8,8 +8,14 @@ export interface CommentListActions extends Pick<SidePanelActions, 'say' | 'name
   goTo(comment: Comment): void;
 }
 
+/** What was found so far; `done` when every page was looked at. */
+export interface FoundComments {
+  comments: readonly Comment[];
+  done: boolean;
+}
+
 /** The comments one under the other; the button of each leads to its place. Their text is text, whatever it holds. */
-export function commentList(comments: readonly Comment[], { say, nameOf, lang, goTo }: CommentListActions): TemplateResult {
+export function commentList({ comments, done }: FoundComments, { say, nameOf, lang, goTo }: CommentListActions): TemplateResult {
   const item = (comment: Comment, index: number): TemplateResult => {
     const { text, author, at, page, reply } = comment;
     return html`<li class=${reply ? 'comment reply' : 'comment'}>
@@ -19,6 +25,7 @@ export function commentList(comments: readonly Comment[], { say, nameOf, lang, g
       <p id=${`said${index}`} dir="auto">${text}</p>
     </li>`;
   };
+  if (comments.length === 0) return html`<p class="cut" role="status">${say(done ? 'noComments' : 'seekingComments')}</p>`;
   return html`<ol class="comments" aria-label=${say('comments')}>
       ${comments.map(item)}
     </ol>

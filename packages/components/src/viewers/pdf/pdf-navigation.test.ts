@@ -24,10 +24,11 @@ async function until(condition: () => boolean, what = 'it'): Promise<void> {
   }
 }
 
-async function mount(bytes: Uint8Array<ArrayBuffer>, width = 900): Promise<PdfViewer> {
+async function mount(bytes: Uint8Array<ArrayBuffer>, width = 900, bounds?: { readThrough: number }): Promise<PdfViewer> {
   const viewer = document.createElement(row.tagName) as PdfViewer;
   viewer.artifact = sampleArtifact('book.pdf', 'application/pdf');
-  viewer.content = sampleContent(viewer.artifact, bytes);
+  viewer.content = sampleContent(viewer.artifact, bytes, { ranged: bounds !== undefined });
+  if (bounds) Object.assign(viewer, { bounds });
   viewer.style.cssText = `display:block;inline-size:${width}px;block-size:600px`;
   document.body.append(viewer);
   await viewer.load(new AbortController().signal);
@@ -127,6 +128,21 @@ describe('finding one’s way in a PDF', () => {
       [3, '/Subtype /Highlight /Rect [40 300 200 320] /QuadPoints [40 320 200 320 40 300 200 300]'],
     ],
   };
+
+  it('looks for the comments of a large file when the reader turns to them', async () => {
+    const large = async (book: SampleBook) => {
+      const viewer = await mount(sampleBook(book), undefined, { readThrough: 0 });
+      viewer.panel = true;
+      await until(() => all(viewer, '[role=tab]').length === 2, 'the tab of the comments');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const asked = viewer.shadowRoot!.querySelector('.comment');
+      one(viewer, '#tab-comments').click();
+      await until(() => all(viewer, '.comments .comment, #panel > p').some((found) => !found.textContent.startsWith('Looking')), 'the answer');
+      return [asked, ...all(viewer, '.comment p, #panel > p').map(({ textContent }) => textContent)];
+    };
+    expect(await large({ ...commented, pages: 3, notes: commented.notes!.slice(0, 1) })).to.deep.equal([null, '<b>Is this</b> right?']);
+    expect(await large({ pages: 3 })).to.deep.equal([null, 'No comments.']);
+  });
 
   it('lists the comments of reviewers as text, and leads to the place of each', async () => {
     const viewer = await show(commented);

@@ -80,6 +80,9 @@ export class McpPdfViewer extends ViewerElement {
     refused: () => (this.note = this.#say('notCopied')),
   });
 
+  /** Bytes of a file in parts that is read through for what may lie in any of its pages, before the reader asks for it. */
+  protected readonly bounds = { readThrough: 16 * 2 ** 20 };
+
   protected override async open(signal: AbortSignal): Promise<void> {
     this.hold(() => this.#reset());
     await this.updateComplete;
@@ -152,7 +155,7 @@ export class McpPdfViewer extends ViewerElement {
     });
     this.#search.turnTo(pdf, this.pages);
     this.#following.turnTo(pdf, this.pages);
-    this.#side.turnTo(pdf);
+    this.#side.turnTo(pdf, this.content.ranged && (this.content.size ?? 0) > this.bounds.readThrough);
     this.capabilities = ['panel', 'find', 'go-to', 'zoom', 'rotate', 'copy', 'print'];
     await drawn.promise;
     // After the first page: they may lie anywhere in the file.

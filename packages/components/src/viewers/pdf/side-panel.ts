@@ -35,6 +35,9 @@ export class SidePanel {
   #pdf: PDFDocumentProxy | undefined;
   #outline: Bookmark[] | undefined;
   #comments: Comment[] = [];
+  /** Comments may lie in any page: of a large file they are looked for when the reader turns to them. */
+  #large = false;
+  #sought: 'no' | 'yes' | 'done' = 'no';
   #reading: AbortController | undefined;
   #active = 0;
   #thumbnails: Thumbnails | undefined;
@@ -65,12 +68,13 @@ export class SidePanel {
     this.open = true;
   }
 
-  /** Another document, or none any more. */
-  turnTo(pdf: PDFDocumentProxy | undefined): void {
+  /** Another document, or none any more; a `large` one is not read through unasked. */
+  turnTo(pdf: PDFDocumentProxy | undefined, large = false): void {
     this.#drop();
     this.#pdf = pdf;
     this.#outline = undefined;
     this.#comments = [];
+    this.#large = large;
     this.#stop();
     this.#active = 0;
     if (this.#open) void this.#read();
@@ -116,7 +120,7 @@ export class SidePanel {
 
   /** The parts that have something to show. */
   get #offered(): readonly PanelTab[] {
-    const has: Record<PanelTab, unknown> = { pages: true, outline: this.#outline?.length, comments: this.#comments.length };
+    const has: Record<PanelTab, unknown> = { pages: true, outline: this.#outline?.length, comments: this.#large || this.#comments.length };
     return tabs.filter((tab) => has[tab]);
   }
 
@@ -127,7 +131,7 @@ export class SidePanel {
 
   #list(): TemplateResult {
     const { say, nameOf, follow } = this.#actions;
-    return commentList(this.#comments, {
+    return commentList({ comments: this.#comments, done: this.#sought === 'done' }, {
       say,
       nameOf,
       lang: this.#host.lang || 'en',
@@ -164,6 +168,7 @@ export class SidePanel {
   #turn(tab: PanelTab): void {
     this.#tab = tab;
     if (tab !== 'pages') this.#drop();
+    if (tab === 'comments') void this.#seek();
     this.#host.requestUpdate();
   }
 
@@ -174,17 +179,28 @@ export class SidePanel {
     this.#outline = readOutline(await pdf.getOutline().catch(() => null));
     if (signal.aborted) return;
     this.#host.requestUpdate();
+    if (!this.#large || this.#tab === 'comments') await this.#seek();
+  }
+
+  async #seek(): Promise<void> {
+    const [pdf, signal] = [this.#pdf, this.#reading?.signal];
+    if (!pdf || !signal || this.#sought !== 'no') return;
+    this.#sought = 'yes';
     const found = (comments: Comment[]): void => {
       // Read again after the panel was closed, they are fewer at first.
       if (comments.length > this.#comments.length) this.#comments = comments;
       this.#host.requestUpdate();
     };
     await findComments(pdf, found, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    this.#sought = 'done';
+    this.#host.requestUpdate();
   }
 
   #stop(): void {
     this.#reading?.abort();
     this.#reading = undefined;
+    this.#sought = 'no';
   }
 
   #drop(): void {
