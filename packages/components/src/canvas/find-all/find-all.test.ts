@@ -136,6 +136,9 @@ describe('the search in all files', () => {
       await write(canvas, 'needle');
       expect(found(canvas)).to.deep.equal(['all.mbox: 2 matches']);
       expect(within(canvas, '.find-all .where').map((where) => where.textContent)).to.deep.equal(['Number 2', 'Number 3']);
+      await write(canvas, 'Number 2');
+      expect(within(canvas, '.find-all .snippet').map((line) => line.textContent), 'a subject once').to.deep.equal(['Number 2']);
+      await write(canvas, 'needle');
       within(canvas, '.find-all li button')[0]!.click();
       await until(() => counted(canvas) === '1 of 1', 'the message is open and searched');
     });

@@ -116,9 +116,10 @@ export class FindAll {
 type FileWithMatches = FileFound & { found: Found };
 const isFound = (one: FileFound): one is FileWithMatches => (one.found?.count ?? 0) > 0;
 
-function whereOf({ at }: FoundLine, say: Localize<FindAllString>): TemplateResult | typeof nothing {
+/** What was found may be the name of the part itself. */
+function whereOf({ at, text }: FoundLine, say: Localize<FindAllString>): TemplateResult | typeof nothing {
   const where = at?.page === undefined ? at?.part : say('page', { number: at.page });
-  return where === undefined ? nothing : html`<bdi class="where">${where}</bdi>\u2002`;
+  return where === undefined || where === text ? nothing : html`<bdi class="where">${where}</bdi>\u2002`;
 }
 
 const marked = ({ text, from, to }: FoundLine): TemplateResult => html`${text.slice(0, from)}<mark>${text.slice(from, to)}</mark>${text.slice(to)}`;
