@@ -82,6 +82,20 @@ describe('the mail viewer', () => {
     await until(() => root(viewer).querySelector('mcp-code-viewer') === null);
     expect(text(viewer)).to.include('Only text here.');
   });
+  it('comes back from the source to the place that was left, and to the source where that was open', async () => {
+    const viewer = await show(lines('From: a@b.c', 'Subject: Long', '', ...Array.from({ length: 900 }, (_, line) => `Line ${line}`)));
+    const scroller = () => root(viewer).querySelector('.text')!;
+    scroller().scrollTop = 700;
+    viewer.source = true;
+    await until(() => viewer.capabilities?.has('go-to') ?? false);
+    viewer.goTo!(600);
+    const kept = viewer.savePosition!() as { source?: { line?: number } };
+    expect(kept.source?.line).to.be.above(500);
+    viewer.source = false;
+    await until(() => scroller().scrollTop === 700);
+    await viewer.restorePosition!(kept as never);
+    expect([viewer.source, viewer.savePosition!()]).to.deep.equal([true, kept]);
+  });
   it('shows the source, and says why, where a message cannot be taken apart', async () => {
     const open = Array.from({ length: 1000 }, (_, n) => [`Content-Type: multipart/mixed; boundary=b${n}`, '', `--b${n}`]).flat();
     const deep = await show(lines('From: a@b.c', ...open));

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { JsonValue } from '@mcp-canvas/contract';
+import type { JsonObject, JsonValue } from '@mcp-canvas/contract';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
@@ -66,8 +66,13 @@ export class McpMailViewer extends ViewerElement {
     if (this.inner?.attachment) this.inner.viewer.source = on;
     // Left before it was there: nobody waits for it.
     else if (on && !this.inner) void this.#openSource().catch(() => undefined);
-    else if (!on && !this.problem) this.#leave();
+    else if (!on && !this.problem) {
+      this.#leave();
+      void this.updateComplete.then(() => this.#left && this.restorePosition(this.#left));
+    }
   }
+  /** Where they left the message for its source: what is hidden has no place. */
+  #left: JsonObject | undefined;
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
@@ -110,6 +115,7 @@ export class McpMailViewer extends ViewerElement {
 
   async #openSource(): Promise<void> {
     const signal = this.#signal!;
+    if (!this.inner) this.#left = this.savePosition() as JsonObject;
     const viewer = await embed(this, 'mcp-code-viewer', () => import('../code/define.ts'), signal);
     viewer.artifact = { ...this.artifact, mime: 'text/plain', language: 'plaintext' };
     await this.#put({ viewer }, signal);
@@ -247,15 +253,23 @@ export class McpMailViewer extends ViewerElement {
   override savePosition(): JsonValue {
     const { inner } = this;
     const text = this.renderRoot.querySelector('.text')?.scrollTop ?? 0;
-    return { asText: this.asText, text, page: this.page?.savePosition?.() ?? null, ...(inner?.attachment && { attachment: inner.attachment.name, place: inner.viewer.savePosition?.() ?? null }) };
+    const within = { asText: this.asText, text, page: this.page?.savePosition?.() ?? null };
+    if (inner && !inner.attachment) return { ...this.#left, source: inner.viewer.savePosition?.() ?? null };
+    return { ...within, ...(inner?.attachment && { attachment: inner.attachment.name, place: inner.viewer.savePosition?.() ?? null }) };
   }
   override async restorePosition(position: JsonValue): Promise<void> {
-    if (!this.mail || position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { asText, text, page, attachment, place } = position;
+    if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
+    const { asText, text, page, attachment, place, source } = position;
+    if (source !== undefined && this.problem) return this.inner?.viewer.restorePosition?.(source);
+    if (!this.mail) return;
     if (asText === true && this.mail.text) this.asText = true;
     if (page !== undefined) await this.page?.restorePosition?.(page);
     await this.updateComplete;
     if (typeof text === 'number') this.renderRoot.querySelector('.text')?.scrollTo(0, text);
+    if (source !== undefined) {
+      await this.#openSource();
+      return this.inner?.viewer.restorePosition?.(source);
+    }
     const wanted = this.mail.attachments.find(({ name }) => name === attachment);
     if (!wanted) return;
     await this.#openAttachment(wanted);

@@ -177,6 +177,20 @@ describe('the notebook viewer', () => {
     expect(viewer.savePosition()).to.deep.equal({ piece: 50, into: 10, folded: false });
   });
 
+  it('comes back from its source to the cell that was left, and to the source where that was open', async () => {
+    const viewer = await open(notebook(...Array.from({ length: 80 }, (_, at) => code(`cell_${at} = ${at}\n${'#\n'.repeat(10)}`))));
+    const place = { piece: 50, into: 10, folded: false };
+    await viewer.restorePosition(place);
+    viewer.source = true;
+    await until(() => find(viewer, 'mcp-json-viewer')?.shadowRoot?.textContent.includes('cell_type') === true);
+    const kept = viewer.savePosition();
+    expect(kept).to.deep.include(place);
+    viewer.source = false;
+    await until(() => JSON.stringify(viewer.savePosition()) === JSON.stringify(place));
+    await viewer.restorePosition(kept);
+    expect([viewer.source, viewer.savePosition()]).to.deep.equal([true, kept]);
+  });
+
   it('shows the data of the file as its source, and the notebook again', async () => {
     const viewer = await open(notebook(markdown('# A')));
     viewer.source = true;

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import type { JsonValue } from '@mcp-canvas/contract';
+import type { JsonObject, JsonValue } from '@mcp-canvas/contract';
 import { emit } from '../../events/emit.ts';
 import { formatBytes } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
@@ -143,11 +143,18 @@ export class McpNotebookViewer extends ViewerElement {
   }
   set source(on: boolean) {
     if (!this.notebook || on === this.source || !this.#signal) return;
-    if (on) void this.#data.open(this.#signal).catch(() => this.#data.close());
+    if (on) void this.#openData(this.#signal).catch(() => this.#data.close());
     else {
       this.#data.close();
       this.capabilities = offers;
+      void this.updateComplete.then(() => this.#left && this.restorePosition(this.#left));
     }
+  }
+  /** Where they left the cells for the source: what is hidden has no place. */
+  #left: JsonObject | undefined;
+  async #openData(signal: AbortSignal): Promise<void> {
+    this.#left = this.savePosition() as JsonObject;
+    await this.#data.open(signal);
   }
   get wrap(): boolean {
     return this.#data.viewer?.wrap ?? false;
@@ -186,7 +193,9 @@ export class McpNotebookViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
-    return { ...(this.notebook && !this.#data.viewer ? placeIn(this.article, this.scroller) : { piece: 0, into: 0 }), folded: this.folded };
+    const { viewer } = this.#data;
+    if (this.notebook && viewer) return { ...this.#left, source: viewer.savePosition?.() ?? null };
+    return { ...(this.notebook ? placeIn(this.article, this.scroller) : { piece: 0, into: 0 }), folded: this.folded };
   }
   override async restorePosition(position: JsonValue): Promise<void> {
     const place = asPlace(position);
@@ -199,6 +208,10 @@ export class McpNotebookViewer extends ViewerElement {
       goToPlace(this.article, this.scroller, place);
       await new Promise(requestAnimationFrame);
     }
+    const { source } = position as { source?: JsonValue };
+    if (source === undefined || !this.#signal) return;
+    await this.#openData(this.#signal);
+    await this.#data.viewer?.restorePosition?.(source);
   }
 
   protected override get scroller(): Element {
