@@ -28,6 +28,10 @@ const texts: Readonly<Record<LegacyEncoding, string>> = {
   gb18030: '错误：找不到文件，请稍后再试。数据库连接失败，正在重新启动服务。',
   big5: '錯誤：找不到檔案，請稍後再試。資料庫連線失敗，正在重新啟動服務。',
   'windows-1250': 'Błąd: nie znaleziono pliku, spróbuj ponownie później. Połączenie zostało przerwane.',
+  'windows-1253': 'Σφάλμα: το αρχείο δεν βρέθηκε, δοκιμάστε ξανά αργότερα. ERROR 17',
+  'windows-1254': 'Hata: dosya bulunamadı, lütfen daha sonra yeniden deneyin. Bağlantı kesildi, işlem yarıda kaldı.',
+  'windows-1255': 'שגיאה: הקובץ לא נמצא, נסו שוב מאוחר יותר. ERROR 17',
+  'windows-1256': 'خطأ: لم يتم العثور على الملف، حاول مرة أخرى لاحقًا. ERROR 17',
   'euc-kr': '오류: 파일을 찾을 수 없습니다. 나중에 다시 시도하십시오.',
 };
 
@@ -51,6 +55,19 @@ describe('an older encoding', () => {
     const guess = (encoding: LegacyEncoding, text: string) => legacyEncoding(encoder(encoding)(text));
     expect(guess('windows-1250', 'Příliš žluťoučký kůň úpěl ďábelské ódy')).to.equal('windows-1250');
     for (const text of ['Blåbærgrød på øen, æblerne rødmer', 'Così è la vita: perché no? Più tardi, lunedì', '¿Qué será? Mañana o el miércoles, señor', '12 m³ Wasser, 5 m³ Luft und 3 m²; siehe Übersicht¹', 'ÅÄÖ åäö: räksmörgås']) expect(guess('windows-1252', text), text).to.equal('windows-1252');
+  });
+  it('is told among alphabets: tables of names and places, all in capitals, and from Icelandic, which has the bytes of Turkish', () => {
+    const guess = (encoding: LegacyEncoding, text: string) => legacyEncoding(encoder(encoding)(text));
+    expect(guess('windows-1256', 'الاسم,المدينة\nمحمد علي,القاهرة\nفاطمة الزهراء,الدار البيضاء\n')).to.equal('windows-1256');
+    expect(guess('windows-1256', 'نام,شهر\nمحمد رضايي,اصفهان\nزهرا احمدي,تهران\nعلي اکبري,مشهد\n'), 'Persian').to.equal('windows-1256');
+    expect(guess('windows-1255', 'שם,עיר\nיעל כהן,ירושלים\nדוד לוי,תל אביב\nמרים פרץ,חיפה\n')).to.equal('windows-1255');
+    expect(guess('windows-1253', 'Όνομα,Πόλη\nΓιώργος Παπαδόπουλος,Αθήνα\nΜαρία Νικολάου,Θεσσαλονίκη\n')).to.equal('windows-1253');
+    expect(guess('windows-1254', 'ad,şehir\nAyşe Yılmaz,İstanbul\nÇağrı Kılıç,Diyarbakır\n')).to.equal('windows-1254');
+    for (const encoding of ['windows-1251', 'koi8-r'] as const)
+      for (const text of ['Имя,Город\nИван Петров,Москва\nАнна Смирнова,Новосибирск\n', 'Всички хора се раждат свободни и равни по достойнство и права', 'Съешь ещё этих мягких французских булок, да выпей чаю', 'где-то там', 'Здравейте, това е тест']) expect(guess(encoding, text), `${encoding}: ${text}`).to.equal(encoding);
+    expect(guess('windows-1251', 'Здравейте')).to.equal('windows-1251');
+    expect(guess('koi8-r', 'ОШИБКА: ФАЙЛ НЕ НАЙДЕН, ПОВТОРИТЕ ПОПЫТКУ ПОЗЖЕ'), 'in capitals it could be either').to.match(/koi8-r|windows-1251/);
+    for (const text of ['Það er ekki hægt að opna skrána, reyndu aftur síðar. Ýmislegt þarf að laga.', 'Það var þá', 'Ýtið hér']) expect(guess('windows-1252', text), text).to.equal('windows-1252');
   });
   it('is told from names and places alone, which in Japanese have no kana', () => {
     const guess = (encoding: LegacyEncoding, text: string) => legacyEncoding(encoder(encoding)(text));

@@ -1,5 +1,5 @@
 /** Encodings without a mark of their own that text is still found in. */
-export type LegacyEncoding = 'windows-1252' | 'windows-1251' | 'koi8-r' | 'shift_jis' | 'euc-jp' | 'gb18030' | 'euc-kr' | 'big5' | 'windows-1250';
+export type LegacyEncoding = 'windows-1252' | 'windows-1251' | 'koi8-r' | 'shift_jis' | 'euc-jp' | 'gb18030' | 'euc-kr' | 'big5' | 'windows-1250' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'windows-1256';
 
 /** Which one bytes are in that are neither ASCII nor UTF-8: by what is valid, then by which characters are frequent. */
 export function legacyEncoding(bytes: Uint8Array): LegacyEncoding {
@@ -11,7 +11,7 @@ export function legacyEncoding(bytes: Uint8Array): LegacyEncoding {
     if (pairs.count >= 8 && pairs.hangul >= 0.95 && isValid('euc-kr', bytes)) return 'euc-kr';
     if (pairs.frequent >= 0.6 && isValid('gb18030', bytes)) return 'gb18030';
   }
-  return cyrillic(bytes) ?? (isCentralEuropean(bytes) ? 'windows-1250' : 'windows-1252');
+  return alphabet(bytes) ?? (isTurkish(bytes) ? 'windows-1254' : isCentralEuropean(bytes) ? 'windows-1250' : 'windows-1252');
 }
 
 /** The last character may be cut off. */
@@ -58,17 +58,42 @@ function pairsOf(bytes: Uint8Array): { count: number; both: number; kana: number
   return { count, both: share(both), kana: share(kana), hangul: share(hangul), frequent: share(frequent), traditional: share(traditional) };
 }
 
-/** Letters beyond ASCII that stand together are words of Cyrillic; its small letters are in the upper half of windows-1251, in the lower of KOI8-R. */
-function cyrillic(bytes: Uint8Array): 'windows-1251' | 'koi8-r' | undefined {
-  let [letters, together, upper] = [0, 0, 0];
+/** An alphabet of its own: letters beyond ASCII that stand together are its words. Which one, the letters tell that its languages have most. */
+function alphabet(bytes: Uint8Array): LegacyEncoding | undefined {
+  const counts = new Uint32Array(256);
+  let [letters, together] = [0, 0];
   for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at]! < 0xc0) continue;
+    const byte = bytes[at]!;
+    if (byte < 0xc0) continue;
+    counts[byte]! += 1;
     letters += 1;
     if (bytes[at - 1]! >= 0xc0 || bytes[at + 1]! >= 0xc0) together += 1;
-    if (bytes[at]! >= 0xe0) upper += 1;
   }
   if (letters < 4 || together / letters < 0.8) return undefined;
-  return upper * 2 > letters ? 'windows-1251' : 'koi8-r';
+  const among = (from: number, to = from): number => counts.subarray(from, to + 1).reduce((sum, count) => sum + count, 0) / letters;
+  // Of fewer letters none is frequent but by chance.
+  if (letters >= 12) {
+    // Alef; lam, mim to waw, and both yas; and nothing of the French letters that lie between them.
+    const french = among(0xe0) + among(0xe2) + among(0xe7, 0xeb) + among(0xee, 0xef);
+    if (among(0xc7) >= 0.05 && among(0xe1) + among(0xe3, 0xe6) + among(0xec, 0xed) >= 0.15 && french < 0.05) return 'windows-1256';
+    // Nothing but its 27 letters; he, vav and yod.
+    if (among(0xe0, 0xfa) >= 0.98 && among(0xe4, 0xe5) + among(0xe9) >= 0.24) return 'windows-1255';
+    // Almost each word has an accent; alpha, epsilon, iota and omicron.
+    if (among(0xdc, 0xdf) + among(0xfc, 0xfe) >= 0.06 && among(0xe1) + among(0xe5) + among(0xe9) + among(0xef) >= 0.2) return 'windows-1253';
+  }
+  // Small letters of Cyrillic are in the upper half of windows-1251, in the lower of KOI8-R.
+  return among(0xe0, 0xff) > 0.5 ? 'windows-1251' : 'koi8-r';
+}
+
+/** Turkish ı, ş and ğ, where windows-1252 has ý, þ and ð: Icelandic and Faroese have them beside á, é, í, ó or æ, and Turkish none of these. */
+function isTurkish(bytes: Uint8Array): boolean {
+  let [dotless, others] = [0, 0];
+  for (const byte of bytes) {
+    if (byte === 0xfd) dotless += 1;
+    if (byte === 0xf0 || byte === 0xfe || byte === 0xdd || byte === 0xde) others += 1;
+    if (byte === 0xe1 || byte === 0xe9 || byte === 0xed || byte === 0xf3 || byte === 0xe6) return false;
+  }
+  return dotless >= 2 && others >= 1;
 }
 
 /** Polish ł, ą and ż within words, where windows-1252 has ³, ¹ and ¿; Czech ř beside ě, where it has ø and ì, which no language of it has both. */
