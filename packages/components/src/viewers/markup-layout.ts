@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { barStyles } from './bar-styles.ts';
 
-/** What viewers of markup share: a column of such lines, and the content below them. */
+/** What viewers of markup share: a column of such lines, and the content below them; or another viewer in its place. */
 const column = css`
   :host {
     display: block;
@@ -13,6 +13,10 @@ const column = css`
     display: flex;
     flex-direction: column;
     block-size: 100%;
+  }
+  .embedded {
+    flex: 1;
+    min-block-size: 0;
   }
 `;
 

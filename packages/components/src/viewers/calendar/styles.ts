@@ -97,10 +97,6 @@ export const styles = css`
     overflow-wrap: anywhere;
     cursor: pointer;
   }
-  .embedded {
-    flex: 1;
-    min-block-size: 0;
-  }
   .agenda[hidden] {
     display: none;
   }

@@ -37,8 +37,4 @@ export const styles = css`
   .speaker {
     font-weight: 600;
   }
-  .embedded {
-    flex: 1;
-    min-block-size: 0;
-  }
 `;

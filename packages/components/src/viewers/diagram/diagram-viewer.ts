@@ -35,10 +35,6 @@ const styles = css`
     display: block;
     block-size: 100%;
   }
-  .embedded {
-    flex: 1;
-    min-block-size: 0;
-  }
   .bar .problem {
     color: var(--_danger);
     white-space: pre-wrap;

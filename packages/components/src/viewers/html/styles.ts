@@ -74,8 +74,4 @@ export const styles = css`
   .listed mcp-dashboard-frame + mcp-dashboard-frame {
     border-block-start: 1px solid var(--_border);
   }
-  mcp-code-viewer {
-    flex: 1;
-    min-block-size: 0;
-  }
 `;

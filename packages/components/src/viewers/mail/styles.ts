@@ -91,10 +91,6 @@ export const styles = css`
     min-block-size: 8em;
   }
   .body > *,
-  .embedded {
-    flex: 1;
-    min-block-size: 0;
-  }
   .column > .column {
     flex: 1;
     min-block-size: 0;

@@ -160,10 +160,6 @@ export const styles = css`
     color: var(--_text-muted);
     font-size: 0.9em;
   }
-  .embedded {
-    flex: 1;
-    min-block-size: 0;
-  }
   .k-keyword {
     color: var(--_code-keyword);
   }

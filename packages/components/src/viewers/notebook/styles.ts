@@ -117,10 +117,6 @@ export const styles = css`
   .status .button {
     min-block-size: 26px;
   }
-  .embedded {
-    flex: 1;
-    min-block-size: 0;
-  }
   @media (max-width: 480px) {
     .cell.code {
       grid-template-columns: minmax(0, 1fr);
