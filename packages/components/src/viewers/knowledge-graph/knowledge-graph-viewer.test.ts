@@ -492,6 +492,19 @@ describe('the knowledge graph viewer', () => {
     expect(inside(viewer, '.panes').hidden).to.equal(false);
   });
 
+  it('does with JSON that is no graph what the tree can do, and its source', async () => {
+    const viewer = await open({ birds: ['heron', 'egret'] });
+    expect([...viewer.capabilities]).to.include.members(['find', 'source']);
+    expect((await viewer.find!('egret')).total).to.equal(1);
+    viewer.source = true;
+    await until(() => viewer.capabilities.has('go-to'));
+    expect([viewer.source, viewer.places.count > 0]).to.deep.equal([true, true]);
+    viewer.goTo(1);
+    viewer.source = false;
+    await until(() => !viewer.capabilities.has('go-to'));
+    expect(inside(viewer, 'mcp-json-viewer')).to.not.equal(null);
+  });
+
   it('speaks the reader’s language', async () => {
     const viewer = await open(drugs, 'de-AT');
     expect(text(viewer)).to.contain('4 Knoten, 2 Kanten');
