@@ -310,7 +310,8 @@ describe('a View in its frame', () => {
   });
 
   it('is as high as it asks in a frame that keeps its size: a frame that changes keeps its host from drawing while the View is busy', async () => {
-    serve({ v: { html: sampleView(`const heights = [120, 5000]; let before; const next = () => { if (innerHeight === before) return; report(before = innerHeight); const height = heights.shift(); if (height) tell('ui/notifications/size-changed', { height }); }; addEventListener('resize', next); next();`) } });
+    // A script may run before its frame is laid out: it has no height then.
+    serve({ v: { html: sampleView(`const heights = [120, 5000]; let before; const next = () => { if (!innerHeight || innerHeight === before) return; report(before = innerHeight); const height = heights.shift(); if (height) tell('ui/notifications/size-changed', { height }); }; addEventListener('resize', next); next();`) } });
     const { element, report } = show('v');
     const whole = await report<number>();
     const frame = element.shadowRoot!.querySelector('iframe')!;
