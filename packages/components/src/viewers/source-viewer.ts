@@ -5,7 +5,7 @@ import type { McpCodeViewer } from './code/code-viewer.ts';
 import { createContent } from './content-source.ts';
 import { embed } from './embedded.ts';
 import { ViewerElement } from './viewer-element.ts';
-import type { Capability, FindResult, Places } from './viewer.ts';
+import type { Capability, FindResult, Places, Viewer } from './viewer.ts';
 import type { FindOptions } from './virtual/search-pattern.ts';
 
 /** Bytes of a line that is wrapped unasked. */
@@ -85,8 +85,11 @@ export abstract class SourceViewer extends ViewerElement {
   }
   /** Shows the text again that was shown when the position was saved. */
   protected restoreSource(position: JsonValue): void {
-    if (this.#alone) this.place = position;
-    if (position === null || typeof position !== 'object' || Array.isArray(position) || position['source'] === undefined || this.#alone) return;
+    if (this.#alone) {
+      this.place = position;
+      return;
+    }
+    if (position === null || typeof position !== 'object' || Array.isArray(position) || position['source'] === undefined) return;
     const { source, ...left } = position;
     this.place = source;
     this.source = true;
@@ -135,27 +138,32 @@ export abstract class SourceViewer extends ViewerElement {
     if (event.target === this.text) this.#offer();
   };
 
+  /** The viewer that the toolbar means meanwhile: that of the text, or another one that is shown in the place of this one. */
+  protected get within(): Viewer | undefined {
+    return this.text;
+  }
+
   get findOptions(): readonly ('matchCase' | 'regexp')[] {
-    return ['matchCase', 'regexp'];
+    return this.within ? (this.within.findOptions ?? []) : ['matchCase', 'regexp'];
   }
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     // Asked again once the text is there.
-    return (await this.text?.find(query, options)) ?? { current: 0, total: 0, ...(this.showsSource && { partial: true }) };
+    return (await this.within?.find?.(query, options)) ?? { current: 0, total: 0, ...(this.showsSource && { partial: true }) };
   }
   clearFind(): void {
-    this.text?.clearFind();
+    this.within?.clearFind?.();
   }
   goTo(line: number): void {
-    this.text?.goTo(line);
+    this.within?.goTo?.(line);
   }
   get places(): Places {
-    return this.text?.places ?? { label: 'line', count: 0 };
+    return this.within?.places ?? { label: 'line', count: Infinity };
   }
   get wrap(): boolean {
-    return this.text?.wrap ?? false;
+    return this.within?.wrap ?? false;
   }
   set wrap(wrap: boolean) {
-    if (this.text) this.text.wrap = wrap;
+    if (this.within) this.within.wrap = wrap;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -105,7 +105,7 @@ export class McpBibliographyViewer extends SourceViewer {
   }
 
   override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    if (this.text) return this.text.find(query, options);
+    if (this.showsSource) return super.find(query, options);
     const view = this.#view;
     if (!view) return { current: 0, total: 0 };
     const { result, match } = await this.#find.find(query, options, { rows: this.#list.rows.length, from: view.place.row }).catch((error: unknown) => {
@@ -159,9 +159,9 @@ export class McpBibliographyViewer extends SourceViewer {
     return this.withSource(place);
   }
   override async restorePosition(position: JsonValue): Promise<void> {
+    this.restoreSource(position);
     const saved = asListPosition(position);
     if (!saved || !this.#view) return;
-    this.restoreSource(position);
     const { place, into, query: sought, format, ...order } = saved;
     this.format = format;
     if (order.apart !== this.#list.apart) this.#list.apart = order.apart;

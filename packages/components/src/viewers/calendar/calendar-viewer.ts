@@ -4,6 +4,7 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
 import { isTold } from '../../localization/problem.ts';
 import { controls } from '../../styles/controls.ts';
+import { plainText } from '../embedded.ts';
 import { LinkConfirmation } from '../links/link-confirmation.ts';
 import { confirmationStyles } from '../links/styles.ts';
 import { markupLayout } from '../markup-layout.ts';
@@ -49,7 +50,7 @@ export class McpCalendarViewer extends SourceViewer {
     load: () => import('./calendar-paper.ts'),
     atHand: ({ calendarPaper }) => (this.read && !this.text ? calendarPaper({ title: this.read.agenda.name || this.artifact.name, agenda: this.read.agenda, locale: this.context.locale, say: this.#say }) : undefined),
   });
-  protected readonly written = { mime: 'text/plain', language: 'plaintext' };
+  protected readonly written = plainText;
 
   get #say(): Say {
     return localize(strings, this.context.locale);

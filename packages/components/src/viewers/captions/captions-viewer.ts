@@ -3,6 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
+import { plainText } from '../embedded.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { notShown } from '../not-shown.ts';
 import { Printing } from '../printing/printing.ts';
@@ -33,7 +34,7 @@ export class McpCaptionsViewer extends SourceViewer {
   @state() private most = portion;
   @query('.lines') private list!: HTMLElement;
 
-  protected readonly written = { mime: 'text/plain', language: 'plaintext' };
+  protected readonly written = plainText;
   readonly #searching = new SearchDrawn();
   readonly #printing = new Printing(this, {
     load: () => import('./captions-paper.ts'),

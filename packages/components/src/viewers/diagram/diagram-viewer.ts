@@ -4,7 +4,7 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { createContent } from '../content-source.ts';
-import { embed } from '../embedded.ts';
+import { embed, plainText } from '../embedded.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
@@ -51,7 +51,7 @@ export class McpDiagramViewer extends SourceViewer {
   @state() private picture: Viewer | undefined;
   @state() private drawn: Diagram | NoDiagram | undefined;
   readonly #offering = new Offering(this);
-  protected readonly written = { mime: 'text/plain', language: 'plaintext' };
+  protected readonly written = plainText;
   readonly #printing = new Printing(this, {
     load: () => import('./diagram-paper.ts'),
     // The browser's print of the page has the picture that is shown.

@@ -156,7 +156,8 @@ export class McpJsonViewer extends SourceViewer {
   }
 
   override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    const found = (this.text ?? this.table ?? this.#tree?.pane)?.find(query, options).catch((error: unknown) => {
+    const shown = this.table ?? this.#tree?.pane;
+    const found = (this.showsSource ? super.find(query, options) : shown?.find(query, options))?.catch((error: unknown) => {
       throw isTooSlow(error) ? new Error(this.#say('tooSlow'), { cause: error }) : error;
     });
     return (await found) ?? { current: 0, total: 0 };

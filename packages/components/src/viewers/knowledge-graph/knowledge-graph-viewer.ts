@@ -12,7 +12,7 @@ import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import type { Capability, FindResult, Places, Viewer } from '../viewer.ts';
+import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { details, type DetailsActions } from './details.ts';
@@ -179,8 +179,7 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     if (this.embedded) this.#offer();
   };
 
-  /** What is shown in place of a graph. */
-  get #other(): Viewer | undefined {
+  protected override get within(): Viewer | undefined {
     return this.text ?? this.embedded;
   }
   override get source(): boolean {
@@ -190,44 +189,30 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     if (this.embedded) this.embedded.source = source;
     else super.source = source;
   }
-  override get wrap(): boolean {
-    return this.#other?.wrap ?? false;
-  }
-  override set wrap(wrap: boolean) {
-    if (this.#other) this.#other.wrap = wrap;
-  }
-  override goTo(line: number): void {
-    this.#other?.goTo?.(line);
-  }
-  override get places(): Places {
-    return this.#other?.places ?? super.places;
-  }
-
   override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    const other = this.#other;
-    if (other) return (await other.find?.(query, options)) ?? { current: 0, total: 0 };
+    if (this.showsSource || this.embedded) return super.find(query, options);
     const { part, current, total } = this.model?.find(query, options) ?? { part: undefined, current: 0, total: 0 };
     if (part) this.#desk?.select(part);
     return { current, total };
   }
   override get findOptions(): readonly ('matchCase' | 'regexp')[] {
-    return this.#other?.findOptions ?? ['matchCase'];
+    return this.within ? super.findOptions : ['matchCase'];
   }
 
   override clearFind(): void {
-    this.#other?.clearFind?.();
+    super.clearFind();
     this.model?.finding.clear();
   }
   async copy(): Promise<void> {
-    if (this.#other) return this.#other.copy?.();
+    if (this.within) return this.within.copy?.();
     await copyText((await this.#desk?.copied()) ?? '');
   }
   async print(): Promise<void> {
-    await (this.#other ?? this.#printing).print?.();
+    await (this.within ?? this.#printing).print?.();
   }
   #paper({ graphPaper }: typeof PaperPart): Paper | undefined {
     const { artifact, context, model } = this;
-    if (this.#other || !model) return undefined;
+    if (this.within || !model) return undefined;
     return graphPaper(artifact.title ?? artifact.name, model, this.#desk?.drawing === 'done' ? this.#desk.stage.paper() : undefined, this.#say, context.locale);
   }
   zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {

@@ -1,20 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
-import type { JsonObject, JsonValue } from '@mcp-canvas/contract';
+import { state } from 'lit/decorators.js';
+import type { JsonValue } from '@mcp-canvas/contract';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
-import { embed } from '../embedded.ts';
+import { embed, plainText } from '../embedded.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { notShown } from '../not-shown.ts';
 import { Printing } from '../printing/printing.ts';
 import { saveBytes } from '../save-file.ts';
+import { SourceViewer } from '../source-viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { SearchDrawn } from '../virtual/search-drawn.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
-import type { Capability, FindResult, Places, Viewer, ZoomPreset } from '../viewer.ts';
+import type { Capability, FindResult, Viewer, ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { AttachmentContent } from './attachment-content.ts';
 import { attachmentList, mailHead, type Say } from './mail-head.ts';
@@ -25,10 +26,10 @@ import { largest, takeApart } from './take-apart.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
-/** What takes the place of the message, or of its text. */
+/** What takes the place of the message. */
 interface Inner {
   viewer: Viewer;
-  attachment?: MailAttachment;
+  attachment: MailAttachment;
 }
 
 /**
@@ -36,7 +37,7 @@ interface Inner {
  * @csspart head - who, when and what about
  * @csspart attachments - what came with it
  */
-export class McpMailViewer extends ViewerElement {
+export class McpMailViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, findMarkStyles, styles];
 
   @state() private mail: Mail | undefined;
@@ -49,33 +50,30 @@ export class McpMailViewer extends ViewerElement {
   readonly #searching = new SearchDrawn();
   readonly #printing = new Printing(this, {
     load: () => import('./mail-paper.ts'),
-    atHand: ({ mailPaper }) => (this.mail?.text && !this.inner ? mailPaper(this.mail, this.mail.subject || this.artifact.name, this.context.locale, this.#say) : undefined),
+    atHand: ({ mailPaper }) => (this.mail?.text && !this.within ? mailPaper(this.mail, this.mail.subject || this.artifact.name, this.context.locale, this.#say) : undefined),
   });
+  protected readonly written = plainText;
   #signal: AbortSignal | undefined;
 
   get #say(): Say {
     return localize(strings, this.context.locale);
   }
 
-  /** True shows the message as it stands in the file. */
-  @property({ attribute: false })
-  get source(): boolean {
-    return this.inner ? (this.inner.attachment ? (this.inner.viewer.source ?? false) : true) : false;
+  protected override get within(): Viewer | undefined {
+    return this.text ?? this.inner?.viewer;
   }
-  set source(on: boolean) {
-    if (this.inner?.attachment) this.inner.viewer.source = on;
-    // Left before it was there: nobody waits for it.
-    else if (on && !this.inner) void this.#openSource().catch(() => undefined);
-    else if (!on && !this.problem) {
-      this.#leave();
-      void this.updateComplete.then(() => this.#left && this.restorePosition(this.#left));
-    }
+  override get source(): boolean {
+    return this.inner ? (this.inner.viewer.source ?? false) : super.source;
   }
-  /** Where they left the message for its source: what is hidden has no place. */
-  #left: JsonObject | undefined;
+  override set source(on: boolean) {
+    if (this.inner) this.inner.viewer.source = on;
+    else super.source = on;
+  }
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
+    this.leaveText();
+    this.hold(() => this.leaveText());
     this.hold(() => this.#leave());
     this.hold(() => this.#dropPage());
     this.hold(() => this.#searching.clear());
@@ -88,7 +86,7 @@ export class McpMailViewer extends ViewerElement {
     signal.throwIfAborted();
     if ('problem' in mail) {
       this.problem = mail.problem;
-      return this.#openSource();
+      return void (await this.openText(true));
     }
     this.mail = mail;
     this.asText = mail.html === '';
@@ -111,14 +109,6 @@ export class McpMailViewer extends ViewerElement {
     this.page?.removeEventListener('mcp-viewer-change', stop);
     this.page?.dispose?.();
     this.page = undefined;
-  }
-
-  async #openSource(): Promise<void> {
-    const signal = this.#signal!;
-    if (!this.inner) this.#left = this.savePosition() as JsonObject;
-    const viewer = await embed(this, 'mcp-code-viewer', () => import('../code/define.ts'), signal);
-    viewer.artifact = { ...this.artifact, mime: 'text/plain', language: 'plaintext' };
-    await this.#put({ viewer }, signal);
   }
 
   async #openAttachment(attachment: MailAttachment): Promise<void> {
@@ -145,12 +135,10 @@ export class McpMailViewer extends ViewerElement {
     this.#offer();
   }
 
-  /** What an attachment can do, the toolbar offers. The source of a message can be left again. */
+  /** What an attachment can do, the toolbar offers. */
   #offer(): void {
     const { inner } = this;
-    if (!inner) this.capabilities = this.mail ? this.#ofMessage(this.mail) : [];
-    else if (inner.attachment) this.capabilities = inner.viewer.capabilities ?? [];
-    else this.capabilities = [...(inner.viewer.capabilities ?? []), ...(this.problem ? [] : (['source'] as const))];
+    this.offers = inner ? [...(inner.viewer.capabilities ?? [])] : this.mail ? this.#ofMessage(this.mail) : [];
   }
 
   /** A page is isolated: what is found and printed is the plain text beside it, where there is one, else the page prints itself. */
@@ -176,7 +164,7 @@ export class McpMailViewer extends ViewerElement {
   }
 
   readonly #back = async (): Promise<void> => {
-    const name = this.inner?.attachment?.name;
+    const name = this.inner?.attachment.name;
     this.#leave();
     await this.updateComplete;
     const at = this.mail?.attachments.filter(({ shown }) => !shown).findIndex((one) => one.name === name) ?? -1;
@@ -190,17 +178,17 @@ export class McpMailViewer extends ViewerElement {
   };
 
   async copy(): Promise<void> {
-    if (this.inner) return this.inner.viewer.copy?.();
+    if (this.within) return this.within.copy?.();
     if (!this.mail) return;
     await copyText(selectedIn(this.renderRoot as ShadowRoot) || mailText(this.mail, this.mail.text, this.context.locale, this.#say));
   }
   async print(): Promise<void> {
-    if (this.inner) await this.inner.viewer.print?.();
+    if (this.within) await this.within.print?.();
     else if (this.page && !this.asText && this.page.capabilities?.has('print')) await this.page.print?.();
     else await this.#printing.print();
   }
-  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    if (this.inner) return (await this.inner.viewer.find?.(query, options)) ?? { current: 0, total: 0 };
+  override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    if (this.showsSource || this.inner) return super.find(query, options);
     if (query !== '' && this.mail?.text && !this.asText) {
       this.asText = true;
       await this.updateComplete;
@@ -209,18 +197,9 @@ export class McpMailViewer extends ViewerElement {
     const found = this.#searching.find({ root: this.renderRoot.querySelector('.message')!, scrollerOf: (around) => around.closest<HTMLElement>('.head, .attachments, .text, .message')!, locale: this.context.locale }, query, options);
     return (await found) ?? { current: 0, total: 0 };
   }
-  get findOptions(): readonly ('matchCase' | 'regexp')[] {
-    return this.inner ? (this.inner.viewer.findOptions ?? []) : ['matchCase', 'regexp'];
-  }
-  clearFind(): void {
+  override clearFind(): void {
     this.#searching.clear();
-    this.inner?.viewer.clearFind?.();
-  }
-  goTo(place: number): void {
-    this.inner?.viewer.goTo?.(place);
-  }
-  get places(): Places {
-    return this.inner?.viewer.places ?? { label: 'line', count: Infinity };
+    super.clearFind();
   }
   zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
     this.inner?.viewer.zoom?.(to);
@@ -243,33 +222,19 @@ export class McpMailViewer extends ViewerElement {
   set panel(panel: boolean) {
     if (this.inner) this.inner.viewer.panel = panel;
   }
-  get wrap(): boolean {
-    return this.inner?.viewer.wrap ?? false;
-  }
-  set wrap(wrap: boolean) {
-    if (this.inner) this.inner.viewer.wrap = wrap;
-  }
-
   override savePosition(): JsonValue {
     const { inner } = this;
     const text = this.renderRoot.querySelector('.text')?.scrollTop ?? 0;
-    const within = { asText: this.asText, text, page: this.page?.savePosition?.() ?? null };
-    if (inner && !inner.attachment) return { ...this.#left, source: inner.viewer.savePosition?.() ?? null };
-    return { ...within, ...(inner?.attachment && { attachment: inner.attachment.name, place: inner.viewer.savePosition?.() ?? null }) };
+    return this.withSource({ asText: this.asText, text, page: this.page?.savePosition?.() ?? null, ...(inner && { attachment: inner.attachment.name, place: inner.viewer.savePosition?.() ?? null }) });
   }
   override async restorePosition(position: JsonValue): Promise<void> {
-    if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { asText, text, page, attachment, place, source } = position;
-    if (source !== undefined && this.problem) return this.inner?.viewer.restorePosition?.(source);
-    if (!this.mail) return;
+    this.restoreSource(position);
+    if (!this.mail || position === null || typeof position !== 'object' || Array.isArray(position)) return;
+    const { asText, text, page, attachment, place } = position;
     if (asText === true && this.mail.text) this.asText = true;
     if (page !== undefined) await this.page?.restorePosition?.(page);
     await this.updateComplete;
     if (typeof text === 'number') this.renderRoot.querySelector('.text')?.scrollTo(0, text);
-    if (source !== undefined) {
-      await this.#openSource();
-      return this.inner?.viewer.restorePosition?.(source);
-    }
     const wanted = this.mail.attachments.find(({ name }) => name === attachment);
     if (!wanted) return;
     await this.#openAttachment(wanted);
@@ -283,13 +248,13 @@ export class McpMailViewer extends ViewerElement {
   }
 
   protected override render(): TemplateResult {
-    const { mail, inner, problem, notice } = this;
+    const { mail, inner, within, problem, notice } = this;
     const bar = (text: string): TemplateResult => html`<div class="bar" role="status"><span>${text}</span></div>`;
     return html`<div class="column">
       ${problem ? bar(this.#say(problem)) : nothing}
-      ${inner?.attachment ? this.#wayBack(inner.attachment) : nothing}
-      ${inner ? inner.viewer : nothing}
-      ${mail ? html`<div class="column message" ?hidden=${!!inner}>${mail.cut ? bar(this.#say('cut')) : nothing}${notice ? bar(notice) : nothing}${this.#message(mail)}</div>` : nothing}
+      ${inner ? this.#wayBack(inner.attachment) : nothing}
+      ${within ?? nothing}
+      ${mail ? html`<div class="column message" ?hidden=${within !== undefined}>${mail.cut ? bar(this.#say('cut')) : nothing}${notice ? bar(notice) : nothing}${this.#message(mail)}</div>` : nothing}
     </div>`;
   }
 

@@ -6,7 +6,7 @@ import { formatInstant } from '../../localization/format.ts';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
-import { embed } from '../embedded.ts';
+import { embed, plainText } from '../embedded.ts';
 import { ForwardingViewer } from '../forwarding-viewer.ts';
 import type { BoxHead, BoxIndex } from '../mail/box-index.ts';
 import type { MailEngine } from '../mail/mail-engine.ts';
@@ -94,7 +94,7 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
   async #openText(signal: AbortSignal): Promise<void> {
     const make = async (opening: AbortSignal): Promise<Viewer> => {
       const viewer = await embed<Viewer>(this, 'mcp-code-viewer', () => import('../code/define.ts'), opening);
-      return Object.assign(viewer, { artifact: { ...this.artifact, mime: 'text/plain', language: 'plaintext' } });
+      return Object.assign(viewer, { artifact: { ...this.artifact, ...plainText } });
     };
     await this.enter(AS_TEXT, make, signal);
   }
