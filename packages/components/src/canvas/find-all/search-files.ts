@@ -6,26 +6,24 @@ import { readerOf } from './readers.ts';
 import { searchText, type Found, type Piece } from './search-text.ts';
 
 /** What was found in a file, or why it was not searched; both of one that was searched in part. */
-export type FileFound = { file: Artifact } & ({ found: Found; left?: 'partly' } | { found?: undefined; left: LeftOut });
+type Outcome = { found: Found; left?: 'partly' } | { found?: undefined; left: LeftOut };
+export type FileFound = { file: Artifact } & Outcome;
 
 /** Searches file after file, and tells of each when it is done. Without case, as it is written. */
 export async function* searchFiles(files: readonly Artifact[], query: string, open: (file: Artifact) => Content, signal: AbortSignal): AsyncGenerator<FileFound> {
   const { source, flags } = searchPattern(query, {});
   for (const file of files) {
-    const one = await search(file, new RegExp(source, flags), query.length, open, signal).then(
-      ({ found, broke }): FileFound => ({ file, found, ...(broke && { left: 'partly' }) }),
-      (error: unknown): FileFound => ({ file, left: error instanceof NotSearched ? error.why : ('unreadable' as const) }),
-    );
+    const outcome = await search(file, new RegExp(source, flags), query.length, open, signal).catch((error: unknown): Outcome => ({ left: error instanceof NotSearched ? error.why : 'unreadable' }));
     if (signal.aborted) return;
-    yield one;
+    yield { file, ...outcome };
   }
 }
 
-async function search(file: Artifact, pattern: RegExp, overlap: number, open: (file: Artifact) => Content, signal: AbortSignal): Promise<{ found: Found; broke: boolean }> {
+async function search(file: Artifact, pattern: RegExp, overlap: number, open: (file: Artifact) => Content, signal: AbortSignal): Promise<Outcome> {
   const { most, textsOf } = readerOf(file);
   if (file.size > most) throw new NotSearched('tooLarge');
   const content = open(file);
-  if (content.size === 0) return { found: { count: 0, cut: false, lines: [] }, broke: false };
+  if (content.size === 0) return { found: { count: 0, cut: false, lines: [] } };
   const reading = new AbortController();
   // Who no longer wants it waits for no reader.
   const gone = Promise.withResolvers<never>();
@@ -34,7 +32,7 @@ async function search(file: Artifact, pattern: RegExp, overlap: number, open: (f
   try {
     const pieces = new UntilBroken(textsOf(content, AbortSignal.any([signal, reading.signal])));
     const found = await Promise.race([searchText(pieces, pattern, overlap, signal), gone.promise]);
-    return { found, broke: pieces.broke };
+    return { found, ...(pieces.broke && { left: 'partly' }) };
   } finally {
     signal.removeEventListener('abort', leave);
     reading.abort();

@@ -23,12 +23,12 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
     for (const [sheet, { name, cells }] of (sheets.length > 0 ? sheets : [{ name: '', cells: true }]).entries()) {
       if (!cells) continue;
       // One that is damaged takes nothing away from the others.
-      const { rows } = sheet === opened?.sheet ? opened : await link.call('openSheet', [sheet]).catch((error: unknown) => ({ rows: undefined, damage: (damage = error) }));
-      if (rows === undefined) continue;
+      const table = sheet === opened?.sheet ? opened : await link.call('openSheet', [sheet]).catch((error: unknown) => void (damage = error));
+      if (!table) continue;
       const at = { place: { sheet }, ...(sheets.length > 1 && { part: name }) };
       const { columns } = await link.call('profile', []);
       yield { text: `${columns.map((column) => column.name).join('\t')}\n`, at };
-      for (let from = 0; from < rows; from += blockOfRows) {
+      for (let from = 0; from < table.rows; from += blockOfRows) {
         signal.throwIfAborted();
         yield { text: await link.call('lines', [from, from + blockOfRows]), at };
       }
