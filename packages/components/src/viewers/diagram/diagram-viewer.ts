@@ -126,11 +126,8 @@ export class McpDiagramViewer extends SourceViewer {
     const say = localize(strings, this.context.locale);
     this.#offering.ask({
       why: problem === 'late' ? this.#offering.slow(patience) : say(problem === 'holds' ? 'holding' : 'large'),
-      // The question stays, behind the source.
-      source: async () => {
-        this.source = true;
-        this.#ask(problem, text, signal);
-      },
+      behind: true,
+      source: async () => void (this.source = true),
       anyway: (again) => {
         this.#anyway = true;
         return this.#draw(text, again);

@@ -3,7 +3,6 @@ import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { formatBytes, formatPercent } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
-import type { Content } from '../content.ts';
 import { controls } from '../../styles/controls.ts';
 import { LazyParts } from '../../styles/lazy-parts.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
@@ -17,26 +16,17 @@ import { ViewerElement } from '../viewer-element.ts';
 import { copyPicture } from '../virtual/copy-picture.ts';
 import type { Point } from '../room-pointers.ts';
 import type { Fact } from './exif.ts';
-import { drawsTooMuch } from './drawing-cost.ts';
-import { drawingText } from './drawing-text.ts';
 import { clampScale, drawnSize, fitScale, poseTransform, stepScale, turnedPose, turnedSize, type Pose, type Size } from './geometry.ts';
 import { isCutOff } from './image-end.ts';
-import { readImageHeader, type ImageHeader } from './image-header.ts';
 import { PointerPan } from './pointer-pan.ts';
+import { isDrawing, isDrawnUnasked, MOST_MARKUP, objectUrlOf, readImage, tailOf, type ReadImage } from './read-image.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import { isTextScreenshot, patchesOf } from './text-screenshot.ts';
 import { ZoomAnchor } from './zoom-anchor.ts';
 
-const HEAD = 65_536;
-/** Where a JPEG has not said its size yet: what programs write before it may be long. */
-const LONG_HEAD = 4_194_304;
 const upright: Pose = { rotation: 0, across: false, down: false };
 const presets: readonly ZoomPreset[] = ['fit', 0.25, 0.5, 1, 2, 4, 8];
-/** Decoded pixels that are shown unasked; at four bytes each that is half a gigabyte. */
-const MOST_PIXELS = 120_000_000;
-/** Bytes of an SVG that is drawn unasked: a browser reads and draws it at once, with nothing that could stop it. */
-const MOST_MARKUP = 5_000_000;
 const OFFERS = ['panel', 'zoom', 'rotate', 'flip', 'copy', 'print'] as const;
 const OPAQUE = new Set(['image/jpeg', 'image/bmp']);
 
@@ -83,42 +73,22 @@ export class McpImageViewer extends SourceViewer {
     this.exif = this.natural = undefined;
     this.#offering.withdraw();
     this.url = '';
-    const markupAtOnce = this.artifact.mime === 'image/svg+xml' && (this.content.size ?? Infinity) <= MOST_MARKUP;
-    let all = this.content.ranged && !markupAtOnce ? undefined : await this.content.bytes(signal);
-    const read = async (length: number): Promise<Uint8Array> => (all ? all.subarray(0, length) : this.content.range(0, length - 1, signal));
-    let head = await read(HEAD);
-    let header = readImageHeader(head);
-    if (header && !header.width && header.type !== 'image/svg+xml' && (this.content.size ?? Infinity) > HEAD) header = readImageHeader((head = await read(LONG_HEAD)));
-    signal.throwIfAborted();
-    if (!header) throw notShown(say('notAnImage'));
-    // A file that was read to its end without a size cannot be decoded at all.
-    const bytes = all?.length ?? this.content.size ?? Infinity;
-    if (head.length >= bytes) all ??= head;
-    const drawing = header.type === 'image/svg+xml';
-    if (drawing && bytes <= MOST_MARKUP) all ??= await this.content.bytes(signal);
-    const markup = drawing ? drawingText(all && bytes <= MOST_MARKUP ? all : head) : '';
-    signal.throwIfAborted();
-    const found: ReadImage = { header, head, all, markup };
-    const hopeless = !header.width && !drawing && head.length >= bytes;
-    if (hopeless || this.unasked || (isSafe(header, bytes) && !drawsTooMuch(markup))) return this.#decode(found, signal);
-    this.#ask(found, this.#doubt(header, bytes, say), signal);
+    const found = await readImage(this.artifact, this.content, signal);
+    if (!found) throw notShown(say('notAnImage'));
+    if (this.unasked || isDrawnUnasked(found)) return this.#decode(found, signal);
+    const drawing = isDrawing(found.header);
+    this.#offering.ask({ why: this.#doubt(found, say), behind: true, ...(drawing && { source: async () => void (this.source = true) }), anyway: (again) => this.#decode(found, again) }, signal);
     this.offers = drawing ? ['source'] : [];
   }
 
-  #ask(found: ReadImage, why: string, signal: AbortSignal): void {
-    // The question stays, behind the source.
-    const source = async (): Promise<void> => {
-      this.source = true;
-      this.#ask(found, why, signal);
-    };
-    this.#offering.ask({ why, ...(found.header.type === 'image/svg+xml' && { source }), anyway: (again) => this.#decode(found, again) }, signal);
-  }
-
-  async #decode({ header: { type }, head, all, markup }: ReadImage, signal: AbortSignal): Promise<void> {
+  async #decode(found: ReadImage, signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
-    const ending = this.#tail(head, all, signal);
+    const { header, head, all, markup } = found;
+    const { type } = header;
+    const drawing = isDrawing(header);
+    const ending = tailOf(found, this.content, signal);
     ending.catch(() => undefined);
-    const { url, release } = await objectUrlOf(all, this.content, type, signal);
+    const { url, release } = await objectUrlOf(found, this.content, signal);
     if (signal.aborted) release();
     else this.hold(release);
     signal.throwIfAborted();
@@ -133,22 +103,16 @@ export class McpImageViewer extends SourceViewer {
     const natural = { width: picture.naturalWidth, height: picture.naturalHeight };
     const tail = await ending;
     signal.throwIfAborted();
-    this.natural = type === 'image/svg+xml' ? drawnSize(natural, markup) : natural;
-    if (type !== 'image/svg+xml' && this.scale === 'fit' && this.#factor() < 1 && isTextScreenshot(patchesOf(picture, natural))) this.scale = 1;
+    this.natural = drawing ? drawnSize(natural, markup) : natural;
+    if (!drawing && this.scale === 'fit' && this.#factor() < 1 && isTextScreenshot(patchesOf(picture, natural))) this.scale = 1;
     Object.assign(this, { url, type, cutOff: isCutOff(type, { head, tail, size: all?.length ?? this.content.size ?? head.length }) });
     this.#resized.observe(this);
     this.hold(() => this.#resized.disconnect());
-    this.offers = [...OFFERS, ...(type === 'image/svg+xml' ? (['source'] as const) : [])];
+    this.offers = [...OFFERS, ...(drawing ? (['source'] as const) : [])];
     this.#opened = signal;
     if (this.facts) void this.#readFacts();
   }
   #opened: AbortSignal | undefined;
-
-  async #tail(head: Uint8Array, all: Uint8Array | undefined, signal: AbortSignal): Promise<Uint8Array> {
-    const size = this.content.size ?? 0;
-    if (all) return all.subarray(-HEAD);
-    return size <= HEAD ? head : this.content.range(size - HEAD, size - 1, signal);
-  }
 
   readonly zoomPresets = presets;
 
@@ -250,9 +214,10 @@ export class McpImageViewer extends SourceViewer {
       ${this.facts && !text ? this.#parts.get('facts')?.factsPanel({ name, type: this.type, natural: this.natural, bytes: this.content.size, exif: this.exif, locale }, close) : nothing}`;
   }
 
-  #doubt({ type, width, height }: ImageHeader, bytes: number, say: Localize<keyof typeof strings.en>): string {
+  #doubt({ header, bytes }: ReadImage, say: Localize<keyof typeof strings.en>): string {
+    const { width, height } = header;
     const { locale } = this.context;
-    if (type === 'image/svg+xml') return bytes <= MOST_MARKUP ? say('manyCopies') : bytes < Infinity ? say('manyLines', { size: formatBytes(locale, bytes) }) : say('unknownSize');
+    if (isDrawing(header)) return bytes <= MOST_MARKUP ? say('manyCopies') : bytes < Infinity ? say('manyLines', { size: formatBytes(locale, bytes) }) : say('unknownSize');
     return width && height ? say('bomb', { width, height, memory: formatBytes(locale, width * height * 4) }) : say('unknownSize');
   }
 
@@ -307,26 +272,6 @@ export class McpImageViewer extends SourceViewer {
     event.preventDefault();
     action();
   };
-}
-
-/** What was read before the browser decodes it; `markup` of a vector drawing, or its head. */
-interface ReadImage {
-  header: ImageHeader;
-  head: Uint8Array;
-  all: Uint8Array | undefined;
-  markup: string;
-}
-
-/** What was read already is not asked for again. */
-async function objectUrlOf(all: Uint8Array | undefined, content: Content, type: string, signal: AbortSignal): Promise<{ url: string; release(): void }> {
-  if (!all) return content.objectUrl(type, signal);
-  const url = URL.createObjectURL(new Blob([all as Uint8Array<ArrayBuffer>], { type }));
-  return { url, release: () => URL.revokeObjectURL(url) };
-}
-
-/** Known not to fill the memory when it is decoded; drawings are drawn no larger than browsers can, in the page's own time. */
-function isSafe({ type, width = 0, height = 0 }: ImageHeader, bytes: number): boolean {
-  return type === 'image/svg+xml' ? bytes <= MOST_MARKUP : (width > 0 && height > 0 && width * height <= MOST_PIXELS);
 }
 
 declare global {

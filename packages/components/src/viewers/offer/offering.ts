@@ -14,6 +14,8 @@ export interface Ways {
 export interface Offer extends Ways {
   /** A sentence: what the file takes, or that it took too long. */
   why: string;
+  /** The source comes before the question, which stands there again after it. */
+  behind?: boolean;
   /** What is shown already: a part, and the offer is about the rest; or the source in place of the drawing. */
   beside?: keyof typeof shows;
 }
@@ -87,6 +89,7 @@ export class Offering implements ReactiveController {
     this.#host.requestUpdate();
     try {
       await way(signal);
+      if (offer.behind && way === offer.source) return this.ask(offer, signal);
       // The way may have asked anew.
       if (signal.aborted || (this.#offer && this.#offer !== offer)) return;
       this.withdraw();
