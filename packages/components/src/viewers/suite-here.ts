@@ -7,4 +7,4 @@ export const viewerSuite = (options: ViewerSuiteOptions): void => specification(
 
 const forcedColours = /Firefox/.test(navigator.userAgent) ? undefined : (on: boolean) => executeServerCommand('forced-colours', { on });
 
-export type { ViewerSample } from './suite.ts';
+export type { ViewerSample } from './suite-files.ts';

@@ -1,19 +1,12 @@
-import type { Artifact, JsonValue } from '@mcp-canvas/contract';
-import type { Content } from './content.ts';
+import type { JsonValue } from '@mcp-canvas/contract';
 import { resolveViewer } from './registry.ts';
-import { sampleArtifact, sampleContent, type SampleContent, type SampleFaults } from './sample-content.ts';
+import type { SampleFaults } from './sample-content.ts';
+import { check, checkOffers, never, settle, until } from './suite-checks.ts';
+import { bytesOf, hundredfold, spoiled, type ViewerSample } from './suite-files.ts';
+import { give, mountViewer } from './suite-mount.ts';
 import { findingsIn, readers, type AxeCore } from './suite-readers.ts';
 import { longestPause, watchPage } from './suite-watch.ts';
-import type { Viewer, ViewerContext, ViewerRow } from './viewer.ts';
-
-/** One file that the viewer must show. */
-export interface ViewerSample {
-  name: string;
-  mime: string;
-  bytes: string | Uint8Array<ArrayBuffer>;
-  /** True when the viewer shows this sample; called until it is, for at most five seconds. */
-  shown(viewer: Viewer): boolean;
-}
+import type { ViewerContext, ViewerRow } from './viewer.ts';
 
 export interface ViewerSuiteOptions {
   row: ViewerRow;
@@ -248,84 +241,4 @@ export function viewerSuite({ row, samples, reads = true, context = {}, axe = (g
   });
 }
 
-const bytesOf = ({ bytes }: ViewerSample): Uint8Array<ArrayBuffer> => (typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes);
-
-/** What comes in the place of a file. */
-const spoiled: Readonly<Record<string, (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>>> = {
-  'an empty file': () => new Uint8Array(),
-  'a file that is cut off': (bytes) => bytes.slice(0, Math.ceil(bytes.length / 2)),
-  // The same ones each time: a file of no kind.
-  'a file of another kind': () => Uint8Array.from({ length: 4096 }, (_, at) => (at * at * 31 + at * 17 + 7) % 251),
-};
-
-/** At most 64 MiB. */
-function hundredfold(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const times = Math.max(1, Math.min(100, Math.floor(2 ** 26 / Math.max(1, bytes.length))));
-  const all = new Uint8Array(bytes.length * times);
-  for (let at = 0; at < times; at++) all.set(bytes, at * bytes.length);
-  return all;
-}
-
 const fallback: ViewerRow = { id: 'download', tagName: 'mcp-download-viewer', mimeTypes: [], trust: 'inert', load: async () => {} };
-
-interface Mounted {
-  viewer: Viewer;
-  content: SampleContent;
-  /** What it stands in. */
-  around: HTMLElement;
-  /** Disposes of the viewer and takes it out of the page. */
-  remove(): void;
-}
-
-async function mountViewer(row: ViewerRow, sample: ViewerSample, context: Partial<ViewerContext>, faults: SampleFaults = {}): Promise<Mounted> {
-  await row.load();
-  const viewer = document.createElement(row.tagName) as Viewer;
-  viewer.style.setProperty('display', 'block');
-  viewer.style.setProperty('block-size', '400px');
-  const content = give(viewer, sample, faults);
-  viewer.context = { theme: 'light', locale: 'en', ...context };
-  // As in every canvas: in a shadow root.
-  const around = document.createElement('div');
-  around.attachShadow({ mode: 'open' }).append(viewer);
-  document.body.append(around);
-  return {
-    viewer,
-    content,
-    around,
-    remove: () => {
-      viewer.dispose?.();
-      around.remove();
-    },
-  };
-}
-
-function give(viewer: Viewer, { name, mime, bytes }: ViewerSample, faults: SampleFaults = {}): SampleContent {
-  const artifact: Artifact = sampleArtifact(name, mime);
-  const content = sampleContent(artifact, bytes, faults);
-  viewer.artifact = artifact;
-  viewer.content = content satisfies Content;
-  return content;
-}
-
-/** What a promise was rejected with; undefined when it was fulfilled. */
-const settle = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (error: unknown) => error);
-
-const never = (): AbortSignal => new AbortController().signal;
-
-async function until(condition: () => boolean, otherwise: string, patience = 5000): Promise<void> {
-  const deadline = performance.now() + patience;
-  while (!condition()) {
-    check(performance.now() < deadline, otherwise);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
-/** Go-to needs something to go to beside its method. */
-function checkOffers(viewer: Viewer): void {
-  for (const capability of viewer.capabilities ?? []) check((capability === 'go-to' ? 'goTo' : capability) in viewer, `offers ${capability} and has no such member`);
-  check(!viewer.capabilities?.has('go-to') || (viewer.places?.count ?? 1) > 0, 'offers to go to one of no places');
-}
-
-function check(condition: unknown, otherwise: string): asserts condition {
-  if (!condition) throw new Error(otherwise);
-}
