@@ -5,7 +5,7 @@ import '../define.ts';
 import { sampleArtifact, until } from '../viewers/sample-content.ts';
 import { holdTimers } from '../styles/hold-timers.ts';
 import { ViewerElement } from '../viewers/viewer-element.ts';
-import type { ViewerRow } from '../viewers/viewer.ts';
+import type { Capability, ViewerRow } from '../viewers/viewer.ts';
 import type { FindOptions } from '../viewers/virtual/search-pattern.ts';
 import type { McpArtifactViewer } from './artifact-viewer.ts';
 
@@ -28,6 +28,9 @@ class McpProbeViewer extends ViewerElement {
     const { url, release } = await this.content.objectUrl('text/plain', signal);
     this.hold(release);
     this.position = url;
+  }
+  offer(offered: Iterable<Capability>) {
+    this.capabilities = offered;
   }
   override render() {
     return html`<p tabindex="0">${this.text}</p>`;
@@ -392,6 +395,21 @@ describe('<mcp-artifact-viewer>', () => {
     button(element, 'Close find').dispatchEvent(pressed);
     await element.updateComplete;
     expect([pressed.defaultPrevented, element.shadowRoot!.querySelectorAll('.find').length]).to.deep.equal([true, 0]);
+  });
+
+  it('leaves the keyboard on the button that was pressed, whatever is offered after it', async () => {
+    const element = mount({ artifact: file('one.txt', 'one') });
+    await next(element, 'mcp-viewer-ready');
+    await element.updateComplete;
+    const viewer = element.shadowRoot!.querySelector<McpProbeViewer>('mcp-probe-viewer')!;
+    const pressed = button(element, 'Show source');
+    pressed.focus();
+    for (const offered of [['find', 'wrap', 'source', 'copy'], ['source'], ['find', 'go-to', 'zoom', 'copy', 'print', 'source']] as const) {
+      viewer.offer(offered);
+      await element.updateComplete;
+      expect(element.shadowRoot!.activeElement === pressed, offered.join()).to.equal(true);
+      expect(pressed.getAttribute('aria-label')).to.equal('Show source');
+    }
   });
 
   it('keeps the keyboard in the toolbar when the last version is reached', async () => {

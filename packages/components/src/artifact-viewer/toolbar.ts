@@ -40,21 +40,18 @@ const buttons: readonly Button[] = [
 
 /** The controls that the viewer can serve now, and the download, which always works. */
 export function toolbar(viewer: Viewer | undefined, { say, locale }: Pick<Localization, 'say' | 'locale'>, actions: ToolbarActions, changed: () => void): TemplateResult {
-  const offered = viewer ? buttons.filter(({ needs }) => viewer.capabilities?.has(needs)) : [];
+  // Each button has a place of its own: else the next one would take the element, and with it the keyboard, of one that goes.
+  const drawn = buttons.map((button) => {
+    if (!viewer?.capabilities?.has(button.needs)) return nothing;
+    const press = (): void => {
+      button.press(viewer, actions);
+      changed();
+    };
+    return [iconButton(button.icon, say(button.label), press, button.pressed?.(viewer)), button.label === 'zoomOut' ? zoomLabel(viewer, say, changed) : nothing];
+  });
   return html`<div class="actions" role="group" aria-label=${say('actions')} part="toolbar">
     ${viewer?.capabilities?.has('go-to') && !viewer.places?.ownField ? goToField(viewer, locale) : nothing}
-    ${offered.map((button) => [
-      iconButton(
-        button.icon,
-        say(button.label),
-        () => {
-          button.press(viewer!, actions);
-          changed();
-        },
-        button.pressed?.(viewer!),
-      ),
-      button.label === 'zoomOut' ? zoomLabel(viewer!, say, changed) : nothing,
-    ])}
+    ${drawn}
     ${iconButton('download', say('download'), () => actions.download())}
   </div>`;
 }
