@@ -33,7 +33,7 @@ export abstract class SourceViewer extends ViewerElement {
     return this.showsSource;
   }
   set source(on: boolean) {
-    if (on === this.showsSource || this.#alone) return;
+    if (on === this.showsSource || this.#alone || (on && !this.#offers.includes('source'))) return;
     if (on) this.#left = this.savePosition();
     this.showsSource = on;
     if (on) void this.showText();

@@ -356,7 +356,12 @@ describe('the image viewer', () => {
 
   it('has a source for drawings only', async () => {
     expect((await show(drawing(40, 30))).capabilities!.has('source')).to.equal(true);
-    expect((await show(await pngOf(20, 10))).capabilities!.has('source')).to.equal(false);
+    const picture = await show(await pngOf(20, 10));
+    expect(picture.capabilities!.has('source')).to.equal(false);
+    // As a position does that was kept of a drawing by this name.
+    picture.restorePosition!({ scale: 'fit', source: { line: 3 } });
+    picture.source = true;
+    expect(picture.source).to.equal(false);
   });
 
   it('copies the picture to the clipboard, as PNG in its own size', async () => {
