@@ -13,11 +13,11 @@ import type { Contest } from './peers/contest.ts';
 import { csv } from './peers/csv.ts';
 import { json } from './peers/json.ts';
 import { markdown } from './peers/markdown.ts';
-import { fewLines, measure, measureEmpty, type Measured } from './peers/measure.ts';
+import { fewLines, measure, measureEmpty, measureLeast } from './peers/measure.ts';
 import { bundlePage, installPeers } from './peers/packages.ts';
 import { pdf } from './peers/pdf.ts';
 import { serve } from './peers/site.ts';
-import { report } from './peers/verdict.ts';
+import { report, type Turn } from './peers/verdict.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const folder = fileURLToPath(new URL('../.cache/peers/', import.meta.url));
@@ -52,10 +52,10 @@ const endpoint = browser.wsEndpoint();
 await browser.disconnect();
 try {
   for (const contest of contests) {
-    const pairs: { ours: Measured; theirs: Measured }[] = [];
-    for (let round = 0; round < rounds; round++) pairs.push({ theirs: await measure(endpoint, site, contest, 'theirs'), ours: await measure(endpoint, site, contest, 'ours') });
+    const turns: Turn[] = [];
+    for (let round = 0; round < rounds; round++) turns.push({ theirs: await measure(endpoint, site, contest, 'theirs'), ours: await measure(endpoint, site, contest, 'ours'), least: await measureLeast(endpoint, site, contest) });
     const empty = { theirs: await measureEmpty(endpoint, site, contest, 'theirs'), ours: await measureEmpty(endpoint, site, contest, 'ours') };
-    const { met, table } = report(contest, files.get(`/files/${contest.file.name}`)!.body.length, pairs, empty);
+    const { met, table } = report(contest, files.get(`/files/${contest.file.name}`)!.body.length, turns, empty);
     console.log(table);
     if (!met) process.exitCode = 1;
   }

@@ -1,9 +1,9 @@
 import puppeteer, { type Page } from 'puppeteer-core';
 import { openBare } from './bare-page.ts';
 import { connectTo } from './command-line.ts';
-import type { Contest } from './contest.ts';
+import type { Contest, Watched } from './contest.ts';
 import { heldBy, watchHeap } from './heap.ts';
-import type { Site } from './site.ts';
+import type { Side, Site } from './site.ts';
 import { handOver, handOverNext, stopwatch, type Clocked, type HandedOver } from './stopwatch.ts';
 
 export interface Timed extends Clocked {
@@ -18,7 +18,12 @@ export interface Measured extends Timed {
   heldHeap: number;
 }
 
-type Side = 'ours' | 'theirs';
+/** How the page that is the least is watched: its text is all that comes. */
+const leastWatched: Watched = {
+  shown: (root) => Boolean(root.querySelector('#room pre')?.textContent),
+  jump: () => {},
+  ended: () => true,
+};
 
 /** The name of a file of the same kind with nothing much in it. */
 export const fewLines = (name: string): string => `few-lines-${name}`;
@@ -26,6 +31,11 @@ export const fewLines = (name: string): string => `few-lines-${name}`;
 /** One side with the file, twice, each time in a browser context of its own with nothing cached: timed where nothing looks on, then weighed. `browser` is where one can connect. */
 export async function measure(browser: string, site: Site, contest: Contest, side: Side): Promise<Measured> {
   return { ...(await time(browser, site, contest, side)), ...(await weigh(browser, site, contest, side)) };
+}
+
+/** Milliseconds until the first text of the file where nothing is made of it. */
+export async function measureLeast(browser: string, site: Site, contest: Contest): Promise<number> {
+  return (await time(browser, site, contest, 'least')).firstPaint;
 }
 
 async function time(browser: string, site: Site, contest: Contest, side: Side): Promise<Timed> {
@@ -65,7 +75,7 @@ export function measureEmpty(browser: string, site: Site, contest: Contest, side
 
 /** Hands the file over and watches the page, to the end of the file. */
 function watching(address: string, contest: Contest, side: Side): string {
-  const { shown, whole, jump, ended } = contest[side];
+  const { shown, whole, jump, ended }: Watched = side === 'least' ? leastWatched : contest[side];
   const watched = `{ shown: ${String(shown)}, whole: ${String(whole)}, jump: ${String(jump)}, ended: ${String(ended)} }`;
   const [begin, next] = [handOver, handOverNext].map((over) => `() => ${handing(over, address, contest, side, contest.file.name)}`);
   return `(${String(stopwatch)})(${watched}, ${JSON.stringify(side === 'ours' ? contest.viewer : undefined)}, ${begin}, ${next})`;
@@ -74,8 +84,8 @@ function watching(address: string, contest: Contest, side: Side): string {
 /** The page's part as a script: what is sent there cannot close over anything of here. */
 function handing(over: (given: HandedOver) => unknown, address: string, { name, viewer }: Contest, side: Side, file: string): string {
   const { origin } = new URL(address);
-  const ours = side === 'ours';
-  const given: HandedOver = { file: `${origin}/files/${file}`, script: `${origin}/${ours ? 'ours/define' : `theirs/${name}`}.js`, viewer: ours ? viewer : undefined };
+  const script = { ours: 'ours/define', theirs: `theirs/${name}`, least: 'least/page' }[side];
+  const given: HandedOver = { file: `${origin}/files/${file}`, script: `${origin}/${script}.js`, viewer: side === 'ours' ? viewer : undefined };
   return `(${String(over)})(${JSON.stringify(given)})`;
 }
 

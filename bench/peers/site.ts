@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { cachingOf } from '../../packages/bff/src/routes/stored-file-headers.ts';
 import type { Contest } from './contest.ts';
+import { leastScripts } from './least.ts';
 
 /** The strict policy that the kit promises to live under. Peers need more, and get it: their pages have none. */
 const policy = "default-src 'self'; style-src 'self'; script-src 'self'; require-trusted-types-for 'script'; trusted-types mcp-canvas lit-html dompurify";
@@ -14,9 +15,11 @@ const html = 'text/html; charset=utf-8';
 const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>bench</title><link rel="icon" href="/page.css"><link rel="stylesheet" href="/page.css">';
 const style = 'body { margin: 8px } mcp-artifact-viewer, #room { height: 700px } #room { overflow: auto; position: relative }';
 
+export type Side = 'ours' | 'theirs' | 'least';
+
 export interface Site {
-  /** The page that will show a file, a shell without scripts: `/ours/{contest}` or `/theirs/{contest}`. */
-  address(side: 'ours' | 'theirs', contest: Contest): string;
+  /** The page that will show a file, a shell without scripts: `/{side}/{contest}`. */
+  address(side: Side, contest: Contest): string;
   close(): void;
 }
 
@@ -35,6 +38,9 @@ export async function serve(folder: string, contests: readonly Contest[], files:
     const [, side, name] = path.split('/');
     const send = (type: string, body: string | Buffer, more = {}): void => void response.writeHead(200, { ...isolated, 'content-type': type, ...more }).end(body);
     if (path === '/page.css') return send('text/css', style);
+    const least = leastScripts[path];
+    if (least) return send(types['.js']!, least);
+    if (side === 'least' && !extname(path)) return send(html, `${head}<body><div id="room"></div></body></html>`, { 'content-security-policy': policy });
     if (side === 'ours' && !extname(path)) return send(html, `${head}<body></body></html>`, { 'content-security-policy': policy });
     if (side === 'theirs' && !extname(path)) return send(html, `${head}<link rel="stylesheet" href="/theirs/${name}.css"><body><div id="room"></div></body></html>`);
     const body = await readFile(assetOf(path)).catch(() => undefined);

@@ -38,12 +38,12 @@ export class TextDecoding {
       const announced = announcedEncoding(all);
       if (announced) return this.#decide(announced, all);
     }
-    if (isAscii(all)) return ascii.decode(all);
     const whole = completeLength(all);
     const head = all.subarray(0, whole);
-    if (isAscii(head)) {
+    const text = asAscii(head);
+    if (text !== undefined) {
       this.#head = all.slice(whole);
-      return ascii.decode(head);
+      return text;
     }
     return this.#decide(isUtf8(head) ? 'utf-8' : legacyEncoding(all), all);
   }
@@ -99,9 +99,10 @@ function zerosBeside(bytes: Uint8Array, looked: number, other: 0 | 1): boolean {
 }
 const isPlain = (char: number): boolean => (char > 8 && char < 14) || (char > 31 && char < 127);
 
-function isAscii(bytes: Uint8Array): boolean {
-  for (let at = 0; at < bytes.length; at++) if (bytes[at]! > 0x7f) return false;
-  return true;
+/** The text, where all of it is ASCII: of anything else the decoder makes fewer units than there are bytes, or puts U+FFFD into its place. */
+function asAscii(bytes: Uint8Array): string | undefined {
+  const text = ascii.decode(bytes);
+  return text.length === bytes.length && !text.includes('\uFFFD') ? text : undefined;
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
