@@ -24,6 +24,8 @@ export function headOf(text: string): { source: string; end: number } {
     else if (!code && line.trim() === '') end = at;
     at += line.length + 1;
   }
-  const definitions = (text.slice(end).match(DEFINITION) ?? []).slice(0, MOST);
+  const rest = text.slice(end);
+  // Most texts have none, and each of their lines would be looked at.
+  const definitions = rest.includes(']:') ? (rest.match(DEFINITION) ?? []).slice(0, MOST) : [];
   return { source: [text.slice(0, end), ...definitions].join('\n\n'), end };
 }
