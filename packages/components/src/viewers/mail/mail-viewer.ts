@@ -266,7 +266,7 @@ export class McpMailViewer extends SourceViewer {
         ${both ? html`<button class="button quiet as" @click=${() => (this.asText = !this.asText)}>${say(this.asText ? 'asPage' : 'asText')}</button>` : nothing}</header>
       ${attachmentList(mail.attachments, locale, say, { open: (one) => void this.#openAttachment(one), save: (one) => saveBytes(new Blob([one.bytes], { type: 'application/octet-stream' }), one.name) })}
       <div class="body">
-        ${this.asText ? (mail.text ? html`<pre class="text" dir="auto" tabindex="0">${mail.text}</pre>` : html`<p class="none">${say('noText')}</p>`) : nothing}
+        ${this.asText ? (mail.text ? html`<pre class="text" dir="auto" tabindex="0" role="group" aria-label=${say('text')}>${mail.text}</pre>` : html`<p class="none">${say('noText')}</p>`) : nothing}
         ${this.page ? html`<div class="page" ?hidden=${this.asText}>${this.page}</div>` : nothing}
       </div>`;
   }

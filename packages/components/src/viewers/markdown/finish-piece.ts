@@ -2,6 +2,7 @@ import { reference } from '../../sanitize/reference.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { finishAlerts } from './finish-alerts.ts';
+import { scrollStop } from '../scroll-stop.ts';
 import { rememberBlocks } from './patch-piece.ts';
 import type { MarkdownString } from './strings.ts';
 
@@ -26,12 +27,11 @@ export function finishPiece(markup: string, around: PieceSurroundings): { elemen
   finishTasks(element);
   finishAlerts(element, around.locale);
   finishFootnotes(element, around.say);
-  // What scrolls in itself can be reached with the keyboard.
-  for (const code of element.querySelectorAll('pre')) code.tabIndex = 0;
+  for (const code of element.querySelectorAll('pre')) scrollStop(code, around.say('code'));
   for (const table of element.querySelectorAll('table')) {
     const frame = document.createElement('div');
     frame.className = 'table';
-    frame.tabIndex = 0;
+    scrollStop(frame, around.say('table'));
     table.replaceWith(frame);
     frame.append(table);
   }

@@ -103,9 +103,17 @@ describe('the Markdown viewer', () => {
     expect(copied).to.deep.equal(['# One\n\ntwo', 'One']);
   });
 
-  it('lets the keyboard reach what scrolls in itself: tables and code', async () => {
-    const viewer = await show('| a |\n|---|\n| 1 |\n\n```\nlong\n```');
-    expect([...article(viewer).querySelectorAll<HTMLElement>('.table, pre')].map(({ tabIndex }) => tabIndex)).to.deep.equal([0, 0]);
+  it('lets the keyboard reach code, tables and formulas, by name, while they have something to scroll, and passes the others by', async () => {
+    const wide = 'x'.repeat(60);
+    const viewer = await show(`| a |\n|---|\n| 1 |\n\n| b |\n|---|\n| \`${wide}\` |\n\n\`\`\`\nshort\n\`\`\`\n\n\`\`\`\n${wide}\n\`\`\`\n\n$$\n${'a+'.repeat(12)}a\n$$\n\n$$\nb\n$$`);
+    const stops = () => [...article(viewer).querySelectorAll<HTMLElement>('[tabindex]')].map((block) => `${block.role} ${block.ariaLabel}`);
+    await until(() => article(viewer).querySelectorAll('math').length === 2 && stops().length === 0);
+    viewer.style.width = '240px';
+    await until(() => stops().length === 3);
+    expect(stops()).to.deep.equal(['group Table', 'group Code', 'group Formula']);
+    expect(viewer.shadowRoot!.querySelector('.scroller')!.ariaLabel).to.equal('notes.md, text');
+    viewer.style.width = '';
+    await until(() => stops().length === 0);
   });
 
   it('colours code in the languages that it knows', async () => {

@@ -259,7 +259,7 @@ export class McpMarkdownViewer extends SourceViewer {
       ${text ?? nothing}
       <div class=${this.#contents.wide ? 'stage beside' : 'stage'} ?hidden=${asText} @click=${this.#follow}>
         ${page ? this.#contents.render(say) : nothing}
-        <div class="scroller" tabindex="0" @scroll=${this.#contents.follow} @wheel=${this.#going.forget} @pointerdown=${this.#going.forget} @keydown=${this.#keyed}>
+        <div class="scroller" tabindex="0" role="group" aria-label=${say('label', { name: this.artifact.name })} @scroll=${this.#contents.follow} @wheel=${this.#going.forget} @pointerdown=${this.#going.forget} @keydown=${this.#keyed}>
           ${page?.head ? frontMatterCard(page.head, page.headings[0]?.text, this.context.locale, say) : nothing}
           <article part="article"></article>
         </div>

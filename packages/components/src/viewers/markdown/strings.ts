@@ -4,6 +4,9 @@ export type MarkdownString = keyof typeof strings.en;
 
 export const strings = {
   en: {
+    label: '{name}, text',
+    code: 'Code',
+    table: 'Table',
     wanted: 'Images from {hosts} are not loaded.',
     load: 'Load them',
     notLoaded: 'Image from {host}',
@@ -18,6 +21,9 @@ export const strings = {
     tags: 'Tags',
   },
   de: {
+    label: '{name}, Text',
+    code: 'Code',
+    table: 'Tabelle',
     wanted: 'Bilder von {hosts} sind nicht geladen.',
     load: 'Laden',
     notLoaded: 'Bild von {host}',
@@ -32,6 +38,9 @@ export const strings = {
     tags: 'Schlagwörter',
   },
   ar: {
+    label: '{name}، نص',
+    code: 'شيفرة',
+    table: 'جدول',
     wanted: 'لم تُحمَّل الصور من {hosts}.',
     load: 'تحميلها',
     notLoaded: 'صورة من {host}',

@@ -1,6 +1,7 @@
 import { localize } from '../../localization/localize.ts';
 import { sanitizeMath } from '../../sanitize/sanitize-math.ts';
 import { problemNote } from '../problem-note.ts';
+import { scrollStop } from '../scroll-stop.ts';
 import { runSliced } from '../streaming/slices.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
@@ -34,7 +35,7 @@ export async function setFormulas(root: ParentNode, locale: string, signal: Abor
   }
 }
 
-function* show(elements: readonly HTMLElement[], answers: readonly Typeset[], say: (problem: MathProblem) => string): Generator<void, void> {
+function* show(elements: readonly HTMLElement[], answers: readonly Typeset[], say: (word: MathProblem | 'block') => string): Generator<void, void> {
   for (const [at, element] of elements.entries()) {
     const answer = answers[at]!;
     const tex = element.textContent;
@@ -44,7 +45,7 @@ function* show(elements: readonly HTMLElement[], answers: readonly Typeset[], sa
       styledLetters(math);
       alignCells(math);
       element.replaceChildren(math);
-      if (element.dataset['math'] === 'block') element.tabIndex = 0;
+      if (element.dataset['math'] === 'block') scrollStop(element, say('block'));
     } else {
       element.dataset['problem'] = '';
       const code = document.createElement('code');

@@ -1,3 +1,4 @@
+import { scrollStop } from '../scroll-stop.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { NotebookCell } from './notebook-model.ts';
 import { drawOutput, drawText, make, type OutputSurroundings } from './output-drawing.ts';
@@ -21,13 +22,13 @@ function estimatedHeight({ kind, source, outputs }: NotebookCell): number {
 /** Draws a code or raw cell into its shell; `language` names what its code is written in. */
 export function fillCell(section: HTMLElement, cell: NotebookCell, language: string, around: OutputSurroundings): void {
   const { say } = around;
-  if (cell.kind === 'raw') return drawText(section, cell.source, say);
+  if (cell.kind === 'raw') return drawText(section, cell.source, say, 'raw');
   const prompt = make('div', 'prompt', `[${cell.count ?? ' '}]`);
   prompt.setAttribute('aria-hidden', 'true');
   const body = make('div', 'body');
   const source = make('div', 'source');
   const block = make('pre');
-  block.tabIndex = 0;
+  scrollStop(block, say('source'));
   block.dataset['language'] = language;
   block.append(make('code', '', cell.source));
   source.append(block);

@@ -250,7 +250,7 @@ export class McpNotebookViewer extends ViewerElement {
       ${data ?? nothing}
       <div class=${wide ? 'stage beside' : 'stage'} ?hidden=${!!data || this.#offering.stands} @click=${this.#follow}>
         ${notebook ? contentsTable({ headings, current: undefined, open, beside: wide, toggle: (to) => (this.contentsOpen = to) }, words) : nothing}
-        <div class="scroller" tabindex="0" @wheel=${this.#goes} @pointerdown=${this.#goes} @keydown=${this.#goes}><article part="article" dir="auto"></article></div>
+        <div class="scroller" tabindex="0" role="group" aria-label=${say('label', { name: this.artifact.name })} @wheel=${this.#goes} @pointerdown=${this.#goes} @keydown=${this.#goes}><article part="article" dir="auto"></article></div>
       </div>
       ${notebook && !data ? this.#foot(notebook) : nothing}
     </div>`;

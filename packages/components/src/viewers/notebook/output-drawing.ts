@@ -2,6 +2,7 @@ import { decodeBase64 } from '../decode.ts';
 import { readImageHeader } from '../image/image-header.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
+import { scrollStop } from '../scroll-stop.ts';
 import { bounds, type CellOutput } from './notebook-model.ts';
 import { TerminalText } from './terminal-text.ts';
 import type { NotebookString } from './strings.ts';
@@ -41,13 +42,13 @@ function draw(element: HTMLElement, output: CellOutput, around: OutputSurroundin
   }
 }
 
-/** Of a long text its head, and a button that shows the rest. */
-export function drawText(element: HTMLElement, text: string, say: Localize<NotebookString>): void {
+/** Of a long text its head, and a button that shows the rest; `name` is what it is called. */
+export function drawText(element: HTMLElement, text: string, say: Localize<NotebookString>, name: 'raw' | 'outputs' = 'outputs'): void {
   const terminal = new TerminalText(text.replace(/\n$/, ''));
   const { plain } = terminal;
   const count = plain.split('\n').length;
   const block = make('pre', 'text');
-  block.tabIndex = 0;
+  scrollStop(block, say(name));
   const folds = count > lines.first + 4 || plain.length > bounds.drawn;
   block.append(...terminal.nodes(folds ? endOfLine(plain, lines.first, bounds.drawn) : plain.length));
   element.append(block);
@@ -116,7 +117,7 @@ function placeMarkup(element: HTMLElement, { markup, text }: { markup: string; t
   if (hasOwnLook(markup)) return around.frame(element, markup);
   const { fragment } = sanitizeFragment(markup);
   const box = make('div', 'table');
-  box.tabIndex = 0;
+  scrollStop(box, around.say('outputs'));
   box.append(fragment);
   for (const image of box.querySelectorAll('img:not([src])')) image.remove();
   if (box.textContent.trim() !== '' || box.querySelector('img, svg, hr')) return void element.append(box);
