@@ -1,8 +1,12 @@
 import PostalMime, { type Email, type PostalMimeOptions } from 'postal-mime';
+import { joinAtHand, type PartDecoder } from './join-part.ts';
 import { settlePart, type MailHeader, type MailPart } from './settle-part.ts';
 
-/** What postal-mime calls for each part, from the message itself on, before it reads it; not in its types. */
+/** What postal-mime calls for each line of a message, and then for each part, from the message itself on, before it reads it; not in its types. */
 interface Collecting {
+  /** The part that the line belongs to, unless it ends that part. */
+  readonly currentNode: { contentDecoder: PartDecoder | null };
+  processLine(line: Uint8Array, last: boolean): Promise<void>;
   collectNode(part: MailPart, ...around: unknown[]): Promise<void>;
 }
 const Parser = PostalMime as unknown as new (options: PostalMimeOptions) => PostalMime & Collecting;
@@ -10,6 +14,14 @@ const Parser = PostalMime as unknown as new (options: PostalMimeOptions) => Post
 class MailParser extends Parser {
   /** The head of the message, as it is written. */
   written: MailHeader[] | undefined;
+
+  #joined: PartDecoder | null = null;
+
+  override processLine(line: Uint8Array, last: boolean): Promise<void> {
+    const { contentDecoder } = this.currentNode;
+    if (contentDecoder && contentDecoder !== this.#joined) joinAtHand((this.#joined = contentDecoder));
+    return super.processLine(line, last);
+  }
 
   override async collectNode(part: MailPart, ...around: unknown[]): Promise<void> {
     this.written ??= part.headers;

@@ -21,6 +21,22 @@ describe('a message taken apart', () => {
     expect(mail.html).to.include(`src="data:image/png;base64,${dot}"`);
     expect(mail.attachments.map(({ name, shown }) => [name, shown])).to.deep.equal([['1.png', true], ['counts.csv', false], ['Inner message.eml', false]]);
   });
+  it('joins what it decoded itself: a Blob would ask another process of the browser for each part of each message', async () => {
+    const asked = Blob.prototype.arrayBuffer;
+    let times = 0;
+    Blob.prototype.arrayBuffer = function () {
+      times++;
+      return asked.call(this);
+    };
+    try {
+      const part = (encoding: string, text: string) => ['--m', 'Content-Type: text/plain; charset=utf-8', `Content-Transfer-Encoding: ${encoding}`, '', text];
+      const mail = await read(lines('From: a@b.c', 'Content-Type: multipart/mixed; boundary=m', '', 'None of it', ...part('8bit', 'ä 1'), ...part('quoted-printable', '=C3=A4 2'), ...part('base64', btoa('\xc3\xa4 3')), '--m--'));
+      expect(mail.text.split('\n').filter(Boolean)).to.deep.equal(['ä 1', 'ä 2', 'ä 3']);
+      expect(times).to.equal(0);
+    } finally {
+      Blob.prototype.arrayBuffer = asked;
+    }
+  });
   it('puts nothing into its text that is no picture, whatever the message says', async () => {
     const mail = await read(newsletter.replace(dot, btoa('<svg onload="x()" xmlns="http://www.w3.org/2000/svg"/>')));
     expect(mail.html).to.include('src="cid:dot@example.org"');
