@@ -39,6 +39,23 @@ describe('the mail viewer', () => {
     await until(() => root(viewer).querySelector('.text')?.textContent.includes('The engine runs.') ?? false);
     expect(viewer.savePosition!()).to.include({ asText: true });
   });
+  it('leads where a plain text names an address, with every character left in its place', async () => {
+    const said = 'Join: https://meet.example.org/abc?d=1&e=2 (or <http://example.org/a_(b)>), never javascript:alert(1).';
+    const viewer = await show(lines('From: a@b.c', 'Content-Type: text/plain', '', said));
+    const pre = root(viewer).querySelector('.text')!;
+    expect(pre.textContent.trim()).to.equal(said);
+    expect([...pre.querySelectorAll('a')].map(({ href, target, rel }) => [href, target, rel])).to.deep.equal([
+      ['https://meet.example.org/abc?d=1&e=2', '_blank', 'noopener noreferrer'],
+      ['http://example.org/a_(b)', '_blank', 'noopener noreferrer'],
+    ]);
+    expect(await viewer.find!('join: https://meet')).to.deep.equal({ current: 1, total: 1 });
+  });
+  it('makes links of the first 2,000 addresses of a text, and shows the rest as it is', async () => {
+    const viewer = await show(lines('From: a@b.c', '', ...Array.from({ length: 2100 }, (_, n) => `http://example.org/${n}`)));
+    const pre = root(viewer).querySelector('.text')!;
+    expect(pre.querySelectorAll('a')).to.have.length(2000);
+    expect(pre.textContent).to.include('http://example.org/2099');
+  });
   it('opens an attachment in its own viewer, and leads back with Escape', async () => {
     const viewer = await show(newsletter);
     const [csv] = root(viewer).querySelectorAll<HTMLButtonElement>('.attachments .open');

@@ -1,10 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { embed, plainText } from '../embedded.ts';
+import { linkedProse } from '../links/linked-prose.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { notShown } from '../not-shown.ts';
 import { Printing } from '../printing/printing.ts';
@@ -266,7 +268,7 @@ export class McpMailViewer extends SourceViewer {
         ${both ? html`<button class="button quiet as" @click=${() => (this.asText = !this.asText)}>${say(this.asText ? 'asPage' : 'asText')}</button>` : nothing}</header>
       ${attachmentList(mail.attachments, locale, say, { open: (one) => void this.#openAttachment(one), save: (one) => saveBytes(new Blob([one.bytes], { type: 'application/octet-stream' }), one.name) })}
       <div class="body">
-        ${this.asText ? (mail.text ? html`<pre class="text" dir="auto" tabindex="0" role="group" aria-label=${say('text')}>${mail.text}</pre>` : html`<p class="none">${say('noText')}</p>`) : nothing}
+        ${this.asText ? (mail.text ? html`<pre class="text" dir="auto" tabindex="0" role="group" aria-label=${say('text')}>${guard([mail], () => linkedProse(mail.text))}</pre>` : html`<p class="none">${say('noText')}</p>`) : nothing}
         ${this.page ? html`<div class="page" ?hidden=${this.asText}>${this.page}</div>` : nothing}
       </div>`;
   }

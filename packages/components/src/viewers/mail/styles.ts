@@ -116,6 +116,9 @@ export const styles = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+  .text a {
+    color: var(--_accent);
+  }
   .none {
     padding: calc(var(--_space) * 4);
     color: var(--_text-muted);
