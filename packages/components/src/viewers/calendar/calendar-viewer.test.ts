@@ -13,6 +13,14 @@ const text = (viewer: Viewer) => root(viewer).textContent.replaceAll(/\s+/g, ' '
 
 const show = (bytes: string, locale = 'en') => showIn(row, { name: 'a.ics', mime: 'text/calendar', bytes }, { width: 700, locale });
 
+/** An event of whole days, counted from today. */
+function wholeDays(title: string, from: number, to: number, ...more: string[]): string {
+  const now = new Date();
+  // Swedes write dates as ISO 8601 does.
+  const date = (days: number) => `;VALUE=DATE:${new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toLocaleDateString('sv').replaceAll('-', '')}`;
+  return event(`UID:${title}`, `DTSTART${date(from)}`, `DTEND${date(to)}`, `SUMMARY:${title}`, ...more);
+}
+
 afterEach(putAway);
 
 const sample = (name: string, bytes: string, word: string): ViewerSample => ({ name, mime: 'text/calendar', bytes, shown: (viewer) => text(viewer).includes(word) });
@@ -50,6 +58,30 @@ describe('the calendar viewer', () => {
     expect(more.textContent).to.equal('Show 500 more dates');
     more.click();
     await until(() => rows() === 1500);
+  });
+  it('opens at today, where what began earlier and is not over stands too', async () => {
+    const viewer = await show(calendar(wholeDays('Sabbatical', -200, 200), ...Array.from({ length: 1200 }, (_, n) => wholeDays(`Past ${n}`, -100, -99)), wholeDays('Over', -2, 0), wholeDays('Dentist', 1, 2)));
+    const today = root(viewer).querySelector('.today')!;
+    expect(today.querySelector('h2')!.textContent).to.equal(new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(new Date()));
+    expect([...today.querySelectorAll('.title')].map(({ textContent }) => textContent)).to.deep.equal(['Sabbatical']);
+    expect(root(viewer).querySelector<HTMLElement>('.agenda')!.scrollTop, 'not at the day that it began').to.be.above(1000);
+    expect(text(viewer)).to.include('1,203 dates').and.to.include('Dentist');
+  });
+  it('is one stop of Tab, at today, from which arrows lead to what lies around', async () => {
+    const told = (title: string, from: number) => wholeDays(title, from, from + 1, 'DESCRIPTION:Told');
+    const viewer = await show(calendar(told('Past', -2), told('Before', -1), wholeDays('Bare', 0, 1), told('Now', 0), told('Next', 1), told('Last', 2)));
+    const stops = () => [...root(viewer).querySelectorAll<HTMLElement>('summary')].filter(({ tabIndex }) => tabIndex === 0).map((one) => one.querySelector('.title')!.textContent);
+    expect(stops()).to.deep.equal(['Now']);
+    root(viewer).querySelector<HTMLElement>('summary[tabindex="0"]')!.focus();
+    const press = (key: string) => {
+      root(viewer).activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      return [root(viewer).activeElement!.querySelector('.title')!.textContent, ...stops()];
+    };
+    expect(press('ArrowDown')).to.deep.equal(['Next', 'Next']);
+    expect(press('ArrowUp') && press('ArrowUp')).to.deep.equal(['Before', 'Before']);
+    expect(press('Home')).to.deep.equal(['Past', 'Past']);
+    expect(press('ArrowUp')).to.deep.equal(['Past', 'Past']);
+    expect(press('End')).to.deep.equal(['Last', 'Last']);
   });
   it('finds in all of it, also in what was not drawn yet and in what is folded away', async () => {
     const viewer = await show(calendar(meeting, ...Array.from({ length: 1500 }, (_, n) => event(`UID:${n}`, `DTSTART:2036${String(1 + (n % 12)).padStart(2, '0')}01T100000Z`, `SUMMARY:Event ${n}.`))));

@@ -18,7 +18,8 @@ import type { FindOptions } from '../virtual/search-pattern.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import { agendaDays, dayOf, type AgendaDay } from './agenda-days.ts';
+import { agendaDays, beforeToday, dayOf, type AgendaDay } from './agenda-days.ts';
+import { AgendaKeys } from './agenda-keys.ts';
 import { agendaText, dayName, type Say } from './agenda-words.ts';
 import { entryRow } from './entry-row.ts';
 import { largest, readInTime, type ReadAgenda } from './read-in-time.ts';
@@ -26,6 +27,7 @@ import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
 const day = 86_400_000;
+const midnight = (): number => new Date().setHours(0, 0, 0, 0);
 /** What repeats without end is worked out from three months before today to a year after it. */
 const span = { before: 92 * day, after: 366 * day };
 /** Occurrences that are drawn before the reader asks for more. */
@@ -44,6 +46,7 @@ export class McpCalendarViewer extends SourceViewer {
   @state() private most = portion;
   @query('.agenda') private list!: HTMLElement;
 
+  readonly #keys = new AgendaKeys(this);
   readonly #leaving = new LinkConfirmation(this);
   readonly #searching = new SearchDrawn();
   readonly #printing = new Printing(this, {
@@ -74,8 +77,7 @@ export class McpCalendarViewer extends SourceViewer {
     signal.throwIfAborted();
     this.read = read;
     // A long list of the past must not hide today.
-    const today = read.agenda.occurrences.findIndex(({ start, end }) => (end ?? start ?? 0) >= now);
-    this.most = Math.max(portion, today + portion / 2);
+    this.most = Math.max(portion, beforeToday(read.agenda, midnight()) + portion / 2);
     this.offers = ['find', 'print', 'copy', 'source'];
     await this.updateComplete;
     this.#goToday();
@@ -132,8 +134,8 @@ export class McpCalendarViewer extends SourceViewer {
     const say = this.#say;
     const { locale } = this.context;
     const { entries, occurrences, invalid, unknownZones } = agenda;
-    const days = agendaDays(agenda, this.most);
-    const today = dayOf(days, Date.now());
+    const days = agendaDays(agenda, this.most, midnight());
+    const today = dayOf(days, midnight());
     const left = occurrences.length - this.most;
     const notes = [
       invalid.length > 0 ? say('invalid', { count: invalid.length, names: invalid.slice(0, 5).join(', ') + (invalid.length > 5 ? ' …' : '') }) : '',
@@ -146,7 +148,7 @@ export class McpCalendarViewer extends SourceViewer {
         ${today && !this.text ? html`<button class="button" @click=${() => this.#goToday()}>${say('today')}</button>` : nothing}
       </div>
       ${notes.map((note) => html`<div class="bar" role="status"><span>${note}</span></div>`)}
-      <div class="agenda" part="agenda" role="region" tabindex="0" aria-label=${say('label', { name: agenda.name || this.artifact.name })} ?hidden=${this.text !== undefined}>
+      <div class="agenda" part="agenda" role="region" tabindex="0" aria-label=${say('label', { name: agenda.name || this.artifact.name })} ?hidden=${this.text !== undefined} @keydown=${this.#keys.keyed} @focusin=${this.#keys.focused}>
         ${occurrences.length === 0 ? html`<p>${say('nothing')}</p>` : nothing}
         ${days.map((one) => this.#day(one, one === today, locale))}
         ${left > 0 ? html`<p><button class="button" @click=${() => (this.most += portion)}>${say('more', { count: Math.min(left, portion) })}</button></p>` : nothing}

@@ -57,6 +57,8 @@ export const styles = css`
     padding-inline-start: 2ch;
   }
   summary {
+    /* Not behind the name of its day. */
+    scroll-margin-block-start: 3em;
     align-content: center;
     min-block-size: 24px;
     cursor: pointer;
