@@ -9,6 +9,9 @@ export interface CalendarPart {
 
 const mostParts = 50_000;
 
+/** What stands in files without a calendar around it, too, as programs keep and send single entries. */
+const entries: ReadonlySet<string> = new Set(['VEVENT', 'VTODO']);
+
 /**
  * The parts of the calendars in a text (RFC 5545 section 3.4), and the lines of the calendars themselves. Taken apart before they
  * are read, so that one that is broken takes no other with it.
@@ -34,7 +37,10 @@ export function calendarParts(text: string): { found: boolean; head: string[]; p
       open.lines.push(line);
       if (word) open.depth += begins ? 1 : -1;
       if (open.depth === 0) close();
-    } else if (begins) open = { kind: name, line: at + 1, depth: 1, lines: [line] };
+    } else if (begins) {
+      found ||= entries.has(name);
+      open = { kind: name, line: at + 1, depth: 1, lines: [line] };
+    }
     else if (head.length < 200) head.push(line);
     if (parts.length >= mostParts) return { found, head, parts, cut: true };
   }

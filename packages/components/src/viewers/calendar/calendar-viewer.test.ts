@@ -110,10 +110,13 @@ describe('the calendar viewer', () => {
     await viewer.restorePosition!(kept);
     expect(viewer.source, 'as it was left').to.equal(true);
   });
-  it('says so when it has nothing, and when it is no calendar', async () => {
-    const empty = await show(calendar());
-    expect(text(empty)).to.include('no events and nothing to do');
-    expect(await show('Dear all').then(() => '', (error: Error) => error.message)).to.include('not a calendar');
-    expect(await show('').then(() => '', (error: Error) => error.message)).to.include('not a calendar');
+  it('says so when it has nothing', async () => {
+    expect(text(await show(calendar()))).to.include('no events and nothing to do');
+  });
+  it('shows the text of what is no calendar, and says so', async () => {
+    const viewer = await show('Dear all,\nthe meeting is on Friday.');
+    expect(root(viewer).querySelector('[role="status"]')!.textContent).to.equal('This file is not a calendar. Its text is shown.');
+    expect((await viewer.find!('on Friday')).total).to.equal(1);
+    expect(viewer.capabilities?.has('source'), 'there is nothing else').to.equal(false);
   });
 });

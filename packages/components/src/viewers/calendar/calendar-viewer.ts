@@ -43,6 +43,8 @@ export class McpCalendarViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, confirmationStyles, findMarkStyles, styles];
 
   @state() private read: ReadAgenda | undefined;
+  /** True of what is no calendar: its text alone is shown. */
+  @state() private plain = false;
   @state() private most = portion;
   @query('.agenda') private list!: HTMLElement;
 
@@ -63,7 +65,7 @@ export class McpCalendarViewer extends SourceViewer {
     this.leaveText();
     this.hold(() => this.leaveText());
     this.hold(() => this.clearFind());
-    Object.assign(this, { read: undefined, most: portion });
+    Object.assign(this, { read: undefined, plain: false, most: portion });
     const say = this.#say;
     if ((this.content.size ?? 0) > largest) throw notShown(say('tooLarge'));
     const bytes = await this.content.bytes(signal);
@@ -72,10 +74,13 @@ export class McpCalendarViewer extends SourceViewer {
     const read = await readInTime(bytes, { from: now - span.before, to: now + span.after }, signal).catch((error: Error) => {
       signal.throwIfAborted();
       if (isTold(error)) throw error;
-      throw error.message === 'tooSlow' ? new Error(say('tooSlow'), { cause: error }) : notShown(say('notCalendar'));
+      if (error.message === 'tooSlow') throw new Error(say('tooSlow'), { cause: error });
+      return undefined;
     });
     signal.throwIfAborted();
     this.read = read;
+    this.plain = !read;
+    if (!read) return void (await this.openText(true));
     // A long list of the past must not hide today.
     this.most = Math.max(portion, beforeToday(read.agenda, midnight()) + portion / 2);
     this.offers = ['find', 'print', 'copy', 'source'];
@@ -127,7 +132,7 @@ export class McpCalendarViewer extends SourceViewer {
   }
 
   protected override render(): TemplateResult {
-    return html`<div class="column host">${this.read ? this.#agenda(this.read) : nothing}${this.text ?? nothing}</div>${this.#leaving.render()}`;
+    return html`<div class="column host">${this.plain ? html`<div class="bar" role="status"><span>${this.#say('notCalendar')}</span></div>` : nothing}${this.read ? this.#agenda(this.read) : nothing}${this.text ?? nothing}</div>${this.#leaving.render()}`;
   }
 
   #agenda({ agenda, repeated }: ReadAgenda): TemplateResult {

@@ -17,6 +17,9 @@ describe('a calendar file that is read', () => {
     expect(occurrences).to.deep.equal([{ entry: 0, start: at('2026-11-20T08:30:00Z'), end: at('2026-11-20T09:30:00Z'), allDay: false }]);
     expect(invalid).to.deep.equal([]);
   });
+  it('takes an event that stands by itself, without a calendar around it', () => {
+    expect(readCalendar(meeting, span).entries.map(({ summary }) => summary)).to.deep.equal(['Count the herons, all of them']);
+  });
   it('works out what repeats, without the days that are taken out, with those that were moved', () => {
     const weekly = event('UID:w', 'DTSTART:20261102T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4', 'EXDATE:20261109T100000Z', 'SUMMARY:Weekly');
     const moved = event('UID:w', 'RECURRENCE-ID:20261116T100000Z', 'DTSTART:20261117T120000Z', 'DURATION:PT1H', 'SUMMARY:Weekly, moved');
