@@ -57,6 +57,16 @@ describe('a message taken apart', () => {
     expect(mail.from[0]!.name).to.equal('Bankgro');
     expect(mail.attachments[0]!.name).to.match(/^invoicefdp\.exe$/);
   });
+  it('has its text where the type of that is cut short, as old programs wrote it', async () => {
+    const mail = await read(lines('From: a@b.c', 'Content-Type: text; charset=iso-8859-1', 'Content-Transfer-Encoding: quoted-printable', '', 'Caf=E9'));
+    expect([mail.text.trim(), mail.attachments.length]).to.deep.equal(['Café', 0]);
+  });
+  it('has its text where the parts that it says to have are not there, as archives keep it', async () => {
+    for (const type of ['multipart/mixed; boundary="m"', 'multipart/alternative;']) {
+      expect((await read(lines('From: a@b.c', `Content-Type: ${type}`, '', 'Hi there,', '', '[picture omitted]'))).text.trim()).to.equal('Hi there,\n\n[picture omitted]');
+    }
+    expect((await read(lines('From: a@b.c', 'Content-Type: multipart/mixed; boundary="m"', '', 'No part of it', '--m', '', 'Hi', '--m--'))).text.trim()).to.equal('Hi');
+  });
   it('gives each attachment a name of its own', async () => {
     const part = (text: string) => ['--m', 'Content-Type: text/plain', 'Content-Disposition: attachment; filename="a.txt"', '', text];
     const mail = await read(lines('From: a@b.c', 'Content-Type: multipart/mixed; boundary=m', '', ...part('1'), ...part('2'), '--m--'));

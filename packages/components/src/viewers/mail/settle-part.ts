@@ -13,15 +13,19 @@ export interface MailHeader {
 
 /** A part of a message as postal-mime holds it until it is told what it says. */
 export interface MailPart {
-  contentType: { parsed: Structured };
+  contentType: { parsed: Structured & { value: string }; multipart: string | false };
+  childNodes: readonly unknown[];
   contentDisposition: { parsed: Structured };
   headers: MailHeader[];
   content: ArrayBuffer | null;
   getTextContent(): string;
 }
 
-/** Makes a part say what it means where postal-mime would read it otherwise: words and texts in Japanese, texts that do not name their charset, soft line ends. */
+/** Makes a part say what it means where postal-mime would read it otherwise: texts of a type that is cut short, words and texts in Japanese, texts that do not name their charset, soft line ends. */
 export function settlePart(part: MailPart): void {
+  const { contentType } = part;
+  const withoutParts = contentType.multipart !== false && part.childNodes.length === 0;
+  if (withoutParts || /^text\/?$/i.test(contentType.parsed.value)) Object.assign(contentType, { multipart: false, parsed: { ...contentType.parsed, value: 'text/plain' } });
   for (const { params } of [part.contentType.parsed, part.contentDisposition.parsed]) {
     for (const name of ['name', 'filename']) if (params[name]) params[name] = japaneseWordsInUtf8(params[name]);
   }
