@@ -36,3 +36,6 @@ export interface Mail {
   /** What was left out since there was too much of it. */
   cut: boolean;
 }
+
+/** True of a message whose text nobody reads without keys or its signature's form: S/MIME (RFC 8551), OpenPGP (RFC 3156). */
+export const isSealed = ({ headers }: Mail): boolean => headers.some(({ name, value }) => /^content-type$/i.test(name) && /^\s*(?:application\/(?:x-)?pkcs7-mime|multipart\/encrypted)\b/i.test(value));

@@ -124,6 +124,11 @@ describe('the mail viewer', () => {
   it('says so when the file is empty', async () => {
     expect(await show('').then(() => '', (error: Error) => error.message)).to.include('This file is empty');
   });
+  it('says where to read a message that is encrypted, or packed into its signature', async () => {
+    const packed = await show(lines('From: a@b.c', 'Content-Type: application/pkcs7-mime; smime-type=signed-data; name="smime.p7m"', 'Content-Transfer-Encoding: base64', '', 'MIIB'));
+    const encrypted = await show(lines('From: a@b.c', 'Content-Type: multipart/encrypted; boundary=m', '', '--m', 'Content-Type: application/pgp-encrypted', '', 'Version: 1', '--m', 'Content-Type: application/octet-stream', '', 'x', '--m--'));
+    for (const viewer of [packed, encrypted]) expect(root(viewer).querySelector('.none')!.textContent).to.equal('This message is encrypted, or packed into its signature. Download it to read it in your e-mail program.');
+  });
   it('says so when the message has no text', async () => {
     const viewer = await show(lines('From: a@b.c', 'Subject: <b>bold</b>', '', ''));
     expect(text(viewer)).to.include('The message has no text.').and.to.include('<b>bold</b>');

@@ -21,7 +21,7 @@ import type { Capability, FindResult, Viewer, ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { AttachmentContent } from './attachment-content.ts';
 import { attachmentList, mailHead, type Say } from './mail-head.ts';
-import type { Mail, MailAttachment, MailProblem } from './mail-model.ts';
+import { isSealed, type Mail, type MailAttachment, type MailProblem } from './mail-model.ts';
 import { mailText } from './mail-text.ts';
 import { attachmentViewer } from './opened-attachment.ts';
 import { largest, takeApart } from './take-apart.ts';
@@ -268,7 +268,7 @@ export class McpMailViewer extends SourceViewer {
         ${both ? html`<button class="button quiet as" @click=${() => (this.asText = !this.asText)}>${say(this.asText ? 'asPage' : 'asText')}</button>` : nothing}</header>
       ${attachmentList(mail.attachments, locale, say, { open: (one) => void this.#openAttachment(one), save: (one) => saveBytes(new Blob([one.bytes], { type: 'application/octet-stream' }), one.name) })}
       <div class="body">
-        ${this.asText ? (mail.text ? html`<pre class="text" dir="auto" tabindex="0" role="group" aria-label=${say('text')}>${guard([mail], () => linkedProse(mail.text))}</pre>` : html`<p class="none">${say('noText')}</p>`) : nothing}
+        ${this.asText ? (mail.text ? html`<pre class="text" dir="auto" tabindex="0" role="group" aria-label=${say('text')}>${guard([mail], () => linkedProse(mail.text))}</pre>` : html`<p class="none">${say(isSealed(mail) ? 'sealed' : 'noText')}</p>`) : nothing}
         ${this.page ? html`<div class="page" ?hidden=${this.asText}>${this.page}</div>` : nothing}
       </div>`;
   }
