@@ -35,7 +35,7 @@ export class HtmlPage {
     else await this.#replace(root);
     this.#post({ type: 'rendered', wanted, frames, patched: this.#patchable });
     if (frames.length > 0) this.#tellBoxes();
-    this.#tellHeight();
+    this.#tellSize();
   }
 
   scrollTo(x: number, y: number): void {
@@ -86,7 +86,7 @@ export class HtmlPage {
         asked = false;
         this.tellPlace();
         this.#tellBoxes();
-        this.#tellHeight();
+        this.#tellSize();
       });
     };
     page.addEventListener('scroll', tell, { capture: true, passive: true });
@@ -113,10 +113,13 @@ export class HtmlPage {
     else if (id === '' || id === 'top') page.defaultView?.scrollTo(0, 0);
   }
 
-  #tellHeight(): void {
+  #tellSize(): void {
     const page = this.#view?.document;
+    if (!page) return;
+    const { scrollWidth, clientWidth } = page.documentElement;
     // The element, not its scroll height: that is never less than the frame.
-    if (page) this.#post({ type: 'sized', height: Math.max(page.documentElement.getBoundingClientRect().height, page.body?.scrollHeight ?? 0) });
+    const height = Math.max(page.documentElement.getBoundingClientRect().height, page.body?.scrollHeight ?? 0);
+    this.#post({ type: 'sized', height, ...(scrollWidth > clientWidth && { width: scrollWidth }) });
   }
 
   #tellBoxes(): void {

@@ -49,8 +49,8 @@ export type FromFrame =
   | { type: 'rendered'; wanted: string[]; frames: EmbeddedPage[]; patched: boolean }
   | { type: 'boxes'; boxes: FrameBox[] }
   | { type: 'scrolled'; x: number; y: number }
-  /** How high the inner document is without scrolling, in CSS pixels; only where it can be measured. */
-  | { type: 'sized'; height: number }
+  /** How high the inner document is without scrolling, and how wide where that is more than its frame, in CSS pixels; only where it can be measured. */
+  | { type: 'sized'; height: number; width?: number }
   | { type: 'open'; href: string }
   | { type: 'dashboard-loaded' }
   /** The CSP stopped the frame from going to `origin`. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isDevice, sheetSize } from './device-size.ts';
+import { fittedSize, isDevice, sheetSize } from './device-size.ts';
 
 describe('the size of a page on a device', () => {
   it('is that of the room where no device is chosen', () => {
@@ -16,5 +16,10 @@ describe('the size of a page on a device', () => {
   });
   it('takes no word for a device that is none', () => {
     expect([isDevice('phone'), isDevice('watch'), isDevice(7)]).to.deep.equal([true, false, false]);
+  });
+  it('is that of the page where it is wider than its room, down to half', () => {
+    expect(fittedSize(640, { width: 400, height: 250 })).to.deep.equal({ width: 640, height: 400, scale: 0.625 });
+    expect(fittedSize(2000, { width: 400, height: 250 })).to.deep.equal({ width: 800, height: 500, scale: 0.5 });
+    expect([fittedSize(640, { width: 640, height: 250 }), fittedSize(640, { width: 0, height: 0 })]).to.deep.equal([undefined, undefined]);
   });
 });

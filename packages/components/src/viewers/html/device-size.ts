@@ -22,3 +22,10 @@ export function sheetSize(device: Device, room: { width: number; height: number 
   const scale = Math.min(1, room.width / width);
   return { width, height: room.height / scale, scale };
 }
+
+/** The size of a page that is wider than its room: it is drawn smaller until it fits, but not smaller than half. Undefined where there is room. */
+export function fittedSize(pageWidth: number, room: { width: number; height: number }): SheetSize | undefined {
+  if (pageWidth <= room.width || room.width <= 0 || room.height <= 0) return undefined;
+  const scale = Math.max(0.5, room.width / pageWidth);
+  return { width: room.width / scale, height: room.height / scale, scale };
+}

@@ -15,9 +15,9 @@ const hostOrigin: FrameConfig = { url: framePage(location.origin), ownOrigin: fa
 const frameOf = (viewer: Viewer) => viewer.shadowRoot?.querySelector<HTMLIFrameElement>('.sheet > iframe');
 const text = (viewer: Viewer) => viewer.shadowRoot?.textContent ?? '';
 
-async function show(html: string, context: Partial<Viewer['context']> = {}): Promise<Viewer> {
+async function show(html: string, context: Partial<Viewer['context']> = {}, more: Partial<McpHtmlViewer> = {}): Promise<Viewer> {
   await row.load();
-  const viewer = document.createElement(row.tagName) as Viewer;
+  const viewer = Object.assign(document.createElement(row.tagName), more) as Viewer;
   viewer.style.cssText = 'display:block;block-size:300px;inline-size:600px';
   give(viewer, html);
   viewer.context = { theme: 'light', locale: 'en', ...context };
@@ -114,6 +114,25 @@ describe('the HTML viewer without a service', () => {
     press('full');
     await until(() => width() === '600px');
     gone(viewer);
+  });
+
+  it('draws a page that is wider than its room smaller, where it is asked to', async () => {
+    const sheetWidth = (viewer: Viewer) => viewer.shadowRoot!.querySelector('.sheet')!.getBoundingClientRect().width;
+    const layoutWidth = (viewer: Viewer) => Number.parseFloat(getComputedStyle(frameOf(viewer)!).inlineSize);
+    const wide = await show('<body style="margin:0"><table width="800"><tr><td>news</td></tr></table>', { frame: ownOrigin }, { fits: true });
+    await until(() => layoutWidth(wide) === 800);
+    expect(sheetWidth(wide)).to.be.closeTo(600, 1);
+    wide.style.inlineSize = '900px';
+    await until(() => layoutWidth(wide) === 900);
+    wide.style.inlineSize = '300px';
+    await until(() => layoutWidth(wide) === 600);
+    expect(sheetWidth(wide), 'not smaller than half').to.be.closeTo(300, 1);
+    const asItIs = await show('<body style="margin:0"><table width="800"><tr><td>news</td></tr></table>', { frame: ownOrigin });
+    const growing = await show('<body style="margin:0"><div style="width:101vw">x</div>', { frame: ownOrigin }, { fits: true });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(layoutWidth(asItIs)).to.equal(600);
+    expect(layoutWidth(growing), 'it is always wider than its room').to.be.below(640);
+    for (const viewer of [wide, asItIs, growing]) gone(viewer);
   });
 
   it('reads the file again when the reader reloads it, and keeps what is there where that fails', async () => {

@@ -32,6 +32,8 @@ export class McpHtmlViewer extends SourceViewer {
   readonly patches = true;
   /** True inside another viewer: the page alone, without the line above it. */
   @property({ attribute: false }) inset = false;
+  /** True draws a page that is wider than its room smaller, where the frame page can tell. */
+  @property({ attribute: false }) fits = false;
 
   @state() private markup = '';
   @state() private wanted: readonly string[] = [];
@@ -42,7 +44,7 @@ export class McpHtmlViewer extends SourceViewer {
   @query('.sheet') private sheet: HTMLElement | undefined;
   @query('.overlay') private overlay: HTMLElement | undefined;
 
-  readonly #frame = new PageFrame(() => this.sheet, (drawn) => Object.assign(this, drawn), () => this.#place(), (height) => this.dispatchEvent(new CustomEvent('mcp-page-height', { detail: height })));
+  readonly #frame = new PageFrame(() => this.sheet, (drawn) => Object.assign(this, drawn), () => this.#place(), (height, width) => this.#sized(height, width));
   readonly #size = new DeviceSheet(this);
   /** What a page may take before the reader is asked. */
   protected readonly bounds: PageBounds = { patience: 5000, elements: 50_000 };
@@ -79,6 +81,7 @@ export class McpHtmlViewer extends SourceViewer {
     signal.throwIfAborted();
     if (this.#artifact !== this.artifact.id) {
       this.allowed = [];
+      this.#size.forget();
       this.#frame.position = { x: 0, y: 0 };
       this.place = null;
     }
@@ -190,6 +193,11 @@ export class McpHtmlViewer extends SourceViewer {
 
   async #openTab(): Promise<void> {
     if (!(await openOwnTab(this.#pageSource, this.context.frame))) this.note = 'noTab';
+  }
+
+  #sized(height: number, width: number | undefined): void {
+    if (this.fits && width !== undefined) this.#size.fit(width);
+    this.dispatchEvent(new CustomEvent('mcp-page-height', { detail: height }));
   }
 
   /** Lays each embedded page over its placeholder; through the object model, since inline styles may be forbidden. */

@@ -63,7 +63,7 @@ export class PageFrame {
   readonly #sheet: () => HTMLElement | undefined;
   readonly #changed: (drawn: Omit<DrawnPage, 'note'>) => void;
   readonly #moved: () => void;
-  readonly #sized: (height: number) => void;
+  readonly #sized: (height: number, width?: number) => void;
   #shown: Shown | undefined;
   #rendered: (() => void) | undefined;
   #answered: (() => void) | undefined;
@@ -71,7 +71,7 @@ export class PageFrame {
   position: Place = { x: 0, y: 0 };
   boxes: readonly FrameBox[] = [];
 
-  constructor(sheet: () => HTMLElement | undefined, changed: (drawn: Omit<DrawnPage, 'note'>) => void, moved: () => void, sized: (height: number) => void) {
+  constructor(sheet: () => HTMLElement | undefined, changed: (drawn: Omit<DrawnPage, 'note'>) => void, moved: () => void, sized: (height: number, width?: number) => void) {
     this.#sheet = sheet;
     this.#changed = changed;
     this.#moved = moved;
@@ -177,7 +177,7 @@ export class PageFrame {
     else if (message.type === 'boxes') {
       this.boxes = message.boxes;
       this.#moved();
-    } else if (message.type === 'sized') this.#sized(message.height);
+    } else if (message.type === 'sized') this.#sized(message.height, message.width);
     else if (message.type === 'open') openLink(message.href);
     else if (message.type === 'here') this.#answered?.();
     else if (message.type === 'failed') this.#rendered?.();

@@ -101,7 +101,7 @@ export class McpMailViewer extends SourceViewer {
     const artifact = { ...this.artifact, id: `${this.artifact.id}#text`, name: 'message.html', title: this.mail?.subject || this.artifact.name, mime: 'text/html' };
     const content = new AttachmentContent(artifact, new TextEncoder().encode(markup), this.content.service);
     const page = await embed({ artifact, content, context: this.context }, 'mcp-html-viewer', () => import('../html/define.ts'), signal);
-    Object.assign(page, { inset: true });
+    Object.assign(page, { inset: true, fits: true });
     page.addEventListener('mcp-viewer-change', stop);
     this.page = page;
     await this.updateComplete;
