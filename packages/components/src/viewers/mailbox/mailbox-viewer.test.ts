@@ -51,6 +51,30 @@ describe('the mailbox viewer', () => {
     await until(() => root(viewer).querySelector('mcp-mail-viewer') === null && root(viewer).activeElement === list(viewer));
     expect(list(viewer).getAttribute('aria-activedescendant')).to.equal('message-1');
   });
+  it('lists the newest first when the reader asks, and leads from one to the next in that order', async () => {
+    const dated = (subject: string, date: string) => lines('From: a@b.c', `Subject: ${subject}`, ...(date ? [`Date: ${date}`] : []), '', `Body of ${subject}`);
+    const box = boxOf(dated('old', 'Mon, 2 Feb 2026 10:00:00 +0000'), dated('undated', ''), dated('new', 'Wed, 4 Feb 2026 01:00:00 +0000'), dated('late', 'Tue, 3 Feb 2026 23:30:00 -0500'));
+    const viewer = await show(box);
+    const subjects = (one: Viewer) => rows(one).map(([, subject]) => subject);
+    const order = root(viewer).querySelector<HTMLButtonElement>('.order')!;
+    order.click();
+    await until(() => order.getAttribute('aria-pressed') === 'true');
+    expect(subjects(viewer)).to.deep.equal(['late', 'new', 'old', 'undated']);
+    expect(await viewer.find!('old')).to.deep.equal({ current: 1, total: 1 });
+    expect(root(viewer).querySelector('[aria-selected=true]')!.textContent).to.include('old');
+    press(list(viewer), 'Enter');
+    await until(() => message(viewer).includes('Body of old'));
+    expect(root(viewer).querySelector('.where')!.textContent).to.equal('Message 3 of 4');
+    root(viewer).querySelector<HTMLElement>('.previous')!.click();
+    await until(() => message(viewer).includes('Body of new'));
+    const again = await show(box);
+    await again.restorePosition!(viewer.savePosition!());
+    expect(message(again)).to.include('Body of new');
+    press(root(again).querySelector('.back')!, 'Escape');
+    await until(() => subjects(again).join() === 'late,new,old,undated');
+    root(again).querySelector<HTMLButtonElement>('.order')!.click();
+    await until(() => subjects(again).join() === 'old,undated,new,late');
+  });
   it('is walked by keys, and finds among all messages', async () => {
     const viewer = await show(many);
     press(list(viewer), 'End');

@@ -19,6 +19,7 @@ import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { HeadSearch } from './head-search.ts';
 import { MessagePane, type HeadWords } from './message-pane.ts';
+import { newestFirst } from './newest-first.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -41,20 +42,27 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
   @query('.track') private track!: HTMLElement;
   @query('.layer') private layer!: HTMLElement;
   @state() private box: BoxIndex | undefined;
+  @state() private newest = false;
   @state() private notice = '';
 
   protected readonly ownOffers: readonly Capability[] = ['find', 'copy', 'print'];
   #link: EngineLink<MailEngine> | undefined;
   #pane: MessagePane | undefined;
+  /** The numbers of the messages, as they are listed. */
+  #order: readonly number[] = [];
   #search: HeadSearch | undefined;
   #signal: AbortSignal | undefined;
   readonly #printing = new Printing(this, {
     load: () => import('./mailbox-paper.ts'),
-    atHand: ({ mailboxPaper }) => (this.box && !this.inner ? mailboxPaper({ title: this.artifact.title ?? this.artifact.name, heads: this.box.heads, words: this.#words, locale: this.context.locale, say: this.#say }) : undefined),
+    atHand: ({ mailboxPaper }) => (this.box && !this.inner ? mailboxPaper({ title: this.artifact.title ?? this.artifact.name, heads: this.#listed, words: this.#words, locale: this.context.locale, say: this.#say }) : undefined),
   });
 
   get #say(): Localize<keyof typeof strings.en> {
     return localize(strings, this.context.locale);
+  }
+
+  get #listed(): BoxHead[] {
+    return this.#order.map((nth) => this.box!.heads[nth]!);
   }
 
   readonly #words: HeadWords = {
@@ -68,7 +76,8 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
     this.leave();
     this.hold(() => this.leave());
     this.hold(() => this.#printing.stop());
-    Object.assign(this, { box: undefined, notice: '' });
+    Object.assign(this, { box: undefined, newest: false, notice: '' });
+    this.#order = [];
     if ((this.content.size ?? 0) > largest.inWorker) throw notShown(this.#say('tooLarge'));
     const [link, bytes] = await Promise.all([startEngine<MailEngine>('mail'), this.content.bytes(signal)]);
     this.hold(() => link.close());
@@ -82,12 +91,20 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
     if (box.heads.length === 0) return this.#openText(signal);
     this.#link = link;
     this.box = box;
-    this.#search = new HeadSearch(box.heads.map((head) => this.#line(head)));
     await this.updateComplete;
-    const pane = new MessagePane({ scroller: this.list, track: this.track, layer: this.layer }, box.heads, { words: this.#words, chosen: (nth) => void this.#openMessage(nth) });
-    this.hold(() => pane.dispose());
-    this.#pane = pane;
+    this.#arrange(false);
+    this.hold(() => this.#pane?.dispose());
     this.capabilities = this.ownOffers;
+  }
+
+  /** Lists the messages anew, from the first one. */
+  #arrange(newest: boolean): void {
+    this.newest = newest;
+    this.#order = newest ? newestFirst(this.box!.heads) : [...this.box!.heads.keys()];
+    this.#search = new HeadSearch(this.#listed.map((head) => this.#line(head)));
+    this.#pane?.dispose();
+    this.list.scrollTop = 0;
+    this.#pane = new MessagePane({ scroller: this.list, track: this.track, layer: this.layer }, this.#listed, { words: this.#words, chosen: (row) => void this.#openMessage(this.#order[row]!) });
   }
 
   /** What is no mailbox is a text of some kind. */
@@ -105,7 +122,7 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
 
   async #openMessage(nth: number, from = '.back'): Promise<void> {
     this.leave();
-    this.#pane?.activate(nth);
+    this.#pane?.activate(this.#order.indexOf(nth));
     this.notice = '';
     try {
       await this.enter(nth, (signal) => this.#message(nth, signal), this.#signal!);
@@ -155,7 +172,7 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
   /** Of the list: a line for each message. */
   async copy(): Promise<void> {
     if (this.inner) return this.inner.viewer.copy?.();
-    await copyText((this.box?.heads ?? []).map((head) => this.#line(head)).join('\n'));
+    await copyText(this.#listed.map((head) => this.#line(head)).join('\n'));
   }
   async print(): Promise<void> {
     await (this.inner ? this.inner.viewer.print?.() : this.#printing.print());
@@ -164,13 +181,14 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
   override savePosition(): JsonValue {
     const { inner } = this;
     if (inner?.node === AS_TEXT) return inner.viewer.savePosition?.() ?? null;
-    return { top: this.#pane?.top ?? 0, active: this.#pane?.active ?? 0, ...(inner && { message: inner.node, place: inner.viewer.savePosition?.() ?? null }) };
+    return { top: this.#pane?.top ?? 0, active: this.#order[this.#pane?.active ?? 0] ?? 0, ...(this.newest && { newest: true }), ...(inner && { message: inner.node, place: inner.viewer.savePosition?.() ?? null }) };
   }
   override async restorePosition(position: JsonValue): Promise<void> {
     if (this.inner?.node === AS_TEXT) return this.inner.viewer.restorePosition?.(position);
     if (!this.#pane || position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { top, active, message, place } = position;
-    if (typeof active === 'number') this.#pane.activate(active);
+    const { top, active, message, newest, place } = position;
+    if (newest === true) this.#arrange(true);
+    if (typeof active === 'number') this.#pane.activate(this.#order.indexOf(active));
     if (typeof top === 'number') this.#pane.top = top;
     if (typeof message !== 'number' || !this.box?.heads[message]) return;
     await this.#openMessage(message);
@@ -192,17 +210,19 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
       </div>
       <div class="status" part="status" ?hidden=${!!inner}>
         <span>${box ? say(box.cut ? 'cut' : 'count', { count }) : nothing}</span>
+        ${count > 1 ? html`<button class="button quiet order" aria-pressed=${this.newest} @click=${() => this.#arrange(!this.newest)}>${say('newest')}</button>` : nothing}
         <span role="status">${notice}</span>
       </div>`;
   }
 
   #ways(nth: number, count: number): TemplateResult {
     const say = this.#say;
+    const row = this.#order.indexOf(nth);
     const arrow = (name: 'previous' | 'next', to: number, path: string): TemplateResult =>
-      html`<button class=${`button ${name}`} aria-label=${say(name)} title=${say(name)} ?disabled=${to < 0 || to >= count} @click=${() => void this.#openMessage(to, `.${name}`)}><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg></button>`;
+      html`<button class=${`button ${name}`} aria-label=${say(name)} title=${say(name)} ?disabled=${to < 0 || to >= count} @click=${() => void this.#openMessage(this.#order[to]!, `.${name}`)}><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg></button>`;
     return html`<button class="button back" aria-label=${say('back', { name: this.artifact.name })} @click=${this.#back}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M14.5 6l-6 6 6 6" /></svg><bdi>${this.artifact.name}</bdi></button>
-      <span class="where" role="status">${say('place', { number: nth + 1, count })}</span>
-      ${arrow('previous', nth - 1, 'M6 14.5l6-6 6 6')}${arrow('next', nth + 1, 'M6 9.5l6 6 6-6')}`;
+      <span class="where" role="status">${say('place', { number: row + 1, count })}</span>
+      ${arrow('previous', row - 1, 'M6 14.5l6-6 6 6')}${arrow('next', row + 1, 'M6 9.5l6 6 6-6')}`;
   }
 }
 
