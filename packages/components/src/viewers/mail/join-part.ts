@@ -7,8 +7,9 @@ export interface PartDecoder {
   finalize(): Promise<ArrayBuffer>;
 }
 
-const encoder = new TextEncoder();
-const asBytes = (chunk: ArrayBuffer | Uint8Array | string): Uint8Array => (typeof chunk === 'string' ? encoder.encode(chunk) : new Uint8Array(chunk as ArrayBuffer));
+/** The one text among the chunks: each line of what was not encoded has one behind it. */
+const lineEnd = new Uint8Array([10]);
+const asBytes = (chunk: ArrayBuffer | Uint8Array | string): Uint8Array => (typeof chunk === 'string' ? lineEnd : chunk instanceof Uint8Array ? chunk : new Uint8Array(chunk));
 
 /**
  * Joins what was decoded of a part at hand. postal-mime does it by way of a Blob, whose bytes a browser fetches from another
