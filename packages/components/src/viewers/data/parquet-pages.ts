@@ -6,10 +6,10 @@ const largest = 256 * 1024 * 1024;
 
 type Unpack = (input: Uint8Array, length: number) => Uint8Array;
 
-/** Sizes are the file's own word: one that is far out is not believed. */
+/** Sizes are the file's own word: one that is far out is not believed. Nothing is nothing in every codec, also where its unpacker looks for more. */
 const bounded = (unpack: Unpack): Unpack => (input, length) => {
   if (length > largest) throw tableProblem('problemBomb');
-  return unpack(input, length);
+  return length === 0 ? new Uint8Array(0) : unpack(input, length);
 };
 
 const snappy = bounded((input, length) => {

@@ -6,7 +6,7 @@ import { viewerSuite } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpDataViewer } from './data-viewer.ts';
 import { ParquetTable } from './parquet-table.ts';
-import { exactParquet, packedParquet, sampleParquet } from './sample-parquet.ts';
+import { exactParquet, hollowParquet, packedParquet, sampleParquet } from './sample-parquet.ts';
 import { sampleWorkbook, sheetRow } from './sample-workbook.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'data')!;
@@ -283,6 +283,10 @@ describe('tables of several formats', () => {
       expect(table.cells(0)).to.deep.equal(['2026-11-21 12:00:00.123456', '1970-01-01 00:00:01.000000001', '4.35', '12345678901234567890.1234', '13:30:00', '0.1', '0x00ff', '[0.1,0.2]']);
       expect(table.cells(1)).to.deep.equal(['1969-12-31 23:59:59.999999', '1970-01-01 00:00:01.500', '-0.05', '0.1000', '00:00:01.25', '0.33333334', 'plain', '[]']);
       expect(table.cells(2)).to.deep.equal(Array.from({ length: 8 }, () => ''));
+    });
+    it('shows a column without any value that is packed all the same', async () => {
+      const viewer = await open(hollowParquet(), 'd.parquet', parquet);
+      expect(cells(viewer)).to.deep.equal([['1', ''], ['2', '']]);
     });
     it('shows rows of every group, types and statistics, and what is missing', async () => {
       const viewer = await open(sampleParquet(), 'a.parquet', parquet);
