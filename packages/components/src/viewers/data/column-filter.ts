@@ -1,7 +1,8 @@
 import type { Expressions } from '../streaming/expressions.ts';
-import { dateIn, isEmpty } from './cell-values.ts';
-import { decimalMarksOf } from './decimal-marks.ts';
-import { numberIn, type DecimalMark } from './numbers.ts';
+import { isEmpty } from './cell-values.ts';
+import { conventionsOf, type Convention } from './conventions.ts';
+import { dateIn } from './dates.ts';
+import { numberIn } from './numbers.ts';
 import { shownCell, walkRows, type RowSource } from './row-source.ts';
 import { tableProblem } from './table-problem.ts';
 
@@ -23,7 +24,7 @@ type Test = (cell: string) => boolean;
 const any: Test = () => true;
 
 /** Of `matches` nothing is known here: what a reader writes as an expression may never end. */
-const tests: Readonly<Record<Exclude<FilterKind, 'matches'>, (filter: ColumnFilter, endOf: (text: string) => number, mark: DecimalMark) => Test>> = {
+const tests: Readonly<Record<Exclude<FilterKind, 'matches'>, (filter: ColumnFilter, endOf: (text: string) => number, convention: Convention) => Test>> = {
   contains: ({ text = '' }) => (text === '' ? any : ((sought) => (cell) => cell.toLowerCase().includes(sought))(text.toLowerCase())),
   equals: ({ text = '' }) => ((sought) => (cell: string) => cell.trim().toLowerCase() === sought)(text.trim().toLowerCase()),
   between: betweenTest,
@@ -31,12 +32,12 @@ const tests: Readonly<Record<Exclude<FilterKind, 'matches'>, (filter: ColumnFilt
   filled: () => (cell) => !isEmpty(cell),
 };
 
-function betweenTest({ from = '', to = '' }: ColumnFilter, endOf: (text: string) => number, mark: DecimalMark): Test {
+function betweenTest({ from = '', to = '' }: ColumnFilter, endOf: (text: string) => number, { mark, order }: Convention): Test {
   const ends = [from, to].map((end) => end.trim()).filter((end) => end !== '');
   if (ends.length === 0) return any;
   const ofNumbers = ends.every((end) => !Number.isNaN(numberIn(end)));
-  const valueIn = ofNumbers ? (cell: string) => numberIn(cell, mark) : dateIn;
-  const meant = ofNumbers ? endOf : dateIn;
+  const valueIn = ofNumbers ? (cell: string) => numberIn(cell, mark) : (cell: string) => dateIn(cell, order);
+  const meant = ofNumbers ? endOf : valueIn;
   const wrong = ends.find((end) => Number.isNaN(valueIn(end)));
   if (wrong !== undefined) throw tableProblem('problemBetween', { end: wrong });
   const least = from.trim() === '' ? -Infinity : meant(from);
@@ -54,9 +55,9 @@ export function* rowsThatPass(source: RowSource, filters: readonly ColumnFilter[
   for (const filter of filters) {
     const { kind, column } = filter;
     if (kind === 'matches') continue;
-    const [mark = '.'] = kind === 'between' ? yield* decimalMarksOf(source, [column]) : [];
-    const endOf = (text: string): number => source.endOf?.(text) ?? numberIn(text, mark);
-    passes.push({ column, test: tests[kind](filter, endOf, mark), words: filter.text !== undefined });
+    const [convention = { mark: '.' }] = kind === 'between' ? yield* conventionsOf(source, [column]) : [];
+    const endOf = (text: string): number => source.endOf?.(text) ?? numberIn(text, convention.mark);
+    passes.push({ column, test: tests[kind](filter, endOf, convention), words: filter.text !== undefined });
   }
   let kept = passes.length > 0 ? yield* rowsThatAre(source, passes) : undefined;
   for (const { kind, column, text = '' } of filters) if (kind === 'matches' && text !== '') kept = yield* rowsThatMatch(source, column, text, expressions, kept);

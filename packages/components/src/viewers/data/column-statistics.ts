@@ -1,6 +1,5 @@
 import { typeOfColumn, valueIn, type ColumnType } from './cell-values.ts';
-import { decimalMarksOf } from './decimal-marks.ts';
-import type { DecimalMark } from './numbers.ts';
+import { conventionsOf, type Convention } from './conventions.ts';
 import { shownCell, walkRows, type RowSource } from './row-source.ts';
 
 /** What the cells of a column are, counted. */
@@ -29,14 +28,14 @@ class Tally {
   #characters = 0;
   readonly #numbers = new Spread();
   readonly #dates = new Spread();
-  readonly #mark: DecimalMark;
+  readonly #convention: Convention;
 
-  constructor(mark: DecimalMark) {
-    this.#mark = mark;
+  constructor(convention: Convention) {
+    this.#convention = convention;
   }
 
   add(cell: string, row: number): void {
-    const { type, value } = valueIn(cell, this.#mark);
+    const { type, value } = valueIn(cell, this.#convention);
     this.#counts[type] += 1;
     if (type === 'empty') return;
     if (type === 'number') this.#numbers.add(value, row);
@@ -103,8 +102,7 @@ function mostFrequent(texts: ReadonlyMap<string, number>): { text: string; count
 
 /** Looks through every row once, for all of `columns`. */
 export function* statisticsOf(source: RowSource, columns: readonly number[]): Generator<unknown, ColumnStatistics[]> {
-  const marks = yield* decimalMarksOf(source, columns);
-  const tallies = marks.map((mark) => new Tally(mark));
+  const tallies = (yield* conventionsOf(source, columns)).map((convention) => new Tally(convention));
   yield* walkRows(source, columns, (row) => {
     if (columns.length === 1) return tallies[0]!.add(source.cell(row, columns[0]!), row);
     const cells = source.cells(row);

@@ -57,6 +57,23 @@ describe('the engine of a table', () => {
     await english.made.arrange({ filters: [], sorting: { column: 1, descending: true } }, 'en');
     expect(await column(english.made, 1)).to.deep.equal(['12,345', '1,234', '12.5']);
   });
+  it('reads dates that begin with the month or with the day as the rest of their column has them', async () => {
+    const american = 'n,d\na,12/31/2025\nb,1/2/2026\nc,04/19/2026 3:05 PM\nd,10/1/2025\n';
+    const { made } = await engine(american);
+    await made.arrange({ filters: [], sorting: { column: 1, descending: false } }, 'en');
+    expect(await column(made, 0)).to.deep.equal(['d', 'a', 'b', 'c']);
+    const [statistics] = await made.statistics([1]);
+    expect(statistics).to.deep.include({ type: 'date', filled: 4 });
+    expect(statistics!.values).to.include({ least: Date.UTC(2025, 9, 1), most: Date.UTC(2026, 3, 19, 15, 5) });
+    await made.arrange({ filters: [{ column: 1, kind: 'between', from: '12/1/2025', to: '2026-01-31' }] }, 'en');
+    expect(await column(made, 0)).to.deep.equal(['a', 'b']);
+    const british = await engine(american.replace('12/31', '31/12').replace('04/19', '19/04'));
+    await british.made.arrange({ filters: [{ column: 1, kind: 'between', from: '1/2/2026' }], sorting: { column: 1, descending: true } }, 'en');
+    expect(await column(british.made, 0)).to.deep.equal(['c', 'b']);
+  });
+  it('leaves dates words where no day of their column tells which order they have, or where days tell of both', async () => {
+    for (const days of ['3/4/2026\n5/6/2026\n', '13/1/2026\n1/13/2026\n5/6/2026\n']) expect((await (await engine(`d\n${days}`)).made.statistics([0]))[0]!.type).to.equal('text');
+  });
   it('finds cells, and where they are after sorting', async () => {
     const { made } = await engine('n,w\n1,xa\n2,b\n3,"x ""q"""\n');
     const find = (source: string, step?: 1): Promise<FindTold> => made.find({ source, flags: 'gi', expression: false, step, from: 0 });

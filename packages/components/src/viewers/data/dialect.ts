@@ -1,4 +1,4 @@
-import { dateIn } from './cell-values.ts';
+import { dateIn, dateOrderIn, isDate, type DateOrder } from './dates.ts';
 import { isNumeric } from './numbers.ts';
 import { cellsOf } from './row-cells.ts';
 
@@ -86,9 +86,10 @@ function areNames(names: readonly string[], rest: readonly string[][]): boolean 
   if (names.every((name) => name === '') || (new Set(names).size < names.length && !areOverValues(names, rest))) return false;
   const values = [...names.keys()].filter((column) => isValue(names[column]!));
   if (values.length === 0) return true;
-  const moments = values.map((column) => momentIn(names[column]!));
+  const order = values.map((column) => dateOrderIn(names[column]!)).find(Boolean) ?? 'mdy';
+  const moments = values.map((column) => momentIn(names[column]!, order));
   const below = rest.flatMap((row) => values.map((column) => row[column] ?? ''));
-  return values.length > 1 && values[0]! > 0 && moments.every((moment, nth) => nth === 0 || moment > moments[nth - 1]!) && below.filter((cell) => Number.isNaN(momentIn(cell))).length * 2 > below.length;
+  return values.length > 1 && values[0]! > 0 && moments.every((moment, nth) => nth === 0 || moment > moments[nth - 1]!) && below.filter((cell) => Number.isNaN(momentIn(cell, order))).length * 2 > below.length;
 }
 /** A word over nothing but numbers and dates. */
 function areOverValues(names: readonly string[], rest: readonly string[][]): boolean {
@@ -97,5 +98,5 @@ function areOverValues(names: readonly string[], rest: readonly string[][]): boo
     return name !== '' && !isValue(name) && below.length > 0 && below.every(isValue);
   });
 }
-const isValue = (name: string): boolean => isNumeric(name) || !Number.isNaN(dateIn(name));
-const momentIn = (name: string): number => (/^(?:1[5-9]|2[01])\d\d$/.test(name) ? Date.UTC(Number(name), 0) : dateIn(name));
+const isValue = (name: string): boolean => isNumeric(name) || isDate(name);
+const momentIn = (name: string, order: DateOrder): number => (/^(?:1[5-9]|2[01])\d\d$/.test(name) ? Date.UTC(Number(name), 0) : dateIn(name, order));

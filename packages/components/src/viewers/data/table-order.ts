@@ -1,5 +1,6 @@
-import { dateIn, isEmpty, valueIn } from './cell-values.ts';
-import { decimalMarksOf } from './decimal-marks.ts';
+import { isEmpty, valueIn } from './cell-values.ts';
+import { conventionsOf } from './conventions.ts';
+import { dateIn } from './dates.ts';
 import { numberIn } from './numbers.ts';
 import { walkRows, type RowSource } from './row-source.ts';
 import { stableOrder } from './stable-order.ts';
@@ -15,13 +16,13 @@ const collatedUpTo = 50_000;
 /** The rows of a table (all, or those given) in the order of a column; equal ones stay as they were, empty cells come last. */
 export function* orderOf(source: RowSource, { column, descending }: Sorting, locale: string, kept?: Uint32Array): Generator<unknown, Uint32Array> {
   const rows = kept?.length ?? source.rows;
-  const [mark] = yield* decimalMarksOf(source, [column]);
+  const [convention] = yield* conventionsOf(source, [column]);
   const texts: string[] = [];
   const values = new Float64Array(rows);
   const counts = { number: 0, date: 0, boolean: 0, text: 0, empty: 0 };
   yield* walkRows(source, [column], (row) => {
     const cell = source.cell(row, column);
-    const { type, value } = valueIn(cell, mark);
+    const { type, value } = valueIn(cell, convention);
     values[texts.length] = value;
     texts.push(cell);
     counts[type] += 1;
@@ -29,7 +30,7 @@ export function* orderOf(source: RowSource, { column, descending }: Sorting, loc
   const filled = rows - counts.empty;
   const named = counts.number > filled / 2 || counts.date > filled / 2;
   // The few dates among numbers, or numbers among dates, are words there.
-  if (named && counts.number > 0 && counts.date > 0) for (const [row, text] of texts.entries()) values[row] = counts.number > counts.date ? numberIn(text, mark) : dateIn(text);
+  if (named && counts.number > 0 && counts.date > 0) for (const [row, text] of texts.entries()) values[row] = counts.number > counts.date ? numberIn(text, convention?.mark) : dateIn(text, convention?.order);
   if (!named) values.fill(NaN);
   if (Math.max(counts.number, counts.date) < filled || values.some((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER)) placesOf(texts, locale, values);
   const order = stableOrder(values, descending);

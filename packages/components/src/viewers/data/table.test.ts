@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { valueIn } from './cell-values.ts';
+import { dateIn } from './dates.ts';
 import { detectDialect } from './dialect.ts';
 import { readPosition } from './grid-position.ts';
 import { isNumeric, numberIn } from './numbers.ts';
@@ -142,6 +143,9 @@ describe('the dialect of a table', () => {
   it('takes years and days that go up for names behind another, not what stands above others of them', () => {
     expect(dialect('country,2019,2020,2021\nPeru,1.5,2,3\nChad,4,5,6\n').header).to.equal(true);
     expect(dialect('shop,2026-11-20,2026-11-21\nnorth,7,9\n').header).to.equal(true);
+    expect(dialect('shop,1/20/2026,1/21/2026\nnorth,7,9\n').header, 'the month first').to.equal(true);
+    expect(dialect('shop,30/1/2026,1/2/2026\nnorth,7,9\n').header, 'the day first').to.equal(true);
+    expect(dialect('1/20/2026,coffee\n1/21/2026,tea\n').header).to.equal(false);
     expect(dialect('Ann,1990,2001\nBob,1985,2010\n').header).to.equal(false);
     expect(dialect('2026-11-20,cold\n2026-11-21,warm\n').header).to.equal(false);
     expect(dialect('1,2,3\n4,5,6\n').header).to.equal(false);
@@ -204,5 +208,11 @@ describe('cells', () => {
   it('are no numbers where they are addresses, versions, dates, telephone numbers or lists', () => {
     for (const text of ['192.168.1.17', '1.2.3', '31.12.2026', '+49 170 12345', '1,2,3', '1,234,5']) expect(isNumeric(text), text).to.equal(false);
     expect(valueIn('31.12.2026')).to.deep.equal({ type: 'date', value: Date.UTC(2026, 11, 31) });
+  });
+  it('are dates in the ways programs write them', () => {
+    const day = Date.UTC(2026, 11, 1);
+    for (const text of ['2026-12-01', '1.12.2026', '01.12.26', '2026/12/01', '2026.12.1', '1-Dec-2026', '1 December 2026', 'Dec 1, 2026', 'December 01 2026', ' 2026-12-01T00:00:00Z', 'Dec 1, 2026, 12:00 AM', '1.12.2026 00:00']) expect(dateIn(text), text).to.equal(day);
+    expect([dateIn('12/1/2026', 'mdy'), dateIn('1/12/2026', 'dmy'), dateIn('01-12-2026', 'dmy'), dateIn('12/01/2026 12:30 PM', 'mdy')]).to.deep.equal([day, day, day, day + 45_000_000]);
+    for (const text of ['12/1/2026', '1/12/26', '31.2.2026', '1.12.6', '1.2.26', 'Dec 32, 2026', 'Decade 1, 2026', '1/12-2026', '1 Ma 2026', '12:30', 'May 2026', '1.12.2026 13:00 PM', '1.12.2026 25:00']) expect(dateIn(text), text).to.deep.equal(NaN);
   });
 });
