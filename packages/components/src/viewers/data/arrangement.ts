@@ -1,6 +1,7 @@
 import type { Expressions } from '../streaming/expressions.ts';
 import { runSliced } from '../streaming/slices.ts';
-import { rowsThatPass, type ColumnFilter } from './column-filter.ts';
+import { rowsThatPass } from './column-filter.ts';
+import type { ColumnFilter } from './filter-kinds.ts';
 import type { RowSource } from './row-source.ts';
 import { orderOf, type Sorting } from './table-order.ts';
 

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
-import type { ColumnFilter } from './column-filter.ts';
+import type { ColumnFilter } from './filter-kinds.ts';
 import { columnPanel, saysSomething } from './column-panel.ts';
 import type { GridArranging } from './grid-arranging.ts';
 import type { GridPane } from './grid-pane.ts';
@@ -75,6 +75,7 @@ export class ColumnDesk {
         pane.pin(columns);
         this.#options.changed();
       },
+      select: () => pane.selectColumn(column),
       close: () => this.close(),
     });
   }

@@ -2,23 +2,10 @@ import type { Expressions } from '../streaming/expressions.ts';
 import { isEmpty } from './cell-values.ts';
 import { conventionsOf, type Convention } from './conventions.ts';
 import { dateIn } from './dates.ts';
+import type { ColumnFilter, FilterKind } from './filter-kinds.ts';
 import { numberIn } from './numbers.ts';
 import { shownCell, walkRows, type RowSource } from './row-source.ts';
 import { tableProblem } from './table-problem.ts';
-
-export const filterKinds = ['contains', 'equals', 'matches', 'between', 'empty', 'filled'] as const;
-export type FilterKind = (typeof filterKinds)[number];
-
-/** What the cells of a column must be for their row to stay. */
-export interface ColumnFilter {
-  column: number;
-  kind: FilterKind;
-  /** What `contains`, `equals` and `matches` (a regular expression) look for; upper and lower case are alike. */
-  text?: string;
-  /** The ends of `between`, both included, as the reader wrote them: numbers or dates. An end that is missing is open. */
-  from?: string;
-  to?: string;
-}
 
 type Test = (cell: string) => boolean;
 const any: Test = () => true;

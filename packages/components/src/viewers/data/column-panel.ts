@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatNumber } from '../../localization/format-number.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { icon } from '../../styles/icons.ts';
-import { filterKinds, type ColumnFilter, type FilterKind } from './column-filter.ts';
+import { filterKinds, type ColumnFilter, type FilterKind } from './filter-kinds.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import { statisticsLines, typeWord } from './statistics-words.ts';
 import type { DataWord } from './strings.ts';
@@ -34,6 +34,7 @@ export interface ColumnPanelActions {
   unfilter(): void;
   sort(sorting: Sorting | undefined): void;
   pin(columns: number): void;
+  select(): void;
   close(): void;
 }
 
@@ -59,6 +60,7 @@ export function columnPanel(state: ColumnPanelState, say: Say, locale: string, a
     </div>` : html`<p class="muted">${say('tooLargeToArrange')}</p>`}
     <div class="buttons">
       <button class="button" aria-pressed=${pinned === column + 1} @click=${() => actions.pin(pinned === column + 1 ? 0 : column + 1)}>${say(pinned === column + 1 ? 'unpin' : 'pin')}</button>
+      <button class="button" @click=${actions.select}>${say('selectColumn')}</button>
     </div>
     ${statistics ? statisticsList(statistics, say, locale) : arranges ? html`<p class="muted" role="status">${say('counting')}</p>` : nothing}
   </section>`;

@@ -93,6 +93,25 @@ describe('the engine of a table', () => {
     const { made } = await engine('a,b,c\n1,"x\ty",3\n4,"5\n6",7\n8\n');
     expect(await made.copy({ top: 0, left: 0, bottom: 2, right: 1 })).to.equal('1\t"x\ty"\n4\t"5\n6"\n8\t');
   });
+  it('adds up the numbers of a range as it is shown, however they are written', async () => {
+    const { made } = await engine('what;n;d\na;1.234,50 €;1\nby;(34,50 €);\nc;?;3\ndy;0,1;x\n');
+    const totals = (top: number, left: number, bottom: number, right: number) => made.totals({ top, left, bottom, right });
+    expect(await totals(0, 1, 3, 1)).to.deep.equal({ filled: 4, numbers: { sum: 1200.1, mean: 1200.1 / 3 } });
+    expect(await totals(0, 0, 3, 0)).to.deep.equal({ filled: 4 });
+    expect(await totals(0, 1, 1, 2)).to.deep.equal({ filled: 3, numbers: { sum: 1201, mean: 1201 / 3 } });
+    await made.arrange({ filters: [{ column: 0, kind: 'contains', text: 'y' }], sorting: { column: 0, descending: true } }, 'en');
+    expect(await totals(0, 1, 0, 2)).to.deep.equal({ filled: 2, numbers: { sum: 0.1, mean: 0.1 } });
+    expect((await totals(0, 1, 1, 1)).numbers).to.deep.equal({ sum: -34.4, mean: -17.2 });
+  });
+  it('loses no cent over a hundred thousand of them', async () => {
+    const { made } = await engine(`n\n${'0.1\n'.repeat(100_000)}`);
+    expect((await made.totals({ top: 0, left: 0, bottom: 99_999, right: 0 })).numbers!.sum).to.equal(10_000);
+  });
+  it('ends adding up when another range is asked for', async () => {
+    const { made } = await engine(`n\n${'1\n'.repeat(200_000)}`);
+    const [first, second] = await Promise.allSettled([made.totals({ top: 0, left: 0, bottom: 199_999, right: 0 }), made.totals({ top: 0, left: 0, bottom: 1, right: 0 })]);
+    expect([first.status, second.status]).to.deep.equal(['rejected', 'fulfilled']);
+  });
   it('draws long cells cut and hands them out whole', async () => {
     const { made } = await engine(`a,b\n1,${'x'.repeat(1000)}\n`);
     expect((await made.rows(0, 1))[0]!.cells[1]!.length).to.equal(300);

@@ -8,6 +8,7 @@ import { statisticsOf, type ColumnStatistics } from './column-statistics.ts';
 import type { FarRows } from './far-rows.ts';
 import type { FarPlace, FileFacts, Intake, ReadRange, Sheet } from './intake.ts';
 import type { Readings } from './reading.ts';
+import { totalsOf, type RangeTotals } from './range-totals.ts';
 import { shownCell, shownCells, type ColumnProfile, type RowSource } from './row-source.ts';
 import { holdsRecords, JsonRecords } from './json-records.ts';
 import { mostArranged } from './most-arranged.ts';
@@ -86,6 +87,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
   let far: FarRows | undefined;
   let farAt: Pick<FarTold, 'first' | 'below'> = { first: undefined, below: 0 };
   let ended = false;
+  let adding = new AbortController();
   const finding = new TableFinding({ source: () => source, arrangement: () => arrangement, expressions: tried, complete: () => ended, progressed: () => tell('found', undefined) });
   let bytes = 0;
   let received = 0;
@@ -243,6 +245,13 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
     },
     /** Of the whole file, whatever is filtered. */
     statistics: (columns: readonly number[]): Promise<ColumnStatistics[]> => runSliced(statisticsOf(source, columns)),
+    /** What a range comes to. Ends with an AbortError when another is asked for. */
+    totals(range: CellRange, away = false): Promise<RangeTotals> {
+      const { source, arrangement } = view(away);
+      adding.abort();
+      adding = new AbortController();
+      return runSliced(totalsOf(source, arrangement, range), adding.signal);
+    },
     /** Begins a search, or goes on in it; `found` is told when there is more than was answered. */
     find: (asked: FindAsked): Promise<FindTold> => told(finding.find(asked)),
     clearFind: (): void => finding.clear(),

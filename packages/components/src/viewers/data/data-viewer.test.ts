@@ -394,6 +394,22 @@ describe('the data viewer', () => {
     expect(await viewer.find('heron')).to.deep.equal({ current: 1, total: 3 });
   });
 
+  it('says what the selected cells come to, of the rows that are shown', async () => {
+    const viewer = await open(numbered);
+    press(viewer, ' ', { ctrlKey: true });
+    await until(() => status(viewer).includes('Sum 4,950 · Average 49.5 · Count 100'));
+    await viewer.restorePosition({ filters: [{ column: 0, kind: 'between', to: '9' }] });
+    await until(() => status(viewer).includes('10 of 100 rows'));
+    await openColumn(viewer, 0);
+    [...panel(viewer).querySelectorAll('button')].find(({ textContent }) => textContent.includes('Select the column'))!.click();
+    await until(() => status(viewer).includes('Sum 45 · Average 4.5 · Count 10'));
+    press(viewer, 'ArrowRight');
+    await until(() => !status(viewer).includes('Sum'));
+    press(viewer, ' ', { shiftKey: true });
+    await until(() => status(viewer).includes('Sum '));
+    expect(copied(viewer).split('\t').length).to.equal(3);
+  });
+
   it('keeps pinned columns in view, and goes to a row by its number in the file', async () => {
     const wide = Array.from({ length: 60 }, (_, n) => `column ${n}`).join(',');
     const viewer = await open(`${wide}\n${`${Array.from({ length: 60 }, (_, n) => n * 7).join(',')}\n`.repeat(500)}`);

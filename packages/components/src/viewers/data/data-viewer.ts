@@ -18,6 +18,7 @@ import { OpenFile } from './open-file.ts';
 import { problemError } from './problem-words.ts';
 import { ReadingDesk } from './reading-desk.ts';
 import { sheetTabs } from './sheet-tabs.ts';
+import { totalsLine } from './statistics-words.ts';
 import { statusOf } from './status-of.ts';
 import { styles } from './styles.ts';
 
@@ -142,6 +143,8 @@ export class McpDataViewer extends ViewerElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
+    // Heads say numbers and dates in the language of the page.
+    if (changed.has('context')) this.#file.grid?.pane.sight.viewport.request();
     const open = this.#file.grid?.desk.column;
     if (open !== this.#opened && open !== undefined) {
       const panel = this.renderRoot.querySelector('.column-panel');
@@ -175,7 +178,7 @@ export class McpDataViewer extends ViewerElement {
       ${status.filtered && pane?.rows === 0 && !arranging?.busy ? html`<div class="nothing">${say('nothing')}</div>` : nothing}
       ${desk?.render(say, this.context.locale) ?? nothing}
       ${this.#reading.bar(say, this.context.locale)}
-      ${statusLine({ ...status, reads: this.#reading.button(say) }, say, { goTo: (row) => void this.goToRow(row), open: () => desk?.open(pane?.active.column ?? 0), export: () => void file.export() })}
+      ${statusLine({ ...status, totals: pane?.totals && totalsLine(pane.totals, say, this.context.locale), reads: this.#reading.button(say) }, say, { goTo: (row) => void this.goToRow(row), open: () => desk?.open(pane?.active.column ?? 0), export: () => void file.export() })}
     `;
   }
 

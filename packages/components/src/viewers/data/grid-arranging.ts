@@ -1,5 +1,5 @@
 import type { Arranging } from './arrangement.ts';
-import type { ColumnFilter } from './column-filter.ts';
+import type { ColumnFilter } from './filter-kinds.ts';
 import type { Sorting } from './table-order.ts';
 
 export interface GridArrangingOptions {

@@ -3,7 +3,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Localize } from '../../localization/localize.ts';
 import { icon } from '../../styles/icons.ts';
 import { encodingName } from '../streaming/encodings.ts';
-import type { ColumnFilter } from './column-filter.ts';
+import type { ColumnFilter } from './filter-kinds.ts';
 import { filterWords } from './column-panel.ts';
 import type { Progress } from './data-engine.ts';
 import type { DataWord } from './strings.ts';
@@ -31,6 +31,8 @@ export interface StatusState {
   filtered: boolean;
   /** What is under way, or came out of it. */
   news: string;
+  /** What the selected cells come to. */
+  totals?: string | undefined;
   /** What went wrong. */
   trouble: string;
   /** True where that is all there is to show: it stands in the place of the grid. */
@@ -46,7 +48,7 @@ export interface StatusState {
 }
 
 /** The line below the grid: how much there is, what is under way, and what can be done with the whole table. */
-export function statusLine({ progress, shown, filtered, news, trouble, alone, again, complete, edge, reads }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; export(): void }): TemplateResult {
+export function statusLine({ progress, shown, filtered, news, totals, trouble, alone, again, complete, edge, reads }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; export(): void }): TemplateResult {
   const goTo = (event: Event): void => {
     const row = Number((event.target as HTMLInputElement).value);
     if (Number.isInteger(row) && row > 0) actions.goTo(row);
@@ -58,7 +60,7 @@ export function statusLine({ progress, shown, filtered, news, trouble, alone, ag
     <span role="status">${trouble ? html`<span class=${alone ? nothing : 'danger'}>${trouble}</span>` : news || nothing}</span>
     ${trouble && again ? html`<button class="button quiet" @click=${again}>${say('again')}</button>` : nothing}
     ${edge ? html`<button class="button quiet" @click=${edge.go}>${say(edge.word)}</button>` : nothing}
-    <span class="grow"></span>
+    <span class="grow totals" role="status">${totals || nothing}</span>
     ${progress && progress.columns > 0
       ? html`<label class="go-to">${say('goTo')}<input class="field" type="number" min="1" max=${ifDefined(complete ? progress.rows : undefined)} inputmode="numeric" @change=${goTo} /></label>
           <button class="button quiet" title=${say('shortcut')} @click=${actions.open}>${say('columnMenu')}</button>

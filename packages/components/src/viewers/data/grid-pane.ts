@@ -16,6 +16,9 @@ import { GridSight, type GridPlace } from './grid-sight.ts';
 import type { ColumnProfile } from './row-source.ts';
 import type { Arranging } from './arrangement.ts';
 import { GridStatistics } from './grid-statistics.ts';
+import { gridSpan } from './grid-spans.ts';
+import { GridTotals } from './grid-totals.ts';
+import type { RangeTotals } from './range-totals.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import { ShownRows } from './shown-rows.ts';
 import type { TextWidth } from './text-width.ts';
@@ -59,6 +62,7 @@ export class GridPane {
   readonly #drawing: GridDrawing;
   readonly #marks: GridMarks;
   readonly #statistics: GridStatistics;
+  readonly #totals: GridTotals;
   readonly #find: GridFind;
   #grown = 0;
   #arranging: Arranging = { filters: [] };
@@ -77,6 +81,7 @@ export class GridPane {
       this.sight.resize();
       options.counted();
     });
+    this.#totals = new GridTotals((range) => options.link.call('totals', [range, this.away]), options.counted);
     this.sight = new GridSight(parts, { columns: this.columns, shown: this.#shown, measure: options.measure }, (seen) => this.#draw(seen));
   }
 
@@ -158,17 +163,18 @@ export class GridPane {
   /** Answers true when the key was one of the grid's. */
   press({ key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): boolean {
     const { column, row } = this.active;
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') {
-      this.#selection.go({ row: 0, column: 0 });
-      this.#selection.go({ row: this.rows - 1, column: this.columns.count - 1 }, true);
-      this.sight.viewport.request();
+    const far = ctrlKey || metaKey;
+    const size = { rows: this.rows, columns: this.columns.count, page: this.sight.page };
+    const span = gridSpan(key, this.active, size, far, shiftKey);
+    if (span) {
+      this.#select(...span);
       return true;
     }
     if (row < 0 && (key === '+' || key === '-')) {
       this.resize(column, this.columns.widthOf(column) + (key === '+' ? 16 : -16));
       return true;
     }
-    const to = gridMove(key, this.active, { rows: this.rows, columns: this.columns.count, page: this.sight.page }, ctrlKey || metaKey);
+    const to = gridMove(key, this.active, size, far);
     if (to) this.activate(to, shiftKey);
     return to !== undefined;
   }
@@ -180,6 +186,16 @@ export class GridPane {
     this.sight.reveal(cell);
   }
 
+  selectColumn(column: number): void {
+    this.#select({ row: 0, column }, { row: this.rows - 1, column });
+  }
+  /** The view stays where it is. */
+  #select(from: GridCell, to: GridCell): void {
+    this.#selection.go(from);
+    this.#selection.go(to, true);
+    this.sight.viewport.request();
+  }
+
   resize(column: number, width: number): void {
     this.columns.resize(column, width);
     this.sight.resize();
@@ -189,6 +205,7 @@ export class GridPane {
   async arrange(arranging: Arranging): Promise<void> {
     const count = await this.#options.link.call('arrange', [arranging, this.#options.locale()]);
     this.#arranging = arranging;
+    this.#totals.forget();
     this.#shown.kept = arranging.filters.length > 0 ? count : undefined;
     if (this.#selection.range.bottom >= count) this.#selection.goToRow(Math.min(this.active.row, 0, count - 1));
     this.sight.resize();
@@ -206,6 +223,11 @@ export class GridPane {
   statisticsOf(column: number): ColumnStatistics | undefined {
     this.#statistics.want(column, column);
     return this.#statistics.get(column);
+  }
+
+  /** What the selected cells come to; undefined until it is known. */
+  get totals(): RangeTotals | undefined {
+    return this.#totals.known;
   }
 
   /** The range as tab-separated values where it is at hand; undefined where the engine must be asked. */
@@ -247,6 +269,7 @@ export class GridPane {
     cancelAnimationFrame(this.#grown);
     this.sight.viewport.dispose();
     this.#drawing.clear();
+    this.#totals.forget();
     this.#marks.clear();
     this.#parts.layer.replaceChildren();
   }
@@ -277,12 +300,19 @@ export class GridPane {
     return this.#cache.refresh(first, Math.max(first, last));
   }
 
+  /** More than one cell; of a file that is not held, what can be read again soon. */
+  get #adds(): boolean {
+    const { range, isOneCell } = this.#selection;
+    return !isOneCell && (this.#shown.progress.arranges || range.bottom - range.top < countedUnasked);
+  }
+
   #draw(seen: Seen): void {
     const moved = this.sight.shortened(seen, this.active.row);
     if (moved !== undefined) return this.sight.viewport.scrollTo({ top: moved });
     const { range, isOneCell } = this.#selection;
     const columns = this.columns.between(seen.left, seen.left + seen.width);
     if (this.#shown.progress.rows <= countedUnasked) this.#statistics.want(columns.first, columns.last);
+    this.#totals.want(this.#adds ? range : undefined);
     this.#drawing.draw(seen, {
       rows: this.rows,
       gutter: this.sight.gutter,

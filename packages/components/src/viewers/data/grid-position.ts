@@ -1,5 +1,5 @@
 import type { JsonValue } from '@mcp-canvas/contract';
-import { filterKinds, type ColumnFilter, type FilterKind } from './column-filter.ts';
+import { filterKinds, type ColumnFilter, type FilterKind } from './filter-kinds.ts';
 import { keptReading, type Reading } from './reading.ts';
 import type { Sorting } from './table-order.ts';
 

@@ -97,7 +97,7 @@ export class OpenGrid {
     const { row, column } = this.pane.active;
     if (event.altKey && event.key !== 'ArrowDown') return false;
     if (event.altKey) this.desk.open(column);
-    else if (row < 0 && (event.key === 'Enter' || event.key === ' ')) this.sort(column);
+    else if (row < 0 && (event.key === 'Enter' || event.key === ' ') && !event.ctrlKey && !event.shiftKey) this.sort(column);
     else return this.pane.press(event);
     return true;
   }

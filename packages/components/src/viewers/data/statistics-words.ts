@@ -2,6 +2,7 @@ import { formatNumber, kept, tagOf } from '../../localization/format-number.ts';
 import type { Localize } from '../../localization/localize.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { ColumnType } from './cell-values.ts';
+import type { RangeTotals } from './range-totals.ts';
 import type { DataWord } from './strings.ts';
 
 type Say = Localize<DataWord>;
@@ -31,6 +32,13 @@ export function headLine(statistics: ColumnStatistics, say: Say, locale: string)
   else if (distinct !== undefined && type !== 'empty') parts.push(say('distinctCount', { count: distinct }));
   if (empty > 0 && type !== 'empty') parts.push(say('emptyCount', { count: empty }));
   return parts.join(' · ');
+}
+
+/** What selected cells come to, in one line. */
+export function totalsLine({ filled, numbers, texts }: RangeTotals, say: Say, locale: string): string {
+  const count = formatNumber(locale, filled);
+  if (!numbers) return say('countOf', { count });
+  return say('totals', { sum: texts?.sum ?? valueWord(numbers.sum, 'number', locale), mean: texts?.mean ?? aboutWord(numbers.mean, 'number', locale), count });
 }
 
 /** Everything that is known, as pairs of a word and a value. */

@@ -193,6 +193,10 @@ export const styles = [
         opacity: 0.35;
       }
     }
+    .status .totals {
+      flex-basis: auto;
+      text-align: end;
+    }
     .status.alone {
       flex: 1;
       justify-content: center;

@@ -142,6 +142,8 @@ describe('tables of several formats', () => {
       [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.status .button')].find(({ textContent }) => textContent === 'Column…')!.click();
       await until(() => viewer.shadowRoot!.querySelector('.column-panel dl') !== null);
       expect([...viewer.shadowRoot!.querySelectorAll('.column-panel dd')].slice(-3).map(({ textContent }) => textContent)).to.deep.equal(['6.3%', '50.0%', '22.9%']);
+      [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.column-panel .button')].find(({ textContent }) => textContent === 'Select the column')!.click();
+      await until(() => status(viewer).includes('Sum 68.8% · Average 22.9% · Count 3'));
     });
     it('shows numbers and moments as their formats say, and sorts and filters by what they are', async () => {
       const styled = (style: number, value: number): string => `<c s="${style}"><v>${value}</v></c>`;
