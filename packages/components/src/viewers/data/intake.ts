@@ -58,6 +58,8 @@ export interface Intake {
   /** The one that is open. */
   readonly sheet?: number;
   openSheet?(sheet: number): Promise<void>;
+  /** What is wrong with the one that is open, where there are others. */
+  readonly damage?: Error | undefined;
   /** Reads rows that were not received yet, by one range; absent or undefined where that cannot be, or is not worth it. */
   far?(place: FarPlace): Promise<FarFound | undefined>;
   /** Reads on from such rows; undefined where there are no more. */

@@ -91,6 +91,10 @@ export class OpenFile {
       if (this.grid) {
         this.grid.pane.grew(progress);
         await this.grid.far.heard(progress);
+      } else if (progress.damage !== undefined) {
+        const { sheets, sheet, damage } = progress;
+        this.show({ sheets, sheet, broken: this.#words(new Error(damage)) });
+        return true;
       } else if (progress.ready) {
         const { sheets, sheet } = progress;
         this.show({ progress, sheets, sheet });

@@ -261,6 +261,15 @@ describe('tables of several formats', () => {
       await viewer.restorePosition({ sheet: 0 });
       await until(() => has('heron')(viewer));
     });
+    it('opens with the tabs of the others and a sentence where the sheet that was open is damaged', async () => {
+      const damaged = '<row r="1"><c r="A1" t="s"><v>7</v></c></row>';
+      const viewer = await open(sampleWorkbook({ Birds: sheetRow(1, ['heron', 3]), Torn: damaged, Far: '<row r="x"/>' }, [], 1), 'a.xlsx', xlsx);
+      const tabs = [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('[role=tab]')];
+      expect(tabs.map((tab) => [tab.textContent, tab.ariaSelected])).to.deep.equal([['Birds', 'false'], ['Torn', 'true'], ['Far', 'false']]);
+      expect(status(viewer)).to.include('The sheet “Torn” cannot be read');
+      tabs[0]!.click();
+      await until(() => has('heron')(viewer) && !status(viewer).includes('Torn'));
+    });
     it('refuses what unpacks to far more than it can hold, before it unpacks it', async () => {
       const bomb = zipSync({ 'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a"/></sheets></workbook>'), 'xl/worksheets/sheet1.xml': new Uint8Array(120 * 1024 * 1024) }) as Uint8Array<ArrayBuffer>;
       expect(await failure(bomb, 'bomb.xlsx', xlsx)).to.include('unpacks to far more than it can reasonably hold');

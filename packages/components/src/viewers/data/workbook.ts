@@ -13,6 +13,9 @@ const mega = 1024 * 1024;
 /** What a workbook may hold: files, their bytes unpacked as its directory tells them, and how many times that is of what is packed. */
 const bounds = { entries: 10_000, unpacked: 256 * mega, onPage: 16 * mega, ratio: 1000, sheets: 500 };
 
+/** What is wrong with a sheet while others may be whole. */
+const ofOneSheet = /^problem(?:DamagedSheet|DamagedWorkbook|SheetTooLarge) /;
+const sheetFile = /worksheets\/[^/]*\.xml$/;
 const bookFile = 'xl/workbook.xml';
 const relationsFile = 'xl/_rels/workbook.xml.rels';
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
@@ -26,6 +29,7 @@ export class Workbook implements Intake {
   #open: SheetRows = new SheetRows([]);
   sheets: readonly SheetPart[] = [];
   sheet = 0;
+  damage: Error | undefined;
   ready = false;
 
   constructor(file: FileFacts) {
@@ -49,20 +53,24 @@ export class Workbook implements Intake {
     this.#book = textOf(parts[bookFile]);
     this.sheets = sheetsOf(this.#book, textOf(parts[relationsFile])).slice(0, bounds.sheets);
     if (this.sheets.length === 0) throw tableProblem('problemDamagedWorkbook');
-    await this.openSheet(firstSheet(this.#book, this.sheets));
-    this.ready = true;
+    const first = firstSheet(this.#book, this.sheets);
+    await this.openSheet(first).catch((error: Error) => {
+      if (!ofOneSheet.test(error.message) || this.sheets.filter(({ cells }) => cells).length < 2) throw error;
+      [this.sheet, this.damage] = [first, error];
+    });
+    this.ready = !this.damage;
   }
 
   async openSheet(sheet: number): Promise<void> {
     const { name = '', cells = true, file } = this.sheets[sheet] ?? {};
     if (!cells) throw tableProblem('problemNoCells', { name });
-    const wanted = sheetFiles(this.#sizes.keys());
+    const wanted = this.#partsOf(file);
     const most = this.#file.onPage ? bounds.onPage : bounds.unpacked;
     const unpacked = wanted.reduce((sum, name) => sum + this.#sizes.get(name)!, 0);
     if (unpacked > most) throw tableProblem('problemWorkbookTooLarge', { size: Math.ceil(unpacked / mega), most: most / mega });
     const parts = this.#unpack(wanted);
     for (const [path, bytes] of Object.entries(parts)) {
-      if (!/worksheets\/[^/]*\.xml$/.test(path)) continue;
+      if (!sheetFile.test(path)) continue;
       checkSheet(bytes);
       parts[path] = errorsAsTexts(bytes);
     }
@@ -72,7 +80,12 @@ export class Workbook implements Intake {
       throw tableProblem('problemDamagedSheet', { name, reason: reasonOf(error) });
     });
     this.#open = new SheetRows(rows, this.#look(parts, file));
-    this.sheet = sheet;
+    [this.sheet, this.damage, this.ready] = [sheet, undefined, true];
+  }
+  /** What a sheet is read from: of the sheets that one alone, so that others may be damaged or large. */
+  #partsOf(file: string | undefined): string[] {
+    const parts = sheetFiles(this.#sizes.keys());
+    return file && parts.includes(file) ? parts.filter((part) => part === file || !sheetFile.test(part)) : parts;
   }
 
   /** How the cells of a sheet are written. */

@@ -23,7 +23,7 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
     for (const [sheet, { name, cells }] of (sheets.length > 0 ? sheets : [{ name: '', cells: true }]).entries()) {
       if (!cells) continue;
       // One that is damaged takes nothing away from the others.
-      const table = sheet === opened?.sheet ? opened : await link.call('openSheet', [sheet]).catch((error: unknown) => void (damage = error));
+      const table = sheet === opened?.sheet && opened.damage === undefined ? opened : await link.call('openSheet', [sheet]).catch((error: unknown) => void (damage = error));
       if (!table) continue;
       const at = { place: { sheet }, ...(sheets.length > 1 && { part: name }) };
       const { columns } = await link.call('profile', []);
