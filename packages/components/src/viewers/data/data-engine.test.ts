@@ -16,7 +16,7 @@ describe('the engine of a table', () => {
     made.begin({ mime: 'text/csv', name: 'a.csv' });
     expect(await made.push(new TextEncoder().encode('a,b'))).to.include({ ready: false });
     expect(await made.push(new TextEncoder().encode('\n1,2\n3'))).to.include({ ready: true, rows: 1, columns: 2 });
-    const reading = { encoding: 'utf-8', delimiter: ',', header: true };
+    const reading = { encoding: 'utf-8', delimiter: ',', header: true, skip: 0 };
     expect(await made.end()).to.deep.equal({ ready: true, rows: 2, columns: 2, encoding: 'utf-8', readings: { taken: reading, detected: reading }, arranges: true, sheets: [], sheet: 0, met: false });
   });
   it('sorts numbers as numbers and words as words, empty cells last, and goes back', async () => {

@@ -9,8 +9,10 @@ export interface Dialect {
   header: boolean;
   /** Rows end with a carriage return alone. */
   returnsOnly: boolean;
-  /** Bytes before the first row. */
+  /** Bytes that name the delimiter, before everything else. */
   preface: number;
+  /** Lines behind them that are no part of the table. */
+  skip: number;
 }
 
 const candidates = [',', ';', '\t', '|', '\u001f'] as const;
@@ -23,30 +25,48 @@ const separatorLine = /^"?sep=([!#-/:-@[-^`{-~\t])"?(?:\r\n|\r|\n)/i;
 /** Rows that are looked at. */
 const looked = 60;
 
-/** Guesses from the head of a file, helped by its type and name where they say more than “separated values”, and by the delimiter where that is `given`. */
-export function detectDialect(head: string, { mime, name }: { mime: string; name: string }, complete = false, given?: string): Dialect {
+/** Guesses from the head of a file, helped by its type and name where they say more than “separated values”, and by what is `given`. */
+export function detectDialect(head: string, { mime, name }: { mime: string; name: string }, complete = false, given: { delimiter?: string | undefined; skip?: number | undefined } = {}): Dialect {
   const returnsOnly = !head.includes('\n') && head.includes('\r');
   const [preface = '', named] = separatorLine.exec(head) ?? [];
-  const lines = sampleRows(head.slice(preface.length), returnsOnly ? '\r' : '\n', complete);
+  const sample = sampleRows(head.slice(preface.length), returnsOnly ? '\r' : '\n', complete).filter(({ line }) => line >= (given.skip ?? 0));
+  const lines = sample.map(({ row }) => row);
   const told = named ?? byType[mime] ?? byExtension[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
-  const delimiter = given ?? (told !== undefined && (named || lines.some((line) => line.includes(told))) ? told : bestDelimiter(lines));
-  return { delimiter, header: detectHeader(lines.map((line) => cellsOf(line, delimiter))), returnsOnly, preface: preface.length };
+  const delimiter = given.delimiter ?? (told !== undefined && (named || lines.some((line) => line.includes(told))) ? told : bestDelimiter(lines));
+  const rows = lines.map((line) => cellsOf(line, delimiter));
+  const first = given.skip === undefined ? firstRow(rows) : 0;
+  return { delimiter, header: detectHeader(rows.slice(first)), returnsOnly, preface: preface.length, skip: given.skip ?? sample[first]?.line ?? 0 };
 }
 
-/** The first rows; quoted line ends do not end one. The last is left out when it may be cut. */
-function sampleRows(head: string, lineEnd: string, complete: boolean): string[] {
-  const rows: string[] = [];
+/** The first rows that are not empty, and how many lines stand above each; quoted line ends do not end one. The last is left out when it may be cut. */
+function sampleRows(head: string, lineEnd: string, complete: boolean): { row: string; line: number }[] {
+  const rows: { row: string; line: number }[] = [];
   let row = '';
-  for (const line of head.split(lineEnd)) {
+  let begun = 0;
+  for (const [nth, line] of head.split(lineEnd).entries()) {
+    if (row === '') begun = nth;
     row = row === '' ? line : row + lineEnd + line;
     if ((row.split('"').length - 1) % 2 === 1 && row.length < 20_000) continue;
-    rows.push(row.replace(/\r$/, ''));
+    rows.push({ row: row.replace(/\r$/, ''), line: begun });
     row = '';
     if (rows.length > looked) break;
   }
-  if (row !== '') rows.push(row);
-  if (rows.length > 1 && (!complete || rows.at(-1) === '')) rows.pop();
-  return rows.filter((line) => line !== '');
+  if (row !== '') rows.push({ row, line: begun });
+  if (rows.length > 1 && (!complete || rows.at(-1)!.row === '')) rows.pop();
+  return rows.filter(({ row }) => row !== '');
+}
+
+/** A row with this part of the cells of the fullest one is of the table. */
+const full = 0.7;
+
+/** Which row names the columns, where rows of fewer cells stand above it, as banks and instruments write them: names of three columns or more, one of them over nothing but numbers or dates. */
+function firstRow(rows: readonly string[][]): number {
+  const filled = rows.map((cells) => cells.filter((cell) => cell.trim() !== '').length);
+  const most = Math.max(0, ...filled);
+  const first = filled.findIndex((count) => count >= most * full);
+  if (first <= 0 || most < 3) return 0;
+  const [names = [], ...rest] = rows.slice(first);
+  return rest.length > 1 && detectHeader([names, ...rest]) && areOverValues(names, rest) ? first : 0;
 }
 
 /** The delimiter that gives rows of one length, and then the most columns. A comma where none does. */

@@ -79,6 +79,9 @@ export const gridBarStyles = css`
   .reading .button {
     color: var(--_accent);
   }
+  .reading .lines {
+    inline-size: 5em;
+  }
   .reading .character {
     inline-size: 5ch;
     text-align: center;

@@ -66,6 +66,19 @@ describe('how a table is read', () => {
     expect(viewer.savePosition()).to.not.have.property('reading');
   });
 
+  it('says which lines above the table are left out, and shows them to a reader who wants them', async () => {
+    await opened('Account;17\n\nday;text;sum\n1.1.2026;rent;-5,00\n2.1.2026;tea;-2,50\n3.1.2026;pay;9,00\n');
+    expect(heads()).to.deep.equal(['day', 'text', 'sum']);
+    expect(button().textContent).to.equal('UTF-8 · ; · 2 lines above left out');
+    const lines = field<HTMLInputElement>('Lines left out');
+    expect(lines.value).to.equal('2');
+    lines.value = '0';
+    lines.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => [...heads(), ...cells().flat()].includes('Account'));
+    expect(button().textContent).to.equal('UTF-8 · ;');
+    expect(viewer.savePosition()).to.deep.include({ reading: { skip: 0 } });
+  });
+
   it('takes any character as the delimiter, and none that means something else', async () => {
     await opened('a#b\n1#2\n3#4\n');
     pick('Delimiter', 'other');

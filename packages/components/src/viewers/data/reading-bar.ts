@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { icon } from '../../styles/icons.ts';
 import { encodingName, encodingNames, type Encoding } from '../streaming/encodings.ts';
-import type { Reading, Readings } from './reading.ts';
+import { mostSkipped, type Reading, type Readings } from './reading.ts';
 import { strings } from './reading-strings.ts';
 
 type Word = keyof typeof strings.en;
@@ -40,6 +40,10 @@ export function readingBar({ readings: { taken, detected }, writes, said }: Read
   const other = writes || !Object.hasOwn(delimiters, taken.delimiter);
   const valueOf = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
   const pick = (event: Event): void => (valueOf(event) === written ? write() : choose({ delimiter: valueOf(event) }));
+  const skip = (event: Event): void => {
+    const lines = Number(valueOf(event));
+    if (Number.isInteger(lines) && lines >= 0 && lines <= mostSkipped) choose({ skip: lines });
+  };
   const looks = say('detected', { encoding: encodingName(detected.encoding), delimiter: delimiterName(detected.delimiter, say), header: say(detected.header ? 'withHeader' : 'withoutHeader') });
   return html`<div class="reading" part="reading" role="group" aria-label=${label} @keydown=${(event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -54,6 +58,7 @@ export function readingBar({ readings: { taken, detected }, writes, said }: Read
       <option value=${written} .selected=${live(other)}>${say('otherDelimiter')}</option>
     </select></label>
     ${other ? html`<label>${say('character')}<input class="field character" maxlength="1" autocomplete="off" spellcheck="false" .value=${live(Object.hasOwn(delimiters, taken.delimiter) ? '' : taken.delimiter)} @input=${(event: Event) => write(valueOf(event))} /></label>` : nothing}
+    <label>${say('skip')}<input class="field lines" type="number" min="0" max=${mostSkipped} inputmode="numeric" .value=${live(String(taken.skip))} @change=${skip} /></label>
     <label><input type="checkbox" .checked=${live(taken.header)} @change=${() => choose({ header: !taken.header })} />${say('header')}</label>
     <span class="muted">${looks}</span>
     ${said ? html`<button class="button quiet" @click=${undo}>${say('asDetected')}</button>` : nothing}

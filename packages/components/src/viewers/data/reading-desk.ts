@@ -55,8 +55,8 @@ export class ReadingDesk {
   /** Says how the file is read and opens the bar; undefined where there is nothing to choose. */
   button(say: Localize<DataWord>): TemplateResult | undefined {
     if (!this.#told) return undefined;
-    const { encoding, delimiter } = this.#told.taken;
-    const label = `${encodingName(encoding)} · ${signs[delimiter] ?? delimiter}`;
+    const { encoding, delimiter, skip } = this.#told.taken;
+    const label = [encodingName(encoding), signs[delimiter] ?? delimiter, ...(skip > 0 ? [say('leftOut', { count: skip })] : [])].join(' · ');
     return html`<button class="button quiet reads" aria-expanded=${this.isOpen} aria-label=${`${label}. ${say('reading')}`} title=${say('reading')} @click=${() => (this.isOpen ? this.#close() : void this.#open())}>${label}</button>`;
   }
   bar(say: Localize<DataWord>, locale: string): TemplateResult | typeof nothing {
@@ -84,7 +84,7 @@ export class ReadingDesk {
     const next = { ...(Object.keys(said).length > 0 ? taken : detected), ...said };
     this.#told = { taken: next, detected };
     this.said = said;
-    this.#options.reread(next.delimiter === taken.delimiter);
+    this.#options.reread(next.delimiter === taken.delimiter && next.skip === taken.skip);
   }
   async #open(): Promise<void> {
     this.isOpen = true;

@@ -159,6 +159,31 @@ describe('the dialect of a table', () => {
   });
 });
 
+describe('lines above a table', () => {
+  const above = 'Konto;"DE12 / Giro"\n\nStand:;1.234,56 EUR\n';
+  const below = 'Tag;Text;"Betrag\nEUR"\n1.1.2026;M\u00fcller;-5,00\n2.1.2026;Miete;-9,50\n;Summe;-14,50\n';
+  it('are left out where the names of its columns stand below them', () => {
+    for (const bytes of [above + below, Uint8Array.from(above + below, (char) => char.charCodeAt(0)), (above + below).replaceAll('\n', '\r\n')]) {
+      const table = read(bytes);
+      expect(rows(table).map(([first]) => first)).to.deep.equal(['Tag', '1.1.2026', '2.1.2026', '']);
+      expect([table.readings!.taken.skip, table.columns]).to.deep.equal([3, 3]);
+    }
+    expect(rows(read('\n\nid,name\n1,x\n'))[0], 'empty ones').to.deep.equal(['id', 'name']);
+  });
+  it('are rows like others where it is not sure', () => {
+    for (const text of ['name,city\nAnn,Paris,x\nBob,Rome,y\n', 'a,b,c\n1,2\n1,2,3,4,5\n6,7,8,9,0\n', 'k,v\nx,1\ny,2\n', 'note\n1,2,3\n4,5,6\n', 'note\na,b,c\nd,e,f\ng,h,i\n']) expect(read(text).readings!.taken.skip, text).to.equal(0);
+  });
+  it('are those that the reader says', () => {
+    const table = read(above + below, { reading: { skip: 0 } });
+    expect(rows(table)[0]).to.deep.equal(['Konto', 'DE12 / Giro', '']);
+    expect(table.readings!.detected.skip).to.equal(3);
+    expect(rows(read('x,1\ny,2\nid,n\n3,4\n', { size: 3, reading: { skip: 2 } }))).to.deep.equal([['id', 'n'], ['3', '4']]);
+    expect(read('a,b\n1,2\n', { reading: { skip: 99 } }).rows).to.equal(0);
+    expect(readPosition({ reading: { skip: 3 } })).to.deep.equal({ reading: { skip: 3 } });
+    for (const skip of [-1, 1.5, '2', 1e9]) expect(readPosition({ reading: { skip } })).to.deep.equal({});
+  });
+});
+
 describe('what the reader says of a table', () => {
   const western = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
   it('goes before what the file looks like', () => {
@@ -175,7 +200,7 @@ describe('what the reader says of a table', () => {
   });
   it('leaves known what it looks like', () => {
     const { readings } = read(western('n;x\nM\xfc;1\n'), { reading: { encoding: 'windows-1250', delimiter: '|', header: false } });
-    expect(readings).to.deep.equal({ taken: { encoding: 'windows-1250', delimiter: '|', header: false }, detected: { encoding: 'windows-1252', delimiter: ';', header: true } });
+    expect(readings).to.deep.equal({ taken: { encoding: 'windows-1250', delimiter: '|', header: false, skip: 0 }, detected: { encoding: 'windows-1252', delimiter: ';', header: true, skip: 0 } });
     expect(new Table(csv).readings).to.equal(undefined);
   });
   it('is kept, unless it is nothing that a table can be read as', () => {

@@ -43,7 +43,7 @@ export class Table implements RowSource, Intake {
   /** What the head looks like by itself. */
   /** Known once a profile was asked for: its row may have to be fetched. */
   names: readonly string[] = [];
-  #detected: Pick<Reading, 'delimiter' | 'header'> | undefined;
+  #detected: Omit<Reading, 'encoding'> | undefined;
   #transcoding: TextDecoding | undefined;
   readonly #probe = new TextDecoding();
   #begun = false;
@@ -60,14 +60,14 @@ export class Table implements RowSource, Intake {
     return this.#scanner !== undefined;
   }
   get dialect(): Dialect {
-    return this.#dialect ?? { delimiter: ',', header: false, returnsOnly: false, preface: 0 };
+    return this.#dialect ?? { delimiter: ',', header: false, returnsOnly: false, preface: 0, skip: 0 };
   }
   get encoding(): Encoding {
     return this.#file.reading?.encoding ?? this.#probe.encoding;
   }
   get readings(): Readings | undefined {
-    const { delimiter, header } = this.dialect;
-    return this.#detected && { taken: { encoding: this.encoding, delimiter, header }, detected: { encoding: this.#probe.encoding, ...this.#detected } };
+    const { delimiter, header, skip } = this.dialect;
+    return this.#detected && { taken: { encoding: this.encoding, delimiter, header, skip }, detected: { encoding: this.#probe.encoding, ...this.#detected } };
   }
   /** Rows below the header. */
   get rows(): number {
@@ -91,7 +91,7 @@ export class Table implements RowSource, Intake {
     if (!this.#probe.decided) this.#probe.push(bytes);
     this.#rows?.grew();
     const { length } = this.#store;
-    if (!this.#scanner && (length >= longestHead || lineCount(this.#store.slice(0, length)) > 1)) this.#begin(false);
+    if (!this.#scanner && (length >= longestHead || lineCount(this.#store.slice(0, length)) > 1 + (this.#file.reading?.skip ?? 0))) this.#begin(false);
     this.#scanner?.scan();
   }
 
@@ -192,9 +192,9 @@ export class Table implements RowSource, Intake {
     const head = this.#store.slice(0, Math.min(this.#store.length, longestHead));
     this.#dialect = this.#dialectOf(new TextDecoder(this.#coding('').encoding).decode(head), complete && this.#store.length <= longestHead);
     const mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
-    const { delimiter, returnsOnly, preface } = this.#dialect;
+    const { delimiter, returnsOnly, preface, skip } = this.#dialect;
     const coding = this.#coding(delimiter, returnsOnly);
-    const from = mark + preface;
+    const from = behindLines(head, mark + preface, skip, returnsOnly ? 13 : 10);
     const { wholeUpTo = mostArranged.bytes, read } = this.#options ?? {};
     if (read && this.#file.ranged && !this.#transcoding && (this.#file.size ?? 0) > wholeUpTo) {
       const groups = (this.#groups = new RowGroups(this.#held.group));
@@ -208,10 +208,10 @@ export class Table implements RowSource, Intake {
 
   /** What the reader said goes before what the head looks like. */
   #dialectOf(head: string, complete: boolean): Dialect {
-    const { delimiter, header } = this.#file.reading ?? {};
+    const { delimiter, header, skip } = this.#file.reading ?? {};
     const alone = detectDialect(head, this.#file, complete);
-    const dialect = delimiter === undefined ? alone : detectDialect(head, this.#file, complete, delimiter);
-    this.#detected = { delimiter: alone.delimiter, header: dialect.header };
+    const dialect = delimiter === undefined && skip === undefined ? alone : detectDialect(head, this.#file, complete, { delimiter, skip });
+    this.#detected = { delimiter: alone.delimiter, header: dialect.header, skip: alone.skip };
     return { ...dialect, header: header ?? dialect.header };
   }
 
@@ -225,6 +225,16 @@ export class Table implements RowSource, Intake {
       },
     };
   }
+}
+
+/** Where the row behind so many lines begins. */
+function behindLines(bytes: Uint8Array, from: number, lines: number, lineEnd: number): number {
+  let at = from;
+  for (let left = lines; left > 0 && at < bytes.length; left--) {
+    const end = bytes.indexOf(lineEnd, at);
+    at = end < 0 ? bytes.length : end + 1;
+  }
+  return at;
 }
 
 function lineCount(bytes: Uint8Array): number {

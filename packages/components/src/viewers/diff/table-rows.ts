@@ -16,7 +16,8 @@ const looked = 200_000;
 /** Reads a table of separated values. */
 export function readTable(text: string, file: { mime: string; name: string }): TableText {
   const body = text.replace(/^\ufeff/, '');
-  const { delimiter, header, returnsOnly } = detectDialect(body.slice(0, looked), file, body.length <= looked);
+  // Lines above the table are compared as rows of it.
+  const { delimiter, header, returnsOnly } = detectDialect(body.slice(0, looked), file, body.length <= looked, { skip: 0 });
   const cells = rowsOf(body, delimiter, returnsOnly ? '\r' : '\n').map((row) => cellsOf(row, delimiter));
   const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
   const named = header ? cells[0]! : [];
