@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { strToU8, zipSync } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
+import { resolveViewer } from '../registry.ts';
 import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
 import { viewerSuite } from '../suite-here.ts';
 import type { Viewer } from '../viewer.ts';
@@ -277,6 +278,13 @@ describe('tables of several formats', () => {
     it('refuses a sheet whose one cell lies so far out that the gap would fill the memory', async () => {
       const far = sampleWorkbook({ a: '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' });
       expect(await failure(far, 'far.xlsx', xlsx)).to.include('1,048,576 rows and 16,384 columns');
+    });
+    it('says what to do with one that is called .xls, whatever lies in it, and reads it where that is a workbook', async () => {
+      const excel = 'application/vnd.ms-excel';
+      expect(resolveViewer(builtinViewers, { mime: excel, name: 'old.xls' }).id).to.equal('data');
+      for (const bytes of [Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), strToU8('<html><table>') as Uint8Array<ArrayBuffer>]) expect(await failure(bytes, 'old.xls', excel)).to.include('older kind').and.include('save it as .xlsx');
+      expect(has('heron')(await open(birds, 'new.xls', excel))).to.equal(true);
+      expect(cells(await open('a,b\n1,2\n', 'named.csv', excel)), 'as browsers name the type of a CSV').to.deep.equal([['1', '2']]);
     });
     it('says what to do with one that is damaged, cut off, empty or of an older kind', async () => {
       for (const bytes of [birds.slice(0, 300), new Uint8Array(0), strToU8('no workbook') as Uint8Array<ArrayBuffer>]) expect(await failure(bytes, 'a.xlsx', xlsx)).to.include('damaged');

@@ -46,8 +46,7 @@ export class Workbook implements Intake {
   async end(): Promise<void> {
     this.#bytes = new Uint8Array(await new Blob(this.#pieces as BlobPart[]).arrayBuffer());
     this.#pieces = [];
-    // An older workbook and one with a password are another kind of container ([MS-CFB] section 2.2).
-    if (this.#bytes[0] === 0xd0 && this.#bytes[1] === 0xcf) throw tableProblem('problemNotXlsx');
+    if (this.#isOlder) throw tableProblem('problemNotXlsx');
     this.#sizes = this.#directory();
     const parts = this.#unpack([bookFile, relationsFile]);
     this.#book = textOf(parts[bookFile]);
@@ -59,6 +58,12 @@ export class Workbook implements Intake {
       [this.sheet, this.damage] = [first, error];
     });
     this.ready = !this.damage;
+  }
+
+  /** An older workbook and one with a password are another kind of container ([MS-CFB] section 2.2); what is called .xls may be a page or lines of text, too. */
+  get #isOlder(): boolean {
+    const [first, second] = this.#bytes;
+    return (first === 0xd0 && second === 0xcf) || (/\.xls$/i.test(this.#file.name) && !(first === 0x50 && second === 0x4b));
   }
 
   async openSheet(sheet: number): Promise<void> {
