@@ -4,6 +4,7 @@ import type { Destination, LinkTarget } from './destination.ts';
 import { clampScale, fitPage, fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';
 import { PageAnchor, type PageBox } from './page-anchor.ts';
 import { PageView, POINT } from './page-view.ts';
+import { tellSelecting } from './selecting.ts';
 import type { SlowPages } from './slow-pages.ts';
 import { zoomGestures, type ZoomBy } from './zoom-gestures.ts';
 
@@ -57,6 +58,7 @@ export class PageList {
     this.sizes = Array.from({ length: options.pdf.numPages }, () => options.first);
     options.scroller.addEventListener('scroll', () => this.#later(), { passive: true, signal: this.#stopping.signal });
     zoomGestures(options.scroller, this.#zoomBy, this.#stopping.signal);
+    tellSelecting(options.holder, this.#stopping.signal);
     this.#observer.observe(options.scroller);
     this.#fit();
     this.#arrange();
@@ -242,7 +244,8 @@ export class PageList {
       let view = this.#views.get(index);
       if (!view) {
         view = this.#make(index);
-        holder.append(view.element);
+        // In the order of the document: that of selecting, of the Tab key and of those who listen.
+        holder.insertBefore(view.element, this.#after(index));
       }
       view.place(this.#boxOf(index), { scale: this.#scale, rotation: this.#rotation });
       if (index < firstSeen || index > lastSeen) near.push([index, view]);
@@ -254,6 +257,12 @@ export class PageList {
     if (middle === this.#page) return;
     this.#page = middle;
     changed();
+  }
+
+  /** The next page that exists behind this one. */
+  #after(index: number): HTMLElement | null {
+    const next = Math.min(...[...this.#views.keys()].filter((other) => other > index));
+    return this.#views.get(next)?.element ?? null;
   }
 
   #make(index: number): PageView {

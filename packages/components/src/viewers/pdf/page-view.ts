@@ -126,6 +126,10 @@ export class PageView {
     await rendered.finally(takeOutMeasuring);
     if (this.#textLayer !== layer) return;
     const heard = structureOf(structure as StructureNode | null);
+    // A page ends with a line of its own; its cover takes part only while text is selected.
+    const cover = document.createElement('div');
+    cover.className = 'cover';
+    container.append(document.createElement('br'), cover);
     this.element.append(...(heard ? [heard] : []), container);
     const links = pageLinks(annotations, viewport, this.#follow);
     if (this.#textLayer === layer) this.element.append(...links);

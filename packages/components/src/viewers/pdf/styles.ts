@@ -75,6 +75,7 @@ export const styles = css`
   }
   .textLayer :is(span, br) {
     position: absolute;
+    z-index: 1;
     color: transparent;
     white-space: pre;
     cursor: text;
@@ -90,6 +91,16 @@ export const styles = css`
   }
   .textLayer .markedContent {
     display: contents;
+  }
+  .textLayer > .cover {
+    position: absolute;
+    inset: 100% 0 0;
+    cursor: default;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .pages.selecting .cover {
+    inset-block-start: 0;
   }
   .textLayer ::selection {
     background: color-mix(in srgb, AccentColor, transparent 60%);
