@@ -7,5 +7,5 @@ putGlobalsBack({ getDocument });
 register('mcp-pdf-viewer', McpPdfViewer);
 
 // For the search in all files.
-export { joinText } from './page-text.ts';
+export { flowing, joinText } from './page-text.ts';
 export { openPdf } from './pdf-document.ts';

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { fitWidth, GAP, outputScale, pageAt, pagesInView, stack, stepScale, turnedBy } from './page-layout.ts';
-import { findIn, firstFrom, joinText, pieceAt } from './page-text.ts';
+import { findFolded, foldedPattern } from './folded-text.ts';
+import { firstFrom, flowing, inLetters, joinText, pieceAt } from './page-text.ts';
 
 const sizes = Array.from({ length: 100 }, () => ({ width: 600, height: 800 }));
 
@@ -38,17 +39,20 @@ describe('the layout of pages', () => {
 
 describe('the text of a page', () => {
   const page = joinText([{ str: 'Hel', hasEOL: false }, { type: 'beginMarkedContent' }, { str: 'lo', hasEOL: true }, { str: '', hasEOL: false }, { str: 'world', hasEOL: false }]);
-  it('joins the pieces of a line, and lines by a space', () => {
-    expect(page).to.deep.equal({ text: 'Hello world', starts: [0, 3, 6, 6] });
+  it('joins the pieces of a line, and knows where lines end', () => {
+    expect(page).to.deep.equal({ text: 'Hello\nworld', starts: [0, 3, 6, 6] });
   });
   it('finds across pieces and tells where each end lies', () => {
-    const [match] = findIn(page.text, /lo wo/gi, 4);
+    const [match] = findFolded(page.text, foldedPattern('lo wo'), false, 4);
     expect(match).to.deep.equal({ page: 4, from: 3, to: 8 });
     expect(pieceAt(page, 3)).to.deep.equal({ piece: 1, offset: 0 });
     expect(pieceAt(page, 8)).to.deep.equal({ piece: 3, offset: 2 });
   });
-  it('takes an empty match for none', () => {
-    expect(findIn('abc', /x*/g, 0)).to.deep.equal([]);
+  it('is one line for the search in all files, in which words are whole', () => {
+    expect(flowing('hard to com-\npile, X-\nRay\nand 2009-\n2010')).to.equal('hard to compile, X- Ray and 2009- 2010');
+  });
+  it('is copied in letters that other programs know, not in the shapes of printing', () => {
+    expect(inLetters('اﻟﻌﺮﺑﻴﺔ eﬃcient\0 Müller ½')).to.equal('العربية efficient Müller ½');
   });
   it('begins at the reader’s page, and from the start when nothing follows', () => {
     const matches = [0, 2, 2, 5].map((at) => ({ page: at, from: 0, to: 1 }));

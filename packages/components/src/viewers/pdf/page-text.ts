@@ -16,7 +16,7 @@ export interface Match {
   to: number;
 }
 
-/** Joins the pieces as they are read: pieces of a line follow each other, a line's end is one space. */
+/** Joins the pieces as they are read: pieces of a line follow each other. */
 export function joinText(items: readonly (TextItem | object)[]): PageText {
   const starts: number[] = [];
   let text = '';
@@ -24,22 +24,20 @@ export function joinText(items: readonly (TextItem | object)[]): PageText {
     if (!('str' in item)) continue;
     starts.push(text.length);
     text += item.str;
-    if (item.hasEOL) text += ' ';
+    if (item.hasEOL) text += '\n';
   }
   return { text, starts };
 }
 
+/** Letters as they are typed: files may name the shapes of printing, ligatures and joined forms of Arabic. */
+// oxlint-disable-next-line no-control-regex
+export const inLetters = (text: string): string => text.replace(/[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]+/g, (shapes) => shapes.normalize('NFKC')).replace(/\u0000/g, '');
+
+/** The text in one line, with words as they are where no line breaks them. */
+export const flowing = (text: string): string => inLetters(text).replace(/(\p{L})[-\u2010\u00ad]\n(?=\p{Ll})/gu, '$1').replaceAll('\n', ' ');
+
 /** Matches that are counted on one page. */
 export const mostOnPage = 10_000;
-
-/** Every match of an expression (`g` set) on a page; an empty match is none. */
-export function findIn(text: string, pattern: RegExp, page: number): Match[] {
-  const matches: Match[] = [];
-  for (const match of text.matchAll(pattern)) {
-    if (match[0] !== '' && matches.push({ page, from: match.index, to: match.index + match[0].length }) >= mostOnPage) break;
-  }
-  return matches;
-}
 
 /** The piece that a unit falls into, and how far into it. */
 export function pieceAt({ starts }: PageText, unit: number): { piece: number; offset: number } {

@@ -1,5 +1,6 @@
 import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
+import { inLetters } from './page-text.ts';
 
 export interface CopyingHost {
   root(): ShadowRoot;
@@ -31,7 +32,7 @@ export class PdfCopying {
 
   /** What is selected, else the text of the whole document. */
   async copy(): Promise<void> {
-    await copyText((this.#all ? '' : selectedIn(this.#host.root())) || (await this.#host.text()));
+    await copyText(inLetters((this.#all ? '' : selectedIn(this.#host.root())) || (await this.#host.text())));
   }
 
   /** The letters over a page are transparent, and would be where they are pasted. */
@@ -40,6 +41,6 @@ export class PdfCopying {
     if (!selected) return;
     event.preventDefault();
     if (this.#all) this.copy().catch(() => this.#host.refused());
-    else event.clipboardData?.setData('text/plain', selected);
+    else event.clipboardData?.setData('text/plain', inLetters(selected));
   };
 }

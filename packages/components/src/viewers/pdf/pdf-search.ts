@@ -4,10 +4,18 @@ import { Expressions } from '../streaming/expressions.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import type { FindResult } from '../viewer.ts';
 import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
-import { findIn, firstFrom, joinText, mostOnPage, type Match } from './page-text.ts';
+import { findFolded, foldedPattern } from './folded-text.ts';
+import { firstFrom, joinText, mostOnPage, type Match } from './page-text.ts';
 
 /** Milliseconds after which a search answers with what it has, and then says how far it is. */
 const patience = 250;
+
+interface Wanted {
+  source: string;
+  flags: string;
+  options: FindOptions;
+}
+
 /** Finds in all pages, read one after the other from the one that is seen; a new search ends the one before. */
 export class PdfSearch {
   readonly #pdf: PDFDocumentProxy;
@@ -41,8 +49,8 @@ export class PdfSearch {
 
   /** Steps when the query is the one before, else searches and stands at the match that is asked for, or the first from page `seen` on. False when another search took over. */
   async find(query: string, options: FindOptions, seen: number): Promise<boolean> {
-    const { source, flags } = searchPattern(query, options);
-    const key = `${flags} ${source}`;
+    const { source, flags } = options.regexp ? searchPattern(query, options) : foldedPattern(query, options.matchCase);
+    const key = `${flags} ${options.matchCase} ${source}`;
     if (key === this.#key) {
       if (this.#failure) throw this.#failure;
       this.#step(options);
@@ -56,7 +64,7 @@ export class PdfSearch {
     this.#asked = options.at ?? 0;
     this.#partial = true;
     const first = Promise.withResolvers<void>();
-    const whole = this.#search({ source, flags, regexp: options.regexp === true }, run, () => first.resolve());
+    const whole = this.#search({ source, flags, options }, run, () => first.resolve());
     // Who waited for it already has an answer: the next question is told.
     whole.catch((error: Error) => {
       if (run === this.#run) [this.#failure, this.#partial] = [error, false];
@@ -87,7 +95,7 @@ export class PdfSearch {
     return text;
   }
 
-  async #search(wanted: { source: string; flags: string; regexp: boolean }, run: number, answered: () => void): Promise<void> {
+  async #search(wanted: Wanted, run: number, answered: () => void): Promise<void> {
     const { numPages } = this.#pdf;
     let [read, told] = [0, -1];
     // By the clock and not between pages: one that is long in coming must not keep the answer back.
@@ -115,9 +123,10 @@ export class PdfSearch {
   }
 
   /** An expression of the reader's may take for ever, and is tried where it can be stopped. */
-  async #places(text: string, { source, flags, regexp }: { source: string; flags: string; regexp: boolean }, page: number): Promise<readonly Match[]> {
-    if (!regexp) return findIn(text, new RegExp(source, flags), page);
-    const found = await this.#tried.places([text], { source, flags }, mostOnPage);
+  async #places(text: string, { source, flags, options: { regexp, matchCase = false } }: Wanted, page: number): Promise<readonly Match[]> {
+    if (!regexp) return findFolded(text, new RegExp(source, flags), matchCase, page);
+    // Who wrote the expression does not see where lines end.
+    const found = await this.#tried.places([text.replaceAll('\n', ' ')], { source, flags }, mostOnPage);
     return Array.from({ length: found.length / 3 }, (_, nth) => ({ page, from: found[nth * 3 + 1]!, to: found[nth * 3 + 2]! }));
   }
 

@@ -155,6 +155,15 @@ describe('the PDF viewer', () => {
     await until(() => field.value === '17');
   });
 
+  it('finds a word that a line broke, and shows both its parts', async () => {
+    const viewer = await show({ pages: [['It is hard to com-', 'pile this.']] });
+    expect(await searched(viewer, 'compile this')).to.deep.equal({ current: 1, total: 1 });
+    await until(() => (CSS.highlights.get('mcp-canvas-find-current')?.size ?? 0) === 1);
+    const [range] = CSS.highlights.get('mcp-canvas-find-current')! as unknown as Iterable<StaticRange>;
+    expect([range!.startContainer.textContent!.slice(range!.startOffset), range!.endContainer.textContent!.slice(0, range!.endOffset)]).to.deep.equal(['com-', 'pile this']);
+    expect(await searched(viewer, 'hard.+his', { regexp: true }), 'an expression goes over the end of a line').to.deep.equal({ current: 1, total: 1 });
+  });
+
   it('finds on every page, counts, steps around and brings the match into view', async () => {
     const viewer = await show(many(30));
     expect(await searched(viewer, 'NEEDLE')).to.deep.equal({ current: 1, total: 3 });
