@@ -234,6 +234,8 @@ export class PageList {
     const [first, last] = pagesInView(this.#layout, scroller.scrollTop, scroller.clientHeight, NEAR);
     for (const [index, view] of this.#views) {
       if (index >= first && index <= last) continue;
+      // A click had put the keyboard on the page: taken away with it, no key would reach the viewer.
+      if (view.element.matches(':focus-within')) scroller.focus({ preventScroll: true });
       view.release();
       this.#views.delete(index);
     }

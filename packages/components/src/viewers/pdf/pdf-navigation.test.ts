@@ -262,6 +262,18 @@ describe('finding one’s way in a PDF', () => {
     expect(partAt(viewer, 450, 300)).to.deep.equal(before);
   });
 
+  it('keeps the keyboard when the page that was clicked is far out of sight: keys turned nothing from then on', async () => {
+    const viewer = await show({ pages: 30 });
+    const first = one(viewer, '.page[data-page="1"]');
+    first.focus();
+    one(viewer, '.scroller').scrollTop = 20_000;
+    await until(() => !first.isConnected, 'its page is let go');
+    expect(root(viewer).activeElement?.className).to.equal('scroller');
+    const before = page(viewer);
+    press(root(viewer).activeElement as HTMLElement, 'n');
+    expect(page(viewer)).to.equal(before + 1);
+  });
+
   it('follows links inside the document to the place they name, and leads back', async () => {
     const viewer = await show({ ...outlined, links: ['/Dest (end)', '/A << /S /GoTo /D [@7 /XYZ null null 0] >>', '/A << /S /Named /N /LastPage >>', '/Dest (nowhere)'] });
     await until(() => all(viewer, '.page > a').length === 4, 'the links');
