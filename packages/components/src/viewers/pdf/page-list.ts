@@ -4,6 +4,7 @@ import type { Destination, LinkTarget } from './destination.ts';
 import { clampScale, fitPage, fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';
 import { PageAnchor, type PageBox } from './page-anchor.ts';
 import { PageView, POINT } from './page-view.ts';
+import { withSelected } from './selected-pages.ts';
 import { tellSelecting } from './selecting.ts';
 import type { SlowPages } from './slow-pages.ts';
 import { zoomGestures, type ZoomBy } from './zoom-gestures.ts';
@@ -232,8 +233,15 @@ export class PageList {
     const { scroller, holder, changed } = this.#options;
     if (scroller.clientWidth > 0) this.#kept = this.#placeNow;
     const [first, last] = pagesInView(this.#layout, scroller.scrollTop, scroller.clientHeight, NEAR);
+    const [firstKept, lastKept] = withSelected([first, last], holder);
+    const look = { scale: this.#scale, rotation: this.#rotation };
     for (const [index, view] of this.#views) {
       if (index >= first && index <= last) continue;
+      if (index >= firstKept && index <= lastKept) {
+        view.rest();
+        view.place(this.#boxOf(index), look);
+        continue;
+      }
       // A click had put the keyboard on the page: taken away with it, no key would reach the viewer.
       if (view.element.matches(':focus-within')) scroller.focus({ preventScroll: true });
       view.release();
@@ -249,7 +257,7 @@ export class PageList {
         // In the order of the document: that of selecting, of the Tab key and of those who listen.
         holder.insertBefore(view.element, this.#after(index));
       }
-      view.place(this.#boxOf(index), { scale: this.#scale, rotation: this.#rotation });
+      view.place(this.#boxOf(index), look);
       if (index < firstSeen || index > lastSeen) near.push([index, view]);
       else seen.push(this.#drawOne(index, view));
     }

@@ -86,7 +86,17 @@ export class PageView {
     if (said && !this.#textLayer) await this.#addText(viewport, await said);
   }
 
-  /** Lets go of the pixels. */
+  /** Lets go of the pixels, and keeps the text. */
+  rest(): void {
+    this.#task?.cancel();
+    this.#drawn = '';
+    const canvas = this.element.querySelector('canvas');
+    if (!canvas) return;
+    canvas.width = canvas.height = 0;
+    canvas.remove();
+  }
+
+  /** Lets go of all. */
   release(): void {
     this.#task?.cancel();
     this.#clear();

@@ -82,4 +82,25 @@ describe('selecting in a PDF', () => {
     const pages = [...root().querySelectorAll<HTMLElement>('.page')].map(({ dataset }) => Number(dataset['page']));
     expect(pages).to.have.length.above(1).and.to.deep.equal(pages.toSorted((one, other) => one - other));
   });
+
+  it('keeps what is selected on pages that are far out of sight by the time it ends, without their pictures', async () => {
+    await show({ pages: ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map(lines) });
+    await until(() => span('one line 8') !== undefined);
+    getSelection()!.setBaseAndExtent(span('one line 5')!.firstChild!, 0, span('one line 5')!.firstChild!, 3);
+    for (const page of ['three', 'five', 'seven']) {
+      scroller().scrollTop += 2 * 780;
+      await until(() => span(`${page} line 8`) !== undefined);
+    }
+    const words = span('seven line 2')!.firstChild as Text;
+    getSelection()!.extend(words, words.length);
+    const selected = selectedIn(root());
+    expect(selected).to.match(/^one line 5/).and.include('two line 1').and.include('four line 8').and.match(/seven line 2$/);
+    expect(selected).not.to.include('one line 4');
+    expect(root().querySelector('.page[data-page="1"] canvas')).to.equal(null);
+    scroller().scrollTop = 0;
+    await until(() => root().querySelector('.page[data-page="1"] canvas') !== null);
+    getSelection()!.empty();
+    scroller().scrollTop = scroller().scrollHeight;
+    await until(() => span('one line 5') === undefined);
+  });
 });
