@@ -1,20 +1,24 @@
-import { Box3, BufferAttribute, BufferGeometry, Color, DoubleSide, Group, InstancedBufferAttribute, InstancedMesh, Line, LineBasicMaterial, LineLoop, LineSegments, MaterialLoader, Mesh, MeshStandardMaterial, Points, PointsMaterial, Sphere, Texture, Vector3, type Material, type Object3D } from 'three';
+import { Box3, BufferAttribute, BufferGeometry, Color, DoubleSide, Group, InstancedBufferAttribute, InstancedMesh, Line, LineBasicMaterial, LineLoop, LineSegments, MaterialLoader, Mesh, MeshStandardMaterial, Points, PointsMaterial, RepeatWrapping, SRGBColorSpace, Sphere, Texture, Vector3, type Material, type Object3D } from 'three';
 import type { PackedGeometry, PackedModel, PackedPart, PackedPicture } from './packed-model.ts';
 
 /** What a file without materials is drawn in: light enough for shadows, dark enough for a white page. */
 const PLAIN = 0x9fb3c8;
 
-/** Colours of materials by name, as 0xRRGGBB. */
-export type Tints = ReadonlyMap<string, number>;
+/** What a material is painted with: a colour as 0xRRGGBB, or a picture; by name. */
+export interface Paint {
+  colour?: number | undefined;
+  picture?: ImageBitmap | undefined;
+}
+export type Paints = ReadonlyMap<string, Paint>;
 
-export function buildModel({ geometries, parts, looks, pictures }: PackedModel, tints: Tints = new Map()): Group {
+export function buildModel({ geometries, parts, looks, pictures }: PackedModel, paints: Paints = new Map()): Group {
   const built = geometries.map(geometryOf);
   const loader = new MaterialLoader().setTextures(Object.fromEntries(pictures.map((picture, at) => [String(at), textureOf(picture)])));
   const materials = looks.map((look) => loader.parse(look));
   const group = new Group();
   for (const part of parts) {
     const geometry = built[part.geometry]!;
-    const object = objectOf(part, geometry, part.look === undefined ? plainMaterial(part, geometry, tints.get(part.material ?? '') ?? PLAIN) : materials[part.look]!);
+    const object = objectOf(part, geometry, part.look === undefined ? plainMaterial(part, geometry, paints.get(part.material ?? '')) : materials[part.look]!);
     if (part.place) {
       object.matrix.fromArray(part.place);
       object.matrixAutoUpdate = false;
@@ -33,12 +37,17 @@ function objectOf({ kind, copies }: PackedPart, geometry: BufferGeometry, materi
   return many;
 }
 
-function plainMaterial({ kind }: PackedPart, geometry: BufferGeometry, tint: number): Material {
+function plainMaterial({ kind }: PackedPart, geometry: BufferGeometry, { colour = PLAIN, picture }: Paint = {}): Material {
   const vertexColors = geometry.hasAttribute('color');
-  const color = new Color(vertexColors ? 0xffffff : tint);
+  const map = picture && geometry.hasAttribute('uv') ? paintOf(picture) : null;
+  const color = new Color(vertexColors || map ? 0xffffff : colour);
   if (kind === 'points') return new PointsMaterial({ color, vertexColors, size: 3, sizeAttenuation: false });
   if (kind !== 'mesh') return new LineBasicMaterial({ color, vertexColors });
-  return new MeshStandardMaterial({ color, vertexColors, flatShading: !geometry.hasAttribute('normal'), roughness: 0.7, side: DoubleSide });
+  return new MeshStandardMaterial({ color, vertexColors, map, flatShading: !geometry.hasAttribute('normal'), roughness: 0.7, side: DoubleSide });
+}
+
+function paintOf(picture: ImageBitmap): Texture {
+  return Object.assign(new Texture(picture), { colorSpace: SRGBColorSpace, flipY: false, wrapS: RepeatWrapping, wrapT: RepeatWrapping, needsUpdate: true });
 }
 
 /** Without a look at a single vertex: the box was measured where the file was read. */

@@ -1,16 +1,17 @@
 import { Group } from 'three';
+import { codeMissing } from '../../code-missing.ts';
 import type { Content } from '../content.ts';
 import { createContent } from '../content-source.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { inEngine } from '../streaming/in-engine.ts';
 import type { ViewerContext } from '../viewer.ts';
-import { buildModel, releaseModel, type Tints } from './build-model.ts';
+import { buildModel, releaseModel, type Paints } from './build-model.ts';
 import type { DracoEngine } from './draco-engine.ts';
 import type { ModelEngine, ReadModel } from './model-engine.ts';
 import { factsOf } from './model-facts.ts';
 import { declared, modelFormat, zIsUp, type Declared, type ModelFormat } from './model-format.ts';
 import { ModelFault, type Doubt, type Note, type OpenModel } from './opened-model.ts';
-import { libraryOf, readMaterials } from './read-materials.ts';
+import { libraryOf } from './read-materials.ts';
 
 /** What one browser tab can hold and draw. */
 export const bounds = {
@@ -45,11 +46,11 @@ export async function openModel(content: Content, context: ViewerContext, anyway
   });
   if (!made) return { doubt: 'slow', count: bounds.seconds };
   if ('doubt' in made) return made;
-  const { model, tints, notes } = made;
+  const { model, paints, notes } = made;
   if (model.model.geometries.length === 0) throw new ModelFault('empty');
   const upright = new Group();
   if (zIsUp(format)) upright.rotation.x = -Math.PI / 2;
-  upright.add(buildModel(model.model, tints));
+  upright.add(buildModel(model.model, paints));
   const facts = factsOf(upright, upright);
   if (!(facts.ball.radius < bounds.radius)) {
     releaseModel(upright);
@@ -67,7 +68,7 @@ interface Reading {
   signal: AbortSignal;
 }
 
-async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, siblings, anyway, signal }: Reading): Promise<{ model: ReadModel; tints?: Tints | undefined; notes: Note[] } | Doubt> {
+async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, siblings, anyway, signal }: Reading): Promise<{ model: ReadModel; paints?: Paints | undefined; notes: Note[] } | Doubt> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   let [plain, packed] = [bytes, false];
   let vertices = Math.max(promised.vertices ?? 0, Math.min(promised.triangles ?? 0, bytes.length) * 3);
@@ -98,7 +99,7 @@ async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, 
     ...(leftOut.length > 0 ? [{ key: 'leftOut', values: { count: leftOut.length, names: leftOut.slice(0, 5).join(', ') } } as const] : []),
     ...(coloured?.notes ?? []),
   ];
-  return { model, tints: coloured?.tints, notes };
+  return { model, paints: coloured?.paints, notes };
 }
 
 /** What a parser throws, as a fault of the file. */
@@ -113,14 +114,14 @@ async function told<T>(work: Promise<T | undefined>): Promise<T> {
   }
 }
 
-/** The colours that a library beside an OBJ file gives its materials; what of it is not shown is said. */
-async function colouredBy(bytes: Uint8Array, siblings: Siblings): Promise<{ tints?: Tints; notes: Note[] }> {
+/** What a library beside an OBJ file gives its materials; what of it is not shown is said. */
+async function colouredBy(bytes: Uint8Array, siblings: Siblings): Promise<{ paints?: Paints; notes: Note[] }> {
   const name = libraryOf(bytes);
   if (name === undefined) return { notes: [] };
   const text = await siblings(name).catch(() => undefined);
   if (!text) return { notes: [{ key: 'noLibrary', values: { name: name.slice(0, 80) } }] };
-  const { tints, pictures } = readMaterials(new TextDecoder().decode(text));
-  return { tints, notes: pictures ? [{ key: 'noPictures' }] : [] };
+  const { paintMaterials } = await import('./paint-materials.ts').catch(codeMissing);
+  return paintMaterials(new TextDecoder().decode(text), siblings);
 }
 
 function siblingsOf({ sibling, siblingContent }: ViewerContext, signal: AbortSignal): Siblings {

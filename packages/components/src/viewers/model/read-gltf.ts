@@ -1,6 +1,6 @@
 import { LinearSRGBColorSpace, LoadingManager, RepeatWrapping, ClampToEdgeWrapping, MirroredRepeatWrapping, Texture, type Object3D, type Wrapping } from 'three';
 import { GLTFLoader, type GLTF, type GLTFLoaderPlugin } from 'three/examples/jsm/loaders/GLTFLoader.js';
-import { readImageHeader } from '../image/image-header.ts';
+import { pictureDecoder } from './decode-picture.ts';
 import { bufferBytes, bytesAt, type GltfFile, type GltfJson } from './gltf-container.ts';
 import { takeOffCompression } from './gltf-compression.ts';
 
@@ -13,11 +13,6 @@ export interface GltfSurroundings {
   undecodedPictures(): void;
 }
 
-/** The longest side of a picture on a model, and the pixels that all of them may have together. */
-const LONGEST = 4096;
-const MOST_PIXELS = 64_000_000;
-/** Pixels that a picture may have before it is made smaller. */
-const DECODED = 120_000_000;
 const wrappings: Readonly<Record<number, Wrapping>> = { 33071: ClampToEdgeWrapping, 33648: MirroredRepeatWrapping, 10497: RepeatWrapping };
 
 /**
@@ -42,21 +37,16 @@ export async function readGltf(file: GltfFile, around: GltfSurroundings): Promis
     if (byteOffset < 0 || byteLength < 0 || byteOffset + byteLength > bytes.length) throw new RangeError('A buffer view lies outside of its buffer.');
     return bytes.slice(byteOffset, byteOffset + byteLength).buffer as ArrayBuffer;
   };
-  let pixels = 0;
+  const decode = pictureDecoder();
   const picture = async (at: number): Promise<Texture | undefined> => {
     const texture = json.textures?.[at];
     const source = texture?.source ?? -1;
     const { uri, bufferView } = json.images?.[source] ?? {};
     const bytes = bufferView !== undefined ? new Uint8Array(view(bufferView)) : uri !== undefined ? bytesAt(uri, around.sibling) : undefined;
     if (bytes && isKtx2(bytes)) around.undecodedPictures();
-    const header = bytes && readImageHeader(bytes.subarray(0, 65_536));
-    const { width = 0, height = 0 } = header ?? {};
-    const scale = Math.min(1, LONGEST / Math.max(width, height, 1));
-    const needed = width * height * scale * scale;
-    if (!header || header.type === 'image/svg+xml' || needed === 0 || width * height > DECODED || pixels + needed > MOST_PIXELS) return undefined;
-    pixels += needed;
-    const options: ImageBitmapOptions = { premultiplyAlpha: 'none', colorSpaceConversion: 'none', ...(scale < 1 ? { resizeWidth: Math.round(width * scale), resizeHeight: Math.round(height * scale) } : {}) };
-    const made = new Texture(await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: header.type }), options));
+    const bitmap = bytes && (await decode(bytes));
+    if (!bitmap) return undefined;
+    const made = new Texture(bitmap);
     const { wrapS = 10497, wrapT = 10497 } = json.samplers?.[texture?.sampler ?? -1] ?? {};
     Object.assign(made, { flipY: false, wrapS: wrappings[wrapS] ?? RepeatWrapping, wrapT: wrappings[wrapT] ?? RepeatWrapping, needsUpdate: true });
     return made;

@@ -1,20 +1,36 @@
-import type { Tints } from './build-model.ts';
+/** What a material is drawn in: a colour as 0xRRGGBB, or the name of a picture. */
+export interface Material {
+  colour?: number;
+  picture?: string;
+}
 
-/** A material library of Wavefront: the colours of it (`Kd` of each `newmtl`), and whether it names pictures, which are not read. */
-export function readMaterials(text: string): { tints: Tints; pictures: boolean } {
-  let pictures = false;
-  const tints = new Map<string, number>();
-  let name = '';
-  for (const line of text.slice(0, 1_000_000).split('\n')) {
-    const [word, ...rest] = line.trim().split(/\s+/);
-    if (word === 'newmtl') name = rest.join(' ');
-    else if (word?.startsWith('map_')) pictures = true;
-    else if (word === 'Kd' && rest.length >= 3) {
-      const [red = 0, green = 0, blue = 0] = rest.slice(0, 3).map((part) => Math.round(Math.max(0, Math.min(1, Number(part) || 0)) * 255));
-      tints.set(name, (red << 16) | (green << 8) | blue);
+const MOST = 1_000_000;
+/** An option of a picture, with what it takes: numbers, or one word. */
+const option = /^-(?:(?:s|o|t|mm)(?:\s+-?[\d.]+){1,3}|\w+\s+\S+)\s+/;
+
+/** A material library of Wavefront: the colours (`Kd`) and pictures (`map_Kd`) of each `newmtl`, and the names of pictures that say something else. */
+export function readMaterials(text: string): { materials: Map<string, Material>; others: string[] } {
+  const materials = new Map<string, Material>();
+  const others: string[] = [];
+  let material: Material = {};
+  for (const line of text.slice(0, MOST).split('\n')) {
+    const [word = '', ...parts] = line.trim().split(/\s+/);
+    if (word === 'newmtl') materials.set(parts.join(' '), (material = {}));
+    else if (word === 'map_Kd') material.picture = pictureIn(parts);
+    else if (/^(?:map_|bump$|norm$|disp$|decal$|refl$)/i.test(word)) others.push(pictureIn(parts));
+    else if (word === 'Kd' && parts.length >= 3) {
+      const [red = 0, green = 0, blue = 0] = parts.slice(0, 3).map((part) => Math.round(Math.max(0, Math.min(1, Number(part) || 0)) * 255));
+      material.colour = (red << 16) | (green << 8) | blue;
     }
   }
-  return { tints, pictures };
+  return { materials, others };
+}
+
+/** A name may have spaces; options stand before it. */
+function pictureIn(parts: readonly string[]): string {
+  let rest = parts.join(' ');
+  for (let next = option.exec(rest); next; next = option.exec(rest)) rest = rest.slice(next[0].length);
+  return rest;
 }
 
 /** The library that an OBJ file names near its head. */
