@@ -3,6 +3,8 @@ import type { PackedGeometry, PackedModel, PackedPart, PackedPicture } from './p
 
 /** What a file without materials is drawn in: light enough for shadows, dark enough for a white page. */
 const PLAIN = 0x9fb3c8;
+/** Dots and lines have no shadows: what can be made out of them on any ground. */
+const THIN = 0x5b7fa6;
 
 /** What a material is painted with: a colour as 0xRRGGBB, or a picture; by name. */
 export interface Paint {
@@ -37,7 +39,7 @@ function objectOf({ kind, copies }: PackedPart, geometry: BufferGeometry, materi
   return many;
 }
 
-function plainMaterial({ kind }: PackedPart, geometry: BufferGeometry, { colour = PLAIN, picture }: Paint = {}): Material {
+function plainMaterial({ kind }: PackedPart, geometry: BufferGeometry, { colour = kind === 'mesh' ? PLAIN : THIN, picture }: Paint = {}): Material {
   const vertexColors = geometry.hasAttribute('color');
   const map = picture && geometry.hasAttribute('uv') ? paintOf(picture) : null;
   const color = new Color(vertexColors || map ? 0xffffff : colour);
