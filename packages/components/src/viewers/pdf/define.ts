@@ -7,5 +7,6 @@ putGlobalsBack({ getDocument });
 register('mcp-pdf-viewer', McpPdfViewer);
 
 // For the search in all files.
-export { flowing, joinText } from './page-text.ts';
+export { flowing } from './page-text.ts';
+export { textOf } from './written-in.ts';
 export { openPdf } from './pdf-document.ts';

@@ -6,6 +6,7 @@ import type { PageBox } from './page-anchor.ts';
 import { pageLinks } from './page-links.ts';
 import { structureOf, type StructureNode } from './structure.ts';
 import { joinText, pieceAt, type Match, type PageText } from './page-text.ts';
+import { writtenIn, writtenLayer } from './written-in.ts';
 
 /** CSS pixels for each PDF point (CSS Values 4, section 6.2: 96 px and 72 pt are one inch). */
 export const POINT = 96 / 72;
@@ -26,6 +27,8 @@ export class PageView {
   #task: RenderTask | undefined;
   #textLayer: TextLayer | undefined;
   #text: PageText | undefined;
+  /** The elements of the text's pieces. */
+  #pieces: readonly HTMLElement[] = [];
 
   constructor(number: number, page: () => Promise<PDFPageProxy>, label: string, follow: (target: LinkTarget) => void, watch: (task: RenderTask) => () => void) {
     this.#page = page;
@@ -113,7 +116,7 @@ export class PageView {
   #placeOf(unit: number): { node: Text; offset: number } | undefined {
     if (!this.#text) return undefined;
     const { piece, offset } = pieceAt(this.#text, unit);
-    const node = this.#textLayer?.textDivs[piece]?.firstChild;
+    const node = this.#pieces[piece]?.firstChild;
     return node instanceof Text ? { node, offset: Math.min(offset, node.length) } : undefined;
   }
 
@@ -131,7 +134,8 @@ export class PageView {
     container.className = 'textLayer';
     const layer = new TextLayer({ textContentSource: content, container, viewport });
     this.#textLayer = layer;
-    this.#text = joinText(content.items);
+    const written = writtenIn(annotations);
+    this.#text = joinText([...content.items, ...written]);
     const rendered = layer.render().catch(() => undefined);
     await rendered.finally(takeOutMeasuring);
     if (this.#textLayer !== layer) return;
@@ -139,7 +143,9 @@ export class PageView {
     // A page ends with a line of its own; its cover takes part only while text is selected.
     const cover = document.createElement('div');
     cover.className = 'cover';
-    container.append(document.createElement('br'), cover);
+    const { spans, nodes } = writtenLayer(written, viewport);
+    this.#pieces = [...layer.textDivs, ...spans];
+    container.append(...nodes, document.createElement('br'), cover);
     this.element.append(...(heard ? [heard] : []), container);
     const links = pageLinks(annotations, viewport, this.#follow);
     if (this.#textLayer === layer) this.element.append(...links);
@@ -150,6 +156,7 @@ export class PageView {
     this.#textLayer?.cancel();
     this.#textLayer = undefined;
     this.#text = undefined;
+    this.#pieces = [];
     const canvas = this.element.querySelector('canvas');
     if (canvas) canvas.width = canvas.height = 0;
     this.element.replaceChildren();

@@ -5,7 +5,8 @@ import { startEngine } from '../streaming/start-engine.ts';
 import type { FindResult } from '../viewer.ts';
 import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import { findFolded, foldedPattern } from './folded-text.ts';
-import { firstFrom, joinText, mostOnPage, type Match } from './page-text.ts';
+import { firstFrom, mostOnPage, type Match } from './page-text.ts';
+import { textOf } from './written-in.ts';
 
 /** Milliseconds after which a search answers with what it has, and then says how far it is. */
 const patience = 250;
@@ -89,8 +90,7 @@ export class PdfSearch {
     const known = this.#texts.get(page);
     if (known !== undefined) return known;
     const proxy = await this.#pdf.getPage(page + 1);
-    // As the pages are drawn: other pieces would be counted otherwise.
-    const { text } = joinText((await proxy.getTextContent({ includeMarkedContent: true })).items);
+    const { text } = await textOf(proxy);
     this.#texts.set(page, text);
     return text;
   }

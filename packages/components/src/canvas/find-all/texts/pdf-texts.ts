@@ -4,7 +4,7 @@ import type { Piece } from '../search-text.ts';
 
 /** The text of a PDF, page by page, as the viewer's own search has it. */
 export async function* textsOf(content: Content, signal: AbortSignal): AsyncGenerator<Piece> {
-  const { flowing, joinText, openPdf } = await import('../../../viewers/pdf/define.ts');
+  const { flowing, openPdf, textOf } = await import('../../../viewers/pdf/define.ts');
   const locked = Promise.withResolvers<never>();
   locked.promise.catch(() => undefined);
   const opened = await openPdf({ content, signal, onPassword: () => locked.reject(new NotSearched('locked')) });
@@ -16,7 +16,7 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
     for (let page = 0; page < pdf.numPages; page++) {
       signal.throwIfAborted();
       const proxy = await pdf.getPage(page + 1);
-      const text = flowing(joinText((await proxy.getTextContent({ includeMarkedContent: true })).items).text);
+      const text = flowing((await textOf(proxy)).text);
       proxy.cleanup();
       drawn &&= text.trim() === '';
       yield { text: `${text}\n`, at: { page: page + 1, place: { page } } };

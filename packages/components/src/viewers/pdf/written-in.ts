@@ -1,0 +1,61 @@
+import type { PageViewport, PDFPageProxy } from 'pdfjs-dist';
+import { joinText, type PageText, type TextItem } from './page-text.ts';
+
+/** What pdf.js gives of a field, or of words that were written on a page (ISO 32000-2, 12.5.6.6 and 12.7.5). */
+interface Annotation {
+  subtype?: string;
+  fieldType?: string;
+  fieldValue?: string | readonly string[] | null;
+  options?: readonly { exportValue: string; displayValue: string }[];
+  contentsObj?: { str?: string };
+  password?: boolean;
+  hidden?: boolean;
+  noView?: boolean;
+  rect?: readonly number[] | null;
+  defaultAppearanceData?: { fontSize?: number };
+}
+
+/** Text that the page's own text does not have: its place in the units of the page, and the height of its letters. */
+export interface Written extends TextItem {
+  rect: readonly number[];
+  height: number;
+}
+
+const MOST = 2000;
+const LONGEST = 10_000;
+
+/** What fields were filled in with, and what was written over the page; before it a line ends. */
+export function writtenIn(annotations: readonly unknown[]): Written[] {
+  const written = (annotations as readonly Annotation[]).flatMap((annotation): Written[] => {
+    const { rect, hidden, noView, defaultAppearanceData } = annotation;
+    const str = valueOf(annotation).replace(/\r\n?/g, '\n').slice(0, LONGEST);
+    if (!rect || hidden || noView || str.trim() === '') return [];
+    return [{ str, hasEOL: true, rect, height: defaultAppearanceData?.fontSize || Math.min(12, Math.abs(rect[3]! - rect[1]!) * 0.7) }];
+  });
+  return written.length === 0 ? [] : [{ str: '', hasEOL: true, rect: [0, 0, 0, 0], height: 0 }, ...written.slice(0, MOST)];
+}
+
+function valueOf({ subtype, fieldType, fieldValue, options = [], contentsObj, password }: Annotation): string {
+  if (subtype === 'FreeText') return contentsObj?.str ?? '';
+  if (subtype !== 'Widget' || password || (fieldType !== 'Tx' && fieldType !== 'Ch')) return '';
+  return [fieldValue ?? []].flat().map((value) => options.find(({ exportValue }) => exportValue === value)?.displayValue ?? String(value)).join('\n');
+}
+
+/** The text of a page as it is drawn, with what was written on it. */
+export async function textOf(page: PDFPageProxy): Promise<PageText> {
+  const [{ items }, annotations] = await Promise.all([page.getTextContent({ includeMarkedContent: true }), page.getAnnotations().catch(() => [])]);
+  return joinText([...items, ...writtenIn(annotations)]);
+}
+
+/** Written text as elements of the text layer, each on a line of its own. */
+export function writtenLayer(written: readonly Written[], { viewBox }: PageViewport): { spans: HTMLElement[]; nodes: HTMLElement[] } {
+  const [left = 0, bottom = 0, right = 0, top = 0] = viewBox;
+  const spans = written.map(({ str, rect, height }) => {
+    const span = Object.assign(document.createElement('span'), { textContent: str, dir: 'auto' });
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rect;
+    Object.assign(span.style, { left: `${(100 * (Math.min(x1, x2) - left)) / (right - left)}%`, top: `${(100 * (top - Math.max(y1, y2))) / (top - bottom)}%`, width: `${(100 * Math.abs(x2 - x1)) / (right - left)}%`, whiteSpace: 'pre-wrap' });
+    span.style.setProperty('--font-height', `${height}px`);
+    return span;
+  });
+  return { spans, nodes: spans.flatMap((span) => [span, document.createElement('br')]) };
+}
