@@ -1,5 +1,5 @@
 import { firstCredited, type MergedReference } from '@mcp-canvas/contract/bibliography.js';
-import { fold } from './folding.ts';
+import { fold } from '../virtual/folding.ts';
 
 export const sortKeys = ['given', 'newest', 'oldest', 'title', 'author', 'journal'] as const;
 export type SortKey = (typeof sortKeys)[number];

@@ -1,4 +1,4 @@
-import { fold } from '../bibliography/folding.ts';
+import { fold } from '../virtual/folding.ts';
 import { mostOnPage, type Match } from './page-text.ts';
 
 /** What stands in a folded text where a line broke a word. */
