@@ -13,10 +13,16 @@ export function decodeBase64(b64: string, name: string): Uint8Array<ArrayBuffer>
 
 /** By byte order mark, else UTF-8, else what the bytes look like: code that few files need. */
 export async function readText(bytes: Uint8Array): Promise<string> {
+  const text = strictly(bytes);
+  // The mark of UTF-32 is that of UTF-16 and a zero.
+  return text === undefined || text.startsWith('\0') ? (await import('./streaming/guessed-text.ts')).guessedText(bytes) : text;
+}
+
+function strictly(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    return (await import('./streaming/guessed-text.ts')).guessedText(bytes);
+    return undefined;
   }
 }
 

@@ -198,6 +198,11 @@ describe('what the reader says of a table', () => {
     expect(rows(read(wide.map((_, at) => wide[at ^ 1]!), { reading: { encoding: 'utf-16be' } }))).to.deep.equal([['1', '2'], ['3', '4']]);
     expect(read(wide, { reading: { encoding: 'utf-8' } }).encoding).to.equal('utf-8');
   });
+  it('may be that it is UTF-32, which its mark tells too', () => {
+    const wide = Uint8Array.from([...'\ufeffa,b\nä,😀\n'].flatMap((char) => [0, 8, 16, 24].map((shift) => (char.codePointAt(0)! >> shift) & 255)));
+    expect(rows(read(wide))).to.deep.equal([['a', 'b'], ['ä', '😀']]);
+    expect(rows(read(wide.subarray(4), { reading: { encoding: 'utf-32le' } }))).to.deep.equal([['a', 'b'], ['ä', '😀']]);
+  });
   it('leaves known what it looks like', () => {
     const { readings } = read(western('n;x\nM\xfc;1\n'), { reading: { encoding: 'windows-1250', delimiter: '|', header: false } });
     expect(readings).to.deep.equal({ taken: { encoding: 'windows-1250', delimiter: '|', header: false, skip: 0 }, detected: { encoding: 'windows-1252', delimiter: ';', header: true, skip: 0 } });

@@ -1,4 +1,4 @@
-import type { Encoding } from '../streaming/encodings.ts';
+import { unitWidth, type Encoding } from '../streaming/encodings.ts';
 import { announcedEncoding, TextDecoding } from '../streaming/text-decoding.ts';
 import { ByteStore } from './byte-store.ts';
 import { grownRows, type FarGrowth } from './far-growth.ts';
@@ -84,7 +84,7 @@ export class Table implements RowSource, Intake {
     if (!this.#begun) {
       this.#begun = true;
       const { encoding } = this.#file.reading ?? {};
-      if ((encoding ?? announcedEncoding(bytes))?.startsWith('utf-16')) this.#transcoding = new TextDecoding(encoding);
+      if (unitWidth(encoding ?? announcedEncoding(bytes)) > 1) this.#transcoding = new TextDecoding(encoding);
     }
     this.#store.append(this.#transcoding ? new TextEncoder().encode(this.#transcoding.push(bytes)) : bytes);
     // Reads as UTF-8 until the first other bytes say that it is none, unless the reader said what it is.

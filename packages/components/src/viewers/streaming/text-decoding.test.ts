@@ -16,6 +16,12 @@ const utf16 = (text: string, big: boolean): Uint8Array => {
   for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), !big);
   return new Uint8Array(view.buffer);
 };
+const utf32 = (text: string, big: boolean): Uint8Array => {
+  const chars = Array.from(text, (char) => char.codePointAt(0)!);
+  const view = new DataView(new ArrayBuffer(chars.length * 4));
+  for (const [at, char] of chars.entries()) view.setUint32(at * 4, char, !big);
+  return new Uint8Array(view.buffer);
+};
 
 describe('text decoding', () => {
   it('reads UTF-8 however it is cut', () => {
@@ -42,6 +48,22 @@ describe('text decoding', () => {
   });
   it('takes a zero that strayed into a text for no more than that', () => {
     for (const text of ['const a = "x"; // ends with \0 here\n', 'const b = "xy"; // ends with \0 here\n']) expect(decode(utf8(text))).to.deep.equal({ text, encoding: 'utf-8' });
+  });
+  it('reads UTF-32 after its mark, which begins like that of UTF-16, however it is cut', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.boolean(), fc.integer({ min: 1, max: 9 }), (text, big, size) => {
+        expect(decode(utf32(`\ufeff${text}`, big), size)).to.deep.equal({ text, encoding: big ? 'utf-32be' : 'utf-32le' });
+      }),
+    );
+  });
+  it('shows what no character of UTF-32 is as U+FFFD', () => {
+    const bytes = utf32('\ufeffa?b', false);
+    expect(decode(bytes.fill(0xff, 8, 12)).text).to.equal('a\ufffdb');
+    expect(decode(bytes.subarray(0, 14), 5).text).to.equal('a\ufffd\ufffd');
+  });
+  it('takes a zero in a character of UTF-16 for no sign that it is none', () => {
+    expect(decode(utf16('first line, second line 😀', false))).to.include({ encoding: 'utf-16le' });
+    expect(decode(utf16('first line, second line 😀', true))).to.include({ encoding: 'utf-16be' });
   });
   it('reads what is no UTF-8 as windows-1252 and says so', () => {
     expect(decode(Uint8Array.from([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x20, 0x80]))).to.deep.equal({ text: 'Müller €', encoding: 'windows-1252' });

@@ -1,5 +1,6 @@
-import type { Encoding } from './encodings.ts';
+import { decoderFor, type Encoding } from './encodings.ts';
 import { legacyEncoding } from './legacy-encoding.ts';
+import type { Decoder } from './utf32-decoder.ts';
 
 const none = new Uint8Array(0);
 
@@ -8,7 +9,7 @@ const none = new Uint8Array(0);
  * more than ASCII: valid UTF-8 stays UTF-8 (later invalid bytes become U+FFFD), invalid is an older encoding.
  */
 export class TextDecoding {
-  #decoder: TextDecoder | undefined;
+  #decoder: Decoder | undefined;
   #head: Uint8Array = none;
   #begun = false;
 
@@ -19,7 +20,7 @@ export class TextDecoding {
   constructor(chosen?: Encoding) {
     if (!chosen) return;
     this.encoding = chosen;
-    this.#decoder = new TextDecoder(chosen);
+    this.#decoder = decoderFor(chosen);
   }
 
   /** True once something settled the encoding. */
@@ -54,7 +55,7 @@ export class TextDecoding {
     const rest = this.#head;
     this.#head = none;
     this.encoding = (this.#begun ? undefined : announcedEncoding(rest)) ?? (isUtf8(rest) ? 'utf-8' : legacyEncoding(rest));
-    return new TextDecoder(this.encoding).decode(rest);
+    return decoderFor(this.encoding).decode(rest);
   }
 
   #keep(bytes: Uint8Array): string {
@@ -64,7 +65,7 @@ export class TextDecoding {
 
   #decide(encoding: Encoding, bytes: Uint8Array): string {
     this.encoding = encoding;
-    this.#decoder = new TextDecoder(encoding);
+    this.#decoder = decoderFor(encoding);
     return this.#decoder.decode(bytes, { stream: true });
   }
 }
@@ -72,17 +73,19 @@ export class TextDecoding {
 // ASCII decodes the same in UTF-8, and browsers have a fast path for it.
 const ascii = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** By byte order mark (Encoding Standard, “BOM sniff”), else by zeros at every other place of the first bytes. */
+/** By byte order mark (Encoding Standard, “BOM sniff”, and UTF-32, which it leaves out), else by zeros at every other place of the first bytes. */
 export function announcedEncoding(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  // The mark of UTF-32 begins with that of UTF-16: text begins with no zero.
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.length >= 4 && !bytes[2] && !bytes[3] ? 'utf-32le' : 'utf-16le';
+  if (!bytes[0] && !bytes[1] && bytes[2] === 0xfe && bytes[3] === 0xff) return 'utf-32be';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];
   const looked = Math.min(bytes.length, 512) & ~1;
   for (let at = 0; at < looked; at++) if (bytes[at] === 0) zeros[at & 1]! += 1;
   const [even, odd] = zeros as [number, number];
-  // Text of another script has zeros only beside spaces, digits and line ends.
-  const beside = odd > 0 && even === 0 ? 0 : even > 0 && odd === 0 ? 1 : undefined;
+  // Text of another script has zeros only beside spaces, digits and line ends; a few characters have one on the other side (U+DE00 of emoji).
+  const beside = odd > even * 8 ? 0 : even > odd * 8 ? 1 : undefined;
   if (beside === undefined) return undefined;
   const told = (looked >= 4 && odd + even > looked / 4) || (looked >= 16 && zerosBeside(bytes, looked, beside));
   return told ? (beside === 0 ? 'utf-16le' : 'utf-16be') : undefined;

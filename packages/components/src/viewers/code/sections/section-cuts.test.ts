@@ -44,4 +44,12 @@ describe('the sections of a file', () => {
       expect(cut(file, cuts, 0, sectionCount(cuts) - 1).map(({ bytes }) => text(bytes, 'utf-16le')).join('')).to.equal(written);
     }));
   });
+
+  it('are cut between characters of UTF-32 too', () => {
+    fc.assert(fc.property(lines, (written) => {
+      const file = new Uint8Array(Uint32Array.from(written, (char) => char.codePointAt(0)!).buffer);
+      const cuts = cutsOf(file.length, 'utf-32le');
+      expect(cut(file, cuts, 0, sectionCount(cuts) - 1).map(({ bytes }) => text(bytes, 'utf-32le')).join('')).to.equal(written);
+    }));
+  });
 });

@@ -1,11 +1,11 @@
 import type { ByteRange } from '../../streaming/ranges-ahead.ts';
-import type { Encoding } from '../../streaming/encodings.ts';
+import { unitWidth, type Encoding } from '../../streaming/encodings.ts';
 
 /** How a very large file is cut into sections of whole lines. Sizes in bytes. */
 export interface SectionCuts {
   /** Of the file. */
   readonly size: number;
-  /** About the size of a section; even. */
+  /** About the size of a section; a multiple of four. */
   readonly section: number;
   /** Within so many bytes after the place of a cut a line must begin, else it is cut in two. */
   readonly edge: number;
@@ -23,7 +23,7 @@ export const sectionCount = ({ size, section }: SectionCuts): number => Math.max
 
 /** What is read to know the sections `first` to `last`: the line end before the first, and where a line begins after the last. */
 export function bytesOfSections({ size, section, edge }: SectionCuts, first: number, last: number): ByteRange {
-  return { start: Math.max(0, first * section - 2), end: Math.min(size, (last + 1) * section + edge) };
+  return { start: Math.max(0, first * section - 4), end: Math.min(size, (last + 1) * section + edge) };
 }
 
 /** The sections `first` to `last` out of the bytes that `bytesOfSections` names. Every reader finds the same cuts. */
@@ -42,10 +42,12 @@ export function cutSections(bytes: Uint8Array, cuts: SectionCuts, first: number,
 
 type Unit = (at: number) => number;
 
-/** Code units by place: bytes, but of UTF-16 two bytes each. Beyond the end it is NaN. */
+/** Code units by place: bytes, but of UTF-16 two bytes each, of UTF-32 four. */
 function unitsOf(bytes: Uint8Array, encoding: Encoding | undefined): Unit {
   if (encoding === 'utf-16le') return (at) => bytes[at]! | (bytes[at + 1]! << 8);
   if (encoding === 'utf-16be') return (at) => (bytes[at]! << 8) | bytes[at + 1]!;
+  if (encoding === 'utf-32le') return (at) => bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
+  if (encoding === 'utf-32be') return (at) => (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!;
   return (at) => bytes[at]!;
 }
 
@@ -54,8 +56,7 @@ function cutAt(section: number, cuts: SectionCuts, unit: Unit, base: number): { 
   const { size, edge, encoding } = cuts;
   const place = Math.min(size, section * cuts.section);
   if (place === 0 || place === size) return { at: place - base, inLine: false };
-  const wide = encoding?.startsWith('utf-16') ?? false;
-  const width = wide ? 2 : 1;
+  const width = unitWidth(encoding);
   const furthest = Math.min(place + edge - width, size) - base;
   for (let at = place - base; at <= furthest; at += width) {
     const before = unit(at - width);
@@ -63,7 +64,7 @@ function cutAt(section: number, cuts: SectionCuts, unit: Unit, base: number): { 
   }
   let at = place - base;
   // Between characters, though not between lines.
-  if (wide && unit(at) >= 0xdc00 && unit(at) <= 0xdfff) at += 2;
+  if (width === 2 && unit(at) >= 0xdc00 && unit(at) <= 0xdfff) at += 2;
   if (encoding === undefined || encoding === 'utf-8') while (at < place - base + 3 && (unit(at) & 0xc0) === 0x80) at += 1;
   return { at, inLine: true };
 }
