@@ -1,3 +1,5 @@
+import { pageMark, pagesMark } from './plain-markup.ts';
+
 /** What docx-preview asks for in place of an element. */
 export interface Wanted {
   ns?: string;
@@ -7,6 +9,8 @@ export interface Wanted {
   children?: (Wanted | Node | string)[];
   [property: string]: unknown;
 }
+
+const MARKED = new RegExp(`[${pageMark}${pagesMark}]`);
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const MATH = 'http://www.w3.org/1998/Math/MathML';
@@ -20,9 +24,11 @@ const mathTags = new Set(['math', 'mrow', 'mfrac', 'mi', 'mn', 'mo', 'ms', 'mtex
 export class NodeBuilder {
   readonly #inert = document.implementation.createHTMLDocument('');
   readonly styles: string[] = [];
+  /** Texts with a number that their page gives. */
+  readonly marked: Text[] = [];
 
   readonly build = (wanted: Wanted | Node | string): Node => {
-    if (typeof wanted === 'string') return this.#inert.createTextNode(wanted);
+    if (typeof wanted === 'string') return this.#text(wanted);
     // Nodes of any realm: `instanceof` would ask for one.
     if ('nodeType' in wanted) return wanted as Node;
     const { ns = HTML, tagName, className, style, children = [] } = wanted as Wanted;
@@ -41,6 +47,12 @@ export class NodeBuilder {
     this.#give(element, wanted as Wanted);
     return element;
   };
+
+  #text(words: string): Text {
+    const text = this.#inert.createTextNode(words);
+    if (MARKED.test(words)) this.marked.push(text);
+    return text;
+  }
 
   #element(ns: string, tagName: string): Element {
     if (ns === MATH && mathTags.has(tagName)) return this.#inert.createElementNS(MATH, tagName);

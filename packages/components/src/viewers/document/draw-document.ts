@@ -4,6 +4,10 @@ import { NodeBuilder, type Wanted } from './build-node.ts';
 import { Undrawn } from './document-fault.ts';
 import { finishPages, type Heading } from './finish-pages.ts';
 import { liftStyles } from './lift-styles.ts';
+import { breakPages, endsSection, inheritHeads, sectionsOf, type Part, type Section } from './model-pages.ts';
+import { nameNotes, numberNotes } from './number-notes.ts';
+import { pageLabels } from './number-pages.ts';
+import { pageMark, pagesMark } from './plain-markup.ts';
 import type { Repacked } from './repack-document.ts';
 import { withTrustedParts } from './trusted-parts.ts';
 
@@ -19,7 +23,7 @@ export interface DrawnDocument {
 /** The parts of docx-preview's model that are read; it publishes no types for it. */
 interface WordModel {
   documentPart: {
-    body: { children: unknown[]; props: object };
+    body: { children: Part[]; props: Section };
     _package: { parseXmlDocument(text: string): Document };
     _documentParser: { parseDocumentFile(root: Element): WordModel['documentPart']['body'] };
   };
@@ -44,9 +48,11 @@ export async function drawDocument({ bytes, texts, rest }: Repacked, pictureName
   // The library draws in one go: before it, and page by page after it, the host gets its turn.
   await yieldTurn();
   const builder = new NodeBuilder();
-  const nodes = await drawing(renderDocument(model, { ...options, h: (wanted) => builder.build(wanted as Wanted) }));
+  const sections = await drawing(async () => mended(model, [...texts, ...rest]));
+  const nodes = await drawing(() => renderDocument(model, { ...options, h: (wanted) => builder.build(wanted as Wanted) }));
   const wrapper = document.importNode(nodes.find((node) => node.nodeType === Node.ELEMENT_NODE) as HTMLElement, false);
   const drawn = nodes.filter((node) => node.nodeType === Node.ELEMENT_NODE).flatMap((node) => [...(node as Element).children]);
+  numberPages(drawn, sections, builder.marked);
   const { headings, urls } = await runSliced(finishPages(drawn, levelsOf(model), pictureName));
   wrapper.append(...drawn);
   const release = (): void => urls.forEach((url) => URL.revokeObjectURL(url));
@@ -56,9 +62,9 @@ export async function drawDocument({ bytes, texts, rest }: Repacked, pictureName
 }
 
 /** Work on what was read without a fault: what goes wrong in it is none of the file's. */
-async function drawing<T>(work: Promise<T>): Promise<T> {
+async function drawing<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await work();
   } catch (error) {
     throw new Undrawn(error);
   }
@@ -70,6 +76,27 @@ function goOn({ documentPart }: WordModel, text: string): void {
   const { children, props } = parser.parseDocumentFile(files.parseXmlDocument(text).documentElement);
   for (const child of children) body.children.push(child);
   body.props = props;
+}
+
+/** Has the library draw what it would not: pages, heads and notes as Word has them. Answers the sections. */
+function mended({ documentPart: { body } }: WordModel, texts: readonly string[]): Section[] {
+  const sections = sectionsOf(body.children, body.props);
+  inheritHeads(sections);
+  body.children = breakPages(body.children, body.props);
+  if (!texts.some((text) => NUMBERED_BY_PAGE.test(text))) nameNotes(body.children);
+  return sections;
+}
+const NUMBERED_BY_PAGE = /<(?:[\w.-]+:)?numRestart\s[^<>]*eachPage/;
+
+/** Writes the numbers of pages and notes. */
+function numberPages(pages: readonly Element[], sections: readonly Section[], marked: readonly Text[]): void {
+  const labels = pageLabels(pages.map((page) => page.querySelectorAll(`.${endsSection}`).length), sections);
+  const places = new Map(pages.map((page, at) => [page, at]));
+  for (const page of pages) numberNotes(page);
+  for (const text of marked) {
+    const at = places.get(text.parentElement?.closest('section') as Element);
+    text.data = text.data.replaceAll(pageMark, at === undefined ? '' : labels[at]!).replaceAll(pagesMark, String(pages.length));
+  }
 }
 
 /** The classes of paragraphs that are headings: by the name of their style, which Word does not translate, or by its outline level. */

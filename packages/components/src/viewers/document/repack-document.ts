@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readImageHeader } from '../image/image-header.ts';
 import { cutBody, parsedAtOnce, slicesOf, type Portion } from './cut-body.ts';
+import { plainMarkup } from './plain-markup.ts';
 import { withTableDirections } from './reading-direction.ts';
 
 /** What is left of a document when all that is not drawn is taken out of its archive. */
@@ -46,7 +47,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
   for (const [name, file] of Object.entries(files)) {
     if (/\.(xml|rels)$/i.test(name)) {
       if (file.length > bounds.characters) throw new Error('tooLarge');
-      let text = withTableDirections(xmlText(file));
+      let text = plainMarkup(withTableDirections(xmlText(file)));
       if (/<!(DOCTYPE|ENTITY)/i.test(text)) continue;
       if (/^word\/comments\.xml$/i.test(name)) comments += countOf(text, /<(?:\w+:)?comment[\s>]/g);
       if (mainPart.test(name)) {

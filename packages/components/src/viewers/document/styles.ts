@@ -45,6 +45,14 @@ export const styles = css`
     color: #0b5cad;
     text-decoration: underline;
   }
+  /* The rest of a paragraph is no point of the list, and has no first line. */
+  .pages p.goes-on {
+    list-style: none !important;
+    text-indent: 0 !important;
+  }
+  .pages p.goes-on::before {
+    content: none !important;
+  }
   .pages img:not([src]) {
     display: none !important;
   }

@@ -1,0 +1,121 @@
+import { expect } from 'chai';
+import { strToU8 } from 'fflate';
+import { builtinViewers } from '../builtin.ts';
+import { putAway, showIn } from '../sample-viewer.ts';
+import { docx, link, paragraph, type SampleParts } from './sample-document.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'document')!;
+const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const p = (content: string, properties = ''): string => `<w:p><w:pPr>${properties}</w:pPr>${content}</w:p>`;
+const mark = (kind: string): string => `<w:fldChar w:fldCharType="${kind}"/>`;
+const asked = (instruction: string): string => `${mark('begin')}<w:instrText xml:space="preserve"> ${instruction} </w:instrText>`;
+/** A field in runs of its own, as Word writes it. */
+const field = (instruction: string, result: string): string => `<w:r>${asked(instruction)}</w:r><w:r>${mark('separate')}</w:r>${run(result)}<w:r>${mark('end')}</w:r>`;
+const laidBreak = '<w:lastRenderedPageBreak/>';
+/** A paragraph that begins a page where Word laid it out. */
+const nextPage = (text: string, properties = ''): string => p(`<w:r>${laidBreak}<w:t>${text}</w:t></w:r>`, properties);
+const part = (name: 'hdr' | 'ftr', content: string): Uint8Array => strToU8(`<w:${name} ${w}>${content}</w:${name}>`);
+const section = (content: string): string => `<w:sectPr>${content}<w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="708" w:footer="708"/></w:sectPr>`;
+const footed = (footer: string, body: string): SampleParts => ({
+  body: `${body}${p('', section('<w:footerReference w:type="default" r:id="rF"/>'))}`,
+  relationships: link('rF', 'footer1.xml', 'footer', ''),
+  files: { 'word/footer1.xml': part('ftr', footer) },
+});
+
+async function drawn(parts: SampleParts): Promise<HTMLElement> {
+  const viewer = await showIn(row, { name: 'a.docx', mime, bytes: docx(parts) });
+  return viewer.shadowRoot!.querySelector<HTMLElement>('.pages')!;
+}
+const lines = (page: Element): string[] => Array.from(page.querySelectorAll('p'), ({ textContent }) => textContent);
+const pagesOf = (pages: Element): string[][] => Array.from(pages.querySelectorAll('section'), lines);
+const texts = (pages: Element, selector: string): string[] => Array.from(pages.querySelectorAll(selector), ({ textContent }) => textContent.trim());
+
+describe('what Word shows of a document', () => {
+  afterEach(putAway);
+
+  it('has the results of fields, however they are written', async () => {
+    const pages = await drawn({
+      body: [
+        p(`${run('Figure ')}<w:fldSimple w:instr=" SEQ Figure "><w:r><w:t>3</w:t></w:r></w:fldSimple>${run(': A heron')}`),
+        p(`${run('Dear ')}${field('MERGEFIELD Name', '«Name»')}`),
+        p(`<w:r><w:t xml:space="preserve">See </w:t>${asked('REF here')}${mark('separate')}<w:t>chapter 2</w:t>${mark('end')}<w:t>.</w:t></w:r>`),
+      ].join(''),
+    });
+    expect(lines(pages)).to.deep.equal(['Figure 3: A heron', 'Dear «Name»', 'See chapter 2.']);
+  });
+
+  it('has rows, cells and words in content controls', async () => {
+    const control = (content: string): string => `<w:sdt><w:sdtPr><w:rPr><w:b/></w:rPr><w:alias w:val="x"/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+    const cell = (text: string): string => `<w:tc>${paragraph(text)}</w:tc>`;
+    const pages = await drawn({
+      body: `<w:tbl><w:tr>${cell('Item')}${cell('Price')}</w:tr>${control(`<w:tr>${cell('apples')}${control(cell('$20'))}</w:tr>`)}</w:tbl>${p(`<w:customXml w:element="y">${run('kept ')}</w:customXml>${control(run('and set'))}`)}`,
+    });
+    expect(texts(pages, 'td')).to.deep.equal(['Item', 'Price', 'apples', '$20']);
+    expect(lines(pages).at(-1)).to.equal('kept and set');
+  });
+
+  it('has what was moved at its new place alone', async () => {
+    const pages = await drawn({ body: p(`<w:moveFrom w:id="1">${run('gone ')}</w:moveFrom>${run('stays ')}<w:moveTo w:id="2">${run('moved')}</w:moveTo>`) });
+    expect(lines(pages)).to.deep.equal(['stays moved']);
+  });
+
+  it('has hyphens that do not break, and words in links within links', async () => {
+    const pages = await drawn({ body: p(`<w:r><w:t>e</w:t><w:noBreakHyphen/><w:t>mail</w:t></w:r><w:hyperlink w:anchor="a"><w:hyperlink w:anchor="a">${run(' here')}</w:hyperlink></w:hyperlink>`) });
+    expect(lines(pages)).to.deep.equal(['e\u2011mail here']);
+  });
+
+  it('has the number of its page on each, also where the file has none', async () => {
+    const counted = `<w:r><w:t xml:space="preserve">Page </w:t>${asked('PAGE')}${mark('separate')}${mark('end')}<w:t xml:space="preserve"> of </w:t>${asked('NUMPAGES')}${mark('end')}</w:r>`;
+    const body = `${paragraph('one')}${nextPage('two')}`;
+    expect(texts(await drawn(footed(p(counted), body)), 'footer')).to.deep.equal(['Page 1 of 2', 'Page 2 of 2']);
+    expect(texts(await drawn(footed(p(field('PAGE \\* MERGEFORMAT', '7')), body)), 'footer')).to.deep.equal(['1', '2']);
+    expect(texts(await drawn(footed(p(`<w:fldSimple w:instr="PAGE"/>${run('/')}<w:fldSimple w:instr="NUMPAGES">${run('9')}</w:fldSimple>`), body)), 'footer')).to.deep.equal(['1/9', '2/9']);
+  });
+
+  it('numbers pages as its sections say, whose heads and feet go on', async () => {
+    const pages = await drawn({
+      ...footed(p(field('PAGE', '1')), ''),
+      body: [
+        paragraph('Preface'),
+        nextPage('more of it'),
+        p('', section('<w:footerReference w:type="default" r:id="rF"/><w:pgNumType w:fmt="lowerRoman"/>')),
+        nextPage('Chapter'),
+        p('', section('<w:pgNumType w:start="1"/>')),
+        nextPage('Appendix'),
+      ].join(''),
+    });
+    expect(texts(pages, 'footer')).to.deep.equal(['i', 'ii', '1', '2']);
+  });
+
+  it('has a first page without a head where its section has none for it', async () => {
+    const { files, relationships } = footed(paragraph('foot'), '');
+    const pages = await drawn({ files: files!, relationships: relationships!, body: `${paragraph('cover')}${nextPage('text')}${p('', section('<w:footerReference w:type="default" r:id="rF"/><w:titlePg/>'))}` });
+    expect(texts(pages, 'footer')).to.deep.equal(['foot']);
+  });
+
+  it('counts a list once where a page begins with one of its paragraphs, or within it', async () => {
+    const numbered = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+    const pages = await drawn({
+      body: `${p(run('first'), numbered)}${nextPage('second', numbered)}${p(`${run('third ')}<w:r>${laidBreak}<w:t>goes on</w:t></w:r>`, numbered)}${p(run('fourth'), numbered)}`,
+      relationships: link('rN', 'numbering.xml', 'numbering', ''),
+      files: { 'word/numbering.xml': strToU8(`<w:numbering ${w}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`) },
+    });
+    expect(pagesOf(pages)).to.deep.equal([['first'], ['second', 'third '], ['goes on', 'fourth']]);
+    const counted = [...pages.querySelectorAll('p')].filter((one) => getComputedStyle(one, '::before').content !== 'none');
+    expect(counted.map(({ textContent }) => textContent)).to.deep.equal(['first', 'second', 'third ', 'fourth']);
+  });
+
+  it('numbers its notes through, not from one on each page', async () => {
+    const note = (id: number): string => `<w:footnote w:id="${id}">${paragraph(`note ${id}`)}</w:footnote>`;
+    const referred = (id: number): string => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;
+    const pages = await drawn({
+      body: `${p(run('a') + referred(2))}${nextPage('b')}${p(run('c') + referred(3))}${p(run('d') + referred(4))}`,
+      relationships: link('rN', 'footnotes.xml', 'footnotes', ''),
+      files: { 'word/footnotes.xml': strToU8(`<w:footnotes ${w}>${[2, 3, 4].map(note).join('')}</w:footnotes>`) },
+    });
+    expect(texts(pages, 'sup')).to.deep.equal(['1', '2', '3']);
+    expect(Array.from(pages.querySelectorAll('ol'), ({ start }) => start)).to.deep.equal([1, 2]);
+  });
+});
