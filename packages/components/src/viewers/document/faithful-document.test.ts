@@ -107,6 +107,19 @@ describe('what Word shows of a document', () => {
     expect(counted.map(({ textContent }) => textContent)).to.deep.equal(['first', 'second', 'third ', 'fourth']);
   });
 
+  it('has each number of a label in the format of its level, or all as a law has them', async () => {
+    const level = (at: number, format: string, label: string, more = ''): string => `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${label}"/></w:lvl>`;
+    const list = (id: number, more: string): string => `<w:abstractNum w:abstractNumId="${id}">${level(0, 'upperRoman', 'Article %1.')}${level(1, 'decimalZero', '%1.%2', more)}</w:abstractNum>`;
+    const point = (id: number, at: number): string => p(run('x'), `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${id}"/></w:numPr>`);
+    const pages = await drawn({
+      body: [point(1, 0), point(1, 1), point(2, 0), point(2, 1)].join(''),
+      relationships: link('rN', 'numbering.xml', 'numbering', ''),
+      files: { 'word/numbering.xml': strToU8(`<w:numbering ${w}>${list(1, '')}${list(2, '<w:isLgl/>')}${[1, 2].map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`).join('')}</w:numbering>`) },
+    });
+    const formats = Array.from(pages.querySelectorAll('p'), (one) => [...getComputedStyle(one, '::before').content.matchAll(/counter\([\w-]+(?:, ([\w-]+))?\)/g)].map(([, format = 'decimal']) => format));
+    expect(formats).to.deep.equal([['upper-roman'], ['upper-roman', 'decimal-leading-zero'], ['upper-roman'], ['decimal', 'decimal-leading-zero']]);
+  });
+
   it('numbers its notes through, not from one on each page', async () => {
     const note = (id: number): string => `<w:footnote w:id="${id}">${paragraph(`note ${id}`)}</w:footnote>`;
     const referred = (id: number): string => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;

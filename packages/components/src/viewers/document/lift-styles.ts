@@ -1,5 +1,6 @@
 import { RemoteContent } from '../../sanitize/reference.ts';
 import { cleanDeclarations, cleanStyleSheet } from '../../sanitize/style-text.ts';
+import { inOwnFormats } from './list-labels.ts';
 import { alignByDirection, directionRules } from './reading-direction.ts';
 import { afterLabel, visibleBullets } from './symbol-bullets.ts';
 
@@ -7,7 +8,7 @@ const nothingRemote = new RemoteContent();
 
 /** The text of a sheet that holds inside `.pages` alone: rules as the browser read them, without what would fetch. */
 export function liftStyles(texts: readonly string[]): string {
-  const rules = texts.map((text) => cleanStyleSheet(afterLabel(text), nothingRemote)).join('\n');
+  const rules = texts.map((text) => cleanStyleSheet(afterLabel(inOwnFormats(text)), nothingRemote)).join('\n');
   return `${directionRules}\n.pages {\n${withoutOddRules(rules)}\n}`;
 }
 
