@@ -150,6 +150,17 @@ describe('what can be done with a diagram', () => {
     }
   });
 
+  it('prints the drawing as the reader turned it', async () => {
+    const viewer = await mounted('diagram', 'a.mmd', 'text/vnd.mermaid', flow('Turned'));
+    const shape = async (): Promise<boolean> => {
+      const { frame } = await catchPrint(() => viewer.print!());
+      const { width, height } = frame.contentDocument!.querySelector('canvas')!;
+      return width > height;
+    };
+    const wide = await shape();
+    viewer.rotate!();
+    expect(await shape()).to.equal(!wide);
+  });
   it('prints the drawing in the colours of paper, also from the dark theme', async () => {
     const viewer = await mounted('diagram', 'a.mmd', 'text/vnd.mermaid', flow('Printed'));
     viewer.context = { ...viewer.context, theme: 'dark' };

@@ -12,7 +12,6 @@ import type { McpImageViewer } from '../image/image-viewer.ts';
 import { Printing } from '../printing/printing.ts';
 import { saveBytes } from '../save-file.ts';
 import { SourceViewer } from '../source-viewer.ts';
-import type { Viewer } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { copyPicture } from '../virtual/copy-picture.ts';
 import { copyText } from '../virtual/copy-text.ts';
@@ -48,7 +47,7 @@ const LINE = /\bline (\d+)/i;
 export class McpDiagramViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, styles];
 
-  @state() private picture: Viewer | undefined;
+  @state() private picture: McpImageViewer | undefined;
   @state() private drawn: Diagram | NoDiagram | undefined;
   readonly #offering = new Offering(this);
   protected readonly written = plainText;
@@ -57,8 +56,9 @@ export class McpDiagramViewer extends SourceViewer {
     // The browser's print of the page has the picture that is shown.
     atHand: () => undefined,
     whole: async ({ diagramPaper }, signal) => {
-      const { drawn, artifact } = this;
-      return drawn && 'svg' in drawn ? diagramPaper(artifact.title ?? artifact.name, drawn, this.#code, this.#theme === 'dark', this.#anyway ? signal : undefined) : undefined;
+      const { drawn, artifact, picture } = this;
+      if (!drawn || !picture || !('svg' in drawn)) return undefined;
+      return diagramPaper({ title: artifact.title ?? artifact.name, pose: picture.pose, drawn, source: this.#code, dark: this.#theme === 'dark', anyway: this.#anyway ? signal : undefined });
     },
   });
   #code = '';
@@ -70,10 +70,10 @@ export class McpDiagramViewer extends SourceViewer {
     return this.picture?.zoomLabel ?? '';
   }
   zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
-    this.picture?.zoom?.(to);
+    this.picture?.zoom(to);
   }
   rotate(): void {
-    this.picture?.rotate?.();
+    this.picture?.rotate();
   }
   /** The picture with its source beside it, where the page may copy pictures; else the source. */
   async copy(): Promise<void> {
@@ -108,7 +108,7 @@ export class McpDiagramViewer extends SourceViewer {
     this.picture = picture;
     await this.updateComplete;
     if (picture) {
-      this.hold(() => picture.dispose?.());
+      this.hold(() => picture.dispose());
       await picture.load(signal);
     }
     signal.throwIfAborted();
@@ -135,7 +135,7 @@ export class McpDiagramViewer extends SourceViewer {
     }, signal);
   }
 
-  async #pictureOf({ svg, description }: Diagram, signal: AbortSignal): Promise<Viewer> {
+  async #pictureOf({ svg, description }: Diagram, signal: AbortSignal): Promise<McpImageViewer> {
     const artifact = { ...this.artifact, mime: 'image/svg+xml', title: description || (this.artifact.title ?? this.artifact.name), inline: svg };
     for (const place of ['url', 'b64'] as const) delete artifact[place];
     const content = createContent(artifact, { page: location.href });
@@ -145,11 +145,11 @@ export class McpDiagramViewer extends SourceViewer {
   }
 
   override savePosition(): JsonValue {
-    return this.withSource(this.picture?.savePosition?.() ?? {});
+    return this.withSource(this.picture?.savePosition() ?? {});
   }
   override restorePosition(position: JsonValue): void {
     this.restoreSource(position);
-    void this.picture?.restorePosition?.(position);
+    void this.picture?.restorePosition(position);
   }
 
   protected override updated(changed: PropertyValues<this>): void {

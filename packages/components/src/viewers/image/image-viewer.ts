@@ -43,7 +43,8 @@ export class McpImageViewer extends SourceViewer {
   @state() private cutOff = false;
   @state() private natural: Size | undefined;
   @state() private scale: number | 'fit' = 'fit';
-  @state() private pose: Pose = upright;
+  /** How it is turned and mirrored. */
+  @state() pose: Pose = upright;
   @state() private facts = false;
   @state() private exif: readonly Fact[] | undefined;
   @query('.room') private room: HTMLElement | undefined;
