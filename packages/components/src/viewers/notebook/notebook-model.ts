@@ -26,10 +26,16 @@ export interface NotebookCell {
 export type CellOutput =
   | { kind: 'text' | 'stderr' | 'json'; text: string; cut: boolean }
   | { kind: 'error'; text: string; name: string; message: string; cut: boolean }
-  | { kind: 'image'; data: string; svg: boolean; text: string }
+  | { kind: 'image'; data: string; svg: boolean; text: string; size: PictureSize }
   | { kind: 'html'; markup: string; text: string }
   | { kind: 'markdown'; text: string }
   | { kind: 'other'; type: string; text: string };
+
+/** In CSS pixels, as far as the output names it; else it is that of the picture. */
+export interface PictureSize {
+  width?: number | undefined;
+  height?: number | undefined;
+}
 
 export const bounds = {
   /** Cells that are shown unasked. */

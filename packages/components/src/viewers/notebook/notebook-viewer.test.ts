@@ -122,6 +122,14 @@ describe('the notebook viewer', () => {
     expect(json!.textContent).to.include('"level"');
   });
 
+  it('shows a picture in the size that its output names: those for fine screens have twice the dots', async () => {
+    const sized = (size: object): object => ({ ...data({ 'image/png': dot }), metadata: { 'image/png': size } });
+    const viewer = await open(notebook(code('a', [sized({ width: 120, height: 120 }), sized({ width: 60 }), data({ 'image/png': dot }), sized({ width: 'all', height: -1 })])));
+    await until(() => root(viewer).querySelectorAll('.output img').length === 4);
+    const sizes = Array.from(root(viewer).querySelectorAll<HTMLImageElement>('.output img'), (image) => `${image.width} × ${image.height}`);
+    expect(sizes).to.deep.equal(['120 × 120', '60 × 60', '1 × 1', '1 × 1']);
+  });
+
   it('puts markup with styles of its own into a sandboxed frame', async () => {
     const viewer = await open(notebook(code('a', [data({ 'text/html': '<style>b{color:red}</style><b>styled</b>' })])));
     await until(() => !!find(viewer, 'mcp-html-viewer')?.shadowRoot?.querySelector('iframe'));

@@ -77,7 +77,7 @@ function endOfLine(text: string, line: number, most: number): number {
   return at;
 }
 
-function drawImage(element: HTMLElement, { data, svg, text }: Extract<CellOutput, { kind: 'image' }>, { say, hold }: OutputSurroundings): void {
+function drawImage(element: HTMLElement, { data, svg, text, size }: Extract<CellOutput, { kind: 'image' }>, { say, hold }: OutputSurroundings): void {
   const bytes = svg ? new TextEncoder().encode(data) : bytesOf(data);
   // The type is the one that the bytes say; a drawing in an image never runs and never fetches.
   const header = bytes && (svg ? { type: 'image/svg+xml' } : readImageHeader(bytes));
@@ -87,7 +87,12 @@ function drawImage(element: HTMLElement, { data, svg, text }: Extract<CellOutput
   const url = URL.createObjectURL(new Blob([bytes], { type: header.type }));
   hold(() => URL.revokeObjectURL(url));
   const image = make('img') as HTMLImageElement;
-  if (width && height) [image.width, image.height] = [width, height];
+  if (size.width || size.height) {
+    // A side that is not said follows the other.
+    const ratio = width && height ? width / height : undefined;
+    image.width = size.width ?? Math.round(size.height! * (ratio ?? 1));
+    image.height = size.height ?? Math.round(size.width! / (ratio ?? 1));
+  } else if (width && height) [image.width, image.height] = [width, height];
   image.alt = /^<Figure|^<[\w.]+( at)?|^$/.test(text) ? say('figure') : text.slice(0, 200);
   image.src = url;
   element.append(image);

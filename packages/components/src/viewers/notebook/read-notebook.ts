@@ -63,7 +63,7 @@ function readOutput(output: JsonRecord): CellOutput {
     return { kind: 'error', name, message, ...asShown(listOf(output['traceback']).map(textOf).join('\n') || `${name}: ${message}`) };
   }
   const bundle = output['data'] === undefined ? Object.fromEntries(Object.entries(pictureKeys).flatMap(([key, mime]) => (output[key] === undefined ? [] : [[mime, output[key]]]))) : recordOf(output['data']);
-  return richestOutput(bundle);
+  return richestOutput(bundle, recordOf(output['metadata']));
 }
 
 /** A program that prints often comes as many outputs: they are one text. */

@@ -1,5 +1,5 @@
-import { bounds, type CellOutput } from './notebook-model.ts';
-import { joined, type Json } from './json-shapes.ts';
+import { bounds, type CellOutput, type PictureSize } from './notebook-model.ts';
+import { joined, recordOf, type Json, type JsonRecord } from './json-shapes.ts';
 
 const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'];
 
@@ -12,14 +12,20 @@ export function asShown(text: string): { text: string; cut: boolean } {
 /** True for markup that is a program's: without its scripts, which never run here, there is nothing to see. */
 const isProgram = (markup: string): boolean => /<script[\s>]/i.test(markup) && !/<table[\s>]/i.test(markup);
 
+/** The size that an output says its picture has: one of fine screens (“retina”) has more dots than that. */
+function sizeOf(said: Json | undefined): PictureSize {
+  const [width, height] = ['width', 'height'].map((side) => recordOf(said)[side]).map((length) => (typeof length === 'number' && length >= 1 && length <= 20_000 ? length : undefined));
+  return { width, height };
+}
+
 /** Of a bundle of forms (nbformat 4, “display_data”) the one to show. */
-export function richestOutput(bundle: Readonly<Record<string, Json>>): CellOutput {
+export function richestOutput(bundle: Readonly<Record<string, Json>>, metadata: JsonRecord = {}): CellOutput {
   const text = joined(bundle['text/plain']);
   const picture = pictures.find((type) => typeof bundle[type] === 'string' || Array.isArray(bundle[type]));
   const markup = joined(bundle['text/html']).slice(0, bounds.markup);
   if (markup && !(isProgram(markup) && (picture || text))) return { kind: 'html', markup, text };
-  if (picture) return { kind: 'image', data: joined(bundle[picture]).replace(/\s+/g, ''), svg: false, text };
-  if ('image/svg+xml' in bundle) return { kind: 'image', data: joined(bundle['image/svg+xml']), svg: true, text };
+  if (picture) return { kind: 'image', data: joined(bundle[picture]).replace(/\s+/g, ''), svg: false, text, size: sizeOf(metadata[picture]) };
+  if ('image/svg+xml' in bundle) return { kind: 'image', data: joined(bundle['image/svg+xml']), svg: true, text, size: sizeOf(metadata['image/svg+xml']) };
   for (const type of ['text/markdown', 'text/latex']) if (type in bundle) return { kind: 'markdown', text: joined(bundle[type]).slice(0, bounds.text) };
   const json = Object.keys(bundle).find((type) => /^application\/(.+\+)?json$/.test(type) && !type.includes('jupyter.widget'));
   if (json && !(text && json !== 'application/json')) return { kind: 'json', ...asShown(JSON.stringify(bundle[json], null, 2) ?? '') };
