@@ -8,6 +8,7 @@ import { compareText } from './compare-text.ts';
 import type { Comparison } from './comparison.ts';
 import { holdsJsonLines, type DiffKind } from './diff-kind.ts';
 import type { Arrangement, DiffRow, Summary } from './diff-row.ts';
+import { firstMark } from './first-mark.ts';
 import { RowSearch, type RowMatch } from './row-search.ts';
 
 /** What the engine is told of the files. */
@@ -85,13 +86,14 @@ export function makeDiffEngine(tell: (event: string, value: unknown) => void) {
     matches(from: number, to: number): RowMatch[] {
       return search?.within(from, to) ?? [];
     },
-    /** The change before or after a row: the row that it begins at, and its number, counted from 1; the first or last where there is none further on. */
-    change(row: number, step: 1 | -1): { row: number; number: number } | undefined {
+    /** The change before or after a row: the row and the column that it begins at, and its number, counted from 1; the first or last where there is none further on. */
+    change(row: number, step: 1 | -1): { row: number; column: number; number: number } | undefined {
       const heads = there().heads();
       if (heads.length === 0) return undefined;
       const found = step > 0 ? heads.findIndex((head) => head > row) : heads.findLastIndex((head) => head < row);
       const at = found >= 0 ? found : step > 0 ? heads.length - 1 : 0;
-      return { row: heads[at]!, number: at + 1 };
+      const head = heads[at]!;
+      return { row: head, column: firstMark(there().rows(head, head + 1)[0], there().summary().columns), number: at + 1 };
     },
   };
 }

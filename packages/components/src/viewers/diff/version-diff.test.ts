@@ -61,6 +61,20 @@ describe('the comparison of versions', () => {
     expect(diff.shadowRoot!.querySelector('.counts')!.getAttribute('role')).to.equal('status');
   });
 
+  it('comes to the words that differ, also where a line is longer than the view', async () => {
+    const words = (change: string): string => `# Prose\n\n${'word '.repeat(150)}${change}${' word'.repeat(150)}\n\nend`;
+    const diff = await compared(mount([version(1, words('before')), version(2, words('after'))]));
+    await until(() => rowsOf(diff).length > 3, 'rows');
+    await until(() => button(diff.shadowRoot!, 'Next change (n)'), 'a way on');
+    button(diff.shadowRoot!, 'Next change (n)')!.click();
+    const seen = (): boolean => {
+      const { left, right } = diff.shadowRoot!.querySelector('.scroller')!.getBoundingClientRect();
+      const mark = [...diff.shadowRoot!.querySelectorAll('mark')].at(-1)?.getBoundingClientRect();
+      return mark !== undefined && mark.left > left && mark.right < right;
+    };
+    await until(seen, 'the words that differ');
+  });
+
   it('shows what is unseen, or turns the order of others around, where it stands: code cannot pretend to be other code', async () => {
     const disguised = 'if (isAdmin\u202e\u2066) {';
     const kinds: [string, Partial<Artifact>, string, string][] = [

@@ -278,6 +278,7 @@ export class McpVersionDiff extends ViewerElement {
     const found = pane && (await this.#link?.call('change', [pane.from, step]).catch(() => undefined));
     if (!found || pane !== this.#pane) return;
     pane.goTo(found.row);
+    pane.showColumn(found.column);
     this.at = found.number;
   }
 
