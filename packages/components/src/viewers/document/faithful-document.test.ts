@@ -120,6 +120,17 @@ describe('what Word shows of a document', () => {
     expect(formats).to.deep.equal([['upper-roman'], ['upper-roman', 'decimal-leading-zero'], ['upper-roman'], ['decimal', 'decimal-leading-zero']]);
   });
 
+  it('has both indices of a formula, accents, and brackets of which nothing more is said', async () => {
+    const r = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
+    const e = (content: string): string => `<m:e>${content}</m:e>`;
+    const both = `<m:sSubSup><m:sSubSupPr/>${e(r('R'))}<m:sub><m:sSub>${e(r('i'))}<m:sub>${r('0')}</m:sub></m:sSub></m:sub><m:sup>${r('j')}</m:sup></m:sSubSup>`;
+    const accent = `<m:acc><m:accPr><m:chr m:val="^"/></m:accPr>${e(r('v'))}</m:acc>`;
+    const pages = await drawn({ body: p(`<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">${both}<m:d>${e(r('x'))}</m:d>${accent}<m:bar>${e(r('y'))}</m:bar><m:borderBox>${e(r('z'))}</m:borderBox></m:oMath>`) });
+    expect(pages.querySelector('math')!.textContent).to.equal('Ri0j(x)v^yz');
+    expect(pages.querySelector('msup > mrow > msub > mrow')!.textContent).to.equal('R');
+    expect(pages.querySelector('mover')!.textContent).to.equal('v^');
+  });
+
   it('numbers its notes through, not from one on each page', async () => {
     const note = (id: number): string => `<w:footnote w:id="${id}">${paragraph(`note ${id}`)}</w:footnote>`;
     const referred = (id: number): string => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;

@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readImageHeader } from '../image/image-header.ts';
 import { cutBody, parsedAtOnce, slicesOf, type Portion } from './cut-body.ts';
 import { withLegalLevels } from './list-labels.ts';
+import { plainMath } from './plain-math.ts';
 import { plainMarkup } from './plain-markup.ts';
 import { withTableDirections } from './reading-direction.ts';
 
@@ -48,7 +49,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
   for (const [name, file] of Object.entries(files)) {
     if (/\.(xml|rels)$/i.test(name)) {
       if (file.length > bounds.characters) throw new Error('tooLarge');
-      let text = plainMarkup(withTableDirections(xmlText(file)));
+      let text = plainMath(plainMarkup(withTableDirections(xmlText(file))));
       if (/^word\/numbering\d*\.xml$/i.test(name)) text = withLegalLevels(text);
       if (/<!(DOCTYPE|ENTITY)/i.test(text)) continue;
       if (/^word\/comments\.xml$/i.test(name)) comments += countOf(text, /<(?:\w+:)?comment[\s>]/g);
