@@ -5,7 +5,7 @@ import { Undrawn } from './document-fault.ts';
 import { finishPages, type Heading } from './finish-pages.ts';
 import { liftStyles } from './lift-styles.ts';
 import { breakPages, endsSection, inheritHeads, sectionsOf, type Part, type Section } from './model-pages.ts';
-import { nameNotes, numberNotes } from './number-notes.ts';
+import { nameNotes, nameParents, numberNotes } from './number-notes.ts';
 import { pageLabels } from './number-pages.ts';
 import { pageMark, pagesMark } from './plain-markup.ts';
 import type { Repacked } from './repack-document.ts';
@@ -27,6 +27,8 @@ interface WordModel {
     _package: { parseXmlDocument(text: string): Document };
     _documentParser: { parseDocumentFile(root: Element): WordModel['documentPart']['body'] };
   };
+  footnotesPart?: { notes?: Part[] };
+  endnotesPart?: { notes?: Part[] };
   stylesPart?: { styles?: { id?: string | null; name?: string | null; cssName?: string; paragraphProps?: { outlineLevel?: number | null } }[] };
 }
 
@@ -79,9 +81,10 @@ function goOn({ documentPart }: WordModel, text: string): void {
 }
 
 /** Has the library draw what it would not: pages, heads and notes as Word has them. Answers the sections. */
-function mended({ documentPart: { body } }: WordModel, texts: readonly string[]): Section[] {
+function mended({ documentPart: { body }, footnotesPart, endnotesPart }: WordModel, texts: readonly string[]): Section[] {
   const sections = sectionsOf(body.children, body.props);
   inheritHeads(sections);
+  for (const part of [footnotesPart, endnotesPart]) nameParents(part?.notes ?? []);
   body.children = breakPages(body.children, body.props);
   if (!texts.some((text) => NUMBERED_BY_PAGE.test(text))) nameNotes(body.children);
   return sections;

@@ -131,6 +131,16 @@ describe('what Word shows of a document', () => {
     expect(pages.querySelector('mover')!.textContent).to.equal('v^');
   });
 
+  it('has formulas in its notes', async () => {
+    const formula = '<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:sSub><m:e><m:r><m:t>a</m:t></m:r></m:e><m:sub><m:r><m:t>1</m:t></m:r></m:sub></m:sSub></m:oMath>';
+    const pages = await drawn({
+      body: p(`${run('a')}<w:r><w:footnoteReference w:id="2"/></w:r>`),
+      relationships: link('rN', 'footnotes.xml', 'footnotes', ''),
+      files: { 'word/footnotes.xml': strToU8(`<w:footnotes ${w}><w:footnote w:id="2">${p(formula)}</w:footnote></w:footnotes>`) },
+    });
+    expect(texts(pages, 'ol math')).to.deep.equal(['a1']);
+  });
+
   it('numbers its notes through, not from one on each page', async () => {
     const note = (id: number): string => `<w:footnote w:id="${id}">${paragraph(`note ${id}`)}</w:footnote>`;
     const referred = (id: number): string => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;

@@ -2,6 +2,7 @@
 export interface Part {
   type: string;
   children?: Part[];
+  parent?: Part;
   break?: string;
   className?: string;
   pageBreakBefore?: boolean;

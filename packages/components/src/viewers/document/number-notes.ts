@@ -19,3 +19,12 @@ export function numberNotes(page: Element): void {
   const notes = page.querySelector<HTMLOListElement>(':scope > ol');
   if (notes && references[0]) notes.start = Number(references[0].id.slice(name.length));
 }
+
+/** Tells what lies in notes what it lies in: formulas are asked for that, and the library tells it of the body alone. */
+export function nameParents(parts: readonly Part[]): void {
+  for (const parent of parts)
+    for (const child of parent.children ?? []) {
+      child.parent = parent;
+      nameParents([child]);
+    }
+}
