@@ -69,7 +69,7 @@ export function plainMarkup(xml: string): string {
       return '';
     }
     // What Word counted stays, where it did.
-    const mark = field?.result && markOf(field) === pageMark && !field.told ? pageMark : undefined;
+    const mark = field?.result && !field.told && markOf(field) === pageMark ? pageMark : undefined;
     if (field?.result) field.told = true;
     return mark ? text(mark) : tag;
   });
@@ -85,4 +85,5 @@ interface Tag {
 const none = (): Field => ({ instruction: '', result: false, told: false });
 
 const marks: Readonly<Record<string, string>> = { PAGE: pageMark, NUMPAGES: pagesMark, SECTIONPAGES: pagesMark };
-const markOf = ({ instruction }: Field): string | undefined => marks[/^\s*(\w+)/.exec(instruction)?.[1]?.toUpperCase() ?? ''];
+/** Its name is the first word; what is longer than any is not looked through. */
+const markOf = ({ instruction }: Field): string | undefined => marks[/^\s*(\w+)/.exec(instruction.slice(0, 40))?.[1]?.toUpperCase() ?? ''];
