@@ -32,6 +32,11 @@ describe('the Markdown viewer', () => {
     const link = article(viewer).querySelector('a')!;
     expect([link.href, link.target, link.rel]).to.deep.equal(['https://a.test/x', '_blank', 'noopener noreferrer']);
   });
+  it('has no bullet beside a box to tick, also where blank lines stand between the points', async () => {
+    const viewer = await show('- [x] done\n\n- [ ] to do\n\n  more of it\n\n- a point');
+    const styles = Array.from(article(viewer).querySelectorAll('li'), (point) => getComputedStyle(point).listStyleType);
+    expect(styles).to.deep.equal(['none', 'none', 'disc']);
+  });
 
   it('writes each block in the direction of its own words; numbers follow what is around them', async () => {
     const viewer = await show('# Report\n\n123\n\nهذا نص عربي، 5.\n\n- بند\n\n| ا | ب |\n|---|---|\n| ج | 2 |\n\n`x` is *Latin*.\n\n```\nنص\n```');

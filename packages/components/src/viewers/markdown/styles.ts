@@ -54,10 +54,11 @@ export const styles = css`
   article li {
     margin-block: 0.25em;
   }
-  article li:has(> input[type='checkbox']) {
+  /* In a list with blank lines between its points each is a paragraph. */
+  article li:is(:has(> input[type='checkbox']), :has(> p:first-child > input[type='checkbox']:first-child)) {
     list-style: none;
   }
-  article li > input[type='checkbox'] {
+  article :is(li, li > p:first-child) > input[type='checkbox']:first-child {
     margin-inline: -1.5em 0.5em;
   }
   article a {
