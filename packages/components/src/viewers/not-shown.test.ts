@@ -19,10 +19,10 @@ describe('a file that cannot be shown', () => {
   const kinds: Readonly<Record<string, [mime: string, bytes: string]>> = {
     'scan.tiff': ['image/tiff', 'II*\0\x08\0\0\0'],
     'scan.jp2': ['image/jp2', '\0\0\0\x0cjP  \r\n\x87\n'],
+    'old.xls': ['application/vnd.ms-excel', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
     'old.xlsx': ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
     'letter.docx': ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'no archive'],
     'part.stl': ['model/stl', 'no model'],
-    'days.ics': ['text/calendar', 'no calendar'],
     'song.mp3': ['audio/mpeg', 'no sound'],
   };
   for (const [name, [mime, bytes]] of Object.entries(kinds)) {
