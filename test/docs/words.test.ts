@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const source = fileURLToPath(new URL('../../packages/components/src/', import.meta.url));
-const files = globSync('**/*.ts', { cwd: source }).filter((path) => !/\.test\.ts$|(^|\/)(suite|suite-watch|testing|sample-[\w-]+)\.ts$/.test(path));
+const files = globSync('**/*.ts', { cwd: source }).filter((path) => !/\.test\.ts$|(^|\/)(suite\/[\w-]+|testing|sample-[\w-]+)\.ts$/.test(path));
 
 /** Attributes and properties that a reader sees or hears. */
 const spoken = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label']);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { html } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
 import '../define.ts';
-import { sampleArtifact, until } from '../viewers/sample-content.ts';
+import { sampleArtifact, until } from '../viewers/suite/sample-content.ts';
 import { holdTimers } from '../styles/hold-timers.ts';
 import { ViewerElement } from '../viewers/viewer-element.ts';
 import type { Capability, ViewerRow } from '../viewers/viewer.ts';

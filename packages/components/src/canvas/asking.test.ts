@@ -1,7 +1,7 @@
 import 'axe-core/axe.min.js';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { findingsIn, readers, type AxeCore, type Reader } from '../viewers/suite-readers.ts';
+import { findingsIn, readers, type AxeCore, type Reader } from '../viewers/suite/readers.ts';
 import './define.ts';
 import type { McpCanvas } from './canvas.ts';
 import { mountCanvas, sampleEvent, sampleFile, settled, until } from './sample-canvas.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Artifact } from '@mcp-canvas/contract';
-import { sampleArtifact } from '../viewers/sample-content.ts';
+import { sampleArtifact } from '../viewers/suite/sample-content.ts';
 import { saveAll, type SaveAllOptions } from './save-all.ts';
 
 const apiBase = `${location.origin}/kit`;

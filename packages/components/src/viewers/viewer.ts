@@ -95,7 +95,7 @@ export interface ViewerContext {
   viewers?: readonly ViewerRow[];
 }
 
-/** An element that shows one artifact. `viewers/suite.ts` is the specification that every viewer passes. */
+/** An element that shows one artifact. `suite/viewer-suite.ts` is the specification that every viewer passes. */
 export interface Viewer extends HTMLElement {
   artifact: Artifact;
   content: Content;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { catchPrint } from '../printing/catch-print.ts';
-import { viewerSuite } from '../suite-here.ts';
+import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpBibliographyViewer } from './bibliography-viewer.ts';
 

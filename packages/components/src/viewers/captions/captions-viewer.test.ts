@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { catchPrint } from '../printing/catch-print.ts';
-import { until } from '../sample-content.ts';
-import { putAway, showIn } from '../sample-viewer.ts';
+import { until } from '../suite/sample-content.ts';
+import { putAway, showIn } from '../suite/sample-viewer.ts';
 import { resolveViewer } from '../registry.ts';
-import { viewerSuite, type ViewerSample } from '../suite-here.ts';
+import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'captions')!;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { registerStrings } from '../../localization/index.ts';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
-import { viewerSuite } from '../suite-here.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpCodeViewer } from './code-viewer.ts';
 import { languageOf } from './languages.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import type { McpDataViewer } from './data-viewer.ts';
 
 /** Backtracks without end on the second row. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
-import { viewerSuite } from '../suite-here.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { viewerSuite } from '../suite/here.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import type { Viewer } from '../viewer.ts';
 import { asPng, drawDiagram, type Diagram, type NoDiagram } from './draw-diagram.ts';

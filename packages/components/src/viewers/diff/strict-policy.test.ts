@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Artifact } from '@mcp-canvas/contract';
 import { catchPrint } from '../printing/catch-print.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { underStrictPolicy, whenTold } from '../strict-policy.ts';
 import './define.ts';
 

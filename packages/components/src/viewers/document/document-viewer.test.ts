@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { strToU8, zipSync } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
-import { viewerSuite } from '../suite-here.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { viewerSuite } from '../suite/here.ts';
 import { liftStyles } from './lift-styles.ts';
 import type { McpDocumentViewer } from './document-viewer.ts';
 import { docx, link, paragraph, picture } from './sample-document.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { strToU8 } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
-import { putAway, showIn } from '../sample-viewer.ts';
+import { putAway, showIn } from '../suite/sample-viewer.ts';
 import { docx, link, paragraph, type SampleParts } from './sample-document.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'document')!;

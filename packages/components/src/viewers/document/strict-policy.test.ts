@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { putAway, showIn } from '../sample-viewer.ts';
+import { putAway, showIn } from '../suite/sample-viewer.ts';
 import { underStrictPolicy, whenTold } from '../strict-policy.ts';
 import type { Viewer } from '../viewer.ts';
 import { stlCube } from '../model/sample-models.ts';

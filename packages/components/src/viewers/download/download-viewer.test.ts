@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { resolveViewer } from '../registry.ts';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
-import { viewerSuite, type ViewerSample } from '../suite-here.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
+import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'download')!;

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import '../../artifact-viewer/define.ts';
 import type { McpArtifactViewer } from '../../artifact-viewer/artifact-viewer.ts';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact } from '../sample-content.ts';
-import { viewerSuite, type ViewerSample } from '../suite-here.ts';
+import { sampleArtifact } from '../suite/sample-content.ts';
+import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { Viewer, ViewerRow } from '../viewer.ts';
 

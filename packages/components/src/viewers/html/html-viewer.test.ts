@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
-import { viewerSuite, type ViewerSample } from '../suite-here.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { FrameConfig, Viewer } from '../viewer.ts';
 import type { McpHtmlViewer } from './html-viewer.ts';
 

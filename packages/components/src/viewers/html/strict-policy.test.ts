@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { sanitizeDocument, sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 
 const violations: string[] = [];

@@ -3,7 +3,7 @@ import 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { factsOf } from './exif.ts';
 import { factWords } from './fact-words.ts';

@@ -3,8 +3,8 @@ import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import { readImageHeader } from './image-header.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
-import { viewerSuite, type ViewerSample } from '../suite-here.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'image')!;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { resolveViewer } from '../registry.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import type { McpJsonViewer } from './json-viewer.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'json')!;

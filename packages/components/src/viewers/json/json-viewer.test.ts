@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
-import { viewerSuite } from '../suite-here.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpJsonViewer } from './json-viewer.ts';
 

@@ -5,9 +5,9 @@ import { builtinViewers } from '../builtin.ts';
 import { newsletter, lines, note } from '../mail/sample-mails.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import { resolveViewer } from '../registry.ts';
-import { until } from '../sample-content.ts';
-import { putAway, showIn } from '../sample-viewer.ts';
-import { viewerSuite, type ViewerSample } from '../suite-here.ts';
+import { until } from '../suite/sample-content.ts';
+import { putAway, showIn } from '../suite/sample-viewer.ts';
+import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'mailbox')!;

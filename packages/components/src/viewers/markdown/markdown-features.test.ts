@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, until } from '../sample-content.ts';
-import { give, putAway, showIn, type SampleFile, type Showing } from '../sample-viewer.ts';
+import { sampleArtifact, until } from '../suite/sample-content.ts';
+import { give, putAway, showIn, type SampleFile, type Showing } from '../suite/sample-viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { makeMarkdownEngine } from './markdown-engine.ts';

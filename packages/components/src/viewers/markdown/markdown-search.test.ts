@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { catchPrint } from '../printing/catch-print.ts';
 import { drawDiagram } from '../diagram/draw-diagram.ts';
 import { builtinViewers } from '../builtin.ts';
-import { until } from '../sample-content.ts';
-import { give, putAway, showIn, type SampleFile } from '../sample-viewer.ts';
+import { until } from '../suite/sample-content.ts';
+import { give, putAway, showIn, type SampleFile } from '../suite/sample-viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { marked } from '../virtual/marked-words.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { activePayloads, fetchingPayloads } from '../../sanitize/payloads.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
-import { give, putAway, showIn, type SampleFile, type Showing } from '../sample-viewer.ts';
-import { viewerSuite, type ViewerSample } from '../suite-here.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { give, putAway, showIn, type SampleFile, type Showing } from '../suite/sample-viewer.ts';
+import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import { anchorOf } from './anchor.ts';
 import { makeMarkdownEngine } from './markdown-engine.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Artifact } from '@mcp-canvas/contract';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
-import { viewerSuite, type ViewerSample } from '../suite-here.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import { codecsOf, hasPictures } from './codec-parts.ts';
 import { mediaType } from './media-type.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { JsonValue } from '@mcp-canvas/contract';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { builtinViewers } from '../builtin.ts';
 import { catchPrint } from '../printing/catch-print.ts';
-import { viewerSuite } from '../suite-here.ts';
+import { viewerSuite } from '../suite/here.ts';
 import type { ViewerContext } from '../viewer.ts';
 import type { McpModelViewer } from './model-viewer.ts';
 import { dracoTorus, glb, gltfBuffer, gltfCube, objCube, plyCloud, plyCube, stlCube, textStl } from './sample-models.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import type { McpModelViewer } from './model-viewer.ts';
 import { readMaterials } from './read-materials.ts';
 

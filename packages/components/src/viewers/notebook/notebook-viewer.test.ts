@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { resolveViewer } from '../registry.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { catchPrint } from '../printing/catch-print.ts';
-import { viewerSuite } from '../suite-here.ts';
+import { viewerSuite } from '../suite/here.ts';
 import type { FrameConfig, Viewer } from '../viewer.ts';
 import { bounds } from './notebook-model.ts';
 import type { McpNotebookViewer } from './notebook-viewer.ts';

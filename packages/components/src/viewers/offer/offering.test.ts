@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { html, LitElement, type TemplateResult } from 'lit';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import type { ViewerContext } from '../viewer.ts';
 import { Offering } from './offering.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { sampleBook, type SampleBook } from './sample-book.ts';
 import { pdfOf, samplePdf } from './sample-pdf.ts';

@@ -3,7 +3,7 @@ import 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { sampleBook, type SampleBook } from './sample-book.ts';
 import { samplePdf } from './sample-pdf.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { sampleArtifact, sampleContent } from '../sample-content.ts';
-import { watchPage, type Watch } from '../suite-watch.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
+import { watchPage, type Watch } from '../suite/watch.ts';
 import { pdfjsAssets } from './pdfjs-assets.ts';
 import { startPdfAhead, takeThread } from './pdf-thread.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
-import { viewerSuite, type ViewerSample } from '../suite-here.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import { samplePdf, type SamplePdf } from './sample-pdf.ts';
 import { searched } from './sample-search.ts';

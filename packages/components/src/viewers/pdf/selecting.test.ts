@@ -1,7 +1,7 @@
 import { sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import { samplePdf, type SamplePdf } from './sample-pdf.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { render } from 'lit';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { pdfOf } from './sample-pdf.ts';
 import { SlowPages } from './slow-pages.ts';
 import { McpPdfViewer } from './pdf-viewer.ts';

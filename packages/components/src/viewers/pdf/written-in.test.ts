@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { sampleBook } from './sample-book.ts';
 import { searched } from './sample-search.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { catchPrint } from './catch-print.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { ExpressionEngine } from './expression-engine.ts';
 import { startAhead, startEngine } from './start-engine.ts';
-import { watchPage, type Watch } from '../suite-watch.ts';
+import { watchPage, type Watch } from '../suite/watch.ts';
 
 describe('an engine that is started ahead', () => {
   let watch: Watch;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { sampleArtifact, sampleContent } from '../../sample-content.ts';
+import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import { startOnPage } from '../../streaming/engine-on-page.ts';
 import { TooSlow } from '../../streaming/expression-limit.ts';
 import { RenewableEngine } from '../../streaming/renewable-engine.ts';

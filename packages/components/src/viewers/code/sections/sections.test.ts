@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../../builtin.ts';
 import type { Content } from '../../content.ts';
-import { sampleArtifact, sampleContent, until } from '../../sample-content.ts';
+import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
 import type { FindResult, Viewer } from '../../viewer.ts';
 import type { FindOptions } from '../../virtual/search-pattern.ts';
 import type { McpCodeViewer } from '../code-viewer.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** What a promise was rejected with; undefined when it was fulfilled. */
 export const settle = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (error: unknown) => error);

@@ -1,4 +1,4 @@
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** One file that the viewer must show. */
 export interface ViewerSample {

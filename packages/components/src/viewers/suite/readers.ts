@@ -1,4 +1,4 @@
-import type { ViewerContext } from './viewer.ts';
+import type { ViewerContext } from '../viewer.ts';
 
 /** The part of axe-core that is used. */
 export interface AxeCore {

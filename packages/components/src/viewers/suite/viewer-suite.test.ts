@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { viewerSuite } from './suite-here.ts';
+import { viewerSuite } from './here.ts';
 import { putAway } from './sample-viewer.ts';
-import type { Viewer, ViewerRow } from './viewer.ts';
+import type { Viewer, ViewerRow } from '../viewer.ts';
 
 type Test = readonly [name: string, run: () => Promise<void>];
 

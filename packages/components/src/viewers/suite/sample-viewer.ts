@@ -1,5 +1,5 @@
 import { sampleArtifact, sampleContent } from './sample-content.ts';
-import type { Viewer, ViewerContext, ViewerRow } from './viewer.ts';
+import type { Viewer, ViewerContext, ViewerRow } from '../viewer.ts';
 
 export interface SampleFile {
   name: string;

@@ -1,12 +1,12 @@
 import type { JsonValue } from '@mcp-canvas/contract';
-import { resolveViewer } from './registry.ts';
+import { resolveViewer } from '../registry.ts';
 import type { SampleFaults } from './sample-content.ts';
-import { check, checkOffers, never, settle, until } from './suite-checks.ts';
-import { bytesOf, hundredfold, spoiled, type ViewerSample } from './suite-files.ts';
-import { give, mountViewer } from './suite-mount.ts';
-import { findingsIn, readers, type AxeCore } from './suite-readers.ts';
-import { longestPause, watchPage } from './suite-watch.ts';
-import type { ViewerContext, ViewerRow } from './viewer.ts';
+import { check, checkOffers, never, settle, until } from './checks.ts';
+import { bytesOf, hundredfold, spoiled, type ViewerSample } from './files.ts';
+import { give, mountViewer } from './mount.ts';
+import { findingsIn, readers, type AxeCore } from './readers.ts';
+import { longestPause, watchPage } from './watch.ts';
+import type { ViewerContext, ViewerRow } from '../viewer.ts';
 
 export interface ViewerSuiteOptions {
   row: ViewerRow;
