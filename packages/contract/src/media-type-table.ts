@@ -38,7 +38,7 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
     ['application/vnd.vega.v5+json', '', 'json'], ['application/vnd.vegalite.v5+json', '', 'json'],
   ]],
   ['bibliography', true, 'own', false, [['application/vnd.bibliography', 'json', 'json']]],
-  ['bibliography', true, 'text', false, [['application/x-bibtex', 'bib', 'bibtex'], ['application/x-research-info-systems', 'ris']]],
+  ['bibliography', true, 'text', false, [['application/x-bibtex', 'bib', 'bibtex'], ['application/x-research-info-systems', 'ris'], ['application/nbib', 'nbib']]],
   ['knowledge-graph', true, 'own', false, [['application/vnd.knowledge-graph', 'json', 'json']]],
   ['notebook', true, 'own', false, [['application/x-ipynb+json', 'ipynb', 'json']]],
   ['data', true, 'own', false, [['text/csv', 'csv'], ['text/tab-separated-values', 'tsv tab']]],

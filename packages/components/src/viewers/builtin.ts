@@ -74,8 +74,8 @@ export const builtinViewers: readonly ViewerRow[] = [
   {
     id: 'bibliography',
     tagName: 'mcp-bibliography-viewer',
-    mimeTypes: ['application/vnd.bibliography', 'application/vnd.citationstyles.csl+json', 'application/x-bibtex', 'application/x-research-info-systems'],
-    extensions: ['bib', 'bibtex', 'ris'],
+    mimeTypes: ['application/vnd.bibliography', 'application/vnd.citationstyles.csl+json', 'application/x-bibtex', 'application/x-research-info-systems', 'application/nbib'],
+    extensions: ['bib', 'bibtex', 'ris', 'nbib'],
     trust: 'inert',
     ahead: () => '',
     load: () => import('./bibliography/define.ts'),

@@ -4,6 +4,7 @@ import { bibtexPieces } from './bibtex.ts';
 import { cslJsonPieces } from './csl-json.ts';
 import { inOneGo } from './in-one-go.ts';
 import { bibtexBegins, readingBibtex } from './read-bibtex.ts';
+import { medlineBegins, readingMedline } from './read-medline.ts';
 import { readingRis, risBegins } from './read-ris.ts';
 import type { Reference } from './reference.ts';
 import { risPieces } from './ris.ts';
@@ -57,18 +58,19 @@ export function* writingBibliography(format: CitationFormat, references: readonl
 }
 
 /** Formats that are read, besides JSON. */
-export type ParsedFormat = 'bibtex' | 'ris';
-const readers: readonly { format: ParsedFormat; begins: RegExp; read: (text: string) => Generator<void, JsonValue[]> }[] = [
-  { format: 'ris', begins: risBegins, read: readingRis },
-  { format: 'bibtex', begins: bibtexBegins, read: readingBibtex },
+export type ParsedFormat = 'bibtex' | 'ris' | 'medline';
+const readers: readonly { format: ParsedFormat; mime: string; begins: RegExp; read: (text: string) => Generator<void, JsonValue[]> }[] = [
+  { format: 'ris', mime: citationFormats.ris.mime, begins: risBegins, read: readingRis },
+  { format: 'medline', mime: 'application/nbib', begins: medlineBegins, read: readingMedline },
+  { format: 'bibtex', mime: citationFormats.bibtex.mime, begins: bibtexBegins, read: readingBibtex },
 ];
 
-/** What a text that is no JSON is written in, by the entries that begin in it; undefined where none does. */
-export const parsedFormatOf = (text: string): ParsedFormat | undefined => readers.find(({ begins }) => begins.test(text))?.format;
+/** What a text that is no JSON is written in, by the entries that begin in it; where none does, what its media type says, if that. */
+export const parsedFormatOf = (text: string, mime?: string): ParsedFormat | undefined => (readers.find(({ begins }) => begins.test(text)) ?? readers.find((reader) => reader.mime === mime))?.format;
 
 /**
- * Entries of a file in BibTeX (biblatex too) or RIS, for `readBibliography`. Never throws: what cannot be read of an entry of BibTeX
- * is a text, and a file that is something else has none.
+ * Entries of a file in BibTeX (biblatex too), RIS or the MEDLINE format that PubMed exports, for `readBibliography`. Never throws: what
+ * cannot be read of an entry of BibTeX is a text, and a file that is something else has none.
  */
 export const parseBibliography = (format: ParsedFormat, text: string): JsonValue[] => inOneGo(parsingBibliography(format, text));
 

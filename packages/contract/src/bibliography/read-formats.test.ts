@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { JsonValue } from '../json.ts';
-import { parseBibliography, writeBibliography } from './formats.ts';
+import { parseBibliography, parsedFormatOf, writeBibliography } from './formats.ts';
 import { readBibliography } from './entries.ts';
 import { readReference } from './read-reference.ts';
 import type { PersonName, Reference } from './reference.ts';
 
 const bibtex = (text: string) => parseBibliography('bibtex', text);
 const ris = (...lines: string[]) => parseBibliography('ris', lines.join('\r\n'));
+const medline = (...lines: string[]) => parseBibliography('medline', lines.join('\r\n'));
 const say = (names: readonly PersonName[]): string[] => names.map(({ family, given, suffix, literal }) => literal ?? [family, given, suffix].filter((part) => part !== undefined).join('|'));
 
 /** Works with every field that both formats have. */
@@ -73,9 +74,9 @@ describe('files of references', () => {
     assert.deepEqual([...ris(writeBibliography('ris', read))].map((entry) => (entry as { id: string }).id), ['Doe:2018', 'roe']);
   });
   it('never throw and always end, whatever stands in them', () => {
-    const pieces = fc.constantFrom('@', '@a{', '@article{k,', 'title={', 'b=', '"', '{', '}', '(', ')', ',', '#', '%', '\\', '\n', '\n@', ' ', 'x', '@string{', '@comment{', 'crossref={k}', 'TY  - ', 'AU  - ', 'ER  - ');
-    fc.assert(fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => void [bibtex(parts.join('')), ris(parts.join(''))].map((entries) => readBibliography(entries))));
-    for (const piece of ['@', '@a{', '@a{k,', '{', '}', '\n', ' ', '%', '%,\n', '@a{k,b={', '@a{k,b="', '"', '#', '\n@', 'b=c,', 'a and {b c} and d van e, ', 'TY  - \n', 'KW  - a\n', 'UR  - a\n', '\n\n', '  - ']) for (const before of ['', '@a{k,', '@a{k,b={', '@a{k,b=', '@a{k,author={', '@a{', 'TY  - BOOK\n']) for (const format of ['bibtex', 'ris'] as const) readBibliography(parseBibliography(format, before + piece.repeat(1e5)));
+    const pieces = fc.constantFrom('@', '@a{', '@article{k,', 'title={', 'b=', '"', '{', '}', '(', ')', ',', '#', '%', '\\', '\n', '\n@', ' ', 'x', '@string{', '@comment{', 'crossref={k}', 'TY  - ', 'AU  - ', 'ER  - ', 'PMID- 1', 'IS  - x', 'FAU - ');
+    fc.assert(fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => void [bibtex(parts.join('')), ris(parts.join('')), medline(parts.join(''))].map((entries) => readBibliography(entries))));
+    for (const piece of ['@', '@a{', '@a{k,', '{', '}', '\n', ' ', '%', '%,\n', '@a{k,b={', '@a{k,b="', '"', '#', '\n@', 'b=c,', 'a and {b c} and d van e, ', 'TY  - \n', 'KW  - a\n', 'UR  - a\n', '\n\n', '  - ', 'PMID- 1\n', 'IS  - a\n', 'OT  - a\n', 'FAU - a, b\n', '      a\n', '*', '/*', ' Jr']) for (const before of ['', '@a{k,', '@a{k,b={', '@a{k,b=', '@a{k,author={', '@a{', 'TY  - BOOK\n', 'PMID- 1\nTI  - ', 'PMID- 1\nFAU - a, ']) for (const format of ['bibtex', 'ris', 'medline'] as const) readBibliography(parseBibliography(format, before + piece.repeat(1e5)));
   });
 });
 
@@ -157,4 +158,32 @@ describe('RIS, read', () => {
   });
   it('may begin with a mark of its encoding', () => assert.equal(ris('\ufeffTY  - JOUR', 'TI  - T').length, 1));
   it('is no text of another kind', () => assert.deepEqual([ris('Dear Sir,', 'no', '', 'AB  - x'), bibtex('Dear Sir, write to joe@example.org.')], [[], []]));
+});
+
+describe('What PubMed exports (MEDLINE), read', () => {
+  const record = [
+    'PMID- 30000001', 'OWN - NLM', 'IS  - 1234-5678 (Electronic)', 'IS  - 0273-8570 (Linking)', 'VI  - 12', 'IP  - 3', 'DP  - 2021 May 3', 'TI  - Grey herons', '      in fog.', 'PG  - 123-30', 'LID - S1234-5678(21)1 [pii]', 'LID - 10.1000/h [doi]',
+    'AB  - BACKGROUND: Fog.', '      - no tag', 'FAU - Aalto, Riitta M Jr', 'AU  - Aalto RM Jr', 'AD  - Univ A.', 'AD  - Univ B.', 'CN  - Heron Study', 'FAU - van der Berg, M', 'AU  - van der Berg M', 'LA  - eng', 'PT  - Journal Article', 'PT  - Review', 'PL  - Finland',
+    'TA  - J Field Ornithol', 'JT  - Journal of field ornithology', 'MH  - *Birds/*genetics', 'OT  - fog', 'PMC - PMC7000001', 'AID - 10.1000/h [doi]',
+  ];
+  it('has a record from one PMID to the next, lines that go on, and each author once', () => {
+    const [article, old] = readBibliography(medline('\ufeff', ...record, '', 'PMID- 7', 'TI  - Old', 'AU  - Doe J', 'AU  - Roe R', 'DP  - 1970 Winter', 'AID - 10.1000/old [doi]'));
+    assert.deepEqual(say(article!.authors), ['Aalto|Riitta M|Jr', 'Heron Study', 'van der Berg|M']);
+    assert.deepEqual([article!.title, article!.journal, article!.journalAbbreviation, article!.date, article!.volume, article!.issue, article!.pages], ['Grey herons in fog.', 'Journal of field ornithology', 'J Field Ornithol', { year: 2021, month: 5, day: 3 }, '12', '3', '123-30']);
+    assert.deepEqual([article!.kind, article!.pmid, article!.pmcid, article!.doi, article!.issn, article!.abstract, article!.keywords], ['article-journal', '30000001', 'PMC7000001', '10.1000/h', '1234-5678 (Electronic)', 'BACKGROUND: Fog. - no tag', ['Birds/genetics', 'fog']]);
+    assert.deepEqual([old!.title, say(old!.authors), old!.date, old!.doi], ['Old', ['Doe|J', 'Roe|R'], { year: 1970 }, '10.1000/old']);
+  });
+  it('keeps what has no place of its own', () => {
+    const { rest } = readReference(medline(...record)[0]);
+    assert.deepEqual(rest, { OWN: 'NLM', IS: '0273-8570 (Linking)', LID: 'S1234-5678(21)1 [pii]', AD: ['Univ A.', 'Univ B.'], PT: ['Journal Article', 'Review'], PL: 'Finland' });
+  });
+  it('knows books, chapters of them, and preprints', () => {
+    const [chapter, book, preprint] = readBibliography(medline('PMID- 1', 'TI  - Nests', 'BTI - Handbook of Birds', 'PB  - Wren', 'PL  - Ulm (DE)', 'FED - Roe, Richard', 'ED  - Roe R', 'PMID- 2', 'BTI - Birds', 'PB  - Wren', 'PMID- 3', 'TI  - Dew', 'JT  - bioRxiv', 'PT  - Journal Article', 'PT  - Preprint'));
+    assert.deepEqual([chapter!.kind, chapter!.title, chapter!.journal, say(chapter!.editors), chapter!.place], ['chapter', 'Nests', 'Handbook of Birds', ['Roe|Richard'], 'Ulm (DE)']);
+    assert.deepEqual([book!.kind, book!.title, preprint!.kind, preprint!.title], ['book', 'Birds', 'article', 'Dew']);
+  });
+  it('is told from other texts by how it begins, else by its type', () => {
+    assert.deepEqual([parsedFormatOf(record.join('\n')), parsedFormatOf('joe@example.org', 'application/nbib'), parsedFormatOf('Dear Sir')], ['medline', 'medline', undefined]);
+    assert.deepEqual(medline('Dear Sir,', 'TI  - no'), []);
+  });
 });

@@ -22,6 +22,7 @@ viewerSuite({
     { name: 'c.json', mime: 'application/vnd.citationstyles.csl+json', bytes: '[{"type": "book", "title": "Rain", "author": [{"literal": "A group"}]}]', shown: has('A group') },
     { name: 'd.bib', mime: 'application/x-bibtex', bytes: '@article{a, title = {Erd{\\H o}s and fog}, author = {Doe, Jane}, year = 2020}', shown: has('Erdős and fog') },
     { name: 'e.ris', mime: 'application/x-research-info-systems', bytes: 'TY  - JOUR\r\nTI  - Waders\r\nAU  - Roe, R\r\nER  - \r\n', shown: has('Waders') },
+    { name: 'f.nbib', mime: 'application/nbib', bytes: 'PMID- 30000002\nTI  - Waders in\n      fog.\nFAU - Roe, Richard\nAU  - Roe R\n', shown: has('Waders in fog') },
   ],
 });
 
@@ -389,8 +390,8 @@ describe('the bibliography viewer', () => {
     await until(() => titles(viewer).join() === 'A');
   });
 
-  describe('of a file in BibTeX or RIS', () => {
-    const files = { 'refs.bib': ['application/x-bibtex', '@book{a, title = {A}}\n@misc{b, title = {B\n\n@misc{c, title = {C}}'], 'refs.ris': ['application/x-research-info-systems', 'TY  - BOOK\nTI  - A\nER  - \n\nTY  - GEN\nTI  - B\nER  - \n'] } as const;
+  describe('of a file in BibTeX or RIS, or of what PubMed exports', () => {
+    const files = { 'refs.bib': ['application/x-bibtex', '@book{a, title = {A}}\n@misc{b, title = {B\n\n@misc{c, title = {C}}'], 'refs.ris': ['application/x-research-info-systems', 'TY  - BOOK\nTI  - A\nER  - \n\nTY  - GEN\nTI  - B\nER  - \n'], 'pubmed.nbib': ['application/nbib', 'PMID- 1\nTI  - A\n\nPMID- 2\nTI  - B\n'] } as const;
     for (const [name, [mime, text]] of Object.entries(files))
       it(`shows a list and its source: ${name}`, async () => {
         const viewer = await open(text, { name, mime });

@@ -99,7 +99,7 @@ export class McpBibliographyViewer extends SourceViewer {
     await this.openText(true);
   }
 
-  /** What is written in BibTeX or RIS is no JSON. */
+  /** What is written in BibTeX, RIS or MEDLINE is no JSON. */
   protected get written(): Partial<Artifact> {
     return { language: /json|vnd\.bibliography/.test(this.artifact.mime) ? 'json' : 'plaintext' };
   }

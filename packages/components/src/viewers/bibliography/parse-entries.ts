@@ -1,5 +1,5 @@
 import type { JsonValue } from '@mcp-canvas/contract';
-import { bibliographyEntries, citationFormats, parsedFormatOf, parsingBibliography } from '@mcp-canvas/contract/bibliography.js';
+import { bibliographyEntries, parsedFormatOf, parsingBibliography } from '@mcp-canvas/contract/bibliography.js';
 
 export interface ParsedEntries {
   entries: JsonValue[];
@@ -10,11 +10,10 @@ export interface ParsedEntries {
 /** Characters after which the page gets a turn. */
 const stretch = 65_536;
 
-/** Reads the entries of a file in small steps: JSON, BibTeX or RIS, whatever it is called. */
+/** Reads the entries of a file in small steps: JSON, BibTeX, RIS or MEDLINE, whatever it is called. */
 export function* readEntries(text: string, mime: string): Generator<void, ParsedEntries> {
   const head = text.slice(0, stretch).trimStart();
-  const said = (['bibtex', 'ris'] as const).find((format) => citationFormats[format].mime === mime);
-  const format = /^[[{]/.test(head) ? undefined : (parsedFormatOf(head) ?? said);
+  const format = /^[[{]/.test(head) ? undefined : parsedFormatOf(head, mime);
   if (!format) return yield* parseEntries(text);
   const entries = yield* parsingBibliography(format, text);
   return entries.length > 0 || head === '' ? { entries } : { entries, problem: 'noEntries' };
