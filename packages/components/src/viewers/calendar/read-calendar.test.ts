@@ -1,6 +1,8 @@
 import { expect } from 'chai';
+import { learnZone } from './browser-zones.ts';
 import { readCalendar } from './read-calendar.ts';
 import { calendar, event, meeting } from './sample-calendars.ts';
+import { windowsZones } from './windows-zones.ts';
 
 const at = (text: string): number => new Date(text).getTime();
 const span = { from: at('2026-09-01T00:00:00Z'), to: at('2027-09-01T00:00:00Z') };
@@ -55,6 +57,27 @@ describe('a calendar file that is read', () => {
     expect(starts(zone, event('UID:1', 'DTSTART;TZID=Custom:20261120T100000'))).to.deep.equal(['2026-11-20T04:30:00.000Z']);
     expect(starts(event('UID:1', 'DTSTART;TZID=America/New_York:20260701T100000'), event('UID:2', 'DTSTART;TZID=America/New_York:20261201T100000'))).to.deep.equal(['2026-07-01T14:00:00.000Z', '2026-12-01T15:00:00.000Z']);
     expect(read(event('UID:1', 'DTSTART;TZID=Nowhere/Town:20261120T100000')).unknownZones).to.deep.equal(['Nowhere/Town']);
+  });
+  it('knows the time zones of Outlook and Exchange, which give them the names of Windows', () => {
+    const zone = 'W. Europe Standard Time';
+    expect(starts(event('UID:1', `DTSTART;TZID=${zone}:20260701T100000`), event('UID:2', `DTSTART;TZID="${zone}":20261201T100000`))).to.deep.equal(['2026-07-01T08:00:00.000Z', '2026-12-01T09:00:00.000Z']);
+    expect(starts(event('UID:1', 'DTSTART;TZID=US Mountain Standard Time:20260701T100000'))).to.deep.equal(['2026-07-01T17:00:00.000Z']);
+    expect(starts(event('UID:1', `DTSTART;TZID=${zone}:20261024T100000`, 'RRULE:FREQ=DAILY;COUNT=2'))).to.deep.equal(['2026-10-24T08:00:00.000Z', '2026-10-25T09:00:00.000Z']);
+    expect(read(event('UID:1', `DTSTART;TZID=${zone}:20260701T100000`)).unknownZones).to.deep.equal([]);
+    expect([...windowsZones.keys()].filter((name) => !learnZone(name))).to.deep.equal([]);
+  });
+  it('takes the start and the end of a journey each in its own time zone', () => {
+    const [flight] = read(event('UID:1', 'DTSTART;TZID=Europe/Berlin:20261120T100000', 'DTEND;TZID=America/New_York:20261120T130000')).occurrences;
+    expect([flight!.start, flight!.end]).to.deep.equal([at('2026-11-20T09:00:00Z'), at('2026-11-20T18:00:00Z')]);
+    const weekly = event('UID:w', 'DTSTART;TZID=Europe/Berlin:20261102T100000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
+    const moved = event('UID:w', 'RECURRENCE-ID;TZID=Europe/Berlin:20261109T100000', 'DTSTART;TZID=Asia/Tokyo:20261109T190000', 'DTEND;TZID=Asia/Tokyo:20261109T200000');
+    expect(read(weekly, moved).occurrences.map(({ start, end }) => [start, end])).to.deep.equal([[at('2026-11-02T09:00:00Z'), at('2026-11-02T10:00:00Z')], [at('2026-11-09T10:00:00Z'), at('2026-11-09T11:00:00Z')]]);
+  });
+  it('knows the last day of what repeats, and days that are taken out, that are given in UTC', () => {
+    const named = (...lines: string[]) => starts(event('UID:1', 'DTSTART;TZID=America/New_York:20261102T190000', 'DURATION:PT1H', ...lines));
+    expect(named('RRULE:FREQ=DAILY;UNTIL=20261104T000000Z')).to.deep.equal(['2026-11-03T00:00:00.000Z', '2026-11-04T00:00:00.000Z']);
+    expect(named('RRULE:FREQ=DAILY;COUNT=3', 'EXDATE:20261104T000000Z')).to.deep.equal(['2026-11-03T00:00:00.000Z', '2026-11-05T00:00:00.000Z']);
+    expect(starts(event('UID:1', 'DTSTART;TZID=Asia/Tokyo:20261102T100000', 'RRULE:FREQ=DAILY;UNTIL=20261103T010000Z'))).to.deep.equal(['2026-11-02T01:00:00.000Z', '2026-11-03T01:00:00.000Z']);
   });
   it('takes whole days for what they are, in no time zone', () => {
     const [whole] = read(event('UID:1', 'DTSTART;VALUE=DATE:20261224', 'DTEND;VALUE=DATE:20261227')).occurrences;

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
+import { learnZone } from './browser-zones.ts';
 import { calendarParts, type CalendarPart } from './calendar-parts.ts';
 import type { Agenda, Entry, Occurrence, Span } from './calendar-model.ts';
-import { instantOf, knowsZone } from './instant.ts';
+import { instantOf } from './instant.ts';
 import { readEntry } from './read-entry.ts';
 
 /** `turns` are steps of one rule; most of what repeats since 1970 every day is within them. */
@@ -27,6 +28,7 @@ export function readCalendar(text: string, span?: Span): Agenda {
       if (part.kind !== 'VTIMEZONE') read.push({ part, component });
     });
   }
+  agenda.unknownZones = [...namedZones(read)].filter((name) => !calendar.getTimeZoneByID(name) && !learnZone(name));
   const changes = Map.groupBy(read.filter(({ component }) => component.hasProperty('recurrence-id')), ({ component }) => String(component.getFirstPropertyValue('uid') ?? ''));
   const uids = new Set(read.filter(({ component }) => !component.hasProperty('recurrence-id')).map(({ component }) => String(component.getFirstPropertyValue('uid') ?? '')));
   for (const { part, component } of read) {
@@ -55,16 +57,15 @@ const nameOf = (head: readonly string[]): string => (head.map((line) => /^X-WR-C
 
 function addTodo(component: ICAL.Component, agenda: Agenda): void {
   const due = (component.getFirstPropertyValue('due') ?? component.getFirstPropertyValue('dtstart')) as ICAL.Time | null;
-  const at = due ? instantOf(due, zoneOf(component, component.hasProperty('due') ? 'due' : 'dtstart', agenda)) : undefined;
+  const at = due ? instantOf(due) : undefined;
   add(agenda, readEntry(component, 'todo'), [{ start: at, end: undefined, allDay: due?.isDate ?? false }]);
 }
 
 function addEvent(component: ICAL.Component, exceptions: readonly ICAL.Component[], agenda: Agenda, span: Span | undefined): void {
   // A change that came alone, as invitations send it, is an event like others.
   const event = new ICAL.Event(component, { exceptions: component.hasProperty('recurrence-id') ? [] : [...exceptions] });
-  const zone = zoneOf(component, 'dtstart', agenda);
   if (!event.startDate) throw new Error('An event needs a start.');
-  const when = (start: ICAL.Time, end: ICAL.Time): Omit<Occurrence, 'entry'> => ({ start: instantOf(start, zone), end: instantOf(end, zone), allDay: start.isDate });
+  const when = (start: ICAL.Time, end: ICAL.Time): Omit<Occurrence, 'entry'> => ({ start: instantOf(start), end: instantOf(end), allDay: start.isDate });
   const entry = readEntry(component, 'event');
   if (!span || !event.isRecurring()) return add(agenda, entry, [when(event.startDate, event.endDate)]);
   const within: Omit<Occurrence, 'entry'>[] = [];
@@ -111,10 +112,6 @@ function add(agenda: Agenda, entry: Entry, occurrences: readonly Omit<Occurrence
   }
 }
 
-/** The name of a time zone that the file names and does not describe. */
-function zoneOf(component: ICAL.Component, name: string, agenda: Agenda): string | undefined {
-  const tzid = component.getFirstProperty(name)?.getParameter('tzid');
-  if (typeof tzid !== 'string' || component.getTimeZoneByID(tzid)) return undefined;
-  if (!knowsZone(tzid) && !agenda.unknownZones.includes(tzid)) agenda.unknownZones.push(tzid);
-  return tzid;
-}
+/** Time zones that entries name. */
+const namedZones = (read: readonly Read[]): Set<string> =>
+  new Set(read.flatMap(({ component }) => component.getAllProperties().map((property) => property.getParameter('tzid')).filter((name) => typeof name === 'string')));
