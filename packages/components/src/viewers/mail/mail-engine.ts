@@ -2,13 +2,14 @@ import { HandedOver } from '../streaming/engine-link.ts';
 import { boxIndex, boxMessage, type BoxIndex } from './box-index.ts';
 import type { Mail, MailProblem } from './mail-model.ts';
 import { readMail } from './read-mail.ts';
+import type { ReportNames } from './reports.ts';
 
 /** The long work of the mail viewer, taking a message apart, and of the mailbox viewer, finding its messages. */
 export function makeMailEngine() {
   let box: { bytes: Uint8Array; places: ReturnType<typeof boxIndex>['places'] } | undefined;
   return {
-    read(bytes: Uint8Array<ArrayBuffer>): Promise<Mail | { problem: MailProblem }> {
-      return readMail(bytes);
+    read(bytes: Uint8Array<ArrayBuffer>, reportNames?: ReportNames): Promise<Mail | { problem: MailProblem }> {
+      return readMail(bytes, reportNames);
     },
     /** Keeps the mailbox for `message`. */
     index(bytes: Uint8Array): BoxIndex {

@@ -33,6 +33,13 @@ describe('the mail viewer', () => {
     expect(root(viewer).querySelector('mcp-html-viewer')!.shadowRoot!.querySelector('.page-bar')).to.equal(null);
     expect('pwned' in window).to.equal(false);
   });
+  it('opens the report of a message that was not delivered, named after what it is', async () => {
+    const viewer = await show(lines('From: a@b.c', 'Content-Type: multipart/report; boundary=m', '', '--m', '', 'Not delivered.', '--m', 'Content-Type: message/delivery-status', '', 'Action: failed', '--m--'));
+    const open = root(viewer).querySelector<HTMLButtonElement>('.attachments .open')!;
+    expect(open.querySelector('.file')!.textContent).to.equal('Delivery report.txt');
+    open.click();
+    await until(() => root(viewer).querySelector('mcp-code-viewer')?.shadowRoot?.textContent.includes('Action: failed') ?? false);
+  });
   it('shows the plain form of the text when the reader asks', async () => {
     const viewer = await show(newsletter);
     root(viewer).querySelector<HTMLButtonElement>('.as')!.click();

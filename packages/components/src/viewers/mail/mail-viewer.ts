@@ -84,7 +84,8 @@ export class McpMailViewer extends SourceViewer {
     const bytes = await this.content.bytes(signal);
     if (bytes.length === 0) throw new Error(this.#say('empty'));
     if (bytes.length > largest) throw notShown(this.#say('tooLarge'));
-    const mail = await takeApart(bytes, signal);
+    const say = this.#say;
+    const mail = await takeApart(bytes, signal, { deliveryReport: say('deliveryReport'), readReceipt: say('readReceipt'), headOfMessage: say('headOfMessage') });
     signal.throwIfAborted();
     if ('problem' in mail) {
       this.problem = mail.problem;

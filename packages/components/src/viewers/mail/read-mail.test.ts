@@ -61,6 +61,22 @@ describe('a message taken apart', () => {
     const mail = await read(lines('From: a@b.c', 'Content-Type: text; charset=iso-8859-1', 'Content-Transfer-Encoding: quoted-printable', '', 'Caf=E9'));
     expect([mail.text.trim(), mail.attachments.length]).to.deep.equal(['Café', 0]);
   });
+  it('has its text where no empty line parts it from the head', async () => {
+    const mail = await read(lines('From: a@b.c', 'Subject: x', ' y', 'Hello there,', 'this is: it.', '', 'Second.'));
+    expect([mail.subject, mail.text.trim(), mail.headers.map(({ name }) => name)]).to.deep.equal(['x y', 'Hello there,\nthis is: it.\n\nSecond.', ['From', 'Subject']]);
+    expect((await read(lines('From: a@b.c', 'Content-Type: multipart/mixed; boundary=m', '--m', '', 'Hi', '--m--'))).text.trim()).to.equal('Hi');
+  });
+  it('has all of its head where a line of that is damaged', async () => {
+    const mail = await read(lines('From a@b.c Mon Jan 1', 'From: a@b.c', 'Subject: x', 'and its rest', 'To: d@e.f', '', 'Hi'));
+    expect([mail.to.map(({ address }) => address), mail.text.trim()]).to.deep.equal([['d@e.f'], 'Hi']);
+  });
+  it('names what programs say of a message by what it is, as text', async () => {
+    const part = (type: string) => ['--m', `Content-Type: ${type}`, '', 'Action: failed'];
+    const report = lines('From: a@b.c', 'Content-Type: multipart/report; boundary=m', '', '--m', '', 'Not delivered.', ...part('message/delivery-status'), ...part('message/disposition-notification'), ...part('text/rfc822-headers'), '--m--');
+    const { text, attachments } = (await readMail(bytes(report), { deliveryReport: 'Zustellbericht', readReceipt: 'Lesebestätigung', headOfMessage: 'Kopf' })) as Mail;
+    expect(text.trim()).to.equal('Not delivered.');
+    expect(attachments.map(({ name, mime }) => [name, mime])).to.deep.equal([['Zustellbericht.txt', 'text/plain'], ['Lesebestätigung.txt', 'text/plain'], ['Kopf.txt', 'text/plain']]);
+  });
   it('has its text where the parts that it says to have are not there, as archives keep it', async () => {
     for (const type of ['multipart/mixed; boundary="m"', 'multipart/alternative;']) {
       expect((await read(lines('From: a@b.c', `Content-Type: ${type}`, '', 'Hi there,', '', '[picture omitted]'))).text.trim()).to.equal('Hi there,\n\n[picture omitted]');

@@ -1,9 +1,11 @@
 import type { Address, Attachment, Email } from 'postal-mime';
 import { extensionOf, safeFileName, uniqueName } from '@mcp-canvas/contract';
+import { withHeadClosed } from './close-head.ts';
 import { inlinePictures } from './inline-pictures.ts';
 import { parseMail } from './mail-parser.ts';
 import type { Mail, MailAttachment, MailProblem, Person } from './mail-model.ts';
 import { plain } from './plain.ts';
+import { reports, type ReportNames } from './reports.ts';
 
 const bounds = { depth: 100, headerBytes: 2 ** 20, innerHead: 2 ** 16, headers: 300, headerLength: 4000, people: 500, attachments: 1000, text: 2_000_000, html: 8_000_000 };
 
@@ -11,17 +13,17 @@ const bounds = { depth: 100, headerBytes: 2 ** 20, innerHead: 2 ** 16, headers: 
 const known: ReadonlySet<string> = new Set(['from', 'to', 'subject', 'date', 'message-id', 'received', 'mime-version', 'content-type', 'return-path']);
 
 /** Takes a message apart; messages within it stay files of their own. */
-export async function readMail(bytes: Uint8Array<ArrayBuffer>): Promise<Mail | { problem: MailProblem }> {
+export async function readMail(bytes: Uint8Array<ArrayBuffer>, reportNames: ReportNames = {}): Promise<Mail | { problem: MailProblem }> {
   let email: Email;
   try {
-    email = await parseMail(bytes, { maxNestingDepth: bounds.depth, maxHeadersSize: bounds.headerBytes, forceRfc822Attachments: true });
+    email = await parseMail(withHeadClosed(bytes), { maxNestingDepth: bounds.depth, maxHeadersSize: bounds.headerBytes, forceRfc822Attachments: true });
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     if (/nesting depth/i.test(message)) return { problem: 'tooDeep' };
     return { problem: /header/i.test(message) ? 'tooLong' : 'damaged' };
   }
   if (!email.headers.some(({ key }) => known.has(key))) return { problem: 'notMail' };
-  const titles = await Promise.all(email.attachments.slice(0, bounds.attachments).map(titleOf));
+  const titles = await Promise.all(email.attachments.slice(0, bounds.attachments).map((attachment) => titleOf(attachment, reportNames)));
   return mailOf(email, titles);
 }
 
@@ -49,15 +51,18 @@ function mailOf(email: Email, titles: readonly string[]): Mail {
 }
 
 function attachmentOf({ filename, mimeType }: Attachment, { at, title, names, bytes, shown }: { at: number; title: string; names: Set<string>; bytes: Uint8Array<ArrayBuffer>; shown: boolean }): MailAttachment {
-  const ending = extensionOf(mimeType);
+  const type = reports.has(mimeType) ? 'text/plain' : mimeType;
+  const ending = extensionOf(type);
   const wanted = filename ? plain(filename) : `${title || at + 1}${ending ? `.${ending}` : ''}`;
   const name = uniqueName(safeFileName(wanted), names);
   names.add(name);
-  return { name, mime: plain(mimeType), bytes, shown };
+  return { name, mime: plain(type), bytes, shown };
 }
 
-/** The subject of a message that has no name; only its head is read. */
-async function titleOf({ filename, mimeType, content }: Attachment): Promise<string> {
+/** What a report is called, or the subject of a message, where they have no name; only its head is read. */
+async function titleOf({ filename, mimeType, content }: Attachment, reportNames: ReportNames): Promise<string> {
+  const report = reports.get(mimeType);
+  if (report) return reportNames[report] ?? '';
   if (filename || mimeType !== 'message/rfc822' || !(content instanceof ArrayBuffer)) return '';
   try {
     const { subject } = await parseMail(headOf(new Uint8Array(content)), { maxHeadersSize: bounds.innerHead });
