@@ -45,7 +45,7 @@ function entryOf(lines: readonly (readonly [string, string])[]): JsonObject {
     if (value === '' || (tag in wholeNames && lines[at - 1]?.[0] === wholeNames[tag])) continue;
     const name = nameOf(tag, value, inBook, titled);
     const there = read.get(name);
-    const one = lists.has(name) ? itemOf(tag, value) : name === 'doi' ? doiOf(value) : value;
+    const one = lists.has(name) ? itemOf(tag, value) : (plainer[name]?.(value) ?? value);
     if (there === undefined || lists.has(name)) add(read, name, one);
     else if (there !== one) add(read, tag, value);
   }
@@ -70,6 +70,8 @@ function nameOf(tag: string, value: string, inBook: boolean, titled: boolean): s
 
 /** `10.1000/h [doi]` */
 const doiOf = (value: string): string => value.replace(/ ?\[doi\]$/, '');
+/** Values without what the record says of them: `1234-5678 (Print)`. */
+const plainer: Readonly<Record<string, (value: string) => string>> = { doi: doiOf, issn: (value) => value.replace(/ \((?:Print|Electronic|Linking)\)$/, '') };
 
 /** Of what a record says of its kind, that which tells it from an article of a journal. */
 const kindOf = (types: readonly string[]): string => types.find((type) => /^(?:preprint|dataset)$/i.test(type)) ?? 'Journal Article';
