@@ -1,4 +1,4 @@
-export type ReportWord = 'deliveryReport' | 'readReceipt' | 'headOfMessage';
+type ReportWord = 'deliveryReport' | 'readReceipt' | 'headOfMessage';
 
 /** What programs say of a message, in parts without a name that are plain text by their form: RFC 3464, 8098, 6522, and their like in UTF-8 (RFC 6533). */
 export const reports: ReadonlyMap<string, ReportWord> = new Map([
