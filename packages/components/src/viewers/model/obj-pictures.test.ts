@@ -47,10 +47,11 @@ describe('the pictures of a material library', () => {
     return [...pen.getImageData(0, 0, 1, 1).data.subarray(0, 3)];
   }
 
-  it('lie on the model, upright, in their own colours: a scan was one white shape', async function () {
-    if (!document.createElement('canvas').getContext('webgl2')) this.skip();
+  it('lie on the model, upright, in their own colours: a scan was one white shape', async () => {
     await open({ 'sheet.mtl': 'newmtl wood\nKd 0 0 0\nmap_Kd textures\\wood.png\n', 'wood.png': await picture() });
-    expect(noted()).to.equal('');
+    expect(noted()).not.to.include('wood.png');
+    // They are seen only where the browser can draw a model.
+    if (!document.createElement('canvas').getContext('webgl2')) return;
     const [above, below] = [await seen(0.42), await seen(0.58)];
     expect(above[1], String(above)).to.be.above(above[0]! + 60).and.above(above[2]! + 60);
     expect(below[2], String(below)).to.be.above(below[0]! + 60).and.above(below[1]! + 60);
