@@ -17,7 +17,8 @@ function count(): void {
     const change = (target: object, type: string, listener: unknown, options: unknown, step: 1 | -1): void => {
       if (typeof listener !== 'object' && typeof listener !== 'function' || listener === null) return;
       const { capture = false, signal, once } = (typeof options === 'boolean' ? { capture: options } : (options ?? {})) as AddEventListenerOptions;
-      if (once || signal?.aborted) return;
+      // One whose signal was aborted was never added; one that is taken away by its signal finds it aborted, too.
+      if (once || (step === 1 && signal?.aborted)) return;
       const key = `${name} ${type} ${capture}`;
       const kinds = known.get(listener) ?? new Set();
       known.set(listener, kinds);
