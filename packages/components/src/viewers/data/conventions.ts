@@ -33,14 +33,26 @@ class Told {
   }
 }
 
+/** What was told of the columns of a source, while so many of its rows are there. */
+const known = new WeakMap<RowSource, { rows: number; columns: Map<number, Convention> }>();
+
 /**
  * What most numbers of each column have for a decimal mark that can be read with one alone: `1.234` is more than a thousand among
  * `12,5` and `0,125`; a point where none tells. And what comes first in its dates: one day above the twelfth tells of `3/4/2026`.
  */
 export function* conventionsOf(source: RowSource, columns: readonly number[]): Generator<unknown, Convention[]> {
+  const rows = Math.min(source.rows, looked);
+  let kept = known.get(source);
+  if (kept?.rows !== rows) known.set(source, (kept = { rows, columns: new Map() }));
+  const asked = columns.filter((column) => !kept.columns.has(column));
+  const told = yield* lookedThrough(source, asked, rows);
+  for (const [nth, column] of asked.entries()) kept.columns.set(column, told[nth]!);
+  return columns.map((column) => kept.columns.get(column)!);
+}
+
+function* lookedThrough(source: RowSource, columns: readonly number[], rows: number): Generator<unknown, Convention[]> {
   const told = columns.map(() => new Told());
   const open = new Set(columns.keys());
-  const rows = Math.min(source.rows, looked);
   for (let from = 0; from < rows && open.size > 0; from += blockOfRows) {
     const to = Math.min(rows, from + blockOfRows);
     yield source.bring?.(from, to, columns);
