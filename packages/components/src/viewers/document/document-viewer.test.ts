@@ -51,6 +51,65 @@ async function dot(): Promise<Uint8Array> {
   return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
 }
 
+describe('a document where there is no room for its pages', () => {
+  const long = 'Herons stood in the fog, and nobody had counted them before the bell of the station rang. ';
+  const textBox = `<w:p><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape style="position:absolute;margin-left:300pt;margin-top:20pt;width:280pt;height:30pt"><v:textbox><w:txbxContent>${paragraph('Seen at the weir.')}</w:txbxContent></v:textbox></v:shape></w:pict></w:r></w:p>`;
+  const pictured = async (body: string): Promise<Uint8Array<ArrayBuffer>> => docx({ body, relationships: link('rId9', 'media/dot.png', 'image', ''), files: { 'word/media/dot.png': await dot() } });
+  const room = (viewer: McpDocumentViewer): Element => viewer.shadowRoot!.querySelector('.scroller')!;
+  const block = (viewer: McpDocumentViewer, words: string): HTMLElement => all(viewer, 'p').find(({ textContent }) => textContent.includes(words))!;
+  async function narrow(bytes: Uint8Array<ArrayBuffer>): Promise<McpDocumentViewer> {
+    const viewer = await open(bytes);
+    viewer.style.setProperty('inline-size', '390px');
+    await until(() => viewer.wrap && viewer.shadowRoot!.querySelector('.reflowed') !== null);
+    return viewer;
+  }
+
+  it('has its text run in the width that there is, in its own size, with pictures no wider', async () => {
+    const viewer = await narrow(await pictured(`${paragraph(long.repeat(3))}${picture('rId9', 6096000)}`));
+    expect(viewer.zoomLabel).to.equal('100%');
+    expect(room(viewer).scrollWidth).to.equal(room(viewer).clientWidth);
+    expect(block(viewer, 'Herons').getBoundingClientRect().height).to.be.greaterThan(100);
+    const { width, height } = all(viewer, 'img')[0]!.getBoundingClientRect();
+    expect(width).to.be.within(100, 390);
+    expect(width / height).to.be.within(6.3, 6.5);
+    viewer.zoom('in');
+    await viewer.updateComplete;
+    expect(viewer.zoomLabel).to.equal('125%');
+    expect(room(viewer).scrollWidth).to.equal(room(viewer).clientWidth);
+    close(viewer);
+  });
+
+  it('has what stands in boxes on the page among its text', async () => {
+    const viewer = await narrow(docx({ body: `${paragraph('Before.')}${textBox}${paragraph('After.')}` }));
+    const tops = ['Before.', 'Seen at the weir.', 'After.'].map((words) => block(viewer, words).getBoundingClientRect());
+    expect(tops[1]!.top).to.be.at.least(tops[0]!.bottom);
+    expect(tops[2]!.top).to.be.at.least(tops[1]!.bottom);
+    expect(tops[1]!.left).to.be.within(room(viewer).getBoundingClientRect().left, room(viewer).getBoundingClientRect().left + 60);
+    close(viewer);
+  });
+
+  it('goes on with what is read when its pages are shown, and when there is room for them again', async () => {
+    const viewer = await narrow(docx({ body: Array.from({ length: 60 }, (_, at) => paragraph(`Morning ${at}: ${long.repeat(2)}`)).join('') }));
+    const top = (words: string): number => block(viewer, words).getBoundingClientRect().top - room(viewer).getBoundingClientRect().top;
+    room(viewer).scrollTop += top('Morning 30:');
+    viewer.wrap = false;
+    await viewer.updateComplete;
+    await new Promise(requestAnimationFrame);
+    expect(viewer.shadowRoot!.querySelector('.reflowed')).to.equal(null);
+    expect(top('Morning 30:')).to.be.within(-2, 2);
+    viewer.restorePosition({ ...(viewer.savePosition() as object), scale: 'fit', wrap: true });
+    await viewer.updateComplete;
+    close(viewer);
+  });
+
+  it('has a page of the usual size where it tells of none', async () => {
+    const viewer = await open(docx({ body: paragraph('Dear reader'), section: '' }));
+    const { width, height } = viewer.shadowRoot!.querySelector('section')!.getBoundingClientRect();
+    expect(width / height).to.be.within(0.77, 0.78);
+    close(viewer);
+  });
+});
+
 describe('a document that is read from the right', () => {
   const from = (text: string, properties = ''): string => `<w:p><w:pPr><w:bidi/>${properties}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
   const cell = (content: string): string => `<w:tc><w:tcPr><w:tcW w:w="2000" w:type="dxa"/></w:tcPr>${content}</w:tc>`;
@@ -154,10 +213,10 @@ describe('a document', () => {
     close(viewer);
   });
 
-  it('fits a narrow room, and is zoomed', async () => {
+  it('shows pages in a narrow room when asked for them, and is zoomed', async () => {
     const viewer = await open(report);
     viewer.style.setProperty('inline-size', '390px');
-    viewer.zoom('fit');
+    viewer.wrap = false;
     expect(Number.parseInt(viewer.zoomLabel)).to.be.within(40, 48);
     viewer.zoom('actual');
     viewer.zoom('in');
@@ -165,8 +224,9 @@ describe('a document', () => {
     await viewer.updateComplete;
     const place = viewer.savePosition();
     viewer.zoom('fit');
+    viewer.wrap = true;
     viewer.restorePosition(place);
-    expect(viewer.zoomLabel).to.equal('125%');
+    expect([viewer.zoomLabel, viewer.wrap]).to.deep.equal(['125%', false]);
     close(viewer);
   });
 

@@ -25,29 +25,39 @@ import { FindInPages } from './find-in-pages.ts';
 import { layPages } from './lay-pages.ts';
 import { patience, readDocument, type Reading } from './read-document.ts';
 import { bounds, type Repacked } from './repack-document.ts';
+import { keepPlace } from './keep-place.ts';
+import { reflowStyles } from './reflow-styles.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
 const steps = [0.25, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4] as const;
 
+/** Pages that fit only below this scale are not to be read: text of 11 points is less than 9 pixels high there. */
+const readable = 0.6;
+
 /**
  * @summary Shows Word documents (.docx) page by page, sanitised, with the document's styles and nothing fetched: find, zoom, headings, print.
+ * Where there is no room for a page, and by the toolbar's button, the text runs in the width that there is.
  * @csspart pages - the pages
  */
 export class McpDocumentViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, findMarkStyles, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, findMarkStyles, styles, reflowStyles];
 
   @state() private drawn: DrawnDocument | undefined;
   /** What is not drawn of what is shown. */
   @state() private left: Pick<Repacked, 'leftOut' | 'comments' | 'diagrams'> = { leftOut: 0, comments: 0, diagrams: 0 };
   @state() private scale: number | 'fit' = 'fit';
+  /** What the reader chose; by the room when absent. */
+  @state() private reflowed: boolean | undefined;
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.pages') private pages!: HTMLElement;
 
   readonly #offering = new Offering(this);
   readonly #found = new FindInPages();
   #taken = (): void => {};
-  #resized = new NextFrameSizes(() => this.scale === 'fit' && this.changed());
+  /** The width of the widest page in pixels. */
+  #widest = 1;
+  #resized = new NextFrameSizes(() => this.scale === 'fit' && this.#lay({}));
 
   protected readonly printing = new Printing(this, {
     load: () => import('./document-paper.ts'),
@@ -101,12 +111,13 @@ export class McpDocumentViewer extends ViewerElement {
     signal.throwIfAborted();
     await layPages(drawn.wrapper, () => this.#place(drawn), signal);
     this.scrollerElement.scrollTop = Math.max(scrollTop, this.scrollerElement.scrollTop);
-    this.capabilities = ['find', 'zoom', 'copy', 'print'];
+    this.capabilities = ['find', 'zoom', 'wrap', 'copy', 'print'];
   }
 
   /** The pages and their sheet, in place of those before. */
   #place({ wrapper, styles: text, release }: DrawnDocument): void {
     this.#found.clear();
+    this.#widest = widestOf(wrapper);
     const root = this.renderRoot as ShadowRoot;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -132,8 +143,15 @@ export class McpDocumentViewer extends ViewerElement {
   zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
     const factor = this.#factor();
     const next = to === 'in' ? steps.find((step) => step > factor + 0.001) : steps.findLast((step) => step < factor - 0.001);
-    this.scale = to === 'fit' ? 'fit' : to === 'actual' ? 1 : (next ?? factor);
-    this.changed();
+    this.#lay({ scale: to === 'fit' ? 'fit' : to === 'actual' ? 1 : (next ?? factor) });
+  }
+
+  /** True where the text runs in the width that there is, without pages. */
+  get wrap(): boolean {
+    return this.reflowed ?? this.#fitted() < readable;
+  }
+  set wrap(wrap: boolean) {
+    this.#lay({ scale: 'fit', reflowed: wrap });
   }
 
   get zoomLabel(): string {
@@ -151,12 +169,13 @@ export class McpDocumentViewer extends ViewerElement {
 
   override savePosition(): JsonValue {
     const { scrollTop = 0, scrollLeft = 0, scrollHeight = 1 } = this.scrollerElement ?? {};
-    return { scale: this.scale, top: scrollTop / scrollHeight, left: scrollLeft };
+    return { scale: this.scale, top: scrollTop / scrollHeight, left: scrollLeft, ...(this.reflowed !== undefined && { wrap: this.reflowed }) };
   }
 
   override restorePosition(position: JsonValue): void {
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { scale, top, left } = position;
+    const { scale, top, left, wrap } = position;
+    this.reflowed = typeof wrap === 'boolean' ? wrap : undefined;
     this.scale = typeof scale === 'number' && scale >= 0.1 && scale <= 8 ? scale : 'fit';
     this.changed();
     void this.updateComplete.then(() => this.scrollerElement?.scrollTo({ top: (Number(top) || 0) * this.scrollerElement.scrollHeight, left: Number(left) || 0, behavior: 'instant' }));
@@ -169,6 +188,7 @@ export class McpDocumentViewer extends ViewerElement {
   protected override updated(): void {
     // Through the object model: a strict policy forbids style attributes.
     this.pages?.style.setProperty('zoom', String(this.#factor()));
+    this.pages?.classList.toggle('reflowed', this.wrap);
   }
 
   protected override render(): TemplateResult {
@@ -215,13 +235,29 @@ export class McpDocumentViewer extends ViewerElement {
     this.scrollerElement.scrollBy({ top: top - this.scrollerElement.getBoundingClientRect().top - 8, behavior: 'instant' });
   }
 
+  /** Lays the text out anew, with what is read now where it was. */
+  #lay(to: { scale?: number | 'fit'; reflowed?: boolean }): void {
+    const back = keepPlace(this.pages, this.scrollerElement);
+    Object.assign(this, to);
+    this.changed();
+    void this.updateComplete.then(back);
+  }
+
   #factor(): number {
     if (this.scale !== 'fit') return this.scale;
-    const pages = [...(this.pages?.querySelectorAll<HTMLElement>('.docx-wrapper > section') ?? [])];
-    const widest = pages.reduce((most, { style }) => Math.max(most, inPixels(style.width)), 0);
-    const room = (this.scrollerElement?.clientWidth ?? 0) - 32;
-    return widest > 0 && room > 0 ? Math.min(1, room / widest) : 1;
+    return this.wrap ? 1 : this.#fitted();
   }
+
+  /** The scale at which the widest page fits. */
+  #fitted(): number {
+    const room = (this.scrollerElement?.clientWidth ?? 0) - 32;
+    return room > 0 ? Math.min(1, room / this.#widest) : 1;
+  }
+}
+
+/** A page that tells no width has that of the style sheet. */
+function widestOf(wrapper: Element): number {
+  return [...wrapper.querySelectorAll<HTMLElement>(':scope > section')].reduce((most, { style }) => Math.max(most, inPixels(style.width || '612pt')), 1);
 }
 
 /** The library writes widths in points. */

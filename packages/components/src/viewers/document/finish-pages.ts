@@ -49,6 +49,9 @@ const allowed = new Set(['class', 'style', 'lang', 'colspan', 'rowspan', 'id', '
 function finishPicture(image: HTMLImageElement, source: string | null, name: string): void {
   if (!source?.startsWith('blob:')) image.removeAttribute('src');
   image.alt = name;
+  // For where there is less room: a picture may be stretched or cut.
+  const [width, height] = [image.style.width, image.style.height].map(Number.parseFloat) as [number, number];
+  if (width > 0 && height > 0) image.style.aspectRatio = `${width} / ${height}`;
 }
 
 /** A link leads to a place in the document or out of it by a checked address; others are text. */
