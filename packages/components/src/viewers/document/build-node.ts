@@ -1,4 +1,4 @@
-import { pageMark, pagesMark } from './plain-markup.ts';
+import { pageMark, pagesMark, readMarks, readSigned } from './text-marks.ts';
 
 /** What docx-preview asks for in place of an element. */
 export interface Wanted {
@@ -9,6 +9,9 @@ export interface Wanted {
   children?: (Wanted | Node | string)[];
   [property: string]: unknown;
 }
+
+/** The place of a comment in the text, and the class of what leads from there to it. */
+export const commentReference = 'comment-reference';
 
 const MARKED = new RegExp(`[${pageMark}${pagesMark}]`);
 
@@ -48,10 +51,13 @@ export class NodeBuilder {
     return element;
   };
 
-  #text(words: string): Text {
-    const text = this.#inert.createTextNode(words);
-    if (MARKED.test(words)) this.marked.push(text);
-    return text;
+  #text(text: string): Node {
+    const { words, about, href, comment } = readMarks(text);
+    if (comment !== undefined) return this.build({ tagName: 'a', className: commentReference, id: comment });
+    const node = this.#inert.createTextNode(words);
+    if (MARKED.test(words)) this.marked.push(node);
+    const link = href === undefined ? node : this.build({ tagName: 'a', href, children: [node] });
+    return about ? this.build({ tagName: 'span', className: 'commented', children: [link] }) : link;
   }
 
   #element(ns: string, tagName: string): Element {
@@ -61,7 +67,8 @@ export class NodeBuilder {
     return Object.assign(this.#inert.createElement('span'), { getBBox: () => ({ x: 0, y: 0, width: 0, height: 0 }) });
   }
 
-  #give(element: HTMLElement, { href, lang, colSpan, id }: Wanted): void {
+  #give(element: HTMLElement, { href, lang, colSpan, id, dateTime }: Wanted): void {
+    if (typeof dateTime === 'string') Object.assign(element.dataset, readSigned(dateTime));
     if (typeof href === 'string' && href !== '') element.dataset['href'] = href;
     if (typeof lang === 'string' && lang !== '') element.lang = lang;
     if (typeof id === 'string') element.id = id;

@@ -1,5 +1,5 @@
 import type { MakeEngine } from '../streaming/start-engine.ts';
-import type { Portion } from './cut-body.ts';
+import type { Portion } from './document-bounds.ts';
 import { documentText } from './document-text.ts';
 import { repackDocument, type Repacked } from './repack-document.ts';
 

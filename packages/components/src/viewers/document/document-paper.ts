@@ -1,6 +1,7 @@
 import type { Paper } from '../printing/paper.ts';
+import { reviewRules } from './comment-styles.ts';
 
-/** The pages as they are drawn, one after the other; the margins are theirs. */
+/** The pages as they are drawn, one after the other; the margins are theirs. Comments follow them, by their numbers. */
 export function documentOnPaper(title: string, pages: Element, styles: string): Paper {
   return {
     title,
@@ -10,10 +11,10 @@ export function documentOnPaper(title: string, pages: Element, styles: string): 
       const view = paper.defaultView as Window & typeof globalThis;
       // Of the realm of the sheet: a strict policy allows no other style.
       const rules = new view.CSSStyleSheet();
-      rules.replaceSync(`${styles}\n.pages .docx-wrapper { display: block; padding: 0; background: none }\n.pages .docx-wrapper > section.docx { margin: 0; box-shadow: none; break-after: page }\nbody.paper { padding: 0; max-width: none }`);
+      rules.replaceSync(`${styles}\n${reviewRules.cssText}\n.pages .docx-wrapper { display: block; padding: 0; background: none }\n.pages .docx-wrapper > section.docx { margin: 0; box-shadow: none; break-after: page }\nbody.paper { padding: 0; max-width: none }\n.pages > .comments { padding: 10mm 20mm 0; break-inside: auto }\n.comments .comment { break-inside: avoid }`);
       paper.adoptedStyleSheets = [...paper.adoptedStyleSheets, rules];
       const holder = paper.createElement('div');
-      holder.className = 'pages';
+      holder.className = pages.className;
       const wrapper = paper.createElement('div');
       wrapper.className = 'docx-wrapper';
       holder.append(wrapper);
@@ -22,6 +23,11 @@ export function documentOnPaper(title: string, pages: Element, styles: string): 
         wrapper.append(paper.importNode(page, true));
         yield;
       }
+      for (const list of pages.querySelectorAll('.comments')) {
+        holder.append(paper.importNode(list, true));
+        yield;
+      }
+      for (const note of holder.querySelectorAll<HTMLElement>('.comment')) note.style.marginBlockStart = '';
     },
   };
 }

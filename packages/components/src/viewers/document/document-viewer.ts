@@ -18,22 +18,24 @@ import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
-import { firstPortion } from './cut-body.ts';
+import { alignNotes } from './align-notes.ts';
+import { commentStyles } from './comment-styles.ts';
+import { DeletedWords } from './deleted-words.ts';
+import { bounds, firstPortion } from './document-bounds.ts';
 import { faultOf } from './document-fault.ts';
 import type { DrawnDocument } from './draw-document.ts';
 import { FindInPages } from './find-in-pages.ts';
-import { layPages } from './lay-pages.ts';
-import { patience, readDocument, type Reading } from './read-document.ts';
-import { bounds, type Repacked } from './repack-document.ts';
 import { keepPlace } from './keep-place.ts';
+import { layPages } from './lay-pages.ts';
+import { fitPages, type PageFit } from './page-fit.ts';
+import { widestOf } from './page-width.ts';
+import { patience, readDocument, type Reading } from './read-document.ts';
 import { reflowStyles } from './reflow-styles.ts';
+import type { Repacked } from './repack-document.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
 const steps = [0.25, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4] as const;
-
-/** Pages that fit only below this scale are not to be read: text of 11 points is less than 9 pixels high there. */
-const readable = 0.6;
 
 /**
  * @summary Shows Word documents (.docx) page by page, sanitised, with the document's styles and nothing fetched: find, zoom, headings, print.
@@ -41,11 +43,13 @@ const readable = 0.6;
  * @csspart pages - the pages
  */
 export class McpDocumentViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, findMarkStyles, styles, reflowStyles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, findMarkStyles, styles, commentStyles, reflowStyles];
 
   @state() private drawn: DrawnDocument | undefined;
   /** What is not drawn of what is shown. */
-  @state() private left: Pick<Repacked, 'leftOut' | 'comments' | 'diagrams'> = { leftOut: 0, comments: 0, diagrams: 0 };
+  @state() private left: Record<'leftOut' | 'diagrams' | 'unplaced', number> = { leftOut: 0, diagrams: 0, unplaced: 0 };
+  /** False where changes that were tracked are shown as if they were accepted. */
+  @state() private tracked = true;
   @state() private scale: number | 'fit' = 'fit';
   /** What the reader chose; by the room when absent. */
   @state() private reflowed: boolean | undefined;
@@ -54,6 +58,7 @@ export class McpDocumentViewer extends ViewerElement {
 
   readonly #offering = new Offering(this);
   readonly #found = new FindInPages();
+  #deleted = new DeletedWords();
   #taken = (): void => {};
   /** The width of the widest page in pixels. */
   #widest = 1;
@@ -95,7 +100,7 @@ export class McpDocumentViewer extends ViewerElement {
   async #draw(parts: Repacked, signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
     const { drawDocument } = await import('./draw-document.ts').catch(codeMissing);
-    const drawn = await drawDocument(parts, say('picture'), signal).catch((error: unknown) => {
+    const drawn = await drawDocument(parts, { say, locale: this.context.locale, direction: getComputedStyle(this).direction }, signal).catch((error: unknown) => {
       signal.throwIfAborted();
       if (isTold(error)) throw error;
       throw new Error(say(faultOf(error, parts.tooDeep)), { cause: error });
@@ -104,13 +109,14 @@ export class McpDocumentViewer extends ViewerElement {
     this.#taken();
     this.#taken = drawn.release;
     this.drawn = drawn;
-    const { leftOut, comments, diagrams } = parts;
-    // Not the parts: their bytes need not stay.
-    this.left = { leftOut, comments, diagrams };
+    const { leftOut, diagrams, comments, unread, shown, count } = parts;
+    // Not the parts: their bytes need not stay. Words that are not drawn yet may come with their comments.
+    this.left = { leftOut, diagrams, unplaced: unread + (shown < count ? 0 : comments.length - drawn.noted) };
     await this.updateComplete;
     signal.throwIfAborted();
     await layPages(drawn.wrapper, () => this.#place(drawn), signal);
     this.scrollerElement.scrollTop = Math.max(scrollTop, this.scrollerElement.scrollTop);
+    this.#layNotes();
     this.capabilities = ['find', 'zoom', 'wrap', 'copy', 'print'];
   }
 
@@ -124,6 +130,8 @@ export class McpDocumentViewer extends ViewerElement {
     // Before the kit's own: what is said of pages there wins.
     root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
     this.pages.replaceChildren(wrapper);
+    this.#deleted = new DeletedWords();
+    this.#deleted.show(this.pages, this.tracked);
     this.#taken = () => {
       release();
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
@@ -141,25 +149,25 @@ export class McpDocumentViewer extends ViewerElement {
   }
 
   zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
-    const factor = this.#factor();
+    const { factor } = this.#fit;
     const next = to === 'in' ? steps.find((step) => step > factor + 0.001) : steps.findLast((step) => step < factor - 0.001);
     this.#lay({ scale: to === 'fit' ? 'fit' : to === 'actual' ? 1 : (next ?? factor) });
   }
 
   /** True where the text runs in the width that there is, without pages. */
   get wrap(): boolean {
-    return this.reflowed ?? this.#fitted() < readable;
+    return this.#fit.wrap;
   }
   set wrap(wrap: boolean) {
     this.#lay({ scale: 'fit', reflowed: wrap });
   }
 
   get zoomLabel(): string {
-    return formatPercent(this.context.locale, this.#factor());
+    return formatPercent(this.context.locale, this.#fit.factor);
   }
 
   async copy(): Promise<void> {
-    const paragraphs = Array.from(this.pages.querySelectorAll('p'), ({ textContent }) => textContent);
+    const paragraphs = Array.from(this.pages.querySelectorAll('section p'), ({ textContent }) => textContent);
     await copyText(selectedIn(this.renderRoot as ShadowRoot) || paragraphs.join('\n'));
   }
 
@@ -187,24 +195,41 @@ export class McpDocumentViewer extends ViewerElement {
 
   protected override updated(): void {
     // Through the object model: a strict policy forbids style attributes.
-    this.pages?.style.setProperty('zoom', String(this.#factor()));
-    this.pages?.classList.toggle('reflowed', this.wrap);
+    if (!this.pages) return;
+    const { factor, wrap, beside } = this.#fit;
+    this.pages.style.setProperty('zoom', String(factor));
+    this.pages.style.setProperty('--_unzoom', String(1 / factor));
+    this.pages.classList.toggle('reflowed', wrap);
+    this.pages.classList.toggle('beside', beside);
+    this.#layNotes();
   }
+
+  #layNotes(): void {
+    if (this.drawn && this.drawn.noted > 0 && this.pages) alignNotes(this.pages, this.#fit.beside);
+  }
+
+  /** Shows the pages with the changes in them, or as they are once those are accepted. */
+  readonly #track = (): void => {
+    this.tracked = !this.tracked;
+    this.#found.clear();
+    this.#deleted.show(this.pages, this.tracked);
+  };
 
   protected override render(): TemplateResult {
     const say = localize(strings, this.context.locale);
     const headings = this.drawn?.headings ?? [];
-    const said = (['leftOut', 'diagrams', 'comments'] as const).filter((what) => this.left[what] > 0).map((what) => say(what, { count: this.left[what] }));
+    const said = (['leftOut', 'diagrams', 'unplaced'] as const).filter((what) => this.left[what] > 0).map((what) => say(what, { count: this.left[what] }));
     return html`<div class="column">
-      ${headings.length > 0
-        ? html`<div class="tools"><select class="field" aria-label=${say('headings')} @change=${this.#goTo}>
+      ${headings.length > 0 || this.drawn?.changed
+        ? html`<div class="tools">${headings.length > 0 ? html`<select class="field" aria-label=${say('headings')} @change=${this.#goTo}>
             <option value="">${say('outline')}</option>
             ${headings.map(({ level, text }, at) => html`<option value=${at}>${'\u2003'.repeat(level - 1)}${text.slice(0, 120)}</option>`)}
-          </select></div>`
+          </select>` : nothing}
+          ${this.drawn?.changed ? html`<button class="button quiet" aria-pressed=${this.tracked} @click=${this.#track}>${say('changes')}</button>` : nothing}</div>`
         : nothing}
       ${this.#offering.render()}
       ${said.length > 0 ? html`<div class="bar" role="status">${said.map((text) => html`<span>${text}</span>`)}</div>` : nothing}
-      <div class="scroller" ?hidden=${this.#offering.stands} tabindex="0" role="group" aria-label=${say('area')} @click=${this.#follow}><div class="pages" part="pages"></div></div>
+      <div class="scroller" ?hidden=${this.#offering.stands} tabindex="0" role="group" aria-label=${say('area')} @click=${this.#follow}><div class=${this.tracked ? 'pages' : 'pages accepted'} part="pages"></div></div>
     </div>`;
   }
 
@@ -221,7 +246,11 @@ export class McpDocumentViewer extends ViewerElement {
     if (!link) return;
     event.preventDefault();
     const target = this.pages.querySelector(`#${CSS.escape(decodeURIComponent(link.getAttribute('href')!.slice(1)))}`);
-    if (target) this.#show(target.getBoundingClientRect().top);
+    if (!target) return;
+    this.#show(target.getBoundingClientRect().top);
+    // Takes the keyboard and who listens along.
+    if (!target.matches('a[href]')) (target as HTMLElement).tabIndex = -1;
+    (target as HTMLElement).focus({ preventScroll: true });
   };
 
   #reveal(range: Range): void {
@@ -243,25 +272,12 @@ export class McpDocumentViewer extends ViewerElement {
     void this.updateComplete.then(back);
   }
 
-  #factor(): number {
-    if (this.scale !== 'fit') return this.scale;
-    return this.wrap ? 1 : this.#fitted();
-  }
-
-  /** The scale at which the widest page fits. */
-  #fitted(): number {
-    const room = (this.scrollerElement?.clientWidth ?? 0) - 32;
-    return room > 0 ? Math.min(1, room / this.#widest) : 1;
+  /** How the document lies in the room that there is now. */
+  get #fit(): PageFit {
+    const { scale, reflowed: wrap, drawn } = this;
+    return fitPages({ width: this.scrollerElement?.clientWidth ?? 0, widest: this.#widest, noted: (drawn?.noted ?? 0) > 0, scale, wrap });
   }
 }
-
-/** A page that tells no width has that of the style sheet. */
-function widestOf(wrapper: Element): number {
-  return [...wrapper.querySelectorAll<HTMLElement>(':scope > section')].reduce((most, { style }) => Math.max(most, inPixels(style.width || '612pt')), 1);
-}
-
-/** The library writes widths in points. */
-const inPixels = (length: string): number => (/^[\d.]+pt$/.test(length) ? Number.parseFloat(length) * (96 / 72) : 0);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,14 +1,16 @@
 import { runSliced, yieldTurn } from '../streaming/slices.ts';
 import { codeMissing } from '../../code-missing.ts';
 import { NodeBuilder, type Wanted } from './build-node.ts';
+import { noteComments, type Speech } from './comment-notes.ts';
 import { Undrawn } from './document-fault.ts';
 import { finishPages, type Heading } from './finish-pages.ts';
 import { liftStyles } from './lift-styles.ts';
 import { breakPages, endsSection, inheritHeads, sectionsOf, type Part, type Section } from './model-pages.ts';
 import { nameNotes, nameParents, numberNotes } from './number-notes.ts';
 import { pageLabels } from './number-pages.ts';
-import { pageMark, pagesMark } from './plain-markup.ts';
 import type { Repacked } from './repack-document.ts';
+import { tellChanges } from './tell-changes.ts';
+import { pageMark, pagesMark } from './text-marks.ts';
 import { withTrustedParts } from './trusted-parts.ts';
 
 export interface DrawnDocument {
@@ -17,6 +19,10 @@ export interface DrawnDocument {
   /** Text of the sheet that goes with it. */
   styles: string;
   headings: Heading[];
+  /** Comments beside the pages, without their answers. */
+  noted: number;
+  /** Changes that were tracked and neither accepted nor refused. */
+  changed: boolean;
   release(): void;
 }
 
@@ -32,9 +38,9 @@ interface WordModel {
   stylesPart?: { styles?: { id?: string | null; name?: string | null; cssName?: string; paragraphProps?: { outlineLevel?: number | null } }[] };
 }
 
-const options = { inWrapper: true, ignoreFonts: true, breakPages: true, renderAltChunks: false, renderComments: false, renderChanges: false, experimental: false, useBase64URL: false, ignoreLastRenderedPageBreak: false } as const;
+const options = { inWrapper: true, ignoreFonts: true, breakPages: true, renderAltChunks: false, renderComments: false, renderChanges: true, experimental: false, useBase64URL: false, ignoreLastRenderedPageBreak: false } as const;
 
-export async function drawDocument({ bytes, texts, rest }: Repacked, pictureName: string, signal: AbortSignal): Promise<DrawnDocument> {
+export async function drawDocument({ bytes, texts, rest, comments }: Repacked, speech: Speech, signal: AbortSignal): Promise<DrawnDocument> {
   const { parseAsync, renderDocument } = await import('docx-preview').catch(codeMissing);
   signal.throwIfAborted();
   const model = await withTrustedParts([...texts, ...rest], async () => {
@@ -55,12 +61,14 @@ export async function drawDocument({ bytes, texts, rest }: Repacked, pictureName
   const wrapper = document.importNode(nodes.find((node) => node.nodeType === Node.ELEMENT_NODE) as HTMLElement, false);
   const drawn = nodes.filter((node) => node.nodeType === Node.ELEMENT_NODE).flatMap((node) => [...(node as Element).children]);
   numberPages(drawn, sections, builder.marked);
-  const { headings, urls } = await runSliced(finishPages(drawn, levelsOf(model), pictureName));
+  const { headings, urls } = await runSliced(finishPages(drawn, levelsOf(model), speech.say('picture')));
   wrapper.append(...drawn);
+  const noted = await runSliced(noteComments(drawn, comments, speech));
+  const changed = await runSliced(tellChanges(drawn, speech));
   const release = (): void => urls.forEach((url) => URL.revokeObjectURL(url));
   if (signal.aborted) release();
   signal.throwIfAborted();
-  return { wrapper, styles: liftStyles(builder.styles), headings, release };
+  return { wrapper, styles: liftStyles(builder.styles), headings, noted, changed, release };
 }
 
 /** Work on what was read without a fault: what goes wrong in it is none of the file's. */

@@ -56,9 +56,47 @@ describe('what Word shows of a document', () => {
     expect(lines(pages).at(-1)).to.equal('kept and set');
   });
 
-  it('has what was moved at its new place alone', async () => {
+  it('has what was moved at both places, and gone from the first', async () => {
     const pages = await drawn({ body: p(`<w:moveFrom w:id="1">${run('gone ')}</w:moveFrom>${run('stays ')}<w:moveTo w:id="2">${run('moved')}</w:moveTo>`) });
-    expect(lines(pages)).to.deep.equal(['stays moved']);
+    expect(texts(pages, 'del')).to.deep.equal(['gone']);
+    expect(texts(pages, 'ins')).to.deep.equal(['moved']);
+  });
+
+  it('has links where fields lead somewhere, within the document and out of it', async () => {
+    const target = p('<w:bookmarkStart w:id="1" w:name="_Ref1"/><w:bookmarkEnd w:id="1"/>' + run('Herons'));
+    const pages = await drawn({
+      body: [
+        p(`${run('See ')}${field('HYPERLINK "https://example.org/a?b=1&amp;c=2" \\o "Tip"', 'the survey')}`),
+        p(field('HYPERLINK \\l "_Ref1"', 'Contents')),
+        p(`${run('on page ')}${field('PAGEREF _Ref1 \\h', '7')}${run(', in ')}<w:fldSimple w:instr=" REF _Ref1 \\h ">${run('Herons')}</w:fldSimple>${run(' or ')}${field('REF _Ref1', 'Herons')}`),
+        p(field('HYPERLINK "javascript:alert(1)"', 'no link')),
+        p(`<w:hyperlink w:anchor="_Ref1">${run('Herons ')}${field('PAGEREF _Ref1 \\h', '7')}</w:hyperlink>`),
+        target,
+      ].join(''),
+    });
+    const links = Array.from(pages.querySelectorAll('a[href]'), (link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).to.deep.equal([['the survey', 'https://example.org/a?b=1&c=2'], ['Contents', '#_Ref1'], ['7', '#_Ref1'], ['Herons', '#_Ref1'], ['Herons 7', '#_Ref1']]);
+    expect(lines(pages).slice(0, 4)).to.deep.equal(['See the survey', 'Contents', 'on page 7, in Herons or Herons', 'no link']);
+  });
+
+  it('has the boxes and choices of forms as they were filled in', async () => {
+    const legacy = (name: string, content: string): string => `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="x"/><w:enabled/>${content}</w:ffData></w:fldChar></w:r><w:r><w:instrText> ${name} </w:instrText></w:r><w:r>${mark('end')}</w:r>`;
+    const box = (content: string): string => legacy('FORMCHECKBOX', `<w:checkBox><w:sizeAuto/>${content}</w:checkBox>`);
+    const choices = '<w:listEntry w:val="grey"/><w:listEntry w:val="black &amp; white"/>';
+    const pages = await drawn({
+      body: [
+        p(`${box('<w:default w:val="0"/>')}${box('<w:default w:val="1"/>')}${box('<w:default w:val="0"/><w:checked/>')}${box('<w:default w:val="1"/><w:checked w:val="0"/>')}`),
+        p(legacy('FORMDROPDOWN', `<w:ddList>${choices}</w:ddList>`) + run('/') + legacy('FORMDROPDOWN', `<w:ddList><w:result w:val="1"/>${choices}</w:ddList>`)),
+        p('<w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:checked w14:val="1"/></w14:checkbox></w:sdtPr><w:sdtContent><w:r><w:sym w:font="Wingdings" w:char="F0FE"/></w:r></w:sdtContent></w:sdt>'),
+      ].join(''),
+    });
+    expect(lines(pages)).to.deep.equal(['☐☒☒☐', 'grey/black & white', '☑']);
+  });
+
+  it('has characters of symbol fonts in such as every font has', async () => {
+    const symbol = (font: string, char: string): string => `<w:r><w:sym w:font="${font}" w:char="${char}"/></w:r>`;
+    const pages = await drawn({ body: p(`${run('3 ')}${symbol('Symbol', 'F06D')}${run('g ')}${symbol('Symbol', 'F0B1')}${run(' 1 ')}${symbol('Wingdings', 'F0E0')}`) });
+    expect(lines(pages)).to.deep.equal(['3 μg ± 1 →']);
   });
 
   it('has hyphens that do not break, and words in links within links', async () => {

@@ -44,7 +44,7 @@ export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<strin
   return { headings, urls };
 }
 
-const allowed = new Set(['class', 'style', 'lang', 'colspan', 'rowspan', 'id', 'src', 'href', 'data-href', 'dir', 'start']);
+const allowed = new Set(['class', 'style', 'lang', 'colspan', 'rowspan', 'id', 'src', 'href', 'data-href', 'data-by', 'data-at', 'dir', 'start']);
 
 function finishPicture(image: HTMLImageElement, source: string | null, name: string): void {
   if (!source?.startsWith('blob:')) image.removeAttribute('src');

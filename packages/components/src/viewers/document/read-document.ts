@@ -1,6 +1,6 @@
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { inEngine } from '../streaming/in-engine.ts';
-import type { Portion } from './cut-body.ts';
+import type { Portion } from './document-bounds.ts';
 import type { DocumentEngine } from './document-engine.ts';
 import type { Repacked } from './repack-document.ts';
 

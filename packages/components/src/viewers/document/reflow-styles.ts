@@ -26,6 +26,12 @@ export const reflowStyles = css`
     .reflowed .docx-wrapper > section.docx:last-child {
       padding-block-end: calc(var(--_space) * 4) !important;
     }
+    .pages.reflowed.beside .docx-wrapper {
+      grid-template-columns: minmax(0, 1fr) max-content;
+    }
+    .reflowed:not(.beside) .comments {
+      padding-inline: calc(var(--_space) * 4);
+    }
     .reflowed section.docx > :is(header, footer) {
       display: none;
     }

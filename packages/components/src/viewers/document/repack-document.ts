@@ -1,9 +1,11 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readImageHeader } from '../image/image-header.ts';
-import { cutBody, parsedAtOnce, slicesOf, type Portion } from './cut-body.ts';
+import { cutBody, parsedAtOnce, slicesOf } from './cut-body.ts';
+import { bounds, type Portion } from './document-bounds.ts';
 import { withLegalLevels } from './list-labels.ts';
 import { plainMath } from './plain-math.ts';
 import { plainMarkup } from './plain-markup.ts';
+import { readComments, type Comment } from './read-comments.ts';
 import { withTableDirections } from './reading-direction.ts';
 
 /** What is left of a document when all that is not drawn is taken out of its archive. */
@@ -21,13 +23,12 @@ export interface Repacked {
   tooDeep: boolean;
   /** Pictures that browsers do not show, or that are too large. */
   leftOut: number;
-  /** Comments, and diagrams (SmartArt), neither of which are drawn. */
-  comments: number;
+  /** Diagrams (SmartArt), which are not drawn. */
   diagrams: number;
+  /** What reviewers say, and how many more than can be listed. */
+  comments: Comment[];
+  unread: number;
 }
-
-/** Unpacked bytes and files of an archive, characters of one XML part, pixels of one picture. */
-export const bounds = { bytes: 160 * 2 ** 20, files: 4000, characters: 24_000_000, pixels: 60_000_000 } as const;
 
 const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']);
 const drawn = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(?!embeddings|fonts|activeX|afchunk).*\.(xml|rels|png|jpe?g|gif|webp|bmp|emf|wmf|tiff?))$/i;
@@ -45,14 +46,17 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
   const texts: string[] = [];
   let rest: string[] = [];
   let [shown, count, tooDeep] = [0, 0, false];
-  let [leftOut, comments, diagrams] = [0, 0, 0];
+  let [leftOut, diagrams] = [0, 0];
+  const said = { comments: '', commentsExtended: '' };
   for (const [name, file] of Object.entries(files)) {
     if (/\.(xml|rels)$/i.test(name)) {
       if (file.length > bounds.characters) throw new Error('tooLarge');
-      let text = plainMath(plainMarkup(withTableDirections(xmlText(file))));
+      const written = xmlText(file);
+      const part = /^word\/(comments|commentsExtended)\d*\.xml$/.exec(name)?.[1];
+      if (part) said[part as keyof typeof said] = written;
+      let text = plainMath(plainMarkup(withTableDirections(written)));
       if (/^word\/numbering\d*\.xml$/i.test(name)) text = withLegalLevels(text);
       if (/<!(DOCTYPE|ENTITY)/i.test(text)) continue;
-      if (/^word\/comments\.xml$/i.test(name)) comments += countOf(text, /<(?:\w+:)?comment[\s>]/g);
       if (mainPart.test(name)) {
         diagrams += countOf(text, /<a:graphicData\s[^<>]*uri="[^"<>]*\/diagram"/g);
         const short = cutBody(text, portion);
@@ -67,7 +71,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
     else leftOut += 1;
   }
   if (!Object.keys(kept).some((name) => mainPart.test(name)) || !kept['[Content_Types].xml']) throw new Error('notADocument');
-  return { bytes: zipSync(kept), texts, rest, shown, count, tooDeep, leftOut, comments, diagrams };
+  return { bytes: zipSync(kept), texts, rest, shown, count, tooDeep, leftOut, diagrams, ...readComments(said.comments, said.commentsExtended) };
 }
 
 const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;

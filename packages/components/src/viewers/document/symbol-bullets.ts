@@ -13,3 +13,14 @@ export function visibleBullets(text: string): string {
 
 /** The tab between the label of an item and its text as a space: the browser writes a tab as an escape, and a value with escapes and functions, as `counter()`, is not kept. */
 export const afterLabel = (css: string): string => css.replace(/\\9\s?(?=")/g, '\u2002');
+
+/** The letters of the font Symbol from A on, and signs by their places in it. */
+const letters = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ      αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
+const signs: Readonly<Record<number, string>> = { 0xa3: '≤', 0xa5: '∞', 0xab: '↔', 0xac: '←', 0xad: '↑', 0xaf: '↓', 0xb1: '±', 0xb3: '≥', 0xb6: '∂', 0xb8: '÷', 0xb9: '≠', 0xba: '≡', 0xbb: '≈', 0xbc: '…', 0xce: '∈', 0xd0: '∠', 0xd1: '∇', 0xd5: '∏', 0xd6: '√', 0xe5: '∑', 0xf2: '∫' };
+
+/** A character of a symbol font, named by the digits of its place, in one that every font has; undefined where none is known. */
+export function symbolOf(font: string, digits: string): string | undefined {
+  const place = Number.parseInt(digits, 16) & 0xff;
+  const own = font === 'Symbol' ? letters[place - 0x41]?.trim() || signs[place] : undefined;
+  return own ?? (font === 'Symbol' || font === 'Wingdings' ? looks[String.fromCharCode(0xf000 + place)] : undefined);
+}
