@@ -1,13 +1,27 @@
-import type { Frame, Page } from 'puppeteer-core';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CDPSession, Frame, Page } from 'puppeteer-core';
 
 /** The pages of Views: frames within frame pages, and those that wait there for the next View have no name yet. */
 export async function viewFrames(page: Page): Promise<Frame[]> {
   const found: Frame[] = [];
   for (const frame of page.frames()) {
-    if (!frame.parentFrame()?.url().includes('view=1')) continue;
+    const parent = frame.parentFrame();
+    if (!parent?.url().includes('view=1')) continue;
+    await Promise.all([parent, frame].map(findAgain));
     // Nothing of a frame that goes meanwhile.
     const title = await frame.frameElement().then((element) => element?.evaluate((one) => (one as HTMLIFrameElement).title)).catch(() => undefined);
     if (title) found.push(frame);
   }
   return found;
+}
+
+/**
+ * On a busy machine puppeteer misses now and then where the scripts of a frame run that moves to a process of its own, and waits for it ever after
+ * (github.com/puppeteer/puppeteer/issues/10715). The browser tells it again when it is asked anew.
+ */
+async function findAgain(frame: Frame): Promise<void> {
+  const answers = frame.evaluate(() => true).catch(() => false);
+  if (await Promise.race([answers, delay(2000, false)])) return;
+  const { client } = frame as Frame & { client: CDPSession };
+  await client.send('Runtime.disable').then(() => client.send('Runtime.enable')).catch(() => {});
 }
