@@ -2,6 +2,7 @@ import { runSliced, yieldTurn } from '../streaming/slices.ts';
 import { codeMissing } from '../../code-missing.ts';
 import { NodeBuilder, type Wanted } from './build-node.ts';
 import { noteComments, type Speech } from './comment-notes.ts';
+import { countLists, levelLists, type ListStyle, type Numbering } from './count-lists.ts';
 import { Undrawn } from './document-fault.ts';
 import { finishPages, type Heading } from './finish-pages.ts';
 import { liftStyles } from './lift-styles.ts';
@@ -35,7 +36,8 @@ interface WordModel {
   };
   footnotesPart?: { notes?: Part[] };
   endnotesPart?: { notes?: Part[] };
-  stylesPart?: { styles?: { id?: string | null; name?: string | null; cssName?: string; paragraphProps?: { outlineLevel?: number | null } }[] };
+  numberingPart?: Numbering;
+  stylesPart?: { styles?: (ListStyle & { name?: string | null; cssName?: string; paragraphProps?: { outlineLevel?: number | null } })[] };
 }
 
 const options = { inWrapper: true, ignoreFonts: true, breakPages: true, renderAltChunks: false, renderComments: false, renderChanges: true, experimental: false, useBase64URL: false, ignoreLastRenderedPageBreak: false } as const;
@@ -89,10 +91,14 @@ function goOn({ documentPart }: WordModel, text: string): void {
 }
 
 /** Has the library draw what it would not: pages, heads and notes as Word has them. Answers the sections. */
-function mended({ documentPart: { body }, footnotesPart, endnotesPart }: WordModel, texts: readonly string[]): Section[] {
+function mended({ documentPart: { body }, footnotesPart, endnotesPart, numberingPart, stylesPart }: WordModel, texts: readonly string[]): Section[] {
   const sections = sectionsOf(body.children, body.props);
   inheritHeads(sections);
   for (const part of [footnotesPart, endnotesPart]) nameParents(part?.notes ?? []);
+  if (numberingPart) {
+    levelLists(numberingPart);
+    countLists(body.children, numberingPart, stylesPart?.styles ?? []);
+  }
   body.children = breakPages(body.children, body.props);
   if (!texts.some((text) => NUMBERED_BY_PAGE.test(text))) nameNotes(body.children);
   return sections;

@@ -158,6 +158,47 @@ describe('what Word shows of a document', () => {
     expect(formats).to.deep.equal([['upper-roman'], ['upper-roman', 'decimal-leading-zero'], ['upper-roman'], ['decimal', 'decimal-leading-zero']]);
   });
 
+  describe('counts a list', () => {
+    const level = (at: number, more = ''): string => `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="decimal"/>${more}<w:lvlText w:val="${at === 0 ? '%1.' : '%1.%2'}"/></w:lvl>`;
+    const definition = (id: number, levels = level(0) + level(1) + level(2)): string => `<w:abstractNum w:abstractNumId="${id}">${levels}</w:abstractNum>`;
+    const list = (id: number, of: number, starts = ''): string => `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/>${starts}</w:num>`;
+    const startsAt = (at: number, start: number): string => `<w:lvlOverride w:ilvl="${at}"><w:startOverride w:val="${start}"/></w:lvlOverride>`;
+    const point = (id: number, at = 0): string => p(run('x'), `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${id}"/></w:numPr>`);
+    /** The numbers that are in force in each paragraph: those of its levels, its own last. */
+    const numbers = async (body: string, numbering: string, styles?: string): Promise<string[]> => {
+      const pages = await drawn({ body, ...(styles === undefined ? {} : { styles }), relationships: link('rN', 'numbering.xml', 'numbering', ''), files: { 'word/numbering.xml': strToU8(`<w:numbering ${w}>${numbering}</w:numbering>`) } });
+      return Array.from(pages.querySelectorAll('p'), (one) => {
+        const set = [...getComputedStyle(one).counterSet.matchAll(/ (-?\d+)/g)].map(([, number]) => Number(number));
+        return [...set.slice(0, -1), set.at(-1)! + Number(getComputedStyle(one, '::before').counterIncrement.split(' ')[1])].join('.');
+      });
+    };
+
+    it('on where another of its definition goes on', async () => {
+      expect(await numbers([point(1), point(1), point(2), point(3)].join(''), definition(0) + definition(9) + list(1, 0) + list(2, 0) + list(3, 9))).to.deep.equal(['1', '2', '3', '1']);
+    });
+
+    it('from where it says that it starts, once', async () => {
+      expect(await numbers([point(1), point(2), point(2), point(1)].join(''), definition(0) + list(1, 0) + list(2, 0, startsAt(0, 7)))).to.deep.equal(['1', '7', '8', '9']);
+    });
+
+    it('anew after each level above, or never', async () => {
+      const body = [point(1), point(1, 1), point(1, 2), point(1, 1), point(1), point(1, 2)].join('');
+      expect(await numbers(body, definition(0) + list(1, 0))).to.deep.equal(['1', '1.1', '1.1.1', '1.2', '2', '2.1.1']);
+      const never = definition(0, level(0) + level(1, '<w:lvlRestart w:val="0"/>'));
+      expect(await numbers([point(1), point(1, 1), point(1), point(1, 1)].join(''), never + list(1, 0))).to.deep.equal(['1', '1.1', '2', '2.2']);
+    });
+
+    it('that a style names, or one that it is based on', async () => {
+      const styles = '<w:style w:type="paragraph" w:styleId="Point"><w:name w:val="Point"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style><w:style w:type="paragraph" w:styleId="Own"><w:name w:val="Own"/><w:basedOn w:val="Point"/></w:style>';
+      expect(await numbers(paragraph('x', 'Point') + paragraph('x', 'Own'), definition(0) + list(1, 0), styles)).to.deep.equal(['1', '2']);
+    });
+
+    it('in the levels of a style that it links to', async () => {
+      const linked = '<w:abstractNum w:abstractNumId="5"><w:numStyleLink w:val="Law"/></w:abstractNum>';
+      expect(await numbers(point(2) + point(2), `<w:abstractNum w:abstractNumId="0"><w:styleLink w:val="Law"/>${level(0)}</w:abstractNum>${linked}${list(1, 0)}${list(2, 5)}`)).to.deep.equal(['1', '2']);
+    });
+  });
+
   it('has both indices of a formula, accents, and brackets of which nothing more is said', async () => {
     const r = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
     const e = (content: string): string => `<m:e>${content}</m:e>`;
