@@ -6,7 +6,7 @@ import { countLists, levelLists, type ListStyle, type Numbering } from './count-
 import { Undrawn } from './document-fault.ts';
 import { finishPages, type Heading } from './finish-pages.ts';
 import { liftStyles } from './lift-styles.ts';
-import { breakPages, endsSection, inheritHeads, sectionsOf, type Part, type Section } from './model-pages.ts';
+import { breakPages, endsSection, fillPaper, inheritHeads, sectionsOf, type Part, type Section } from './model-pages.ts';
 import { nameNotes, nameParents, numberNotes } from './number-notes.ts';
 import { pageLabels } from './number-pages.ts';
 import type { Repacked } from './repack-document.ts';
@@ -94,6 +94,7 @@ function goOn({ documentPart }: WordModel, text: string): void {
 function mended({ documentPart: { body }, footnotesPart, endnotesPart, numberingPart, stylesPart }: WordModel, texts: readonly string[]): Section[] {
   const sections = sectionsOf(body.children, body.props);
   inheritHeads(sections);
+  fillPaper(sections);
   for (const part of [footnotesPart, endnotesPart]) nameParents(part?.notes ?? []);
   if (numberingPart) {
     levelLists(numberingPart);

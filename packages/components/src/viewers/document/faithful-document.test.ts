@@ -127,6 +127,16 @@ describe('what Word shows of a document', () => {
     expect(texts(pages, 'footer')).to.deep.equal(['i', 'ii', '1', '2']);
   });
 
+  it('has the paper and margins that Word gives a document that names none, as pandoc writes it', async () => {
+    const written = (section: string): SampleParts => ({ body: '', files: { 'word/document.xml': strToU8(`<w:document ${w}><w:body>${paragraph('Short.')}${section}</w:body></w:document>`) } });
+    for (const section of ['', '<w:sectPr/>']) {
+      const page = (await drawn(written(section))).querySelector('section')!;
+      expect([page.style.width, page.style.minHeight, page.style.paddingLeft, page.style.paddingTop]).to.deep.equal(['612pt', '792pt', '72pt', '72pt']);
+    }
+    const wide = (await drawn(written('<w:sectPr><w:pgSz w:w="16838" w:h="11906"/></w:sectPr>'))).querySelector('section')!;
+    expect([wide.style.width, wide.style.paddingLeft]).to.deep.equal(['841.9pt', '72pt']);
+  });
+
   it('has a first page without a head where its section has none for it', async () => {
     const { files, relationships } = footed(paragraph('foot'), '');
     const pages = await drawn({ files: files!, relationships: relationships!, body: `${paragraph('cover')}${nextPage('text')}${p('', section('<w:footerReference w:type="default" r:id="rF"/><w:titlePg/>'))}` });

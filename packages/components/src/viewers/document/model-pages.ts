@@ -15,7 +15,11 @@ export interface Section {
   headerRefs?: Reference[];
   footerRefs?: Reference[];
   pageNumber?: { format?: string | null; start?: number | null };
+  /** Lengths of CSS, as all of the model's. */
+  pageSize?: Lengths;
+  pageMargins?: Lengths;
 }
+type Lengths = Readonly<Record<string, string>>;
 interface Reference {
   id: string;
   type: string;
@@ -67,6 +71,14 @@ export function breakPages(blocks: readonly Part[], last: Section): Part[] {
     if (!fresh && block !== blocks.at(-1) && isNextPage(sections[section]!)) fresh = endPage(broken, block);
   }
   return broken;
+}
+
+/** The paper and margins of sections that name none, as Word has them: without them a page would be as wide as its longest line. */
+export function fillPaper(sections: readonly Section[]): void {
+  for (const section of sections) {
+    section.pageSize ??= { width: '612pt', height: '792pt' };
+    section.pageMargins ??= { left: '72pt', right: '72pt', top: '72pt', bottom: '72pt', header: '36pt', footer: '36pt' };
+  }
 }
 
 /** Has sections without heads and feet of their own go on with those before (ECMA-376 part 1, section 17.10.1). */
