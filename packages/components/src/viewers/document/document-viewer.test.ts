@@ -11,12 +11,20 @@ const row = builtinViewers.find(({ id }) => id === 'document')!;
 const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const says = (viewer: Element): string => viewer.shadowRoot?.querySelector('.pages')?.textContent ?? '';
 const report = docx({ body: `${paragraph('Field report', 'berschrift1')}${paragraph('Herons stood in the fog.')}${paragraph('Method', 'berschrift2')}<w:tbl><w:tr><w:tc>${paragraph('Hour')}</w:tc><w:tc>${paragraph('Herons')}</w:tc></w:tr></w:tbl>${paragraph('Herons again, and a heron.')}` });
+const words = (text: string): string => `<w:r><w:t>${text}</w:t></w:r>`;
+const by = 'w:author="Ann" w:date="2026-03-01T09:30:00Z"';
+const reviewed = docx({
+  body: `<w:p>${words('Herons ')}<w:commentRangeStart w:id="1"/>${words('stood')}<w:commentRangeEnd w:id="1"/><w:r><w:commentReference w:id="1"/></w:r><w:del w:id="2" ${by}><w:r><w:delText>there</w:delText></w:r></w:del><w:ins w:id="3" ${by}>${words(' here')}</w:ins></w:p>`,
+  relationships: link('rC', 'comments.xml', 'comments', ''),
+  files: { 'word/comments.xml': strToU8(`<w:comments xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:comment w:id="1" ${by}>${paragraph('Which ones?')}</w:comment></w:comments>`) },
+});
 const letter = docx({ body: paragraph('Dear reader') });
 
 viewerSuite({
   row,
   samples: [
     { name: 'report.docx', mime, bytes: report, shown: (viewer) => says(viewer).includes('Field report') },
+    { name: 'reviewed.docx', mime, bytes: reviewed, shown: (viewer) => says(viewer).includes('Which ones?') },
     { name: 'letter.docx', mime: 'application/octet-stream', bytes: letter, shown: (viewer) => says(viewer).includes('Dear reader') },
   ],
 });

@@ -28,6 +28,27 @@ describe('the download viewer', () => {
     viewer.remove();
   });
 
+  it('says of what many are sent and few know by name what it is and what to do', async () => {
+    await row.load();
+    const said = async (name: string, mime: string): Promise<string> => {
+      const viewer = document.createElement(row.tagName) as Viewer;
+      viewer.artifact = sampleArtifact(name, mime);
+      viewer.content = sampleContent(viewer.artifact, new Uint8Array(8));
+      viewer.context = { theme: 'light', locale: 'en' };
+      document.body.append(viewer);
+      await viewer.load(new AbortController().signal);
+      const words = viewer.shadowRoot!.querySelector('.about')!.textContent;
+      viewer.remove();
+      return words;
+    };
+    expect(await said('winmail.dat', 'application/ms-tnef')).to.include('Ask its sender');
+    expect(await said('Winmail.dat', 'application/octet-stream')).to.include('Ask its sender');
+    expect(await said('offer.msg', 'application/vnd.ms-outlook')).to.include('saved as .eml');
+    expect(await said('offer.doc', 'application/msword')).to.include('saved as .docx or PDF');
+    expect(await said('offer.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation')).to.include('saved as PDF');
+    expect(await said('offer.msg', 'application/x-7z-compressed')).to.include('No preview');
+  });
+
   it('shows what is known of the file and its first bytes, without reading more of it', async () => {
     await row.load();
     const viewer = document.createElement(row.tagName) as Viewer;

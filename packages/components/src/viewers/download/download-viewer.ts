@@ -5,6 +5,7 @@ import { controls } from '../../styles/controls.ts';
 import { saveFile } from '../save-file.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { hexRows } from './hex-rows.ts';
+import { sentenceOn } from './known-kinds.ts';
 import { strings } from './strings.ts';
 
 /** Bytes of the file's head that are shown. */
@@ -99,6 +100,7 @@ export class McpDownloadViewer extends ViewerElement {
         overflow-wrap: anywhere;
       }
       .about {
+        max-inline-size: 60ch;
         margin: 0 0 calc(var(--_space) * 3);
         color: var(--_text-muted);
         overflow-wrap: anywhere;
@@ -136,7 +138,7 @@ export class McpDownloadViewer extends ViewerElement {
     return html`<div class="card" part="card">
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.25" aria-hidden="true"><path d="M6 2.75h8l4.25 4.25v14.25h-12.25zM14 2.75v4.25h4.25" /></svg>
       <p class="name"><bdi>${this.artifact.name}</bdi></p>
-      <p class="about">${say('about')}<br /><bdi>${mime || say('unknown')}</bdi>${size === undefined ? nothing : html` · <bdi class="size">${formatBytes(locale, size)}</bdi>`}</p>
+      <p class="about">${say(sentenceOn(this.artifact.name, mime))}<br /><bdi>${mime || say('unknown')}</bdi>${size === undefined ? nothing : html` · <bdi class="size">${formatBytes(locale, size)}</bdi>`}</p>
       <button class="button primary" part="button" @click=${() => void saveFile(this.content).catch((error: unknown) => this.#failed(error))}>${say('download')}</button>
       ${this.#facts()} ${this.#firstBytes()}
     </div>`;
