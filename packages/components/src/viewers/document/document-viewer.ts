@@ -18,7 +18,6 @@ import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
-import { alignNotes } from './align-notes.ts';
 import { commentStyles } from './comment-styles.ts';
 import { DeletedWords } from './deleted-words.ts';
 import { bounds, firstPortion } from './document-bounds.ts';
@@ -28,6 +27,7 @@ import { FindInPages } from './find-in-pages.ts';
 import { keepPlace } from './keep-place.ts';
 import { layPages } from './lay-pages.ts';
 import { fitPages, type PageFit } from './page-fit.ts';
+import { PageLayout } from './page-layout.ts';
 import { widestOf } from './page-width.ts';
 import { patience, readDocument, type Reading } from './read-document.ts';
 import { reflowStyles } from './reflow-styles.ts';
@@ -59,6 +59,7 @@ export class McpDocumentViewer extends ViewerElement {
   readonly #offering = new Offering(this);
   readonly #found = new FindInPages();
   #deleted = new DeletedWords();
+  readonly #layout = new PageLayout();
   #taken = (): void => {};
   /** The width of the widest page in pixels. */
   #widest = 1;
@@ -116,7 +117,7 @@ export class McpDocumentViewer extends ViewerElement {
     signal.throwIfAborted();
     await layPages(drawn.wrapper, () => this.#place(drawn), signal);
     this.scrollerElement.scrollTop = Math.max(scrollTop, this.scrollerElement.scrollTop);
-    this.#layNotes();
+    this.#layout.end(this.pages);
     this.capabilities = ['find', 'zoom', 'wrap', 'copy', 'print'];
   }
 
@@ -130,6 +131,9 @@ export class McpDocumentViewer extends ViewerElement {
     // Before the kit's own: what is said of pages there wins.
     root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
     this.pages.replaceChildren(wrapper);
+    this.#layout.begin();
+    // Ahead of what is laid out, which would be laid out again.
+    this.#sizePages();
     this.#deleted = new DeletedWords();
     this.#deleted.show(this.pages, this.tracked);
     this.#taken = () => {
@@ -194,18 +198,11 @@ export class McpDocumentViewer extends ViewerElement {
   }
 
   protected override updated(): void {
-    // Through the object model: a strict policy forbids style attributes.
-    if (!this.pages) return;
-    const { factor, wrap, beside } = this.#fit;
-    this.pages.style.setProperty('zoom', String(factor));
-    this.pages.style.setProperty('--_unzoom', String(1 / factor));
-    this.pages.classList.toggle('reflowed', wrap);
-    this.pages.classList.toggle('beside', beside);
-    this.#layNotes();
+    this.#sizePages();
   }
 
-  #layNotes(): void {
-    if (this.drawn && this.drawn.noted > 0 && this.pages) alignNotes(this.pages, this.#fit.beside);
+  #sizePages(): void {
+    if (this.pages) this.#layout.size(this.pages, this.#fit, this.scrollerElement.clientWidth);
   }
 
   /** Shows the pages with the changes in them, or as they are once those are accepted. */

@@ -1,6 +1,6 @@
-/** CSS pixels of the widest page at its own size; of one that tells none, as Word has it. */
+/** CSS pixels of the widest page at its own size. */
 export function widestOf(wrapper: Element): number {
-  return [...wrapper.querySelectorAll<HTMLElement>(':scope > section')].reduce((most, { style }) => Math.max(most, inPixels(style.width || '612pt')), 0);
+  return [...wrapper.querySelectorAll<HTMLElement>(':scope > section')].reduce((most, { style }) => Math.max(most, inPixels(style.width)), 0);
 }
 
 /** The library writes widths in points. */

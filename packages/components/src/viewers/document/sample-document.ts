@@ -13,8 +13,6 @@ export interface SampleParts {
   /** Relationships of the document, as XML elements. */
   relationships?: string;
   styles?: string;
-  /** The properties of its last section: A4 when absent. */
-  section?: string;
   files?: Record<string, Uint8Array>;
 }
 
@@ -23,13 +21,13 @@ const plainStyles = '<w:style w:type="paragraph" w:default="1" w:styleId="Normal
 const a4 = '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="708" w:footer="708" w:gutter="0"/></w:sectPr>';
 
 /** A small .docx: the parts that every one has (ECMA-376, part 1, section 11.3). */
-export function docx({ body, relationships = '', styles = plainStyles, section = a4, files = {} }: SampleParts): Uint8Array<ArrayBuffer> {
+export function docx({ body, relationships = '', styles = plainStyles, files = {} }: SampleParts): Uint8Array<ArrayBuffer> {
   const parts: Record<string, Uint8Array> = {
     '[Content_Types].xml': strToU8('<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'),
     '_rels/.rels': strToU8(`<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relationship}/officeDocument" Target="word/document.xml"/></Relationships>`),
     'word/_rels/document.xml.rels': strToU8(`<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rIdS" Type="${relationship}/styles" Target="styles.xml"/>${relationships}</Relationships>`),
     'word/styles.xml': strToU8(`<?xml version="1.0"?><w:styles ${namespaces}>${styles}</w:styles>`),
-    'word/document.xml': strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:document ${namespaces}><w:body>${body}${section}</w:body></w:document>`),
+    'word/document.xml': strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:document ${namespaces}><w:body>${body}${a4}</w:body></w:document>`),
     ...files,
   };
   return zipSync(parts) as Uint8Array<ArrayBuffer>;

@@ -34,10 +34,6 @@ export const styles = css`
     background: none;
   }
   .pages .docx-wrapper > section.docx {
-    /* A document that tells of no page has Word's own. */
-    inline-size: 612pt;
-    min-block-size: 792pt;
-    padding: 72pt;
     flex: none;
     margin-block-end: calc(var(--_space) * 4);
     box-shadow: var(--_shadow);
