@@ -70,11 +70,11 @@ function listBeside(page: Element, { say, locale, direction }: Speech): HTMLElem
   return put(aside, 'ol');
 }
 
-function write(note: HTMLElement, { by, at, paragraphs, resolved }: Comment, { say, locale }: Speech): void {
+function write(note: HTMLElement, { by, at, text, resolved }: Comment, { say, locale }: Speech): void {
   put(note, 'bdi', 'who', by || say('nobody'));
   // Word writes the time of its reader's clock, with the letter of another zone behind it.
   const time = at.replace(/Z$/, '');
   if (time) put(note, 'time', '', formatInstant(locale, time)).dateTime = time;
   if (resolved) put(note, 'span', 'state', say('resolved'));
-  for (const text of paragraphs) put(note, 'p', '', text).dir = 'auto';
+  put(note, 'p', '', text);
 }

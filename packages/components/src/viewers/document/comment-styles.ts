@@ -58,6 +58,9 @@ export const reviewRules = css`
   .comment p {
     margin: 4px 0 0;
     white-space: pre-wrap;
+    /* Each paragraph in the direction of its words. */
+    unicode-bidi: plaintext;
+    text-align: start;
   }
   .comment .who {
     margin-inline: 4px;

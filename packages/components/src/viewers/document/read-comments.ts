@@ -7,13 +7,16 @@ export interface Comment {
   by: string;
   /** As it stands in the file: the time of who wrote it, in no zone. */
   at: string;
-  paragraphs: string[];
+  /** A line a paragraph. */
+  text: string;
   resolved: boolean;
   answers: Comment[];
 }
 
 /** More would make the view slow; the rest is said to be missing. */
 const MOST = 1000;
+/** Characters of one of them; more than any reviewer writes. */
+const LONGEST = 20_000;
 
 /** Comments (ECMA-376 part 1, section 17.13.4) with their answers under them, which a part of its own tells (MS-DOCX, section 2.5.1.3). */
 export function readComments(xml: string, extended: string): { comments: Comment[]; unread: number } {
@@ -37,6 +40,7 @@ export function readComments(xml: string, extended: string): { comments: Comment
 function commentOf(text: string): Comment {
   const tag = text.slice(0, text.indexOf('>'));
   const id = (attributeOf(tag, 'id') ?? '').replace(/\W/g, '').slice(0, 20);
-  const paragraphs = wordsOf(text).split('\n').filter((words) => words.trim() !== '');
-  return { id, by: attributeOf(tag, 'author') ?? '', at: attributeOf(tag, 'date') ?? '', paragraphs, resolved: false, answers: [] };
+  const words = wordsOf(text).trim();
+  const said = words.length > LONGEST ? `${words.slice(0, LONGEST)} …` : words;
+  return { id, by: (attributeOf(tag, 'author') ?? '').slice(0, 200), at: (attributeOf(tag, 'date') ?? '').slice(0, 40), text: said, resolved: false, answers: [] };
 }

@@ -70,6 +70,19 @@ describe('the comments of reviewers', () => {
     expect(texts(viewer, '.state')).to.deep.equal(['Resolved']);
   });
 
+  it('are cut where one is longer than any that a reviewer writes, and begin a line with each of their paragraphs', async () => {
+    const long = `<w:comment w:id="1" w:author="Ann">${p(run('First.'))}${p(run('Second.'))}</w:comment>${comment(2, 'x'.repeat(30_000))}`;
+    const viewer = await shown(commented(p(`${run('a')}${to(1)}${to(2)}`), long));
+    const [short, cut] = texts(viewer, '.comment p');
+    expect(short).to.equal('First.\nSecond.');
+    expect(cut).to.match(/^x{20000} …$/);
+  });
+
+  it('are among the words that the search in all files reads', async () => {
+    const { documentText } = await import('./document-text.ts');
+    expect(documentText(docx(two)).split('\n')).to.include.members(['Herons stood here.', 'Which ones?']);
+  });
+
   it('are found, not copied with the text, and said to be missing where their words are', async () => {
     const viewer = await shown(commented(two.body, comment(1, 'Which ones?') + comment(2, 'b') + comment(3, 'of nothing')));
     expect((await viewer.find('which')).total).to.equal(1);
