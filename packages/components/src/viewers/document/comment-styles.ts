@@ -42,6 +42,9 @@ export const reviewRules = css`
   .pages .author-5 {
     --_author: #00696e;
   }
+  .pages p.emptied {
+    display: none;
+  }
   .pages.accepted ins {
     color: inherit;
     text-decoration: none;

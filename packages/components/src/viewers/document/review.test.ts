@@ -151,6 +151,16 @@ describe('changes that were tracked', () => {
     expect(pageText(viewer)).to.equal('We saw ducksherons at dusk.');
   });
 
+  it('leave no empty line of a paragraph of which all was deleted', async () => {
+    const viewer = await shown({ body: `${paragraph('One.')}${p(signed('del', 'Bo', gone('Two.')))}${paragraph('Three.')}` });
+    const lines = (): string[] => all(viewer, 'section p').filter((line) => line.checkVisibility()).map(({ textContent }) => textContent);
+    const button = viewer.shadowRoot!.querySelector<HTMLElement>('.tools button')!;
+    button.click();
+    expect(lines()).to.deep.equal(['One.', 'Three.']);
+    button.click();
+    expect(lines()).to.deep.equal(['One.', 'Two.', 'Three.']);
+  });
+
   it('ask for nothing where there are none', async () => {
     const viewer = await shown({ body: paragraph('plain') });
     expect(viewer.shadowRoot!.querySelector('.tools')).to.equal(null);
