@@ -6,9 +6,10 @@ const PLAIN = 0x9fb3c8;
 /** Dots and lines have no shadows: what can be made out of them on any ground. */
 const THIN = 0x5b7fa6;
 
-/** What a material is painted with: a colour as 0xRRGGBB, or a picture; by name. */
+/** What a material is painted with: a colour as 0xRRGGBB, or a picture, and how much of what lies behind it hides; by name. */
 export interface Paint {
   colour?: number | undefined;
+  opacity?: number | undefined;
   picture?: ImageBitmap | undefined;
 }
 export type Paints = ReadonlyMap<string, Paint>;
@@ -39,13 +40,14 @@ function objectOf({ kind, copies }: PackedPart, geometry: BufferGeometry, materi
   return many;
 }
 
-function plainMaterial({ kind }: PackedPart, geometry: BufferGeometry, { colour = kind === 'mesh' ? PLAIN : THIN, picture }: Paint = {}): Material {
+function plainMaterial({ kind }: PackedPart, geometry: BufferGeometry, { colour = kind === 'mesh' ? PLAIN : THIN, opacity = 1, picture }: Paint = {}): Material {
   const vertexColors = geometry.hasAttribute('color');
   const map = picture && geometry.hasAttribute('uv') ? paintOf(picture) : null;
   const color = new Color(vertexColors || map ? 0xffffff : colour);
   if (kind === 'points') return new PointsMaterial({ color, vertexColors, size: 3, sizeAttenuation: false });
   if (kind !== 'mesh') return new LineBasicMaterial({ color, vertexColors });
-  return new MeshStandardMaterial({ color, vertexColors, map, flatShading: !geometry.hasAttribute('normal'), roughness: 0.7, side: DoubleSide });
+  const glass = opacity < 1 && { opacity, transparent: true, depthWrite: false };
+  return new MeshStandardMaterial({ ...glass, color, vertexColors, map, flatShading: !geometry.hasAttribute('normal'), roughness: 0.7, side: DoubleSide });
 }
 
 function paintOf(picture: ImageBitmap): Texture {

@@ -33,16 +33,14 @@ const parsers: Readonly<Record<ModelFormat, Parser>> = {
     return plain([part('mesh', geometry)]);
   },
   ply: async (bytes) => {
-    const { PLYLoader } = await import('three/examples/jsm/loaders/PLYLoader.js');
-    const geometry = new PLYLoader().parse(exactly(bytes));
-    const faces = geometry.index !== null && geometry.index.count > 0;
-    if (!faces) geometry.setIndex(null);
-    else if (!geometry.hasAttribute('normal')) geometry.computeVertexNormals();
-    return plain([part(faces ? 'mesh' : 'points', geometry)]);
+    const { readPly } = await import('./read-ply.ts');
+    const { kind, geometry, place } = readPly(bytes);
+    const drawn = part(kind, geometry);
+    return plain([drawn && { ...drawn, part: { ...drawn.part, ...(place && { place }) } }]);
   },
   obj: async (bytes) => {
-    const { OBJLoader } = await import('three/examples/jsm/loaders/OBJLoader.js');
-    return plain(partsOf(new OBJLoader().parse(new TextDecoder().decode(bytes))));
+    const [{ OBJLoader }, { withTriangles }] = await Promise.all([import('three/examples/jsm/loaders/OBJLoader.js'), import('./obj-polygons.ts')]);
+    return plain(partsOf(new OBJLoader().parse(withTriangles(new TextDecoder().decode(bytes)))));
   },
   gltf: (bytes, files) => readWhole(bytes, files),
   glb: (bytes, files) => readWhole(bytes, files),

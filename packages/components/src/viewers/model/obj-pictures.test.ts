@@ -1,6 +1,8 @@
 import { expect } from 'chai';
+import type { Mesh } from 'three';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
+import { buildModel } from './build-model.ts';
 import type { McpModelViewer } from './model-viewer.ts';
 import { readMaterials } from './read-materials.ts';
 
@@ -62,6 +64,13 @@ describe('the pictures of a material library', () => {
     expect(noted()).to.include('2 pictures on the model are not shown: wood.png, rough.png');
     await open({ 'sheet.mtl': 'newmtl wood\nmap_Kd wood.png\n', 'wood.png': 'no picture' });
     expect(noted()).to.include('is not shown: wood.png');
+  });
+
+  it('may be seen through, where they are of glass', async () => {
+    const { materials } = readMaterials('newmtl pane\nKd 1 1 1\nd 0.25\nnewmtl film\nTr 0.25\nnewmtl nothing\nd 0.0\nnewmtl all\nTr 1\nnewmtl halo\nd -halo 0.5\n');
+    expect([...materials.values()].map(({ opacity }) => opacity)).to.deep.equal([0.25, 0.75, 1, 1, 0.5]);
+    const group = buildModel({ geometries: [{ attributes: { position: { array: new Float32Array(9), size: 3, normalized: false } } }], parts: [{ kind: 'mesh', geometry: 0, material: 'pane' }], looks: [], pictures: [] }, new Map([['pane', { opacity: 0.25 }]]));
+    expect((group.children[0] as Mesh).material).to.include({ opacity: 0.25, transparent: true, depthWrite: false });
   });
 
   it('are named behind options, and may have spaces in their names', () => {

@@ -20,7 +20,7 @@ export async function paintMaterials(library: string, siblings: (name: string) =
     else leftOut.add(name);
   }
   for (const name of others) leftOut.add(name);
-  const paints: Paints = new Map([...materials].map(([name, { colour, picture }]) => [name, { colour, picture: picture === undefined ? undefined : pictures.get(picture) }]));
+  const paints: Paints = new Map([...materials].map(([name, { colour, opacity, picture }]) => [name, { colour, opacity, picture: picture === undefined ? undefined : pictures.get(picture) }]));
   const names = [...leftOut].slice(0, 5).map((name) => name.slice(0, 80)).join(', ');
   return { paints, notes: leftOut.size > 0 ? [{ key: 'leftOut', values: { count: leftOut.size, names } }] : [] };
 }
