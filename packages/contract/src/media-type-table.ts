@@ -65,7 +65,7 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
   ]],
   ['video', false, 'own', false, [
     ['video/mp4', 'mp4 m4v'], ['video/webm', 'webm'], ['video/ogg', 'ogv'], ['video/quicktime', 'mov qt'], ['video/x-matroska', 'mkv'], ['video/x-msvideo', 'avi'], ['video/mpeg', 'mpeg mpg'],
-    ['video/3gpp', '3gp 3g2'], ['video/x-ms-wmv', 'wmv asf'], ['video/x-flv', 'flv'],
+    ['video/3gpp', '3gp 3g2'], ['video/x-ms-wmv', 'wmv asf'], ['video/x-flv', 'flv'], ['video/mp2t', 'm2ts m2t'],
   ]],
   ['model', false, 'neutral', false, [['model/stl', 'stl'], ['model/gltf-binary', 'glb'], ['chemical/x-pdb', 'pdb'], ['model/vnd.ply', 'ply']]],
   ['model', true, 'text', false, [['model/obj', 'obj'], ['model/gltf+json', 'gltf', 'json'], ['model/mtl', 'mtl']]],
@@ -128,7 +128,7 @@ export const aliases: Readonly<Record<string, string>> = {
   'application/x-tgz': 'application/gzip', 'application/x-compressed-tar': 'application/gzip', 'application/tar+gzip': 'application/gzip', 'application/x-gtar-compressed': 'application/gzip',
   'application/x-gzip': 'application/gzip', 'application/x-rar-compressed': 'application/vnd.rar', 'application/parquet': 'application/vnd.apache.parquet',
   'application/x-parquet': 'application/vnd.apache.parquet', 'application/x-sqlite3': 'application/vnd.sqlite3', 'audio/mp3': 'audio/mpeg', 'audio/x-wav': 'audio/wav',
-  'audio/wave': 'audio/wav', 'audio/vnd.wave': 'audio/wav', 'audio/x-flac': 'audio/flac', 'audio/x-m4a': 'audio/mp4', 'audio/x-aiff': 'audio/aiff', 'video/3gpp2': 'video/3gpp', 'video/x-ms-asf': 'video/x-ms-wmv', 'audio/m4a': 'audio/mp4',
+  'audio/wave': 'audio/wav', 'audio/vnd.wave': 'audio/wav', 'audio/x-flac': 'audio/flac', 'audio/x-m4a': 'audio/mp4', 'audio/x-aiff': 'audio/aiff', 'video/3gpp2': 'video/3gpp', 'video/x-ms-asf': 'video/x-ms-wmv', 'audio/m4a': 'audio/mp4', 'video/vnd.dlna.mpeg-tts': 'video/mp2t',
   'model/ply': 'model/vnd.ply', 'model/x-ply': 'model/vnd.ply', 'application/ply': 'model/vnd.ply', 'model/x-obj': 'model/obj', 'model/gltf': 'model/gltf+json', 'model/glb': 'model/gltf-binary',
   'model/x.stl-ascii': 'model/stl', 'model/x.stl-binary': 'model/stl', 'application/sla': 'model/stl', 'application/vnd.jupyter': 'application/x-ipynb+json',
   'application/ipynb+json': 'application/x-ipynb+json', 'application/x-jupyter-notebook': 'application/x-ipynb+json', 'text/rtf': 'application/rtf', 'application/x-tex': 'text/x-tex', 'application/x-latex': 'text/x-tex',

@@ -35,6 +35,20 @@ test('magic numbers win over a lie for images, PDF and zip, and only for them', 
   assert.deepEqual(settleType({ declared: 'text/plain', head: bytes('OggS') }), { mime: 'text/plain', lied: false });
 });
 
+test('a film of a recorder or a camera is none of TypeScript, whose name it has, and TypeScript is no film', () => {
+  const packet = `G@\0\x10\0${'\xff'.repeat(183)}`;
+  const [recorded, filmed] = [bytes(packet + packet.slice(0, 74)), bytes(`\0\0\0\0${packet}\0\0\0\0${packet.slice(0, 66)}`)];
+  for (const head of [recorded, filmed]) for (const name of ['news.ts', '00001.MTS', 'news.bin']) assert.equal(settleType({ name, head }).mime, 'video/mp2t', name);
+  assert.equal(settleType({ declared: 'text/typescript', name: 'news.ts', head: recorded }).mime, 'video/mp2t');
+  const text = bytes(`G${'x'.repeat(187)}G${'x'.repeat(73)}`);
+  assert.equal(settleType({ name: 'a.ts', head: text }).mime, 'text/typescript');
+  for (const declared of ['video/mp2t', 'video/vnd.dlna.mpeg-tts']) {
+    assert.deepEqual(settleType({ declared, name: 'a.ts', head: text }), { mime: 'text/typescript', lied: false });
+    assert.deepEqual(settleType({ declared, name: 'a.ts', isText: true }), { mime: 'text/typescript', lied: false });
+    assert.equal(settleType({ declared, name: 'a.ts', head: recorded }).mime, 'video/mp2t');
+  }
+});
+
 test('a zip container is what it says, or what its name says', () => {
   const zip = bytes('PK\x03\x04');
   assert.equal(settleType({ declared: 'application/epub+zip', head: zip }).mime, 'application/epub+zip');

@@ -61,6 +61,8 @@ const begins = (head: Uint8Array, at: number, bytes: string): boolean => {
   return true;
 };
 
+const TRANSPORT_STREAM = 'video/mp2t';
+
 /** BMP and ICO begin with too little to be believed: their headers are looked at too. */
 function sniffShortMagic(head: Uint8Array): string | undefined {
   const dibHeaders = [12, 40, 52, 56, 64, 108, 124];
@@ -68,6 +70,8 @@ function sniffShortMagic(head: Uint8Array): string | undefined {
   if (begins(head, 0, '\0\0\x01\0') && head[5] === 0 && head[4]! > 0 && head[4]! <= 64 && head.length >= 22 && head[9] === 0) return 'image/x-icon';
   // MPEG audio without an ID3 tag: a frame sync of layer III with a valid bit rate and sampling rate.
   if (head.length >= 4 && head[0] === 0xff && (head[1]! & 0xe6) === 0xe2 && (head[2]! & 0xf0) !== 0xf0 && (head[2]! & 0x0c) !== 0x0c && (head[1]! & 0x18) !== 0x08) return 'audio/mpeg';
+  // A transport stream: packets of 188 bytes, each begun by a G (ISO/IEC 13818-1, section 2.4.3.2); cameras put four bytes before it. Text that does so has no byte of 0.
+  if ([0, 4].some((before) => begins(head, before, 'G') && begins(head, before * 2 + 188, 'G')) && head.includes(0)) return TRANSPORT_STREAM;
   return undefined;
 }
 
@@ -128,7 +132,7 @@ export function sniffContainer(head: Uint8Array): string | undefined {
 }
 
 /** Types whose magic number is believed over what the sender says (CONTRACT section 1, `mime`). */
-const wins = (type: string): boolean => type.startsWith('image/') || type === 'application/pdf' || type === 'application/zip';
+const wins = (type: string): boolean => type.startsWith('image/') || type === 'application/pdf' || type === 'application/zip' || type === TRANSPORT_STREAM;
 
 /** What a content's type is settled from; the head is absent when the bytes are not at hand. */
 export interface TypeEvidence {
@@ -149,6 +153,8 @@ export function settleType({ declared = '', name = '', head, isText: asText }: T
     const mime = container ?? (sameImage(said, sniffed) ? said : sniffed);
     return { mime, lied: !isGeneric(said) && mime !== said };
   }
+  // Systems call every `.ts` a film: one that is text is TypeScript.
+  if (said === TRANSPORT_STREAM && (asText || (head !== undefined && looksLikeText(head)))) return { mime: byName ?? 'text/plain', lied: false };
   // JSON of a more exact kind is no lie: servers call notebooks and maps plain JSON.
   if (said === 'application/json' && byName?.endsWith('+json')) return { mime: byName, lied: false };
   if (!isGeneric(said)) return { mime: said, lied: false };

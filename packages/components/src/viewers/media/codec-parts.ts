@@ -1,7 +1,7 @@
 import type { Content } from '../content.ts';
 import { codecsIn } from './codecs.ts';
 
-export { hasPictures } from './codecs.ts';
+export { hasPictures, soundsAmong } from './codecs.ts';
 
 /** Bytes in which codecs are looked for: at both ends of a file, and where its boxes say what they hold. */
 const codecBytes = 65_536;
@@ -21,6 +21,12 @@ async function codecParts(content: Content, type: string, signal: AbortSignal): 
   const movie = type.endsWith('/mp4') && content.ranged ? await movieAt(content, size, signal) : undefined;
   if (movie !== undefined) starts.add(movie);
   return Promise.all([...starts].map(read));
+}
+
+/** True for a film in boxes that ends before it is described: no player can tell what its bytes are. */
+export async function isCutOff(content: Content, type: string, signal: AbortSignal): Promise<boolean> {
+  const size = content.size ?? 0;
+  return type.endsWith('/mp4') && size > 0 && (await movieAt(content, size, signal)) === undefined;
 }
 
 /** Where the box that describes the film begins (ISO/IEC 14496-12, section 8.2.1): in a long one far from both ends. */

@@ -1,4 +1,4 @@
-/** What codecs of moving pictures are called, by their sign in MP4 and QuickTime (mp4ra.org, four characters) or in Matroska (codec mapping). Longer signs come first. */
+/** What codecs of moving pictures are called, by their sign in MP4 and QuickTime (mp4ra.org, four characters) in Matroska (codec mapping) or in Ogg (the first packet of each stream). Longer signs come first. */
 const pictures: readonly (readonly [string, string])[] = [
   ['V_MPEGH/ISO/HEVC', 'H.265'],
   ['V_MPEG4/ISO/AVC', 'H.264'],
@@ -19,6 +19,8 @@ const pictures: readonly (readonly [string, string])[] = [
   ...['apcn', 'apch', 'apcs', 'apco', 'ap4h', 'ap4x', 'aprn', 'aprh'].map((sign) => [sign, 'ProRes'] as const),
   ...['AVdn', 'AVdh'].map((sign) => [sign, 'DNxHD'] as const),
   ['CFHD', 'CineForm'],
+  ['theora', 'Theora'],
+  ['BBCD\0', 'Dirac'],
   ...['s263', 'h263'].map((sign) => [sign, 'H.263'] as const),
   ...['SVQ1', 'SVQ3'].map((sign) => [sign, 'Sorenson Video'] as const),
   ...['jpeg', 'mjpa', 'mjpb'].map((sign) => [sign, 'Motion JPEG'] as const),
@@ -40,19 +42,28 @@ const sounds: readonly (readonly [string, string])[] = [
   ...['dtsc', 'dtse', 'dtsh', 'dtsl'].map((sign) => [sign, 'DTS'] as const),
   ['alac', 'Apple Lossless'],
   ...['samr', 'sawb'].map((sign) => [sign, 'AMR'] as const),
+  ['vorbis', 'Vorbis'],
+  ['OpusHead', 'Opus'],
+  ['Speex   ', 'Speex'],
+  ['\x7fFLAC', 'FLAC'],
   ...['sowt', 'twos', 'lpcm', 'in24', 'fl32'].map((sign) => [sign, 'PCM'] as const),
 ];
 
+/** Whose sign it is: those of Matroska have a line, those of Ogg more or less than four characters. */
+const containerOf = (sign: string): string => (sign.includes('_') ? 'webm' : sign.length === 4 ? 'mp4' : 'ogg');
+
 /** Codecs that some part of a file names, as a guess: their signs are looked for, the boxes around them are not read. */
 export function codecsIn(parts: readonly Uint8Array[], type: string): string[] {
-  const matroska = type.endsWith('/webm');
-  if (!matroska && !type.endsWith('/mp4')) return [];
+  const container = type.slice(type.indexOf('/') + 1);
   const texts = parts.map((bytes) => new TextDecoder('latin1').decode(bytes));
-  const found = [...pictures, ...sounds].filter(([sign]) => sign.includes('_') === matroska && texts.some((text) => text.includes(sign)));
+  const found = [...pictures, ...sounds].filter(([sign]) => containerOf(sign) === container && texts.some((text) => text.includes(sign)));
   return [...new Set(found.map(([, name]) => name))];
 }
 
 const soundNames: ReadonlySet<string> = new Set(sounds.map(([, name]) => name));
+
+/** Those of the codecs that are for sound. */
+export const soundsAmong = (codecs: readonly string[]): string[] => codecs.filter((name) => soundNames.has(name));
 
 /** True where one of the codecs is for moving pictures. */
 export const hasPictures = (codecs: readonly string[]): boolean => codecs.some((name) => !soundNames.has(name));

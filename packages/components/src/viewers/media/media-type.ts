@@ -44,6 +44,7 @@ const marks: readonly Mark[] = [
   { at: 0, bytes: 'FLV\x01', container: 'Flash Video', video: 'video/x-flv' },
   { at: 0, bytes: '\0\0\x01\xba', container: 'MPEG', video: 'video/mpeg' },
   { at: 0, bytes: '\0\0\x01\xb3', container: 'MPEG', video: 'video/mpeg' },
+  ...[0, 4].map((at) => ({ at, bytes: `G${'?'.repeat(187 + at)}G`, container: 'MPEG-TS', video: 'video/mp2t' })),
   { at: 0, bytes: '.RMF', container: 'RealMedia', audio: 'audio/x-pn-realaudio', video: 'video/x-pn-realvideo' },
   { at: 0, bytes: 'FORM????AIF', container: 'AIFF', audio: 'audio/aiff' },
   { at: 0, bytes: 'caff', container: 'Core Audio (CAF)', audio: 'audio/x-caf' },
@@ -56,10 +57,10 @@ const marks: readonly Mark[] = [
 const PICTURES = /^....ftyp(?:avi[fs]|hei[cfmsx]|hev[cmsx]|mi[fa]1|msf1|jp|mj|crx )/s;
 const SOUND_NAMES = /\.(?:mp3|m4a|m4b|wav|oga|opus|flac|aac|wma|ra|weba|mka)$/i;
 
-/** The type that the viewer gives the file, whatever the artifact claims; undefined when its first bytes are of no known container. 64 of them are enough. */
+/** The type that the viewer gives the file, whatever the artifact claims; undefined when its first bytes are of no known container. 256 of them are enough. */
 export function mediaType(head: Uint8Array, { mime, name }: { mime: string; name: string }): MediaType | undefined {
   const wantsSound = mime.startsWith('audio/') || (!mime.startsWith('video/') && SOUND_NAMES.test(name));
-  const text = String.fromCharCode(...head.subarray(0, 64));
+  const text = String.fromCharCode(...head.subarray(0, 256));
   if (PICTURES.test(text)) return undefined;
   const mark = marks.find(({ at, bytes }) => begins(text, at, bytes));
   if (mark) {

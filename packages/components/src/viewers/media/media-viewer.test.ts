@@ -4,8 +4,10 @@ import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
+import { codecsIn } from './codecs.ts';
 import { codecsOf, hasPictures } from './codec-parts.ts';
 import { mediaType } from './media-type.ts';
+import { Detours } from './trouble.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'media')!;
 const player = (viewer: Viewer) => viewer.shadowRoot?.querySelector<HTMLMediaElement>('audio, video') ?? undefined;
@@ -55,16 +57,22 @@ describe('the media viewer', () => {
     expect(await failure('<html>', 'audio/mpeg')).to.match(/not a sound or a film/);
   });
   it('says so when the browser cannot play it, with what is known of the file and a way to save it', async () => {
-    const viewer = await load('\0\0\0\x20ftypisom and then hvc1, mp4a', 'video/mp4');
+    const viewer = await load('\0\0\0\x08ftyp\0\0\0\x20moov, and hvc1, mp4a', 'video/mp4');
     expect(viewer.shadowRoot!.querySelector('[role="alert"]')!.textContent).to.include('cannot play this file (MP4, H.265, AAC)');
     expect(viewer.shadowRoot!.querySelector('mcp-download-viewer')!.shadowRoot!.querySelector('button')!.textContent).to.equal('Download');
     expect(player(viewer)).to.equal(undefined);
   });
   it('names what a browser cannot play as what it is, and says what to do', async () => {
-    const film = await load('\0\0\0\x14ftypqt  \0\0\0\0qt  \0\0\0\x08wideapch', 'video/mp4');
+    const film = await load('\0\0\0\x14ftypqt  \0\0\0\0qt  \0\0\0\x10moovapch....', 'video/mp4');
     expect(film.shadowRoot!.querySelector('[role="alert"]')!.textContent).to.include('(QuickTime, ProRes)').and.to.include('as MP4 with H.264');
     const sound = await load('FORM\0\0\0\x20AIFCnothing', 'audio/aiff');
     expect(sound.shadowRoot!.querySelector('[role="alert"]')!.textContent).to.include('(AIFF)').and.to.include('as MP3');
+  });
+  it('says of a film that it ends too early, where it does, and not that the browser cannot play H.264', async () => {
+    const film = await load(`\0\0\0\x14ftypisom\0\0\0\0isom\0\x0f\0\0mdat avc1 ${'x'.repeat(2000)}`, 'video/mp4');
+    const alert = film.shadowRoot!.querySelector('[role="alert"]')!.textContent;
+    expect(alert).to.include('not whole').and.to.not.include('browser');
+    expect(film.shadowRoot!.querySelector('mcp-download-viewer')).to.not.equal(null);
   });
   it('looks for the codecs where the film is described, however far from both ends', async () => {
     const box = (type: string, size: number): Uint8Array => {
@@ -82,7 +90,56 @@ describe('the media viewer', () => {
     expect(hasPictures(['H.265', 'AAC'])).to.equal(true);
     expect(hasPictures(['AAC'])).to.equal(false);
   });
+  it('knows the pictures of Ogg, which browsers have given up', () => {
+    const codecs = (text: string) => codecsIn([Uint8Array.from(text, (char) => char.charCodeAt(0))], 'video/ogg');
+    expect(codecs('OggS\x80theora OggS\x01vorbis')).to.deep.equal(['Theora', 'Vorbis']);
+    expect(hasPictures(codecs('OggS OpusHead'))).to.equal(false);
+  });
+  it('is the player of a sound for what has no pictures, though its container is one of films', async () => {
+    const opus = Uint8Array.from(atob('T2dnUwACAAAAAAAAAAAAAAAAAAAAAGS5xGoBE09wdXNIZWFkAQE4AUAfAAAAAABPZ2dTAAAAAAAAAAAAAAAAAAABAAAASZW+VAEuT3B1c1RhZ3MGAAAAZmZtcGVnAQAAABQAAABlbmNvZGVyPUxhdmMgbGlib3B1c09nZ1MABPgTAAAAAAAAAAAAAAIAAABBShkFBgcGBgYGBggL5jsjq2AICKyzDsYICKyzDsYICKyzDsYICKyzDsYICKyzDsY='), (char) => char.charCodeAt(0));
+    const viewer = await load(opus, 'video/ogg');
+    expect(player(viewer)!.localName).to.equal('audio');
+    expect(player(viewer)!.duration).to.be.within(0.05, 0.3);
+  });
   it('knows how long a recording of a browser is, which does not say so itself', async () => {
+    const shown = player(await load(await recorded(20), 'video/webm'))!;
+    expect(shown.duration).to.be.within(0.3, 5);
+    expect(shown.currentTime).to.equal(0);
+  });
+  it('says that a film is silent because its sound is none that the browser knows', async () => {
+    // As if its second track were Dolby Digital, which leaves a player without sound.
+    const viewer = await load(new Uint8Array(await new Blob([await recorded(45), 'A_AC3'] as BlobPart[]).arrayBuffer()), 'video/webm');
+    document.body.append(viewer);
+    const shown = player(viewer)!;
+    const told = () => viewer.shadowRoot!.querySelector('[role="status"]')?.textContent;
+    expect(told()).to.equal(undefined);
+    shown.muted = true;
+    await shown.play();
+    await until(() => told() !== undefined);
+    expect(told()).to.include('the sound of this film (Dolby Digital)');
+    viewer.dispose!();
+    viewer.remove();
+  });
+  it('goes on behind a place that cannot be decoded, and says where it was', async () => {
+    const viewer = await load(wav(9), 'audio/wav');
+    document.body.append(viewer);
+    const shown = player(viewer)!;
+    const fail = async (at: number): Promise<void> => {
+      shown.currentTime = at;
+      Object.defineProperty(shown, 'error', { configurable: true, value: { code: MediaError.MEDIA_ERR_DECODE } });
+      shown.dispatchEvent(new Event('error'));
+      delete (shown as { error?: unknown }).error;
+      await until(() => shown.readyState >= HTMLMediaElement.HAVE_METADATA);
+    };
+    await fail(3);
+    await until(() => shown.currentTime === 3.5);
+    expect(viewer.shadowRoot!.querySelector('[role="status"]')!.textContent).to.include('damaged at 0:03');
+    await fail(8.9);
+    await until(() => viewer.shadowRoot!.querySelector('[role="alert"]') !== null);
+    viewer.dispose!();
+    viewer.remove();
+  });
+  const recorded = async (frames: number): Promise<Uint8Array<ArrayBuffer>> => {
     const canvas = document.createElement('canvas');
     const pen = canvas.getContext('2d')!;
     const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
@@ -90,7 +147,7 @@ describe('the media viewer', () => {
     recorder.ondataavailable = ({ data }) => parts.push(data);
     // In pieces, as programs keep long ones: none of them knows the whole.
     recorder.start(100);
-    for (let frame = 0; frame < 20; frame++) {
+    for (let frame = 0; frame < frames; frame++) {
       pen.fillRect(frame, 0, 9, 9);
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
@@ -98,10 +155,8 @@ describe('the media viewer', () => {
       recorder.onstop = resolve;
       recorder.stop();
     });
-    const shown = player(await load(new Uint8Array(await new Blob(parts).arrayBuffer()), 'video/webm'))!;
-    expect(shown.duration).to.be.within(0.3, 5);
-    expect(shown.currentTime).to.equal(0);
-  });
+    return new Uint8Array(await new Blob(parts).arrayBuffer());
+  };
   it('starts nothing by itself', async () => {
     const shown = player(await load(wav(1), 'audio/wav'))!;
     expect([shown.autoplay, shown.paused, shown.preload]).to.deep.equal([false, true, 'metadata']);
@@ -185,6 +240,14 @@ describe('the media viewer', () => {
     expect(asked).to.equal(1);
     viewer.remove();
   });
+  it('goes further round each place that is no better than the one before', () => {
+    const detours = new Detours();
+    expect([10, 10.5, 11.5, 60].map((second) => detours.from(second, 100))).to.deep.equal([10.5, 11.5, 13.5, 60.5]);
+    expect(detours.begun).to.equal(60);
+    expect(detours.from(61, 100)).to.equal(62);
+    expect(detours.begun, 'it is bad since then').to.equal(60);
+    expect(detours.from(99.8, 100)).to.equal(undefined);
+  });
   it('goes by the first bytes, and by the artifact only between sound and film of one container', () => {
     const type = (text: string, mime: string, name = 'x') => mediaType(Uint8Array.from(text, (char) => char.charCodeAt(0)), { mime, name });
     expect(type('OggS', 'audio/ogg')).to.include({ element: 'audio', type: 'audio/ogg' });
@@ -201,5 +264,6 @@ describe('the media viewer', () => {
     expect(name('\x1a\x45\xdf\xa3\x9fB\x86\x81\x01B\x82\x88matroska')).to.equal('Matroska');
     expect(name('\x1a\x45\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webm')).to.equal('WebM');
     expect(name('\0\0\0\x08wide')).to.equal('QuickTime');
+    for (const before of ['', '\0\0\0\0']) expect(name(`${before}G@\0\x10${'x'.repeat(184)}${before}G@`)).to.equal('MPEG-TS');
   });
 });

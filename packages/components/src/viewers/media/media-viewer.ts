@@ -13,6 +13,7 @@ import { mediaType, type MediaType } from './media-type.ts';
 import { pressKey } from './player-keys.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
+import { afterSecond, Detours, isSoundless } from './trouble.ts';
 
 /** A file that does not say how long it is must be read to its end to know. */
 const mostMeasured = 64 * 2 ** 20;
@@ -27,10 +28,14 @@ export class McpMediaViewer extends ViewerElement {
 
   @state() private media: MediaType | undefined;
   @state() private address = '';
-  /** Container and codecs of a file that this browser does not play. */
-  @state() private unplayable: { type: string; element: MediaType['element'] } | undefined;
+  /** What is said of a file that does not play, and its container and codecs. */
+  @state() private unplayable: { says: 'unplayable' | 'unplayableSound' | 'cutOff'; type: string } | undefined;
   /** The second at which the player lost the file. */
   @state() private broken: number | undefined;
+  /** The second behind which something could not be decoded. */
+  @state() private skipped: number | undefined;
+  /** The sound of a film that plays without it. */
+  @state() private soundless = '';
   @state() private caption = '';
   @state() private facts: Viewer | undefined;
   @query('audio, video') private player: HTMLMediaElement | undefined;
@@ -38,20 +43,23 @@ export class McpMediaViewer extends ViewerElement {
   protected override async open(signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
     this.hold(() => this.#silence());
-    Object.assign(this, { unplayable: undefined, broken: undefined, caption: '' });
-    const head = this.content.ranged ? await this.content.range(0, 63, signal) : (await this.content.bytes(signal)).subarray(0, 64);
+    Object.assign(this, { unplayable: undefined, broken: undefined, skipped: undefined, soundless: '', caption: '' });
+    const head = this.content.ranged ? await this.content.range(0, 255, signal) : (await this.content.bytes(signal)).subarray(0, 256);
     const media = mediaType(head, this.artifact);
     if (!media) throw notShown(say('notMedia'));
     const plays = await this.#start(media, signal);
     // Pictures that the browser cannot decode leave a black box that speaks.
     const blind = plays && this.player instanceof HTMLVideoElement && this.player.videoWidth === 0;
     if (!plays || blind) {
-      const { codecsOf, hasPictures } = await import('./codec-parts.ts').catch(codeMissing);
+      const { codecsOf, hasPictures, isCutOff } = await import('./codec-parts.ts').catch(codeMissing);
       const codecs = await codecsOf(this.content, media.type, signal);
-      if (!plays || hasPictures(codecs)) return this.#explain(media, codecs, signal);
+      if (!plays && (await isCutOff(this.content, media.type, signal))) return this.#explain('cutOff', [], signal);
+      if (!plays || hasPictures(codecs)) return this.#explain(media.element === 'audio' ? 'unplayableSound' : 'unplayable', [media.container, ...codecs], signal);
+      // What has no pictures is a sound, whatever its container is called: no black box.
+      await this.#play({ ...media, element: 'audio' }, this.address, signal);
     }
     if (this.player?.duration === Infinity && (this.content.size ?? 0) <= mostMeasured) await measure(this.player, signal);
-    this.#watch(signal);
+    this.#watch(media, signal);
     void this.#addCaptions(signal).catch(() => undefined);
   }
 
@@ -81,51 +89,70 @@ export class McpMediaViewer extends ViewerElement {
   }
 
   /** The file stays what it is: a card with what is known of it, and the way to save it. */
-  async #explain({ container, element }: MediaType, codecs: readonly string[], signal: AbortSignal): Promise<void> {
+  async #explain(says: NonNullable<McpMediaViewer['unplayable']>['says'], names: readonly string[], signal: AbortSignal): Promise<void> {
     const facts = await embed(this, 'mcp-download-viewer', () => import('../download/define.ts'), signal);
     this.#silence();
     this.hold(() => {
       facts.dispose?.();
       this.facts = undefined;
     });
-    this.unplayable = { type: [...new Set([container, ...codecs])].join(', '), element };
+    this.unplayable = { says, type: [...new Set(names)].join(', ') };
     this.facts = facts;
     await this.updateComplete;
     await facts.load(signal);
   }
 
-  /** A token that ran out or a lost connection ends the player: once it is asked for a fresh address by itself, then the reader is. */
-  #watch(signal: AbortSignal): void {
-    let again = false;
-    this.player?.addEventListener('playing', () => (again = false), { signal });
-    this.player?.addEventListener('error', () => {
-      // It has been silenced.
-      if (!this.player?.hasAttribute('src')) return;
-      if (!again && this.content.ranged) {
-        again = true;
-        void this.#goOn(signal).catch(() => this.#tellBroken());
-      } else this.#tellBroken();
-    }, { signal });
-  }
-
-  #tellBroken(): void {
-    this.broken = this.player?.currentTime ?? 0;
-  }
-
-  async #goOn(signal: AbortSignal): Promise<void> {
+  /** A token that ran out or a lost connection ends the player: once it is asked for a fresh address by itself, then the reader is. What cannot be decoded is passed by. */
+  #watch(media: MediaType, signal: AbortSignal): void {
     const { player } = this;
     if (!player) return;
-    const { currentTime, paused } = player;
-    const address = await this.content.downloadUrl();
+    const detours = new Detours();
+    let [again, playing] = [false, false];
+    player.addEventListener('playing', () => ([again, playing] = [false, true]), { signal });
+    // A player that fails pauses, too.
+    player.addEventListener('pause', () => (playing &&= player.error !== null), { signal });
+    player.addEventListener('error', () => {
+      // It has been silenced.
+      if (!player.hasAttribute('src')) return;
+      const { currentTime, duration, error } = player;
+      const damaged = error?.code === MediaError.MEDIA_ERR_DECODE;
+      const next = damaged ? detours.from(currentTime, duration) : currentTime;
+      if (next === undefined) return this.#tellBroken(detours.begun);
+      if (!damaged && (again || !this.content.ranged)) return this.#tellBroken();
+      if (damaged) this.skipped = detours.begun;
+      else again = true;
+      void this.#goOn(next, playing, signal).catch(() => this.#tellBroken());
+    }, { signal });
+    if (media.element === 'video') afterSecond(player, () => void this.#listen(media, signal).catch(() => undefined), signal);
+  }
+
+  /** A film whose sound the browser does not know plays on, and nobody would know why it is silent. */
+  async #listen(media: MediaType, signal: AbortSignal): Promise<void> {
+    if (!this.player || !isSoundless(this.player)) return;
+    const { codecsOf, soundsAmong } = await import('./codec-parts.ts');
+    this.soundless = soundsAmong(await codecsOf(this.content, media.type, signal)).join(', ');
+  }
+
+  #tellBroken(second = this.player?.currentTime ?? 0): void {
+    this.broken = second;
+  }
+
+  async #goOn(second: number, playing: boolean, signal: AbortSignal): Promise<void> {
+    const { player } = this;
+    if (!player) return;
+    const address = this.content.ranged ? await this.content.downloadUrl() : this.address;
     signal.throwIfAborted();
     if (address === undefined) return this.#tellBroken();
     this.broken = undefined;
     // The same address is loaded anew too.
     player.src = this.address = address;
     player.load();
-    player.currentTime = currentTime;
-    if (!paused) await player.play();
+    player.currentTime = second;
+    // What goes wrong with it is an error of the player, too.
+    if (playing) await player.play().catch(() => undefined);
   }
+
+  readonly #retry = (): void => void this.#goOn(this.player?.currentTime ?? 0, true, new AbortController().signal).catch(() => this.#tellBroken());
 
   async #addCaptions(signal: AbortSignal): Promise<void> {
     const { sibling, siblingContent, locale } = this.context;
@@ -178,11 +205,14 @@ export class McpMediaViewer extends ViewerElement {
   protected override render(): TemplateResult {
     const say = localize(strings, this.context.locale);
     const { unplayable } = this;
-    if (unplayable) return html`<div class="bar" part="problem" role="alert"><span>${say(unplayable.element === 'audio' ? 'unplayableSound' : 'unplayable', { type: unplayable.type })}</span></div>${this.facts}`;
-    const { broken } = this;
+    if (unplayable) return html`<div class="bar" part="problem" role="alert"><span>${say(unplayable.says, { type: unplayable.type })}</span></div>${this.facts}`;
+    const { broken, skipped, soundless } = this;
+    const damage = broken === undefined && skipped !== undefined ? say('skipped', { time: clock(skipped) }) : '';
+    const told = [damage, soundless && say('soundless', { type: soundless })].filter((text) => text !== '');
     return html`${broken === undefined
         ? nothing
-        : html`<div class="bar" part="problem" role="alert"><span>${say('broken', { time: clock(broken) })}</span><button class="button" @click=${() => void this.#goOn(new AbortController().signal).catch(() => this.#tellBroken())}>${say('retry')}</button></div>`}
+        : html`<div class="bar" part="problem" role="alert"><span>${say('broken', { time: clock(broken) })}</span><button class="button" @click=${this.#retry}>${say('retry')}</button></div>`}
+      ${told.map((text) => html`<div class="bar" part="problem" role="status"><span>${text}</span></div>`)}
       <div class="room">${this.#player()}</div>`;
   }
 
