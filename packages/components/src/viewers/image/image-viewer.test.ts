@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
 import { catchPrint } from '../printing/catch-print.ts';
+import { drawable, drawingText } from './drawing-text.ts';
 import { readImageHeader } from './image-header.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
@@ -244,6 +245,20 @@ describe('the image viewer', () => {
     expect(readImageHeader(Uint8Array.from('\ufeff<svg xmlns="x"/>', (char) => char.charCodeAt(0)))).to.equal(undefined);
     const wide = new Uint8Array(new Uint16Array(Array.from('\ufeff<svg xmlns="x"/>', (char) => char.charCodeAt(0))).buffer);
     expect(readImageHeader(wide)).to.deep.equal({ type: 'image/svg+xml' });
+  });
+
+  it('shows a drawing that was written for a page of HTML, without its namespace', async () => {
+    const viewer = await show('<svg width="70" height="40"><rect id="a" width="9" height="9"/><use xlink:href="#a" x="20"/></svg>');
+    expect(viewer.shadowRoot!.querySelector('img')!.naturalWidth).to.equal(70);
+    expect(drawable('<!-- a > b -->\n<svg width="9"><svg/></svg>')).to.equal('<!-- a > b -->\n<svg xmlns="http://www.w3.org/2000/svg" width="9"><svg/></svg>');
+    for (const whole of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>']) expect(drawable(whole)).to.equal(whole);
+  });
+
+  it('shows a drawing in an encoding of its own, as older programs write them', async () => {
+    const latin = Uint8Array.from('<?xml version="1.0" encoding="iso-8859-1"?><svg xmlns="http://www.w3.org/2000/svg" width="70" height="40"><text>\xe4\xf6</text></svg>', (char) => char.charCodeAt(0));
+    expect((await show(latin)).shadowRoot!.querySelector('img')!.naturalWidth).to.equal(70);
+    expect(drawable(drawingText(latin))).to.include('<?xml version="1.0"?><svg').and.to.include('<text>äö</text>');
+    for (const name of ['unheard-of', 'utf-16']) expect(drawingText(new TextEncoder().encode(`<?xml version="1.0" encoding="${name}"?><svg>ä</svg>`)), name).to.include('ä');
   });
 
   it('asks before it draws a drawing of millions of lines, shows its source meanwhile, and draws it when it is told to', async () => {

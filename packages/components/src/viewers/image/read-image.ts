@@ -1,7 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import type { Content } from '../content.ts';
 import { drawsTooMuch } from './drawing-cost.ts';
-import { drawingText } from './drawing-text.ts';
+import { drawable, drawingText } from './drawing-text.ts';
 import { readImageHeader, type ImageHeader } from './image-header.ts';
 
 const HEAD = 65_536;
@@ -60,8 +60,10 @@ export async function tailOf({ head, all }: ReadImage, content: Content, signal:
 }
 
 /** What was read already is not asked for again. */
-export async function objectUrlOf({ all, header: { type } }: ReadImage, content: Content, signal: AbortSignal): Promise<{ url: string; release(): void }> {
+export async function objectUrlOf({ all, header, markup, bytes }: ReadImage, content: Content, signal: AbortSignal): Promise<{ url: string; release(): void }> {
+  const { type } = header;
   if (!all) return content.objectUrl(type, signal);
-  const url = URL.createObjectURL(new Blob([all as Uint8Array<ArrayBuffer>], { type }));
+  const whole = isDrawing(header) && bytes <= MOST_MARKUP ? drawable(markup) : (all as Uint8Array<ArrayBuffer>);
+  const url = URL.createObjectURL(new Blob([whole], { type }));
   return { url, release: () => URL.revokeObjectURL(url) };
 }
