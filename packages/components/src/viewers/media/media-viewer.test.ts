@@ -7,7 +7,7 @@ import type { Viewer } from '../viewer.ts';
 import { codecsIn } from './codecs.ts';
 import { codecsOf, hasPictures } from './codec-parts.ts';
 import { mediaType } from './media-type.ts';
-import { Detours } from './trouble.ts';
+import { Detours } from './detours.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'media')!;
 const player = (viewer: Viewer) => viewer.shadowRoot?.querySelector<HTMLMediaElement>('audio, video') ?? undefined;

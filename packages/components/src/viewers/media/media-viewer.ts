@@ -9,11 +9,12 @@ import { embed } from '../embedded.ts';
 import { notShown } from '../not-shown.ts';
 import type { Viewer } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
+import { clock } from './clock.ts';
 import { mediaType, type MediaType } from './media-type.ts';
 import { pressKey } from './player-keys.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
-import { afterSecond, Detours, isSoundless } from './trouble.ts';
+import type { Trouble } from './trouble.ts';
 
 /** A file that does not say how long it is must be read to its end to know. */
 const mostMeasured = 64 * 2 ** 20;
@@ -32,10 +33,8 @@ export class McpMediaViewer extends ViewerElement {
   @state() private unplayable: { says: 'unplayable' | 'unplayableSound' | 'cutOff'; type: string } | undefined;
   /** The second at which the player lost the file. */
   @state() private broken: number | undefined;
-  /** The second behind which something could not be decoded. */
-  @state() private skipped: number | undefined;
-  /** The sound of a film that plays without it. */
-  @state() private soundless = '';
+  /** What is wrong with a file that plays nevertheless. */
+  @state() private told: Readonly<Partial<Record<Trouble, string>>> = {};
   @state() private caption = '';
   @state() private facts: Viewer | undefined;
   @query('audio, video') private player: HTMLMediaElement | undefined;
@@ -43,7 +42,7 @@ export class McpMediaViewer extends ViewerElement {
   protected override async open(signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
     this.hold(() => this.#silence());
-    Object.assign(this, { unplayable: undefined, broken: undefined, skipped: undefined, soundless: '', caption: '' });
+    Object.assign(this, { unplayable: undefined, broken: undefined, told: {}, caption: '' });
     const head = this.content.ranged ? await this.content.range(0, 255, signal) : (await this.content.bytes(signal)).subarray(0, 256);
     const media = mediaType(head, this.artifact);
     if (!media) throw notShown(say('notMedia'));
@@ -59,7 +58,9 @@ export class McpMediaViewer extends ViewerElement {
       await this.#play({ ...media, element: 'audio' }, this.address, signal);
     }
     if (this.player?.duration === Infinity && (this.content.size ?? 0) <= mostMeasured) await measure(this.player, signal);
-    this.#watch(media, signal);
+    const { watchPlayer } = await import('./trouble.ts').catch(codeMissing);
+    const { player, content, context } = this;
+    if (player) watchPlayer({ player, content, media, locale: context.locale, goOn: (second, playing) => this.#goOn(second, playing, signal), lost: this.#tellBroken, tell: (trouble, text) => (this.told = { ...this.told, [trouble]: text }) }, signal);
     void this.#addCaptions(signal).catch(() => undefined);
   }
 
@@ -102,40 +103,7 @@ export class McpMediaViewer extends ViewerElement {
     await facts.load(signal);
   }
 
-  /** A token that ran out or a lost connection ends the player: once it is asked for a fresh address by itself, then the reader is. What cannot be decoded is passed by. */
-  #watch(media: MediaType, signal: AbortSignal): void {
-    const { player } = this;
-    if (!player) return;
-    const detours = new Detours();
-    let [again, playing] = [false, false];
-    player.addEventListener('playing', () => ([again, playing] = [false, true]), { signal });
-    // A player that fails pauses, too.
-    player.addEventListener('pause', () => (playing &&= player.error !== null), { signal });
-    player.addEventListener('error', () => {
-      // It has been silenced.
-      if (!player.hasAttribute('src')) return;
-      const { currentTime, duration, error } = player;
-      const damaged = error?.code === MediaError.MEDIA_ERR_DECODE;
-      const next = damaged ? detours.from(currentTime, duration) : currentTime;
-      if (next === undefined) return this.#tellBroken(detours.begun);
-      if (!damaged && (again || !this.content.ranged)) return this.#tellBroken();
-      if (damaged) this.skipped = detours.begun;
-      else again = true;
-      void this.#goOn(next, playing, signal).catch(() => this.#tellBroken());
-    }, { signal });
-    if (media.element === 'video') afterSecond(player, () => void this.#listen(media, signal).catch(() => undefined), signal);
-  }
-
-  /** A film whose sound the browser does not know plays on, and nobody would know why it is silent. */
-  async #listen(media: MediaType, signal: AbortSignal): Promise<void> {
-    if (!this.player || !isSoundless(this.player)) return;
-    const { codecsOf, soundsAmong } = await import('./codec-parts.ts');
-    this.soundless = soundsAmong(await codecsOf(this.content, media.type, signal)).join(', ');
-  }
-
-  #tellBroken(second = this.player?.currentTime ?? 0): void {
-    this.broken = second;
-  }
+  readonly #tellBroken = (second = this.player?.currentTime ?? 0): void => void (this.broken = second);
 
   async #goOn(second: number, playing: boolean, signal: AbortSignal): Promise<void> {
     const { player } = this;
@@ -206,13 +174,11 @@ export class McpMediaViewer extends ViewerElement {
     const say = localize(strings, this.context.locale);
     const { unplayable } = this;
     if (unplayable) return html`<div class="bar" part="problem" role="alert"><span>${say(unplayable.says, { type: unplayable.type })}</span></div>${this.facts}`;
-    const { broken, skipped, soundless } = this;
-    const damage = broken === undefined && skipped !== undefined ? say('skipped', { time: clock(skipped) }) : '';
-    const told = [damage, soundless && say('soundless', { type: soundless })].filter((text) => text !== '');
+    const { broken, told } = this;
     return html`${broken === undefined
         ? nothing
         : html`<div class="bar" part="problem" role="alert"><span>${say('broken', { time: clock(broken) })}</span><button class="button" @click=${this.#retry}>${say('retry')}</button></div>`}
-      ${told.map((text) => html`<div class="bar" part="problem" role="status"><span>${text}</span></div>`)}
+      ${Object.values(told).map((text) => html`<div class="bar" part="problem" role="status"><span>${text}</span></div>`)}
       <div class="room">${this.#player()}</div>`;
   }
 
@@ -242,9 +208,6 @@ async function measure(player: HTMLMediaElement, signal: AbortSignal): Promise<v
   });
   player.currentTime = 0;
 }
-
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
 declare global {
   interface HTMLElementTagNameMap {
     'mcp-media-viewer': McpMediaViewer;
