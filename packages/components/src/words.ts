@@ -58,6 +58,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   math: () => import('./viewers/math/strings.ts'),
   finding: () => import('./viewers/virtual/strings.ts'),
   media: () => import('./viewers/media/strings.ts'),
+  mediaTrouble: () => import('./viewers/media/trouble-strings.ts'),
   model: () => import('./viewers/model/strings.ts'),
   notebook: () => import('./viewers/notebook/strings.ts'),
   offer: () => import('./viewers/offer/strings.ts'),

@@ -101,6 +101,53 @@ describe('the HTML viewer without a service', () => {
     gone(viewer);
   });
 
+  it('says that scripts do not run, of a page that has some: one that they draw was white', async () => {
+    const says = async (html: string, more: Partial<McpHtmlViewer> = {}) => {
+      const viewer = await show(html, {}, more);
+      const told = text(viewer).includes('scripts of this page do not run');
+      gone(viewer);
+      return told;
+    };
+    expect(await says('<div id="root"></div><script type="module" src="app.js"></script>')).to.equal(true);
+    expect(await says('<script>draw()</script>', { inset: true }), 'in a message nobody expects them').to.equal(false);
+    for (const data of ['<script type="application/ld+json">{}</script>', "<script id=a type='text/template'>x</script>", '<scripture>']) expect(await says(data), data).to.equal(false);
+  });
+
+  describe('beside its files', () => {
+    const gif = Uint8Array.from(atob('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='), (char) => char.charCodeAt(0));
+    const beside = (files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>): Partial<Viewer['context']> => ({
+      sibling: (name) => (name in files ? sampleArtifact(name, 'application/octet-stream') : undefined),
+      siblingContent: (found) => sampleContent(found, files[found.name]!),
+    });
+    const page = '<link rel="stylesheet" href="./css/style.css"><img alt="a chart" src="charts/a%20b.gif"><img src=no.gif><img src="page.html">';
+
+    it('wears their style sheets and shows their pictures, by path or by name', async () => {
+      const viewer = await show(page, beside({ 'style.css': 'h1{color:crimson}</style><b>x', 'charts/a b.gif': gif, 'page.html': '<p>no picture' }));
+      expect(frameOf(viewer)!.srcdoc).to.match(/h1\s*\{\s*color:\s*crimson/).and.to.include('<img alt="a chart" src="data:image/gif;base64,R0lGOD').and.not.include('<b>x');
+      expect(frameOf(viewer)!.srcdoc).to.not.include('text/html;base64');
+      gone(viewer);
+    });
+
+    it('takes no other text for a style sheet, and nothing at all inside a message', async () => {
+      const viewer = await show('<link rel=stylesheet href=notes.md><p>x', beside({ 'notes.md': 'h1{color:crimson}' }));
+      expect(frameOf(viewer)!.srcdoc).to.not.include('crimson');
+      gone(viewer);
+      const message = await show(page, beside({ 'no.gif': gif }), { inset: true });
+      expect(frameOf(message)!.srcdoc).to.not.include('data:image');
+      gone(message);
+    });
+
+    it('is drawn again when one of them comes later', async () => {
+      const viewer = await show(page);
+      expect(frameOf(viewer)!.srcdoc).to.not.include('data:image');
+      viewer.context = { ...viewer.context, ...beside({}) };
+      await viewer.load(new AbortController().signal);
+      viewer.context = { ...viewer.context, ...beside({ 'no.gif': gif }) };
+      await until(() => frameOf(viewer)?.srcdoc.includes('data:image/gif') ?? false);
+      gone(viewer);
+    });
+  });
+
   it('gives the page the width of a device, and draws it smaller where the room is narrower', async () => {
     const viewer = await show('<h1>wide</h1>');
     const width = () => getComputedStyle(frameOf(viewer)!).inlineSize;

@@ -8,6 +8,7 @@ import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
+import { siblingNamed } from '../sibling-named.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { markupLayout } from '../markup-layout.ts';
@@ -16,6 +17,7 @@ import { isDevice, type Device } from './device-size.ts';
 import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
+import { hasScripts, pageSource } from './page-source.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -36,6 +38,7 @@ export class McpHtmlViewer extends SourceViewer {
   @property({ attribute: false }) fits = false;
 
   @state() private markup = '';
+  @state() private scripted = false;
   @state() private wanted: readonly string[] = [];
   @state() private pages: readonly EmbeddedPage[] = [];
   @state() private placed = false;
@@ -55,6 +58,9 @@ export class McpHtmlViewer extends SourceViewer {
   /** True where it was not drawn, for what it takes. */
   #left = false;
   #reloading: Promise<void> | undefined;
+  #page: PageSource | undefined;
+  /** Names of files that the page wants and the canvas does not have. */
+  #missing: readonly string[] = [];
   /** The address of the frame page that it was drawn for; empty where there was none, absent before and while it is drawn. */
   #framed: string | undefined;
 
@@ -87,6 +93,7 @@ export class McpHtmlViewer extends SourceViewer {
     }
     this.#artifact = this.artifact.id;
     this.markup = markup;
+    this.scripted = hasScripts(markup);
     void this.showText();
     await this.#draw(signal);
   }
@@ -157,18 +164,17 @@ export class McpHtmlViewer extends SourceViewer {
     return { mime: 'text/html', language: 'html', inline: this.markup };
   }
 
-  get #pageSource(): PageSource {
-    const { id, title, name } = this.artifact;
-    return { id, title: title ?? name, markup: this.markup, allowed: this.allowed };
-  }
-
   async #draw(signal: AbortSignal): Promise<void> {
     await this.updateComplete;
     this.#left = false;
     this.#framed = undefined;
     const { frame } = this.context;
     try {
-      this.note = await this.#frame.draw(this.#pageSource, frame, signal, this.#unbound === this.artifact.id ? undefined : this.bounds);
+      const { id, title, name } = this.artifact;
+      const { markup, missing } = this.inset ? { markup: this.markup, missing: [] } : await pageSource(this.markup, this.context, signal);
+      this.#missing = missing;
+      this.#page = { id, title: title ?? name, allowed: this.allowed, markup };
+      this.note = await this.#frame.draw(this.#page, frame, signal, this.#unbound === this.artifact.id ? undefined : this.bounds);
       this.#offering.withdraw();
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error;
@@ -192,7 +198,7 @@ export class McpHtmlViewer extends SourceViewer {
   }
 
   async #openTab(): Promise<void> {
-    if (!(await openOwnTab(this.#pageSource, this.context.frame))) this.note = 'noTab';
+    if (this.#page && !(await openOwnTab(this.#page, this.context.frame))) this.note = 'noTab';
   }
 
   #sized(height: number, width: number | undefined): void {
@@ -215,7 +221,9 @@ export class McpHtmlViewer extends SourceViewer {
   protected override updated(): void {
     this.#place();
     // A canvas that is restored shows its files before its service said where frames run.
-    if (this.#framed === '' && this.context.frame) void this.#draw(new AbortController().signal);
+    const late = this.#missing.some((name) => siblingNamed(name, this.context) !== undefined);
+    if (late) this.#missing = [];
+    if (late || (this.#framed === '' && this.context.frame)) void this.#draw(new AbortController().signal);
   }
 
   protected override render(): TemplateResult {
@@ -227,6 +235,7 @@ export class McpHtmlViewer extends SourceViewer {
         ? nothing
         : pageBar({ device: this.device, scale: this.#size.scale, locale, choose: (device) => (this.device = device), reload: () => void this.reload(), openTab: () => void this.#openTab() }, say)}
       ${this.note ? html`<div class="bar" role="status"><span>${say(this.note)}</span></div>` : nothing}
+      ${!this.inset && !this.showsSource && this.scripted ? html`<div class="bar" role="status"><span>${say('scripts')}</span></div>` : nothing}
       ${this.wanted.length > 0 && !this.showsSource
         ? html`<div class="bar" part="bar" role="status">
             <span>${say('wanted', { hosts: hosts(this.wanted) })}</span>

@@ -3,6 +3,7 @@ import type { StringTable } from '../../localization/localize.ts';
 export const strings = {
   en: {
     wanted: 'Not loaded: content from {hosts}.',
+    scripts: 'The scripts of this page do not run here: what they draw is missing. Download it to open it in a browser window.',
     load: 'Load it',
     unstyled: 'This page’s own styles are switched off by the rules of the site around it.',
     embedded: 'Embedded page',
@@ -20,6 +21,7 @@ export const strings = {
   },
   de: {
     wanted: 'Nicht geladen: Inhalte von {hosts}.',
+    scripts: 'Die Skripte dieser Seite laufen hier nicht: Was sie zeichnen, fehlt. Laden Sie sie herunter, um sie in einem Browserfenster zu öffnen.',
     load: 'Laden',
     unstyled: 'Die Gestaltung dieser Seite ist durch die Regeln der umgebenden Website abgeschaltet.',
     embedded: 'Eingebettete Seite',
@@ -37,6 +39,7 @@ export const strings = {
   },
   ar: {
     wanted: 'لم يُحمَّل: محتوى من {hosts}.',
+    scripts: 'لا تعمل نصوص هذه الصفحة البرمجية هنا، فما ترسمه غير ظاهر. نزّل الصفحة لعرضها في متصفح مستقل.',
     load: 'تحميل',
     unstyled: 'قواعد الموقع المحيط تعطّل تنسيقات هذه الصفحة.',
     embedded: 'صفحة مضمّنة',

@@ -2,7 +2,8 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
 import type { ViewerContext } from '../viewer.ts';
 import type { PieceSurroundings } from './finish-piece.ts';
-import { outdatedImages, showSibling, siblingNamed } from './sibling-files.ts';
+import { outdatedImages, showSibling } from './sibling-files.ts';
+import { siblingNamed } from '../sibling-named.ts';
 import type { MarkdownString } from './strings.ts';
 
 export interface PicturesHost extends LitElement {

@@ -4,13 +4,9 @@ import { reference } from '../../sanitize/reference.ts';
 import { drawsTooMuch } from '../image/drawing-cost.ts';
 import { drawingText } from '../image/drawing-text.ts';
 import { readImageHeader } from '../image/image-header.ts';
+import { siblingNamed } from '../sibling-named.ts';
 import type { ViewerContext } from '../viewer.ts';
 import { placeholder } from './finish-piece.ts';
-
-/** A file of the same canvas that a relative address means: by its path, else by the last part of it. */
-export function siblingNamed(name: string, { sibling }: ViewerContext): Artifact | undefined {
-  return sibling?.(name) ?? sibling?.(name.split('/').at(-1) ?? name);
-}
 
 /** What a link of a text leads to among the files of its canvas. */
 export function linkedSibling({ dataset: { target: address = '#' } }: HTMLElement, context: ViewerContext): { artifact: Artifact; fragment: string } | undefined {

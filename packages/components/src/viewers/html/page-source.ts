@@ -1,0 +1,18 @@
+import { codeMissing } from '../../code-missing.ts';
+import type { ViewerContext } from '../viewer.ts';
+
+/** What of a page would have to be looked for among the files beside it. */
+const named = /<(?:img|link)[\s/]/i;
+
+/** The text that a page is drawn from, with what lies beside it put into it, and the names of what does not. */
+export async function pageSource(markup: string, context: ViewerContext, signal: AbortSignal): Promise<{ markup: string; missing: readonly string[] }> {
+  if (!context.sibling || !named.test(markup)) return { markup, missing: [] };
+  const { withFiles } = await import('./page-files.ts').catch(codeMissing);
+  return withFiles(markup, context, signal);
+}
+
+/** A script that a browser would run, and not data or a template for one. */
+const script = /<script(?=[\s>/])(?![^>]{0,500}\stype\s*=\s*["']?(?:application\/(?:[\w.-]{1,40}\+)?json|text\/(?:template|plain|html|x-)|importmap|speculationrules))/i;
+
+/** True for a page of which something is missing where scripts do not run. */
+export const hasScripts = (markup: string): boolean => script.test(markup);
