@@ -120,6 +120,33 @@ describe('the media viewer', () => {
     viewer.dispose!();
     viewer.remove();
   });
+  it('is heard alone: what was started before pauses, in whatever tab it is, but for what is muted', async () => {
+    await row.load();
+    const viewers = await Promise.all([0, 1, 2].map(async () => {
+      const viewer = await load(wav(9), 'audio/wav');
+      document.body.append(viewer);
+      return viewer;
+    }));
+    const [first, second, third] = viewers.map((viewer) => player(viewer)!) as [HTMLMediaElement, HTMLMediaElement, HTMLMediaElement];
+    // Browsers play no sound unasked; the event is what tells of it.
+    const start = (one: HTMLMediaElement): void => {
+      Object.defineProperty(one, 'paused', { configurable: true, writable: true, value: false });
+      one.pause = () => Object.assign(one, { paused: true });
+      one.dispatchEvent(new Event('play'));
+    };
+    const paused = () => [first, second, third].map((one) => one.paused);
+    for (const one of [first, second]) start(one);
+    expect(paused()).to.deep.equal([true, false, true]);
+    third.muted = true;
+    start(third);
+    expect(paused()).to.deep.equal([true, false, false]);
+    start(first);
+    expect(paused()).to.deep.equal([false, true, false]);
+    for (const viewer of viewers) {
+      viewer.dispose!();
+      viewer.remove();
+    }
+  });
   it('goes on behind a place that cannot be decoded, and says where it was', async () => {
     const viewer = await load(wav(9), 'audio/wav');
     document.body.append(viewer);

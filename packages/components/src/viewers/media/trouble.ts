@@ -3,6 +3,7 @@ import type { Content } from '../content.ts';
 import { clock } from './clock.ts';
 import { Detours } from './detours.ts';
 import type { MediaType } from './media-type.ts';
+import { soundAlone } from './sound-alone.ts';
 import { strings } from './trouble-strings.ts';
 
 export type Trouble = 'damage' | 'silence';
@@ -24,6 +25,7 @@ export interface Watched {
 export function watchPlayer(watched: Watched, signal: AbortSignal): void {
   const { player, content, media, locale, goOn, lost, tell } = watched;
   const say = localize(strings, locale);
+  soundAlone(player, signal);
   const detours = new Detours();
   let [again, playing] = [false, false];
   player.addEventListener('playing', () => ([again, playing] = [false, true]), { signal });
