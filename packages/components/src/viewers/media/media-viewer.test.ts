@@ -53,6 +53,27 @@ describe('the media viewer', () => {
   it('reads the file itself when the direct way fails', async () => {
     expect(player(await load(wav(1), 'audio/wav', 'data:audio/wav,nothing'))?.src).to.match(/^blob:/);
   });
+  it('does not read a long film to its end to find out again that it does not play, but where the page forbids players its address', async () => {
+    const long = async (forbidden: boolean): Promise<number> => {
+      await row.load();
+      let whole = 0;
+      const viewer = document.createElement(row.tagName) as Viewer;
+      viewer.artifact = sampleArtifact('long.wav', 'audio/wav');
+      const content = sampleContent(viewer.artifact, wav(1));
+      const direct = async () => {
+        if (forbidden) setTimeout(() => document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', { effectiveDirective: 'media-src', documentURI: '', violatedDirective: 'media-src', originalPolicy: '', disposition: 'enforce', statusCode: 200 })));
+        return 'data:audio/wav,nothing';
+      };
+      viewer.content = { ...content, size: 300 * 2 ** 20, ranged: true, downloadUrl: direct, objectUrl: (type, signal) => (whole++, content.objectUrl(type, signal)) };
+      document.body.append(viewer);
+      await viewer.load(new AbortController().signal);
+      viewer.dispose!();
+      viewer.remove();
+      return whole;
+    };
+    expect(await long(false)).to.equal(0);
+    expect(await long(true)).to.equal(1);
+  });
   it('refuses what is no sound or film, whatever its name says', async () => {
     expect(await failure('<html>', 'audio/mpeg')).to.match(/not a sound or a film/);
   });

@@ -10,13 +10,14 @@ import { notShown } from '../not-shown.ts';
 import type { Viewer } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { clock } from './clock.ts';
+import { mediaForbidden } from './media-forbidden.ts';
 import { mediaType, type MediaType } from './media-type.ts';
 import { pressKey } from './player-keys.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import type { Trouble } from './trouble.ts';
 
-/** A file that does not say how long it is must be read to its end to know. */
+/** Bytes that are read to their end for a guess: how long it is, where it does not say so, or whether it plays after all. */
 const mostMeasured = 64 * 2 ** 20;
 
 /**
@@ -64,11 +65,15 @@ export class McpMediaViewer extends ViewerElement {
     void this.#addCaptions(signal).catch(() => undefined);
   }
 
-  /** By ranges from the service where it can, else from bytes at hand. */
+  /** By ranges from the service where it can, else from bytes at hand. A long film is not read to its end to hear once more that the browser cannot play it. */
   async #start(media: MediaType, signal: AbortSignal): Promise<boolean> {
     const direct = this.content.ranged ? await this.content.downloadUrl() : undefined;
     signal.throwIfAborted();
-    if (direct && (await this.#play(media, direct, signal))) return true;
+    if (direct) {
+      const forbidden = mediaForbidden(signal);
+      if (await this.#play(media, direct, signal)) return true;
+      if ((this.content.size ?? 0) > mostMeasured && !(await forbidden())) return false;
+    }
     const { url, release } = await this.content.objectUrl(media.type, signal);
     this.hold(release);
     signal.throwIfAborted();
