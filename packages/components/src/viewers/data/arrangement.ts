@@ -3,12 +3,13 @@ import { runSliced } from '../streaming/slices.ts';
 import { rowsThatPass } from './column-filter.ts';
 import type { ColumnFilter } from './filter-kinds.ts';
 import type { RowSource } from './row-source.ts';
-import { orderOf, type Sorting } from './table-order.ts';
+import type { SortKeys } from './sorting.ts';
+import { orderOf } from './table-order.ts';
 
 /** What the reader wants to see of a table, and in which order. */
 export interface Arranging {
   filters: readonly ColumnFilter[];
-  sorting?: Sorting | undefined;
+  sorting?: SortKeys;
 }
 
 /** Which rows of a table are shown, and where: filtered, then sorted. A newer wish ends the one before it. */
@@ -36,12 +37,12 @@ export class Arrangement {
     return this.#order?.[row] ?? row;
   }
 
-  async arrange(source: RowSource, { filters, sorting }: Arranging, locale: string): Promise<number> {
+  async arrange(source: RowSource, { filters, sorting = [] }: Arranging, locale: string): Promise<number> {
     this.#current.abort();
     const { signal } = (this.#current = new AbortController());
     const key = JSON.stringify(filters);
     const kept = key === this.#kept.filters ? this.#kept.rows : await runSliced(rowsThatPass(source, filters, this.#expressions), signal);
-    const order = sorting ? await runSliced(orderOf(source, sorting, locale, kept), signal) : kept;
+    const order = sorting.length > 0 ? await runSliced(orderOf(source, sorting, locale, kept), signal) : kept;
     signal.throwIfAborted();
     this.#kept = { filters: key, rows: kept };
     this.#order = order;

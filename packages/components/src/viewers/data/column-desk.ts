@@ -58,7 +58,7 @@ export class ColumnDesk {
     const { pane, arranging } = this.#options;
     const column = this.#column;
     if (column === undefined) return undefined;
-    const state = { column, name: pane.columns.nameOf(column), statistics: pane.statisticsOf(column), arranges: this.#options.arranges(), draft: this.#draft, sorting: arranging.sorting, pinned: pane.columns.pinned, problem: arranging.problem };
+    const state = { column, nameOf: (one: number) => pane.columns.nameOf(one), statistics: pane.statisticsOf(column), arranges: this.#options.arranges(), draft: this.#draft, sorting: arranging.sorting, pinned: pane.columns.pinned, problem: arranging.problem };
     return columnPanel(state, say, locale, {
       filter: (change) => {
         this.#draft = { ...this.#draft, ...change };
@@ -70,7 +70,7 @@ export class ColumnDesk {
         this.dropped();
         void arranging.filter(column, undefined);
       },
-      sort: (sorting) => void arranging.sort(sorting),
+      sort: (descending, beside) => void arranging.sort(column, descending, beside),
       pin: (columns) => {
         pane.pin(columns);
         this.#options.changed();

@@ -57,6 +57,10 @@ export const columnPanelStyles = css`
     flex-wrap: wrap;
     gap: calc(var(--_space) * 2);
   }
+  .buttons .muted {
+    flex-basis: 100%;
+    overflow-wrap: anywhere;
+  }
   .column-panel dl {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

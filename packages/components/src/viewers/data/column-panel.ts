@@ -7,7 +7,7 @@ import type { ColumnStatistics } from './column-statistics.ts';
 import { statisticsLines, typeWord } from './statistics-words.ts';
 import type { DataWord } from './strings.ts';
 import { problemWords } from './problem-words.ts';
-import type { Sorting } from './table-order.ts';
+import type { SortKeys } from './sorting.ts';
 
 type Say = Localize<DataWord>;
 
@@ -15,14 +15,14 @@ export const kindWords: Readonly<Record<FilterKind, DataWord>> = { contains: 'co
 
 export interface ColumnPanelState {
   column: number;
-  name: string;
+  nameOf(column: number): string;
   /** Absent until they are counted. */
   statistics: ColumnStatistics | undefined;
   /** False where the file is too large to be counted, filtered and sorted. */
   arranges: boolean;
   /** What the fields say; a filter that says nothing yet is none. */
   draft: ColumnFilter;
-  sorting: Sorting | undefined;
+  sorting: SortKeys;
   /** Columns that stay in view. */
   pinned: number;
   problem: string;
@@ -32,7 +32,8 @@ export interface ColumnPanelActions {
   /** What changed in the fields. */
   filter(change: Partial<ColumnFilter>): void;
   unfilter(): void;
-  sort(sorting: Sorting | undefined): void;
+  /** Alone, or `beside` the columns that the table is sorted by; without a direction no more. */
+  sort(descending: boolean | undefined, beside: boolean): void;
   pin(columns: number): void;
   select(): void;
   close(): void;
@@ -40,9 +41,8 @@ export interface ColumnPanelActions {
 
 /** What is known of a column and what can be done with it: filter, sort, pin. */
 export function columnPanel(state: ColumnPanelState, say: Say, locale: string, actions: ColumnPanelActions): TemplateResult {
-  const { column, name, statistics, sorting, pinned, arranges } = state;
-  const up = sorting?.column === column && !sorting.descending;
-  const down = sorting?.column === column && sorting.descending;
+  const { column, nameOf, statistics, pinned, arranges } = state;
+  const name = nameOf(column);
   return html`<section class="column-panel" part="column-panel" role="dialog" aria-label=${say('column', { name })} @keydown=${(event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -54,16 +54,27 @@ export function columnPanel(state: ColumnPanelState, say: Say, locale: string, a
       <button class="button quiet icon" aria-label=${say('close')} @click=${actions.close}>${icon('close')}</button>
     </header>
     ${arranges ? html`${filterFields(state, say, actions)}
-    <div class="buttons" role="group" aria-label=${say('sort')}>
-      <button class="button" aria-pressed=${up} @click=${() => actions.sort(up ? undefined : { column, descending: false })}>${icon('up')}${say('ascending')}</button>
-      <button class="button" aria-pressed=${down} @click=${() => actions.sort(down ? undefined : { column, descending: true })}>${icon('down')}${say('descending')}</button>
-    </div>` : html`<p class="muted">${say('tooLargeToArrange')}</p>`}
+    ${sortButtons(state, say, actions)}` : html`<p class="muted">${say('tooLargeToArrange')}</p>`}
     <div class="buttons">
       <button class="button" aria-pressed=${pinned === column + 1} @click=${() => actions.pin(pinned === column + 1 ? 0 : column + 1)}>${say(pinned === column + 1 ? 'unpin' : 'pin')}</button>
       <button class="button" @click=${actions.select}>${say('selectColumn')}</button>
     </div>
     ${statistics ? statisticsList(statistics, say, locale) : arranges ? html`<p class="muted" role="status">${say('counting')}</p>` : nothing}
   </section>`;
+}
+
+/** The column alone or as the first; where the table is sorted by others, behind them too. */
+function sortButtons({ column, nameOf, sorting }: ColumnPanelState, say: Say, actions: ColumnPanelActions): TemplateResult {
+  const at = sorting.findIndex((key) => key.column === column);
+  const before = sorting.slice(0, at < 0 ? undefined : at);
+  const buttons = (isThis: boolean, beside: boolean): TemplateResult[] =>
+    [false, true].map((descending) => {
+      const on = isThis && sorting[at]?.descending === descending;
+      return html`<button class="button" aria-pressed=${on} @click=${() => actions.sort(on ? undefined : descending, beside)}>${icon(descending ? 'down' : 'up')}${say(descending ? 'descending' : 'ascending')}</button>`;
+    });
+  const within = say('sortWithin', { names: before.map((key) => nameOf(key.column)).join(', ') });
+  return html`<div class="buttons" role="group" aria-label=${say('sort')}>${buttons(at === 0, at === 0)}</div>
+    ${before.length > 0 ? html`<div class="buttons" role="group" aria-label=${within}><span class="muted" dir="auto">${within}</span>${buttons(at > 0, true)}</div>` : nothing}`;
 }
 
 function filterFields({ draft, problem }: ColumnPanelState, say: Say, actions: ColumnPanelActions): TemplateResult {

@@ -21,25 +21,34 @@ describe('the engine of a table', () => {
   });
   it('sorts numbers as numbers and words as words, empty cells last, and goes back', async () => {
     const { made } = await engine('n,w\n10,b\n9,\n,a\n-1,B\n');
-    await made.arrange({ filters: [], sorting: { column: 0, descending: false } }, 'en');
+    await made.arrange({ filters: [], sorting: [{ column: 0, descending: false }] }, 'en');
     expect(await column(made, 0)).to.deep.equal(['-1', '9', '10', '']);
-    await made.arrange({ filters: [], sorting: { column: 0, descending: true } }, 'en');
+    await made.arrange({ filters: [], sorting: [{ column: 0, descending: true }] }, 'en');
     expect(await column(made, 0)).to.deep.equal(['10', '9', '-1', '']);
-    await made.arrange({ filters: [], sorting: { column: 1, descending: false } }, 'en');
+    await made.arrange({ filters: [], sorting: [{ column: 1, descending: false }] }, 'en');
     expect(await column(made, 1)).to.deep.equal(['a', 'b', 'B', '']);
     await made.arrange({ filters: [] }, 'en');
     expect(await column(made, 0)).to.deep.equal(['10', '9', '', '-1']);
   });
   it('sorts words behind the numbers of a column, as their language has them', async () => {
     const { made } = await engine('chr,n\nX,1\n10,2\nMT,3\n2,4\nY,5\n1,6\n,7\n3,8\n');
-    await made.arrange({ filters: [], sorting: { column: 0, descending: false } }, 'en');
+    await made.arrange({ filters: [], sorting: [{ column: 0, descending: false }] }, 'en');
     expect(await column(made, 0)).to.deep.equal(['1', '2', '3', '10', 'MT', 'X', 'Y', '']);
-    await made.arrange({ filters: [], sorting: { column: 0, descending: true } }, 'en');
+    await made.arrange({ filters: [], sorting: [{ column: 0, descending: true }] }, 'en');
     expect(await column(made, 0)).to.deep.equal(['Y', 'X', 'MT', '10', '3', '2', '1', '']);
+  });
+  it('sorts by several columns: rows that are equal in one by the next, each in its own direction, and then as in the file', async () => {
+    const { made } = await engine('kind,n,id\nb,2,1\na,10,2\nb,10,3\na,9,4\n,1,5\nb,2,6\na,,7\n');
+    await made.arrange({ filters: [], sorting: [{ column: 0, descending: false }, { column: 1, descending: true }] }, 'en');
+    expect(await column(made, 2)).to.deep.equal(['2', '4', '7', '3', '1', '6', '5']);
+    await made.arrange({ filters: [], sorting: [{ column: 0, descending: true }, { column: 1, descending: false }, { column: 2, descending: true }] }, 'en');
+    expect(await column(made, 2)).to.deep.equal(['6', '1', '3', '4', '2', '7', '5']);
+    await made.arrange({ filters: [{ column: 2, kind: 'between', to: '4' }], sorting: [{ column: 1, descending: true }, { column: 0, descending: false }] }, 'en');
+    expect(await column(made, 2), 'what a filter leaves').to.deep.equal(['2', '3', '4', '1']);
   });
   it('sorts whole numbers of more digits than a number holds by their digits, and tells the least and the most as they stand there', async () => {
     const { made } = await engine('n\n9007199254740994\n9007199254740993\n-9007199254740993\n9007199254740992\n');
-    await made.arrange({ filters: [], sorting: { column: 0, descending: false } }, 'en');
+    await made.arrange({ filters: [], sorting: [{ column: 0, descending: false }] }, 'en');
     expect(await column(made, 0)).to.deep.equal(['-9007199254740993', '9007199254740992', '9007199254740993', '9007199254740994']);
     const [statistics] = await made.statistics([0]);
     expect(statistics!.texts).to.deep.equal({ least: '-9007199254740993', most: '9007199254740994' });
@@ -47,20 +56,20 @@ describe('the engine of a table', () => {
   it('reads what may be thousands or a fraction as the rest of its column has it', async () => {
     const german = 'was;n\na;1.234\nb;12,5\nc;0,125\nd;12,345\ne;1.234,50\nf;7\n';
     const { made } = await engine(german);
-    await made.arrange({ filters: [], sorting: { column: 1, descending: false } }, 'en');
+    await made.arrange({ filters: [], sorting: [{ column: 1, descending: false }] }, 'en');
     expect(await column(made, 1)).to.deep.equal(['0,125', '7', '12,345', '12,5', '1.234', '1.234,50']);
     const [statistics] = await made.statistics([1]);
     expect(statistics!.values).to.include({ least: 0.125, most: 1234.5 });
     await made.arrange({ filters: [{ column: 1, kind: 'between', from: '12,4', to: '1.234' }] }, 'en');
     expect(await column(made, 1)).to.deep.equal(['1.234', '12,5']);
     const english = await engine('was,n\na,"1,234"\nb,12.5\nc,"12,345"\n');
-    await english.made.arrange({ filters: [], sorting: { column: 1, descending: true } }, 'en');
+    await english.made.arrange({ filters: [], sorting: [{ column: 1, descending: true }] }, 'en');
     expect(await column(english.made, 1)).to.deep.equal(['12,345', '1,234', '12.5']);
   });
   it('reads dates that begin with the month or with the day as the rest of their column has them', async () => {
     const american = 'n,d\na,12/31/2025\nb,1/2/2026\nc,04/19/2026 3:05 PM\nd,10/1/2025\n';
     const { made } = await engine(american);
-    await made.arrange({ filters: [], sorting: { column: 1, descending: false } }, 'en');
+    await made.arrange({ filters: [], sorting: [{ column: 1, descending: false }] }, 'en');
     expect(await column(made, 0)).to.deep.equal(['d', 'a', 'b', 'c']);
     const [statistics] = await made.statistics([1]);
     expect(statistics).to.deep.include({ type: 'date', filled: 4 });
@@ -68,7 +77,7 @@ describe('the engine of a table', () => {
     await made.arrange({ filters: [{ column: 1, kind: 'between', from: '12/1/2025', to: '2026-01-31' }] }, 'en');
     expect(await column(made, 0)).to.deep.equal(['a', 'b']);
     const british = await engine(american.replace('12/31', '31/12').replace('04/19', '19/04'));
-    await british.made.arrange({ filters: [{ column: 1, kind: 'between', from: '1/2/2026' }], sorting: { column: 1, descending: true } }, 'en');
+    await british.made.arrange({ filters: [{ column: 1, kind: 'between', from: '1/2/2026' }], sorting: [{ column: 1, descending: true }] }, 'en');
     expect(await column(british.made, 0)).to.deep.equal(['c', 'b']);
   });
   it('leaves dates words where no day of their column tells which order they have, or where days tell of both', async () => {
@@ -79,7 +88,7 @@ describe('the engine of a table', () => {
     const find = (source: string, step?: 1): Promise<FindTold> => made.find({ source, flags: 'gi', expression: false, step, from: 0 });
     expect(await find('x')).to.deep.include({ current: 1, total: 2, going: false, cell: { row: 0, column: 1 } });
     expect((await find('x', 1)).cell).to.deep.equal({ row: 2, column: 1 });
-    await made.arrange({ filters: [], sorting: { column: 0, descending: true } }, 'en');
+    await made.arrange({ filters: [], sorting: [{ column: 0, descending: true }] }, 'en');
     // The reader is at the same cell, which is the first of them now.
     expect(await find('x', 1)).to.deep.include({ current: 2, cell: { row: 2, column: 1 } });
     await made.arrange({ filters: [{ column: 0, kind: 'contains', text: '3' }] }, 'en');
@@ -99,7 +108,7 @@ describe('the engine of a table', () => {
     expect(await totals(0, 1, 3, 1)).to.deep.equal({ filled: 4, numbers: { sum: 1200.1, mean: 1200.1 / 3 } });
     expect(await totals(0, 0, 3, 0)).to.deep.equal({ filled: 4 });
     expect(await totals(0, 1, 1, 2)).to.deep.equal({ filled: 3, numbers: { sum: 1201, mean: 1201 / 3 } });
-    await made.arrange({ filters: [{ column: 0, kind: 'contains', text: 'y' }], sorting: { column: 0, descending: true } }, 'en');
+    await made.arrange({ filters: [{ column: 0, kind: 'contains', text: 'y' }], sorting: [{ column: 0, descending: true }] }, 'en');
     expect(await totals(0, 1, 0, 2)).to.deep.equal({ filled: 2, numbers: { sum: 0.1, mean: 0.1 } });
     expect((await totals(0, 1, 1, 1)).numbers).to.deep.equal({ sum: -34.4, mean: -17.2 });
   });

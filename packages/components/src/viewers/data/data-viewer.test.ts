@@ -263,6 +263,43 @@ describe('the data viewer', () => {
     await until(() => ids() === '2 10 1');
   });
 
+  it('sorts by further columns with Shift, by pointer and by keys, and numbers them in their heads', async () => {
+    const viewer = await open('kind,id\nb,1\na,2\nb,3\na,4\n');
+    const ids = (): string => cells(viewer).map(([, id]) => id).join(' ');
+    const heads = (): string => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.header .cell')].map(({ ariaSort, dataset }) => `${ariaSort}${dataset['key'] ?? ''}`).join(' ');
+    const turn = (column: number, shiftKey = false): void => {
+      const { x, y } = viewer.shadowRoot!.querySelectorAll<HTMLElement>('.header .name')[column]!.getBoundingClientRect();
+      for (const type of ['pointerdown', 'pointerup']) grid(viewer).querySelectorAll('.header .name')[column]!.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, pointerId: 1, clientX: x + 2, clientY: y + 2, shiftKey }));
+    };
+    turn(0);
+    await until(() => ids() === '2 4 1 3' && heads() === 'ascending none');
+    turn(1, true);
+    await until(() => heads() === 'ascending1 ascending2');
+    press(viewer, 'ArrowUp', { ctrlKey: true });
+    press(viewer, 'ArrowUp');
+    press(viewer, 'ArrowRight');
+    press(viewer, 'Enter', { shiftKey: true });
+    await until(() => ids() === '4 2 3 1' && heads() === 'ascending1 descending2');
+    press(viewer, 'Enter', { shiftKey: true });
+    await until(() => ids() === '2 4 1 3' && heads() === 'ascending none');
+    press(viewer, 'Enter', { shiftKey: true });
+    await until(() => heads() === 'ascending1 ascending2');
+    turn(1);
+    await until(() => ids() === '1 2 3 4' && heads() === 'none ascending');
+  });
+
+  it('sorts by a further column from its panel, for those who have no Shift', async () => {
+    const viewer = await open('kind,id\nb,1\na,2\nb,3\na,4\n');
+    await viewer.restorePosition({ sorting: { column: 0, descending: false } });
+    press(viewer, 'ArrowRight');
+    press(viewer, 'ArrowDown', { altKey: true });
+    await until(() => viewer.shadowRoot!.querySelector('.column-panel') !== null);
+    const then = [...viewer.shadowRoot!.querySelectorAll('.column-panel [role=group]')].find((group) => group.textContent.includes('Within the order of “kind”'))!;
+    [...then.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Descending'))!.click();
+    await until(() => cells(viewer).map(([, id]) => id).join(' ') === '4 2 3 1');
+    expect(viewer.savePosition()).to.deep.include({ sorting: [{ column: 0, descending: false }, { column: 1, descending: true }] });
+  });
+
   it('sorts once everything is here when it is asked to before, and says so', async () => {
     const { viewer, more } = await opening();
     more.enqueue(new TextEncoder().encode('id,name\n3,c\n1,a\n'));
@@ -444,7 +481,7 @@ describe('the data viewer', () => {
 
   it('keeps filters, order, pinned columns and those that were made wider with the position', async () => {
     const viewer = await open(numbered);
-    const wished = { filters: [{ column: 1, kind: 'equals', text: 'heron' }], sorting: { column: 0, descending: true }, pinned: 1, widths: [[1, 217]] };
+    const wished = { filters: [{ column: 1, kind: 'equals', text: 'heron' }], sorting: [{ column: 1, descending: false }, { column: 0, descending: true }], pinned: 1, widths: [[1, 217]] };
     await viewer.restorePosition(wished);
     expect(cells(viewer)[0]![0]).to.equal('96');
     expect(viewer.savePosition()).to.deep.include(wished);

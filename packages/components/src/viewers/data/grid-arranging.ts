@@ -1,6 +1,6 @@
 import type { Arranging } from './arrangement.ts';
 import type { ColumnFilter } from './filter-kinds.ts';
-import type { Sorting } from './table-order.ts';
+import { placed, turned, type SortKeys } from './sorting.ts';
 
 export interface GridArrangingOptions {
   /** Carries a wish out; rejects with an AbortError when a newer one came in between. */
@@ -12,7 +12,7 @@ export interface GridArrangingOptions {
 export class GridArranging {
   readonly #options: GridArrangingOptions;
   #filters: readonly ColumnFilter[] = [];
-  #sorting: Sorting | undefined;
+  #sorting: SortKeys = [];
   #complete = false;
   #run = 0;
   /** True while a wish is carried out. */
@@ -27,12 +27,12 @@ export class GridArranging {
   get filters(): readonly ColumnFilter[] {
     return this.#filters;
   }
-  get sorting(): Sorting | undefined {
+  get sorting(): SortKeys {
     return this.#sorting;
   }
   /** True while something is wished for that waits for the rest of the file. */
   get waiting(): boolean {
-    return !this.#complete && (this.#sorting !== undefined || this.#filters.length > 0);
+    return !this.#complete && (this.#sorting.length > 0 || this.#filters.length > 0);
   }
   filterOf(column: number): ColumnFilter | undefined {
     return this.#filters.find((filter) => filter.column === column);
@@ -45,12 +45,15 @@ export class GridArranging {
     if (waiting) await this.#carryOut();
   }
 
-  /** Up, down, as in the file; before everything is there, a second wish for a column takes the first back. */
-  turn(column: number): Promise<void> {
-    const now = this.#sorting?.column === column ? this.#sorting : undefined;
-    return this.sort(!now ? { column, descending: false } : now.descending || !this.#complete ? undefined : { column, descending: true });
+  /** Up, down, as in the file, alone or `beside` the columns that the table is sorted by; before everything is there, a second wish for a column takes the first back. */
+  turn(column: number, beside: boolean): Promise<void> {
+    return this.#sort(turned(this.#sorting, column, { beside, once: !this.#complete }));
   }
-  sort(sorting: Sorting | undefined): Promise<void> {
+  /** Without a direction the column is taken away. */
+  sort(column: number, descending: boolean | undefined, beside: boolean): Promise<void> {
+    return this.#sort(placed(this.#sorting, column, descending, beside));
+  }
+  #sort(sorting: SortKeys): Promise<void> {
     this.#sorting = sorting;
     return this.#carryOut();
   }
@@ -64,7 +67,7 @@ export class GridArranging {
     return this.#carryOut();
   }
   /** Both at once, as they were kept. */
-  restore({ filters, sorting }: Arranging): Promise<void> {
+  restore({ filters, sorting = [] }: Arranging): Promise<void> {
     this.#filters = filters;
     this.#sorting = sorting;
     return this.#carryOut();

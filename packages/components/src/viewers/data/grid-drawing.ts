@@ -5,7 +5,7 @@ import type { CellRange, GridRow } from './data-engine.ts';
 import { drawnText } from './cell-text.ts';
 import type { GridColumns } from './grid-columns.ts';
 import type { GridCell } from './grid-keys.ts';
-import type { Sorting } from './table-order.ts';
+import type { SortKeys } from './sorting.ts';
 
 /** Sizes in CSS pixels; the style sheet says the same. */
 export const sizes = { row: 28, header: 50 } as const;
@@ -17,7 +17,7 @@ export interface GridState {
   /** What stands beside a row of the file. */
   numberOf: (row: number) => string;
   range: CellRange | undefined;
-  sorting: Sorting | undefined;
+  sorting: SortKeys;
   /** What the head of a column says below its name. */
   headLine: (column: number) => string;
   /** Changes when one of these lines does. */
@@ -71,7 +71,7 @@ export class GridDrawing {
     this.#span = { first: Math.max(from, this.#columns.pinned), last: to };
     this.#gutter = state.gutter;
     this.#numberOf = state.numberOf;
-    const columns = `${this.#span.first} ${this.#span.last} ${state.gutter} ${this.#columns.version} ${state.sorting?.column} ${state.sorting?.descending} ${state.headLines} ${[...state.filtered].join()}`;
+    const columns = `${this.#span.first} ${this.#span.last} ${state.gutter} ${this.#columns.version} ${JSON.stringify(state.sorting)} ${state.headLines} ${[...state.filtered].join()}`;
     if (columns !== this.#drawnColumns) {
       this.#drawnColumns = columns;
       this.#pool.invalidate();
@@ -109,7 +109,9 @@ export class GridDrawing {
       const line = headLine(column);
       cell.title = line === '' ? name : `${name}\n${line}`;
       cell.classList.toggle('filtered', filtered.has(column));
-      cell.setAttribute('aria-sort', sorting?.column === column ? (sorting.descending ? 'descending' : 'ascending') : 'none');
+      const key = sorting.findIndex((one) => one.column === column);
+      if (key >= 0 && sorting.length > 1) cell.dataset['key'] = String(key + 1);
+      cell.setAttribute('aria-sort', key < 0 ? 'none' : sorting[key]!.descending ? 'descending' : 'ascending');
       cell.append(text('name', name), text('summary', line), element('menu'), element('handle'));
       cells.push(cell);
     }

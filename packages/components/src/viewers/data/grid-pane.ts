@@ -319,7 +319,7 @@ export class GridPane {
       active: this.active,
       numberOf: (row) => this.#shown.numberOf(row),
       range: isOneCell ? undefined : range,
-      sorting: this.#arranging.sorting,
+      sorting: this.#arranging.sorting ?? [],
       headLine: (column) => {
         const statistics = this.#statistics.get(column);
         return statistics ? this.#options.headLine(statistics) : '';

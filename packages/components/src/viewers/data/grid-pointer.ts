@@ -2,7 +2,8 @@ import type { GridPane } from './grid-pane.ts';
 
 /** What the head of a column is pressed for. */
 export interface HeaderActions {
-  sort(column: number): void;
+  /** `beside` the columns that the table is sorted by. */
+  sort(column: number, beside: boolean): void;
   /** Shows what is known of the column and what can be done with it. */
   open(column: number): void;
 }
@@ -58,11 +59,11 @@ export class GridPointer {
   };
 
   /** Who lifts elsewhere thought better of it. */
-  #pressedHead(column: number, target: HTMLElement, { clientX, clientY }: PointerEvent): void {
+  #pressedHead(column: number, target: HTMLElement, { clientX, clientY, shiftKey }: PointerEvent): void {
     const at = this.#pane.sight.cellAt(clientX, clientY);
     if (at.row >= 0 || at.column !== column) return;
     if (target.classList.contains('menu')) this.#actions.open(column);
-    else this.#actions.sort(column);
+    else this.#actions.sort(column, shiftKey);
   }
 
   #startResize(pointer: PointerEvent, column: number): void {

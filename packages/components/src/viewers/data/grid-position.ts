@@ -1,7 +1,7 @@
 import type { JsonValue } from '@mcp-canvas/contract';
 import { filterKinds, type ColumnFilter, type FilterKind } from './filter-kinds.ts';
 import { keptReading, type Reading } from './reading.ts';
-import type { Sorting } from './table-order.ts';
+import type { Sorting } from './sorting.ts';
 
 /** Where a reader is in a table, as it is kept and as a link says it. */
 export interface GridPosition {
@@ -14,7 +14,7 @@ export interface GridPosition {
   widths?: [column: number, width: number][];
   sheet?: number;
   filters?: ColumnFilter[];
-  sorting?: Sorting;
+  sorting?: Sorting[];
   /** What the reader said of how the file is written. */
   reading?: Partial<Reading>;
 }
@@ -28,9 +28,13 @@ export function readPosition(kept: JsonValue): GridPosition {
   if (Array.isArray(kept['widths'])) position.widths = kept['widths'].filter((one): one is [number, number] => Array.isArray(one) && isCount(one[0]) && isCount(one[1]));
   const reading = keptReading(kept['reading']);
   if (Object.keys(reading).length > 0) position.reading = reading;
-  const { sorting } = kept;
-  if (isRecord(sorting) && isCount(sorting['column'])) position.sorting = { column: sorting['column'], descending: sorting['descending'] === true };
+  // A key alone as well: what was kept before there were several.
+  if (kept['sorting']) position.sorting = [kept['sorting']].flat().flatMap(readKey);
   return position;
+}
+
+function readKey(kept: JsonValue): Sorting[] {
+  return isRecord(kept) && isCount(kept['column']) ? [{ column: kept['column'], descending: kept['descending'] === true }] : [];
 }
 
 function readFilter(kept: JsonValue): ColumnFilter[] {

@@ -62,7 +62,7 @@ export class OpenGrid {
     };
     const arranging = new GridArranging({ arrange, changed: arranged });
     const desk = new ColumnDesk({ pane, arranging, arranges, changed, closed: () => scroller.focus() });
-    this.#pointer = new GridPointer(scroller, pane, { sort: (column) => this.sort(column), open: (column) => desk.open(column) });
+    this.#pointer = new GridPointer(scroller, pane, { sort: (column, beside) => this.sort(column, beside), open: (column) => desk.open(column) });
     this.far = new FarGoing({ link, pane, changed });
     this.going = new RowGoing({ link, pane, far: this.far, received, told, say });
     [this.pane, this.arranging, this.desk, this.ahead] = [pane, arranging, desk, ahead];
@@ -79,8 +79,8 @@ export class OpenGrid {
     if (!this.arranging.waiting) this.#arrive(false);
   }
 
-  sort(column: number): void {
-    if (this.#options.arranges()) void this.arranging.turn(column);
+  sort(column: number, beside: boolean): void {
+    if (this.#options.arranges()) void this.arranging.turn(column, beside);
     else this.#options.told(this.#options.say()('tooLargeToArrange'));
   }
   removeFilter(column: number): void {
@@ -97,7 +97,7 @@ export class OpenGrid {
     const { row, column } = this.pane.active;
     if (event.altKey && event.key !== 'ArrowDown') return false;
     if (event.altKey) this.desk.open(column);
-    else if (row < 0 && (event.key === 'Enter' || event.key === ' ') && !event.ctrlKey && !event.shiftKey) this.sort(column);
+    else if (row < 0 && (event.key === 'Enter' || (event.key === ' ' && !event.shiftKey)) && !event.ctrlKey) this.sort(column, event.shiftKey);
     else return this.pane.press(event);
     return true;
   }
@@ -107,16 +107,16 @@ export class OpenGrid {
     const { pinned, chosen: widths } = this.pane.columns;
     const { place } = this.far;
     const position = place === undefined ? this.pane.position : place === 'end' ? {} : { row: place + 1 };
-    return { ...position, ...(pinned > 0 && { pinned }), ...(widths.length > 0 && { widths }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting && { sorting: { ...sorting } }) };
+    return { ...position, ...(pinned > 0 && { pinned }), ...(widths.length > 0 && { widths }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting.length > 0 && { sorting: sorting.map((key) => ({ ...key })) }) };
   }
-  async restore({ top = 0, left = 0, pinned = 0, widths = [], filters = [], sorting }: GridPosition): Promise<void> {
+  async restore({ top = 0, left = 0, pinned = 0, widths = [], filters = [], sorting = [] }: GridPosition): Promise<void> {
     const { pane } = this;
     const inTable = ({ column }: { column: number }): boolean => column < pane.columns.count;
     for (const [column, width] of widths) if (inTable({ column })) pane.resize(column, width);
     if (pinned > 0) pane.pin(pinned);
     this.#go({ top, left });
-    if (!this.#options.arranges() || (filters.length === 0 && !sorting)) return;
-    await this.arranging.restore({ filters: filters.filter(inTable), sorting: sorting && inTable(sorting) ? sorting : undefined });
+    if (!this.#options.arranges() || (filters.length === 0 && sorting.length === 0)) return;
+    await this.arranging.restore({ filters: filters.filter(inTable), sorting: sorting.filter(inTable) });
     this.#go({ top, left });
   }
 

@@ -1,10 +1,10 @@
 const [digits, mask] = [1 << 16, 0xffff];
 
 /**
- * The places of numbers in ascending or descending order; equal ones stay as they were, those that are none come last. By digits of 16 bits,
- * which takes a million in a tenth of the time of comparisons.
+ * The places of numbers in ascending or descending order; equal ones stay as they were (in `order`), those that are none come last. By digits of
+ * 16 bits, which takes a million in a tenth of the time of comparisons.
  */
-export function stableOrder(values: Float64Array<ArrayBuffer>, descending: boolean): Uint32Array<ArrayBuffer> {
+export function stableOrder(values: Float64Array<ArrayBuffer>, descending: boolean, order = Uint32Array.from(values, (_, at) => at)): Uint32Array<ArrayBuffer> {
   const { length } = values;
   const halves = new Uint32Array(values.buffer, values.byteOffset, length * 2);
   const [low, high] = [new Uint32Array(length), new Uint32Array(length)];
@@ -18,7 +18,6 @@ export function stableOrder(values: Float64Array<ArrayBuffer>, descending: boole
       [low[at], high[at]] = descending ? [~l, ~h] : [l, h];
     }
   }
-  let order = Uint32Array.from({ length }, (_, at) => at);
   let next = new Uint32Array(length);
   for (const [keys, shift] of [[low, 0], [low, 16], [high, 0], [high, 16]] as const) {
     const starts = new Uint32Array(digits + 1);

@@ -91,15 +91,26 @@ export const styles = [
       line-height: 18px;
       unicode-bidi: plaintext;
     }
-    .header .cell[aria-sort='ascending'] .name::after {
-      content: ' \\25B2';
-      content: ' \\25B2' / '';
+    /* Beside the name and not behind it, where a long one would hide it. */
+    .header .cell::after {
+      position: absolute;
+      top: 2px;
+      right: 26px;
       color: var(--_accent);
     }
-    .header .cell[aria-sort='descending'] .name::after {
-      content: ' \\25BC';
-      content: ' \\25BC' / '';
-      color: var(--_accent);
+    .header .cell[aria-sort='ascending']::after {
+      content: '\\25B2' attr(data-key);
+      content: '\\25B2' attr(data-key) / attr(data-key);
+    }
+    .header .cell[aria-sort='descending']::after {
+      content: '\\25BC' attr(data-key);
+      content: '\\25BC' attr(data-key) / attr(data-key);
+    }
+    .header .cell:not([aria-sort='none']) .name {
+      padding-right: 31px;
+    }
+    .header .cell[data-key] .name {
+      padding-right: 38px;
     }
     .header .cell.filtered {
       box-shadow: inset 0 -3px var(--_accent);
@@ -115,8 +126,18 @@ export const styles = [
       background: radial-gradient(circle, var(--_text-muted) 1.5px, transparent 2px) center / 4px 6px repeat-y;
     }
     /* Numbers stand under the end of their name. */
-    .numeric .name {
+    .header .numeric .name {
       padding: 0 0 0 14px;
+    }
+    .header .numeric:not([aria-sort='none']) .name {
+      padding: 0 0 0 31px;
+    }
+    .header .numeric[data-key] .name {
+      padding: 0 0 0 38px;
+    }
+    .header .numeric::after {
+      right: auto;
+      left: 24px;
     }
     .numeric .menu {
       right: auto;

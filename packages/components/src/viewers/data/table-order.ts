@@ -3,18 +3,22 @@ import { conventionsOf } from './conventions.ts';
 import { dateIn } from './dates.ts';
 import { numberIn } from './numbers.ts';
 import { walkRows, type RowSource } from './row-source.ts';
+import type { SortKeys } from './sorting.ts';
 import { stableOrder } from './stable-order.ts';
-
-export interface Sorting {
-  column: number;
-  descending: boolean;
-}
 
 /** Up to this many different words are compared as the language orders them; more, by their characters, which is ten times faster. */
 const collatedUpTo = 50_000;
 
-/** The rows of a table (all, or those given) in the order of a column; equal ones stay as they were, empty cells come last. */
-export function* orderOf(source: RowSource, { column, descending }: Sorting, locale: string, kept?: Uint32Array): Generator<unknown, Uint32Array> {
+/** The rows of a table (all, or those given) in the order of some columns; equal ones stay as they were, empty cells come last. */
+export function* orderOf(source: RowSource, keys: SortKeys, locale: string, kept?: Uint32Array): Generator<unknown, Uint32Array> {
+  let order: Uint32Array<ArrayBuffer> | undefined;
+  // The last key first: what it orders stays so where those before it are equal.
+  for (const { column, descending } of keys.toReversed()) order = stableOrder(yield* valuesOf(source, column, locale, kept), descending, order);
+  return kept ? order!.map((place) => kept[place]!) : order!;
+}
+
+/** Numbers that stand in the order of the cells of a column. */
+function* valuesOf(source: RowSource, column: number, locale: string, kept?: Uint32Array): Generator<unknown, Float64Array<ArrayBuffer>> {
   const rows = kept?.length ?? source.rows;
   const [convention] = yield* conventionsOf(source, [column]);
   const texts: string[] = [];
@@ -33,8 +37,7 @@ export function* orderOf(source: RowSource, { column, descending }: Sorting, loc
   if (named && counts.number > 0 && counts.date > 0) for (const [row, text] of texts.entries()) values[row] = counts.number > counts.date ? numberIn(text, convention?.mark) : dateIn(text, convention?.order);
   if (!named) values.fill(NaN);
   if (Math.max(counts.number, counts.date) < filled || values.some((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER)) placesOf(texts, locale, values);
-  const order = stableOrder(values, descending);
-  return kept ? order.map((place) => kept[place]!) : order;
+  return values;
 }
 
 /** Writes the place of each cell among all that differ in place of its value: numbers, then words; nothing has none. */
