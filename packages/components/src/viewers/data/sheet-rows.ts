@@ -5,20 +5,11 @@ import { numberIn } from './numbers.ts';
 import type { CellFormat } from './number-format.ts';
 import { dayZero, sheetMoment } from './sheet-days.ts';
 import { valueText } from './value-text.ts';
-import type { CellStyles } from './workbook-formats.ts';
+import type { SheetLook } from './workbook-formats.ts';
 
 const day = 86_400_000;
 /** Days that a workbook can count: until the year 10000. */
 const daysKnown = 2_958_466;
-
-/** How the cells of a sheet are written. */
-export interface SheetLook {
-  /** By the number of a style. */
-  formats: readonly (CellFormat | undefined)[];
-  styles: CellStyles;
-  /** The day 0, in milliseconds since 1970. */
-  base: number;
-}
 
 const unlooked: SheetLook = { formats: [], styles: [], base: dayZero.from1900 };
 

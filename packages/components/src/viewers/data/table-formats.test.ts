@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
 import { resolveViewer } from '../registry.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
@@ -122,7 +122,6 @@ describe('tables of several formats', () => {
     });
     it('shows what is true in capitals, and knows a date by its format whatever number that has', async () => {
       const rows = [sheetRow(1, ['when', 'came']), sheetRow(2, ['<c s="2"><v>46347</v></c>', '<c t="b"><v>1</v></c>']), sheetRow(3, ['<c s="2"><v>46300</v></c>', '<c t="b"><v>0</v></c>'])];
-      const { unzipSync } = await import('fflate');
       const files = unzipSync(sampleWorkbook({ a: rows.join('') }, [], 0, ['m/d']));
       files['xl/styles.xml'] = strToU8(new TextDecoder().decode(files['xl/styles.xml']).replaceAll('"164"', '"59"'));
       const viewer = await open(zipSync(files) as Uint8Array<ArrayBuffer>, 'a.xlsx', xlsx);
@@ -188,7 +187,6 @@ describe('tables of several formats', () => {
       expect(await exported(viewer)).to.equal('n,m\r\n0.125,x\r\n');
     });
     it('counts days from 1904 where it says so', async () => {
-      const { unzipSync } = await import('fflate');
       const files = unzipSync(sampleWorkbook({ a: sheetRow(1, ['day', 'n']) + sheetRow(2, ['<c s="2"><v>1</v></c>', 5]) }, [], 0, ['d mmmm yyyy']));
       files['xl/workbook.xml'] = strToU8(new TextDecoder().decode(files['xl/workbook.xml']).replace('<bookViews>', '<workbookPr date1904="1"/><bookViews>'));
       const viewer = await open(zipSync(files) as Uint8Array<ArrayBuffer>, 'a.xlsx', xlsx);
@@ -246,6 +244,17 @@ describe('tables of several formats', () => {
       const rows = [46025 + 2 / 24, 46028 + 5 / 24, 46032.5, 13.75 / 24].map((days, nth) => sheetRow(nth + 2, [date(days), nth]));
       const viewer = await open(sampleWorkbook({ a: [sheetRow(1, ['when', 'n']), ...rows].join('') }), 'a.xlsx', xlsx);
       expect(cells(viewer).map(([when]) => when)).to.deep.equal(['2026-01-03 02:00:00', '2026-01-06 05:00:00', '2026-01-10 12:00:00', '13:45:00']);
+    });
+    it('is read as any program packs it: at the root, with other slashes, from the root, under other names', async () => {
+      const packed = (name: (path: string) => string, text: (content: string) => string = String): Uint8Array<ArrayBuffer> =>
+        zipSync(Object.fromEntries(Object.entries(unzipSync(birds)).map(([path, bytes]) => [name(path), strToU8(text(new TextDecoder().decode(bytes)))]))) as Uint8Array<ArrayBuffer>;
+      const books = {
+        root: packed((path) => path.replace('xl/', ''), (content) => content.replace('xl/', '')),
+        slashes: packed((path) => path.replaceAll('/', '\\'), (content) => content.replaceAll('"worksheets/', '"worksheets\\')),
+        absolute: packed(String, (content) => content.replace('"xl/', '"/xl/').replaceAll('"worksheets/', '"/xl/worksheets/')),
+        names: packed((path) => path.replace('xl/', 'Book/').replace('workbook', 'content').replace('sheet1', 'Sheet1'), (content) => content.replace('xl/workbook', 'Book/content')),
+      };
+      for (const [how, book] of Object.entries(books)) expect(has('heron')(await open(book, 'a.xlsx', xlsx)), how).to.equal(true);
     });
     it('has its sheets as tabs, for pointer and keyboard', async () => {
       const viewer = await open(birds, 'a.xlsx', xlsx);

@@ -20,6 +20,22 @@ export type CellStyles = readonly (Uint16Array | undefined)[];
 /** True where the days of a workbook are counted from 1904 (ECMA-376 part 1, section 18.2.28). */
 export const countsFrom1904 = (workbook: string): boolean => /<(?:\w+:)?workbookPr\s[^<>]*\bdate1904=["'](?:1|true)["']/.test(workbook);
 
+/** How the cells of a sheet are written. */
+export interface SheetLook {
+  /** By the number of a style. */
+  formats: readonly (CellFormat | undefined)[];
+  styles: CellStyles;
+  /** The day 0, in milliseconds since 1970. */
+  base: number;
+}
+
+/** How the cells of a sheet are written, whose days are counted from `base`. */
+export function sheetLook(sheet: Uint8Array, styles: string, base: number): SheetLook {
+  const formats = formatsOf(styles);
+  if (formats.every((format) => !format)) return { formats: [], styles: [], base };
+  return { formats, styles: cellStyles(sheet, (style) => formats[style] !== undefined), base };
+}
+
 /** Reads which cells have a style that `shows` something else than the value. */
 export function cellStyles(sheet: Uint8Array, shows: (style: number) => boolean): CellStyles {
   const rows: Uint16Array[] = [];

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { cellStyles, countsFrom1904, formatsOf } from './workbook-formats.ts';
 import { checkSheet } from './workbook-parts.ts';
+import { partName, relationsFile, relationsOf } from './workbook-package.ts';
 import { firstSheet, sheetsOf } from './workbook-sheets.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -10,12 +11,21 @@ describe('the parts of a workbook', () => {
   it('are sheets with the files that their relations name, in either quotes', () => {
     const type = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
     const relations = `<Relationship Id="a" Type="${type}/chartsheet" Target="chartsheets/sheet1.xml"/><Relationship Target='/xl/worksheets/one.xml' Type='${type}/worksheet' Id='b'/>`;
-    const sheets = sheetsOf(`<sheet name="A &amp; B" r:id="a"/><x:sheet state='hidden' x:id='b' name='C'/><sheet name="none"/>`, relations);
+    const sheets = sheetsOf(`<sheet name="A &amp; B" r:id="a"/><x:sheet state='hidden' x:id='b' name='C'/><sheet name="none"/>`, relationsOf(relations, 'xl/workbook.xml'));
     expect(sheets).to.deep.equal([
       { name: 'A & B', hidden: false, cells: false, file: 'xl/chartsheets/sheet1.xml' },
       { name: 'C', hidden: true, cells: true, file: 'xl/worksheets/one.xml' },
       { name: 'none', hidden: false, cells: true, file: undefined },
     ]);
+  });
+
+  it('are found as their relations name them, from where the part lies, from the root, and with either slash, whatever the case', () => {
+    const part = (target: string, from: string): string => relationsOf(`<Relationship Id="a" Type="x/worksheet" Target="${target}"/>`, from)[0]!.part;
+    expect(['worksheets/Sheet1.xml', '/xl/worksheets/sheet1.xml', 'worksheets\\sheet1.xml', '\\xl\\worksheets\\sheet1.xml', './worksheets/sheet1.xml', '../xl/worksheets/sheet1.xml'].map((target) => part(target, 'xl/workbook.xml'))).to.deep.equal(Array(6).fill('xl/worksheets/sheet1.xml'));
+    expect(part('sheet1.xml', 'workbook.xml'), 'at the root').to.equal('sheet1.xml');
+    expect(part('../../../sheet1.xml', 'xl/workbook.xml'), 'never outside').to.equal('sheet1.xml');
+    expect(['xl/Workbook.xml', 'xl\\workbook.xml', '/xl/workbook.xml'].map(partName)).to.deep.equal(Array(3).fill('xl/workbook.xml'));
+    expect(['xl/workbook.xml', 'workbook.xml', ''].map(relationsFile)).to.deep.equal(['xl/_rels/workbook.xml.rels', '_rels/workbook.xml.rels', '_rels/.rels']);
   });
 
   it('begin with the sheet that was open, unless it has no cells or is hidden', () => {
@@ -47,7 +57,7 @@ describe('the parts of a workbook', () => {
   it('are read in one go where their tags do not end', () => {
     const unended = (tag: string): string => tag.repeat(200_000);
     expect(formatsOf(unended('<numFmt ') + unended('<cellXfs>') + unended('<xf '))).to.deep.equal([]);
-    expect(sheetsOf(unended('<sheet '), unended('<Relationship '))).to.deep.equal([]);
+    expect(sheetsOf(unended('<sheet '), relationsOf(unended('<Relationship '), ''))).to.deep.equal([]);
     expect(firstSheet(unended('<workbookView '), [])).to.equal(0);
     expect(countsFrom1904(unended('<workbookPr '))).to.equal(false);
     checkSheet(utf8(unended('<c ')));

@@ -8,11 +8,6 @@ const largest = { rows: 1_048_576, columns: 16_384 };
 /** Characters that are looked at together. */
 const piece = 4 * 1024 * 1024;
 
-/** What is read of a workbook: lists of its parts, texts, formats and sheets; pictures, macros and print settings are not. */
-export function sheetFiles(names: Iterable<string>): string[] {
-  return [...names].filter((name) => /^\[Content_Types\]\.xml$|^_rels\/|^xl\/(?:workbook\.xml|_rels\/|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)/i.test(name));
-}
-
 /** An attribute of a tag, as it is written; `name` may be a pattern. */
 export const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find((value) => value !== undefined);
 

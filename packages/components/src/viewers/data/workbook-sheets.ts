@@ -1,23 +1,23 @@
 import type { Sheet } from './intake.ts';
 import { unescaped } from '../xml-entities.ts';
+import type { Relation } from './workbook-package.ts';
 import { attribute } from './workbook-parts.ts';
 
-/** A sheet, and where it lies in the workbook. */
+/** A sheet, and the part that it is. */
 export interface SheetPart extends Sheet {
   file: string | undefined;
 }
 
 /** The sheets in their order (ECMA-376 part 1, sections 18.2.19 and 18.18.68), by the relations that the workbook names (part 2, section 6.5). */
-export function sheetsOf(workbook: string, relations: string): SheetPart[] {
-  const related = new Map([...relations.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)].map(([tag]) => [attribute(tag, 'Id'), tag]));
+export function sheetsOf(workbook: string, relations: readonly Relation[]): SheetPart[] {
+  const related = new Map(relations.map((relation) => [relation.id, relation]));
   return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].map(([tag]) => {
-    const relation = related.get(attribute(tag, '\\w+:id')) ?? '';
-    const target = attribute(relation, 'Target');
+    const relation = related.get(attribute(tag, '\\w+:id') ?? '');
     return {
       name: unescaped(attribute(tag, 'name') ?? ''),
       hidden: /^(?:hidden|veryHidden)$/.test(attribute(tag, 'state') ?? ''),
-      cells: (attribute(relation, 'Type') ?? '/worksheet').endsWith('/worksheet'),
-      file: target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`),
+      cells: (relation?.type ?? 'worksheet') === 'worksheet',
+      file: relation?.part,
     };
   });
 }

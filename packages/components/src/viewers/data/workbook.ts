@@ -1,12 +1,13 @@
-import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
+import { unzipSync, type UnzipFileInfo } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import type { FileFacts, Intake } from './intake.ts';
-import { checkSheet, sheetFiles } from './workbook-parts.ts';
+import { oneSheet, partName, relationsFile, relationsOf, type Relation } from './workbook-package.ts';
+import { checkSheet } from './workbook-parts.ts';
 import { dayZero } from './sheet-days.ts';
 import { errorsAsTexts } from './sheet-errors.ts';
-import { SheetRows, type SheetLook } from './sheet-rows.ts';
+import { SheetRows } from './sheet-rows.ts';
 import { reasonOf, tableProblem } from './table-problem.ts';
-import { cellStyles, countsFrom1904, formatsOf } from './workbook-formats.ts';
+import { countsFrom1904, sheetLook } from './workbook-formats.ts';
 import { firstSheet, sheetsOf, type SheetPart } from './workbook-sheets.ts';
 
 const mega = 1024 * 1024;
@@ -15,17 +16,16 @@ const bounds = { entries: 10_000, unpacked: 256 * mega, onPage: 16 * mega, ratio
 
 /** What is wrong with a sheet while others may be whole. */
 const ofOneSheet = /^problem(?:DamagedSheet|DamagedWorkbook|SheetTooLarge) /;
-const sheetFile = /worksheets\/[^/]*\.xml$/;
-const bookFile = 'xl/workbook.xml';
-const relationsFile = 'xl/_rels/workbook.xml.rels';
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
+
 /** A workbook (Office Open XML): its sheets are tables, one of which is open. */
 export class Workbook implements Intake {
   readonly #file: FileFacts;
   #pieces: Uint8Array[] = [];
   #bytes = new Uint8Array(0);
-  #sizes = new Map<string, number>();
+  #parts = new Map<string, { path: string; size: number }>();
   #book = '';
+  #relations: readonly Relation[] = [];
   #open: SheetRows = new SheetRows([]);
   sheets: readonly SheetPart[] = [];
   sheet = 0;
@@ -47,10 +47,11 @@ export class Workbook implements Intake {
     this.#bytes = new Uint8Array(await new Blob(this.#pieces as BlobPart[]).arrayBuffer());
     this.#pieces = [];
     if (this.#isOlder) throw tableProblem('problemNotXlsx');
-    this.#sizes = this.#directory();
-    const parts = this.#unpack([bookFile, relationsFile]);
-    this.#book = textOf(parts[bookFile]);
-    this.sheets = sheetsOf(this.#book, textOf(parts[relationsFile])).slice(0, bounds.sheets);
+    this.#parts = this.#directory();
+    const book = this.#relationsOf('').find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml';
+    this.#book = textOf(this.#unpack([book])[book]);
+    this.#relations = this.#relationsOf(book);
+    this.sheets = sheetsOf(this.#book, this.#relations).slice(0, bounds.sheets);
     if (this.sheets.length === 0) throw tableProblem('problemDamagedWorkbook');
     const first = firstSheet(this.#book, this.sheets);
     await this.openSheet(first).catch((error: Error) => {
@@ -66,58 +67,52 @@ export class Workbook implements Intake {
     return (first === 0xd0 && second === 0xcf) || (/\.xls$/i.test(this.#file.name) && !(first === 0x50 && second === 0x4b));
   }
 
+  /** Of the sheets that one alone is unpacked, so that others may be damaged or large. */
   async openSheet(sheet: number): Promise<void> {
     const { name = '', cells = true, file } = this.sheets[sheet] ?? {};
     if (!cells) throw tableProblem('problemNoCells', { name });
-    const wanted = this.#partsOf(file);
+    const partOf = (kind: string): string => this.#relations.find(({ type }) => type === kind)?.part ?? '';
+    const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
+    const wanted = [file ?? '', strings, styles].filter((part) => this.#parts.has(part));
     const most = this.#file.onPage ? bounds.onPage : bounds.unpacked;
-    const unpacked = wanted.reduce((sum, name) => sum + this.#sizes.get(name)!, 0);
+    const unpacked = wanted.reduce((sum, part) => sum + this.#parts.get(part)!.size, 0);
     if (unpacked > most) throw tableProblem('problemWorkbookTooLarge', { size: Math.ceil(unpacked / mega), most: most / mega });
     const parts = this.#unpack(wanted);
-    for (const [path, bytes] of Object.entries(parts)) {
-      if (!sheetFile.test(path)) continue;
-      checkSheet(bytes);
-      parts[path] = errorsAsTexts(bytes);
-    }
-    // Packed anew without compression: the reader would start workers of its own, from blobs, which pages forbid.
-    const { buffer } = zipSync(parts, { level: 0 });
-    const rows = await readSheet(buffer as ArrayBuffer, sheet + 1).catch((error: Error) => {
+    const worksheet = parts[file ?? ''];
+    if (!worksheet) throw tableProblem('problemDamagedSheet', { name, reason: 'reasonBroken' });
+    checkSheet(worksheet);
+    const from1904 = countsFrom1904(this.#book);
+    const read = oneSheet({ worksheet: errorsAsTexts(worksheet), sharedStrings: parts[strings], styles: parts[styles] }, from1904);
+    const rows = await readSheet(read, 1).catch((error: Error) => {
       throw tableProblem('problemDamagedSheet', { name, reason: reasonOf(error) });
     });
-    this.#open = new SheetRows(rows, this.#look(parts, file));
+    this.#open = new SheetRows(rows, sheetLook(worksheet, textOf(parts[styles]), from1904 ? dayZero.from1904 : dayZero.from1900));
     [this.sheet, this.damage, this.ready] = [sheet, undefined, true];
   }
-  /** What a sheet is read from: of the sheets that one alone, so that others may be damaged or large. */
-  #partsOf(file: string | undefined): string[] {
-    const parts = sheetFiles(this.#sizes.keys());
-    return file && parts.includes(file) ? parts.filter((part) => part === file || !sheetFile.test(part)) : parts;
-  }
 
-  /** How the cells of a sheet are written. */
-  #look(parts: Readonly<Record<string, Uint8Array>>, file: string | undefined): SheetLook {
-    const base = countsFrom1904(this.#book) ? dayZero.from1904 : dayZero.from1900;
-    const formats = formatsOf(textOf(parts['xl/styles.xml']));
-    if (!file || !parts[file] || formats.every((format) => !format)) return { formats: [], styles: [], base };
-    return { formats, styles: cellStyles(parts[file], (style) => formats[style] !== undefined), base };
-  }
-
-  /** The files of the archive by the sizes that its central directory tells, before anything is unpacked. */
-  #directory(): Map<string, number> {
-    const sizes = new Map<string, number>();
+  /** The parts of the archive by the sizes that its central directory tells, before anything is unpacked. */
+  #directory(): Map<string, { path: string; size: number }> {
+    const parts = new Map<string, { path: string; size: number }>();
     let total = 0;
     const take = ({ name, size, originalSize }: UnzipFileInfo): boolean => {
       total += originalSize;
-      if (sizes.size >= bounds.entries || (originalSize > mega && originalSize > size * bounds.ratio)) throw tableProblem('problemBomb');
+      if (parts.size >= bounds.entries || (originalSize > mega && originalSize > size * bounds.ratio)) throw tableProblem('problemBomb');
       if (total > bounds.unpacked * 8) throw tableProblem('problemBomb');
-      sizes.set(name, originalSize);
+      parts.set(partName(name), { path: name, size: originalSize });
       return false;
     };
     this.#attempt(() => unzipSync(this.#bytes, { filter: take }));
-    return sizes;
+    return parts;
   }
-  #unpack(names: readonly string[]): Record<string, Uint8Array> {
-    const wanted = new Set(names);
-    return this.#attempt(() => unzipSync(this.#bytes, { filter: ({ name }) => wanted.has(name) }));
+  #relationsOf(part: string): Relation[] {
+    const file = relationsFile(part);
+    return relationsOf(textOf(this.#unpack([file])[file]), part);
+  }
+  /** Parts by their names; those that the archive lacks are absent. */
+  #unpack(parts: readonly string[]): Record<string, Uint8Array> {
+    const names = new Map(parts.flatMap((part) => (this.#parts.has(part) ? [[this.#parts.get(part)!.path, part] as const] : [])));
+    const unpacked = this.#attempt(() => unzipSync(this.#bytes, { filter: ({ name }) => names.has(name) }));
+    return Object.fromEntries(Object.entries(unpacked).map(([name, bytes]) => [names.get(name)!, bytes]));
   }
   #attempt<T>(work: () => T): T {
     try {
