@@ -45,7 +45,7 @@ export class McpDataViewer extends ViewerElement {
   readonly #reading = new ReadingDesk({
     reread: (columns) => void this.#readAgain(columns),
     changed: () => this.requestUpdate(),
-    opened: () => this.#focusIn('.reading select'),
+    opened: () => this.#focusIn('.reading :is(select, input)'),
     closed: () => this.#focusIn('.reads'),
   });
   readonly #file = new OpenFile(this, {
@@ -62,7 +62,7 @@ export class McpDataViewer extends ViewerElement {
   });
 
   protected override async open(signal: AbortSignal): Promise<void> {
-    await this.#file.open(signal);
+    await this.#file.open(signal, readPosition(this.#left).sheet);
     this.capabilities = ['find', 'go-to', 'copy', 'print'];
   }
 
@@ -122,8 +122,8 @@ export class McpDataViewer extends ViewerElement {
 
   /** Reads the file as the reader says. The place stays; what belongs to columns goes where they are others. */
   #readAgain(columns: boolean): Promise<void> {
-    const { reading: _, top = 0, ...kept } = readPosition(this.savePosition());
-    const place: GridPosition = { top, ...(columns && kept), reading: this.#reading.said };
+    const { reading: _, top = 0, sheet, ...kept } = readPosition(this.savePosition());
+    const place: GridPosition = { top, ...(sheet !== undefined && { sheet }), ...(columns && kept), reading: this.#reading.said };
     return this.#reread(place as JsonValue);
   }
   async #reread(place: JsonValue): Promise<void> {
@@ -178,7 +178,7 @@ export class McpDataViewer extends ViewerElement {
       ${status.filtered && pane?.rows === 0 && !arranging?.busy ? html`<div class="nothing">${say('nothing')}</div>` : nothing}
       ${desk?.render(say, this.context.locale) ?? nothing}
       ${this.#reading.bar(say, this.context.locale)}
-      ${statusLine({ ...status, totals: pane?.totals && totalsLine(pane.totals, say, this.context.locale), reads: this.#reading.button(say) }, say, { goTo: (row) => void this.goToRow(row), open: () => desk?.open(pane?.active.column ?? 0), export: () => void file.export() })}
+      ${statusLine({ ...status, totals: pane?.totals && totalsLine(pane.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => desk?.open(pane?.active.column ?? 0), export: () => void file.export() })}
     `;
   }
 

@@ -37,7 +37,9 @@ export interface FileFacts {
   onPage?: boolean;
   /** The member of the file's object that holds the list of records. */
   member?: string | undefined;
-  /** What the reader says of how it is written, where that is not as it looks. */
+  /** Of several tables the one to begin with, instead of the one that it was saved with. */
+  sheet?: number | undefined;
+  /** What the reader says of how it is written (of several tables: that one), where that is not as it looks. */
   reading?: Partial<Reading> | undefined;
 }
 

@@ -61,8 +61,8 @@ export class OpenFile {
 
   readonly say = (): Localize<DataWord> => localize(strings, this.#host.context.locale);
 
-  /** Resolves when the first rows are drawn; a failure after them is told in the status line. */
-  async open(signal: AbortSignal): Promise<void> {
+  /** Resolves when the first rows (of several tables: those of `sheet`) are drawn; a failure after them is told in the status line. */
+  async open(signal: AbortSignal, sheet?: number): Promise<void> {
     this.#signal = signal;
     const { artifact, content } = this.#host;
     const { hold, reading, changed } = this.#options;
@@ -74,7 +74,7 @@ export class OpenFile {
     this.#link = link;
     hold(() => this.#closeGrid());
     // Answered in turn: the first rows need not wait for the answer.
-    const begun = link.call('begin', [{ ...file, member: this.#host.member, reading: reading.said }]);
+    const begun = link.call('begin', [{ ...file, member: this.#host.member, reading: reading.said, sheet }]);
     const [failure] = await Promise.all([this.#receive(stream, link, signal), begun]);
     if (failure) throw problemError(failure, this.say());
   }
@@ -155,7 +155,10 @@ export class OpenFile {
     if (!link || !signal || signal.aborted || sheet === this.sheet) return;
     this.show({ sheet, broken: '', missing: '', news: '', loading: true });
     try {
+      const { reading } = this.#options;
+      reading.turn();
       const progress = await link.call('openSheet', [sheet]);
+      reading.heard(progress.readings);
       this.#closeGrid();
       this.show({ progress });
       this.#options.parts().scroller.scrollTo(0, 0);

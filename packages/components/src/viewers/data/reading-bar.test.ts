@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import type { McpDataViewer } from './data-viewer.ts';
+import { sampleWorkbook, sheetRow } from './sample-workbook.ts';
 
 const western = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
@@ -77,6 +78,32 @@ describe('how a table is read', () => {
     await until(() => [...heads(), ...cells().flat()].includes('Account'));
     expect(button().textContent).to.equal('UTF-8 · ;');
     expect(viewer.savePosition()).to.deep.include({ reading: { skip: 0 } });
+  });
+
+  it('does so for each sheet of a workbook, which leaves nothing else to say', async () => {
+    const rows = (name: string): (string | number)[][] => [[name], [], ['day', 'text', 'sum'], ['Monday', 'rent', -5], ['Tuesday', 'tea', -2]];
+    const sheet = (name: string): string => rows(name).map((row, nth) => sheetRow(nth + 1, row)).join('');
+    await open(sampleWorkbook({ First: sheet('One report'), Second: sheet('Another report') }), 'en', 'a.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(heads()).to.deep.equal(['day', 'text', 'sum']);
+    expect(button().textContent).to.equal('XLSX · 2 lines above left out');
+    [...root().querySelectorAll<HTMLElement>('[role=tab]')][1]!.click();
+    await until(() => root().querySelector('[aria-selected=true]')?.textContent === 'Second' && heads().join() === 'day,text,sum');
+    button().click();
+    await until(() => bar() !== null);
+    expect([...bar()!.querySelectorAll('label')].map(({ textContent }) => textContent)).to.deep.equal(['Lines left out above', 'First row is a header']);
+    expect(bar()!.textContent).to.include('Detected: with a header');
+    const lines = field<HTMLInputElement>('Lines left out');
+    lines.value = '0';
+    lines.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => cells().flat().includes('Another report'));
+    expect(root().querySelector('[aria-selected=true]')!.textContent).to.equal('Second');
+    const kept = viewer.savePosition();
+    expect(kept).to.deep.include({ sheet: 1, reading: { skip: 0 } });
+    [...root().querySelectorAll<HTMLElement>('[role=tab]')][0]!.click();
+    await until(() => heads().join() === 'day,text,sum');
+    expect(viewer.savePosition(), 'what was said of one sheet holds for no other').to.not.have.property('reading');
+    await viewer.restorePosition(kept);
+    expect(cells().flat()).to.include('Another report');
   });
 
   it('takes any character as the delimiter, and none that means something else', async () => {

@@ -37,27 +37,29 @@ export interface ReadingBarActions {
 /** How the file is read, to be said otherwise: as the import of a spreadsheet program asks it. */
 export function readingBar({ readings: { taken, detected }, writes, said }: ReadingBarState, label: string, locale: string, { choose, write, undo, close }: ReadingBarActions): TemplateResult {
   const say = localize(strings, locale);
-  const other = writes || !Object.hasOwn(delimiters, taken.delimiter);
+  const { encoding, delimiter } = taken;
+  const other = delimiter !== undefined && (writes || !Object.hasOwn(delimiters, delimiter));
   const valueOf = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
   const pick = (event: Event): void => (valueOf(event) === written ? write() : choose({ delimiter: valueOf(event) }));
   const skip = (event: Event): void => {
     const lines = Number(valueOf(event));
     if (Number.isInteger(lines) && lines >= 0 && lines <= mostSkipped) choose({ skip: lines });
   };
-  const looks = say('detected', { encoding: encodingName(detected.encoding), delimiter: delimiterName(detected.delimiter, say), header: say(detected.header ? 'withHeader' : 'withoutHeader') });
+  const head = say(detected.header ? 'withHeader' : 'withoutHeader');
+  const looks = detected.encoding === undefined || detected.delimiter === undefined ? say('detectedHead', { header: head }) : say('detected', { encoding: encodingName(detected.encoding), delimiter: delimiterName(detected.delimiter, say), header: head });
   return html`<div class="reading" part="reading" role="group" aria-label=${label} @keydown=${(event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     close();
   }}>
-    <label>${say('encoding')}<select class="field" @change=${(event: Event) => choose({ encoding: valueOf(event) as Encoding })}>
-      ${Object.entries({ ...encodingNames, [taken.encoding]: encodingName(taken.encoding) }).map(([encoding, name]) => html`<option value=${encoding} .selected=${live(encoding === taken.encoding)}>${name}</option>`)}
-    </select></label>
-    <label>${say('delimiter')}<select class="field" @change=${pick}>
-      ${Object.entries(delimiters).map(([delimiter, word]) => html`<option value=${delimiter} .selected=${live(!other && delimiter === taken.delimiter)}>${say(word)}</option>`)}
+    ${encoding === undefined ? nothing : html`<label>${say('encoding')}<select class="field" @change=${(event: Event) => choose({ encoding: valueOf(event) as Encoding })}>
+      ${Object.entries({ ...encodingNames, [encoding]: encodingName(encoding) }).map(([one, name]) => html`<option value=${one} .selected=${live(one === encoding)}>${name}</option>`)}
+    </select></label>`}
+    ${delimiter === undefined ? nothing : html`<label>${say('delimiter')}<select class="field" @change=${pick}>
+      ${Object.entries(delimiters).map(([one, word]) => html`<option value=${one} .selected=${live(!other && one === delimiter)}>${say(word)}</option>`)}
       <option value=${written} .selected=${live(other)}>${say('otherDelimiter')}</option>
-    </select></label>
-    ${other ? html`<label>${say('character')}<input class="field character" maxlength="1" autocomplete="off" spellcheck="false" .value=${live(Object.hasOwn(delimiters, taken.delimiter) ? '' : taken.delimiter)} @input=${(event: Event) => write(valueOf(event))} /></label>` : nothing}
+    </select></label>`}
+    ${other ? html`<label>${say('character')}<input class="field character" maxlength="1" autocomplete="off" spellcheck="false" .value=${live(Object.hasOwn(delimiters, delimiter) ? '' : delimiter)} @input=${(event: Event) => write(valueOf(event))} /></label>` : nothing}
     <label>${say('skip')}<input class="field lines" type="number" min="0" max=${mostSkipped} inputmode="numeric" .value=${live(String(taken.skip))} @change=${skip} /></label>
     <label><input type="checkbox" .checked=${live(taken.header)} @change=${() => choose({ header: !taken.header })} />${say('header')}</label>
     <span class="muted">${looks}</span>

@@ -41,6 +41,11 @@ export class ReadingDesk {
     this.isOpen = this.#writes = false;
     this.said = {};
   }
+  /** Another table of the file is opened: what was said of one holds no more. */
+  turn(): void {
+    this.#told = undefined;
+    this.said = {};
+  }
   /** Kept while the file is read again, so that nothing blinks. */
   heard(readings: Readings | undefined): void {
     if (readings) this.#told = readings;
@@ -52,11 +57,11 @@ export class ReadingDesk {
     return true;
   }
 
-  /** Says how the file is read and opens the bar; undefined where there is nothing to choose. */
-  button(say: Localize<DataWord>): TemplateResult | undefined {
+  /** Says how the file, of such a `format`, is read and opens the bar; undefined where there is nothing to choose. */
+  button(say: Localize<DataWord>, format: string): TemplateResult | undefined {
     if (!this.#told) return undefined;
     const { encoding, delimiter, skip } = this.#told.taken;
-    const label = [encodingName(encoding), signs[delimiter] ?? delimiter, ...(skip > 0 ? [say('leftOut', { count: skip })] : [])].join(' · ');
+    const label = [encodingName(encoding ?? format), ...(delimiter === undefined ? [] : [signs[delimiter] ?? delimiter]), ...(skip > 0 ? [say('leftOut', { count: skip })] : [])].join(' · ');
     return html`<button class="button quiet reads" aria-expanded=${this.isOpen} aria-label=${`${label}. ${say('reading')}`} title=${say('reading')} @click=${() => (this.isOpen ? this.#close() : void this.#open())}>${label}</button>`;
   }
   bar(say: Localize<DataWord>, locale: string): TemplateResult | typeof nothing {

@@ -1,11 +1,12 @@
 import type { JsonValue } from '@mcp-canvas/contract';
 import { isEncoding, type Encoding } from '../streaming/encodings.ts';
 
-/** How a file of separated values is read. */
+/** How a table is read. */
 export interface Reading {
-  encoding: Encoding;
+  /** Absent, as the delimiter, where the format of the file leaves nothing to say. */
+  encoding?: Encoding;
   /** One character of ASCII. */
-  delimiter: string;
+  delimiter?: string;
   /** True when the first row names the columns. */
   header: boolean;
   /** Lines above the table that are left out. */

@@ -1,5 +1,6 @@
-import { detectHeader } from './dialect.ts';
+import { detectHeader, firstSheetRow } from './head-row.ts';
 import { profileColumns } from './profile-columns.ts';
+import type { Reading, Readings } from './reading.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
 import { numberIn } from './numbers.ts';
 import type { CellFormat } from './number-format.ts';
@@ -8,6 +9,8 @@ import { valueText } from './value-text.ts';
 import type { SheetLook } from './workbook-formats.ts';
 
 const day = 86_400_000;
+/** Rows that are looked at for the head. */
+const looked = 60;
 /** Days that a workbook can count: until the year 10000. */
 const daysKnown = 2_958_466;
 
@@ -16,23 +19,27 @@ const unlooked: SheetLook = { formats: [], styles: [], base: dayZero.from1900 };
 /** The rows of a sheet, with the values that its formulas had when it was saved. */
 export class SheetRows implements RowSource {
   readonly #rows: readonly (readonly unknown[])[];
-  readonly #header: boolean;
+  /** How it is read, and what it looks like by itself. */
+  readonly readings: Readings;
   readonly columns: number;
   readonly encoding = 'XLSX';
   readonly #look: SheetLook;
 
-  constructor(rows: readonly unknown[][], look: SheetLook = unlooked) {
+  constructor(rows: readonly unknown[][], look: SheetLook = unlooked, { skip, header }: Partial<Reading> = {}) {
     this.#rows = rows;
     this.#look = look;
     this.columns = this.#rows.reduce((most, row) => Math.max(most, row.length), 0);
-    this.#header = detectHeader(this.#rows.slice(0, 60).map((row) => row.map(sheetText)));
+    const above = firstSheetRow(this.#textsFrom(0));
+    const detected = { skip: above, header: detectHeader(this.#textsFrom(skip ?? above)) };
+    this.readings = { taken: { skip: skip ?? above, header: header ?? detected.header }, detected };
   }
 
   get rows(): number {
-    return this.#rows.length - this.#skipped;
+    return Math.max(0, this.#rows.length - this.#skipped);
   }
   get #skipped(): number {
-    return this.#header ? 1 : 0;
+    const { skip, header } = this.readings.taken;
+    return skip + (header ? 1 : 0);
   }
   cells(row: number): string[] {
     const at = row + this.#skipped;
@@ -52,12 +59,16 @@ export class SheetRows implements RowSource {
     return numberIn(text) / (/%\s*$/.test(text) ? 100 : 1);
   }
   get names(): string[] {
-    return this.#header ? this.#rows[0]!.map((_, column) => this.#shownAt(0, column)) : [];
+    const { skip, header } = this.readings.taken;
+    return header ? (this.#rows[skip] ?? []).map((_, column) => this.#shownAt(skip, column)) : [];
   }
   profile(): Generator<void, ColumnProfile[]> {
     return profileColumns(this, this.names);
   }
 
+  #textsFrom(row: number): string[][] {
+    return this.#rows.slice(row, row + looked).map((cells) => cells.map(sheetText));
+  }
   #formatAt(at: number, column: number): CellFormat | undefined {
     const { formats, styles } = this.#look;
     return formats[styles[at]?.[column] ?? 0];

@@ -5,6 +5,7 @@ import { oneSheet, partName, relationsFile, relationsOf, type Relation } from '.
 import { checkSheet } from './workbook-parts.ts';
 import { dayZero } from './sheet-days.ts';
 import { errorsAsTexts } from './sheet-errors.ts';
+import type { Reading, Readings } from './reading.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { reasonOf, tableProblem } from './table-problem.ts';
 import { countsFrom1904, sheetLook } from './workbook-formats.ts';
@@ -39,6 +40,10 @@ export class Workbook implements Intake {
     return this.#open;
   }
 
+  get readings(): Readings {
+    return this.#open.readings;
+  }
+
   push(bytes: Uint8Array): void {
     this.#pieces.push(bytes);
   }
@@ -53,8 +58,9 @@ export class Workbook implements Intake {
     this.#relations = this.#relationsOf(book);
     this.sheets = sheetsOf(this.#book, this.#relations).slice(0, bounds.sheets);
     if (this.sheets.length === 0) throw tableProblem('problemDamagedWorkbook');
-    const first = firstSheet(this.#book, this.sheets);
-    await this.openSheet(first).catch((error: Error) => {
+    const { sheet: wished = -1, reading } = this.#file;
+    const first = this.sheets[wished]?.cells ? wished : firstSheet(this.#book, this.sheets);
+    await this.openSheet(first, reading).catch((error: Error) => {
       if (!ofOneSheet.test(error.message) || this.sheets.filter(({ cells }) => cells).length < 2) throw error;
       [this.sheet, this.damage] = [first, error];
     });
@@ -68,7 +74,7 @@ export class Workbook implements Intake {
   }
 
   /** Of the sheets that one alone is unpacked, so that others may be damaged or large. */
-  async openSheet(sheet: number): Promise<void> {
+  async openSheet(sheet: number, reading?: Partial<Reading>): Promise<void> {
     const { name = '', cells = true, file } = this.sheets[sheet] ?? {};
     if (!cells) throw tableProblem('problemNoCells', { name });
     const partOf = (kind: string): string => this.#relations.find(({ type }) => type === kind)?.part ?? '';
@@ -86,7 +92,7 @@ export class Workbook implements Intake {
     const rows = await readSheet(read, 1).catch((error: Error) => {
       throw tableProblem('problemDamagedSheet', { name, reason: reasonOf(error) });
     });
-    this.#open = new SheetRows(rows, sheetLook(worksheet, textOf(parts[styles]), from1904 ? dayZero.from1904 : dayZero.from1900));
+    this.#open = new SheetRows(rows, sheetLook(worksheet, textOf(parts[styles]), from1904 ? dayZero.from1904 : dayZero.from1900), reading);
     [this.sheet, this.damage, this.ready] = [sheet, undefined, true];
   }
 

@@ -1,0 +1,65 @@
+import { dateIn, dateOrderIn, isDate, type DateOrder } from './dates.ts';
+import { isNumeric } from './numbers.ts';
+
+/** A row with this part of the cells of the fullest one is of the table. */
+const full = 0.7;
+
+const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
+
+/** The first row that has about as many cells as the fullest one, and how many that has. */
+function fullRow(rows: readonly string[][]): { first: number; most: number } {
+  const filled = rows.map(filledIn);
+  const most = Math.max(0, ...filled);
+  return { first: filled.findIndex((count) => count >= most * full), most };
+}
+
+/** Which row names the columns, where rows of fewer cells stand above it, as banks and instruments write them: names of three columns or more, one of them over nothing but numbers or dates. */
+export function firstRow(rows: readonly string[][]): number {
+  const { first, most } = fullRow(rows);
+  if (first <= 0 || most < 3) return 0;
+  const [names = [], ...rest] = rows.slice(first);
+  return rest.length > 1 && detectHeader([names, ...rest]) && areOverValues(names, rest) ? first : 0;
+}
+
+/** The same of a sheet, whose author sees cells: an empty row parts a title from what it is over, whatever that holds. What names groups of columns right above them is no title. */
+export function firstSheetRow(rows: readonly string[][]): number {
+  const { first, most } = fullRow(rows);
+  if (first <= 0 || most < 2) return 0;
+  const [names = [], ...below] = rows.slice(first);
+  const rest = below.filter((cells) => filledIn(cells) > 0);
+  const above = filledIn(rows[first - 1]!);
+  const isTable = areOverValues(names, rest) || (above === 0 && filledIn(names) === most);
+  return above < 2 && rest.length > 1 && isTable && detectHeader([names, ...rest]) ? first : 0;
+}
+
+/** True when the first of the rows names the columns. Names are filled and differ from each other, unless all below one of them are values; and something below them is unlike a name. */
+export function detectHeader([first, ...rest]: readonly string[][]): boolean {
+  if (!first) return false;
+  const names = first.map((name) => name.trim());
+  if (!areNames(names, rest)) return false;
+  const short = names.every((name) => name !== '' && name.length <= 40);
+  // An answer without a row has its names alone.
+  if (rest.length === 0) return short && names.length > 1;
+  const unlike = names.some((name, column) => rest.some((row) => isNumeric(row[column] ?? '')) || rest.every((row) => (row[column] ?? '').length > name.length * 3 && name !== ''));
+  return unlike || (short && !rest.some((row) => row.some((cell, column) => cell !== '' && cell === names[column])));
+}
+
+/** Numbers and dates are no names; but years and days that go up from column to column are, behind a name, over what is neither. */
+function areNames(names: readonly string[], rest: readonly string[][]): boolean {
+  if (names.every((name) => name === '') || (new Set(names).size < names.length && !areOverValues(names, rest))) return false;
+  const values = [...names.keys()].filter((column) => isValue(names[column]!));
+  if (values.length === 0) return true;
+  const order = values.map((column) => dateOrderIn(names[column]!)).find(Boolean) ?? 'mdy';
+  const moments = values.map((column) => momentIn(names[column]!, order));
+  const below = rest.flatMap((row) => values.map((column) => row[column] ?? ''));
+  return values.length > 1 && values[0]! > 0 && moments.every((moment, nth) => nth === 0 || moment > moments[nth - 1]!) && below.filter((cell) => Number.isNaN(momentIn(cell, order))).length * 2 > below.length;
+}
+/** A word over nothing but numbers and dates. */
+function areOverValues(names: readonly string[], rest: readonly string[][]): boolean {
+  return names.some((name, column) => {
+    const below = rest.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
+    return name !== '' && !isValue(name) && below.length > 0 && below.every(isValue);
+  });
+}
+const isValue = (name: string): boolean => isNumeric(name) || isDate(name);
+const momentIn = (name: string, order: DateOrder): number => (/^(?:1[5-9]|2[01])\d\d$/.test(name) ? Date.UTC(Number(name), 0) : dateIn(name, order));
