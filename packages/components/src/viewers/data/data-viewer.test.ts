@@ -487,6 +487,24 @@ describe('the data viewer', () => {
     expect(viewer.savePosition()).to.deep.include(wished);
   });
 
+  it('keeps its height when a sum appears, in every language and width, and shows the sum whole', async () => {
+    const viewer = await open(numbered);
+    const line = viewer.shadowRoot!.querySelector<HTMLElement>('.status')!;
+    for (const locale of ['en', 'de', 'ar']) {
+      viewer.context = { ...viewer.context, locale };
+      for (const width of [390, 600, 736, 1100]) {
+        viewer.style.setProperty('inline-size', `${width}px`);
+        press(viewer, 'Home', { ctrlKey: true });
+        await until(() => line.querySelector('.totals')!.textContent === '');
+        const { offsetHeight } = line;
+        press(viewer, ' ', { ctrlKey: true });
+        await until(() => line.querySelector('.totals')!.textContent !== '');
+        const totals = line.querySelector<HTMLElement>('.totals')!;
+        expect([line.offsetHeight, totals.scrollWidth], `${locale} ${width}`).to.deep.equal([offsetHeight, totals.clientWidth]);
+      }
+    }
+  });
+
   it('exports what is shown, in its order', async () => {
     const viewer = await open('id,name\n1,"a, b"\n2,c\n3,d\n');
     await viewer.restorePosition({ filters: [{ column: 0, kind: 'between', to: '2' }], sorting: { column: 0, descending: true } });

@@ -97,6 +97,40 @@ export const gridBarStyles = css`
       display: none;
     }
   }
+  /* One line, whose room does not ask what stands there: sums come and go with each selection, and the grid must not get lower. */
+  .counts {
+    display: flex;
+    flex: 1 1 16rem;
+    min-block-size: 24px;
+    align-items: center;
+    gap: calc(var(--_space) * 4);
+    min-inline-size: 0;
+    container-type: inline-size;
+    white-space: nowrap;
+  }
+  .counts > * {
+    flex: none;
+  }
+  .counts .totals {
+    flex: 1;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-align: end;
+    text-overflow: ellipsis;
+  }
+  @container (inline-size < 36rem) {
+    .added .size {
+      display: none;
+    }
+  }
+  @container (inline-size < 28rem) {
+    .added > :not(.totals) {
+      display: none;
+    }
+    .added .totals {
+      text-align: start;
+    }
+  }
   .status .button {
     min-block-size: 24px;
     color: var(--_accent);

@@ -55,12 +55,14 @@ export function statusLine({ progress, shown, filtered, news, totals, trouble, a
   };
   const size = progress && say('size', { rows: filtered ? say('found', { shown, count: progress.rows }) : say('rows', { count: progress.rows }), columns: say('columns', { count: progress.columns }) });
   return html`<div class="status ${alone ? 'alone' : ''}" part="status">
-    ${progress ? html`<span>${size}</span>` : nothing}
-    ${reads ?? (progress ? html`<span>${encodingName(progress.encoding)}</span>` : nothing)}
+    <div class="counts ${totals ? 'added' : ''}">
+      ${progress ? html`<span class="size">${size}</span>` : nothing}
+      ${reads ?? (progress ? html`<span>${encodingName(progress.encoding)}</span>` : nothing)}
+      <span class="totals" role="status" title=${totals || nothing}>${totals || nothing}</span>
+    </div>
     <span role="status">${trouble ? html`<span class=${alone ? nothing : 'danger'}>${trouble}</span>` : news || nothing}</span>
     ${trouble && again ? html`<button class="button quiet" @click=${again}>${say('again')}</button>` : nothing}
     ${edge ? html`<button class="button quiet" @click=${edge.go}>${say(edge.word)}</button>` : nothing}
-    <span class="grow totals" role="status">${totals || nothing}</span>
     ${progress && progress.columns > 0
       ? html`<label class="go-to">${say('goTo')}<input class="field" type="number" min="1" max=${ifDefined(complete ? progress.rows : undefined)} inputmode="numeric" @change=${goTo} /></label>
           <button class="button quiet" title=${say('shortcut')} @click=${actions.open}>${say('columnMenu')}</button>

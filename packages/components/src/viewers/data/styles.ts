@@ -214,10 +214,6 @@ export const styles = [
         opacity: 0.35;
       }
     }
-    .status .totals {
-      flex-basis: auto;
-      text-align: end;
-    }
     .status.alone {
       flex: 1;
       justify-content: center;
@@ -230,7 +226,7 @@ export const styles = [
     .status.alone [role='status'] {
       max-inline-size: 30rem;
     }
-    .status.alone .grow {
+    .status.alone .counts {
       display: none;
     }
     .empty {

@@ -110,7 +110,7 @@ describe('tables of several formats', () => {
       expect(tabs().map((tab) => [tab.textContent, tab.ariaSelected])).to.deep.equal([['Curve', 'false'], ['Birds', 'true'], ['Pie', 'false']]);
       expect(cells(viewer)).to.deep.equal([['heron', '3']]);
       tabs()[2]!.click();
-      const said = viewer.shadowRoot!.querySelector<HTMLElement>('[role=status]')!;
+      const said = viewer.shadowRoot!.querySelector<HTMLElement>('.status > [role=status]')!;
       await until(() => said.textContent.startsWith('The sheet “Pie” is a chart'));
       const grid = viewer.shadowRoot!.querySelector<HTMLElement>('[role=grid]')!;
       await until(() => !grid.checkVisibility());
