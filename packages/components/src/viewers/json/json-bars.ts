@@ -9,12 +9,12 @@ import type { strings } from './strings.ts';
 type Say = Localize<keyof typeof strings.en>;
 
 /** How a list of objects is shown. */
-export type Shape = 'tree' | 'table';
+export type Shape = 'tree' | 'table' | 'works';
 
-/** The choice between a tree and a table. */
-export function shapeBar(shape: Shape, say: Say, choose: (shape: Shape) => void): TemplateResult {
+/** The choice between the shapes that a file has. */
+export function shapeBar(shapes: readonly Shape[], shape: Shape, say: Say, choose: (shape: Shape) => void): TemplateResult {
   return html`<div class="shapes" part="shapes" role="group" aria-label=${say('shape')}>
-    ${(['tree', 'table'] as const).map((one) => html`<button class="button quiet" aria-pressed=${one === shape} @click=${() => choose(one)}>${say(one)}</button>`)}
+    ${shapes.map((one) => html`<button class="button quiet" aria-pressed=${one === shape} @click=${() => choose(one)}>${say(one)}</button>`)}
   </div>`;
 }
 

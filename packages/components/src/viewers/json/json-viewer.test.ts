@@ -265,4 +265,38 @@ describe('the JSON viewer', () => {
     await viewer.restorePosition!(kept);
     expect(viewer.source, 'as it was left').to.equal(true);
   });
+
+  describe('with a bibliography in CSL-JSON', () => {
+    const works = Array.from({ length: 40 }, (_, n) => ({ id: `http://zotero.org/users/1/items/${n}`, type: 'article-journal', title: `On herons ${n}`, author: [{ family: 'Lee', given: 'Ann' }], issued: { 'date-parts': [[2000 + n, 3]] } }));
+    const list = (viewer: Viewer): Viewer | null => viewer.shadowRoot!.querySelector<Viewer>('mcp-bibliography-viewer');
+    const choose = (viewer: Viewer, name: string): void => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.shapes button')].find(({ textContent }) => textContent === name)!.click();
+
+    it('shows a list of works, and the tree and the table on request', async () => {
+      const viewer = await open('My Library.json', works);
+      expect(list(viewer)!.shadowRoot!.textContent).to.include('On herons').and.include('40');
+      expect(await viewer.find('herons 7')).to.include({ total: 1 });
+      choose(viewer, 'Tree');
+      await until(() => has('On herons 0')(viewer) || has('0: {}')(viewer));
+      expect(list(viewer)).to.equal(null);
+      choose(viewer, 'Table');
+      await until(() => viewer.shadowRoot!.querySelector('mcp-data-viewer')?.shadowRoot?.querySelector('.body')?.textContent.includes('On herons') ?? false);
+      choose(viewer, 'Bibliography');
+      await until(() => list(viewer)?.shadowRoot?.textContent.includes('On herons') ?? false);
+    });
+
+    it('comes back to the shape and the place where the reader was', async () => {
+      const viewer = await open('My Library.json', works);
+      const kept = viewer.savePosition();
+      expect(kept).to.have.property('works');
+      await viewer.restorePosition({ top: 0 });
+      expect(list(viewer)).to.equal(null);
+      await viewer.restorePosition(kept);
+      expect(list(viewer)).to.not.equal(null);
+    });
+
+    it('shows a damaged one as far as it goes', async () => {
+      const viewer = await open('My Library.json', JSON.stringify(works).slice(0, -400));
+      expect(list(viewer)!.shadowRoot!.textContent).to.include('On herons 0');
+    });
+  });
 });

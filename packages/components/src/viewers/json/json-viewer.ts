@@ -3,11 +3,10 @@ import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
-import type { McpDataViewer } from '../data/data-viewer.ts';
-import { embed } from '../embedded.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
+import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
@@ -16,11 +15,14 @@ import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { lostNote, noTree, shapeBar, treeStatus, type Shape } from './json-bars.ts';
+import { holdsWorks, worksHead } from './holds-works.ts';
 import type { JsonEngine } from './json-engine.ts';
 import type * as PaperPart from './json-paper.ts';
 import type { TreeRow } from './json-tree.ts';
 import { OpenTree } from './open-tree.ts';
+import { OtherShape, shapeOf, type Other } from './other-shape.ts';
 import type { Records } from './records.ts';
+import { streamHead } from './stream-head.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -28,12 +30,12 @@ import { styles } from './styles.ts';
 const largest = 256 * 1024 * 1024;
 /** Up to this many bytes a file is read at once. */
 const small = 1024 * 1024;
-/** What can be done with a tree, and with a table. */
+/** What can be done with each. */
 const offers: readonly Capability[] = ['find', 'copy', 'print', 'source'];
 
 /**
- * @summary Shows JSON as a tree of any size, a list of objects as a table as well, and JSON lines as a list; what is no JSON is shown as text with the place of the error.
- * @csspart shapes - the choice between tree and table, where the file has a list of objects
+ * @summary Shows JSON as a tree of any size, a list of objects as a table as well, JSON lines as a list, CSL-JSON as a bibliography; what is no JSON is shown as text with the place of the error.
+ * @csspart shapes - the choice between tree and table, where the file has a list of objects, and bibliography, where that is one
  * @csspart scroller - what scrolls
  * @csspart status - the line below: number of values, path of the active one, what can be done with it
  */
@@ -43,7 +45,6 @@ export class McpJsonViewer extends SourceViewer {
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.track') private track!: HTMLElement;
   @query('.layer') private layer!: HTMLElement;
-  @state() private table: McpDataViewer | undefined;
   @state() private records: Records | undefined;
   @state() private tooLarge = false;
   /** Why the file could not be read anew. */
@@ -54,8 +55,10 @@ export class McpJsonViewer extends SourceViewer {
   #signal: AbortSignal | undefined;
   /** The place that the reader comes back to when the file was read anew. */
   #left: JsonValue | undefined;
-  /** Where the reader was in the table. */
-  #inTable: JsonValue = null;
+  /** The file is a bibliography. */
+  #works = false;
+  readonly #other = new OtherShape(this);
+  #engine: Promise<EngineLink<JsonEngine>> | undefined;
   readonly #printing = new Printing(this, {
     load: () => import('./json-paper.ts'),
     atHand: (part) => this.#paper(part, this.#tree?.ahead?.rows),
@@ -66,32 +69,45 @@ export class McpJsonViewer extends SourceViewer {
     this.#signal = signal;
     this.lost = this.#tree = undefined;
     this.records = undefined;
-    this.#inTable = null;
+    this.#works = false;
+    this.#engine = undefined;
     this.leaveText();
-    this.#dropTable();
+    this.#other.forget();
     this.hold(() => this.leaveText());
-    this.hold(() => this.#dropTable());
+    this.hold(() => this.#other.drop());
     this.tooLarge = (this.content.size ?? 0) > largest;
-    if (isLines(this.artifact) && (await this.#openRecords(signal))) return;
-    if (!this.tooLarge) return this.#openTree(signal);
-    await this.openText(true);
+    if (isLines(this.artifact) && (await this.#openOther('table', signal))) return;
+    if (this.tooLarge) return void (await this.openText(true));
+    this.#startEngine();
+    const { head, stream } = await streamHead(await this.content.stream(signal), worksHead, (begun) => /^\ufeff?\s*(?:\[|$)/.test(begun));
+    this.#works = !isLines(this.artifact) && holdsWorks(head);
+    if (!this.#works) return this.#openTree(signal, stream);
+    void stream.cancel().catch(() => {});
+    if (await this.#openOther('works', signal)) return;
+    this.#works = false;
+    await this.#openTree(signal);
   }
 
-  /** Records, one a line, are a table before they are a tree; false where they are none. */
-  async #openRecords(signal: AbortSignal): Promise<boolean> {
+  /** Records, one a line, are a table before they are a tree, works a bibliography; false where they are none. */
+  async #openOther(shape: Other, signal: AbortSignal): Promise<boolean> {
     this.records = { count: 0 };
-    const failure = await this.show('table').then(() => undefined, (error: Error) => error);
+    const failure = await this.show(shape).then(() => undefined, (error: Error) => error);
     signal.throwIfAborted();
     if (!failure) return true;
     this.records = undefined;
-    this.#dropTable();
+    this.#other.drop();
     return false;
   }
 
-  async #openTree(signal: AbortSignal): Promise<void> {
-    const engine = startEngine<JsonEngine>('json');
+  /** Comes up while the head of the file is on its way. */
+  #startEngine(): Promise<EngineLink<JsonEngine>> {
+    if (this.#engine) return this.#engine;
+    const engine = (this.#engine = startEngine<JsonEngine>('json'));
     this.hold(() => void engine.then((link) => link.close(), () => {}));
-    const [stream, link] = await Promise.all([this.content.stream(signal), engine, this.updateComplete]);
+    return engine;
+  }
+  async #openTree(signal: AbortSignal, begun?: ReadableStream<Uint8Array>): Promise<void> {
+    const [stream, link] = await Promise.all([begun ?? this.content.stream(signal), this.#startEngine(), this.updateComplete]);
     signal.throwIfAborted();
     const say = this.#say;
     const words = { root: say('root'), count: ({ kind, size, node }: TreeRow, list: boolean) => say(kind === 'object' ? 'keys' : node === 0 && list ? 'lines' : 'items', { count: size }) };
@@ -123,85 +139,72 @@ export class McpJsonViewer extends SourceViewer {
   async #arrived({ opened }: OpenTree, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     if (opened && 'problem' in opened) {
-      const text = await this.openText(!(this.#tree?.pane ?? this.table));
+      const text = await this.openText(!(this.#tree?.pane ?? this.#other.viewer));
       if (opened.problem !== 'depth') text.goToLine(opened.line, opened.column);
     } else this.records = opened?.records;
     this.changed();
   }
 
-  /** Shows the list of objects as a table, or the file as a tree. */
+  /** Shows the list of objects as a table or as works, or the file as a tree. */
   async show(shape: Shape): Promise<void> {
     const [records, signal] = [this.records, this.#signal];
-    if (!records || !signal || signal.aborted || (shape === 'table') === (this.table !== undefined)) return;
+    if (!records || !signal || signal.aborted || shape === this.#shape) return;
     this.clearFind();
-    if (shape === 'table') await this.#openTable(records, signal);
-    else {
-      this.#inTable = this.table!.savePosition();
-      this.#dropTable();
-      if (!this.#tree) await this.#openTree(signal);
-    }
+    this.#other.leave();
+    if (shape !== 'tree') await this.#other.open(shape, records.member, signal);
+    else if (!this.#tree) await this.#openTree(signal);
     this.offers = offers;
   }
-  async #openTable({ member }: Records, signal: AbortSignal): Promise<void> {
-    const viewer = await embed<McpDataViewer>(this, 'mcp-data-viewer', () => import('../data/define.ts'), signal);
-    viewer.member = member;
-    this.table = viewer;
-    await this.updateComplete;
-    await viewer.load(signal);
-    await viewer.restorePosition(this.#inTable);
-  }
-  #dropTable(): void {
-    this.table?.dispose();
-    this.table = undefined;
+  get #shape(): Shape {
+    return this.#other.shape ?? 'tree';
   }
 
   override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    const shown = this.table ?? this.#tree?.pane;
-    const found = (this.showsSource ? super.find(query, options) : shown?.find(query, options))?.catch((error: unknown) => {
+    const shown = this.#other.viewer ?? this.#tree?.pane;
+    const found = (this.showsSource ? super.find(query, options) : shown?.find?.(query, options))?.catch((error: unknown) => {
       throw isTooSlow(error) ? new Error(this.#say('tooSlow'), { cause: error }) : error;
     });
     return (await found) ?? { current: 0, total: 0 };
   }
 
   override clearFind(): void {
-    (this.text ?? this.table ?? this.#tree?.pane)?.clearFind();
+    (this.text ?? this.#other.viewer ?? this.#tree?.pane)?.clearFind?.();
   }
   async copy(): Promise<void> {
-    const embedded = this.text ?? this.table;
-    if (embedded) return embedded.copy();
+    const embedded = this.text ?? this.#other.viewer;
+    if (embedded) return embedded.copy?.();
     const selected = this.#selected;
     await copyText(selected === '' ? ((await this.#tree?.pane?.activeValue()) ?? '') : selected);
   }
 
-  print(): Promise<void> {
-    return (this.text ?? this.table ?? this.#printing).print();
+  async print(): Promise<void> {
+    await (this.text ?? this.#other.viewer ?? this.#printing).print?.();
   }
-  /** Where the text or the table is shown, that is its own. */
+  /** Where the text or another shape is shown, that is its own. */
   #paper({ jsonPaper }: typeof PaperPart, rows: readonly TreeRow[] | undefined): Paper | undefined {
     const { artifact, context } = this;
     const { pane, words } = this.#tree ?? {};
-    if (this.text || this.table || !pane || !words || !rows?.length) return undefined;
+    if (this.text || this.#other.viewer || !pane || !words || !rows?.length) return undefined;
     return jsonPaper({ title: artifact.title ?? artifact.name, locale: context.locale, words, rows, total: pane.rows });
   }
 
   /** The shape that is shown is the one with a position here. */
   override savePosition(): JsonValue {
     if (this.lost && this.#left) return this.#left;
-    return this.withSource(this.table ? { table: this.table.savePosition() } : { top: this.#tree?.pane?.position ?? 0 });
+    return this.withSource(this.#other.shape ? { [this.#other.shape]: this.#other.place } : { top: this.#tree?.pane?.position ?? 0 });
   }
   override async restorePosition(position: JsonValue): Promise<void> {
     this.restoreSource(position);
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { top, table } = position;
-    if (table === undefined) {
+    const shape = shapeOf(position);
+    if (!shape) {
       await this.show('tree');
       const pane = this.#tree?.pane;
-      if (pane && typeof top === 'number') pane.position = top;
-    } else if (this.table) await this.table.restorePosition(table);
-    else {
-      this.#inTable = table;
+      if (pane && typeof position['top'] === 'number') pane.position = position['top'];
+    } else {
+      await this.#other.comeTo(shape, position[shape]!);
       await this.#tree?.whole;
-      await this.show('table');
+      await this.show(shape);
     }
   }
   protected override get scroller(): Element {
@@ -214,13 +217,13 @@ export class McpJsonViewer extends SourceViewer {
 
   protected override render(): TemplateResult {
     const say = this.#say;
-    const [tree, embedded] = [this.#tree, this.text ?? this.table];
+    const [tree, embedded] = [this.#tree, this.text ?? this.#other.viewer];
     const opened = tree?.opened;
     const problem = opened && 'problem' in opened ? noTree(opened, say) : this.tooLarge ? say('large') : '';
     return html`
       ${problem ? html`<div class="problem" role="status">${problem}</div>` : nothing}
       ${this.lost ? html`<div class="problem" role="alert">${lostNote(this.lost, say, this.context.locale, this.#again)}</div>` : nothing}
-      ${this.records && !this.text ? shapeBar(this.table ? 'table' : 'tree', say, (shape) => void this.show(shape).catch(() => this.#dropTable())) : nothing}
+      ${this.records && !this.text ? shapeBar([...(this.#works ? (['works'] as const) : []), 'tree', 'table'], this.#shape, say, (shape) => void this.show(shape).catch(() => this.#other.drop())) : nothing}
       ${embedded ?? nothing}
       <div class="scroller" part="scroller" ?hidden=${embedded !== undefined} tabindex="0" role="tree" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @click=${this.#clicked} @copy=${this.#copied}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>

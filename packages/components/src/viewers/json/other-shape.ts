@@ -1,0 +1,67 @@
+import type { JsonValue } from '@mcp-canvas/contract';
+import type { ReactiveControllerHost } from 'lit';
+import { embed } from '../embedded.ts';
+import type { Viewer } from '../viewer.ts';
+import type { Shape } from './json-bars.ts';
+
+/** The shapes that another viewer shows. */
+export type Other = Exclude<Shape, 'tree'>;
+
+const viewers: Readonly<Record<Other, { tagName: string; load(): Promise<unknown> }>> = {
+  table: { tagName: 'mcp-data-viewer', load: () => import('../data/define.ts') },
+  works: { tagName: 'mcp-bibliography-viewer', load: () => import('../bibliography/define.ts') },
+};
+
+/** The shape that a position is of; undefined for the tree. */
+export const shapeOf = (position: object): Other | undefined => (Object.keys(viewers) as Other[]).find((shape) => shape in position);
+
+/** The viewer that shows a file in another shape than a tree, and where the reader was in each of them. */
+export class OtherShape {
+  readonly #host: Pick<Viewer, 'artifact' | 'content' | 'context'> & ReactiveControllerHost;
+  #places: Partial<Record<Other, JsonValue>> = {};
+  shape: Other | undefined;
+  viewer: Viewer | undefined;
+
+  constructor(host: Pick<Viewer, 'artifact' | 'content' | 'context'> & ReactiveControllerHost) {
+    this.#host = host;
+  }
+
+  /** `member`: what of the file's object holds the list. */
+  async open(shape: Other, member: string | undefined, signal: AbortSignal): Promise<void> {
+    const { tagName, load } = viewers[shape];
+    const viewer = await embed<Viewer>(this.#host, tagName, load, signal);
+    Object.assign(viewer, { member });
+    this.#show(shape, viewer);
+    await this.#host.updateComplete;
+    await viewer.load(signal);
+    await viewer.restorePosition?.(this.#places[shape] ?? null);
+  }
+
+  /** The reader goes on in the tree, or elsewhere. */
+  leave(): void {
+    if (this.shape) this.#places[this.shape] = this.place;
+    this.drop();
+  }
+  drop(): void {
+    this.viewer?.dispose?.();
+    this.#show(undefined, undefined);
+  }
+  /** Another file is shown. */
+  forget(): void {
+    this.drop();
+    this.#places = {};
+  }
+  #show(shape: Other | undefined, viewer: Viewer | undefined): void {
+    [this.shape, this.viewer] = [shape, viewer];
+    this.#host.requestUpdate();
+  }
+
+  get place(): JsonValue {
+    return this.viewer?.savePosition?.() ?? null;
+  }
+  /** Where the reader comes to in a shape that is shown, or as soon as it is. */
+  async comeTo(shape: Other, place: JsonValue): Promise<void> {
+    if (shape === this.shape) await this.viewer?.restorePosition?.(place);
+    else this.#places[shape] = place;
+  }
+}
