@@ -1,7 +1,8 @@
 import type { TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
 import type { ColumnFilter } from './filter-kinds.ts';
-import { columnPanel, saysSomething } from './column-panel.ts';
+import type { columnPanel } from './column-panel.ts';
+import { saysSomething } from './filter-words.ts';
 import type { GridArranging } from './grid-arranging.ts';
 import type { GridPane } from './grid-pane.ts';
 import type { DataWord } from './strings.ts';
@@ -22,6 +23,7 @@ export interface ColumnDeskOptions {
 /** The panel of one column: which one is open, and what its fields say while the reader types. */
 export class ColumnDesk {
   readonly #options: ColumnDeskOptions;
+  #panel: typeof columnPanel | undefined;
   #column: number | undefined;
   #draft: ColumnFilter = { column: 0, kind: 'contains' };
   #typed: ReturnType<typeof setTimeout> | undefined;
@@ -33,8 +35,14 @@ export class ColumnDesk {
   get column(): number | undefined {
     return this.#column;
   }
-  open(column: number): void {
+  /** Its code comes with the first one; where it does not come, the next press tries again. */
+  async open(column: number): Promise<void> {
     this.#carryOut();
+    try {
+      this.#panel ??= (await import('./column-panel.ts')).columnPanel;
+    } catch {
+      return;
+    }
     const numeric = this.#options.pane.statisticsOf(column)?.values !== undefined;
     this.#column = column;
     this.#draft = this.#options.arranging.filterOf(column) ?? { column, kind: numeric ? 'between' : 'contains' };
@@ -57,9 +65,9 @@ export class ColumnDesk {
   render(say: Localize<DataWord>, locale: string): TemplateResult | undefined {
     const { pane, arranging } = this.#options;
     const column = this.#column;
-    if (column === undefined) return undefined;
+    if (column === undefined || !this.#panel) return undefined;
     const state = { column, nameOf: (one: number) => pane.columns.nameOf(one), statistics: pane.statisticsOf(column), arranges: this.#options.arranges(), draft: this.#draft, sorting: arranging.sorting, pinned: pane.columns.pinned, problem: arranging.problem };
-    return columnPanel(state, say, locale, {
+    return this.#panel(state, say, locale, {
       filter: (change) => {
         this.#draft = { ...this.#draft, ...change };
         clearTimeout(this.#typed);

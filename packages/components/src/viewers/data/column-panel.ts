@@ -3,6 +3,7 @@ import { formatNumber } from '../../localization/format-number.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { icon } from '../../styles/icons.ts';
 import { filterKinds, type ColumnFilter, type FilterKind } from './filter-kinds.ts';
+import { kindWords } from './filter-words.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import { statisticsLines, typeWord } from './statistics-words.ts';
 import type { DataWord } from './strings.ts';
@@ -10,8 +11,6 @@ import { problemWords } from './problem-words.ts';
 import type { SortKeys } from './sorting.ts';
 
 type Say = Localize<DataWord>;
-
-export const kindWords: Readonly<Record<FilterKind, DataWord>> = { contains: 'contains', equals: 'equals', matches: 'matches', between: 'between', empty: 'isEmpty', filled: 'isFilled' };
 
 export interface ColumnPanelState {
   column: number;
@@ -99,16 +98,4 @@ function statisticsList(statistics: ColumnStatistics, say: Say, locale: string):
     ${frequent && frequent.length > 0
       ? html`<h3>${say('frequent')}</h3><dl>${frequent.map(({ text, count }) => html`<dt><bdi>${text}</bdi></dt><dd>${formatNumber(locale, count)}</dd>`)}</dl>`
       : nothing}`;
-}
-
-/** True when a filter says enough to be carried out. */
-export function saysSomething({ kind, text = '', from = '', to = '' }: ColumnFilter): boolean {
-  if (kind === 'empty' || kind === 'filled') return true;
-  return kind === 'between' ? from.trim() !== '' || to.trim() !== '' : text !== '';
-}
-
-/** A filter in words, for the line that lists what is in force. */
-export function filterWords({ kind, text = '', from = '', to = '' }: ColumnFilter, name: string, say: Say): string {
-  const sought = kind === 'between' ? say('span', { from: from.trim() || '…', to: to.trim() || '…' }) : kind === 'empty' || kind === 'filled' ? '' : `“${text}”`;
-  return [name, say(kindWords[kind]), sought].filter((part) => part !== '').join(' ');
 }

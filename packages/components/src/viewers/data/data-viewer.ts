@@ -166,7 +166,7 @@ export class McpDataViewer extends ViewerElement {
     const { pane, arranging, desk } = grid ?? {};
     const empty = progress !== undefined && !loading && progress.columns === 0;
     const filters = arranging?.filters ?? [];
-    const filterActions = { open: (column: number) => desk?.open(column), remove: (column: number) => grid?.removeFilter(column), clear: () => grid?.clearFilters() };
+    const filterActions = { open: (column: number) => void desk?.open(column), remove: (column: number) => grid?.removeFilter(column), clear: () => grid?.clearFilters() };
     const status = statusOf(file, () => void this.#readAgain(true));
     return html`
       ${sheets.length > 1 ? sheetTabs(sheets, sheet, say, (chosen) => void file.openSheet(chosen)) : nothing}
@@ -178,7 +178,7 @@ export class McpDataViewer extends ViewerElement {
       ${status.filtered && pane?.rows === 0 && !arranging?.busy ? html`<div class="nothing">${say('nothing')}</div>` : nothing}
       ${desk?.render(say, this.context.locale) ?? nothing}
       ${this.#reading.bar(say, this.context.locale)}
-      ${statusLine({ ...status, totals: pane?.totals && totalsLine(pane.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => desk?.open(pane?.active.column ?? 0), export: () => void file.export() })}
+      ${statusLine({ ...status, totals: pane?.totals && totalsLine(pane.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => void desk?.open(pane?.active.column ?? 0), export: () => void file.export() })}
     `;
   }
 

@@ -4,7 +4,7 @@ import type { Localize } from '../../localization/localize.ts';
 import { icon } from '../../styles/icons.ts';
 import { encodingName } from '../streaming/encodings.ts';
 import type { ColumnFilter } from './filter-kinds.ts';
-import { filterWords } from './column-panel.ts';
+import { filterWords } from './filter-words.ts';
 import type { Progress } from './data-engine.ts';
 import type { DataWord } from './strings.ts';
 

@@ -62,7 +62,7 @@ export class OpenGrid {
     };
     const arranging = new GridArranging({ arrange, changed: arranged });
     const desk = new ColumnDesk({ pane, arranging, arranges, changed, closed: () => scroller.focus() });
-    this.#pointer = new GridPointer(scroller, pane, { sort: (column, beside) => this.sort(column, beside), open: (column) => desk.open(column) });
+    this.#pointer = new GridPointer(scroller, pane, { sort: (column, beside) => this.sort(column, beside), open: (column) => void desk.open(column) });
     this.far = new FarGoing({ link, pane, changed });
     this.going = new RowGoing({ link, pane, far: this.far, received, told, say });
     [this.pane, this.arranging, this.desk, this.ahead] = [pane, arranging, desk, ahead];
@@ -96,7 +96,7 @@ export class OpenGrid {
   press(event: KeyboardEvent): boolean {
     const { row, column } = this.pane.active;
     if (event.altKey && event.key !== 'ArrowDown') return false;
-    if (event.altKey) this.desk.open(column);
+    if (event.altKey) void this.desk.open(column);
     else if (row < 0 && (event.key === 'Enter' || (event.key === ' ' && !event.shiftKey)) && !event.ctrlKey) this.sort(column, event.shiftKey);
     else return this.pane.press(event);
     return true;
