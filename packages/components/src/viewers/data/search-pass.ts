@@ -38,6 +38,8 @@ export class SearchPass {
   readonly #after: SearchedSoFar;
   readonly #coming: SearchedSoFar;
   #inNames: number[] = [];
+  /** Columns whose names were looked at. */
+  #named = 0;
   #running = true;
   #complete: boolean;
 
@@ -74,8 +76,7 @@ export class SearchPass {
 
   /** Looks through the rows that there are. Rejects where they do not come or the expression takes too long; with an AbortError where it was stopped. */
   async run(): Promise<void> {
-    const { sought, expressions } = this.#options;
-    this.#inNames = await findInNames(this.#table.names, sought, expressions);
+    await this.#lookInNames();
     await this.#look(this.#after);
     await this.#look(this.#before);
     this.#running = false;
@@ -84,6 +85,7 @@ export class SearchPass {
   /** There are so many rows now. */
   async grew(rows: number, complete: boolean): Promise<void> {
     this.#coming.end = Math.max(this.#coming.end, rows);
+    await this.#lookInNames();
     await this.#look(this.#coming);
     this.#complete = complete;
     this.#options.looked();
@@ -92,6 +94,14 @@ export class SearchPass {
     this.#stop.abort();
   }
 
+  /** Records bring columns with them. */
+  async #lookInNames(): Promise<void> {
+    const { sought, expressions } = this.#options;
+    const { names } = this.#table;
+    const from = this.#named;
+    this.#named = names.length;
+    if (from < names.length) this.#inNames = this.#inNames.concat(await findInNames(names, from, sought, expressions));
+  }
   #look(so: SearchedSoFar): Promise<void> {
     return runSliced(this.#told(so), this.#stop.signal);
   }

@@ -143,3 +143,16 @@ describe('words in a table', () => {
     expect(await cellsWith(made, 'fizz')).to.equal(20_000);
   });
 });
+
+describe('the search of records', () => {
+  it('finds the names of columns that came after it began', async () => {
+    const made = makeDataEngine(() => {});
+    made.begin({ mime: 'application/x-ndjson', name: 'a.ndjson' });
+    await made.push(encode('{"id": 1}\n{"id": 2}\n{"id": 3}\n'));
+    expect(await made.find(ask({ source: 'note' }))).to.include({ total: 0, going: true });
+    await made.push(encode('{"id": 4, "note": "x", "notes": ""}\n'));
+    await made.end();
+    expect(await made.find(ask({ source: 'note' }))).to.deep.include({ total: 2, going: false, cell: { row: -1, column: 1 } });
+    expect((await made.find(ask({ source: 'note', step: 1 }))).cell).to.deep.equal({ row: -1, column: 2 });
+  });
+});

@@ -46,11 +46,12 @@ function* findInRows(table: RowSource, words: RegExp, none: (from: number, to: n
   }
 }
 
-/** The same in the header. */
-export async function findInNames(names: readonly string[], { source, flags, expression }: Expression & { expression: boolean }, expressions: Expressions): Promise<number[]> {
+/** The same in the header, from a column on. */
+export async function findInNames(names: readonly string[], from: number, { source, flags, expression }: Expression & { expression: boolean }, expressions: Expressions): Promise<number[]> {
   const pattern = new RegExp(source, flags.replace('g', ''));
-  const fits = expression ? await expressions.test([...names], { source, flags }) : names.map((name) => Number(pattern.test(name)));
-  return names.flatMap((_, column) => (fits[column] === 1 ? [-1, column] : []));
+  const some = names.slice(from);
+  const fits = expression ? await expressions.test(some, { source, flags }) : some.map((name) => Number(pattern.test(name)));
+  return some.flatMap((_, nth) => (fits[nth] === 1 ? [-1, from + nth] : []));
 }
 
 /** The same for an expression that a reader wrote, tried where it can be stopped. */
