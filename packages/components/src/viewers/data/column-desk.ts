@@ -49,10 +49,14 @@ export class ColumnDesk {
     this.#options.changed();
   }
   close(): void {
+    this.leave();
+    this.#options.closed();
+  }
+  /** Something else is looked at. */
+  leave(): void {
     this.#carryOut();
     this.#column = undefined;
     this.#options.changed();
-    this.#options.closed();
   }
   /** The filter of a column is taken away elsewhere. */
   dropped(column?: number): void {

@@ -20,6 +20,17 @@ export const columnPanelStyles = css`
     background: var(--_surface);
     box-shadow: var(--_shadow);
   }
+  .cell-panel {
+    inline-size: min(520px, 100% - var(--_space) * 6);
+  }
+  .cell-panel pre {
+    margin: 0;
+    padding: var(--_space);
+    overflow: auto;
+    font: inherit;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
   .column-panel header {
     display: flex;
     align-items: center;

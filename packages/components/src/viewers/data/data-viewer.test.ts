@@ -487,6 +487,50 @@ describe('the data viewer', () => {
     expect(viewer.savePosition()).to.deep.include(wished);
   });
 
+  it('shows a cell whole, with its line breaks, and gives the keyboard back', async () => {
+    const long = `first line\n${'word '.repeat(500)}end`;
+    const viewer = await open(`id,note\n1,"${long}"\n2,short\n`);
+    const read = (): HTMLElement | null => viewer.shadowRoot!.querySelector('.cell-panel');
+    press(viewer, 'ArrowRight');
+    press(viewer, 'Enter');
+    await until(() => read() !== null);
+    expect(read()!.ariaLabel).to.equal('note, row 1');
+    expect(read()!.querySelector('pre')!.textContent).to.equal(long);
+    expect(viewer.shadowRoot!.activeElement).to.equal(read()!.querySelector('pre'));
+    read()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
+    await until(() => read() === null);
+    expect(viewer.shadowRoot!.activeElement).to.equal(grid(viewer));
+    await viewer.restorePosition({ sorting: { column: 0, descending: true } });
+    press(viewer, 'Enter');
+    await until(() => read()?.textContent.includes('short') ?? false);
+    expect(read()!.ariaLabel, 'as the row is numbered').to.equal('note, row 2');
+    press(viewer, 'ArrowDown', { altKey: true });
+    await until(() => read() === null && viewer.shadowRoot!.querySelector('.column-panel') !== null);
+  });
+
+  it('shows a cell whole after a double press, and after a second tap', async () => {
+    const viewer = await open('id,note\n1,one\n2,two\n');
+    const read = (): string => viewer.shadowRoot!.querySelector('.cell-panel')?.textContent ?? '';
+    const at = (row: number): MouseEventInit & { target: HTMLElement } => {
+      const target = viewer.shadowRoot!.querySelectorAll<HTMLElement>('.body .row')[row]!.querySelector<HTMLElement>('[aria-colindex="3"]')!;
+      const { x, y } = target.getBoundingClientRect();
+      return { target, bubbles: true, composed: true, clientX: x + 3, clientY: y + 3 };
+    };
+    const press = (row: number, pointerType: string): void => {
+      const { target, ...init } = at(row);
+      for (const type of ['pointerdown', 'pointerup']) target.dispatchEvent(new PointerEvent(type, { ...init, pointerId: 1, pointerType }));
+    };
+    press(1, 'mouse');
+    press(1, 'mouse');
+    const { target, ...init } = at(1);
+    target.dispatchEvent(new MouseEvent('dblclick', init));
+    await until(() => read().includes('two'));
+    press(0, 'touch');
+    await until(() => active(viewer) === 'one');
+    press(0, 'touch');
+    await until(() => read().includes('one'));
+  });
+
   it('keeps its height when a sum appears, in every language and width, and shows the sum whole', async () => {
     const viewer = await open(numbered);
     const line = viewer.shadowRoot!.querySelector<HTMLElement>('.status')!;

@@ -10,6 +10,7 @@ import type { FindOptions } from '../virtual/search-pattern.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
+import type { ReadCell } from './cell-panel.ts';
 import type { GridRow } from './data-engine.ts';
 import type * as PaperPart from './data-paper.ts';
 import { filterLine, statusLine } from './grid-bars.ts';
@@ -28,6 +29,7 @@ import { styles } from './styles.ts';
  * @csspart sheets - the tabs of a workbook's sheets
  * @csspart filters - the filters in force, above the grid
  * @csspart column-panel - what is known of a column and what can be done with it
+ * @csspart cell-panel - a cell that is read whole
  * @csspart reading - how the file is read, to be said otherwise
  * @csspart status - the line below: number of rows and columns, encoding, what can be done with the table
  */
@@ -151,8 +153,12 @@ export class McpDataViewer extends ViewerElement {
       panel?.querySelector<HTMLElement>('.filter input, .buttons .button')?.focus();
     }
     this.#opened = open;
+    const cell = this.#file.grid?.cell.cell;
+    if (cell !== this.#read && cell) this.renderRoot.querySelector<HTMLElement>('.cell-panel pre')?.focus();
+    this.#read = cell;
   }
   #opened: number | undefined;
+  #read: ReadCell | undefined;
 
   #focusIn(part: string): void {
     this.requestUpdate();
@@ -166,7 +172,7 @@ export class McpDataViewer extends ViewerElement {
     const { pane, arranging, desk } = grid ?? {};
     const empty = progress !== undefined && !loading && progress.columns === 0;
     const filters = arranging?.filters ?? [];
-    const filterActions = { open: (column: number) => void desk?.open(column), remove: (column: number) => grid?.removeFilter(column), clear: () => grid?.clearFilters() };
+    const filterActions = { open: (column: number) => grid?.openColumn(column), remove: (column: number) => grid?.removeFilter(column), clear: () => grid?.clearFilters() };
     const status = statusOf(file, () => void this.#readAgain(true));
     return html`
       ${sheets.length > 1 ? sheetTabs(sheets, sheet, say, (chosen) => void file.openSheet(chosen)) : nothing}
@@ -176,9 +182,9 @@ export class McpDataViewer extends ViewerElement {
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
       </div>
       ${status.filtered && pane?.rows === 0 && !arranging?.busy ? html`<div class="nothing">${say('nothing')}</div>` : nothing}
-      ${desk?.render(say, this.context.locale) ?? nothing}
+      ${desk?.render(say, this.context.locale) ?? grid?.cell.render(say) ?? nothing}
       ${this.#reading.bar(say, this.context.locale)}
-      ${statusLine({ ...status, totals: pane?.totals && totalsLine(pane.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => void desk?.open(pane?.active.column ?? 0), export: () => void file.export() })}
+      ${statusLine({ ...status, totals: pane?.totals && totalsLine(pane.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => grid?.openColumn(pane?.active.column ?? 0), export: () => void file.export() })}
     `;
   }
 

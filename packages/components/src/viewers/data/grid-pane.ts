@@ -230,6 +230,15 @@ export class GridPane {
     return this.#totals.known;
   }
 
+  /** What stands beside a row, once it is there. */
+  numberOf(row: number): string {
+    return this.#shown.numberOf(this.#cache.get(row)?.source ?? row);
+  }
+  /** All that a cell shows. */
+  textOf({ row, column }: GridCell): Promise<string> {
+    return this.#options.link.call('cell', [row, column, this.away]);
+  }
+
   /** The range as tab-separated values where it is at hand; undefined where the engine must be asked. */
   copyAtOnce(): string | undefined {
     return copiedAtOnce(this.#selection.range, (row) => this.#cache.get(row));
@@ -237,7 +246,7 @@ export class GridPane {
   /** One cell alone is copied as it is, a range as tab-separated values. */
   copy(): Promise<string> {
     const { range, isOneCell } = this.#selection;
-    return isOneCell ? this.#options.link.call('cell', [range.top, range.left, this.away]) : this.#options.link.call('copy', [range, this.away]);
+    return isOneCell ? this.textOf({ row: range.top, column: range.left }) : this.#options.link.call('copy', [range, this.away]);
   }
 
   async find(query: string, options: FindOptions): Promise<FindResult> {

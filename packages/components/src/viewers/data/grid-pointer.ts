@@ -1,9 +1,12 @@
+import type { GridCell } from './grid-keys.ts';
 import type { GridPane } from './grid-pane.ts';
 
 /** What the head of a column is pressed for. */
 export interface HeaderActions {
   /** `beside` the columns that the table is sorted by. */
   sort(column: number, beside: boolean): void;
+  /** Shows the active cell whole. */
+  read(): void;
   /** Shows what is known of the column and what can be done with it. */
   open(column: number): void;
 }
@@ -32,6 +35,7 @@ export class GridPointer {
       ['pointermove', this.#moved],
       ['pointerup', this.#released],
       ['pointercancel', this.#cancelled],
+      ['dblclick', this.#pressedTwice],
     ];
   }
 
@@ -43,7 +47,7 @@ export class GridPointer {
     const start = this.#pane.sight.cellAt(pointer.clientX, pointer.clientY);
     if (target.classList.contains('handle')) this.#startResize(pointer, Number(target.parentElement?.getAttribute('aria-colindex')) - 2);
     else if (start.row < 0) this.#drag = { id: pointer.pointerId, moved: () => {}, ended: (lifted) => this.#pressedHead(start.column, target, lifted) };
-    else if (pointer.pointerType === 'touch') this.#drag = { id: pointer.pointerId, moved: () => {}, ended: () => this.#pane.activate(start) };
+    else if (pointer.pointerType === 'touch') this.#drag = { id: pointer.pointerId, moved: () => {}, ended: () => this.#tapped(start) };
     else {
       this.#pane.activate(start, pointer.shiftKey);
       this.#drag = {
@@ -56,6 +60,18 @@ export class GridPointer {
       };
       this.#scroller.setPointerCapture(pointer.pointerId);
     }
+  };
+
+  /** A finger has no double press that would not zoom: the second tap of a cell. */
+  #tapped(cell: GridCell): void {
+    const { row, column } = this.#pane.active;
+    if (row === cell.row && column === cell.column) this.#actions.read();
+    else this.#pane.activate(cell);
+  }
+  readonly #pressedTwice = (event: Event): void => {
+    const { clientX, clientY } = event as MouseEvent;
+    const target = event.composedPath()[0] as HTMLElement;
+    if (target.closest('.body') && this.#pane.sight.cellAt(clientX, clientY).row >= 0) this.#actions.read();
   };
 
   /** Who lifts elsewhere thought better of it. */

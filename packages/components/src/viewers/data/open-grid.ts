@@ -3,6 +3,7 @@ import { mostOnPaper } from '../printing/most-on-paper.ts';
 import { RowsAhead } from '../printing/rows-ahead.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import type { ViewportParts } from '../virtual/viewport.ts';
+import { CellDesk } from './cell-desk.ts';
 import { ColumnDesk } from './column-desk.ts';
 import type { DataEngine, GridRow, Progress } from './data-engine.ts';
 import { FarGoing } from './far-going.ts';
@@ -42,6 +43,7 @@ export class OpenGrid {
   readonly pane: GridPane;
   readonly arranging: GridArranging;
   readonly desk: ColumnDesk;
+  readonly cell: CellDesk;
   readonly ahead: RowsAhead<GridRow>;
   readonly far: FarGoing;
   readonly going: RowGoing;
@@ -62,7 +64,8 @@ export class OpenGrid {
     };
     const arranging = new GridArranging({ arrange, changed: arranged });
     const desk = new ColumnDesk({ pane, arranging, arranges, changed, closed: () => scroller.focus() });
-    this.#pointer = new GridPointer(scroller, pane, { sort: (column, beside) => this.sort(column, beside), open: (column) => void desk.open(column) });
+    this.cell = new CellDesk({ pane, changed, closed: () => scroller.focus() });
+    this.#pointer = new GridPointer(scroller, pane, { sort: (column, beside) => this.sort(column, beside), read: () => this.read(), open: (column) => this.openColumn(column) });
     this.far = new FarGoing({ link, pane, changed });
     this.going = new RowGoing({ link, pane, far: this.far, received, told, say });
     [this.pane, this.arranging, this.desk, this.ahead] = [pane, arranging, desk, ahead];
@@ -79,6 +82,16 @@ export class OpenGrid {
     if (!this.arranging.waiting) this.#arrive(false);
   }
 
+  /** Shows the active cell whole, in the place of what is known of a column. */
+  read(): void {
+    this.desk.leave();
+    void this.cell.open();
+  }
+  /** Shows what is known of a column. */
+  openColumn(column: number): void {
+    this.cell.leave();
+    void this.desk.open(column);
+  }
   sort(column: number, beside: boolean): void {
     if (this.#options.arranges()) void this.arranging.turn(column, beside);
     else this.#options.told(this.#options.say()('tooLargeToArrange'));
@@ -96,8 +109,9 @@ export class OpenGrid {
   press(event: KeyboardEvent): boolean {
     const { row, column } = this.pane.active;
     if (event.altKey && event.key !== 'ArrowDown') return false;
-    if (event.altKey) void this.desk.open(column);
+    if (event.altKey) this.openColumn(column);
     else if (row < 0 && (event.key === 'Enter' || (event.key === ' ' && !event.shiftKey)) && !event.ctrlKey) this.sort(column, event.shiftKey);
+    else if (row >= 0 && event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.shiftKey) this.read();
     else return this.pane.press(event);
     return true;
   }

@@ -18,7 +18,7 @@ export function valueWord(value: number, type: ColumnType, locale: string): stri
 }
 
 /** The same to six digits, but no whole part of it is cut. */
-function aboutWord(value: number, type: ColumnType, locale: string): string {
+export function aboutWord(value: number, type: ColumnType, locale: string): string {
   if (type === 'date' || Number.isInteger(value)) return valueWord(value, type, locale);
   return formatNumber(locale, value, Math.abs(value) < 100_000 ? { maximumSignificantDigits: 6 } : { maximumFractionDigits: 0 });
 }
@@ -39,18 +39,4 @@ export function totalsLine({ filled, numbers, texts }: RangeTotals, say: Say, lo
   const count = formatNumber(locale, filled);
   if (!numbers) return say('countOf', { count });
   return say('totals', { sum: texts?.sum ?? valueWord(numbers.sum, 'number', locale), mean: texts?.mean ?? aboutWord(numbers.mean, 'number', locale), count });
-}
-
-/** Everything that is known, as pairs of a word and a value. */
-export function statisticsLines({ type, filled, empty, distinct, values, texts }: ColumnStatistics, say: Say, locale: string): [word: string, value: string][] {
-  const lines: [string, string][] = [
-    [say('filled'), formatNumber(locale, filled)],
-    [say('emptyCells'), formatNumber(locale, empty)],
-  ];
-  if (filled > 0) lines.push([say('distinct'), distinct === undefined ? say('tooMany') : formatNumber(locale, distinct)]);
-  if (values) {
-    lines.push([say('least'), texts?.least ?? valueWord(values.least, type, locale)], [say('most'), texts?.most ?? valueWord(values.most, type, locale)]);
-    lines.push([say('mean'), texts?.mean ?? aboutWord(type === 'date' ? Math.round(values.mean / 1000) * 1000 : values.mean, type, locale)]);
-  }
-  return lines;
 }
