@@ -27,7 +27,7 @@ export class CellDesk {
     const { row, column } = pane.active;
     if (row < 0 || row >= pane.rows) return;
     try {
-      const [text, { cellPanel }] = await Promise.all([pane.textOf({ row, column }), import('./cell-panel.ts')]);
+      const [text, { cellPanel }] = await Promise.all([pane.range.textOf({ row, column }), import('./cell-panel.ts')]);
       this.#panel = cellPanel;
       this.cell = { name: pane.columns.nameOf(column), row: pane.numberOf(row), text };
       changed();

@@ -271,6 +271,7 @@ describe('the data viewer', () => {
       const { x, y } = viewer.shadowRoot!.querySelectorAll<HTMLElement>('.header .name')[column]!.getBoundingClientRect();
       for (const type of ['pointerdown', 'pointerup']) grid(viewer).querySelectorAll('.header .name')[column]!.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, pointerId: 1, clientX: x + 2, clientY: y + 2, shiftKey }));
     };
+    await counted(viewer);
     turn(0);
     await until(() => ids() === '2 4 1 3' && heads() === 'ascending none');
     turn(1, true);
@@ -510,6 +511,7 @@ describe('the data viewer', () => {
 
   it('shows a cell whole after a double press, and after a second tap', async () => {
     const viewer = await open('id,note\n1,one\n2,two\n');
+    await counted(viewer);
     const read = (): string => viewer.shadowRoot!.querySelector('.cell-panel')?.textContent ?? '';
     const at = (row: number): MouseEventInit & { target: HTMLElement } => {
       const target = viewer.shadowRoot!.querySelectorAll<HTMLElement>('.body .row')[row]!.querySelector<HTMLElement>('[aria-colindex="3"]')!;

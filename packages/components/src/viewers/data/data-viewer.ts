@@ -94,7 +94,7 @@ export class McpDataViewer extends ViewerElement {
     this.requestUpdate();
   }
   async copy(): Promise<void> {
-    await copyText((await this.#file.grid?.pane.copy()) ?? '');
+    await copyText((await this.#file.grid?.pane.range.copy()) ?? '');
   }
 
   print(): Promise<void> {
@@ -184,7 +184,7 @@ export class McpDataViewer extends ViewerElement {
       ${status.filtered && pane?.rows === 0 && !arranging?.busy ? html`<div class="nothing">${say('nothing')}</div>` : nothing}
       ${desk?.render(say, this.context.locale) ?? grid?.cell.render(say) ?? nothing}
       ${this.#reading.bar(say, this.context.locale)}
-      ${statusLine({ ...status, totals: pane?.totals && totalsLine(pane.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => grid?.openColumn(pane?.active.column ?? 0), export: () => void file.export() })}
+      ${statusLine({ ...status, totals: pane?.range.totals && totalsLine(pane.range.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => grid?.openColumn(pane?.active.column ?? 0), export: () => void file.export() })}
     `;
   }
 
@@ -200,7 +200,7 @@ export class McpDataViewer extends ViewerElement {
     const pane = this.#file.grid?.pane;
     if (!pane) return;
     event.preventDefault();
-    const text = pane.copyAtOnce();
+    const text = pane.range.copyAtOnce();
     if (text === undefined) void this.copy().catch(() => {});
     else event.clipboardData?.setData('text/plain', text);
   };

@@ -3,7 +3,6 @@ import type { FindResult } from '../viewer.ts';
 import { RowCache } from '../virtual/row-cache.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import type { Seen, ViewportParts } from '../virtual/viewport.ts';
-import { copiedAtOnce } from './copied-cells.ts';
 import type { DataEngine, FarTold, GridRow, Progress } from './data-engine.ts';
 import { CellMatches } from './cell-matches.ts';
 import { GridColumns } from './grid-columns.ts';
@@ -11,14 +10,12 @@ import { GridDrawing, rowsSeen, sizes } from './grid-drawing.ts';
 import { GridFind } from './grid-find.ts';
 import { GridMarks } from './grid-marks.ts';
 import { gridMove, type GridCell } from './grid-keys.ts';
-import { GridSelection } from './grid-selection.ts';
+import { GridRange } from './grid-range.ts';
 import { GridSight, type GridPlace } from './grid-sight.ts';
 import type { ColumnProfile } from './row-source.ts';
 import type { Arranging } from './arrangement.ts';
 import { GridStatistics } from './grid-statistics.ts';
 import { gridSpan } from './grid-spans.ts';
-import { GridTotals } from './grid-totals.ts';
-import type { RangeTotals } from './range-totals.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import { ShownRows } from './shown-rows.ts';
 import type { TextWidth } from './text-width.ts';
@@ -57,12 +54,11 @@ export class GridPane {
   readonly #parts: ViewportParts;
   readonly #options: GridPaneOptions;
   readonly #shown = new ShownRows();
-  readonly #selection = new GridSelection();
+  readonly range: GridRange;
   readonly #cache: RowCache<GridRow>;
   readonly #drawing: GridDrawing;
   readonly #marks: GridMarks;
   readonly #statistics: GridStatistics;
-  readonly #totals: GridTotals;
   readonly #find: GridFind;
   #grown = 0;
   #arranging: Arranging = { filters: [] };
@@ -81,7 +77,7 @@ export class GridPane {
       this.sight.resize();
       options.counted();
     });
-    this.#totals = new GridTotals((range) => options.link.call('totals', [range, this.away]), options.counted);
+    this.range = new GridRange({ link: options.link, shown: this.#shown, cache: this.#cache, counted: options.counted });
     this.sight = new GridSight(parts, { columns: this.columns, shown: this.#shown, measure: options.measure }, (seen) => this.#draw(seen));
   }
 
@@ -119,7 +115,7 @@ export class GridPane {
     if (far) this.columns.fitCells(far.columns);
     const { first, last } = rowsSeen({ top: Math.max(0, to), height }, this.rows);
     return this.#cache.refresh(first, Math.max(first, last), () => {
-      this.#selection.goToRow(row);
+      this.range.selection.goToRow(row);
       this.sight.resize();
       this.position = { top: to, left };
     });
@@ -129,7 +125,7 @@ export class GridPane {
     const { first, last } = this.sight.rows;
     return this.#cache.refresh(Math.max(0, first + far.at), Math.max(0, last + far.at), () => {
       this.#shown.far = far;
-      this.#selection.move((row) => Math.min(Math.max(0, row + far.at), far.rows - 1));
+      this.range.selection.move((row) => Math.min(Math.max(0, row + far.at), far.rows - 1));
       this.columns.fitCells(far.columns);
       this.sight.shift(far.at);
     });
@@ -139,7 +135,7 @@ export class GridPane {
   }
 
   get active(): GridCell {
-    return this.#selection.active;
+    return this.range.selection.active;
   }
   /** Rows that are shown. */
   get rows(): number {
@@ -156,7 +152,7 @@ export class GridPane {
     const { first, last } = this.sight.rows;
     const { row } = this.active;
     const whole = Math.ceil(this.position.top / sizes.row);
-    if (row >= 0 && (row < first || row > last)) this.#selection.goToRow(Math.min(whole, last));
+    if (row >= 0 && (row < first || row > last)) this.range.selection.goToRow(Math.min(whole, last));
     this.sight.viewport.request();
   }
 
@@ -182,7 +178,7 @@ export class GridPane {
   activate(cell: GridCell, extend = false): void {
     // What has come since the last frame can be gone to as well.
     if (this.#grown) this.#take(this.#shown.progress);
-    this.#selection.go(cell, extend);
+    this.range.selection.go(cell, extend);
     this.sight.reveal(cell);
   }
 
@@ -191,8 +187,8 @@ export class GridPane {
   }
   /** The view stays where it is. */
   #select(from: GridCell, to: GridCell): void {
-    this.#selection.go(from);
-    this.#selection.go(to, true);
+    this.range.selection.go(from);
+    this.range.selection.go(to, true);
     this.sight.viewport.request();
   }
 
@@ -205,9 +201,9 @@ export class GridPane {
   async arrange(arranging: Arranging): Promise<void> {
     const count = await this.#options.link.call('arrange', [arranging, this.#options.locale()]);
     this.#arranging = arranging;
-    this.#totals.forget();
+    this.range.forget();
     this.#shown.kept = arranging.filters.length > 0 ? count : undefined;
-    if (this.#selection.range.bottom >= count) this.#selection.goToRow(Math.min(this.active.row, 0, count - 1));
+    if (this.range.selection.range.bottom >= count) this.range.selection.goToRow(Math.min(this.active.row, 0, count - 1));
     this.sight.resize();
     this.sight.revealRow(this.active.row);
     await this.#refresh();
@@ -225,28 +221,9 @@ export class GridPane {
     return this.#statistics.get(column);
   }
 
-  /** What the selected cells come to; undefined until it is known. */
-  get totals(): RangeTotals | undefined {
-    return this.#totals.known;
-  }
-
   /** What stands beside a row, once it is there. */
   numberOf(row: number): string {
     return this.#shown.numberOf(this.#cache.get(row)?.source ?? row);
-  }
-  /** All that a cell shows. */
-  textOf({ row, column }: GridCell): Promise<string> {
-    return this.#options.link.call('cell', [row, column, this.away]);
-  }
-
-  /** The range as tab-separated values where it is at hand; undefined where the engine must be asked. */
-  copyAtOnce(): string | undefined {
-    return copiedAtOnce(this.#selection.range, (row) => this.#cache.get(row));
-  }
-  /** One cell alone is copied as it is, a range as tab-separated values. */
-  copy(): Promise<string> {
-    const { range, isOneCell } = this.#selection;
-    return isOneCell ? this.textOf({ row: range.top, column: range.left }) : this.#options.link.call('copy', [range, this.away]);
   }
 
   async find(query: string, options: FindOptions): Promise<FindResult> {
@@ -278,7 +255,7 @@ export class GridPane {
     cancelAnimationFrame(this.#grown);
     this.sight.viewport.dispose();
     this.#drawing.clear();
-    this.#totals.forget();
+    this.range.forget();
     this.#marks.clear();
     this.#parts.layer.replaceChildren();
   }
@@ -309,25 +286,18 @@ export class GridPane {
     return this.#cache.refresh(first, Math.max(first, last));
   }
 
-  /** More than one cell; of a file that is not held, what can be read again soon. */
-  get #adds(): boolean {
-    const { range, isOneCell } = this.#selection;
-    return !isOneCell && (this.#shown.progress.arranges || range.bottom - range.top < countedUnasked);
-  }
-
   #draw(seen: Seen): void {
     const moved = this.sight.shortened(seen, this.active.row);
     if (moved !== undefined) return this.sight.viewport.scrollTo({ top: moved });
-    const { range, isOneCell } = this.#selection;
     const columns = this.columns.between(seen.left, seen.left + seen.width);
     if (this.#shown.progress.rows <= countedUnasked) this.#statistics.want(columns.first, columns.last);
-    this.#totals.want(this.#adds ? range : undefined);
+    this.range.add();
     this.#drawing.draw(seen, {
       rows: this.rows,
       gutter: this.sight.gutter,
       active: this.active,
       numberOf: (row) => this.#shown.numberOf(row),
-      range: isOneCell ? undefined : range,
+      range: this.range.drawn,
       sorting: this.#arranging.sorting ?? [],
       headLine: (column) => {
         const statistics = this.#statistics.get(column);

@@ -245,6 +245,12 @@ describe('tables of several formats', () => {
       const viewer = await open(sampleWorkbook({ a: [sheetRow(1, ['when', 'n']), ...rows].join('') }), 'a.xlsx', xlsx);
       expect(cells(viewer).map(([when]) => when)).to.deep.equal(['2026-01-03 02:00:00', '2026-01-06 05:00:00', '2026-01-10 12:00:00', '13:45:00']);
     });
+    it('has the spaces that its cells begin and end with, in which lists are indented', async () => {
+      const rows = [['total', 2], ['<c t="inlineStr"><is><t xml:space="preserve">  of which x </t></is></c>', 1], ['<c t="inlineStr"><is><t xml:space="preserve">  </t></is></c>', 0]];
+      const viewer = await open(sampleWorkbook({ a: [['item', 'n'], ...rows].map((row, nth) => sheetRow(nth + 1, row)).join('') }), 'a.xlsx', xlsx);
+      expect(cells(viewer).map(([item]) => item)).to.deep.equal(['total', '  of which x ', '  ']);
+      expect(await exported(viewer)).to.equal('item,n\r\ntotal,2\r\n"  of which x ",1\r\n"  ",0\r\n');
+    });
     it('is read as any program packs it: at the root, with other slashes, from the root, under other names', async () => {
       const packed = (name: (path: string) => string, text: (content: string) => string = String): Uint8Array<ArrayBuffer> =>
         zipSync(Object.fromEntries(Object.entries(unzipSync(birds)).map(([path, bytes]) => [name(path), strToU8(text(new TextDecoder().decode(bytes)))]))) as Uint8Array<ArrayBuffer>;

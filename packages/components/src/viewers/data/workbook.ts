@@ -89,7 +89,7 @@ export class Workbook implements Intake {
     checkSheet(worksheet);
     const from1904 = countsFrom1904(this.#book);
     const read = oneSheet({ worksheet: errorsAsTexts(worksheet), sharedStrings: parts[strings], styles: parts[styles] }, from1904);
-    const rows = await readSheet(read, 1).catch((error: Error) => {
+    const rows = await readSheet(read, 1, { trim: false }).catch((error: Error) => {
       throw tableProblem('problemDamagedSheet', { name, reason: reasonOf(error) });
     });
     this.#open = new SheetRows(rows, sheetLook(worksheet, textOf(parts[styles]), from1904 ? dayZero.from1904 : dayZero.from1900), reading);
