@@ -1,8 +1,6 @@
 import type { TemplateResult } from 'lit';
-import type { Localize } from '../../localization/localize.ts';
 import type { cellPanel, ReadCell } from './cell-panel.ts';
 import type { GridPane } from './grid-pane.ts';
-import type { DataWord } from './strings.ts';
 
 export interface CellDeskOptions {
   pane: GridPane;
@@ -45,7 +43,7 @@ export class CellDesk {
     this.#options.changed();
   }
 
-  render(say: Localize<DataWord>): TemplateResult | undefined {
-    return this.cell && this.#panel?.(this.cell, say, () => this.close());
+  render(locale: string): TemplateResult | undefined {
+    return this.cell && this.#panel?.(this.cell, locale, () => this.close());
   }
 }

@@ -182,7 +182,7 @@ export class McpDataViewer extends ViewerElement {
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
       </div>
       ${status.filtered && pane?.rows === 0 && !arranging?.busy ? html`<div class="nothing">${say('nothing')}</div>` : nothing}
-      ${desk?.render(say, this.context.locale) ?? grid?.cell.render(say) ?? nothing}
+      ${desk?.render(say, this.context.locale) ?? grid?.cell.render(this.context.locale) ?? nothing}
       ${this.#reading.bar(say, this.context.locale)}
       ${statusLine({ ...status, totals: pane?.range.totals && totalsLine(pane.range.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => grid?.openColumn(pane?.active.column ?? 0), export: () => void file.export() })}
     `;
