@@ -6,8 +6,8 @@ import { readImageHeader } from '../image/image-header.ts';
 import { siblingNamed } from '../sibling-named.ts';
 import type { ViewerContext } from '../viewer.ts';
 
-/** A picture, or a style sheet: what a page is not itself without. Longer tags hold their picture themselves. */
-const tag = /<(?:img|link)(?=[\s/])[^>]{0,4000}>/gi;
+/** A picture, or a style sheet: what a page is not itself without. Longer tags hold their picture themselves; no tag goes over the start of another, or many without an end would take long. */
+const tag = /<(?:img|link)(?=[\s/])[^<>]{0,4000}>/gi;
 const address = /(\s(?:src|href)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const sheet = /^<link[^]*\srel\s*=\s*["']?stylesheet/i;
 /** Files of one page, and bytes of each and of all: they become part of its text. */
