@@ -45,7 +45,7 @@ const directives = /lit(?:-html)?\/(?:directive(?:-helpers)?|directives\/live)\.
 /** Of texts, their comparison and their paper, and the colours of terminals; not in the kit, as files of other kinds do without. */
 const ofTexts = /viewers\/(?:virtual\/unseen|code\/(?:columns|sgr|escapes|terminal-|readable-colour))/;
 /** Of tables, which engines read and the viewer shows. */
-const ofTables = /viewers\/data\/(?:row-source|table-problem|filter-kinds|cell-text)\.ts$/;
+const ofTables = /viewers\/data\/(?:rows\/(?:row-source|table-problem)|table\/(?:filter-kinds|cell-text))\.ts$/;
 /** Of files that show files within them. */
 const ofContainers = /viewers\/forwarding-viewer\.ts$/;
 const isOwn = (id) => id.startsWith(source);

@@ -32,7 +32,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   code: () => import('./viewers/code/strings.ts'),
   data: () => import('./viewers/data/strings.ts'),
   reading: () => import('./viewers/data/reading-strings.ts'),
-  cell: () => import('./viewers/data/cell-strings.ts'),
+  cell: () => import('./viewers/data/grid/cell-strings.ts'),
   diagram: () => import('./viewers/diagram/strings.ts'),
   document: () => import('./viewers/document/strings.ts'),
   diff: () => import('./viewers/diff/strings.ts'),

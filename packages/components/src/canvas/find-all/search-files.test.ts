@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { unzipSync, zipSync } from 'fflate';
-import { sampleWorkbook, sheetRow } from '../../viewers/data/sample-workbook.ts';
+import { sampleWorkbook, sheetRow } from '../../viewers/data/workbook/sample-workbook.ts';
 import { sampleArtifact, sampleContent } from '../../viewers/suite/sample-content.ts';
 import { samplePdf } from '../../viewers/pdf/sample-pdf.ts';
 import { searchFiles, type FileFound } from './search-files.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { makeDataEngine } from './data-engine.ts';
-import type { FindTold } from './table-finding.ts';
+import type { FindTold } from './table/table-finding.ts';
 
 async function engine(text: string) {
   const made = makeDataEngine(() => {});

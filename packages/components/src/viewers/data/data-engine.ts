@@ -2,20 +2,20 @@ import { borrowExpressions } from '../streaming/borrow-expressions.ts';
 import type { Expression } from '../streaming/expression-engine.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
 import { runSliced } from '../streaming/slices.ts';
-import { Arrangement, type Arranging } from './arrangement.ts';
-import { longestDrawn } from './cell-text.ts';
-import { statisticsOf, type ColumnStatistics } from './column-statistics.ts';
-import type { FarRows } from './far-rows.ts';
-import type { FarPlace, FileFacts, Intake, ReadRange, Sheet } from './intake.ts';
-import type { Readings } from './reading.ts';
-import { totalsOf, type RangeTotals } from './range-totals.ts';
-import { shownCell, shownCells, type ColumnProfile, type RowSource } from './row-source.ts';
-import { holdsRecords, JsonRecords } from './json-records.ts';
-import { mostArranged } from './most-arranged.ts';
-import { Table } from './table.ts';
-import { TableFinding, type FindAsked, type FindTold } from './table-finding.ts';
-import { tableProblem } from './table-problem.ts';
-import { comma, tabbed } from './written-rows.ts';
+import { Arrangement, type Arranging } from './table/arrangement.ts';
+import { longestDrawn } from './table/cell-text.ts';
+import { statisticsOf, type ColumnStatistics } from './table/column-statistics.ts';
+import type { FarRows } from './rows/far-rows.ts';
+import type { FarPlace, FileFacts, Intake, ReadRange, Sheet } from './rows/intake.ts';
+import type { Readings } from './rows/reading.ts';
+import { totalsOf, type RangeTotals } from './table/range-totals.ts';
+import { shownCell, shownCells, type ColumnProfile, type RowSource } from './rows/row-source.ts';
+import { holdsRecords, JsonRecords } from './rows/json-records.ts';
+import { mostArranged } from './table/most-arranged.ts';
+import { Table } from './table/table.ts';
+import { TableFinding, type FindAsked, type FindTold } from './table/table-finding.ts';
+import { tableProblem } from './rows/table-problem.ts';
+import { comma, tabbed } from './table/written-rows.ts';
 
 /** How far a file has come. */
 export interface Progress {

@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { icon } from '../../styles/icons.ts';
 import { encodingName, encodingNames, type Encoding } from '../streaming/encodings.ts';
-import { mostSkipped, type Reading, type Readings } from './reading.ts';
+import { mostSkipped, type Reading, type Readings } from './rows/reading.ts';
 import { strings } from './reading-strings.ts';
 
 type Word = keyof typeof strings.en;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
 import { encodingName } from '../streaming/encodings.ts';
 import type { readingBar } from './reading-bar.ts';
-import { partsCells, sameReading, type Reading, type Readings } from './reading.ts';
+import { partsCells, sameReading, type Reading, type Readings } from './rows/reading.ts';
 import type { DataWord } from './strings.ts';
 
 /** Delimiters that are not seen, as signs. */

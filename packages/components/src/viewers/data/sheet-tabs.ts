@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
-import type { Sheet } from './intake.ts';
+import type { Sheet } from './rows/intake.ts';
 import type { DataWord } from './strings.ts';
 
 const moves: Readonly<Record<string, (at: number, count: number) => number>> = {

@@ -4,7 +4,7 @@ import type { EngineLink } from '../streaming/engine-link.ts';
 import { LentExpressions } from '../streaming/lend-expressions.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import type { DataEngine } from './data-engine.ts';
-import type { FileFacts } from './intake.ts';
+import type { FileFacts } from './rows/intake.ts';
 import { answerRanges } from './range-answers.ts';
 import { engineFor } from './table-format.ts';
 

@@ -1,5 +1,5 @@
 import type { Localize } from '../../localization/localize.ts';
-import type { StatusState } from './grid-bars.ts';
+import type { StatusState } from './grid/grid-bars.ts';
 import type { OpenFile } from './open-file.ts';
 import { problemWords } from './problem-words.ts';
 import type { DataWord } from './strings.ts';

@@ -2,8 +2,8 @@ import { css } from 'lit';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
-import { columnPanelStyles } from './column-panel-styles.ts';
-import { gridBarStyles } from './grid-bar-styles.ts';
+import { columnPanelStyles } from './columns/column-panel-styles.ts';
+import { gridBarStyles } from './grid/grid-bar-styles.ts';
 
 /** The data viewer: a grid over a status line. The first column is left in every language; cells follow their own text. */
 export const styles = [

@@ -1,5 +1,5 @@
 import type { EngineName } from '../streaming/start-engine.ts';
-import type { FileFacts } from './intake.ts';
+import type { FileFacts } from './rows/intake.ts';
 
 interface TableFormat {
   engine: EngineName;

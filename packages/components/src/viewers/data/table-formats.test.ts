@@ -6,9 +6,9 @@ import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts
 import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpDataViewer } from './data-viewer.ts';
-import { ParquetTable } from './parquet-table.ts';
-import { exactParquet, hollowParquet, packedParquet, sampleParquet } from './sample-parquet.ts';
-import { sampleWorkbook, sheetRow } from './sample-workbook.ts';
+import { ParquetTable } from './parquet/parquet-table.ts';
+import { exactParquet, hollowParquet, packedParquet, sampleParquet } from './parquet/sample-parquet.ts';
+import { sampleWorkbook, sheetRow } from './workbook/sample-workbook.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'data')!;
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

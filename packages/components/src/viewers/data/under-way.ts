@@ -1,5 +1,5 @@
 import type { Localize } from '../../localization/localize.ts';
-import type { OpenGrid } from './open-grid.ts';
+import type { OpenGrid } from './grid/open-grid.ts';
 import type { DataWord } from './strings.ts';
 
 /** What goes on in a table, and what waits for it; empty where nothing does. */

@@ -1,5 +1,5 @@
 import { readKnowledgeGraph, type ReadGraph } from '@mcp-canvas/contract';
-import { isWrittenNumber } from '../data/written-numbers.ts';
+import { isWrittenNumber } from '../data/rows/written-numbers.ts';
 import type { Budget } from './align.ts';
 import { compareValues, readJson, saysMore, withinStack, written } from './compare-json.ts';
 import { compareText } from './compare-text.ts';

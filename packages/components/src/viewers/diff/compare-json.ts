@@ -1,4 +1,4 @@
-import { isWrittenNumber, parseAsWritten, roundsNumbers } from '../data/written-numbers.ts';
+import { isWrittenNumber, parseAsWritten, roundsNumbers } from '../data/rows/written-numbers.ts';
 import { align, type Budget } from './align.ts';
 import { compareText } from './compare-text.ts';
 import type { Comparison, Versions } from './comparison.ts';

@@ -1,5 +1,5 @@
-import { detectDialect } from '../data/dialect.ts';
-import { cellsOf } from '../data/row-cells.ts';
+import { detectDialect } from '../data/rows/dialect.ts';
+import { cellsOf } from '../data/rows/row-cells.ts';
 
 /** A table as text gives it. */
 export interface TableText {

@@ -1,7 +1,7 @@
 import type { MakeEngine } from '../streaming/start-engine.ts';
-import type { Portion } from './document-bounds.ts';
+import type { Portion } from './repack/document-bounds.ts';
 import { documentText } from './document-text.ts';
-import { repackDocument, type Repacked } from './repack-document.ts';
+import { repackDocument, type Repacked } from './repack/repack-document.ts';
 
 export type DocumentEngine = {
   /** Throws `DocumentFault` with its name as the message. Without a portion the whole is kept. */

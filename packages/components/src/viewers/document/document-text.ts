@@ -1,5 +1,5 @@
-import { partsOf, xmlText } from './repack-document.ts';
-import { wordsOf } from './words-of.ts';
+import { partsOf, xmlText } from './repack/repack-document.ts';
+import { wordsOf } from './repack/words-of.ts';
 
 /** What is drawn of a document: its text, and what stands above, below and at the foot of its pages, and beside them. */
 const drawnParts = [/^word\/document\d*\.xml$/i, /^word\/(?:header|footer)\d*\.xml$/i, /^word\/(?:foot|end)notes\.xml$/i, /^word\/comments\d*\.xml$/i];

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
-import { liftStyles } from './lift-styles.ts';
+import { liftStyles } from './draw/lift-styles.ts';
 import type { McpDocumentViewer } from './document-viewer.ts';
 import { docx, link, paragraph, picture } from './sample-document.ts';
 
@@ -320,8 +320,8 @@ describe('a hostile document', () => {
   });
 
   it('that would unpack to more than memory holds is refused before it is unpacked', async () => {
-    const { repackDocument } = await import('./repack-document.ts');
-    const { bounds } = await import('./document-bounds.ts');
+    const { repackDocument } = await import('./repack/repack-document.ts');
+    const { bounds } = await import('./repack/document-bounds.ts');
     const bomb = docx({ body: paragraph('x'), files: { 'word/bomb.xml': new Uint8Array(bounds.bytes) } });
     expect(bomb.length).to.be.lessThan(400_000);
     expect(() => repackDocument(bomb)).to.throw('tooLarge');
@@ -339,7 +339,7 @@ describe('a hostile document', () => {
   });
 
   it('that is very long is shown up to a bound, and the reader is offered the whole', async () => {
-    const { firstPortion } = await import('./document-bounds.ts');
+    const { firstPortion } = await import('./repack/document-bounds.ts');
     const count = firstPortion.paragraphs + 5;
     const viewer = await open(docx({ body: Array.from({ length: count }, (_, at) => paragraph(`p${at + 1}.`)).join('') }));
     const offer = () => viewer.shadowRoot!.querySelector('.offer');
@@ -354,8 +354,8 @@ describe('a hostile document', () => {
   });
 
   it('that is long is parsed and laid out in slices, so that the page has its turn between them, and is one document', async () => {
-    const { firstPortion } = await import('./document-bounds.ts');
-    const { parsedAtOnce, slicesOf } = await import('./cut-body.ts');
+    const { firstPortion } = await import('./repack/document-bounds.ts');
+    const { parsedAtOnce, slicesOf } = await import('./repack/cut-body.ts');
     const count = firstPortion.paragraphs + 500;
     const body = Array.from({ length: count }, (_, at) => paragraph(`p${at + 1}.`, at % 100 === 0 ? 'berschrift1' : '')).join('');
     const slices = slicesOf(`<w:document><w:body>${body}<w:sectPr/></w:body></w:document>`, parsedAtOnce);
@@ -380,7 +380,7 @@ describe('a hostile document', () => {
   });
 
   it('that is one table of a great many rows is cut between two of them', async () => {
-    const { cutBody } = await import('./cut-body.ts');
+    const { cutBody } = await import('./repack/cut-body.ts');
     const table = `<w:tbl>${`<w:tr><w:tc>${paragraph('x')}</w:tc></w:tr>`.repeat(50)}</w:tbl>`;
     const { text, shown, count } = cutBody(`<w:document><w:body>${table}<w:sectPr><w:pgSz/></w:sectPr></w:body></w:document>`, { paragraphs: 10, characters: Infinity });
     expect([shown, count, text.split('</w:tr>').length - 1]).to.deep.equal([10, 50, 10]);
@@ -409,7 +409,7 @@ describe('a hostile document', () => {
   });
 
   it('that cannot be drawn is called damaged only where its XML is', async () => {
-    const { faultOf, Undrawn } = await import('./document-fault.ts');
+    const { faultOf, Undrawn } = await import('./draw/document-fault.ts');
     const deep = new RangeError('Maximum call stack size exceeded');
     expect(faultOf(new Error('error on line 1: Opening and ending tag mismatch'), false)).to.equal('broken');
     expect(faultOf(new Error('Excessive depth in document'), true)).to.equal('tooDeep');

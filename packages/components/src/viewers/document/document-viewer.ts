@@ -20,9 +20,9 @@ import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { commentStyles } from './comment-styles.ts';
 import { DeletedWords } from './deleted-words.ts';
-import { bounds, firstPortion } from './document-bounds.ts';
-import { faultOf } from './document-fault.ts';
-import type { DrawnDocument } from './draw-document.ts';
+import { bounds, firstPortion } from './repack/document-bounds.ts';
+import { faultOf } from './draw/document-fault.ts';
+import type { DrawnDocument } from './draw/draw-document.ts';
 import { FindInPages } from './find-in-pages.ts';
 import { keepPlace } from './keep-place.ts';
 import { layPages } from './lay-pages.ts';
@@ -31,7 +31,7 @@ import { PageLayout } from './page-layout.ts';
 import { widestOf } from './page-width.ts';
 import { patience, readDocument, type Reading } from './read-document.ts';
 import { reflowStyles } from './reflow-styles.ts';
-import type { Repacked } from './repack-document.ts';
+import type { Repacked } from './repack/repack-document.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -100,7 +100,7 @@ export class McpDocumentViewer extends ViewerElement {
 
   async #draw(parts: Repacked, signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
-    const { drawDocument } = await import('./draw-document.ts').catch(codeMissing);
+    const { drawDocument } = await import('./draw/draw-document.ts').catch(codeMissing);
     const drawn = await drawDocument(parts, { say, locale: this.context.locale, direction: getComputedStyle(this).direction }, signal).catch((error: unknown) => {
       signal.throwIfAborted();
       if (isTold(error)) throw error;

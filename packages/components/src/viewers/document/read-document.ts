@@ -1,8 +1,8 @@
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { inEngine } from '../streaming/in-engine.ts';
-import type { Portion } from './document-bounds.ts';
+import type { Portion } from './repack/document-bounds.ts';
 import type { DocumentEngine } from './document-engine.ts';
-import type { Repacked } from './repack-document.ts';
+import type { Repacked } from './repack/repack-document.ts';
 
 /** Seconds that unpacking may take. */
 export const patience = 20;

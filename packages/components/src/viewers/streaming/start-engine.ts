@@ -11,8 +11,8 @@ const onPage = {
   code: async (): Promise<MakeEngine> => (await import('../code/code-engine.ts')).makeCodeEngine,
   json: async (): Promise<MakeEngine> => (await import('../json/json-engine.ts')).makeJsonEngine,
   data: async (): Promise<MakeEngine> => (await import('../data/data-engine.ts')).makeDataEngine,
-  workbook: async (): Promise<MakeEngine> => (await import('../data/workbook-engine.ts')).makeWorkbookEngine,
-  parquet: async (): Promise<MakeEngine> => (await import('../data/parquet-engine.ts')).makeParquetEngine,
+  workbook: async (): Promise<MakeEngine> => (await import('../data/workbook/workbook-engine.ts')).makeWorkbookEngine,
+  parquet: async (): Promise<MakeEngine> => (await import('../data/parquet/parquet-engine.ts')).makeParquetEngine,
   markdown: async (): Promise<MakeEngine> => (await import('../markdown/markdown-engine.ts')).makeMarkdownEngine,
   diff: async (): Promise<MakeEngine> => (await import('../diff/diff-engine.ts')).makeDiffEngine,
   math: async (): Promise<MakeEngine> => (await import('../math/math-engine.ts')).makeMathEngine,
@@ -80,7 +80,7 @@ const files: Readonly<Partial<Record<EngineName, () => URL>>> = typeof STANDALON
 };
 
 /** Sources that lie in the folder of another engine. */
-const folders: Partial<Record<EngineName, string>> = { workbook: 'data', parquet: 'data', expression: 'streaming', draco: 'model' };
+const folders: Partial<Record<EngineName, string>> = { workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model' };
 
 /** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {

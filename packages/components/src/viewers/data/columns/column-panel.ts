@@ -1,0 +1,102 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { formatNumber } from '../../../localization/format-number.ts';
+import type { Localize } from '../../../localization/localize.ts';
+import { icon } from '../../../styles/icons.ts';
+import { filterKinds, type ColumnFilter, type FilterKind } from '../table/filter-kinds.ts';
+import { kindWords } from './filter-words.ts';
+import type { ColumnStatistics } from '../table/column-statistics.ts';
+import { statisticsLines } from './statistics-lines.ts';
+import { typeWord } from './statistics-words.ts';
+import type { DataWord } from '../strings.ts';
+import { problemWords } from '../problem-words.ts';
+import type { SortKeys } from '../table/sorting.ts';
+
+type Say = Localize<DataWord>;
+
+export interface ColumnPanelState {
+  column: number;
+  nameOf(column: number): string;
+  /** Absent until they are counted. */
+  statistics: ColumnStatistics | undefined;
+  /** False where the file is too large to be counted, filtered and sorted. */
+  arranges: boolean;
+  /** What the fields say; a filter that says nothing yet is none. */
+  draft: ColumnFilter;
+  sorting: SortKeys;
+  /** Columns that stay in view. */
+  pinned: number;
+  problem: string;
+}
+
+export interface ColumnPanelActions {
+  /** What changed in the fields. */
+  filter(change: Partial<ColumnFilter>): void;
+  unfilter(): void;
+  /** Alone, or `beside` the columns that the table is sorted by; without a direction no more. */
+  sort(descending: boolean | undefined, beside: boolean): void;
+  pin(columns: number): void;
+  select(): void;
+  close(): void;
+}
+
+/** What is known of a column and what can be done with it: filter, sort, pin. */
+export function columnPanel(state: ColumnPanelState, say: Say, locale: string, actions: ColumnPanelActions): TemplateResult {
+  const { column, nameOf, statistics, pinned, arranges } = state;
+  const name = nameOf(column);
+  return html`<section class="column-panel" part="column-panel" role="dialog" aria-label=${say('column', { name })} @keydown=${(event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    actions.close();
+  }}>
+    <header>
+      <h2 dir="auto">${name}</h2>
+      ${statistics ? html`<span class="muted">${typeWord(statistics.type, say)}</span>` : nothing}
+      <button class="button quiet icon" aria-label=${say('close')} @click=${actions.close}>${icon('close')}</button>
+    </header>
+    ${arranges ? html`${filterFields(state, say, actions)}
+    ${sortButtons(state, say, actions)}` : html`<p class="muted">${say('tooLargeToArrange')}</p>`}
+    <div class="buttons">
+      <button class="button" aria-pressed=${pinned === column + 1} @click=${() => actions.pin(pinned === column + 1 ? 0 : column + 1)}>${say(pinned === column + 1 ? 'unpin' : 'pin')}</button>
+      <button class="button" @click=${actions.select}>${say('selectColumn')}</button>
+    </div>
+    ${statistics ? statisticsList(statistics, say, locale) : arranges ? html`<p class="muted" role="status">${say('counting')}</p>` : nothing}
+  </section>`;
+}
+
+/** The column alone or as the first; where the table is sorted by others, behind them too. */
+function sortButtons({ column, nameOf, sorting }: ColumnPanelState, say: Say, actions: ColumnPanelActions): TemplateResult {
+  const at = sorting.findIndex((key) => key.column === column);
+  const before = sorting.slice(0, at < 0 ? undefined : at);
+  const buttons = (isThis: boolean, beside: boolean): TemplateResult[] =>
+    [false, true].map((descending) => {
+      const on = isThis && sorting[at]?.descending === descending;
+      return html`<button class="button" aria-pressed=${on} @click=${() => actions.sort(on ? undefined : descending, beside)}>${icon(descending ? 'down' : 'up')}${say(descending ? 'descending' : 'ascending')}</button>`;
+    });
+  const within = say('sortWithin', { names: before.map((key) => nameOf(key.column)).join(', ') });
+  return html`<div class="buttons" role="group" aria-label=${say('sort')}>${buttons(at === 0, at === 0)}</div>
+    ${before.length > 0 ? html`<div class="buttons" role="group" aria-label=${within}><span class="muted" dir="auto">${within}</span>${buttons(at > 0, true)}</div>` : nothing}`;
+}
+
+function filterFields({ draft, problem }: ColumnPanelState, say: Say, actions: ColumnPanelActions): TemplateResult {
+  const valueOf = (event: Event): string => (event.target as HTMLInputElement).value;
+  const field = (key: 'text' | 'from' | 'to', word: DataWord): TemplateResult =>
+    html`<input class="field" type="search" autocomplete="off" spellcheck="false" aria-label=${say(word)} placeholder=${say(word)} .value=${draft[key] ?? ''} @input=${(event: Event) => actions.filter({ [key]: valueOf(event) })} />`;
+  return html`<div class="filter" role="group" aria-label=${say('filter')}>
+    <select class="field" aria-label=${say('filter')} @change=${(event: Event) => actions.filter({ kind: valueOf(event) as FilterKind })}>
+      ${filterKinds.map((kind) => html`<option .value=${kind} .selected=${kind === draft.kind}>${say(kindWords[kind])}</option>`)}
+    </select>
+    ${draft.kind === 'between' ? html`${field('from', 'from')}${field('to', 'to')}` : draft.kind === 'empty' || draft.kind === 'filled' ? nothing : field('text', draft.kind === 'matches' ? 'expression' : 'sought')}
+    <button class="button quiet" @click=${actions.unfilter}>${say('clearFilter')}</button>
+    ${problem ? html`<p class="danger" role="alert">${problemWords(new Error(problem), say)}</p>` : nothing}
+  </div>`;
+}
+
+function statisticsList(statistics: ColumnStatistics, say: Say, locale: string): TemplateResult {
+  const { frequent } = statistics;
+  return html`<dl>
+      ${statisticsLines(statistics, say, locale).map(([word, value]) => html`<dt>${word}</dt><dd><bdi>${value}</bdi></dd>`)}
+    </dl>
+    ${frequent && frequent.length > 0
+      ? html`<h3>${say('frequent')}</h3><dl>${frequent.map(({ text, count }) => html`<dt><bdi>${text}</bdi></dt><dd>${formatNumber(locale, count)}</dd>`)}</dl>`
+      : nothing}`;
+}

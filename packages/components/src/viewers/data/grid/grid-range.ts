@@ -1,0 +1,69 @@
+import type { EngineLink } from '../../streaming/engine-link.ts';
+import type { RowCache } from '../../virtual/row-cache.ts';
+import { copiedAtOnce } from './copied-cells.ts';
+import type { CellRange, DataEngine, GridRow } from '../data-engine.ts';
+import type { GridCell } from './grid-keys.ts';
+import { GridSelection } from './grid-selection.ts';
+import { GridTotals } from './grid-totals.ts';
+import type { RangeTotals } from '../table/range-totals.ts';
+import type { ShownRows } from './shown-rows.ts';
+
+/** Rows of a file that is not held which are read again soon enough to be added up. */
+const addedSoon = 100_000;
+
+export interface GridRangeOptions {
+  link: EngineLink<DataEngine>;
+  shown: ShownRows;
+  cache: RowCache<GridRow>;
+  /** What the selected cells come to is known. */
+  counted: () => void;
+}
+
+/** What is selected, what it comes to, and how it is copied. */
+export class GridRange {
+  readonly selection = new GridSelection();
+  readonly #options: GridRangeOptions;
+  readonly #totals: GridTotals;
+
+  constructor(options: GridRangeOptions) {
+    this.#options = options;
+    this.#totals = new GridTotals((range) => options.link.call('totals', [range, this.#away]), options.counted);
+  }
+
+  get #away(): boolean {
+    return this.#options.shown.far !== undefined;
+  }
+  /** Undefined where that is one cell alone. */
+  get drawn(): CellRange | undefined {
+    return this.selection.isOneCell ? undefined : this.selection.range;
+  }
+
+  /** What the selected cells come to; undefined until it is known. */
+  get totals(): RangeTotals | undefined {
+    return this.#totals.known;
+  }
+  /** Adds up what is selected: of a file that is not held, what can be read again soon. */
+  add(): void {
+    const range = this.drawn;
+    const soon = range && (this.#options.shown.progress.arranges || range.bottom - range.top < addedSoon);
+    this.#totals.want(soon ? range : undefined);
+  }
+  /** Others are shown in its place. */
+  forget(): void {
+    this.#totals.forget();
+  }
+
+  /** All that a cell shows. */
+  textOf({ row, column }: GridCell): Promise<string> {
+    return this.#options.link.call('cell', [row, column, this.#away]);
+  }
+  /** The range as tab-separated values where it is at hand; undefined where the engine must be asked. */
+  copyAtOnce(): string | undefined {
+    return copiedAtOnce(this.selection.range, (row) => this.#options.cache.get(row));
+  }
+  /** One cell alone is copied as it is, a range as tab-separated values. */
+  copy(): Promise<string> {
+    const { range, isOneCell } = this.selection;
+    return isOneCell ? this.textOf({ row: range.top, column: range.left }) : this.#options.link.call('copy', [range, this.#away]);
+  }
+}

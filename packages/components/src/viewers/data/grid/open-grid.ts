@@ -1,0 +1,163 @@
+import type { Localize } from '../../../localization/localize.ts';
+import { mostOnPaper } from '../../printing/most-on-paper.ts';
+import { RowsAhead } from '../../printing/rows-ahead.ts';
+import type { EngineLink } from '../../streaming/engine-link.ts';
+import type { ViewportParts } from '../../virtual/viewport.ts';
+import { CellDesk } from './cell-desk.ts';
+import { ColumnDesk } from './column-desk.ts';
+import type { DataEngine, GridRow, Progress } from '../data-engine.ts';
+import { FarGoing } from './far-going.ts';
+import { GridArranging } from './grid-arranging.ts';
+import { GridPane } from './grid-pane.ts';
+import { GridPointer } from './grid-pointer.ts';
+import type { GridPosition } from './grid-position.ts';
+import { RowGoing } from './row-going.ts';
+import type { ColumnProfile } from '../rows/row-source.ts';
+import { headLine } from '../columns/statistics-words.ts';
+import type { DataWord } from '../strings.ts';
+import { textWidthOf } from './text-width.ts';
+
+export interface OpenGridOptions {
+  link: EngineLink<DataEngine>;
+  profiles: readonly ColumnProfile[];
+  /** Of the page, which may change. */
+  locale(): string;
+  say: () => Localize<DataWord>;
+  /** False where the file is too large to be filtered, sorted and counted. */
+  arranges: () => boolean;
+  /** Rows of the file that are here, and whether more come. */
+  received: () => { rows: number; arrives: boolean };
+  /** What came of the reader's wish. */
+  told: (news: string) => void;
+  grown: (progress: Progress) => void;
+  /** Rows in view did not come, and why; without an error, they came after all. */
+  missing: (error?: Error) => void;
+  /** What the reader wishes to see changed. */
+  arranged: () => void;
+  /** Something else that is drawn around the grid changed. */
+  changed: () => void;
+}
+
+/** One table on screen with what belongs to it: the wishes of its reader, the panel of a column, the pointer, the rows for paper. */
+export class OpenGrid {
+  readonly pane: GridPane;
+  readonly arranging: GridArranging;
+  readonly desk: ColumnDesk;
+  readonly cell: CellDesk;
+  readonly ahead: RowsAhead<GridRow>;
+  readonly far: FarGoing;
+  readonly going: RowGoing;
+  readonly #options: OpenGridOptions;
+  readonly #pointer: GridPointer;
+  /** A place that has not come yet, and where the reader was left meanwhile. */
+  #later: { place: { top: number; left: number }; from: number } | undefined;
+
+  constructor(parts: ViewportParts, options: OpenGridOptions) {
+    const { link, profiles, locale, say, arranges, received, told, missing, arranged, changed } = options;
+    const { scroller } = parts;
+    this.#options = options;
+    const pane = new GridPane(parts, { link, profiles, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (statistics) => headLine(statistics, say(), locale()), counted: changed, home: () => this.far.back(), readOn: (to) => this.far.on(to) });
+    const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, mostOnPaper.columns]), mostOnPaper.rows);
+    const arrange = async (wished: Parameters<GridPane['arrange']>[0]): Promise<void> => {
+      await pane.arrange(wished);
+      ahead.renew();
+    };
+    const arranging = new GridArranging({ arrange, changed: arranged });
+    const desk = new ColumnDesk({ pane, arranging, arranges, changed, closed: () => scroller.focus() });
+    this.cell = new CellDesk({ pane, changed, closed: () => scroller.focus() });
+    this.#pointer = new GridPointer(scroller, pane, { sort: (column, beside) => this.sort(column, beside), read: () => this.read(), open: (column) => this.openColumn(column) });
+    this.far = new FarGoing({ link, pane, changed });
+    this.going = new RowGoing({ link, pane, far: this.far, received, told, say });
+    [this.pane, this.arranging, this.desk, this.ahead] = [pane, arranging, desk, ahead];
+  }
+
+  /** Everything is there. */
+  complete(profiles: readonly ColumnProfile[]): void {
+    this.pane.complete(profiles, this.#options.arranges());
+    void this.arranging.complete().then(() => this.#arrive(true));
+    this.ahead.renew();
+  }
+  #grown(progress: Progress): void {
+    this.#options.grown(progress);
+    if (!this.arranging.waiting) this.#arrive(false);
+  }
+
+  /** Shows the active cell whole, in the place of what is known of a column. */
+  read(): void {
+    this.desk.leave();
+    void this.cell.open();
+  }
+  /** Shows what is known of a column. */
+  openColumn(column: number): void {
+    this.cell.leave();
+    void this.desk.open(column);
+  }
+  sort(column: number, beside: boolean): void {
+    if (this.#options.arranges()) void this.arranging.turn(column, beside);
+    else this.#options.told(this.#options.say()('tooLargeToArrange'));
+  }
+  removeFilter(column: number): void {
+    this.desk.dropped(column);
+    void this.arranging.filter(column, undefined);
+  }
+  clearFilters(): void {
+    this.desk.dropped();
+    void this.arranging.clearFilters();
+  }
+
+  /** Answers true when the key was one of the grid's. */
+  press(event: KeyboardEvent): boolean {
+    const { row, column } = this.pane.active;
+    if (event.altKey && event.key !== 'ArrowDown') return false;
+    if (event.altKey) this.openColumn(column);
+    else if (row < 0 && (event.key === 'Enter' || (event.key === ' ' && !event.shiftKey)) && !event.ctrlKey) this.sort(column, event.shiftKey);
+    else if (row >= 0 && event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.shiftKey) this.read();
+    else return this.pane.press(event);
+    return true;
+  }
+
+  get position(): GridPosition {
+    const { filters, sorting } = this.arranging;
+    const { pinned, chosen: widths } = this.pane.columns;
+    const { place } = this.far;
+    const position = place === undefined ? this.pane.position : place === 'end' ? {} : { row: place + 1 };
+    return { ...position, ...(pinned > 0 && { pinned }), ...(widths.length > 0 && { widths }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting.length > 0 && { sorting: sorting.map((key) => ({ ...key })) }) };
+  }
+  async restore({ top = 0, left = 0, pinned = 0, widths = [], filters = [], sorting = [] }: GridPosition): Promise<void> {
+    const { pane } = this;
+    const inTable = ({ column }: { column: number }): boolean => column < pane.columns.count;
+    for (const [column, width] of widths) if (inTable({ column })) pane.resize(column, width);
+    if (pinned > 0) pane.pin(pinned);
+    this.#go({ top, left });
+    if (!this.#options.arranges() || (filters.length === 0 && sorting.length === 0)) return;
+    await this.arranging.restore({ filters: filters.filter(inTable), sorting: sorting.filter(inTable) });
+    this.#go({ top, left });
+  }
+
+  /** Goes to a place, as far as it is there; to the rest when that comes. */
+  #go(place: { top: number; left: number }): void {
+    this.pane.position = place;
+    this.pane.activateSeen();
+    const { top } = this.pane.position;
+    this.#later = top < place.top ? { place, from: top } : undefined;
+  }
+  /** The place is there, or nothing more comes. Who went elsewhere meanwhile stays there. */
+  #arrive(whole: boolean): void {
+    const later = this.#later;
+    if (!later) return;
+    const { pane } = this;
+    if (pane.position.top !== later.from) this.#later = undefined;
+    else if (whole || pane.sight.reaches(later.place.top)) {
+      this.#later = undefined;
+      pane.position = later.place;
+      pane.activateSeen();
+    }
+  }
+
+  dispose(): void {
+    this.#pointer.dispose();
+    this.desk.dispose();
+    this.pane.dispose();
+    this.ahead.dispose();
+  }
+}

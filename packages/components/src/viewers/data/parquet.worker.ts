@@ -1,4 +1,0 @@
-import { serveWorker } from '../streaming/serve-worker.ts';
-import { makeParquetEngine } from './parquet-engine.ts';
-
-serveWorker(makeParquetEngine);

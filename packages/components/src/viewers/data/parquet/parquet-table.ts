@@ -1,0 +1,172 @@
+import { parquetMetadataAsync, parquetScan, type CompressionCodec, type DecodedArray, type FileMetaData, type ParquetScan } from 'hyparquet';
+import type { FileFacts, Intake, ReadRange } from '../rows/intake.ts';
+import { ParquetBytes } from './parquet-bytes.ts';
+import { unpackersFor } from './parquet-pages.ts';
+import { endOf, exactMoments, textsOf, type TextOf } from './parquet-values.ts';
+import { profileColumns, rowsProfiled } from '../rows/profile-columns.ts';
+import type { ColumnProfile, RowSource } from '../rows/row-source.ts';
+import { reasonOf, tableProblem } from '../rows/table-problem.ts';
+
+/** Rows of a group that are decoded at once. */
+const blockRows = 20_000;
+/** Cells that are kept decoded. */
+const mostCells = 16_000_000;
+/** A group of up to this many bytes is read whole, not column by column. */
+const readWhole = 8 * 1024 * 1024;
+/** Rows are counted in 32 bits. */
+const mostRows = 4_000_000_000;
+const mostColumns = 16_384;
+
+interface Group {
+  start: number;
+  end: number;
+  /** Where its columns lie in the file. */
+  bytes: { start: number; end: number };
+}
+interface Block {
+  start: number;
+  end: number;
+  columns: Map<number, DecodedArray>;
+}
+
+/** The rows of a Parquet file: its footer first, then of each row group what is looked at. */
+export class ParquetTable implements RowSource, Intake {
+  readonly #file: FileFacts;
+  #bytes: ParquetBytes | undefined;
+  #scan: ParquetScan | undefined;
+  names: readonly string[] = [];
+  #texts: TextOf[] = [];
+  #groups: Group[] = [];
+  /** The one that was used last is the last. */
+  readonly #blocks = new Map<number, Block>();
+  #cells = 0;
+  rows = 0;
+  readonly encoding = 'Parquet';
+
+  constructor(file: FileFacts) {
+    this.#file = file;
+  }
+  get source(): this {
+    return this;
+  }
+  get ready(): boolean {
+    return this.#scan !== undefined;
+  }
+  get columns(): number {
+    return this.names.length;
+  }
+
+  async open(read: ReadRange): Promise<void> {
+    const size = this.#file.size ?? 0;
+    if (size < 12) throw tableProblem('problemDamagedParquet', { reason: 'reasonCut' });
+    const file = (this.#bytes = new ParquetBytes(size, read));
+    const scan = await this.#attempt(async () => {
+      const metadata = await parquetMetadataAsync(file, { geoparquet: false });
+      this.#groups = groupsOf(metadata);
+      this.#texts = textsOf(metadata);
+      return parquetScan({ file, metadata, parsers: exactMoments, utf8: false, compressors: await unpackersFor(codecsOf(metadata)), geoparquet: false });
+    });
+    const names = scan.metadata.schema.length > 0 ? topNames(scan.metadata) : [];
+    this.rows = this.#groups.at(-1)?.end ?? 0;
+    if (!(this.rows <= mostRows) || names.length > mostColumns) throw tableProblem('problemSheetTooLarge', { rows: this.rows, columns: names.length });
+    this.names = names;
+    this.#scan = scan;
+  }
+
+  bring(from: number, to: number, columns?: readonly number[]): Promise<void> | undefined {
+    const wanted = columns ?? this.names.map((_, column) => column);
+    const missing: Promise<void>[] = [];
+    for (let row = from; row < to; ) {
+      const block = this.#block(row);
+      if (!block) break;
+      const lacking = wanted.filter((column) => !block.columns.has(column));
+      if (lacking.length > 0) missing.push(this.#read(block, lacking));
+      row = block.end;
+    }
+    return missing.length > 0 ? Promise.all(missing).then(() => {}) : undefined;
+  }
+
+  cells(row: number): string[] {
+    const block = this.#block(row);
+    return this.#texts.map((say, column) => (block ? say(block.columns.get(column)?.[row - block.start]) : ''));
+  }
+  cell(row: number, column: number): string {
+    const block = this.#block(row);
+    return block ? this.#texts[column]!(block.columns.get(column)?.[row - block.start]) : '';
+  }
+
+  *profile(): Generator<unknown, ColumnProfile[]> {
+    yield this.bring(0, rowsProfiled(this.rows, this.columns));
+    return yield* profileColumns(this, this.names);
+  }
+
+  /** The block that a row is in: rows of one group, not more than are decoded at once. */
+  #block(row: number): Block | undefined {
+    const group = this.#groups.find(({ end }) => row < end);
+    if (!group) return undefined;
+    const start = group.start + Math.floor((row - group.start) / blockRows) * blockRows;
+    const block = this.#blocks.get(start) ?? { start, end: Math.min(group.end, start + blockRows), columns: new Map() };
+    this.#blocks.delete(start);
+    this.#blocks.set(start, block);
+    return block;
+  }
+
+  async #read(block: Block, columns: readonly number[]): Promise<void> {
+    const group = this.#groups.find(({ end }) => block.start < end)!;
+    const { start, end } = group.bytes;
+    const [scan, names] = [this.#scan!, this.names];
+    await this.#attempt(async () => {
+      if (end > start && end - start <= readWhole) await this.#bytes!.prefetch(start, end);
+      await Promise.all(columns.map(async (column) => {
+        const values = await scan.readColumn({ column: names[column]!, rowStart: block.start, rowEnd: block.end });
+        if (!block.columns.has(column)) this.#cells += values.length;
+        block.columns.set(column, values);
+      }));
+    });
+    this.#forget(block);
+  }
+
+  #forget(current: Block): void {
+    for (const [start, block] of this.#blocks) {
+      if (this.#cells <= mostCells) return;
+      if (block === current) continue;
+      for (const values of block.columns.values()) this.#cells -= values.length;
+      this.#blocks.delete(start);
+    }
+  }
+
+  async #attempt<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const { message, name } = error as Error;
+      if (message.startsWith('problem') || name === 'AbortError') throw error;
+      throw tableProblem('problemDamagedParquet', { reason: reasonOf(error as Error) });
+    }
+  }
+}
+
+/** The names of the columns at the top; what is nested in one is one cell. */
+function topNames({ schema }: FileMetaData): string[] {
+  const names: string[] = [];
+  for (let at = 1; at < schema.length; at = endOf(schema, at)) names.push(schema[at]!.name);
+  return names;
+}
+
+const codecsOf = ({ row_groups: groups }: FileMetaData): Set<CompressionCodec> => new Set(groups.flatMap(({ columns }) => columns.flatMap(({ meta_data: facts }) => facts?.codec ?? [])));
+
+function groupsOf({ row_groups: groups }: FileMetaData): Group[] {
+  let start = 0;
+  return groups.map(({ num_rows: rows, columns }) => {
+    const count = Number(rows);
+    if (!(count >= 0)) throw new Error('a row group counts less than no rows');
+    const places = columns.flatMap(({ meta_data: facts }) => {
+      if (!facts) return [];
+      const from = Number(facts.dictionary_page_offset || facts.data_page_offset);
+      return [from, from + Number(facts.total_compressed_size)];
+    });
+    const group = { start, end: start + count, bytes: { start: Math.min(...places.slice(0, 100_000)), end: Math.max(...places.slice(0, 100_000)) } };
+    start = group.end;
+    return group;
+  }).filter((group) => group.end > group.start);
+}

@@ -1,0 +1,4 @@
+import { serveWorker } from '../../streaming/serve-worker.ts';
+import { makeParquetEngine } from './parquet-engine.ts';
+
+serveWorker(makeParquetEngine);

@@ -1,0 +1,112 @@
+import { typeOfColumn, valueIn, type ColumnType } from './cell-values.ts';
+import { conventionsOf, type Convention } from './conventions.ts';
+import { shownCell, walkRows, type RowSource } from '../rows/row-source.ts';
+
+/** What the cells of a column are, counted. */
+export interface ColumnStatistics {
+  type: ColumnType;
+  filled: number;
+  empty: number;
+  /** Absent where there are too many to count. */
+  distinct?: number;
+  /** Of numbers, and of dates in milliseconds since 1970; cells of another type do not count. */
+  values?: { least: number; most: number; mean: number };
+  /** The same as the cells show them, where that is not the number: those of a workbook, and whole numbers of more digits than a number holds, whose mean is but a number. */
+  texts?: { least: string; most: string; mean?: string };
+  /** The most frequent cells, those that come more than once; absent where there are too many to count. */
+  frequent?: { text: string; count: number }[];
+}
+
+/** Different cells of a column that are told apart, and their characters: more would cost more than the answer is worth. */
+const told = { cells: 20_000, characters: 2_000_000 };
+/** Frequent cells that are named, and how much of them. */
+const named = { cells: 5, characters: 120 };
+
+class Tally {
+  readonly #counts: Record<ColumnType, number> = { number: 0, date: 0, boolean: 0, text: 0, empty: 0 };
+  #texts: Map<string, number> | undefined = new Map();
+  #characters = 0;
+  readonly #numbers = new Spread();
+  readonly #dates = new Spread();
+  readonly #convention: Convention;
+
+  constructor(convention: Convention) {
+    this.#convention = convention;
+  }
+
+  add(cell: string, row: number): void {
+    const { type, value } = valueIn(cell, this.#convention);
+    this.#counts[type] += 1;
+    if (type === 'empty') return;
+    if (type === 'number') this.#numbers.add(value, row);
+    else if (type === 'date') this.#dates.add(value, row);
+    if (this.#texts) this.#count(cell, this.#texts);
+  }
+
+  result(source: RowSource, column: number): ColumnStatistics {
+    const { empty, number, date, boolean, text } = this.#counts;
+    const type = typeOfColumn(this.#counts);
+    const values = type === 'number' ? this.#numbers.result : type === 'date' ? this.#dates.result : undefined;
+    const texts = this.#texts;
+    const shown = type === 'number' ? this.#numbers.shown(source, column) : undefined;
+    return { type, filled: number + date + boolean + text, empty, ...(texts && { distinct: texts.size, frequent: mostFrequent(texts) }), ...(values && { values }), ...(shown && { texts: shown }) };
+  }
+
+  #count(cell: string, texts: Map<string, number>): void {
+    const before = texts.get(cell);
+    texts.set(cell, (before ?? 0) + 1);
+    if (before !== undefined) return;
+    this.#characters += cell.length;
+    if (texts.size > told.cells || this.#characters > told.characters) this.#texts = undefined;
+  }
+}
+
+class Spread {
+  #least = Infinity;
+  #most = -Infinity;
+  #mean = 0;
+  #count = 0;
+  readonly #rows = { least: 0, most: 0 };
+
+  /** The mean moves by parts, so that the sum of many large numbers cannot grow past what a number holds. */
+  add(value: number, row: number): void {
+    if (!Number.isFinite(value)) return;
+    this.#count += 1;
+    this.#mean += (value - this.#mean) / this.#count;
+    if (value < this.#least) {
+      this.#least = value;
+      this.#rows.least = row;
+    }
+    if (value > this.#most) {
+      this.#most = value;
+      this.#rows.most = row;
+    }
+  }
+  get result(): { least: number; most: number; mean: number } | undefined {
+    return this.#count === 0 ? undefined : { least: this.#least, most: this.#most, mean: this.#mean };
+  }
+  /** The mean is written as the least of them, as spreadsheet programs take the format of a cell for it. */
+  shown(source: RowSource, column: number): ColumnStatistics['texts'] {
+    const { least, most } = this.#rows;
+    if (this.#count === 0) return undefined;
+    const mean = source.written?.(least, column, this.#mean);
+    const exact = Math.max(-this.#least, this.#most) <= Number.MAX_SAFE_INTEGER;
+    return mean === undefined && exact ? undefined : { least: shownCell(source, least, column), most: shownCell(source, most, column), ...(mean !== undefined && { mean }) };
+  }
+}
+
+function mostFrequent(texts: ReadonlyMap<string, number>): { text: string; count: number }[] {
+  const repeated = [...texts].filter(([, count]) => count > 1);
+  return repeated.sort(([, a], [, b]) => b - a).slice(0, named.cells).map(([text, count]) => ({ text: text.slice(0, named.characters), count }));
+}
+
+/** Looks through every row once, for all of `columns`. */
+export function* statisticsOf(source: RowSource, columns: readonly number[]): Generator<unknown, ColumnStatistics[]> {
+  const tallies = (yield* conventionsOf(source, columns)).map((convention) => new Tally(convention));
+  yield* walkRows(source, columns, (row) => {
+    if (columns.length === 1) return tallies[0]!.add(source.cell(row, columns[0]!), row);
+    const cells = source.cells(row);
+    for (let nth = 0; nth < columns.length; nth++) tallies[nth]!.add(cells[columns[nth]!] ?? '', row);
+  });
+  return tallies.map((tally, nth) => tally.result(source, columns[nth]!));
+}

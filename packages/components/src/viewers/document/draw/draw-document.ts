@@ -1,0 +1,130 @@
+import { runSliced, yieldTurn } from '../../streaming/slices.ts';
+import { codeMissing } from '../../../code-missing.ts';
+import { NodeBuilder, type Wanted } from './build-node.ts';
+import { noteComments, type Speech } from './comment-notes.ts';
+import { countLists, levelLists, type ListStyle, type Numbering } from './count-lists.ts';
+import { Undrawn } from './document-fault.ts';
+import { finishPages, type Heading } from './finish-pages.ts';
+import { liftStyles } from './lift-styles.ts';
+import { breakPages, endsSection, fillPaper, inheritHeads, sectionsOf, type Part, type Section } from './model-pages.ts';
+import { nameNotes, nameParents, numberNotes } from './number-notes.ts';
+import { pageLabels } from './number-pages.ts';
+import type { Repacked } from '../repack/repack-document.ts';
+import { tellChanges } from './tell-changes.ts';
+import { pageMark, pagesMark } from '../repack/text-marks.ts';
+import { withTrustedParts } from './trusted-parts.ts';
+
+export interface DrawnDocument {
+  /** Holds the pages. */
+  wrapper: HTMLElement;
+  /** Text of the sheet that goes with it. */
+  styles: string;
+  headings: Heading[];
+  /** Comments beside the pages, without their answers. */
+  noted: number;
+  /** Changes that were tracked and neither accepted nor refused. */
+  changed: boolean;
+  release(): void;
+}
+
+/** The parts of docx-preview's model that are read; it publishes no types for it. */
+interface WordModel {
+  documentPart: {
+    body: { children: Part[]; props: Section };
+    _package: { parseXmlDocument(text: string): Document };
+    _documentParser: { parseDocumentFile(root: Element): WordModel['documentPart']['body'] };
+  };
+  footnotesPart?: { notes?: Part[] };
+  endnotesPart?: { notes?: Part[] };
+  numberingPart?: Numbering;
+  stylesPart?: { styles?: (ListStyle & { name?: string | null; cssName?: string; paragraphProps?: { outlineLevel?: number | null } })[] };
+}
+
+const options = { inWrapper: true, ignoreFonts: true, breakPages: true, renderAltChunks: false, renderComments: false, renderChanges: true, experimental: false, useBase64URL: false, ignoreLastRenderedPageBreak: false } as const;
+
+export async function drawDocument({ bytes, texts, rest, comments }: Repacked, speech: Speech, signal: AbortSignal): Promise<DrawnDocument> {
+  const { parseAsync, renderDocument } = await import('docx-preview').catch(codeMissing);
+  signal.throwIfAborted();
+  const model = await withTrustedParts([...texts, ...rest], async () => {
+    const begun = (await parseAsync(bytes, options)) as WordModel;
+    for (const text of rest) {
+      await yieldTurn();
+      signal.throwIfAborted();
+      goOn(begun, text);
+    }
+    return begun;
+  });
+  signal.throwIfAborted();
+  // The library draws in one go: before it, and page by page after it, the host gets its turn.
+  await yieldTurn();
+  const builder = new NodeBuilder();
+  const sections = await drawing(async () => mended(model, [...texts, ...rest]));
+  const nodes = await drawing(() => renderDocument(model, { ...options, h: (wanted) => builder.build(wanted as Wanted) }));
+  const wrapper = document.importNode(nodes.find((node) => node.nodeType === Node.ELEMENT_NODE) as HTMLElement, false);
+  const drawn = nodes.filter((node) => node.nodeType === Node.ELEMENT_NODE).flatMap((node) => [...(node as Element).children]);
+  numberPages(drawn, sections, builder.marked);
+  const { headings, urls } = await runSliced(finishPages(drawn, levelsOf(model), speech.say('picture')));
+  wrapper.append(...drawn);
+  const noted = await runSliced(noteComments(drawn, comments, speech));
+  const changed = await runSliced(tellChanges(drawn, speech));
+  const release = (): void => urls.forEach((url) => URL.revokeObjectURL(url));
+  if (signal.aborted) release();
+  signal.throwIfAborted();
+  return { wrapper, styles: liftStyles(builder.styles), headings, noted, changed, release };
+}
+
+/** Work on what was read without a fault: what goes wrong in it is none of the file's. */
+async function drawing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Undrawn(error);
+  }
+}
+
+/** Reads the next blocks of a document, as the library reads the first. */
+function goOn({ documentPart }: WordModel, text: string): void {
+  const { body, _package: files, _documentParser: parser } = documentPart;
+  const { children, props } = parser.parseDocumentFile(files.parseXmlDocument(text).documentElement);
+  for (const child of children) body.children.push(child);
+  body.props = props;
+}
+
+/** Has the library draw what it would not: pages, heads and notes as Word has them. Answers the sections. */
+function mended({ documentPart: { body }, footnotesPart, endnotesPart, numberingPart, stylesPart }: WordModel, texts: readonly string[]): Section[] {
+  const sections = sectionsOf(body.children, body.props);
+  inheritHeads(sections);
+  fillPaper(sections);
+  for (const part of [footnotesPart, endnotesPart]) nameParents(part?.notes ?? []);
+  if (numberingPart) {
+    levelLists(numberingPart);
+    countLists(body.children, numberingPart, stylesPart?.styles ?? []);
+  }
+  body.children = breakPages(body.children, body.props);
+  if (!texts.some((text) => NUMBERED_BY_PAGE.test(text))) nameNotes(body.children);
+  return sections;
+}
+const NUMBERED_BY_PAGE = /<(?:[\w.-]+:)?numRestart\s[^<>]*eachPage/;
+
+/** Writes the numbers of pages and notes. */
+function numberPages(pages: readonly Element[], sections: readonly Section[], marked: readonly Text[]): void {
+  const labels = pageLabels(pages.map((page) => page.querySelectorAll(`.${endsSection}`).length), sections);
+  const places = new Map(pages.map((page, at) => [page, at]));
+  for (const page of pages) numberNotes(page);
+  for (const text of marked) {
+    const at = places.get(text.parentElement?.closest('section') as Element);
+    text.data = text.data.replaceAll(pageMark, at === undefined ? '' : labels[at]!).replaceAll(pagesMark, String(pages.length));
+  }
+}
+
+/** The classes of paragraphs that are headings: by the name of their style, which Word does not translate, or by its outline level. */
+function levelsOf({ stylesPart }: WordModel): Map<string, number> {
+  const levels = new Map<string, number>();
+  for (const { name, cssName, paragraphProps } of stylesPart?.styles ?? []) {
+    const named = Number(/^heading ([1-9])$/i.exec(name ?? '')?.[1] ?? 0) || (/^title$/i.test(name ?? '') ? 1 : 0);
+    const outline = paragraphProps?.outlineLevel;
+    const level = named || (typeof outline === 'number' && outline >= 0 && outline < 9 ? outline + 1 : 0);
+    if (level > 0 && cssName) levels.set(cssName, Math.min(6, level));
+  }
+  return levels;
+}

@@ -1,0 +1,72 @@
+import { safeLink } from '../../../sanitize/reference.ts';
+import { cleanStyle } from './lift-styles.ts';
+import { alignByDirection, placeByDirection } from '../repack/reading-direction.ts';
+
+export interface Heading {
+  /** 1 to 6. */
+  level: number;
+  text: string;
+  element: HTMLElement;
+}
+
+export interface Finished {
+  headings: Heading[];
+  /** Object URLs that the pages show, to be revoked. */
+  urls: string[];
+}
+
+/** Checks what was drawn, element by element, before it comes into the page: addresses, names, styles; and finds its headings. Yields after each element. */
+export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<string, number>, pictureName: string): Generator<void, Finished> {
+  const headings: Heading[] = [];
+  const urls: string[] = [];
+  for (const page of pages) {
+    for (const element of [page, ...page.querySelectorAll('*')] as HTMLElement[]) {
+      yield;
+      if ('style' in element) {
+        cleanStyle(element.style);
+        alignByDirection(element.style);
+      }
+      if (element.localName === 'table') placeByDirection(element);
+      for (const { name } of Array.from(element.attributes)) if (!allowed.has(name)) element.removeAttribute(name);
+      const drawn = element.getAttribute('src') ?? element.getAttribute('href');
+      if (drawn?.startsWith('blob:')) urls.push(drawn);
+      if (element.localName === 'img') finishPicture(element as HTMLImageElement, drawn, pictureName);
+      else for (const name of ['src', 'href']) element.removeAttribute(name);
+      if (element.localName === 'a') finishLink(element as HTMLAnchorElement);
+      const level = element.localName === 'p' ? levelOf(element, levels) : undefined;
+      const text = level === undefined ? '' : element.textContent.trim();
+      if (level === undefined || text === '') continue;
+      element.role = 'heading';
+      element.ariaLevel = String(level);
+      headings.push({ level, text, element });
+    }
+  }
+  return { headings, urls };
+}
+
+const allowed = new Set(['class', 'style', 'lang', 'colspan', 'rowspan', 'id', 'src', 'href', 'data-href', 'data-by', 'data-at', 'dir', 'start']);
+
+function finishPicture(image: HTMLImageElement, source: string | null, name: string): void {
+  if (!source?.startsWith('blob:')) image.removeAttribute('src');
+  image.alt = name;
+  // For where there is less room: a picture may be stretched or cut.
+  const [width, height] = [image.style.width, image.style.height].map(Number.parseFloat) as [number, number];
+  if (width > 0 && height > 0) image.style.aspectRatio = `${width} / ${height}`;
+}
+
+/** A link leads to a place in the document or out of it by a checked address; others are text. */
+function finishLink(link: HTMLAnchorElement): void {
+  const wanted = link.dataset['href'] ?? '';
+  link.removeAttribute('data-href');
+  const address = wanted.startsWith('#') ? undefined : safeLink(wanted);
+  if (wanted.startsWith('#')) link.setAttribute('href', `#${encodeURIComponent(wanted.slice(1))}`);
+  if (address === undefined) return;
+  link.href = address;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+}
+
+function levelOf(paragraph: Element, levels: ReadonlyMap<string, number>): number | undefined {
+  for (const name of paragraph.classList) if (levels.has(name)) return levels.get(name);
+  return undefined;
+}

@@ -1,0 +1,108 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { readImageHeader } from '../../image/image-header.ts';
+import { cutBody, parsedAtOnce, slicesOf } from './cut-body.ts';
+import { bounds, type Portion } from './document-bounds.ts';
+import { withLegalLevels } from './list-labels.ts';
+import { plainMath } from './plain-math.ts';
+import { plainMarkup } from './plain-markup.ts';
+import { readComments, type Comment } from './read-comments.ts';
+import { withTableDirections } from './reading-direction.ts';
+
+/** What is left of a document when all that is not drawn is taken out of its archive. */
+export interface Repacked {
+  /** A zip that is stored, not packed: it unpacks to what it is. */
+  bytes: Uint8Array;
+  /** The texts of its XML parts, as they will be parsed. */
+  texts: string[];
+  /** What follows the beginning of the document that is in `bytes`: documents that stand for the next blocks, in their order. */
+  rest: string[];
+  /** Paragraphs that are left, of those that the document has. */
+  shown: number;
+  count: number;
+  /** True where elements are within each other deeper than can be drawn in time. */
+  tooDeep: boolean;
+  /** Pictures that browsers do not show, or that are too large. */
+  leftOut: number;
+  /** Diagrams (SmartArt), which are not drawn. */
+  diagrams: number;
+  /** What reviewers say, and how many more than can be listed. */
+  comments: Comment[];
+  unread: number;
+}
+
+const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']);
+const drawn = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(?!embeddings|fonts|activeX|afchunk).*\.(xml|rels|png|jpe?g|gif|webp|bmp|emf|wmf|tiff?))$/i;
+const mainPart = /^word\/document\d*\.xml$/i;
+/** Numbering may name pictures for its bullets, that a style sheet would load. */
+const refused = /^word\/_rels\/(numbering|fontTable)\.xml\.rels$/i;
+
+/**
+ * Unpacks what a drawing needs, within bounds that hold before a byte is unpacked: fflate writes no more of a file than the archive’s
+ * directory announces. XML with a document type, scripts, macros, fonts, embedded pages and files are left out.
+ */
+export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraphs: Infinity, characters: Infinity }): Repacked {
+  const files = partsOf(bytes, drawn);
+  const kept: Record<string, [Uint8Array, { level: 0 }]> = {};
+  const texts: string[] = [];
+  let rest: string[] = [];
+  let [shown, count, tooDeep] = [0, 0, false];
+  let [leftOut, diagrams] = [0, 0];
+  const said = { comments: '', commentsExtended: '' };
+  for (const [name, file] of Object.entries(files)) {
+    if (/\.(xml|rels)$/i.test(name)) {
+      if (file.length > bounds.characters) throw new Error('tooLarge');
+      const written = xmlText(file);
+      const part = /^word\/(comments|commentsExtended)\d*\.xml$/.exec(name)?.[1];
+      if (part) said[part as keyof typeof said] = written;
+      let text = plainMath(plainMarkup(withTableDirections(written)));
+      if (/^word\/numbering\d*\.xml$/i.test(name)) text = withLegalLevels(text);
+      if (/<!(DOCTYPE|ENTITY)/i.test(text)) continue;
+      if (mainPart.test(name)) {
+        diagrams += countOf(text, /<a:graphicData\s[^<>]*uri="[^"<>]*\/diagram"/g);
+        const short = cutBody(text, portion);
+        shown += short.shown;
+        count += short.count;
+        tooDeep ||= short.tooDeep;
+        [text = '', ...rest] = slicesOf(short.text, parsedAtOnce);
+      }
+      texts.push(text);
+      kept[name] = [strToU8(text), { level: 0 }];
+    } else if (isShown(file)) kept[name] = [file, { level: 0 }];
+    else leftOut += 1;
+  }
+  if (!Object.keys(kept).some((name) => mainPart.test(name)) || !kept['[Content_Types].xml']) throw new Error('notADocument');
+  return { bytes: zipSync(kept), texts, rest, shown, count, tooDeep, leftOut, diagrams, ...readComments(said.comments, said.commentsExtended) };
+}
+
+const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
+
+/** The files of the archive that are wanted, unpacked. */
+export function partsOf(bytes: Uint8Array, wanted: RegExp): Record<string, Uint8Array> {
+  let [size, count] = [0, 0];
+  let bomb = false;
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (bomb || refused.test(name) || !wanted.test(name)) return false;
+        size += originalSize;
+        count += 1;
+        bomb = size > bounds.bytes || count > bounds.files;
+        if (bomb) throw new Error('tooLarge');
+        return true;
+      },
+    });
+  } catch (error) {
+    throw bomb ? error : new Error('notADocument', { cause: error });
+  }
+}
+
+/** Without what stands before the first element: the parser is given texts, whatever encoding they name. */
+export function xmlText(file: Uint8Array): string {
+  const utf16 = file[0] === 0xff || file[0] === 0xfe ? new TextDecoder(file[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(file) : undefined;
+  return (utf16 ?? strFromU8(file)).replace(/^\ufeff/, '').replace(/<\?[^>]*\?>/g, '');
+}
+
+function isShown(file: Uint8Array): boolean {
+  const header = readImageHeader(file.subarray(0, 65_536));
+  return header !== undefined && shown.has(header.type) && (header.width ?? 1) * (header.height ?? 1) <= bounds.pixels;
+}
