@@ -179,6 +179,25 @@ describe('a canvas with deep links', () => {
     expect(canvas.locate('late.txt')!.pane).to.equal(undefined);
   });
 
+  for (const [what, act] of Object.entries({
+    'presses “Try again”, or signs in, where no file is yet': (canvas: McpCanvas) => one(canvas, '.cover').click(),
+    'puts a message away': (canvas: McpCanvas) => (feed(canvas, ['a.txt']), one(canvas, `.message [aria-label='Dismiss']`).click()),
+    'goes on with the Tab key': (canvas: McpCanvas) => (feed(canvas, ['a.txt']), press(canvas, 'Tab')),
+  })) {
+    it(`keeps to what the address names for a reader who ${what}`, async () => {
+      goTo('#artifact=late.txt');
+      const canvas = linked();
+      canvas.open = true;
+      canvas.dispatch(sampleEvent('system_message', { message: 'Sign in.', subtype: 'warning', id: 'm1' }));
+      await until(() => one(canvas, '.message') && one(canvas, '.cover'), 'it is drawn');
+      await act(canvas);
+      await settled(canvas);
+      feed(canvas, ['b.txt', 'late.txt'], { mode: 'append' });
+      await until(() => canvas.locate('late.txt')?.pane === 0, 'it is shown');
+      expect(location.hash).to.equal('#artifact=late.txt');
+    });
+  }
+
   it('leaves a fragment alone that the host uses for itself, and every one where it is not asked', async () => {
     goTo('#/route/7');
     const canvas = linked();

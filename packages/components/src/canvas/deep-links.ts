@@ -38,6 +38,14 @@ export function writeLink(hash: string, wanted: Wanted | undefined): string | un
 }
 
 const acts = ['click', 'keydown'] as const;
+/** Keys that lead past things, or do nothing by themselves. */
+const passing: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta']);
+/** What stands in for files, and what calls say and ask: a reader who tries again or signs in there still waits. */
+const waiting = '.cover, .status';
+
+/** True for what a reader does with files and tabs, after which a file that comes late would call back. */
+const leads = (event: Event): boolean =>
+  !(event instanceof KeyboardEvent && passing.has(event.key)) && !event.composedPath().some((node) => node instanceof Element && node.matches(waiting));
 
 /** What an address needs of the canvas that it leads. */
 export interface Surroundings {
@@ -118,7 +126,8 @@ export class DeepLinks implements ReactiveController {
   }
 
   /** A reader who went elsewhere is not called back by a file that comes late. */
-  readonly #giveUp = (): void => {
+  readonly #giveUp = (event: Event): void => {
+    if (!leads(event)) return;
     this.#wanted = undefined;
     this.#missing.stop();
   };
