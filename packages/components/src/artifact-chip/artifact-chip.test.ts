@@ -237,6 +237,12 @@ describe('the name on a chip', () => {
     expect([[...start, ...end].length < 170, end.endsWith('.png'), `${start}${end}`.includes('…')]).to.deep.equal([true, true, true]);
   });
 
+  it('is not torn where letters join', () => {
+    const name = `${'تقرير'.repeat(8)}`;
+    expect(chipName(name)).to.deep.equal({ start: name, end: '' });
+    expect(chipName(`${name} 2026-11.pdf`).end).to.equal('026-11.pdf');
+  });
+
   it('comes with a drawing by media type, else by the name', () => {
     expect([kindOf({ mime: 'image/png', name: '' }), kindOf({ mime: 'application/octet-stream', name: 'x.CSV' }), kindOf({ mime: 'application/vnd.knowledge-graph+json', name: 'g.json' }), kindOf({ mime: '', name: '' })]).to.deep.equal(['image', 'table', 'graph', 'file']);
   });

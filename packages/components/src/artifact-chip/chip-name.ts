@@ -9,6 +9,9 @@ const beforeExtension = 6;
 // oxlint-disable-next-line no-control-regex
 const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
+/** Letters of scripts that join them: apart they would have other shapes. */
+const joins = /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}]/u;
+
 /**
  * A name in two parts, of which the first gives way where there is no room and the second, with the extension, stays. Together
  * they are the name, but for what cannot be seen and, of a very long one, the middle.
@@ -19,6 +22,7 @@ export function chipName(name: string): { start: string; end: string } {
   if (shown.length <= short) return { start: shown.join(''), end: '' };
   const dot = shown.lastIndexOf('.');
   const extension = dot > 0 && shown.length - dot <= 12 ? shown.length - dot : 0;
-  const end = Math.min(shown.length, extension + beforeExtension);
-  return { start: shown.slice(0, shown.length - end).join(''), end: shown.slice(shown.length - end).join('') };
+  const at = Math.max(0, shown.length - extension - beforeExtension);
+  if (joins.test(shown[at - 1] ?? '') && joins.test(shown[at] ?? '')) return { start: shown.join(''), end: '' };
+  return { start: shown.slice(0, at).join(''), end: shown.slice(at).join('') };
 }

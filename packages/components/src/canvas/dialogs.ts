@@ -11,6 +11,7 @@ import { styles as findAllStyles } from './find-all/styles.ts';
 import { keysDialog, styles as keysStyles } from './keys-dialog.ts';
 import { keysMap } from './keys-map.ts';
 import { strings } from './keys-strings.ts';
+import { fileLabel } from './tab-label.ts';
 import type { WorkspaceCanvas } from './workspace.ts';
 
 export const styles = css`
@@ -34,6 +35,7 @@ export class Dialogs {
   constructor({ element, language, session, state }: WorkspaceCanvas, { show, close }: DialogActions) {
     this.#findAll = new FindAll(element, {
       files: () => allNewest(state().artifacts).reverse(),
+      label: (file) => fileLabel(state().artifacts, file),
       open: (file) => createContent(file, { apiBase: session.apiBase, page: document.baseURI, setByHost: session.apiBase === undefined, headers: element.headers, credentials: element.credentials }),
       show: (file, query, at) => {
         close();

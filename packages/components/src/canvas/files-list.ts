@@ -14,7 +14,8 @@ import { fileRows } from './file-rows.ts';
 import type { FilesMenuActions } from './files-menu.ts';
 import { keptBack } from './kept-back.ts';
 import { strings } from './strings.ts';
-import { tabLabel } from './tab-label.ts';
+import { nameLine } from './name-line.ts';
+import { fileLabel, tabLabel } from './tab-label.ts';
 
 /** So many files are looked through without help. */
 const few = 8;
@@ -29,7 +30,7 @@ export function filesList(state: CanvasState, locale: string, say: Say, actions:
     actions.toggle(false);
     actions.show(key);
   };
-  const row = (file: Artifact) => html`${entry(file.title || file.name, file.size > 0 ? formatBytes(locale, file.size) : '', pick(artifactKey(file.id)))}${deferred(file, locale)}`;
+  const row = (file: Artifact) => html`${entry(fileLabel(state.artifacts, file), file.size > 0 ? formatBytes(locale, file.size) : '', pick(artifactKey(file.id)))}${deferred(file, locale)}`;
   const found = createRef<HTMLElement>();
   const tell = (count: number | undefined) => {
     found.value!.textContent = count === undefined ? '' : count === 0 ? sayHere('noMatch') : say('files', { count });
@@ -49,7 +50,7 @@ export function filesList(state: CanvasState, locale: string, say: Say, actions:
 }
 
 const entry = (name: string, about: string, press: () => void): TemplateResult =>
-  html`<button class="button quiet entry" @click=${press}><bdi>${name}</bdi><span class="about">${about}</span></button>`;
+  html`<button class="button quiet entry" title=${name} @click=${press}>${nameLine(name)}<span class="about">${about}</span></button>`;
 
 /** v2.1 section 7: why the tool keeps the file back, what it suggests, and until when it is there. */
 function deferred(file: Artifact, locale: string): TemplateResult | typeof nothing {

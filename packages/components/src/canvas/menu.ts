@@ -1,4 +1,5 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { nameLine } from './name-line.ts';
 import { placeNear } from './place-near.ts';
 
 export interface MenuItem {
@@ -97,7 +98,7 @@ export class Menu implements ReactiveController {
             aria-checked=${checked === undefined ? nothing : checked}
             @click=${() => !disabled && this.#press(press)}
           >
-            <bdi>${words}</bdi>
+            ${checked === undefined ? html`<bdi>${words}</bdi>` : nameLine(words)}
           </button>`,
       )}
     </div>`;

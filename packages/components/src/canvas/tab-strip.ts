@@ -5,6 +5,7 @@ import { iconButton } from '../styles/icon-button.ts';
 import { hasTwoPanes, tabsOf } from '../store/arrange.ts';
 import type { CanvasState, PaneNumber, Tab, TabKey } from '../store/state.ts';
 import { icon } from '../styles/icons.ts';
+import { nameLine } from './name-line.ts';
 import { tabLabel } from './tab-label.ts';
 import type { WorkspaceString } from './workspace-strings.ts';
 
@@ -98,7 +99,7 @@ function oneTab(state: CanvasState, { key, pinned }: Tab, selected: boolean, say
       @click=${() => actions.show(key)}
       @auxclick=${middle}
     >
-      <bdi>${label}</bdi>${pinned ? html`<span class="visually-hidden">, ${say('pinned')}</span>` : nothing}
+      ${nameLine(label)}${pinned ? html`<span class="visually-hidden">, ${say('pinned')}</span>` : nothing}
     </button>
     <button class="close" aria-hidden="true" tabindex="-1" title=${say('closeTab', { name: label })} @click=${() => actions.close(key)}>${icon('close')}</button>
   </div>`;

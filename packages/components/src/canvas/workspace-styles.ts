@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import { menuStyles } from './menu-styles.ts';
+import { partedName } from '../styles/parted-name.ts';
 import { modes } from '../styles/modes.ts';
 import { styles as divider } from './divider.ts';
 import { styles as drag } from './tab-drag.ts';
@@ -228,4 +229,4 @@ const own = css`
   }
 `;
 
-export const styles = css`${own}${menuStyles}${modes}`;
+export const styles = css`${own}${partedName}${menuStyles}${modes}`;

@@ -11,6 +11,8 @@ import { strings, type FindAllString } from './strings.ts';
 export interface FindAllOptions {
   /** Newest first. */
   files(): readonly Artifact[];
+  /** What a file is called. */
+  label(file: Artifact): string;
   open(file: Artifact): Content;
   /** Goes to a file and to a place in it, and goes on with the search there. */
   show(file: Artifact, query: string, at: Where | undefined): void;
@@ -69,7 +71,7 @@ export class FindAll {
     const count = found.cut ? say('many', { count: mostMatches }) : say('matches', { count: found.count });
     return html`<li>
       <button class="button quiet" @click=${() => this.#show(one)}>
-        <span class="name"><bdi dir="auto">${file.title || file.name}</bdi><span class="count">${count}</span></span>
+        <span class="name"><bdi dir="auto">${this.#options.label(file)}</bdi><span class="count">${count}</span></span>
         ${found.lines.map((line) => html`<span class="snippet" dir="auto">${whereOf(line, say)}${marked(line)}</span>`)}
       </button>
     </li>`;
