@@ -80,7 +80,7 @@ export class Menu implements ReactiveController {
     }
     if (!popup.matches(':popover-open')) popup.showPopover();
     placeNear(popup, opener, this.#rightToLeft());
-    if (this.#fresh) this.#entries[0]?.focus({ preventScroll: true });
+    if (this.#fresh) begin(popup, this.#entries);
     this.#fresh = false;
   }
 
@@ -136,6 +136,13 @@ export class Menu implements ReactiveController {
     const path = event.composedPath();
     if (![this.#popup, this.#request?.opener()].some((one) => one && path.includes(one))) this.close(false);
   };
+}
+
+/** At the entry that is chosen, else at the first; only the menu scrolls for it. */
+function begin(popup: HTMLElement, entries: readonly HTMLElement[]): void {
+  const entry = entries.find(({ ariaChecked }) => ariaChecked === 'true') ?? entries[0];
+  entry?.focus({ preventScroll: true });
+  if (entry) popup.scrollTop = entry.offsetTop + (entry.offsetHeight - popup.clientHeight) / 2;
 }
 
 /** Arrows go round, Home and End to the ends, a letter to the next entry that begins with it. */

@@ -6,6 +6,8 @@ import { dropAt, type Box, type Drop, type Grounds } from './drop-target.ts';
 const slack = 6;
 /** Milliseconds that a finger rests before the tab is taken: before that it scrolls the strip. */
 const longPress = 500;
+/** Pixels at the ends of a strip in which a drag scrolls it, and by how many a frame. */
+const [scrollZone, scrollStep] = [24, 8];
 /** A canvas of this width has room for two panes. */
 const roomy = 640;
 
@@ -26,6 +28,9 @@ export class TabDrag implements ReactiveController {
   #held = false;
   #drop: Drop | undefined;
   #dragging = false;
+  /** Where the pointer is, and the frame in which a strip under it goes on. */
+  #at = { x: 0, y: 0 };
+  #frame = 0;
 
   constructor(host: LitElement, actions: TabDragActions) {
     this.#host = host;
@@ -76,10 +81,17 @@ export class TabDrag implements ReactiveController {
       if (press.touch && !this.#held) return this.#stop();
       this.#begin(press.pointer, press.key);
     }
-    const grounds = groundsOf(this.#host.renderRoot as ShadowRoot, this.#actions);
-    scrollAlong(x, this.#strips());
-    this.#drop = dropAt({ x, y }, press.key, grounds);
+    this.#at = { x, y };
+    this.#track(press.key);
+  }
+
+  /** A pointer that rests at the end of a strip tells nothing more: the strip goes on by itself. */
+  #track(key: TabKey): void {
+    cancelAnimationFrame(this.#frame);
+    const scrolled = scrollAlong(this.#at, this.#strips());
+    this.#drop = dropAt(this.#at, key, groundsOf(this.#host.renderRoot as ShadowRoot, this.#actions));
     this.#mark(this.#drop?.mark);
+    if (scrolled) this.#frame = requestAnimationFrame(() => this.#track(key));
   }
 
   #begin(pointer: number, key: TabKey): void {
@@ -111,6 +123,7 @@ export class TabDrag implements ReactiveController {
     this.#drop = undefined;
     if (!this.#dragging) return;
     this.#dragging = false;
+    cancelAnimationFrame(this.#frame);
     if (this.#host.hasPointerCapture(press.pointer)) this.#host.releasePointerCapture(press.pointer);
     this.#section?.toggleAttribute('data-tab-dragged', false);
     this.#tabOf(press.key)?.toggleAttribute('data-dragged', false);
@@ -146,7 +159,8 @@ function groundsOf(root: ShadowRoot, { rightToLeft }: TabDragActions): Grounds {
     rightToLeft: rightToLeft(),
     bars: seen('.strip').map((strip) => ({
       pane: pane(strip),
-      box: strip.getBoundingClientRect(),
+      // With the buttons behind the tabs: whoever drags beyond the last one is still among them.
+      box: (strip.closest('.tabs') ?? strip).getBoundingClientRect(),
       tabs: [...strip.querySelectorAll<HTMLElement>('.tab')].map((tab) => ({ key: tab.dataset['key'] ?? '', box: tab.getBoundingClientRect() })),
     })),
     stages: seen('.panel').map((panel) => ({ pane: pane(panel), box: panel.getBoundingClientRect() })),
@@ -154,13 +168,16 @@ function groundsOf(root: ShadowRoot, { rightToLeft }: TabDragActions): Grounds {
   };
 }
 
-/** A strip whose tabs do not fit goes along with a pointer at its end. */
-function scrollAlong(x: number, strips: readonly HTMLElement[]): void {
-  for (const strip of strips) {
-    const { left, right } = strip.getBoundingClientRect();
-    if (x > right - 24 && x <= right) strip.scrollLeft += 16;
-    else if (x < left + 24 && x >= left) strip.scrollLeft -= 16;
-  }
+/** A strip whose tabs do not fit goes along with a pointer at its end, or on the buttons behind it; true where one did. */
+function scrollAlong({ x, y }: { x: number; y: number }, strips: readonly HTMLElement[]): boolean {
+  return strips.some((strip) => {
+    const own = strip.getBoundingClientRect();
+    const all = (strip.closest('.tabs') ?? strip).getBoundingClientRect();
+    if (y < all.top || y > all.bottom || x < all.left || x > all.right) return false;
+    const before = strip.scrollLeft;
+    strip.scrollLeft += x > own.right - scrollZone ? scrollStep : x < own.left + scrollZone ? -scrollStep : 0;
+    return strip.scrollLeft !== before;
+  });
 }
 
 export const styles = css`

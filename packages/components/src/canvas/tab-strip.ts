@@ -5,6 +5,7 @@ import { iconButton } from '../styles/icon-button.ts';
 import { hasTwoPanes, tabsOf } from '../store/arrange.ts';
 import type { CanvasState, PaneNumber, Tab, TabKey } from '../store/state.ts';
 import { icon } from '../styles/icons.ts';
+import { wheelPixels } from '../styles/wheel-pixels.ts';
 import { nameLine } from './name-line.ts';
 import { tabLabel } from './tab-label.ts';
 import type { WorkspaceString } from './workspace-strings.ts';
@@ -43,6 +44,7 @@ export function tabStrip(state: CanvasState, pane: PaneNumber, say: Say, actions
       role="tablist"
       aria-label=${say(pane === 0 ? 'tabs' : 'secondTabs')}
       @keydown=${(event: KeyboardEvent) => keydown(event, tabs, active, pane, actions)}
+      @wheel=${(event: WheelEvent) => wheel(event, actions.rightToLeft())}
       @touchmove=${actions.touch}
       @touchend=${actions.touch}
     >
@@ -121,6 +123,16 @@ function keydown(event: KeyboardEvent, tabs: readonly Tab[], active: TabKey | un
   }
   event.preventDefault();
   actions.focus(pane);
+}
+
+/** Most wheels turn one way only: over tabs that do not fit that way leads along them. A sideways turn scrolls by itself. */
+function wheel(event: WheelEvent, rightToLeft: boolean): void {
+  if (event.ctrlKey || event.shiftKey || event.deltaX !== 0) return;
+  const strip = event.currentTarget as HTMLElement;
+  const before = strip.scrollLeft;
+  strip.scrollLeft += wheelPixels(event) * (rightToLeft ? -1 : 1);
+  // A pixel more may be left by rounding at an end.
+  if (Math.abs(strip.scrollLeft - before) > 1) event.preventDefault();
 }
 
 /** Arrows go round; they follow the direction of the writing. */

@@ -13,9 +13,6 @@ export interface RoomTarget {
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Pixels of a turn of the wheel, whether the browser counts lines or pixels. */
-export const wheelPixels = ({ deltaMode, deltaY }: WheelEvent): number => deltaY * (deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1);
-
 /** The pointers that are down in a room, which may be drawn anew: it is marked as `dragged` while there is one. */
 export abstract class RoomPointers<Target extends RoomTarget> implements ReactiveController {
   protected readonly target: Target;

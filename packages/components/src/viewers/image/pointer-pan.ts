@@ -1,4 +1,5 @@
-import { distance, RoomPointers, wheelPixels, type Point, type RoomTarget } from '../room-pointers.ts';
+import { wheelPixels } from '../../styles/wheel-pixels.ts';
+import { distance, RoomPointers, type Point, type RoomTarget } from '../room-pointers.ts';
 
 export interface PanTarget extends RoomTarget {
   /** Multiplies the scale around a point of the viewport; `slack` is how far, in pixels, it may have moved since the step before. */

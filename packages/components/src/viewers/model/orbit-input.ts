@@ -1,4 +1,5 @@
-import { distance, RoomPointers, wheelPixels, type Point, type RoomTarget } from '../room-pointers.ts';
+import { wheelPixels } from '../../styles/wheel-pixels.ts';
+import { distance, RoomPointers, type Point, type RoomTarget } from '../room-pointers.ts';
 import type { StandardView } from './orbit.ts';
 
 export interface OrbitTarget extends RoomTarget {

@@ -1,4 +1,5 @@
-import { distance, wheelPixels, type Point } from '../room-pointers.ts';
+import { wheelPixels } from '../../styles/wheel-pixels.ts';
+import { distance, type Point } from '../room-pointers.ts';
 
 /** Multiplies the scale around a point of the viewport; `slack` is how far, in pixels, it may have moved since the step before. */
 export type ZoomBy = (factor: number, at: Point, slack: number) => void;
