@@ -134,6 +134,31 @@ describe('a file in a window of its own', () => {
     await until(() => textOf(opened[0]!.document).includes('line 1'), 'the older version in the window');
   });
 
+  it('searches the file by Ctrl+F wherever the keyboard is in the window', async () => {
+    const canvas = await canvasWith();
+    await choose(canvas, 'a.txt', 'Open in a window of its own');
+    await until(() => textOf(opened[0]?.document).includes('line 1'), 'the file in the window');
+    const { document: there, KeyboardEvent: Key } = opened[0] as Window & typeof globalThis;
+    const pressed = new Key('keydown', { key: 'f', ctrlKey: true, bubbles: true, cancelable: true });
+    there.body.dispatchEvent(pressed);
+    expect(pressed.defaultPrevented).to.equal(true);
+    await until(() => there.querySelector('mcp-artifact-viewer')!.shadowRoot!.querySelector('[part=find] input'), 'the search bar');
+  });
+
+  it('goes on with the name, the language and the look of the canvas', async () => {
+    const canvas = await canvasWith();
+    await choose(canvas, 'a.txt', 'Open in a window of its own');
+    await until(() => textOf(opened[0]?.document).includes('line 1'), 'the file in the window');
+    const root = opened[0]!.document.documentElement;
+    canvas.style.setProperty('--mcp-accent', 'rgb(1, 2, 3)');
+    canvas.lang = 'ar';
+    canvas.dir = 'rtl';
+    canvas.dispatch(sampleEvent('canvas_files', { files: [sampleFile('a.txt', 'newer', { version: 2, title: 'Renamed' })] }));
+    await until(() => opened[0]!.document.title === 'Renamed', 'the name');
+    await until(() => root.lang === 'ar', 'the language');
+    expect([root.dir, root.style.getPropertyValue('--mcp-accent')]).to.deep.equal(['rtl', 'rgb(1, 2, 3)']);
+  });
+
   it('stays in the canvas where no window may open, and says what to do', async () => {
     const canvas = await canvasWith();
     const refused = window.open;

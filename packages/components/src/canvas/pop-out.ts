@@ -1,13 +1,15 @@
 import { nothing, render, type TemplateResult } from 'lit';
+import type { McpArtifactViewer } from '../artifact-viewer/artifact-viewer.ts';
+import { answerKey, type FileKeys } from '../artifact-viewer/file-keys.ts';
 import { tokens } from '../styles/tokens.ts';
 import { openApart, type OutWindow } from './out-window.ts';
 
 export interface PopOutHost {
-  /** Whose look and language the window takes over. */
+  /** Whose look the window takes over. */
   element: HTMLElement;
-  title: string;
-  locale: string;
-  rightToLeft: boolean;
+  /** What the file is called now. */
+  title(): string;
+  language: { readonly locale: string; readonly rightToLeft: boolean };
   /** Draws what the window shows. */
   draw(): TemplateResult;
   /** Takes what the viewer in the window tells, as if it were told in the canvas. */
@@ -38,7 +40,9 @@ export class PopOut {
     // Before what keeps the canvas for a reload: the place of the window is part of it.
     addEventListener('pagehide', () => this.close(), { capture: true, signal });
     for (const name of tells) out.view.document.body.addEventListener(name, (event) => host.told(event), { signal });
-    this.#dress();
+    // A window is the file's alone: its search finds what the browser's cannot, lines that are not drawn.
+    out.view.document.addEventListener('keydown', (event) => answerKey(event, () => this.#viewer), { signal });
+    this.#lay();
     this.draw();
   }
 
@@ -49,6 +53,7 @@ export class PopOut {
   /** Draws anew; elements are made in the window's own realm. */
   draw(): void {
     const { document } = this.#window.view;
+    this.#dress();
     render(this.#host.draw(), document.body, { creationScope: document });
   }
 
@@ -62,24 +67,35 @@ export class PopOut {
     if (this.#leaving.signal.aborted) return;
     this.#leaving.abort();
     const { view, close } = this.#window;
-    (view.document.querySelector('mcp-artifact-viewer') as { keepPosition?(): void } | null)?.keepPosition?.();
+    this.#viewer?.keepPosition?.();
     render(nothing, view.document.body);
     close();
     this.#host.gone();
   }
 
-  /** The host's tokens, colours and language. */
+  /** Of the window's own realm, whose kit may be of another version. */
+  get #viewer(): (FileKeys & { keepPosition?(): void }) | null {
+    return this.#window.view.document.querySelector<McpArtifactViewer>('mcp-artifact-viewer');
+  }
+
+  /** The host's tokens, colours and language, which may change while the window is open. */
   #dress(): void {
-    const { element, title, locale, rightToLeft } = this.#host;
+    const { element, title, language } = this.#host;
+    const { document } = this.#window.view;
+    const { documentElement: root } = document;
+    document.title = title();
+    root.lang = language.locale;
+    root.dir = language.rightToLeft ? 'rtl' : 'ltr';
+    const look = getComputedStyle(element);
+    for (const name of [...publicTokens, 'color-scheme']) root.style.setProperty(name, look.getPropertyValue(name));
+  }
+
+  /** The file has all of the window. */
+  #lay(): void {
     const { view } = this.#window;
     const { document } = view;
-    const look = getComputedStyle(element);
-    document.title = title;
-    document.documentElement.lang = locale;
-    document.documentElement.dir = rightToLeft ? 'rtl' : 'ltr';
     const rules = new view.CSSStyleSheet();
     rules.replaceSync('html, body { margin: 0; block-size: 100%; overflow: hidden } mcp-artifact-viewer { block-size: 100% }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
-    for (const name of [...publicTokens, 'color-scheme']) document.documentElement.style.setProperty(name, look.getPropertyValue(name));
   }
 }

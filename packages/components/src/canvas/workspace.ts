@@ -255,9 +255,8 @@ export class Workspace {
       const tab = () => state().tabs.find((one) => one.key === key) ?? { key, pane: 0 as const };
       out.window = await PopOut.open({
         element,
-        title: tabLabel(state(), key),
-        locale: language.locale,
-        rightToLeft: language.rightToLeft,
+        title: () => tabLabel(state(), key),
+        language,
         // Viewers of the host's own are elements of this page: the other one loads those that it knows.
         draw: () => html`${fileOf(state(), tab(), { ...this.#surroundings(state()), viewers: [] })}`,
         told: (event) => this.#told(event as CustomEvent<never>),
