@@ -26,6 +26,8 @@ export interface CellListOptions {
   frame(into: HTMLElement, markup: string): void;
   /** Images of these origins were left out. */
   wanted(origins: readonly string[]): void;
+  /** Code has its colours, formulas their signs: what stood there before was drawn anew. */
+  enriched(): void;
   signal: AbortSignal;
 }
 
@@ -154,11 +156,12 @@ export class CellList {
     if (!this.#enriches) void this.#enrich();
   }
   async #enrich(): Promise<void> {
-    const { article, context, signal } = this.#options;
+    const { article, context, enriched, signal } = this.#options;
     this.#enriches = true;
     while (this.#more && !signal.aborted) {
       this.#more = false;
       await enrich(article, context().locale, signal).catch(() => undefined);
+      if (!signal.aborted) enriched();
     }
     this.#enriches = false;
   }

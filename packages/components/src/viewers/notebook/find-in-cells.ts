@@ -65,6 +65,12 @@ export class FindInCells {
     return { current: this.#current + 1, total: this.#matches.length };
   }
 
+  /** Marks again what was found, where the text that held the marks was drawn anew. */
+  refresh(): void {
+    const match = this.#matches[this.#current];
+    if (match) this.#mark(this.#rangeOf(match));
+  }
+
   clear(): void {
     this.#run += 1;
     this.#key = '';

@@ -178,6 +178,14 @@ describe('the notebook viewer', () => {
     expect(CSS.highlights.has('mcp-canvas-find')).to.equal(false);
   });
 
+  it('marks what it found in code that gets its colours afterwards', async () => {
+    const viewer = await open(notebook(...Array.from({ length: 300 }, (_, at) => markdown(`text ${at}`)), code('import os\nheron = 1')));
+    const marked = (): string[] => [...(CSS.highlights.get('mcp-canvas-find-current') ?? [])].map(({ startContainer, startOffset, endOffset }) => (startContainer.isConnected ? startContainer.textContent!.slice(startOffset, endOffset) : 'gone'));
+    expect(await viewer.find('heron')).to.deep.equal({ current: 1, total: 1 });
+    await until(() => find(viewer, '.k-keyword')?.textContent === 'import');
+    await until(() => marked().join() === 'heron');
+  });
+
   it('comes back to the cell where the reader was', async () => {
     const cells = Array.from({ length: 80 }, (_, at) => code(`cell_${at} = ${at}\n${'#\n'.repeat(10)}`));
     const viewer = await open(notebook(...cells));

@@ -124,6 +124,7 @@ export class McpNotebookViewer extends ViewerElement {
       hold: (release) => this.hold(release),
       frame: (into, markup) => void frameOutput(into, markup, { artifact: this.artifact, context: this.context, title: this.#say('page'), hold: (release) => this.hold(release) }, signal).catch(() => undefined),
       wanted: (origins) => (this.wanted = [...new Set([...this.wanted, ...origins])].sort()),
+      enriched: () => this.#finding?.refresh(),
       signal,
     });
     await cells.begin();
