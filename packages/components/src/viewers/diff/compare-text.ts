@@ -3,6 +3,7 @@ import { AlignedComparison } from './aligned-comparison.ts';
 import { columnsOf } from '../code/columns.ts';
 import type { Comparison, Versions } from './comparison.ts';
 import type { Counts, Note, Piece } from './diff-row.ts';
+import { lineEnds } from './line-ends.ts';
 import { markWords } from './word-marks.ts';
 
 /** Characters of a line that are drawn; a minified file is one line. */
@@ -19,9 +20,10 @@ export function compareText(versions: Versions, budget: Budget, note?: Note): Co
     return aligned ? markWords(shown(was), shown(is)) : { old: pieces(before)(old), new: pieces(after)(fresh) };
   };
   const counts = countLines(runs);
-  const spelling = counts.added + counts.removed === 0 && versions.old !== versions.new;
-  const said = aligned ? (note ?? (spelling ? 'spelling' : undefined)) : 'different';
-  return new AlignedComparison(runs, { old: pieces(before), new: pieces(after), marks }, { counts, longest: Math.max(longestOf(before), longestOf(after)), ...(said && { note: said }) });
+  const sameLines = counts.added + counts.removed === 0 && versions.old !== versions.new;
+  const said = aligned ? (note ?? (sameLines ? 'lineEnds' : undefined)) : 'different';
+  const ends = lineEnds(versions.old, versions.new);
+  return new AlignedComparison(runs, { old: pieces(before), new: pieces(after), marks }, { counts, longest: Math.max(longestOf(before), longestOf(after)), ...(said && { note: said }), ...(ends && { ends }) });
 }
 
 /** An empty file has no line; a line end at the end of a file begins none. */

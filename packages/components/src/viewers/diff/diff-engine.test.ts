@@ -68,9 +68,10 @@ describe('the comparison of two texts', () => {
     expect(row.kind === 'same' && [row.old.number, row.new.number]).to.deep.equal([1, 2]);
   });
 
-  it('says that only the spelling differs where line ends or the last of them do', () => {
+  it('says that only line ends differ, and how', () => {
     const { summary } = compare('a\r\nb\r\n', 'a\nb');
-    expect(summary.note).to.equal('spelling');
+    expect(summary.note).to.equal('lineEnds');
+    expect(summary.ends).to.deep.equal({ ways: { old: ['CRLF'], new: ['LF'] }, open: 'new' });
     expect(summary.counts).to.deep.equal({ added: 0, removed: 0, changed: 0 });
   });
 

@@ -7,6 +7,7 @@ import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewp
 import type { DiffEngine } from './diff-engine.ts';
 import type { Arrangement, DiffRow, Summary } from './diff-row.ts';
 import { cell, drawRow } from './draw-row.ts';
+import { selectOneSide } from './one-side.ts';
 import type { DiffStringKey } from './strings.ts';
 
 export interface DiffPaneParts extends ViewportParts {
@@ -27,6 +28,7 @@ export class DiffPane {
   readonly #cache: RowCache<DiffRow>;
   readonly #pool: RowPool;
   readonly #sizes: NextFrameSizes;
+  readonly #release: () => void;
   #summary: Summary;
   #arrangement: Arrangement;
   #metrics = { row: 20, column: 8 };
@@ -44,6 +46,7 @@ export class DiffPane {
     this.#cache = new RowCache((from, to) => link.call('rows', [from, to]), () => this.#viewport.request());
     this.#pool = new RowPool(parts.layer, () => document.createElement('div'), (element, row) => this.#fill(element, row));
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
+    this.#release = selectOneSide(parts.layer);
     this.#sizes = new NextFrameSizes(() => this.#resized());
     this.#sizes.observe(parts.probe);
     this.#sizes.observe(parts.scroller);
@@ -108,6 +111,7 @@ export class DiffPane {
   dispose(): void {
     this.#viewport.dispose();
     this.#sizes.disconnect();
+    this.#release();
     this.#pool.clear();
     this.#parts.head.replaceChildren();
   }

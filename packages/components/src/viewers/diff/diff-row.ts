@@ -1,3 +1,5 @@
+import type { LineEnds } from './line-ends.ts';
+
 /** A stretch of text; `marked` is what differs from the other version. */
 export type Piece = readonly [text: string, marked?: boolean];
 
@@ -39,6 +41,8 @@ export interface Summary {
   changes: number;
   /** Why less is shown than was asked for. */
   note?: Note;
+  /** Of text: in what line ends differ, which no row shows. */
+  ends?: LineEnds;
   /** The largest number of a line; 0 where lines have none. */
   lines: number;
   /** Columns that the longest line takes. */
@@ -51,8 +55,8 @@ export interface Summary {
   arranged: boolean;
 }
 
-/** `different`: nothing is aligned; `unread`: not what its type says, so compared as text; `more`: holding names that come twice or numbers that this browser rounds, so compared as text; `deep`: nested too deep to be told apart, so compared as text; `cut`: only the first changes are listed; `spelling`: the same values written differently. */
-export type Note = 'different' | 'unread' | 'more' | 'deep' | 'cut' | 'spelling';
+/** `different`: nothing is aligned; `unread`: not what its type says, so compared as text; `more`: holding names that come twice or numbers that this browser rounds, so compared as text; `deep`: nested too deep to be told apart, so compared as text; `cut`: only the first changes are listed; `spelling`: the same values written differently; `lineEnds`: the same lines, ended differently. */
+export type Note = 'different' | 'unread' | 'more' | 'deep' | 'cut' | 'spelling' | 'lineEnds';
 
 /** A cell as it is drawn. */
 export const onOneLine = (value: string): string => value.replaceAll(/[\r\n]+/g, ' ');

@@ -31,19 +31,19 @@ function partsOf(row: DiffRow, around: RowSurroundings): Element[] {
     if (was) text.append(span('was', was));
     text.append(arrow);
     if (is) text.append(span('is', is));
-    return [half([span('sign', signs[row.change]), clip(text)], row.change)];
+    return [half([signOf(row.change, say), clip(text)], row.change)];
   }
   const { old, new: fresh, kind } = row;
   if (arrangement === 'inline') {
     const sign = kind === 'changed' ? 'same' : kind;
-    return [half([number(old), number(fresh), span('sign', signs[sign]), clip(content((fresh ?? old)!, columns))], sign)];
+    return [half([number(old), number(fresh), signOf(sign, say), clip(content((fresh ?? old)!, columns))], sign)];
   }
-  return [sideHalf(old, kind === 'same' ? 'same' : 'removed', columns), sideHalf(fresh, kind === 'same' ? 'same' : 'added', columns)];
+  return [sideHalf(old, kind === 'same' ? 'same' : 'removed', around), sideHalf(fresh, kind === 'same' ? 'same' : 'added', around)];
 }
 
-function sideHalf(side: Side | undefined, kind: 'same' | 'added' | 'removed', columns: Summary['columns']): Element {
+function sideHalf(side: Side | undefined, kind: 'same' | 'added' | 'removed', { columns, say }: RowSurroundings): Element {
   if (!side) return half([], 'blank');
-  return half([number(side), span('sign', signs[kind]), clip(content(side, columns))], kind);
+  return half([number(side), signOf(kind, say), clip(content(side, columns))], kind);
 }
 
 function content({ pieces }: Side, columns: Summary['columns']): HTMLElement {
@@ -66,6 +66,15 @@ function foldButton(hidden: number, at: number, { columns, say, unfold }: RowSur
   button.textContent = say(columns ? 'foldRows' : 'fold', { count: hidden });
   button.addEventListener('click', () => unfold(at));
   return button;
+}
+
+/** In words for those who hear it: readers pass over a minus or a tilde. */
+function signOf(kind: keyof typeof signs, say: RowSurroundings['say']): HTMLElement {
+  const sign = span('sign', signs[kind]);
+  if (kind === 'same') return sign;
+  sign.role = 'img';
+  sign.ariaLabel = say(kind);
+  return sign;
 }
 
 const number = (side: Side | undefined): HTMLElement => span('number', side ? String(side.number) : '');

@@ -125,6 +125,11 @@ export const styles = [
       user-select: none;
       -webkit-user-select: none;
     }
+    .layer[data-side='old'] .split > .half + .half,
+    .layer[data-side='new'] .split > .half:first-child {
+      user-select: none;
+      -webkit-user-select: none;
+    }
     .clip {
       flex: 1;
       min-inline-size: 0;

@@ -25,6 +25,7 @@ import type { Arrangement, DiffRow, Summary } from './diff-row.ts';
 import { FindInRows } from './find-in-rows.ts';
 import { imageCompare, layPictures, shareAt, type PicturePair } from './image-compare.ts';
 import { openPicture, PictureRefused } from './image-pair.ts';
+import { remarksOn } from './remarks.ts';
 import { compareRead, ComparisonRefused, readVersions } from './start-comparing.ts';
 import { strings, type DiffStringKey } from './strings.ts';
 import { styles } from './styles.ts';
@@ -220,20 +221,7 @@ export class McpVersionDiff extends ViewerElement {
               <span class="probe" aria-hidden="true">0000000000</span>
             </div>
             ${summary?.rows === 0 ? html`<p class="equal">${say(summary.note ?? 'equal')}</p>` : nothing}
-            <div class="status" role="status">${this.#remarks(say)}</div>`}`;
-  }
-
-  #remarks(say: Localize<DiffStringKey>): TemplateResult[] {
-    const { summary } = this;
-    if (!summary) return [];
-    const { note, key, columns, changes, rows } = summary;
-    const said = [
-      // Where there is no row it stands in the place of the rows.
-      ...(note && rows > 0 ? [say(note)] : []),
-      ...(changes === 0 && rows > 0 && note === undefined ? [say('equal')] : []),
-      ...(columns && note !== 'different' ? [key === undefined ? say('noKey') : say('byKey', { key })] : []),
-    ];
-    return said.map((text) => html`<span>${text}</span>`);
+            <div class="status" role="status">${summary ? remarksOn(summary, { old: before.version, new: artifact.version }, locale, say).map((text) => html`<span>${text}</span>`) : nothing}</div>`}`;
   }
 
   get #layouts(): readonly Layout[] {
