@@ -17,7 +17,7 @@ async function compare(old: string, fresh: string, { name = 'a.txt', mime = 'tex
   return viewer;
 }
 const all = (viewer: McpVersionDiff, selector: string): HTMLElement[] => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
-const drawn = (viewer: McpVersionDiff): Promise<unknown> => until(() => all(viewer, '.half').length > 0, 'rows');
+const drawn = (viewer: McpVersionDiff): Promise<unknown> => until(() => all(viewer, '.half').length > 0);
 
 afterEach(() => {
   getSelection()?.removeAllRanges();

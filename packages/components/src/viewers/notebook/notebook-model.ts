@@ -1,4 +1,5 @@
 import type { Heading } from '../markdown/markdown-engine.ts';
+import type { Played } from './played-output.ts';
 
 /** A notebook in one shape, whichever version of nbformat it was written in. */
 export interface Notebook {
@@ -27,6 +28,7 @@ export type CellOutput =
   | { kind: 'text' | 'stderr' | 'json'; text: string; cut: boolean }
   | { kind: 'error'; text: string; name: string; message: string; cut: boolean }
   | { kind: 'image'; data: string; svg: boolean; text: string; size: PictureSize }
+  | { kind: 'media'; played: Played }
   | { kind: 'html'; markup: string; text: string }
   | { kind: 'markdown'; text: string }
   | { kind: 'other'; type: string; text: string };

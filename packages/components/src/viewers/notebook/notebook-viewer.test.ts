@@ -122,6 +122,30 @@ describe('the notebook viewer', () => {
     expect(json!.textContent).to.include('"level"');
   });
 
+  /** A tenth of a second of silence: 8,000 bytes a second. */
+  const silence = (): string => {
+    const head = [0x46464952, 836, 0x45564157, 0x20746d66, 16, 0x00010001, 8000, 8000, 0x00080001, 0x61746164, 800];
+    return btoa(String.fromCharCode(...new Uint8Array(new Uint32Array(head).buffer), ...new Uint8Array(800).fill(128)));
+  };
+
+  it('plays sounds and films that an output holds, when its reader says so', async () => {
+    const sound = `\n<audio  controls="controls" autoplay="autoplay">\n  <source src="data:audio/wav;base64,${silence()}" type="audio/wav" />\n Your browser does not support the audio element.\n</audio>\n`;
+    const viewer = await open(notebook(code('Audio(x)', [data({ 'text/html': sound, 'text/plain': '<IPython.lib.display.Audio object>' })]), code('y', [data({ 'audio/wav': silence() })])));
+    const players = () => [...root(viewer).querySelectorAll('audio')];
+    await until(() => players().length === 2 && players().every(({ duration }) => Math.abs(duration - 0.1) < 0.01));
+    expect(players().map(({ controls, paused, ariaLabel }) => [controls, paused, ariaLabel])).to.deep.equal([[true, true, 'Sound'], [true, true, 'Sound']]);
+    expect(text(viewer)).not.to.include('program');
+  });
+
+  it('names the place of a film that lies outside the notebook, fetches nothing, and says what cannot be played', async () => {
+    const film = (source: string): object => data({ 'text/html': `<video src="${source}" controls width="400">Your browser does not support the video element.</video>`, 'text/plain': '<IPython.core.display.Video object>' });
+    const viewer = await open(notebook(code('Video(x)', [film('herons.mp4'), film('data:video/mp4;base64,AAAA'), film('data:text/html;base64,AAAA')])));
+    const said = () => [...root(viewer).querySelectorAll('.output .note')].map(({ textContent }) => textContent);
+    await until(() => said().length === 3);
+    expect(said()).to.deep.equal(['This sound or film is not in the notebook. It lies at herons.mp4: open it there.', 'This sound or film is damaged, or of a kind that this browser does not play. Download the file to play it in another program.', 'This output is a program of a web page, which is not run here.']);
+    expect(root(viewer).querySelector('video')).to.equal(null);
+  });
+
   it('shows a picture in the size that its output names: those for fine screens have twice the dots', async () => {
     const sized = (size: object): object => ({ ...data({ 'image/png': dot }), metadata: { 'image/png': size } });
     const viewer = await open(notebook(code('a', [sized({ width: 120, height: 120 }), sized({ width: 60 }), data({ 'image/png': dot }), sized({ width: 'all', height: -1 })])));

@@ -3,6 +3,7 @@ import { readImageHeader } from '../image/image-header.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { scrollStop } from '../scroll-stop.ts';
+import { drawMedia } from './media-drawing.ts';
 import { bounds, type CellOutput } from './notebook-model.ts';
 import { TerminalText } from './terminal-text.ts';
 import type { NotebookString } from './strings.ts';
@@ -29,6 +30,7 @@ export function drawOutput(output: CellOutput, around: OutputSurroundings): HTML
 function draw(element: HTMLElement, output: CellOutput, around: OutputSurroundings): void {
   const { say } = around;
   if (output.kind === 'image') drawImage(element, output, around);
+  else if (output.kind === 'media') drawMedia(element, output.played, say, around.hold);
   else if (output.kind === 'html') drawMarkup(element, output, around);
   else if (output.kind === 'markdown') around.markdown(element, output.text);
   else if (output.kind === 'other') {

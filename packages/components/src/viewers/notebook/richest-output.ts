@@ -1,5 +1,6 @@
 import { bounds, type CellOutput, type PictureSize } from './notebook-model.ts';
 import { joined, recordOf, type Json, type JsonRecord } from './json-shapes.ts';
+import { playedOutput } from './played-output.ts';
 
 const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'];
 
@@ -22,13 +23,18 @@ function sizeOf(said: Json | undefined): PictureSize {
 export function richestOutput(bundle: Readonly<Record<string, Json>>, metadata: JsonRecord = {}): CellOutput {
   const text = joined(bundle['text/plain']);
   const picture = pictures.find((type) => typeof bundle[type] === 'string' || Array.isArray(bundle[type]));
-  const markup = joined(bundle['text/html']).slice(0, bounds.markup);
+  const page = joined(bundle['text/html']);
+  const played = playedOutput(page);
+  if (played) return { kind: 'media', played };
+  const markup = page.slice(0, bounds.markup);
   if (markup && !(isProgram(markup) && (picture || text))) return { kind: 'html', markup, text };
   if (picture) return { kind: 'image', data: joined(bundle[picture]).replace(/\s+/g, ''), svg: false, text, size: sizeOf(metadata[picture]) };
   if ('image/svg+xml' in bundle) return { kind: 'image', data: joined(bundle['image/svg+xml']), svg: true, text, size: sizeOf(metadata['image/svg+xml']) };
   for (const type of ['text/markdown', 'text/latex']) if (type in bundle) return { kind: 'markdown', text: joined(bundle[type]).slice(0, bounds.text) };
   const json = Object.keys(bundle).find((type) => /^application\/(.+\+)?json$/.test(type) && !type.includes('jupyter.widget'));
   if (json && !(text && json !== 'application/json')) return { kind: 'json', ...asShown(JSON.stringify(bundle[json], null, 2) ?? '') };
+  const media = Object.keys(bundle).find((type) => /^(audio|video)\/[\w.+-]{1,80}$/.test(type));
+  if (media) return { kind: 'media', played: { type: media, data: joined(bundle[media]) } };
   if (text) return { kind: 'text', ...asShown(text) };
   const [type = ''] = Object.keys(bundle);
   return { kind: 'other', type, text: type.startsWith('text/') || type === 'application/javascript' ? joined(bundle[type]).slice(0, bounds.text) : '' };

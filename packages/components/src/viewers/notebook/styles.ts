@@ -83,8 +83,10 @@ export const styles = css`
     border-radius: 0;
     background: var(--_surface-raised);
   }
-  .output > img {
+  .output > :is(img, audio, video) {
     max-inline-size: 100%;
+  }
+  .output > img {
     block-size: auto;
     /* Figures are drawn for paper: on a dark ground black axes would vanish. */
     background: #fff;

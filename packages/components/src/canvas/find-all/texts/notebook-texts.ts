@@ -13,7 +13,7 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
     return;
   }
   for (const { source, outputs } of notebook.cells) {
-    const given = outputs.flatMap((output) => (output.kind === 'image' ? [] : new TerminalText(output.text).plain));
+    const given = outputs.flatMap((output) => (output.kind === 'image' || output.kind === 'media' ? [] : new TerminalText(output.text).plain));
     yield `${[source, ...given].join('\n')}\n`;
   }
 }
