@@ -2,61 +2,22 @@ import { css } from 'lit';
 import { statusStyles } from '../virtual/status-styles.ts';
 import { unseenStyles } from '../virtual/unseen-marks.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
+import { diffBarStyles } from './diff-bar-styles.ts';
+import { pictureStyles } from './picture-styles.ts';
 
-/** A comparison: the bar, the names of columns, rows, a status line. Code runs from left to right in every language. */
+/** A comparison: the names of columns, rows, a status line. Code runs from left to right in every language. */
 export const styles = [
   viewportStyles,
   statusStyles,
   unseenStyles,
+  diffBarStyles,
+  pictureStyles,
   css`
     :host {
       --_added: light-dark(#e2f5e6, #17301f);
       --_removed: light-dark(#fdebe9, #3a1d1b);
       --_added-strong: light-dark(#a6e3b4, #2c6b40);
       --_removed-strong: light-dark(#f9bdb7, #7c342e);
-    }
-    .comparison {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: var(--_space) calc(var(--_space) * 2);
-      padding: var(--_space) calc(var(--_space) * 2);
-      border-block-end: 1px solid var(--_border);
-      background: var(--_surface-raised);
-      font-size: var(--_font-size-small);
-    }
-    .which,
-    .steps,
-    .choice {
-      display: flex;
-      align-items: center;
-      gap: var(--_space);
-      min-inline-size: 0;
-    }
-    /* On a line of its own as well, the way out stands where readers look for it. */
-    .steps {
-      margin-inline-start: auto;
-    }
-    .which select {
-      max-inline-size: 22ch;
-    }
-    .arrow:dir(rtl) {
-      scale: -1 1;
-    }
-    .counts {
-      font-family: var(--_font-mono);
-      font-weight: 600;
-    }
-    .place,
-    .counts {
-      white-space: nowrap;
-      font-variant-numeric: tabular-nums;
-    }
-    .comparison .grow {
-      flex: 1;
-    }
-    .comparison .button {
-      font-size: inherit;
     }
     .scroller,
     .head {
@@ -238,75 +199,6 @@ export const styles = [
     .status:empty {
       display: none;
     }
-    .room {
-      flex: 1;
-      min-block-size: 0;
-      overflow: auto;
-      padding: calc(var(--_space) * 4);
-      container-type: size;
-    }
-    .pictures.two {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-      gap: calc(var(--_space) * 4);
-    }
-    figure {
-      margin: 0;
-    }
-    figcaption {
-      padding-block: var(--_space);
-      color: var(--_text-muted);
-      font-size: var(--_font-size-small);
-      text-align: center;
-    }
-    .frame {
-      position: relative;
-      max-inline-size: min(100%, var(--natural, 100%), calc((100cqb - 100px) * var(--ratio, 1)));
-      min-inline-size: min(100%, 160px);
-      margin-inline: auto;
-      outline: 1px solid var(--_border);
-      background: repeating-conic-gradient(var(--_surface-sunken) 0 25%, var(--_surface) 0 50%) 0 0 / 16px 16px;
-    }
-    .frame img {
-      position: absolute;
-      inset-block-start: 0;
-      left: 0;
-    }
-    .one .frame {
-      touch-action: pan-y;
-      cursor: ew-resize;
-    }
-    .one .old {
-      clip-path: inset(0 calc(100% - var(--share, 50%)) 0 0);
-    }
-    .one .new {
-      clip-path: inset(0 0 0 var(--share, 50%));
-    }
-    .edge {
-      position: absolute;
-      inset-block: 0;
-      left: var(--share, 50%);
-      inline-size: 2px;
-      margin-inline-start: -1px;
-      background: var(--_accent);
-      box-shadow: 0 0 0 1px var(--_surface);
-      pointer-events: none;
-    }
-    .slider {
-      display: block;
-      inline-size: min(100%, 480px);
-      min-block-size: 28px;
-      margin: calc(var(--_space) * 2) auto 0;
-      accent-color: var(--_accent);
-    }
-    .captions {
-      display: flex;
-      flex-wrap: wrap;
-      justify-content: space-between;
-      gap: 0 calc(var(--_space) * 4);
-      max-inline-size: 480px;
-      margin-inline: auto;
-    }
     @media (forced-colors: active) {
       mark,
       .cell.marked,
@@ -318,10 +210,6 @@ export const styles = [
       .row[data-current] {
         outline: 2px solid Highlight;
         outline-offset: -2px;
-      }
-      .edge {
-        background: Highlight;
-        forced-color-adjust: none;
       }
       .unfold {
         color: LinkText;
