@@ -146,6 +146,16 @@ describe('the notebook viewer', () => {
     expect(root(viewer).querySelector('video')).to.equal(null);
   });
 
+  it('says in the direction of the language what it says itself of an output', async () => {
+    const viewer = await open(notebook(code('Video(x)', [data({ 'text/html': '<video src="herons.mp4"></video>' })])), { locale: 'ar' });
+    await until(() => !!find(viewer, '.output .note'));
+    const note = find(viewer, '.output .note')!;
+    const range = document.createRange();
+    range.setStart(note.firstChild!, 0);
+    range.setEnd(note.firstChild!, 3);
+    expect(note.getBoundingClientRect().right - range.getBoundingClientRect().right).to.be.below(60);
+  });
+
   it('shows a picture in the size that its output names: those for fine screens have twice the dots', async () => {
     const sized = (size: object): object => ({ ...data({ 'image/png': dot }), metadata: { 'image/png': size } });
     const viewer = await open(notebook(code('a', [sized({ width: 120, height: 120 }), sized({ width: 60 }), data({ 'image/png': dot }), sized({ width: 'all', height: -1 })])));

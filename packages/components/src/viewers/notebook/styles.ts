@@ -108,6 +108,8 @@ export const styles = css`
     overflow: hidden;
   }
   .note {
+    /* What we say ourselves runs as its language does, beside code that runs from the left. */
+    unicode-bidi: plaintext;
     margin: 0;
     padding: 0.4em 1em;
     color: var(--_text-muted);
