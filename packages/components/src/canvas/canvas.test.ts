@@ -425,7 +425,7 @@ describe('<mcp-canvas>', () => {
     canvas.dispatch(files([file('b.txt', 'right words')], { mode: 'split' }));
     canvas.dispatch(start('1', 'a_tool_with_quite_a_long_name_that_goes_on'));
     await canvas.updateComplete;
-    const inView = () => [...all(canvas, '[role=tab]'), ...all(canvas, '.panel')].filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.dataset['pane'] ?? one.title);
+    const inView = () => [...all(canvas, '[role=tab]'), ...all(canvas, '.panel')].filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.dataset['pane'] ?? one.textContent!.trim());
     expect(inView()).to.deep.equal(['b.txt', '1']);
     expect(all(canvas, '.panel:not([hidden])').map((panel) => Math.round(panel.getBoundingClientRect().width))).to.deep.equal([390, 390]);
     expect(button(canvas, 'Pane 2: b.txt').getAttribute('aria-pressed')).to.equal('true');

@@ -98,10 +98,11 @@ function oneTab(state: CanvasState, { key, pinned }: Tab, selected: boolean, say
       aria-keyshortcuts="Delete Shift+F10"
       tabindex=${selected ? 0 : -1}
       title=${label}
+      aria-label=${pinned ? `${label}, ${say('pinned')}` : label}
       @click=${() => actions.show(key)}
       @auxclick=${middle}
     >
-      ${nameLine(label)}${pinned ? html`<span class="visually-hidden">, ${say('pinned')}</span>` : nothing}
+      ${nameLine(label, { labelled: true })}
     </button>
     <button class="close" aria-hidden="true" tabindex="-1" title=${say('closeTab', { name: label })} @click=${() => actions.close(key)}>${icon('close')}</button>
   </div>`;

@@ -19,7 +19,7 @@ const workerPath = 'pdfjs/pdf.worker.min.mjs';
 export function pdfjsAssets(service?: string): PdfjsAssets {
   const here = import.meta.url;
   if (/\.ts(?:\?|$)/.test(here)) {
-    const packaged = new URL('../../../../../node_modules/pdfjs-dist', here);
+    const packaged = new URL('../../../../../node_modules/pdfjs-dist/', here);
     return { worker: new URL('build/pdf.worker.min.mjs', packaged), ...folders(packaged) };
   }
   const worker = fileUrl(workerPath, new URL('../../standalone/assets/pdfjs/pdf.worker.min.mjs', import.meta.url));
