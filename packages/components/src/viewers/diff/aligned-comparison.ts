@@ -2,6 +2,7 @@ import type { Run } from './align.ts';
 import type { Comparison, PlacedText } from './comparison.ts';
 import { onOneLine, type Arrangement, type DiffRow, type Piece, type Side, type Summary } from './diff-row.ts';
 import { blockOf, changeHeads, planRows, type Block, type Plan } from './row-plan.ts';
+import { linesIn, textOf } from './wrapped-text.ts';
 
 /** The lines or rows of two versions, by place; `marks` says in what the two of a pair differ. */
 export interface Sides {
@@ -44,6 +45,28 @@ export class AlignedComparison implements Comparison {
   }
   heads(): readonly number[] {
     return changeHeads(this.#plan);
+  }
+  starts(columns: number): Uint32Array<ArrayBuffer> | undefined {
+    // Cells stand under the names of their columns.
+    if (this.#summary.columns) return undefined;
+    const starts = new Uint32Array(this.#plan.rows + 1);
+    let line = 0;
+    for (const block of this.#plan.blocks) {
+      const rows = block.kind === 'fold' ? 1 : block.lines;
+      for (let at = 0; at < rows; at++) {
+        starts[block.start + at] = line;
+        line += this.#linesOf(block, at, columns);
+      }
+    }
+    starts[this.#plan.rows] = line;
+    return starts;
+  }
+
+  /** How many lines of the screen a row takes: as many as the longer of its sides. */
+  #linesOf({ kind, old, new: fresh }: Block, at: number, columns: number): number {
+    if (kind === 'fold') return 1;
+    const lines = (pieces: readonly Piece[]): number => linesIn(textOf({ pieces }), columns);
+    return Math.max(kind === 'added' || kind === 'same' ? 1 : lines(this.#sides.old(old + at)), kind === 'removed' ? 1 : lines(this.#sides.new(fresh + at)));
   }
 
   rows(from: number, to: number): DiffRow[] {

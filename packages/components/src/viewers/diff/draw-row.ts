@@ -2,11 +2,14 @@ import type { Localize } from '../../localization/localize.ts';
 import { withUnseen } from '../virtual/unseen-marks.ts';
 import { onOneLine, valueParts, type Arrangement, type DiffRow, type Piece, type Side, type Summary } from './diff-row.ts';
 import type { DiffStringKey } from './strings.ts';
+import { linesOfPieces } from './wrapped-text.ts';
 
 /** What the drawing of a row knows of all of them. */
 export interface RowSurroundings {
   arrangement: Arrangement;
   columns: Summary['columns'];
+  /** Columns of the screen at which text is wrapped. */
+  wrap: number | undefined;
   say: Localize<DiffStringKey>;
   unfold(at: number): void;
 }
@@ -21,7 +24,7 @@ export function drawRow(element: HTMLElement, row: DiffRow, around: RowSurroundi
 }
 
 function partsOf(row: DiffRow, around: RowSurroundings): Element[] {
-  const { arrangement, columns, say } = around;
+  const { arrangement, say } = around;
   if (row.kind === 'fold') return [foldButton(row.hidden, row.at, around)];
   if (row.kind === 'heading') return [span('heading', say(row.heading, { count: row.count }))];
   if (row.kind === 'value') {
@@ -36,21 +39,33 @@ function partsOf(row: DiffRow, around: RowSurroundings): Element[] {
   const { old, new: fresh, kind } = row;
   if (arrangement === 'inline') {
     const sign = kind === 'changed' ? 'same' : kind;
-    return [half([number(old), number(fresh), signOf(sign, say), clip(content((fresh ?? old)!, columns))], sign)];
+    return [half([number(old), number(fresh), signOf(sign, say), clip(content((fresh ?? old)!, around))], sign)];
   }
   return [sideHalf(old, kind === 'same' ? 'same' : 'removed', around), sideHalf(fresh, kind === 'same' ? 'same' : 'added', around)];
 }
 
-function sideHalf(side: Side | undefined, kind: 'same' | 'added' | 'removed', { columns, say }: RowSurroundings): Element {
+function sideHalf(side: Side | undefined, kind: 'same' | 'added' | 'removed', around: RowSurroundings): Element {
   if (!side) return half([], 'blank');
-  return half([number(side), signOf(kind, say), clip(content(side, columns))], kind);
+  return half([number(side), signOf(kind, around.say), clip(content(side, around))], kind);
 }
 
-function content({ pieces }: Side, columns: Summary['columns']): HTMLElement {
+function content({ pieces }: Side, { columns, wrap }: RowSurroundings): HTMLElement {
   const text = span('text', '');
-  pieces.forEach(([value, marked], at) => text.append(...(columns ? [cell(value, columns[at]?.width, marked)] : marked ? [mark(value)] : withUnseen(value))));
+  const lines = columns || wrap === undefined ? [] : linesOfPieces(pieces, wrap);
+  if (columns) text.append(...pieces.map(([value, marked], at) => cell(value, columns[at]?.width, marked)));
+  else if (lines.length > 1) text.append(...lines.map(lineOf));
+  else text.append(...pieces.flatMap(drawnPiece));
   return text;
 }
+
+/** A line of wrapped text; no block, at which a copy would have a line end. */
+function lineOf(pieces: readonly Piece[]): HTMLElement {
+  const line = span('line', '');
+  line.append(...pieces.flatMap(drawnPiece));
+  return line;
+}
+
+const drawnPiece = ([value, marked]: Piece): (Node | string)[] => (marked ? [mark(value)] : [...withUnseen(value)]);
 
 /** One cell; through the object model, since a strict policy forbids style attributes. */
 export function cell(value: string, width = 10, marked = false): HTMLElement {

@@ -95,7 +95,7 @@ export class FindInRows {
     if (found?.summary) await this.#pane.unfolded(found.summary);
     if (run !== this.#run) return;
     if (found && scrolls) {
-      this.#pane.goTo(found.match.row);
+      this.#pane.goTo(found.match.row, found.line);
       this.#pane.showColumn(found.match.from);
     }
     this.#pane.renew();

@@ -1,4 +1,5 @@
-import type { DiffRow, Piece, Side, Summary } from './diff-row.ts';
+import type { DiffRow, Side, Summary } from './diff-row.ts';
+import { textOf } from './wrapped-text.ts';
 
 /** The column in which a row begins to differ: of long lines it is not the first. */
 export function firstMark(row: DiffRow | undefined, columns?: Summary['columns']): number {
@@ -13,8 +14,6 @@ function markIn({ pieces }: Side, columns: Summary['columns']): number | undefin
   if (at < 0) return undefined;
   return columns ? columns.slice(0, at).reduce((sum, { width }) => sum + width, 0) : textOf({ pieces: pieces.slice(0, at) }).length;
 }
-
-const textOf = ({ pieces }: { pieces: readonly Piece[] }): string => pieces.map(([text]) => text).join('');
 
 function commonHead(before: string, after: string): number {
   let at = 0;

@@ -101,6 +101,19 @@ export const styles = [
       min-inline-size: 100%;
       transform: translateX(var(--left, 0));
     }
+    .wrapped .text {
+      display: block;
+    }
+    .text:has(> .line) {
+      white-space: normal;
+    }
+    .line {
+      display: inline-block;
+      inline-size: 100%;
+      white-space: pre;
+      vertical-align: top;
+      unicode-bidi: plaintext;
+    }
     .lines .text {
       unicode-bidi: plaintext;
     }

@@ -40,7 +40,11 @@ async function compared(element: McpArtifactViewer): Promise<McpVersionDiff> {
 }
 
 describe('the comparison of versions', () => {
-  afterEach(() => mounted.splice(0).forEach((element) => element.remove()));
+  afterEach(() => {
+    // Kept for the next comparison of the page.
+    document.createElement('mcp-version-diff').wrap = true;
+    mounted.splice(0).forEach((element) => element.remove());
+  });
 
   it('is offered where there is another version of a kind that can be compared', async () => {
     const one = mount([version(1, 'a')]);
@@ -64,6 +68,7 @@ describe('the comparison of versions', () => {
   it('comes to the words that differ, also where a line is longer than the view', async () => {
     const words = (change: string): string => `# Prose\n\n${'word '.repeat(150)}${change}${' word'.repeat(150)}\n\nend`;
     const diff = await compared(mount([version(1, words('before')), version(2, words('after'))]));
+    diff.wrap = false;
     await until(() => rowsOf(diff).length > 3, 'rows');
     await until(() => button(diff.shadowRoot!, 'Next change (n)'), 'a way on');
     button(diff.shadowRoot!, 'Next change (n)')!.click();
@@ -95,6 +100,8 @@ describe('the comparison of versions', () => {
     const element = mount([version(1, 'a'), version(2, `${disguised}${'x'.repeat(300)}`)]);
     const diff = await compared(element);
     await until(() => rowsOf(diff).length > 0, 'rows');
+    diff.wrap = false;
+    await until(() => diff.shadowRoot!.querySelector('.wrapped') === null, 'lines that go on');
     const scroller = diff.shadowRoot!.querySelector('.scroller')!;
     scroller.scrollLeft = 1e6;
     const end = () => [...diff.shadowRoot!.querySelectorAll('.added .text')].at(-1)?.getBoundingClientRect().right ?? Infinity;

@@ -34,7 +34,7 @@ import { styles } from './styles.ts';
 const roomForTwo = 600;
 
 /** What the reader chose last; kept for the next comparison of the page. */
-const preferred: { rows: Arrangement; pictures: 'swipe' | 'split' } = { rows: 'split', pictures: 'swipe' };
+const preferred: { rows: Arrangement; wrap: boolean; pictures: 'swipe' | 'split' } = { rows: 'split', wrap: true, pictures: 'swipe' };
 
 /**
  * @summary Shows in what two versions of an artifact differ: lines, rows of a table, values, nodes and links, or pictures.
@@ -84,15 +84,16 @@ export class McpVersionDiff extends ViewerElement {
     this.narrow = this.clientWidth < roomForTwo;
     const before = siblingContent(comparison.before);
     try {
-      if (kind === 'image') await this.#openPictures(before, signal);
-      else {
+      if (kind === 'image') {
+        await this.#openPictures(before, signal);
+        this.capabilities = ['print'];
+      } else {
         const link = await readVersions(before, this.content, signal);
         this.hold(() => link.close());
         this.#link = link;
         await this.#compare(kind, signal);
         if (comparison.jump) await this.#step(1);
       }
-      this.capabilities = kind === 'image' ? ['print'] : ['find', 'print'];
     } catch (error) {
       throw this.#told(error);
     }
@@ -124,6 +125,7 @@ export class McpVersionDiff extends ViewerElement {
     const pane = new DiffPane({ scroller, track, layer, probe, head }, link, {
       summary,
       arrangement: this.#arrangement,
+      wrap: preferred.wrap,
       say: this.#say,
       told: (now) => {
         this.summary = now;
@@ -136,6 +138,17 @@ export class McpVersionDiff extends ViewerElement {
     ahead.renew();
     [this.#pane, this.#finding, this.#ahead] = [pane, finding, ahead];
     for (const part of [pane, finding, ahead]) this.hold(() => part.dispose());
+    this.capabilities = ['find', ...(summary.arranged && !summary.columns ? (['wrap'] as const) : []), 'print'];
+  }
+
+  /** True where long lines of text are wrapped. */
+  get wrap(): boolean {
+    return preferred.wrap;
+  }
+  set wrap(wrap: boolean) {
+    preferred.wrap = wrap;
+    if (this.#pane) this.#pane.wrap = wrap;
+    this.changed();
   }
 
   readonly findOptions = ['matchCase', 'regexp'] as const;
@@ -265,7 +278,7 @@ export class McpVersionDiff extends ViewerElement {
     const pane = this.#pane;
     const found = pane && (await this.#link?.call('change', [pane.from, step]).catch(() => undefined));
     if (!found || pane !== this.#pane) return;
-    pane.goTo(found.row);
+    pane.goTo(found.row, found.line);
     pane.showColumn(found.column);
     this.at = found.number;
   }
