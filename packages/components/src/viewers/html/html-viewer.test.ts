@@ -101,7 +101,7 @@ describe('the HTML viewer without a service', () => {
     gone(viewer);
   });
 
-  it('says that scripts do not run, of a page that has some: one that they draw was white', async () => {
+  it('says that scripts do not run, of a page that has places for them to fill: one that they draw was white', async () => {
     const says = async (html: string, more: Partial<McpHtmlViewer> = {}) => {
       const viewer = await show(html, {}, more);
       const told = text(viewer).includes('scripts of this page do not run');
@@ -109,8 +109,11 @@ describe('the HTML viewer without a service', () => {
       return told;
     };
     expect(await says('<div id="root"></div><script type="module" src="app.js"></script>')).to.equal(true);
-    expect(await says('<script>draw()</script>', { inset: true }), 'in a message nobody expects them').to.equal(false);
-    for (const data of ['<script type="application/ld+json">{}</script>', "<script id=a type='text/template'>x</script>", '<scripture>']) expect(await says(data), data).to.equal(false);
+    expect(await says('<h1>Sales</h1><canvas id="chart"></canvas><script>draw()</script>')).to.equal(true);
+    expect(await says('<body><script>draw()</script></body>')).to.equal(true);
+    expect(await says('<div id="root"></div><script>draw()</script>', { inset: true }), 'in a message nobody expects them').to.equal(false);
+    expect(await says('<h1>Sales</h1><p>They rose.</p><script>count()</script>'), 'of what can be read').to.equal(false);
+    for (const data of ['<script type="application/ld+json">{}</script>', "<script id=a type='text/template'>x</script>", '<scripture>']) expect(await says(`<div id="a"></div>${data}`), data).to.equal(false);
   });
 
   describe('beside its files', () => {

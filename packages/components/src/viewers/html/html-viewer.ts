@@ -17,7 +17,7 @@ import { isDevice, type Device } from './device-size.ts';
 import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
-import { hasScripts, pageSource } from './page-source.ts';
+import { missesScripts, pageSource } from './page-source.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -93,7 +93,7 @@ export class McpHtmlViewer extends SourceViewer {
     }
     this.#artifact = this.artifact.id;
     this.markup = markup;
-    this.scripted = hasScripts(markup);
+    this.scripted = missesScripts(markup);
     void this.showText();
     await this.#draw(signal);
   }

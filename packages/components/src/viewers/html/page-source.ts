@@ -14,5 +14,8 @@ export async function pageSource(markup: string, context: ViewerContext, signal:
 /** A script that a browser would run, and not data or a template for one. */
 const script = /<script(?=[\s>/])(?![^>]{0,500}\stype\s*=\s*["']?(?:application\/(?:[\w.-]{1,40}\+)?json|text\/(?:template|plain|html|x-)|importmap|speculationrules))/i;
 
-/** True for a page of which something is missing where scripts do not run. */
-export const hasScripts = (markup: string): boolean => script.test(markup);
+/** What scripts draw into: it is empty without them, as is a body that begins with one. */
+const place = /<canvas[\s>]|<(?:div|main|section|article|figure|span|p|ul|ol|table|tbody|svg)\s[^<>]{0,400}>\s*<\/|<body[^<>]{0,400}>\s*<script/i;
+
+/** True for a page of which something is likely to be missing where scripts do not run: it has places for them to fill. */
+export const missesScripts = (markup: string): boolean => script.test(markup) && place.test(markup);
