@@ -16,18 +16,21 @@ export interface ComparisonOnPaper {
   summary: Summary;
   arrangement: Arrangement;
   rows: readonly DiffRow[];
+  /** What is said under the rows on the screen. */
+  remarks: readonly string[];
   locale: string;
   say: Localize<DiffStringKey>;
 }
 
 /** The rows as they lie on the screen: what is folded stays folded, signs tell what colours tell. */
-export function comparisonPaper({ title, subtitle, summary, arrangement, rows, locale, say }: ComparisonOnPaper): Paper {
+export function comparisonPaper({ title, subtitle, summary, arrangement, rows, remarks, locale, say }: ComparisonOnPaper): Paper {
   const split = arrangement === 'split' && summary.arranged;
   return {
     title,
     *fill(sheet) {
       put(sheet, 'h1', '', title).dir = 'auto';
       put(sheet, 'p', 'count', subtitle).dir = 'auto';
+      for (const remark of remarks) put(sheet, 'p', 'count', remark).dir = 'auto';
       if (summary.rows === 0) put(sheet, 'p', '', say(summary.note ?? 'equal'));
       const table = put(sheet, 'table', `comparison ${summary.columns ? 'cells' : 'code'}`);
       const body = put(table, 'tbody');

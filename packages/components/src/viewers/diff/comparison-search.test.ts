@@ -117,6 +117,11 @@ describe('a comparison on paper', () => {
     expect(text).to.include('21 unchanged lines').and.to.include('22 unchanged lines').and.to.match(/25\t−\twas\t25\t\+\tis <b>/);
   });
 
+  it('says what no row shows, as the screen does', async () => {
+    const viewer = await compare('a\r\nb\r\n', 'a\nc\n');
+    expect((await catchPrint(() => viewer.print())).text).to.include('Line ends: CRLF in version 1, LF in version 2.');
+  });
+
   it('has one column of text where the screen has one, the heads of a table, and both pictures', async () => {
     const narrow = await compare('a\nb', 'a\nc', { width: 390 });
     expect((await catchPrint(() => narrow.print())).text).to.match(/1\t1\t *\ta\n2\t\t−\tb\n\t2\t\+\tc/);

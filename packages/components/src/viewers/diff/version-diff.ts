@@ -178,7 +178,7 @@ export class McpVersionDiff extends ViewerElement {
     if (pair) return picturesPaper(title, pair, locale, say);
     if (!summary || !comparison) return undefined;
     const subtitle = `${say('version', { version: comparison.before.version })} → ${say('version', { version: this.artifact.version })} · ${countSigns(summary.counts, locale)} (${countWords(summary.counts, locale)})`;
-    return comparisonPaper({ title, subtitle, summary, arrangement: this.#arrangement, rows, locale, say });
+    return comparisonPaper({ title, subtitle, summary, arrangement: this.#arrangement, rows, remarks: this.#remarks, locale, say });
   }
 
   /** The place of the viewer that shows one version is kept for it. */
@@ -234,9 +234,13 @@ export class McpVersionDiff extends ViewerElement {
               <span class="probe" aria-hidden="true">0000000000</span>
             </div>
             ${summary?.rows === 0 ? html`<p class="equal">${say(summary.note ?? 'equal')}</p>` : nothing}
-            <div class="status" role="status">${summary ? remarksOn(summary, { old: before.version, new: artifact.version }, locale, say).map((text) => html`<span>${text}</span>`) : nothing}</div>`}`;
+            <div class="status" role="status">${this.#remarks.map((text) => html`<span>${text}</span>`)}</div>`}`;
   }
 
+  get #remarks(): string[] {
+    const { comparison, locale } = this.context;
+    return this.summary && comparison ? remarksOn(this.summary, { old: comparison.before.version, new: this.artifact.version }, locale, this.#say) : [];
+  }
   get #layouts(): readonly Layout[] {
     if (this.kind === 'image') return this.narrow ? ['swipe'] : ['swipe', 'split'];
     return this.narrow || !this.summary?.arranged ? [] : ['split', 'inline'];
