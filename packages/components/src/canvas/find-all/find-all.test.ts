@@ -51,6 +51,16 @@ describe('the search in all files', () => {
     expect([found(canvas), told(canvas)]).to.deep.equal([[], 'Nothing was found']);
   });
 
+  it('is gone through with the arrows: from the field to the files and back', async () => {
+    const canvas = await asked(sampleFile('a.txt', 'gene'), sampleFile('b.txt', 'gene'));
+    await write(canvas, 'gene');
+    const at = () => within(canvas, '.find-all input, .find-all li button').indexOf(canvas.shadowRoot!.activeElement as HTMLElement);
+    for (const [key, place] of [['ArrowDown', 1], ['ArrowDown', 2], ['ArrowDown', 2], ['ArrowUp', 1], ['ArrowUp', 0], ['ArrowUp', 0]] as const) {
+      canvas.shadowRoot!.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+      expect(at(), key).to.equal(place);
+    }
+  });
+
   it('takes what is written as it is, markup and expressions too', async () => {
     const canvas = await asked(sampleFile('a.txt', 'a.*b <b>(x)</b> [1-2] $&'));
     for (const query of ['.*', '<b>', '(x)', '[1-2]', '$&']) {

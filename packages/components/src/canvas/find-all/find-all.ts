@@ -48,7 +48,7 @@ export class FindAll {
     const { close } = this.#options;
     const found = this.#results.filter(isFound);
     const beside = (event: Event) => (event.target as Element).matches('dialog') && close();
-    return html`<dialog class="dialog find-all" part="find-all" aria-label=${say('title')} @close=${close} @click=${beside} @keydown=${(event: Event) => event.stopPropagation()}>
+    return html`<dialog class="dialog find-all" part="find-all" aria-label=${say('title')} @close=${close} @click=${beside} @keydown=${goAlong}>
       <header>
         <input class="field" type="search" autofocus autocomplete="off" spellcheck="false" placeholder=${say('field')} aria-label=${say('field')} .value=${this.#query} @input=${this.#typed} @keydown=${this.#entered} />
         ${iconButton('close', say('close'), close)}
@@ -113,6 +113,20 @@ export class FindAll {
     }
     this.#host.requestUpdate();
   }
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Arrows lead from the field through the files and back, as in a list. Keys of the dialog are not the canvas's. */
+function goAlong(event: KeyboardEvent): void {
+  event.stopPropagation();
+  const step = steps[event.key];
+  const dialog = event.currentTarget as HTMLElement;
+  const stops = [...dialog.querySelectorAll<HTMLElement>('input, li button')];
+  const at = stops.indexOf((dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement);
+  if (step === undefined || at < 0 || event.isComposing) return;
+  event.preventDefault();
+  stops[at + step]?.focus();
 }
 
 type FileWithMatches = FileFound & { found: Found };
