@@ -91,7 +91,7 @@ export class AlignedComparison implements Comparison {
 
   /** A line is one text, of a table each cell. */
   *#said(pieces: readonly Piece[], place: Omit<PlacedText, 'offset' | 'text'>): Generator<PlacedText> {
-    if (!this.#summary.columns) return yield { ...place, offset: 0, text: () => pieces.map(([text]) => text).join('') };
+    if (!this.#summary.columns) return yield { ...place, offset: 0, text: () => textOf({ pieces }) };
     let offset = 0;
     for (const [value] of pieces) {
       const text = onOneLine(value);

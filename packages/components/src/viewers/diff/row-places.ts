@@ -1,3 +1,5 @@
+import { lastAtMost } from '../virtual/last-at-most.ts';
+
 /** Where rows lie, in lines of the screen: each takes one, or as many as its text is wrapped to. */
 export class RowPlaces {
   /** Lines of the screen in all. */
@@ -19,14 +21,6 @@ export class RowPlaces {
 
   /** The row that lies on a line. */
   rowAt(line: number): number {
-    if (!this.#starts) return line;
-    let low = 0;
-    let high = Math.max(0, this.#starts.length - 2);
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.#starts[middle]! <= line) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return this.#starts ? Math.max(0, lastAtMost(this.#starts, line, this.#starts.length - 1)) : line;
   }
 }

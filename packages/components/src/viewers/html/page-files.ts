@@ -1,9 +1,8 @@
 import { reference } from '../../sanitize/reference.ts';
-import { createContent } from '../content-source.ts';
 import { drawsTooMuch } from '../image/drawing-cost.ts';
 import { drawable, drawingText } from '../image/drawing-text.ts';
 import { readImageHeader } from '../image/image-header.ts';
-import { siblingNamed } from '../sibling-named.ts';
+import { siblingContentOf, siblingNamed } from '../sibling-named.ts';
 import type { ViewerContext } from '../viewer.ts';
 
 /** A picture, or a style sheet: what a page is not itself without. Longer tags hold their picture themselves; no tag goes over the start of another, or many without an end would take long. */
@@ -59,7 +58,7 @@ function fileOf(found: string): string | undefined {
 async function fileNamed(name: string, context: ViewerContext, most: number, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const sibling = siblingNamed(name, context);
   if (!sibling) return undefined;
-  const content = context.siblingContent?.(sibling) ?? createContent(sibling, { page: location.href });
+  const content = siblingContentOf(sibling, context);
   if ((content.size ?? 0) > most) return undefined;
   const bytes = await content.bytes(signal).catch(() => undefined);
   return bytes && bytes.length <= most ? (bytes as Uint8Array<ArrayBuffer>) : undefined;

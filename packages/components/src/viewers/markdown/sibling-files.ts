@@ -1,10 +1,9 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { createContent } from '../content-source.ts';
 import { reference } from '../../sanitize/reference.ts';
 import { drawsTooMuch } from '../image/drawing-cost.ts';
 import { drawingText } from '../image/drawing-text.ts';
 import { readImageHeader } from '../image/image-header.ts';
-import { siblingNamed } from '../sibling-named.ts';
+import { siblingContentOf, siblingNamed } from '../sibling-named.ts';
 import type { ViewerContext } from '../viewer.ts';
 import { placeholder } from './finish-piece.ts';
 
@@ -20,7 +19,7 @@ export async function showSibling(image: HTMLImageElement, name: string, context
   try {
     const sibling = siblingNamed(name, context);
     if (!sibling) throw new Error('not in this canvas');
-    const content = context.siblingContent?.(sibling) ?? createContent(sibling, { page: location.href });
+    const content = siblingContentOf(sibling, context);
     const bytes = await content.bytes(signal);
     const header = readImageHeader(bytes.subarray(0, 65_536));
     if (!header || (header.type === 'image/svg+xml' && drawsTooMuch(drawingText(bytes)))) throw new Error('not an image');

@@ -1,10 +1,10 @@
 import { Group } from 'three';
 import { codeMissing } from '../../code-missing.ts';
 import type { Content } from '../content.ts';
-import { createContent } from '../content-source.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { inEngine } from '../streaming/in-engine.ts';
 import type { ViewerContext } from '../viewer.ts';
+import { siblingContentOf } from '../sibling-named.ts';
 import { buildModel, releaseModel, type Paints } from './build-model.ts';
 import type { DracoEngine } from './draco-engine.ts';
 import type { ModelEngine, ReadModel } from './model-engine.ts';
@@ -124,11 +124,12 @@ async function colouredBy(bytes: Uint8Array, siblings: Siblings): Promise<{ pain
   return paintMaterials(new TextDecoder().decode(text), siblings);
 }
 
-function siblingsOf({ sibling, siblingContent }: ViewerContext, signal: AbortSignal): Siblings {
+function siblingsOf(context: ViewerContext, signal: AbortSignal): Siblings {
+  const { sibling } = context;
   return async (name) => {
     const found = sibling?.(name) ?? sibling?.(name.split(/[\\/]/).at(-1) ?? name);
     if (!found) return undefined;
-    const content = siblingContent?.(found) ?? createContent(found, { page: location.href });
+    const content = siblingContentOf(found, context);
     if ((content.size ?? 0) > bounds.bytes) return undefined;
     return (await content.bytes(signal)) as Uint8Array<ArrayBuffer>;
   };

@@ -1,3 +1,5 @@
+import { lastAtMost } from './last-at-most.ts';
+
 /** Unsigned 32-bit numbers in a row that grows; four bytes each, where an array of JavaScript would take eight and more. */
 export class Growing {
   #numbers = new Uint32Array(1024);
@@ -27,13 +29,6 @@ export class Growing {
   }
   /** In ascending numbers, the last index whose number is at most `value`; -1 when none is. */
   lastAtMost(value: number, length = this.length): number {
-    let low = 0;
-    let high = length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#numbers[middle]! <= value) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
+    return lastAtMost(this.#numbers, value, length);
   }
 }

@@ -1,3 +1,4 @@
+import { lastAtMost } from '../../virtual/last-at-most.ts';
 import type { RowStarts } from './row-scanner.ts';
 
 /** Rows on end that are read and decoded together. */
@@ -54,15 +55,4 @@ export class RowGroups implements RowStarts {
   at(place: number): number {
     return lastAtMost(this.#starts, place);
   }
-}
-
-/** The number of the last of ascending values that is not more than `most`. */
-function lastAtMost(values: readonly number[], most: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (values[middle]! <= most) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
