@@ -136,5 +136,9 @@ export async function bundleComponents(outdir) {
   });
   const [from, to] = [join(root, 'node_modules/pdfjs-dist'), join(outdir, 'assets/pdfjs')];
   for (const folder of pdfjs) await cp(join(from, folder), join(to, folder), { recursive: true });
-  await writeFile(join(to, 'pdf.worker.min.mjs'), withDirectPages(await readFile(join(from, 'build/pdf.worker.min.mjs'), 'utf8')));
+  // For browsers that have not what the other is written with, one of pdf.js's own.
+  await mkdir(join(to, 'legacy'), { recursive: true });
+  for (const [build, name] of [['build', '.'], ['legacy/build', 'legacy']]) {
+    await writeFile(join(to, name, 'pdf.worker.min.mjs'), withDirectPages(await readFile(join(from, build, 'pdf.worker.min.mjs'), 'utf8')));
+  }
 }

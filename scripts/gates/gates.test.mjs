@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { customData, eventProblems } from '../editor-types.mjs';
 import { root } from '../node24.mjs';
 import { boundaries } from './boundaries.mjs';
+import { lacking } from './browsers.mjs';
 import { advisories, dependencies } from './dependencies.mjs';
 import { docs } from './docs.mjs';
 import { tool } from './tool.mjs';
@@ -157,5 +158,17 @@ describe('editor data and frameworks', () => {
     assert.deepEqual(eventProblems(manifest, {}), ['frameworks/element-events.ts: mcp-one is missing']);
     assert.deepEqual(eventProblems(manifest, { 'mcp-one': ['mcp-session'] }), []);
     assert.equal(eventProblems(manifest, { 'mcp-one': ['mcp-error'] }).length, 2);
+  });
+});
+
+describe('names that browsers lack', () => {
+  it('finds what one of the oldest browsers has not, in code and not in types', () => {
+    write('packages/components/tsconfig.json', JSON.stringify({ compilerOptions: { target: 'esnext', lib: ['esnext', 'dom', 'dom.iterable'], types: [] }, include: ['src'] }));
+    write('packages/components/src/old.ts', 'export const text = (element: Element): string => [element.id, structuredClone(element.className)].join();\n');
+    write('packages/components/src/new.ts', 'type Idle = typeof requestIdleCallback;\nexport const later: Idle = (call) => requestIdleCallback(call);\nexport const sum = new Map<string, number>().keys().map((key) => key.length);\n');
+    const found = lacking(join(tree, 'packages/components/tsconfig.json'));
+    assert.deepEqual([...found.keys()], ['requestIdleCallback', 'Iterator.map']);
+    assert.match(found.get('requestIdleCallback').at, /new\.ts:2$/);
+    assert.deepEqual(found.get('Iterator.map').browsers, ['firefox', 'safari', 'safari_ios']);
   });
 });

@@ -1,6 +1,7 @@
 // What must hold of the tree beside its tests. A gate answers its problems, one text each; none is a pass.
 import { editorTypes } from '../editor-types.mjs';
 import { boundaries } from './boundaries.mjs';
+import { browsers } from './browsers.mjs';
 import { dependencies } from './dependencies.mjs';
 import { docs } from './docs.mjs';
 import { manifest } from './manifest.mjs';
@@ -23,6 +24,7 @@ export const gates = {
   'manifest drift': manifest,
   'editor data and frameworks': editorTypes,
   'size budgets': size,
+  'names that browsers lack': browsers,
   'package exports': packages,
   dependencies,
   'dead code': tool('node', ['node_modules/knip/bin/knip.js', '--no-progress']),

@@ -2,6 +2,7 @@ import { getDocument, GlobalWorkerOptions, PasswordResponses, PDFDataRangeTransp
 import { codeMissing } from '../../code-missing.ts';
 import type { Content } from '../content.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
+import { fillIn } from './fill-in.ts';
 import { chunk, takeThread, type PdfThread } from './pdf-thread.ts';
 import { pdfjsAssets } from './pdfjs-assets.ts';
 import { workerAllowsWasm } from './wasm-allowed.ts';
@@ -52,11 +53,14 @@ function refused(thread: Worker, fail: (error: Error) => void): void {
 export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): Promise<OpenPdf> {
   const { worker: workerUrl, ...assets } = pdfjsAssets(content.service);
   const { size } = content;
+  const filled = fillIn();
+  filled.catch(() => undefined);
   const foreign = workerUrl.origin !== location.origin;
   const asked = foreign || workerAllowsWasm(workerUrl);
   const head = content.ranged && size ? await content.range(0, chunk - 1, signal) : undefined;
   const whole = head ? undefined : await content.bytes(signal);
   const wasm = await asked;
+  await filled;
   signal.throwIfAborted();
   let closed = false;
   let end = (): void => {};

@@ -1,5 +1,6 @@
 import { assetUrl, fileUrl } from '../../assets.ts';
 import { apiBaseOf } from '../../stream/api-base.ts';
+import { isOlder } from './older-browser.ts';
 
 /** What pdf.js looks up at run time; without the folders CJK text and some images vanish without a word. */
 export interface PdfjsAssets {
@@ -10,7 +11,7 @@ export interface PdfjsAssets {
   iccUrl: string;
 }
 
-const workerPath = 'pdfjs/pdf.worker.min.mjs';
+const workerPath = isOlder ? 'pdfjs/legacy/pdf.worker.min.mjs' : 'pdfjs/pdf.worker.min.mjs';
 
 /**
  * The build copies them to `assets/pdfjs/`; run from source they lie in the package itself. A bundler carries the worker along, not
@@ -20,9 +21,10 @@ export function pdfjsAssets(service?: string): PdfjsAssets {
   const here = import.meta.url;
   if (/\.ts(?:\?|$)/.test(here)) {
     const packaged = new URL('../../../../../node_modules/pdfjs-dist/', here);
-    return { worker: new URL('build/pdf.worker.min.mjs', packaged), ...folders(packaged) };
+    return { worker: new URL(isOlder ? 'legacy/build/pdf.worker.min.mjs' : 'build/pdf.worker.min.mjs', packaged), ...folders(packaged) };
   }
-  const worker = fileUrl(workerPath, new URL('../../standalone/assets/pdfjs/pdf.worker.min.mjs', import.meta.url));
+  const carried = isOlder ? new URL('../../standalone/assets/pdfjs/legacy/pdf.worker.min.mjs', import.meta.url) : new URL('../../standalone/assets/pdfjs/pdf.worker.min.mjs', import.meta.url);
+  const worker = fileUrl(workerPath, carried);
   const bundled = !worker.pathname.endsWith(workerPath);
   const base = bundled ? apiBaseOf(service) : undefined;
   return { worker, ...folders(new URL(base !== undefined ? `${base}/mcp-canvas/assets/pdfjs/` : assetUrl('pdfjs/'))) };
