@@ -1,4 +1,4 @@
-import { samplePdf } from '../../packages/components/src/viewers/pdf/sample-pdf.ts';
+import { samplePdf } from '../../packages/components/src/viewers/pdf/samples/sample-pdf.ts';
 import type { Contest } from './contest.ts';
 
 /** Bytes of a page: 600 KiB are 200 of them. */

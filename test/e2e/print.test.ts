@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { after, before, suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer-core';
-import { textsOfPages } from '../../packages/components/src/viewers/pdf/texts-of-pages.ts';
+import { textsOfPages } from '../../packages/components/src/viewers/pdf/text/texts-of-pages.ts';
 import { openBrowser } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { startStates } from './states/site.ts';

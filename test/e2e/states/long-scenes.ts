@@ -1,4 +1,4 @@
-import { samplePdf } from '../../../packages/components/src/viewers/pdf/sample-pdf.ts';
+import { samplePdf } from '../../../packages/components/src/viewers/pdf/samples/sample-pdf.ts';
 import { bytes, file, viewer, type Scene } from './scene.ts';
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));

@@ -1,5 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { samplePdf } from '../../../packages/components/src/viewers/pdf/sample-pdf.ts';
+import { samplePdf } from '../../../packages/components/src/viewers/pdf/samples/sample-pdf.ts';
 import { fileScenes } from './file-scenes.ts';
 import { greys, silence } from './media.ts';
 import { bytes, file, viewer, type Scene, type ViewerElement } from './scene.ts';

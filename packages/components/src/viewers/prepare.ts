@@ -2,7 +2,7 @@ import type { Artifact } from '@mcp-canvas/contract';
 import { createContent, type ContentOptions } from './content-source.ts';
 import type { Content } from './content.ts';
 import { elementFor } from './element-for.ts';
-import { startPdfAhead } from './pdf/pdf-thread.ts';
+import { startPdfAhead } from './pdf/open/pdf-thread.ts';
 import { startAhead, type EngineName } from './streaming/start-engine.ts';
 
 /**

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { unzipSync, zipSync } from 'fflate';
 import { sampleWorkbook, sheetRow } from '../../viewers/data/workbook/sample-workbook.ts';
 import { sampleArtifact, sampleContent } from '../../viewers/suite/sample-content.ts';
-import { samplePdf } from '../../viewers/pdf/sample-pdf.ts';
+import { samplePdf } from '../../viewers/pdf/samples/sample-pdf.ts';
 import { searchFiles, type FileFound } from './search-files.ts';
 
 const types = ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/html', 'message/rfc822', 'application/x-ipynb+json', 'text/plain'];

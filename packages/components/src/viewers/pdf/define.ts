@@ -1,4 +1,4 @@
-import { putGlobalsBack } from './host-page.ts';
+import { putGlobalsBack } from './open/host-page.ts';
 import { getDocument } from 'pdfjs-dist';
 import { register } from '../../register.ts';
 import { McpPdfViewer } from './pdf-viewer.ts';
@@ -7,6 +7,6 @@ putGlobalsBack({ getDocument });
 register('mcp-pdf-viewer', McpPdfViewer);
 
 // For the search in all files.
-export { flowing } from './page-text.ts';
-export { textOf } from './written-in.ts';
-export { openPdf } from './pdf-document.ts';
+export { flowing } from './text/page-text.ts';
+export { textOf } from './text/written-in.ts';
+export { openPdf } from './open/pdf-document.ts';

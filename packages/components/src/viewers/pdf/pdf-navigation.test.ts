@@ -5,8 +5,8 @@ import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import type { Viewer } from '../viewer.ts';
-import { sampleBook, type SampleBook } from './sample-book.ts';
-import { samplePdf } from './sample-pdf.ts';
+import { sampleBook, type SampleBook } from './samples/sample-book.ts';
+import { samplePdf } from './samples/sample-pdf.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 type PdfViewer = Viewer & LitElement;

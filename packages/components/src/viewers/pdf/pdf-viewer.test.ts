@@ -4,8 +4,8 @@ import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
-import { samplePdf, type SamplePdf } from './sample-pdf.ts';
-import { searched } from './sample-search.ts';
+import { samplePdf, type SamplePdf } from './samples/sample-pdf.ts';
+import { searched } from './samples/sample-search.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 type PdfViewer = Viewer & LitElement;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
-import type { PageLabels } from './page-labels.ts';
+import type { PageLabels } from './pages/page-labels.ts';
 import type { strings } from './strings.ts';
 
 export interface Where {

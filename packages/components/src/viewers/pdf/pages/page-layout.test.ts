@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import { fitWidth, GAP, outputScale, pageAt, pagesInView, stack, stepScale, turnedBy } from './page-layout.ts';
+import { findFolded, foldedPattern } from '../text/folded-text.ts';
+import { firstFrom, flowing, inLetters, joinText, pieceAt } from '../text/page-text.ts';
+
+const sizes = Array.from({ length: 100 }, () => ({ width: 600, height: 800 }));
+
+describe('the layout of pages', () => {
+  it('stacks pages of any size with a gap around each', () => {
+    expect(stack([{ width: 100, height: 200 }, { width: 300, height: 50 }], 2)).to.deep.equal({ tops: [GAP, 2 * GAP + 400], width: 600 + 2 * GAP, height: 3 * GAP + 500 });
+  });
+  it('finds the page at a height', () => {
+    const layout = stack(sizes, 1);
+    expect([0, GAP, GAP + 799, 2 * GAP + 800, 1e9].map((y) => pageAt(layout, y))).to.deep.equal([0, 0, 0, 1, 99]);
+  });
+  it('names the pages in view and their neighbours, within the document', () => {
+    const layout = stack(sizes, 1);
+    expect(pagesInView(layout, 0, 500, 1)).to.deep.equal([0, 1]);
+    expect(pagesInView(layout, 4100, 900, 1)).to.deep.equal([4, 7]);
+    expect(pagesInView(layout, layout.height, 900, 1)).to.deep.equal([98, 99]);
+  });
+  it('fits the widest page, within reason', () => {
+    expect(fitWidth(sizes, 624)).to.equal(1);
+    expect(fitWidth(sizes, 5000)).to.equal(1.5);
+    expect(fitWidth(sizes, 0)).to.equal(0.25);
+  });
+  it('steps through 100 % and stops at the ends', () => {
+    expect([stepScale(0.12, -1), stepScale(0.12, 1)], 'a large page that is fitted whole gets no larger by a step to less').to.deep.equal([0.12, 0.25]);
+    expect([stepScale(0.95, 1), stepScale(1, -1), stepScale(5, 1), stepScale(0.25, -1)]).to.deep.equal([1, 0.9, 5, 0.25]);
+  });
+  it('turns pages', () => {
+    expect(turnedBy({ width: 1, height: 2 }, 270)).to.deep.equal({ width: 2, height: 1 });
+  });
+  it('bounds the pixels of a page', () => {
+    expect(outputScale({ width: 800, height: 1000 }, 2)).to.equal(2);
+    expect(outputScale({ width: 8000, height: 8000 }, 2)).to.equal(0.5);
+  });
+});
+
+describe('the text of a page', () => {
+  const page = joinText([{ str: 'Hel', hasEOL: false }, { type: 'beginMarkedContent' }, { str: 'lo', hasEOL: true }, { str: '', hasEOL: false }, { str: 'world', hasEOL: false }]);
+  it('joins the pieces of a line, and knows where lines end', () => {
+    expect(page).to.deep.equal({ text: 'Hello\nworld', starts: [0, 3, 6, 6] });
+  });
+  it('finds across pieces and tells where each end lies', () => {
+    const [match] = findFolded(page.text, foldedPattern('lo wo'), false, 4);
+    expect(match).to.deep.equal({ page: 4, from: 3, to: 8 });
+    expect(pieceAt(page, 3)).to.deep.equal({ piece: 1, offset: 0 });
+    expect(pieceAt(page, 8)).to.deep.equal({ piece: 3, offset: 2 });
+  });
+  it('is one line for the search in all files, in which words are whole', () => {
+    expect(flowing('hard to com-\npile, X-\nRay\nand 2009-\n2010')).to.equal('hard to compile, X- Ray and 2009- 2010');
+  });
+  it('is copied in letters that other programs know, not in the shapes of printing', () => {
+    expect(inLetters('اﻟﻌﺮﺑﻴﺔ eﬃcient\0 Müller ½')).to.equal('العربية efficient Müller ½');
+  });
+  it('begins at the reader’s page, and from the start when nothing follows', () => {
+    const matches = [0, 2, 2, 5].map((at) => ({ page: at, from: 0, to: 1 }));
+    expect([0, 1, 3, 6].map((at) => firstFrom(matches, at))).to.deep.equal([0, 1, 3, 0]);
+  });
+});

@@ -1,0 +1,241 @@
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { formatNumber } from '../../../localization/format-number.ts';
+import type { Localize } from '../../../localization/localize.ts';
+import { commentList } from './comment-list.ts';
+import { findComments, type Comment } from './comments.ts';
+import type { LinkTarget } from '../pages/destination.ts';
+import { outlineTree } from './outline-tree.ts';
+import { readOutline, type Bookmark } from './outline.ts';
+import type { strings } from '../strings.ts';
+import { Thumbnails } from './thumbnails.ts';
+
+const tabs = ['pages', 'outline', 'comments'] as const;
+export type PanelTab = (typeof tabs)[number];
+
+export interface SidePanelActions {
+  /** What a page (0-based) is called. */
+  nameOf: (page: number) => string | number;
+  say: Localize<keyof typeof strings.en>;
+  goTo(page: number): void;
+  follow(target: LinkTarget): void;
+  /** Opened or closed. */
+  changed(): void;
+}
+
+/** Narrower, the panel lies over the pages, and goes when a choice is made. */
+const NARROW = 600;
+
+/** What stands beside the pages: small pictures of them, the bookmarks and the comments. Nothing of it is read before it is opened. */
+export class SidePanel {
+  readonly #host: LitElement;
+  readonly #actions: SidePanelActions;
+  #open = false;
+  #tab: PanelTab = 'pages';
+  #pdf: PDFDocumentProxy | undefined;
+  #outline: Bookmark[] | undefined;
+  #comments: Comment[] = [];
+  /** Comments may lie in any page: of a large file they are looked for when the reader turns to them. */
+  #large = false;
+  #sought: 'no' | 'yes' | 'done' = 'no';
+  #reading: AbortController | undefined;
+  #active = 0;
+  #thumbnails: Thumbnails | undefined;
+
+  constructor(host: LitElement, actions: SidePanelActions) {
+    this.#host = host;
+    this.#actions = actions;
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+  set open(open: boolean) {
+    this.#open = open;
+    if (open) void this.#read();
+    else this.#stop();
+    this.#actions.changed();
+  }
+
+  /** The part that is open, to come back to. */
+  get kept(): PanelTab | null {
+    return this.#open ? this.#tab : null;
+  }
+
+  restore(kept: unknown): void {
+    if (!tabs.includes(kept as PanelTab) || this.#narrow) return;
+    this.#tab = kept as PanelTab;
+    this.open = true;
+  }
+
+  /** Another document, or none any more; a `large` one is not read through unasked. */
+  turnTo(pdf: PDFDocumentProxy | undefined, large = false): void {
+    this.#drop();
+    this.#pdf = pdf;
+    this.#outline = undefined;
+    this.#comments = [];
+    this.#large = large;
+    this.#stop();
+    this.#active = 0;
+    if (this.#open) void this.#read();
+  }
+
+  /** After each drawing of the host: the pictures follow the reader. */
+  updated(page: number, rotation: number): void {
+    const list = this.#host.renderRoot.querySelector<HTMLElement>('.pictures');
+    if (!list || !this.#pdf) return this.#drop();
+    const { say, nameOf, goTo } = this.#actions;
+    this.#thumbnails ??= new Thumbnails({
+      pdf: this.#pdf,
+      scroller: list,
+      labelOf: (number) => say('page', { number: nameOf(number - 1) }),
+      numberOf: (number) => {
+        const name = nameOf(number - 1);
+        return typeof name === 'number' ? formatNumber(this.#host.lang || 'en', name) : name;
+      },
+      goTo: (to, by) => {
+        goTo(to);
+        if (by === 'pointer') this.#chosen();
+      },
+    });
+    this.#thumbnails.show(page, rotation);
+  }
+
+  /** What pages are called has changed. */
+  rename(): void {
+    this.#thumbnails?.rename();
+  }
+
+  render(): TemplateResult | typeof nothing {
+    if (!this.#open || !this.#pdf) return nothing;
+    const { say } = this.#actions;
+    const [offered, shown] = [this.#offered, this.#shown];
+    const tab = (name: PanelTab): TemplateResult =>
+      html`<button class="button quiet" role="tab" id=${`tab-${name}`} aria-controls="panel" aria-selected=${shown === name} tabindex=${shown === name ? 0 : -1} @click=${() => this.#turn(name)}>${say(name)}</button>`;
+    return html`<div class="side" part="side" @keydown=${this.#key}>
+      ${offered.length > 1 ? html`<div class="tabs" role="tablist" aria-label=${say('contents')} @keydown=${this.#tabKey}>${offered.map(tab)}</div>` : nothing}
+      ${shown === 'pages' ? html`<div class="shelf pictures" id="panel" role="listbox" tabindex="0" aria-label=${say('pages')}></div>` : html`<div class="shelf" id="panel" role="tabpanel" aria-labelledby=${`tab-${shown}`}>${shown === 'outline' ? this.#tree(this.#outline!) : this.#list()}</div>`}
+    </div>`;
+  }
+
+  /** The parts that have something to show. */
+  get #offered(): readonly PanelTab[] {
+    const has: Record<PanelTab, unknown> = { pages: true, outline: this.#outline?.length, comments: this.#large || this.#comments.length };
+    return tabs.filter((tab) => has[tab]);
+  }
+
+  /** The one that was chosen, once it is read. */
+  get #shown(): PanelTab {
+    return this.#offered.includes(this.#tab) ? this.#tab : 'pages';
+  }
+
+  #list(): TemplateResult {
+    const { say, nameOf, follow } = this.#actions;
+    return commentList({ comments: this.#comments, done: this.#sought === 'done' }, {
+      say,
+      nameOf,
+      lang: this.#host.lang || 'en',
+      goTo: ({ page, left, top }) => {
+        follow({ dest: [page, { name: 'XYZ' }, left, top] });
+        this.#chosen();
+      },
+    });
+  }
+
+  #tree(outline: Bookmark[]): TemplateResult {
+    return outlineTree(outline, {
+      label: this.#actions.say('outline'),
+      active: this.#active,
+      activate: (index) => void this.#activate(index),
+      open: (index, open) => {
+        outline[index]!.open = open;
+        void this.#activate(index);
+      },
+      follow: (target) => {
+        this.#actions.follow(target);
+        this.#chosen();
+      },
+    });
+  }
+
+  async #activate(index: number): Promise<void> {
+    this.#active = index;
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    this.#host.renderRoot.querySelector<HTMLElement>(`[data-bookmark="${index}"]`)?.focus();
+  }
+
+  #turn(tab: PanelTab): void {
+    this.#tab = tab;
+    if (tab !== 'pages') this.#drop();
+    if (tab === 'comments') void this.#seek();
+    this.#host.requestUpdate();
+  }
+
+  async #read(): Promise<void> {
+    const pdf = this.#pdf;
+    if (!pdf || this.#reading) return;
+    const { signal } = (this.#reading = new AbortController());
+    this.#outline = readOutline(await pdf.getOutline().catch(() => null));
+    if (signal.aborted) return;
+    this.#host.requestUpdate();
+    if (!this.#large || this.#tab === 'comments') await this.#seek();
+  }
+
+  async #seek(): Promise<void> {
+    const [pdf, signal] = [this.#pdf, this.#reading?.signal];
+    if (!pdf || !signal || this.#sought !== 'no') return;
+    this.#sought = 'yes';
+    const found = (comments: Comment[]): void => {
+      // Read again after the panel was closed, they are fewer at first.
+      if (comments.length > this.#comments.length) this.#comments = comments;
+      this.#host.requestUpdate();
+    };
+    await findComments(pdf, found, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    this.#sought = 'done';
+    this.#host.requestUpdate();
+  }
+
+  #stop(): void {
+    this.#reading?.abort();
+    this.#reading = undefined;
+    this.#sought = 'no';
+  }
+
+  #drop(): void {
+    this.#thumbnails?.close();
+    this.#thumbnails = undefined;
+  }
+
+  get #narrow(): boolean {
+    return this.#host.clientWidth < NARROW;
+  }
+
+  #chosen(): void {
+    if (this.#narrow) this.#close();
+  }
+
+  #close(): void {
+    this.open = false;
+    this.#host.renderRoot.querySelector<HTMLElement>('.scroller')?.focus({ preventScroll: true });
+  }
+
+  readonly #key = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.#narrow) return;
+    event.stopPropagation();
+    this.#close();
+  };
+
+  readonly #tabKey = (event: KeyboardEvent): void => {
+    const offered = this.#offered;
+    const forward = (event.currentTarget as Element).matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight';
+    const at = offered.indexOf(this.#shown);
+    const places: Readonly<Record<string, number>> = { ArrowLeft: at - 1, ArrowRight: at - 1, [forward]: at + 1, Home: 0, End: -1 };
+    const place = places[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    this.#turn(offered.at(place % offered.length)!);
+    void this.#host.updateComplete.then(() => this.#host.renderRoot.querySelector<HTMLElement>(`#tab-${this.#tab}`)?.focus());
+  };
+}
