@@ -35,7 +35,7 @@ export interface ReadingBarActions {
 }
 
 /** How the file is read, to be said otherwise: as the import of a spreadsheet program asks it. */
-export function readingBar({ readings: { taken, detected }, writes, said }: ReadingBarState, label: string, locale: string, { choose, write, undo, close }: ReadingBarActions): TemplateResult {
+export function readingBar({ readings: { taken, detected, left }, writes, said }: ReadingBarState, label: string, locale: string, { choose, write, undo, close }: ReadingBarActions): TemplateResult {
   const say = localize(strings, locale);
   const { encoding, delimiter } = taken;
   const other = delimiter !== undefined && (writes || !Object.hasOwn(delimiters, delimiter));
@@ -62,6 +62,7 @@ export function readingBar({ readings: { taken, detected }, writes, said }: Read
     ${other ? html`<label>${say('character')}<input class="field character" maxlength="1" autocomplete="off" spellcheck="false" .value=${live(Object.hasOwn(delimiters, delimiter) ? '' : delimiter)} @input=${(event: Event) => write(valueOf(event))} /></label>` : nothing}
     <label>${say('skip')}<input class="field lines" type="number" min="0" max=${mostSkipped} inputmode="numeric" .value=${live(String(taken.skip))} @change=${skip} /></label>
     <label><input type="checkbox" .checked=${live(taken.header)} @change=${() => choose({ header: !taken.header })} />${say('header')}</label>
+    ${left ? html`<label><input type="checkbox" .checked=${live(taken.hidden ?? false)} @change=${() => choose({ hidden: !taken.hidden })} />${say('hidden')}</label>` : nothing}
     <span class="muted">${looks}</span>
     ${said ? html`<button class="button quiet" @click=${undo}>${say('asDetected')}</button>` : nothing}
     <button class="button quiet icon" aria-label=${say('close')} @click=${close}>${icon('close')}</button>

@@ -60,8 +60,10 @@ export class ReadingDesk {
   /** Says how the file, of such a `format`, is read and opens the bar; undefined where there is nothing to choose. */
   button(say: Localize<DataWord>, format: string): TemplateResult | undefined {
     if (!this.#told) return undefined;
-    const { encoding, delimiter, skip } = this.#told.taken;
-    const label = [encodingName(encoding ?? format), ...(delimiter === undefined ? [] : [signs[delimiter] ?? delimiter]), ...(skip > 0 ? [say('leftOut', { count: skip })] : [])].join(' · ');
+    const { taken, left } = this.#told;
+    const { encoding, delimiter, skip, hidden } = taken;
+    const outOfSight = left && !hidden ? ([['rowsHidden', left.rows], ['columnsHidden', left.columns]] as const) : [];
+    const label = [encodingName(encoding ?? format), ...(delimiter === undefined ? [] : [signs[delimiter] ?? delimiter]), ...(skip > 0 ? [say('leftOut', { count: skip })] : []), ...outOfSight.flatMap(([word, count]) => (count > 0 ? [say(word, { count })] : []))].join(' · ');
     return html`<button class="button quiet reads" aria-expanded=${this.isOpen} aria-label=${`${label}. ${say('reading')}`} title=${say('reading')} @click=${() => (this.isOpen ? this.#close() : void this.#open())}>${label}</button>`;
   }
   bar(say: Localize<DataWord>, locale: string): TemplateResult | typeof nothing {
@@ -87,9 +89,9 @@ export class ReadingDesk {
   #say(said: Partial<Reading>): void {
     const { taken, detected } = this.#told!;
     const next = { ...(Object.keys(said).length > 0 ? taken : detected), ...said };
-    this.#told = { taken: next, detected };
+    this.#told = { ...this.#told!, taken: next };
     this.said = said;
-    this.#options.reread(next.delimiter === taken.delimiter && next.skip === taken.skip);
+    this.#options.reread(next.delimiter === taken.delimiter && next.skip === taken.skip && next.hidden === taken.hidden);
   }
   async #open(): Promise<void> {
     this.isOpen = true;

@@ -239,6 +239,36 @@ describe('tables of several formats', () => {
       const viewer = await open(sampleWorkbook({ a: rows.join('') }), 'a.xlsx', xlsx);
       expect(cells(viewer)).to.deep.equal([['#DIV/0!', '2'], ['#N/A', 'say <c t="e">']]);
     });
+    it('has the names of groups before those of their columns, and counts what stands below them', async () => {
+      const rows = [['', '2025', '', '2026', ''], ['Region', 'Sales', 'Cost', 'Sales', 'Cost'], ['North', 10, 4, 12, 5], ['South', 7, 3, 9, 4]].map((row, nth) => sheetRow(nth + 1, row));
+      const merged = '</sheetData><mergeCells><mergeCell ref="B1:C1"/><mergeCell ref="D1:E1"/></mergeCells><sheetData>';
+      const viewer = await open(sampleWorkbook({ a: rows.join('') + merged }), 'a.xlsx', xlsx);
+      expect(heads(viewer)).to.deep.equal(['Region', '2025 · Sales', '2025 · Cost', '2026 · Sales', '2026 · Cost']);
+      expect(cells(viewer)).to.deep.equal([['North', '10', '4', '12', '5'], ['South', '7', '3', '9', '4']]);
+    });
+    it('begins where its cells do, and keeps the letters of its columns', async () => {
+      const viewer = await open(sampleWorkbook({ a: `<row r="3"><c r="C3"><v>5</v></c><c r="D3"><v>6</v></c></row>` }), 'a.xlsx', xlsx);
+      expect([heads(viewer), cells(viewer)]).to.deep.equal([['C', 'D'], [['5', '6']]]);
+    });
+    it('leaves out the rows and columns that its author put out of sight, says so, and shows them to who wishes', async () => {
+      const rows = [['name', 'cost', 'price'], ['heron', 1, 3], ['owl', 2, 4], ['tit', 2, 5]].map((row, nth) => sheetRow(nth + 1, row));
+      const columns = '</sheetData><cols><col min="2" max="2" hidden="1"/><col min="9" max="16384" hidden="1"/></cols><sheetData>';
+      const viewer = await open(sampleWorkbook({ a: columns + rows.join('').replace('<row r="3"', '<row r="3" hidden="1"').replace('<row r="4"', '<row r="4" hidden="true"') }), 'a.xlsx', xlsx);
+      expect([heads(viewer), cells(viewer)]).to.deep.equal([['name', 'price'], [['heron', '3']]]);
+      const button = viewer.shadowRoot!.querySelector<HTMLElement>('.reads')!;
+      expect(button.textContent).to.equal('XLSX · 2 rows hidden · 1 column hidden');
+      button.click();
+      const choice = (): HTMLInputElement | undefined => [...viewer.shadowRoot!.querySelectorAll('.reading label')].find(({ textContent }) => textContent.includes('hidden'))?.querySelector('input') ?? undefined;
+      await until(() => choice() !== undefined);
+      choice()!.click();
+      await until(() => heads(viewer).join() === 'name,cost,price' && has('tit')(viewer));
+      expect(viewer.savePosition()).to.deep.include({ reading: { hidden: true } });
+      expect(button.textContent).to.equal('XLSX');
+    });
+    it('is read where its cells say nothing of their place, or name moments as ISO 8601 writes them', async () => {
+      const viewer = await open(sampleWorkbook({ a: '<row><c t="str"><v>when</v></c><c t="str"><v>n</v></c></row><row><c s="1" t="d"><v>2026-11-21T10:30:00</v></c><c><v>1</v></c></row>' }), 'a.xlsx', xlsx);
+      expect([heads(viewer), cells(viewer)]).to.deep.equal([['when', 'n'], [['2026-11-21 10:30:00', '1']]]);
+    });
     it('shows moments to the second that they were written with, and a time of day as that', async () => {
       const date = (days: number): string => `<c s="1"><v>${days}</v></c>`;
       const rows = [46025 + 2 / 24, 46028 + 5 / 24, 46032.5, 13.75 / 24].map((days, nth) => sheetRow(nth + 2, [date(days), nth]));

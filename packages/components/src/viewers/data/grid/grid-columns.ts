@@ -1,3 +1,4 @@
+import { columnLetters } from '../column-letters.ts';
 import { drawnText } from '../table/cell-text.ts';
 import type { ColumnProfile } from '../rows/row-source.ts';
 import type { TextWidth } from './text-width.ts';
@@ -167,11 +168,4 @@ export class GridColumns {
     this.#starts = new Float64Array(this.count + 1);
     for (let column = 0; column < this.count; column++) this.#starts[column + 1] = this.#starts[column]! + this.#widths[column]!;
   }
-}
-
-/** The name of a column that has none: A, B … Z, AA, as spreadsheets count. */
-export function columnLetters(column: number): string {
-  let letters = '';
-  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
-  return letters;
 }

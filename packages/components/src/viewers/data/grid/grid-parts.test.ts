@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { columnLetters, columnWidths, GridColumns } from './grid-columns.ts';
+import { columnLetters } from '../column-letters.ts';
+import { columnWidths, GridColumns } from './grid-columns.ts';
 import { gridMove } from './grid-keys.ts';
 
 describe('the columns of a grid', () => {

@@ -21,15 +21,25 @@ export function firstRow(rows: readonly string[][]): number {
   return rest.length > 1 && detectHeader([names, ...rest]) && areOverValues(names, rest) ? first : 0;
 }
 
-/** The same of a sheet, whose author sees cells: an empty row parts a title from what it is over, whatever that holds. What names groups of columns right above them is no title. */
-export function firstSheetRow(rows: readonly string[][]): number {
+/** What of a sheet names groups of columns. */
+interface Groups {
+  at(row: number): boolean;
+}
+
+/** The same of a sheet, whose author sees cells, and how many rows name its columns: an empty row parts a title from what it is over, whatever that holds. */
+export function sheetHead(rows: readonly string[][], groups: Groups): [first: number, depth: number] {
   const { first, most } = fullRow(rows);
-  if (first <= 0 || most < 2) return 0;
+  let top = Math.max(0, first);
+  while (top > 0 && groups.at(top - 1)) top -= 1;
+  const depth = first - top + 1;
+  if (first <= 0 || most < 2) return [0, 1];
   const [names = [], ...below] = rows.slice(first);
   const rest = below.filter((cells) => filledIn(cells) > 0);
-  const above = filledIn(rows[first - 1]!);
+  const above = top > 0 ? filledIn(rows[top - 1]!) : 0;
   const isTable = areOverValues(names, rest) || (above === 0 && filledIn(names) === most);
-  return above < 2 && rest.length > 1 && isTable && detectHeader([names, ...rest]) ? first : 0;
+  // Names of columns come again in each group.
+  const isHead = depth > 1 ? areOverValues(names, rest) : detectHeader([names, ...rest]);
+  return above < 2 && rest.length > 1 && isTable && isHead ? [top, depth] : [0, 1];
 }
 
 /** True when the first of the rows names the columns. Names are filled and differ from each other, unless all below one of them are values; and something below them is unlike a name. */

@@ -11,12 +11,16 @@ export interface Reading {
   header: boolean;
   /** Lines above the table that are left out. */
   skip: number;
+  /** True when what its author put out of sight is shown; absent where nobody can do that. */
+  hidden?: boolean;
 }
 
 /** What a file is read as, and what it looks like by itself. */
 export interface Readings {
   taken: Reading;
   detected: Reading;
+  /** Rows and columns that were put out of sight; absent where there are none. */
+  left?: { rows: number; columns: number };
 }
 
 /** Lines that may be left out. */
@@ -28,13 +32,14 @@ export const partsCells = (character: string): boolean => /^[\0-\x7f]$/.test(cha
 /** What can be read of what was kept; whatever is not as it should be is left to the file. */
 export function keptReading(kept: JsonValue | undefined): Partial<Reading> {
   if (kept === null || typeof kept !== 'object' || Array.isArray(kept)) return {};
-  const { encoding, delimiter, header, skip } = kept;
+  const { encoding, delimiter, header, skip, hidden } = kept;
   return {
     ...(isEncoding(encoding) && { encoding }),
     ...(typeof delimiter === 'string' && partsCells(delimiter) && { delimiter }),
     ...(typeof header === 'boolean' && { header }),
+    ...(typeof hidden === 'boolean' && { hidden }),
     ...(typeof skip === 'number' && Number.isInteger(skip) && skip >= 0 && skip <= mostSkipped && { skip }),
   };
 }
 
-export const sameReading = (one: Partial<Reading>, other: Partial<Reading>): boolean => one.encoding === other.encoding && one.delimiter === other.delimiter && one.header === other.header && one.skip === other.skip;
+export const sameReading = (one: Partial<Reading>, other: Partial<Reading>): boolean => one.encoding === other.encoding && one.delimiter === other.delimiter && one.header === other.header && one.skip === other.skip && one.hidden === other.hidden;

@@ -60,8 +60,10 @@ describe('the format of a cell', () => {
     expect(builtIn(46, 2.5)).to.equal('60:00:00');
   });
   it('leaves the value where it is not understood, or says nothing of it', () => {
-    for (const code of ['# ?/?', '000-00-0000', '[<100]0;0.0', '##0.0E+0', 'General', '@', '[DBNum1]0', 'ggge', '0;[>5]0']) expect(cellFormat(164, code), code).to.equal(undefined);
-    for (const id of [0, 12, 14, 22, 49, 999]) expect(cellFormat(id), String(id)).to.equal(undefined);
+    for (const code of ['# ?/?', '000-00-0000', '[<100]0;0.0', '##0.0E+0', 'General', '@', '[DBNum1]0', '0;[>5]0']) expect(cellFormat(164, code), code).to.equal(undefined);
+    for (const id of [0, 12, 49, 999]) expect(cellFormat(id), String(id)).to.equal(undefined);
+    for (const code of ['ggge', '[$-411]ggge"年"m"月"d"日";@', 'yyyy e']) expect([cellFormat(164, code)?.of, shown(code, day)], code).to.deep.equal(['moment', undefined]);
+    for (const id of [14, 22, 27, 57]) expect([cellFormat(id)?.of, builtIn(id, day)], String(id)).to.deep.equal(['moment', undefined]);
     says('yyyy', [-1, undefined], [1e12, undefined]);
     says(`0${',0'.repeat(1000)}`, [1, undefined]);
   });

@@ -16,11 +16,21 @@ const builtIn: Readonly<Record<number, string>> = {
   37: '#,##0;(#,##0)', 38: '#,##0;(#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;(#,##0.00)', 41: '#,##0;-#,##0;"-"', 43: '#,##0.00;-#,##0.00;"-"', 45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mm:ss.0',
 };
 
+/** Those by number alone that are for moments: beside those above the ones whose order is the reader's, or that of East Asian calendars. */
+const isMomentId = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+/** A code with letters for parts of a moment outside of its words. */
+const isMomentCode = (code: string): boolean => /[ymdhsg]/i.test(code.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]|general|standard/gi, ''));
+
 /** Characters of a code; spreadsheet programs take no more. */
 const longest = 255;
 
-/** The format of a number, or of the code that the workbook gives it; undefined where values are shown as they are, or not all of it is understood. */
+/** The format of a number, or of the code that the workbook gives it; undefined where values are shown as they are, or not all of it is understood. One of which it is only known that it is for moments writes nothing. */
 export function cellFormat(id: number, code = builtIn[id]): CellFormat | undefined {
+  const moment = code === undefined ? isMomentId(id) : code.length <= longest && isMomentCode(code);
+  return writtenFormat(code) ?? (moment ? Object.assign(() => undefined, { of: 'moment' as const }) : undefined);
+}
+
+function writtenFormat(code: string | undefined): CellFormat | undefined {
   if (code === undefined || code.length > longest || /^(?:general|@)?$/i.test(code)) return undefined;
   const texts = formatSections(code).slice(0, 3).filter((section, nth) => nth === 0 || section !== '@');
   const tokens = texts.map(formatTokens);

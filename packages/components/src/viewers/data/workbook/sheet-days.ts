@@ -19,3 +19,11 @@ export function sheetMoment(since: number, base: number): Date | string {
   const time = new Date(since % day).toISOString().slice(11, 19);
   return time === '00:00:00' ? '1900-02-29' : `1900-02-29 ${time}`;
 }
+
+/** A moment or a time of day as ISO 8601 writes it, in days since the day 0; undefined where it is none. */
+export function daysOf(written: string, base: number): number | undefined {
+  const [, date, time] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?Z?$/.exec(written.trim()) ?? [];
+  if (date === undefined && time === undefined) return undefined;
+  const since = Date.parse(`${date ?? '1970-01-01'}T${time ?? '00:00'}Z`) - (date === undefined ? 0 : base);
+  return Number.isNaN(since) ? undefined : since / day;
+}

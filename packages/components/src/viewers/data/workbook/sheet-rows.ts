@@ -1,4 +1,5 @@
-import { detectHeader, firstSheetRow } from '../rows/head-row.ts';
+import { columnLetters } from '../column-letters.ts';
+import { detectHeader, sheetHead } from '../rows/head-row.ts';
 import { profileColumns } from '../rows/profile-columns.ts';
 import type { Reading, Readings } from '../rows/reading.ts';
 import type { ColumnProfile, RowSource } from '../rows/row-source.ts';
@@ -6,7 +7,9 @@ import { numberIn } from '../rows/numbers.ts';
 import type { CellFormat } from './number-format.ts';
 import { dayZero, sheetMoment } from './sheet-days.ts';
 import { valueText } from '../rows/value-text.ts';
-import type { SheetLook } from './workbook-formats.ts';
+import { GroupRows } from './group-rows.ts';
+import { SheetCells, type CellValue } from './sheet-cells.ts';
+import { seenOf } from './seen-cells.ts';
 
 const day = 86_400_000;
 /** Rows that are looked at for the head. */
@@ -14,36 +17,51 @@ const looked = 60;
 /** Days that a workbook can count: until the year 10000. */
 const daysKnown = 2_958_466;
 
-const unlooked: SheetLook = { formats: [], styles: [], base: dayZero.from1900 };
+/** How the cells of a sheet are written. */
+export interface SheetLook {
+  /** By the number of a style. */
+  formats: readonly (CellFormat | undefined)[];
+  /** The day 0, in milliseconds since 1970. */
+  base: number;
+}
 
-/** The rows of a sheet, with the values that its formulas had when it was saved. */
+/** The rows of a sheet, with the values that its formulas had when it was saved. What is empty before the first cell is left out, and what its author put out of sight. */
 export class SheetRows implements RowSource {
-  readonly #rows: readonly (readonly unknown[])[];
+  readonly #cells: SheetCells;
+  readonly #look: SheetLook;
+  /** Those that are shown, as the sheet counts them. */
+  readonly #rows: Uint32Array;
+  readonly #columns: readonly number[];
+  readonly #groups: GroupRows;
   /** How it is read, and what it looks like by itself. */
   readonly readings: Readings;
-  readonly columns: number;
   readonly encoding = 'XLSX';
-  readonly #look: SheetLook;
 
-  constructor(rows: readonly unknown[][], look: SheetLook = unlooked, { skip, header }: Partial<Reading> = {}) {
-    this.#rows = rows;
+  constructor(cells = new SheetCells(), look: SheetLook = { formats: [], base: dayZero.from1900 }, { skip, header, hidden = false }: Partial<Reading> = {}) {
+    this.#cells = cells;
     this.#look = look;
-    this.columns = this.#rows.reduce((most, row) => Math.max(most, row.length), 0);
-    const above = firstSheetRow(this.#textsFrom(0));
-    const detected = { skip: above, header: detectHeader(this.#textsFrom(skip ?? above)) };
-    this.readings = { taken: { skip: skip ?? above, header: header ?? detected.header }, detected };
+    const { rows, columns, left } = seenOf(cells, hidden);
+    [this.#rows, this.#columns] = [rows, columns];
+    this.#groups = new GroupRows(cells, rows, columns);
+    const [top, depth] = sheetHead(this.#textsFrom(0), this.#groups);
+    const first = skip ?? top;
+    const rest = this.#textsFrom(first + this.#groups.depthAt(first) - 1);
+    const detected = { skip: top, header: detectHeader(rest) || (first === top && depth > 1), hidden: false };
+    this.readings = { taken: { skip: first, header: header ?? detected.header, hidden }, detected, ...(left && { left }) };
   }
 
   get rows(): number {
     return Math.max(0, this.#rows.length - this.#skipped);
   }
+  get columns(): number {
+    return this.#columns.length;
+  }
   get #skipped(): number {
     const { skip, header } = this.readings.taken;
-    return skip + (header ? 1 : 0);
+    return skip + (header ? this.#groups.depthAt(skip) : 0);
   }
   cells(row: number): string[] {
-    const at = row + this.#skipped;
-    return (this.#rows[at] ?? []).map((_, column) => sheetText(this.#valueAt(at, column)));
+    return this.#columns.map((_, column) => this.cell(row, column));
   }
   cell(row: number, column: number): string {
     return sheetText(this.#valueAt(row + this.#skipped, column));
@@ -58,38 +76,34 @@ export class SheetRows implements RowSource {
   endOf(text: string): number {
     return numberIn(text) / (/%\s*$/.test(text) ? 100 : 1);
   }
+  /** Where columns of the sheet are left out, the others keep their letters. */
   get names(): string[] {
     const { skip, header } = this.readings.taken;
-    return header ? (this.#rows[skip] ?? []).map((_, column) => this.#shownAt(skip, column)) : [];
+    const names = header ? this.#groups.names(skip, (row, column) => this.#shownAt(row, column)) : [];
+    return this.#columns.map((at, column) => names[column] || (at === column ? '' : columnLetters(at)));
   }
   profile(): Generator<void, ColumnProfile[]> {
     return profileColumns(this, this.names);
   }
 
   #textsFrom(row: number): string[][] {
-    return this.#rows.slice(row, row + looked).map((cells) => cells.map(sheetText));
+    return Array.from(this.#rows.subarray(row, row + looked), (_, nth) => this.#columns.map((__, column) => sheetText(this.#valueAt(row + nth, column))));
+  }
+  #written(at: number, column: number): CellValue | undefined {
+    return this.#cells.rows[this.#rows[at]!]?.[this.#columns[column]!];
   }
   #formatAt(at: number, column: number): CellFormat | undefined {
-    const { formats, styles } = this.#look;
-    return formats[styles[at]?.[column] ?? 0];
+    return this.#look.formats[this.#cells.styles[this.#rows[at]!]?.[this.#columns[column]!] ?? 0];
   }
-  /** A span of time is its days; a moment is one whatever number its format has: the reader knows those that a few programs use. */
+  /** A moment is a number that has a format for moments. */
   #valueAt(at: number, column: number): unknown {
-    const value = this.#rows[at]?.[column];
-    const of = this.#formatAt(at, column)?.of;
-    if (value instanceof Date) return of === 'span' ? this.#days(value) : this.#momentOf(this.#days(value));
-    return of === 'moment' && typeof value === 'number' && value >= 0 && value < daysKnown ? this.#momentOf(value) : value;
+    const value = this.#written(at, column);
+    const isMoment = typeof value === 'number' && value >= 0 && value < daysKnown && this.#formatAt(at, column)?.of === 'moment';
+    return isMoment ? sheetMoment(Math.round(value * day), this.#look.base) : value;
   }
   #shownAt(at: number, column: number): string {
-    const value = this.#rows[at]?.[column];
-    const number = value instanceof Date ? this.#days(value) : value;
-    return (typeof number === 'number' ? this.#formatAt(at, column)?.(number, this.#look.base) : undefined) ?? sheetText(value instanceof Date ? this.#momentOf(this.#days(value)) : value);
-  }
-  #momentOf(days: number): unknown {
-    return sheetMoment(Math.round(days * day), this.#look.base);
-  }
-  #days(date: Date): number {
-    return (exact(date.getTime()) - this.#look.base) / day;
+    const value = this.#written(at, column);
+    return (typeof value === 'number' ? this.#formatAt(at, column)?.(value, this.#look.base) : undefined) ?? sheetText(this.#valueAt(at, column));
   }
 }
 

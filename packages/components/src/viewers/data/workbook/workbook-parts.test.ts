@@ -1,11 +1,12 @@
 import { expect } from 'chai';
-import { cellStyles, countsFrom1904, formatsOf } from './workbook-formats.ts';
-import { checkSheet } from './workbook-parts.ts';
+import { readCells, sharedTexts } from './read-cells.ts';
+import { countsFrom1904, formatsOf } from './workbook-formats.ts';
 import { partName, relationsFile, relationsOf } from './workbook-package.ts';
 import { firstSheet, sheetsOf } from './workbook-sheets.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-const sheet = (row: string, cell: string): Uint8Array => utf8(`<sheetData><row ${row}><c ${cell}><v>1</v></c></row></sheetData>`);
+const cellsOf = (inside: string) => readCells(utf8(`<worksheet><sheetData>${inside}</sheetData></worksheet>`), { texts: ['first', 'second'], formats: [], base: 0 });
+const far = (row: string, cell: string) => () => cellsOf(`<row ${row}><c ${cell}><v>1</v></c></row>`);
 
 describe('the parts of a workbook', () => {
   it('are sheets with the files that their relations name, in either quotes', () => {
@@ -43,15 +44,36 @@ describe('the parts of a workbook', () => {
     expect(formats.map((format) => format?.(0.5, 0))).to.deep.equal([undefined, '50%', undefined]);
   });
 
-  it('name no cell so far out that the gap would fill the memory, however they write it', () => {
-    checkSheet(sheet('r="9" spans="1:3"', 'r="C9" s="1"'));
-    for (const far of ['r="XFD1048576"', "r='XFD1048576'", 'x=">" r="XFD1048576"', 'x-r="A1" r="XFD1048576"', 'r = "XFD1048576"', 'r="&#88;FD1048576"', 'r="XFD1048576e0"', 'r="xfd1048576"']) expect(() => checkSheet(sheet('', far)), far).to.throw(/problemSheetTooLarge|problemDamagedWorkbook/);
-    for (const far of ['r="9999999"', "r='9999999'", 'x=">" r="9999999"', 'r="1e9"', 'r="&#57;999999"', 'r=9999999']) expect(() => checkSheet(sheet(far, 'r="A1"')), far).to.throw(/problemSheetTooLarge|problemDamagedWorkbook/);
+  it('have styles by their numbers, whatever formats of conditions are called', () => {
+    const formats = formatsOf('<numFmts><numFmt numFmtId="164" formatCode="0%"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs><dxfs><dxf><numFmt numFmtId="164" formatCode="0.00"/></dxf></dxfs>');
+    expect(formats[0]!(0.5, 0)).to.equal('50%');
+  });
+
+  it('have cells behind each other where they say nothing of their place', () => {
+    expect(cellsOf('<row><c t="s"><v>0</v></c><c><v>1</v></c></row><row r="4"><c/><c t="s"><v>1</v></c><c r="E4"><v>2</v></c><c><v>3</v></c></row><row><c><v>4</v></c></row>').rows.map((cells) => [...cells])).to.deep.equal([['first', 1], [], [], [undefined, 'second', undefined, undefined, 2, 3], [4]]);
+  });
+
+  it('have texts in one piece, without how they are read aloud and without escapes', () => {
+    const rich = '<si><r><t>A &amp; </t></r><r><t xml:space="preserve"> B</t></r><rPh><t>aloud</t></rPh></si><si/><si><t>two_x000D_\nlines_x005F_x000D_</t></si><si><t><![CDATA[1 & 2]]></t></si>';
+    expect(sharedTexts(utf8(`<sst>${rich}</sst>`))).to.deep.equal(['A &  B', '', 'two\r\nlines_x000D_', '1 & 2']);
+    expect(cellsOf('<row><c t="inlineStr"><v>no</v><is><t>yes</t></is></c><c t="str"><f>A1</f><v>x</v></c></row>').rows[0]).to.deep.equal(['yes', 'x']);
+  });
+
+  it('span what their filled cells do, however far rows are formatted', () => {
+    const cells = cellsOf('<row r="1"><c r="B1"><v>1</v></c><c r="XFD1" s="1"/></row><row r="1048576"><c r="XFD1048576" s="1"/></row>');
+    expect([cells.rows.length, cells.filled.length]).to.deep.equal([1, 2]);
+  });
+
+  it('name no cell so far out that the gap would take all there is, however they write it', () => {
+    cellsOf('<row r="9" spans="1:3"><c r="C9" s="1"><v>1</v></c></row>');
+    for (const cell of ['r="XFD1048576"', "r='XFD1048576'", 'x=">" r="XFD1048576"', 'r = "XFD1048576"', 'r="xfd1048576"', 'r="AAAAAAA9"']) expect(far('', cell), cell).to.throw('problemSheetTooLarge');
+    for (const row of ['r="9999999"', "r='9999999'", 'x=">" r="9999999"', 'r="1e9"']) expect(far(row, ''), row).to.throw('problemSheetTooLarge');
+    for (const row of ['r="0"', 'r="x"', 'r="1.5"', 'r="&#57;"']) expect(far(row, ''), row).to.throw('problemDamagedWorkbook');
   });
 
   it('are looked through whole, where a tag is longer than any that programs write too', () => {
-    const before = `<sheetData>${' '.repeat(4 * 1024 * 1024 - 3000)}`;
-    expect(() => checkSheet(utf8(`${before}<c ${' '.repeat(4000)}r="XFD1048576"/>`))).to.throw('problemSheetTooLarge');
+    const before = ' '.repeat(4 * 1024 * 1024 - 3000);
+    expect(far('', `${before}${' '.repeat(4000)}r="XFD1048576"`)).to.throw('problemSheetTooLarge');
   });
 
   it('are read in one go where their tags do not end', () => {
@@ -60,7 +82,7 @@ describe('the parts of a workbook', () => {
     expect(sheetsOf(unended('<sheet '), relationsOf(unended('<Relationship '), ''))).to.deep.equal([]);
     expect(firstSheet(unended('<workbookView '), [])).to.equal(0);
     expect(countsFrom1904(unended('<workbookPr '))).to.equal(false);
-    checkSheet(utf8(unended('<c ')));
-    expect(cellStyles(utf8(unended('<c s="')), () => true)).to.deep.equal([]);
+    for (const tag of ['<c ', '<c s="', '<c', '<![CDATA[', "<c a='"]) expect(cellsOf(unended(tag)).rows).to.deep.equal([]);
+    expect(cellsOf(`<${'c'.repeat(1_000_000)}`).rows).to.deep.equal([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Sheet } from '../rows/intake.ts';
 import { unescaped } from '../../xml-entities.ts';
 import type { Relation } from './workbook-package.ts';
-import { attribute } from './workbook-parts.ts';
+import { attributeOf } from './xml-tags.ts';
 
 /** A sheet, and the part that it is. */
 export interface SheetPart extends Sheet {
@@ -12,10 +12,10 @@ export interface SheetPart extends Sheet {
 export function sheetsOf(workbook: string, relations: readonly Relation[]): SheetPart[] {
   const related = new Map(relations.map((relation) => [relation.id, relation]));
   return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].map(([tag]) => {
-    const relation = related.get(attribute(tag, '\\w+:id') ?? '');
+    const relation = related.get(attributeOf(tag, 'id') ?? '');
     return {
-      name: unescaped(attribute(tag, 'name') ?? ''),
-      hidden: /^(?:hidden|veryHidden)$/.test(attribute(tag, 'state') ?? ''),
+      name: unescaped(attributeOf(tag, 'name') ?? ''),
+      hidden: /^(?:hidden|veryHidden)$/.test(attributeOf(tag, 'state') ?? ''),
       cells: (relation?.type ?? 'worksheet') === 'worksheet',
       file: relation?.part,
     };

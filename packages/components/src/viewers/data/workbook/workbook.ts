@@ -1,14 +1,12 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
 import type { FileFacts, Intake } from '../rows/intake.ts';
-import { oneSheet, partName, relationsFile, relationsOf, type Relation } from './workbook-package.ts';
-import { checkSheet } from './workbook-parts.ts';
+import { partName, relationsFile, relationsOf, type Relation } from './workbook-package.ts';
+import { readCells, sharedTexts } from './read-cells.ts';
 import { dayZero } from './sheet-days.ts';
-import { errorsAsTexts } from './sheet-errors.ts';
 import type { Reading, Readings } from '../rows/reading.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { reasonOf, tableProblem } from '../rows/table-problem.ts';
-import { countsFrom1904, sheetLook } from './workbook-formats.ts';
+import { countsFrom1904, formatsOf } from './workbook-formats.ts';
 import { firstSheet, sheetsOf, type SheetPart } from './workbook-sheets.ts';
 
 const mega = 1024 * 1024;
@@ -19,6 +17,16 @@ const bounds = { entries: 10_000, unpacked: 256 * mega, onPage: 16 * mega, ratio
 const ofOneSheet = /^problem(?:DamagedSheet|DamagedWorkbook|SheetTooLarge) /;
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
+/** What fails in it is told of the sheet. */
+function ofSheet<T>(name: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const known = error instanceof Error && error.message.startsWith('problem');
+    throw known ? error : tableProblem('problemDamagedSheet', { name, reason: reasonOf(error as Error) });
+  }
+}
+
 /** A workbook (Office Open XML): its sheets are tables, one of which is open. */
 export class Workbook implements Intake {
   readonly #file: FileFacts;
@@ -27,7 +35,7 @@ export class Workbook implements Intake {
   #parts = new Map<string, { path: string; size: number }>();
   #book = '';
   #relations: readonly Relation[] = [];
-  #open: SheetRows = new SheetRows([]);
+  #open = new SheetRows();
   sheets: readonly SheetPart[] = [];
   sheet = 0;
   damage: Error | undefined;
@@ -86,13 +94,10 @@ export class Workbook implements Intake {
     const parts = this.#unpack(wanted);
     const worksheet = parts[file ?? ''];
     if (!worksheet) throw tableProblem('problemDamagedSheet', { name, reason: 'reasonBroken' });
-    checkSheet(worksheet);
-    const from1904 = countsFrom1904(this.#book);
-    const read = oneSheet({ worksheet: errorsAsTexts(worksheet), sharedStrings: parts[strings], styles: parts[styles] }, from1904);
-    const rows = await readSheet(read, 1, { trim: false }).catch((error: Error) => {
-      throw tableProblem('problemDamagedSheet', { name, reason: reasonOf(error) });
-    });
-    this.#open = new SheetRows(rows, sheetLook(worksheet, textOf(parts[styles]), from1904 ? dayZero.from1904 : dayZero.from1900), reading);
+    const base = countsFrom1904(this.#book) ? dayZero.from1904 : dayZero.from1900;
+    const formats = formatsOf(textOf(parts[styles]));
+    const read = ofSheet(name, () => readCells(worksheet, { texts: sharedTexts(parts[strings]), formats, base }));
+    this.#open = new SheetRows(read, { formats, base }, reading);
     [this.sheet, this.damage, this.ready] = [sheet, undefined, true];
   }
 

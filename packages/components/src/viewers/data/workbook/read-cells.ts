@@ -1,0 +1,97 @@
+import { unescaped } from '../../xml-entities.ts';
+import { tableProblem } from '../rows/table-problem.ts';
+import type { CellFormat } from './number-format.ts';
+import { SheetCells, type CellValue } from './sheet-cells.ts';
+import { daysOf } from './sheet-days.ts';
+import { attributeOf, walkTags } from './xml-tags.ts';
+
+/** What the cells of a sheet are read with. */
+export interface SheetContext {
+  /** The texts that cells name by number. */
+  texts: readonly string[];
+  /** By the number of a style. */
+  formats: readonly (CellFormat | undefined)[];
+  /** The day 0, in milliseconds since 1970. */
+  base: number;
+}
+
+/** A text without the escapes of characters that XML has none for (ECMA-376 part 1, section 22.9.2.19). */
+export const plainText = (text: string): string => unescaped(text).replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Types of cells (section 18.18.11) whose value is no number. Errors are texts: a wrong formula must not look like a missing value. */
+const valuesOf: Readonly<Record<string, (written: string, context: SheetContext, style: number) => CellValue | undefined>> = {
+  s: (written, { texts }) => {
+    const text = texts[Number(written)];
+    if (text === undefined) throw new RangeError('no such text');
+    return text;
+  },
+  str: plainText,
+  inlineStr: plainText,
+  e: plainText,
+  b: (written) => /^\s*(?:1|true)\s*$/.test(written),
+  d: (written, { formats, base }, style) => (formats[style] && daysOf(written, base)) ?? written.replace('T', ' '),
+};
+function numberOf(written: string): CellValue {
+  const number = Number(written);
+  return Number.isNaN(number) || written.trim() === '' ? plainText(written) : number;
+}
+
+/** Reads the cells of a worksheet (section 18.3.1). Those that say nothing of their place stand behind the one before. */
+export function readCells(sheet: Uint8Array, context: SheetContext): SheetCells {
+  const cells = new SheetCells();
+  let [row, column, style, type, written] = [-1, -1, 0, '', ''];
+  let [inside, phonetic] = [false, false];
+  const end = (): void => {
+    if (written === '') return;
+    const value = (valuesOf[type] ?? numberOf)(written, context, style);
+    if (value === undefined || value === '') return;
+    cells.put(row, column, value);
+    if (context.formats[style]) cells.style(row, column, style);
+  };
+  walkTags(sheet, (name, kind, attributes, text) => {
+    if (name === 'sheetData') inside = kind === 'opens';
+    else if (name === 'c' && inside) {
+      if (kind === 'closes') return end();
+      const [, letters, digits] = /^([A-Z]{1,7})(\d{1,9})$/i.exec(attributeOf(attributes, 'r') ?? '') ?? [];
+      [row, column] = letters ? [Number(digits) - 1, columnNumber(letters) - 1] : [Math.max(0, row), column + 1];
+      if (row < 0) throw tableProblem('problemDamagedWorkbook');
+      [style, type, written] = [Number(attributeOf(attributes, 's') ?? 0), attributeOf(attributes, 't') ?? '', ''];
+    } else if (name === 'v' || name === 't') {
+      if (kind === 'opens' && !phonetic && (name === 't') === (type === 'inlineStr')) written += text;
+    } else if (name === 'rPh') phonetic = kind === 'opens';
+    else if (name === 'row' && inside && kind !== 'closes') {
+      const said = attributeOf(attributes, 'r');
+      [row, column] = [said === undefined ? row + 1 : Number(said) - 1, -1];
+      if (!(row >= 0) || !Number.isInteger(row)) throw tableProblem('problemDamagedWorkbook');
+      if (isTrue(attributeOf(attributes, 'hidden'))) cells.hideRow(row);
+    } else if (name === 'col' && isTrue(attributeOf(attributes, 'hidden'))) cells.hideColumns(Number(attributeOf(attributes, 'min')) - 1, Number(attributeOf(attributes, 'max')) - 1);
+    else if (name === 'mergeCell') {
+      const [, left, top, right, bottom] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/i.exec(attributeOf(attributes, 'ref') ?? '') ?? [];
+      if (left) cells.merge({ top: Number(top) - 1, left: columnNumber(left) - 1, bottom: Number(bottom) - 1, right: columnNumber(right!) - 1 });
+    }
+  });
+  return cells;
+}
+
+/** The texts that cells name by number (section 18.4.9), each in one piece; how it is read aloud is left out. */
+export function sharedTexts(strings: Uint8Array | undefined): string[] {
+  const texts: string[] = [];
+  let [text, phonetic] = ['', false];
+  walkTags(strings ?? new Uint8Array(0), (name, kind, _, behind) => {
+    if (name === 't' && kind === 'opens' && !phonetic) text += behind;
+    else if (name === 'rPh') phonetic = kind === 'opens';
+    else if (name === 'si' && kind !== 'opens') {
+      texts.push(plainText(text));
+      text = '';
+    }
+  });
+  return texts;
+}
+
+const isTrue = (written: string | undefined): boolean => written === '1' || written === 'true';
+
+export function columnNumber(letters: string): number {
+  let number = 0;
+  for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number;
+}

@@ -1,0 +1,53 @@
+import type { CellRange } from '../data-engine.ts';
+import { tableProblem } from '../rows/table-problem.ts';
+
+/** A value as a workbook holds it: moments are numbers there, of days. */
+export type CellValue = string | number | boolean;
+
+/** Cells that a table may span: each is looked at when it is sorted, counted or exported. */
+const mostCells = 20_000_000;
+/** What a sheet of a workbook can have (ECMA-376 part 1, section 18.3.1.73 and the limits of its programs). */
+const largest = { rows: 1_048_576, columns: 16_384 };
+/** Spans of merged cells that are kept: heads are written with a few of them. */
+const mostMerged = 10_000;
+
+/** The cells of a sheet that hold something, and how it lays them out. Rows and columns are counted from 0. */
+export class SheetCells {
+  readonly rows: (CellValue | undefined)[][] = [];
+  /** What a cell shows where that is not its value, as the file says it: by row and column. */
+  readonly texts: (string | undefined)[][] = [];
+  /** The number of a cell's style; 0 where it has none that is looked for. */
+  readonly styles: (Uint16Array | undefined)[] = [];
+  readonly merged: CellRange[] = [];
+  /** What its author put out of sight. */
+  readonly hidden = { rows: new Set<number>(), columns: new Set<number>() };
+  /** Columns in which a cell holds something. */
+  readonly filled: boolean[] = [];
+
+  put(row: number, column: number, value: CellValue): void {
+    const [rows, columns] = [Math.max(this.rows.length, row + 1), Math.max(this.filled.length, column + 1)];
+    if (rows > largest.rows || columns > largest.columns || rows * columns > mostCells) throw tableProblem('problemSheetTooLarge', { rows, columns });
+    while (this.rows.length <= row) this.rows.push([]);
+    this.rows[row]![column] = value;
+    this.filled[column] = true;
+  }
+  style(row: number, column: number, style: number): void {
+    let styles = this.styles[row] ?? new Uint16Array(16);
+    if (column >= styles.length) {
+      const longer = new Uint16Array(Math.max(column + 1, styles.length * 2));
+      longer.set(styles);
+      styles = longer;
+    }
+    styles[column] = style;
+    this.styles[row] = styles;
+  }
+  merge(range: CellRange): void {
+    if (this.merged.length < mostMerged) this.merged.push(range);
+  }
+  hideColumns(from: number, to: number): void {
+    for (let column = Math.max(0, from); column <= Math.min(to, largest.columns - 1); column++) this.hidden.columns.add(column);
+  }
+  hideRow(row: number): void {
+    if (row < largest.rows) this.hidden.rows.add(row);
+  }
+}

@@ -1,0 +1,45 @@
+/** Bytes that are looked at together. */
+const piece = 4 * 1024 * 1024;
+
+/** Which way a tag goes: `<a>`, `</a>`, `<a/>`. */
+export type TagKind = 'opens' | 'closes' | 'alone';
+
+/** Told of each tag: its name without a prefix, its attributes as they are written, and the text up to the next tag, escapes and all. */
+export type TagSeen = (name: string, kind: TagKind, attributes: string, text: string) => void;
+
+/** No name and no value is looked through twice, so that what does not end costs no more than what does. */
+const tagAndText = /<(\/?)(?:[^\s<>/:"'=]+:)?([^\s<>/:"'=]+)(?=[\s/>])([^<>"']*(?:"[^"<]*"[^<>"']*|'[^'<]*'[^<>"']*)*)>([^<]*)/g;
+
+/** Goes through the tags of a part as they come, so that no tree of a sheet with millions of cells is made. What is no tag is passed by. */
+export function walkTags(bytes: Uint8Array, seen: TagSeen): void {
+  for (const text of textPieces(bytes)) {
+    for (const [, closes, name, attributes, behind] of text.matchAll(tagAndText)) {
+      seen(name!, closes ? 'closes' : attributes!.endsWith('/') ? 'alone' : 'opens', attributes!, behind!);
+    }
+  }
+}
+
+/** The text of a part, a few megabytes at a time; no tag is cut, and what is written as it stands is escaped like everything else. */
+function* textPieces(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder(encodingOf(bytes));
+  let rest = '';
+  for (let at = 0; at < bytes.length; at += piece) {
+    const text = rest + decoder.decode(bytes.subarray(at, at + piece), { stream: true });
+    const end = at + piece < bytes.length ? Math.max(0, text.lastIndexOf('<')) : text.length;
+    rest = text.slice(end);
+    yield text.slice(0, end).replace(/<!\[CDATA\[([^<]*)\]\]>/g, (_, raw: string) => raw.replaceAll('&', '&amp;').replaceAll('>', '&gt;'));
+  }
+}
+
+/** Parts are UTF-8 or, with its mark, UTF-16 (ECMA-376 part 2, section 6.2.5). */
+const encodingOf = ([first, second]: Uint8Array): string => (first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8');
+
+const known = new Map<string, RegExp>();
+
+/** An attribute of a tag, as it is written, whatever its prefix. */
+export function attributeOf(attributes: string, name: string): string | undefined {
+  let pattern = known.get(name);
+  if (!pattern) known.set(name, (pattern = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)));
+  const match = pattern.exec(attributes);
+  return match?.[1] ?? match?.[2];
+}
