@@ -15,7 +15,8 @@ import { mostArranged } from './table/most-arranged.ts';
 import { Table } from './table/table.ts';
 import { TableFinding, type FindAsked, type FindTold } from './table/table-finding.ts';
 import { tableProblem } from './rows/table-problem.ts';
-import { comma, tabbed } from './table/written-rows.ts';
+import { copiedRow, copiedRows, type CopiedForm, type Head } from './table/copied-rows.ts';
+import { comma } from './table/written-rows.ts';
 
 /** How far a file has come. */
 export interface Progress {
@@ -213,21 +214,21 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       await source.bring?.(at, at + 1, [column]);
       return shownCell(source, at, column);
     },
-    /** A range as tab-separated values, as spreadsheets take them; tabs, quotes and line ends inside a cell are quoted. */
-    async copy({ top, left, bottom, right }: CellRange, away = false): Promise<string> {
+    /** A range as spreadsheets, documents or Markdown take it. `heads`: of its columns, where they are copied along. */
+    async copy({ top, left, bottom, right }: CellRange, away = false, form: CopiedForm = 'tabs', heads: readonly Head[] = []): Promise<string> {
       const { source, arrangement } = view(away);
       const made: string[] = [];
       let length = 0;
       for (let from = top; from <= bottom; from += 500) {
         const rows = await runSliced(shown(from, Math.min(from + 500, bottom + 1, arrangement.count(source)), away));
         for (const cells of rows) {
-          const line = tabbed(Array.from({ length: right - left + 1 }, (_, nth) => cells[left + nth] ?? ''));
+          const line = copiedRow[form](Array.from({ length: right - left + 1 }, (_, nth) => cells[left + nth] ?? ''));
           length += line.length + 1;
           if (length > mostCopied) throw tableProblem('problemClipboard');
           made.push(line);
         }
       }
-      return made.join('\n');
+      return copiedRows[form](made, heads);
     },
     /** The rows `from` to `to` (not included) as they are shown, whole: a line each, cells on one line with tabs between them. */
     async lines(from: number, to: number): Promise<string> {

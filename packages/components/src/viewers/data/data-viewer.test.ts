@@ -59,10 +59,10 @@ const active = (viewer: Viewer): string => {
   const cell = viewer.shadowRoot!.getElementById(grid(viewer).getAttribute('aria-activedescendant') ?? '');
   return (cell?.querySelector('.name') ?? cell)?.textContent ?? '';
 };
-const copied = (viewer: Viewer): string => {
+const copied = (viewer: Viewer, type = 'text/plain'): string => {
   const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true });
   grid(viewer).dispatchEvent(event);
-  return event.clipboardData!.getData('text/plain');
+  return event.clipboardData!.getData(type);
 };
 const many = (rows: number): string => `id,name\n${Array.from({ length: rows }, (_, n) => `${n},name ${n}`).join('\n')}\n`;
 
@@ -248,6 +248,36 @@ describe('the data viewer', () => {
     expect(copied(viewer)).to.equal('1\ta\n2\tb');
   });
 
+  it('copies a range as a table for documents too: line ends stay in their cell, and what a spreadsheet would make something else of stays a text', async () => {
+    const viewer = await open('id,name\n007,"a ""b"" & <c>\nd"\n2,=1+1\n');
+    grid(viewer).focus();
+    press(viewer, 'a', { ctrlKey: true });
+    expect(copied(viewer)).to.equal('007\t"a ""b"" & <c>\nd"\n2\t=1+1');
+    const asText = ` style='mso-number-format:"\\@"'`;
+    expect(copied(viewer, 'text/html')).to.equal(`<table><tr><td${asText}>007</td><td>a "b" &amp; &lt;c&gt;<br style="mso-data-placement:same-cell">d</td></tr><tr><td>2</td><td${asText}>=1+1</td></tr></table>`);
+    press(viewer, 'ArrowDown');
+    expect([copied(viewer), copied(viewer, 'text/html')], 'one cell as it is').to.deep.equal(['=1+1', '']);
+  });
+  it('copies a range as Markdown, with the names of its columns', async () => {
+    const viewer = await open('id,note,n\na|b,"two\nlines",1\nC:\\x,<b>,2\n');
+    const { clipboard } = navigator;
+    const texts: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void texts.push(text) } });
+    try {
+      const button = viewer.shadowRoot!.querySelector<HTMLElement>('.status button[aria-label^="Copy as Markdown"]')!;
+      button.click();
+      await until(() => status(viewer).includes('2 rows copied as Markdown.'));
+      press(viewer, 'End');
+      press(viewer, 'ArrowDown', { shiftKey: true });
+      press(viewer, 'ArrowLeft', { shiftKey: true });
+      button.click();
+      await until(() => texts.length === 2);
+      expect(texts.pop()).to.equal('| note | n |\n| --- | ---: |\n| two<br>lines | 1 |\n| \\<b> | 2 |\n');
+      expect(texts, 'all where nothing is selected').to.deep.equal(['| id | note | n |\n| --- | --- | ---: |\n| a\\|b | two<br>lines | 1 |\n| C:\\\\x | \\<b> | 2 |\n']);
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    }
+  });
   it('sorts by a header, up, down and back', async () => {
     const viewer = await open('id,name\n2,b\n10,a\n1,c\n');
     press(viewer, 'ArrowUp');

@@ -5,12 +5,12 @@ import { sentenceIn } from '../../localization/localization.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult, Places } from '../viewer.ts';
-import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import type { ReadCell } from './grid/cell-panel.ts';
+import { copyCells } from './grid/copy-cells.ts';
 import type { GridRow } from './data-engine.ts';
 import type * as PaperPart from './data-paper.ts';
 import { filterLine, statusLine } from './grid/grid-bars.ts';
@@ -94,7 +94,7 @@ export class McpDataViewer extends ViewerElement {
     this.requestUpdate();
   }
   async copy(): Promise<void> {
-    await copyText((await this.#file.grid?.pane.range.copy()) ?? '');
+    await copyCells((await this.#file.grid?.pane.range.copy()) ?? { text: '' });
   }
 
   print(): Promise<void> {
@@ -184,7 +184,7 @@ export class McpDataViewer extends ViewerElement {
       ${status.filtered && pane?.rows === 0 && !arranging?.busy ? html`<div class="nothing">${say('nothing')}</div>` : nothing}
       ${desk?.render(say, this.context.locale) ?? grid?.cell.render(this.context.locale) ?? nothing}
       ${this.#reading.bar(say, this.context.locale)}
-      ${statusLine({ ...status, totals: pane?.range.totals && totalsLine(pane.range.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => grid?.openColumn(pane?.active.column ?? 0), export: () => void file.export() })}
+      ${statusLine({ ...status, totals: pane?.range.totals && totalsLine(pane.range.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => grid?.openColumn(pane?.active.column ?? 0), export: () => void file.export(), markdown: () => void file.copyMarkdown() })}
     `;
   }
 
@@ -200,9 +200,10 @@ export class McpDataViewer extends ViewerElement {
     const pane = this.#file.grid?.pane;
     if (!pane) return;
     event.preventDefault();
-    const text = pane.range.copyAtOnce();
-    if (text === undefined) void this.copy().catch(() => {});
-    else event.clipboardData?.setData('text/plain', text);
+    const copied = pane.range.copyAtOnce();
+    if (!copied) return void this.copy().catch(() => {});
+    event.clipboardData?.setData('text/plain', copied.text);
+    if (copied.html !== undefined) event.clipboardData?.setData('text/html', copied.html);
   };
 }
 

@@ -5,6 +5,7 @@ import type { Content } from '../content.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import type { ViewportParts } from '../virtual/viewport.ts';
 import type { DataEngine, Progress } from './data-engine.ts';
+import { copyText } from '../virtual/copy-text.ts';
 import { rowInAddress } from './grid/grid-position.ts';
 import type { Sheet } from './rows/intake.ts';
 import { OpenGrid } from './grid/open-grid.ts';
@@ -201,6 +202,21 @@ export class OpenFile {
     const { name } = this.#host.artifact;
     const news = await import('./export-rows.ts')
       .then(({ exportRows }) => exportRows({ link, heads: columns.names, rows, name, say: this.say(), told: (far) => this.show({ news: far }) }))
+      .catch((error: Error) => this.#words(error));
+    this.show({ news });
+  }
+
+  /** Copies what is selected, else all that is shown, as a table of Markdown, and tells that. */
+  async copyMarkdown(): Promise<void> {
+    const { pane } = this.grid ?? {};
+    if (!pane) return;
+    const { columns, range } = pane;
+    const copied = range.drawn ?? { top: 0, left: 0, bottom: pane.rows - 1, right: columns.count - 1 };
+    const heads = Array.from({ length: copied.right - copied.left + 1 }, (_, nth) => ({ name: columns.nameOf(copied.left + nth), numeric: columns.isNumeric(copied.left + nth) }));
+    const news = await range
+      .copyMarkdown(copied, heads)
+      .then(copyText)
+      .then(() => this.say()('copiedMarkdown', { count: copied.bottom - copied.top + 1 }))
       .catch((error: Error) => this.#words(error));
     this.show({ news });
   }

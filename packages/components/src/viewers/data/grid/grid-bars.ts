@@ -48,7 +48,7 @@ export interface StatusState {
 }
 
 /** The line below the grid: how much there is, what is under way, and what can be done with the whole table. */
-export function statusLine({ progress, shown, filtered, news, totals, trouble, alone, again, complete, edge, reads }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; export(): void }): TemplateResult {
+export function statusLine({ progress, shown, filtered, news, totals, trouble, alone, again, complete, edge, reads }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; export(): void; markdown(): void }): TemplateResult {
   const goTo = (event: Event): void => {
     const row = Number((event.target as HTMLInputElement).value);
     if (Number.isInteger(row) && row > 0) actions.goTo(row);
@@ -66,7 +66,10 @@ export function statusLine({ progress, shown, filtered, news, totals, trouble, a
     ${progress && progress.columns > 0
       ? html`<label class="go-to">${say('goTo')}<input class="field" type="number" min="1" max=${ifDefined(complete ? progress.rows : undefined)} inputmode="numeric" @change=${goTo} /></label>
           <button class="button quiet" title=${say('shortcut')} @click=${actions.open}>${say('columnMenu')}</button>
-          ${complete ? html`<button class="button quiet" @click=${actions.export}>${say('export')}</button>` : nothing}`
+          ${complete
+            ? html`<button class="button quiet" @click=${actions.export}>${say('export')}</button>
+                <button class="button quiet" aria-label=${say('copyMarkdown')} title=${say('copyMarkdown')} @click=${actions.markdown}>${icon('copy')}MD</button>`
+            : nothing}`
       : nothing}
   </div>`;
 }

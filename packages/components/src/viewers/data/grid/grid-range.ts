@@ -1,6 +1,8 @@
 import type { EngineLink } from '../../streaming/engine-link.ts';
 import type { RowCache } from '../../virtual/row-cache.ts';
-import { copiedAtOnce } from './copied-cells.ts';
+import { copiedRow, copiedRows, type CopiedForm, type Head } from '../table/copied-rows.ts';
+import { cellsAtHand } from './copied-cells.ts';
+import type { Copied } from './copy-cells.ts';
 import type { CellRange, DataEngine, GridRow } from '../data-engine.ts';
 import type { GridCell } from './grid-keys.ts';
 import { GridSelection } from './grid-selection.ts';
@@ -10,6 +12,9 @@ import type { ShownRows } from './shown-rows.ts';
 
 /** Rows of a file that is not held which are read again soon enough to be added up. */
 const addedSoon = 100_000;
+
+/** Cells up to which a range is copied as a table of documents, too: more, and they take long to lay it out. */
+const mostLaidOut = 50_000;
 
 export interface GridRangeOptions {
   link: EngineLink<DataEngine>;
@@ -57,13 +62,26 @@ export class GridRange {
   textOf({ row, column }: GridCell): Promise<string> {
     return this.#options.link.call('cell', [row, column, this.#away]);
   }
-  /** The range as tab-separated values where it is at hand; undefined where the engine must be asked. */
-  copyAtOnce(): string | undefined {
-    return copiedAtOnce(this.selection.range, (row) => this.#options.cache.get(row));
+  /** What is copied, where it is at hand; undefined where the engine must be asked. */
+  copyAtOnce(): Copied | undefined {
+    const cells = cellsAtHand(this.selection.range, (row) => this.#options.cache.get(row));
+    if (!cells || this.selection.isOneCell) return cells && { text: cells[0]?.[0] ?? '' };
+    const written = (form: CopiedForm): string => copiedRows[form](cells.map(copiedRow[form]), []);
+    return { text: written('tabs'), html: written('html') };
   }
-  /** One cell alone is copied as it is, a range as tab-separated values. */
-  copy(): Promise<string> {
+  /** One cell alone is copied as it is, a range as tab-separated values and, unless it is long, as a table of documents. */
+  async copy(): Promise<Copied> {
     const { range, isOneCell } = this.selection;
-    return isOneCell ? this.textOf({ row: range.top, column: range.left }) : this.#options.link.call('copy', [range, this.#away]);
+    if (isOneCell) return { text: await this.textOf({ row: range.top, column: range.left }) };
+    const isShort = (range.bottom - range.top + 1) * (range.right - range.left + 1) <= mostLaidOut;
+    const [text, html] = await Promise.all([this.#written('tabs'), isShort ? this.#written('html') : undefined]);
+    return { text, html };
+  }
+  /** A table of Markdown: of the range, with the names of its columns. */
+  copyMarkdown(range: CellRange, heads: readonly Head[]): Promise<string> {
+    return this.#written('markdown', range, heads);
+  }
+  #written(form: CopiedForm, range = this.selection.range, heads: readonly Head[] = []): Promise<string> {
+    return this.#options.link.call('copy', [range, this.#away, form, heads]);
   }
 }
