@@ -7,13 +7,16 @@ const words: Readonly<Record<string, string>> = {
   alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', epsilon: 'ε', varepsilon: 'ε', zeta: 'ζ', eta: 'η', theta: 'θ', kappa: 'κ', lambda: 'λ', mu: 'μ', nu: 'ν', xi: 'ξ', pi: 'π', rho: 'ρ', sigma: 'σ', tau: 'τ', phi: 'φ', chi: 'χ',
   psi: 'ψ', omega: 'ω', Gamma: 'Γ', Delta: 'Δ', Lambda: 'Λ', Sigma: 'Σ', Phi: 'Φ', Psi: 'Ψ', Omega: 'Ω', times: '×', pm: '±', sim: '∼', leq: '≤', le: '≤', geq: '≥', ge: '≥', to: '→', rightarrow: '→', cdot: '·', circ: '°',
   LaTeX: 'LaTeX', TeX: 'TeX', BibTeX: 'BibTeX', slash: '/', hyphen: '-', quad: ' ', qquad: ' ', textquotedblleft: '“', textquotedblright: '”', textquoteleft: '‘', textquoteright: '’', langle: '⟨', rangle: '⟩', infty: '∞',
+  textquestiondown: '¿', textexclamdown: '¡', textcopyright: '©', texttimes: '×', textdegree: '°', textperiodcentered: '·', texteuro: '€', textbullet: '•', textpm: '±', textrightarrow: '→', textleftarrow: '←', textellipsis: '…', textasciimacron: '¯', textasciiacute: '´', textunderscore: '_', textdollar: '$', textpercent: '%',
 };
 /** Commands that say how text looks. */
 const looks = /^(?:emph|em|it|bf|sc|rm|tt|sl|mbox|url|relax|mkbib(?:emph|bold|italic|parens)|text(?:it|bf|sc|rm|tt|sl|sf|up|md|normal|superscript|subscript))$/;
 /** Where a quote begins, and every brace. */
 const quoted = /\\(?:enquote|mkbibquote)\*?\{|\\?[{}]/g;
-/** Where a text leads to is not part of it. */
-const led = /\\href\s*\{[^{}]*\}\s*(?=\{)/g;
+/** Where a text leads to is not part of it, nor what it is only sorted by. */
+const led = /\\href\s*\{[^{}]*\}\s*(?=\{)|\\(?:noopsort|sortnoop)\s*\{[^{}]*\}/gi;
+/** The comma of Romanian letters, which has a word for its accent. */
+const below = /\\textcommabelow\s*(?:\{\s*([A-Za-z])\s*\})/g;
 const signs: Readonly<Record<string, string>> = { '---': '—', '--': '–', '``': '“', "''": '”', '~': ' ', '{': '', '}': '' };
 
 const upper = String.raw`\\(?:["'${'`'}^~=.]\s*|[vcHukrdb](?:\s+|(?=\{)))(?:\{\s*)?`;
@@ -28,7 +31,7 @@ const hasAccent = new RegExp(accent, 'u');
 
 /** Text as TeX writes it, in plain letters: `Erd{\H o}s \& {CO}` is `Erdős & CO`. */
 export function fromTex(text: string): string {
-  return inQuotes(text.replace(led, '')).replace(tex, (whole, ...found) => {
+  return inQuotes(text.replace(led, '').replace(below, (_, letter: string) => accented(letter, ','))).replace(tex, (whole, ...found) => {
     const { upper: above, sign, letter, braced, dotless, bare, word, escaped } = found.at(-1) as Record<string, string | undefined>;
     const under = braced ?? dotless ?? bare;
     if (whole.length > 2 && whole.startsWith('$')) return formula(whole);

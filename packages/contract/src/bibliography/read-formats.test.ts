@@ -126,11 +126,12 @@ describe('BibTeX', () => {
       '{Centers for Disease Control and Prevention} and {\\"O}stberg, W.': ['Centers for Disease Control and Prevention', 'Östberg|W.'],
       'Institute for Birds and King, Jr, Martin': ['Institute for Birds', 'King|Martin|Jr'],
       'Sarah {\\v S}{\\v c}ajev': ['Ščajev|Sarah'],
+      '{\\noopsort{hakim}}{al-Hakim}, Tawfiq and {\\noopsort{beauvoir}}de Beauvoir, Simone': ['al-Hakim|Tawfiq', 'de Beauvoir|Simone'],
     };
     for (const [author, expected] of Object.entries(rows)) assert.deepEqual(say(readReference({ ENTRYTYPE: 'misc', author }).authors), expected, author);
   });
   it('says letters, quotes and links as TeX', () => {
-    const rows: Record<string, string> = { 'pre\\-{C}olumbian k\\/-means': 'preColumbian k-means', '\\enquote{fog and \\enquote{mist}}, \\mkbibemph{rain}': '“fog and “mist””, rain', '{\\\'\\^o} \\\'{\\^{o}} \\d{\\^o} {\\\'{\\^\\i}} \\"\\i': 'ố ố ộ î́ ï', 'a \\href{https://example.org/~x}{link}': 'a link', 'The {\\LaTeX} Companion': 'The LaTeX Companion' };
+    const rows: Record<string, string> = { 'pre\\-{C}olumbian k\\/-means': 'preColumbian k-means', '\\enquote{fog and \\enquote{mist}}, \\mkbibemph{rain}': '“fog and “mist””, rain', '{\\\'\\^o} \\\'{\\^{o}} \\d{\\^o} {\\\'{\\^\\i}} \\"\\i': 'ố ố ộ î́ ï', 'a \\href{https://example.org/~x}{link}': 'a link', 'The {\\LaTeX} Companion': 'The LaTeX Companion', '\\textquestiondown Qu\\\'e? 5{\\textdegree}C': '¿Qué? 5°C', 'Ro\\textcommabelow{s}ia {\\textcommabelow{T}}ara': 'Roșia Țara' };
     for (const [title, expected] of Object.entries(rows)) assert.equal(readReference({ ENTRYTYPE: 'misc', title }).title, expected);
   });
   it('knows its kinds, its places, and the archive of an eprint', () => {
