@@ -338,6 +338,39 @@ describe('tables of several formats', () => {
     });
   });
 
+  describe('an OpenDocument workbook', () => {
+    const ods = 'application/vnd.oasis.opendocument.spreadsheet';
+    const told = (type: string, value: string, text: string): string => `<table:table-cell office:value-type="${type}" ${value}><text:p>${text}</text:p></table:table-cell>`;
+    const line = (cells: string, more = ''): string => `<table:table-row ${more}>${cells}</table:table-row>`;
+    const string = (text: string): string => told('string', '', text);
+    const book = (tables: string, more: Record<string, string> = {}): Uint8Array<ArrayBuffer> => {
+      const hidden = '<style:style style:name="gone"><style:table-properties table:display="false"/></style:style>';
+      const files = { mimetype: ods, 'content.xml': `<office:document-content>${hidden}<office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`, ...more };
+      return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))) as Uint8Array<ArrayBuffer>;
+    };
+    const table = (name: string, inside: string, style = ''): string => `<table:table table:name="${name}" table:style-name="${style}">${inside}</table:table>`;
+    const seen = line(string('name') + string('part') + string('when') + string('long'))
+      + line(string('a<text:s text:c="2"/>b &amp; <text:span>c</text:span><text:line-break/>d</text:p><office:annotation><text:p>a note</text:p></office:annotation><text:p>e') + told('percentage', 'office:value="0.125"', '12.50 %') + told('date', 'office:date-value="2026-11-21"', '21.11.26') + told('time', 'office:time-value="PT13H45M00S"', '13:45'))
+      + line(told('float', 'office:value="2" table:number-columns-repeated="2"', '2') + '<table:table-cell table:number-columns-repeated="1022"/>', 'table:number-rows-repeated="2"')
+      + line(string('filtered'), 'table:visibility="filter"') + line('<table:table-cell table:number-columns-repeated="1024"/>', 'table:number-rows-repeated="1048571"');
+
+    it('shows its sheets as any workbook: what cells show, sorted and saved by what they are, alike ones that are written once, without notes', async () => {
+      const viewer = await open(book(table('Lists', line(string('secret')), 'gone') + table('A &amp; B', seen)), 'a.ods', ods);
+      expect([...viewer.shadowRoot!.querySelectorAll('[role=tab]')].map((tab) => [tab.textContent, tab.ariaSelected])).to.deep.equal([['Lists (hidden)', 'false'], ['A & B', 'true']]);
+      expect(heads(viewer)).to.deep.equal(['name', 'part', 'when', 'long']);
+      expect(cells(viewer)).to.deep.equal([['a  b & c↵d↵e', '12.50 %', '21.11.26', '13:45'], ['2', '2', '', ''], ['2', '2', '', '']]);
+      expect(status(viewer)).to.include('ODS · 1 row hidden');
+      expect(await exported(viewer)).to.equal('name,part,when,long\r\n"a  b & c\nd\ne",0.125,2026-11-21,13:45:00\r\n2,2,,\r\n2,2,,\r\n');
+    });
+    it('says what to do with one that has a password, or whose cells repeat beyond any sheet', async () => {
+      const manifest = '<manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/></manifest:file-entry>';
+      expect(await failure(book('', { 'META-INF/manifest.xml': manifest }), 'a.ods', ods)).to.include('with a password');
+      const far = told('float', 'office:value="1" table:number-columns-repeated="2000000000"', '1');
+      expect(await failure(book(table('a', line(far))), 'a.ods', ods)).to.include('more than can be shown');
+      expect(resolveViewer(builtinViewers, { mime: ods, name: 'a.ods' }).id).to.equal('data');
+    });
+  });
+
   describe('a Parquet file', () => {
     it('says moments, decimals, times, single numbers and bytes exactly as they were written', async () => {
       const bytes = exactParquet();

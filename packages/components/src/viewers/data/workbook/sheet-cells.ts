@@ -15,7 +15,7 @@ const mostMerged = 10_000;
 export class SheetCells {
   readonly rows: (CellValue | undefined)[][] = [];
   /** What a cell shows where that is not its value, as the file says it: by row and column. */
-  readonly texts: (string | undefined)[][] = [];
+  readonly texts: ((string | undefined)[] | undefined)[] = [];
   /** The number of a cell's style; 0 where it has none that is looked for. */
   readonly styles: (Uint16Array | undefined)[] = [];
   readonly merged: CellRange[] = [];
@@ -30,6 +30,10 @@ export class SheetCells {
     while (this.rows.length <= row) this.rows.push([]);
     this.rows[row]![column] = value;
     this.filled[column] = true;
+  }
+  /** What a cell shows where that is not its value. */
+  show(row: number, column: number, text: string): void {
+    (this.texts[row] ??= [])[column] = text;
   }
   style(row: number, column: number, style: number): void {
     let styles = this.styles[row] ?? new Uint16Array(16);

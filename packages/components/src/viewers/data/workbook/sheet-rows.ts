@@ -19,6 +19,8 @@ const daysKnown = 2_958_466;
 
 /** How the cells of a sheet are written. */
 export interface SheetLook {
+  /** What the format of the file is called. */
+  format: string;
   /** By the number of a style. */
   formats: readonly (CellFormat | undefined)[];
   /** The day 0, in milliseconds since 1970. */
@@ -35,9 +37,8 @@ export class SheetRows implements RowSource {
   readonly #groups: GroupRows;
   /** How it is read, and what it looks like by itself. */
   readonly readings: Readings;
-  readonly encoding = 'XLSX';
 
-  constructor(cells = new SheetCells(), look: SheetLook = { formats: [], base: dayZero.from1900 }, { skip, header, hidden = false }: Partial<Reading> = {}) {
+  constructor(cells = new SheetCells(), look: SheetLook = { format: '', formats: [], base: dayZero.from1900 }, { skip, header, hidden = false }: Partial<Reading> = {}) {
     this.#cells = cells;
     this.#look = look;
     const { rows, columns, left } = seenOf(cells, hidden);
@@ -50,6 +51,9 @@ export class SheetRows implements RowSource {
     this.readings = { taken: { skip: first, header: header ?? detected.header, hidden }, detected, ...(left && { left }) };
   }
 
+  get encoding(): string {
+    return this.#look.format;
+  }
   get rows(): number {
     return Math.max(0, this.#rows.length - this.#skipped);
   }
@@ -102,6 +106,8 @@ export class SheetRows implements RowSource {
     return isMoment ? sheetMoment(Math.round(value * day), this.#look.base) : value;
   }
   #shownAt(at: number, column: number): string {
+    const told = this.#cells.texts[this.#rows[at]!]?.[this.#columns[column]!];
+    if (told !== undefined) return told;
     const value = this.#written(at, column);
     return (typeof value === 'number' ? this.#formatAt(at, column)?.(value, this.#look.base) : undefined) ?? sheetText(this.#valueAt(at, column));
   }

@@ -1,0 +1,133 @@
+import { unescaped } from '../../xml-entities.ts';
+import { tableProblem } from '../rows/table-problem.ts';
+import { SheetCells, type CellValue } from './sheet-cells.ts';
+import { dayZero } from './sheet-days.ts';
+import type { Book } from './workbook.ts';
+import type { WorkbookArchive } from './workbook-archive.ts';
+import type { SheetPart } from './workbook-sheets.ts';
+import { attributeOf, walkTags } from './xml-tags.ts';
+
+const content = 'content.xml';
+const manifestPart = 'meta-inf/manifest.xml';
+
+/** A workbook in OpenDocument (OASIS, version 1.3, part 3), as LibreOffice writes it; undefined where it is none. */
+export function openOpenDocument(archive: WorkbookArchive): Book | undefined {
+  const manifest = new TextDecoder().decode(archive.unpack(manifestPart)[manifestPart]);
+  if (archive.has('encrypted-package') || manifest.includes('encryption-data')) throw tableProblem('problemNotXlsx');
+  if (!archive.has(content)) return undefined;
+  const sheets = sheetsIn(archive.unpack(content)[content]!);
+  return {
+    sheets,
+    first: Math.max(0, sheets.findIndex(({ hidden }) => !hidden)),
+    read: (sheet) => ({ cells: readTable(archive.unpack(content)[content]!, sheet), look: { format: 'ODS', formats: [], base: dayZero.from1900 } }),
+  };
+}
+
+/** The tables (section 9.1.2), and which of them have a style that puts them out of sight. */
+function sheetsIn(document: Uint8Array): SheetPart[] {
+  const sheets: SheetPart[] = [];
+  const unseen = new Set<string>();
+  let [style, depth] = ['', 0];
+  walkTags(document, (name, kind, attributes) => {
+    if (name === 'style' && kind !== 'closes') style = attributeOf(attributes, 'name') ?? '';
+    else if (name === 'table-properties' && attributeOf(attributes, 'display') === 'false') unseen.add(style);
+    else if (name === 'table') {
+      if (kind === 'opens' && depth++ === 0) sheets.push({ name: unescaped(attributeOf(attributes, 'name') ?? ''), hidden: unseen.has(attributeOf(attributes, 'style-name') ?? ''), cells: true, file: content });
+      else if (kind === 'closes') depth -= 1;
+    }
+  });
+  return sheets;
+}
+
+/** Values of cells by their type (section 19.389), as they are written; moments are ISO 8601, spans of time too. */
+const valuesOf: Readonly<Record<string, (attributes: string) => CellValue | undefined>> = {
+  float: numberOf,
+  percentage: numberOf,
+  currency: numberOf,
+  boolean: (attributes) => attributeOf(attributes, 'boolean-value') === 'true',
+  date: (attributes) => attributeOf(attributes, 'date-value')?.replace('T', ' ').replace(/ 00:00:00(?:\.0+)?$/, ''),
+  time: (attributes) => timeOf(attributeOf(attributes, 'time-value') ?? ''),
+  string: (attributes) => attributeOf(attributes, 'string-value') && unescaped(attributeOf(attributes, 'string-value')!),
+};
+function numberOf(attributes: string): number | undefined {
+  const number = Number(attributeOf(attributes, 'value') ?? NaN);
+  return Number.isNaN(number) ? undefined : number;
+}
+/** `PT13H45M00S` is 13:45:00. */
+function timeOf(span: string): string | undefined {
+  const [, hours = '0', minutes = '0', seconds = '0'] = /^-?PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(span) ?? [];
+  return span === '' ? undefined : [hours, minutes, String(Math.floor(Number(seconds)))].map((part) => part.padStart(2, '0')).join(':');
+}
+
+const repeated = (attributes: string, of: 'rows' | 'columns', how = 'repeated'): number => Math.max(1, Number(attributeOf(attributes, `number-${of}-${how}`) ?? 1) || 1);
+const isUnseen = (attributes: string): boolean => /^(?:collapse|filter)$/.test(attributeOf(attributes, 'visibility') ?? '');
+
+interface ReadCell {
+  column: number;
+  times: number;
+  attributes: string;
+  text: string;
+}
+
+/** One of the tables: rows and cells that are alike are written once (sections 9.1.3 and 9.1.4), what they show stands in paragraphs, and notes stand in their cells. */
+function readTable(document: Uint8Array, wanted: number): SheetCells {
+  const cells = new SheetCells();
+  let [table, depth, row, column, columnsTold] = [-1, 0, 0, 0, 0];
+  let [times, paragraphs, notes, inside] = [1, 0, 0, false];
+  let line: ReadCell[] = [];
+  let cell: ReadCell | undefined;
+  const endRow = (): void => {
+    for (let nth = 0; line.length > 0 && nth < times; nth++) for (const one of line) putCell(cells, row + nth, one);
+    row += times;
+  };
+  walkTags(document, (name, kind, attributes, text) => {
+    if (name === 'table') {
+      if (kind === 'opens' && depth++ === 0) table += 1;
+      else if (kind === 'closes') depth -= 1;
+    }
+    if (table !== wanted || depth !== 1) return;
+    if (name === 'annotation') notes += kind === 'opens' ? 1 : kind === 'closes' ? -1 : 0;
+    else if (name === 'table-column' && kind !== 'closes') {
+      const to = columnsTold + repeated(attributes, 'columns');
+      if (isUnseen(attributes)) cells.hideColumns(columnsTold, to - 1);
+      columnsTold = to;
+    } else if (name === 'table-row') {
+      if (kind === 'closes') return endRow();
+      [line, column, times] = [[], 0, repeated(attributes, 'rows')];
+      for (let nth = 0; isUnseen(attributes) && nth < Math.min(times, 1_048_576); nth++) cells.hideRow(row + nth);
+      if (kind === 'alone') endRow();
+    } else if (name === 'table-cell' || name === 'covered-table-cell') {
+      if (kind !== 'closes') {
+        cell = { column, times: repeated(attributes, 'columns'), attributes, text: '' };
+        column += cell.times;
+        [paragraphs, inside] = [0, false];
+        const [right, bottom] = [repeated(attributes, 'columns', 'spanned'), repeated(attributes, 'rows', 'spanned')];
+        if (right > 1 || bottom > 1) cells.merge({ top: row, left: cell.column, bottom: row + bottom - 1, right: cell.column + right - 1 });
+      }
+      if (kind !== 'opens' && cell) {
+        if (cell.text !== '' || attributeOf(cell.attributes, 'value-type')) line.push(cell);
+        cell = undefined;
+      }
+    } else if (cell && notes === 0) {
+      if (name === 'p') {
+        inside = kind === 'opens';
+        if (inside && paragraphs++ > 0) cell.text += '\n';
+      }
+      if (!inside) return;
+      if (name === 's') cell.text += ' '.repeat(Math.min(1000, Number(attributeOf(attributes, 'c') ?? 1) || 1));
+      else if (name === 'tab') cell.text += '\t';
+      else if (name === 'line-break') cell.text += '\n';
+      cell.text += unescaped(text.replace(/[\t\r\n ]+/g, ' '));
+    }
+  });
+  return cells;
+}
+
+function putCell(cells: SheetCells, row: number, { column, times, attributes, text }: ReadCell): void {
+  const value = valuesOf[attributeOf(attributes, 'value-type') ?? '']?.(attributes) ?? text;
+  if (value === '') return;
+  for (let nth = 0; nth < times; nth++) {
+    cells.put(row, column + nth, value);
+    if (text !== '' && typeof value !== 'boolean' && text !== value) cells.show(row, column + nth, text);
+  }
+}
