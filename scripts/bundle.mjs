@@ -45,7 +45,7 @@ const directives = /lit(?:-html)?\/(?:directive(?:-helpers)?|directives\/live)\.
 /** Of texts, their comparison and their paper, and the colours of terminals; not in the kit, as files of other kinds do without. */
 const ofTexts = /viewers\/(?:virtual\/unseen|code\/(?:columns|sgr|escapes|terminal-|readable-colour))/;
 /** Of tables, which engines read and the viewer shows. */
-const ofTables = /viewers\/data\/(?:rows\/(?:row-source|table-problem)|table\/(?:filter-kinds|cell-text))\.ts$/;
+const ofTables = /viewers\/data\/(?:rows\/(?:row-source|table-problem)|table\/(?:filter-kinds|cell-text|copied-rows|written-rows))\.ts$/;
 /** Of files that show files within them. */
 const ofContainers = /viewers\/forwarding-viewer\.ts$/;
 const isOwn = (id) => id.startsWith(source);
@@ -62,7 +62,7 @@ function kitOf(chunks, needed) {
   const kit = new Set(['\0rolldown/runtime.js', ...first.flatMap(({ fileName }) => closureOf(chunks, fileName)).flatMap(({ modules }) => Object.keys(modules))]);
   const entries = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((entry) => ({ entry, parts: new Set(closureOf(chunks, entry.fileName)) }));
   for (const chunk of chunks) {
-    const ids = (one) => Object.keys(one.modules).filter((id) => !needed.has(id) && !kit.has(id) && !ofTexts.test(id) && !ofContainers.test(id));
+    const ids = (one) => Object.keys(one.modules).filter((id) => !needed.has(id) && !kit.has(id) && !ofTexts.test(id) && !ofTables.test(id) && !ofContainers.test(id));
     // A library would come along with every file.
     if (!closureOf(chunks, chunk.fileName).flatMap(ids).every(isOwn)) continue;
     const sharers = entries.filter(({ parts }) => parts.has(chunk)).map(({ entry }) => entry);
