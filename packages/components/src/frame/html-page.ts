@@ -2,8 +2,10 @@ import { sanitizeDocument } from '../sanitize/sanitize.ts';
 import { sanitizerPolicy } from '../trusted-types.ts';
 import { dress, keepFragmentsInside, markupOf } from './inner-document.ts';
 import { INNER_SANDBOX } from './inner-sandbox.ts';
+import { PageSearch } from './page-search.ts';
 import { patchElement } from './patch.ts';
 import type { FrameBox, FromFrame } from './protocol.ts';
+import type { FindOptions } from '../viewers/virtual/search-pattern.ts';
 
 /**
  * Shows HTML in an inner script-less frame. Where the page has an origin of its own, the inner document shares it and is
@@ -15,6 +17,7 @@ export class HtmlPage {
   #inner: HTMLIFrameElement | undefined;
   #position = { x: 0, y: 0 };
   #ownLinks = false;
+  readonly #search = new PageSearch(() => this.#view);
 
   constructor(post: (message: FromFrame) => void, patchable: boolean) {
     this.#post = post;
@@ -22,8 +25,8 @@ export class HtmlPage {
   }
 
   /** The inner document's window, where this page may reach into it. */
-  get #view(): Window | null | undefined {
-    return this.#patchable ? this.#inner?.contentWindow : undefined;
+  get #view(): (Window & typeof globalThis) | null | undefined {
+    return this.#patchable ? (this.#inner?.contentWindow as (Window & typeof globalThis) | null | undefined) : undefined;
   }
 
   async show(html: string, remote: readonly string[], ownLinks = false): Promise<void> {
@@ -33,6 +36,7 @@ export class HtmlPage {
     const live = this.#view?.document;
     if (live) patchElement(live.documentElement, root);
     else await this.#replace(root);
+    this.#search.renew();
     this.#post({ type: 'rendered', wanted, frames, patched: this.#patchable });
     if (frames.length > 0) this.#tellBoxes();
     this.#tellSize();
@@ -49,6 +53,15 @@ export class HtmlPage {
     if (!view) return;
     this.#position = { x: view.scrollX, y: view.scrollY };
     this.#post({ type: 'scrolled', ...this.#position });
+  }
+
+  async find(query: string, options: FindOptions, asked: number): Promise<void> {
+    const found = await this.#search.find(query, options);
+    if (found) this.#post({ type: 'found', found, asked });
+  }
+
+  get selected(): string {
+    return this.#view?.getSelection()?.toString() ?? '';
   }
 
   print(): void {

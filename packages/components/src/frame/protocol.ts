@@ -10,6 +10,8 @@
  * has an origin of its own, whose page has that policy, and this one frames that origin alone.
  */
 import type { EmbeddedPage } from '../sanitize/embedded-page.ts';
+import type { FindResult } from '../viewers/viewer.ts';
+import type { FindOptions } from '../viewers/virtual/search-pattern.ts';
 
 export const HELLO = 'mcp-frame-hello';
 export const INIT = 'mcp-frame-init';
@@ -29,6 +31,8 @@ export type ToFrame =
   | { type: 'html'; html: string; remote: string[]; ownLinks?: boolean }
   | { type: 'scroll-to'; x: number; y: number }
   | { type: 'print' }
+  /** Looks for words in the page that is shown, and marks them; none ends it. What was found comes with the number that was `asked` with. */
+  | { type: 'find'; query: string; options: FindOptions; asked: number }
   | { type: 'dashboard'; url: string; sandbox: string; allow: string; title: string }
   /** Handed on to the dashboard, to its exact origin. */
   | { type: 'post'; message: unknown }
@@ -52,11 +56,13 @@ export type FromFrame =
   /** How high the inner document is without scrolling, and how wide where that is more than its frame, in CSS pixels; only where it can be measured. */
   | { type: 'sized'; height: number; width?: number }
   | { type: 'open'; href: string }
+  | { type: 'found'; found: FindResult; asked: number }
   | { type: 'dashboard-loaded' }
   /** The CSP stopped the frame from going to `origin`. */
   | { type: 'blocked'; origin: string }
   | { type: 'dashboard-message'; message: unknown }
-  | { type: 'here' }
+  /** `selected`: the text that the reader selected in the page. */
+  | { type: 'here'; selected?: string }
   | { type: 'view-loaded' }
   | { type: 'view-message'; message: unknown }
   /** A policy stopped something in the View or a move of it; for its developer. Each is told once, 100 at most. */

@@ -33,12 +33,14 @@ function serve(port: MessagePort): void {
     html: (message) => html.show(message.html, message.remote, message.ownLinks),
     'scroll-to': ({ x, y }) => html.scrollTo(x, y),
     print: () => html.print(),
+    // Nobody waits for it: a newer search takes over.
+    find: ({ query, options, asked }) => void html.find(query, options, asked),
     dashboard: (message) => dashboard.show(message),
     post: ({ message }) => dashboard.post(message),
     warm: () => view.warm(),
     ask: () => {
       html.tellPlace();
-      post({ type: 'here' });
+      post({ type: 'here', ...(html.selected && { selected: html.selected }) });
     },
     view: (message) => view.show(message),
     'view-size': ({ height }) => view.size(height),

@@ -11,6 +11,8 @@ import { offerStyles } from '../offer/styles.ts';
 import { siblingNamed } from '../sibling-named.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
+import type { FindResult } from '../viewer.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { DeviceSheet } from './device-sheet.ts';
 import { isDevice, type Device } from './device-size.ts';
@@ -131,12 +133,24 @@ export class McpHtmlViewer extends SourceViewer {
 
   async copy(): Promise<void> {
     if (this.text) return this.text.copy();
-    await copyText(selectedIn(this.renderRoot as ShadowRoot) || this.markup);
+    await copyText(selectedIn(this.renderRoot as ShadowRoot) || (await this.#frame.locate()) || this.markup);
   }
 
   async print(): Promise<void> {
     if (this.text) return this.text.print();
     this.#frame.print();
+  }
+
+  /** Expressions are for the source alone: nothing could stop one in the page. */
+  override get findOptions(): readonly ('matchCase' | 'regexp')[] {
+    return this.showsSource ? super.findOptions : ['matchCase'];
+  }
+  override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    return this.showsSource ? super.find(query, options) : this.#frame.find(query, options);
+  }
+  override clearFind(): void {
+    super.clearFind();
+    void this.#frame.find('');
   }
 
   override savePosition(): JsonValue {
@@ -182,7 +196,7 @@ export class McpHtmlViewer extends SourceViewer {
       this.#ask(error, signal);
     }
     this.#framed = frame?.url ?? '';
-    this.offers = this.#frame.connected && frame?.ownOrigin ? ['source', 'copy', 'print'] : ['source', 'copy'];
+    this.offers = this.#frame.connected && this.placed ? ['find', 'source', 'copy', 'print'] : ['source', 'copy'];
   }
 
   #ask({ bound }: TooMuch, signal: AbortSignal): void {

@@ -2,7 +2,8 @@ import type { EmbeddedPage } from '../../sanitize/embedded-page.ts';
 import { FrameConnection } from '../../frame/frame-connection.ts';
 import type { FrameBox, FromFrame } from '../../frame/protocol.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
-import type { FrameConfig } from '../viewer.ts';
+import type { FrameConfig, FindResult } from '../viewer.ts';
+import type { FindOptions } from '../virtual/search-pattern.ts';
 import { codeMissing } from '../../code-missing.ts';
 import { openLink } from './open-link.ts';
 
@@ -66,7 +67,9 @@ export class PageFrame {
   readonly #sized: (height: number, width?: number) => void;
   #shown: Shown | undefined;
   #rendered: (() => void) | undefined;
-  #answered: (() => void) | undefined;
+  #answered: ((selected?: string) => void) | undefined;
+  #found: ((found: FindResult) => void) | undefined;
+  #asked = 0;
   /** Where the reader is in the page; stays 0 where the page cannot be asked. */
   position: Place = { x: 0, y: 0 };
   boxes: readonly FrameBox[] = [];
@@ -105,13 +108,23 @@ export class PageFrame {
     this.#shown?.connection?.post({ type: 'scroll-to', x, y });
   }
 
-  /** Asks where the reader is: what the page tells by itself comes with its next frame, which a busy machine draws late. */
-  async locate(): Promise<void> {
+  /** Asks where the reader is, and what they selected: what the page tells by itself comes with its next frame, which a busy machine draws late. */
+  async locate(): Promise<string> {
     const { connection } = this.#shown ?? {};
-    if (!connection) return;
-    const answered = new Promise<void>((resolve) => (this.#answered = resolve));
+    if (!connection) return '';
+    const answered = new Promise<string | undefined>((resolve) => (this.#answered = resolve));
     connection.post({ type: 'ask' });
-    await unlessLate(answered, 1000);
+    return (await unlessLate(answered, 1000)) ?? '';
+  }
+
+  /** Looks for words in the page; none ends it. A newer search answers the older one, too. */
+  find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    this.#found?.(nothing);
+    const { connection } = this.#shown ?? {};
+    if (!connection) return Promise.resolve(nothing);
+    const found = new Promise<FindResult>((resolve) => (this.#found = resolve));
+    connection.post({ type: 'find', query, options, asked: ++this.#asked });
+    return found;
   }
 
   close(): void {
@@ -121,6 +134,7 @@ export class PageFrame {
     this.boxes = [];
     this.#rendered?.();
     this.#answered?.();
+    this.#found?.(nothing);
   }
 
   /** False when the frame page does not answer. */
@@ -179,10 +193,15 @@ export class PageFrame {
       this.#moved();
     } else if (message.type === 'sized') this.#sized(message.height, message.width);
     else if (message.type === 'open') openLink(message.href);
-    else if (message.type === 'here') this.#answered?.();
+    else if (message.type === 'here') this.#answered?.(message.selected);
+    else if (message.type === 'found') {
+      if (message.asked === this.#asked) this.#found?.(message.found);
+    }
     else if (message.type === 'failed') this.#rendered?.();
   }
 }
 
 /** About as many as there are; none is missed. */
 const elementsIn = (markup: string): number => markup.split('<').length - 1;
+
+const nothing: FindResult = { current: 0, total: 0 };

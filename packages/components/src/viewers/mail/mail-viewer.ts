@@ -103,13 +103,13 @@ export class McpMailViewer extends SourceViewer {
     const content = new AttachmentContent(artifact, new TextEncoder().encode(markup), this.content.service);
     const page = await embed({ artifact, content, context: this.context }, 'mcp-html-viewer', () => import('../html/define.ts'), signal);
     Object.assign(page, { inset: true, fits: true });
-    page.addEventListener('mcp-viewer-change', stop);
+    page.addEventListener('mcp-viewer-change', this.#innerChanged);
     this.page = page;
     await this.updateComplete;
     await page.load(signal);
   }
   #dropPage(): void {
-    this.page?.removeEventListener('mcp-viewer-change', stop);
+    this.page?.removeEventListener('mcp-viewer-change', this.#innerChanged);
     this.page?.dispose?.();
     this.page = undefined;
   }
@@ -144,12 +144,21 @@ export class McpMailViewer extends SourceViewer {
     this.offers = inner ? [...(inner.viewer.capabilities ?? [])] : this.mail ? this.#ofMessage(this.mail) : [];
   }
 
-  /** A page is isolated: what is found and printed is the plain text beside it, where there is one, else the page prints itself. */
+  /** A page is isolated: what is found and printed is the plain text beside it, where there is one, else the page searches and prints itself. */
   #ofMessage({ text }: Mail): Capability[] {
-    const prints = text !== '' || this.page?.capabilities?.has('print');
-    return [...(text === '' ? [] : (['find'] as const)), ...(prints ? (['print'] as const) : []), 'copy', 'source'];
+    const offered = (['find', 'print'] as const).filter((one) => text !== '' || this.page?.capabilities?.has(one));
+    return [...offered, 'copy', 'source'];
   }
 
+  /** The page of a message that has no plain text beside it. */
+  private get pageAlone(): Viewer | undefined {
+    return this.mail?.text === '' ? this.page : undefined;
+  }
+  override get findOptions(): readonly ('matchCase' | 'regexp')[] {
+    return (!this.within && this.pageAlone?.findOptions) || super.findOptions;
+  }
+
+  /** What an attachment or the page tells is about itself: what the message offers may follow from it. */
   readonly #innerChanged = (event: Event): void => {
     event.stopPropagation();
     this.#offer();
@@ -192,6 +201,8 @@ export class McpMailViewer extends SourceViewer {
   }
   override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     if (this.showsSource || this.inner) return super.find(query, options);
+    const { pageAlone } = this;
+    if (pageAlone) return pageAlone.find!(query, options);
     if (query !== '' && this.mail?.text && !this.asText) {
       this.asText = true;
       await this.updateComplete;
@@ -202,6 +213,7 @@ export class McpMailViewer extends SourceViewer {
   }
   override clearFind(): void {
     this.#searching.clear();
+    this.page?.clearFind?.();
     super.clearFind();
   }
   zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
@@ -281,9 +293,6 @@ export class McpMailViewer extends SourceViewer {
     </div>`;
   }
 }
-
-/** What the page tells is about itself, not about the message. */
-const stop = (event: Event): void => event.stopPropagation();
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -6,8 +6,14 @@ const aside = '.tools, .visually-hidden, button, select, [hidden]:not(pre)';
 /** The text of markup that is shown, as a reader sees it: one line a block, without line ends inside, and where each piece of it stands. */
 export class DrawnText {
   text = '';
+  readonly #leftOut: (element: Element) => boolean;
   #nodes: Text[] = [];
   #starts: number[] = [];
+
+  /** `leftOut`: an element whose words are no text. */
+  constructor(leftOut = (element: Element): boolean => element.matches(aside)) {
+    this.#leftOut = leftOut;
+  }
 
   /** Reads what is under an element; yields often. */
   *read(root: Element): Generator<void, this> {
@@ -18,13 +24,13 @@ export class DrawnText {
       length += part.length;
     };
     const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
-      node instanceof Element && node.matches(aside) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+      isElement(node) && this.#leftOut(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
     );
     let block: Element | null = root;
     let broken = false;
     while (walker.nextNode()) {
       const node = walker.currentNode;
-      if (node instanceof Element) {
+      if (isElement(node)) {
         broken ||= node.localName === 'br';
         continue;
       }
@@ -70,6 +76,9 @@ export class DrawnText {
     return node?.isConnected ? { node, offset: Math.min(unit - this.#starts[low - 1]!, node.length) } : undefined;
   }
 }
+
+/** By number: nodes of another window are instances of its classes. */
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 function blockOf(element: Element, root: Element): Element {
   let block = element;

@@ -1,7 +1,5 @@
 import { runSliced } from '../streaming/slices.ts';
-import { makeExpressionEngine, type ExpressionEngine } from '../streaming/expression-engine.ts';
-import { Expressions } from '../streaming/expressions.ts';
-import { startEngine } from '../streaming/start-engine.ts';
+import { makeExpressionEngine, type Expression } from '../streaming/expression-engine.ts';
 import type { FindResult } from '../viewer.ts';
 import { DrawnText } from './drawn-text.ts';
 import { FindMarks } from './find-marks.ts';
@@ -15,14 +13,34 @@ export interface DrawnSearch {
   root: Element;
   /** The element at the head of the view; the first match is looked for from there. Everything when absent. */
   from?: Element | undefined;
+  /** In place of an element, whether a match is at the head of the view or behind it. */
+  ahead?(match: StaticRange): boolean;
   /** Brings the match that the reader goes to into view. */
   reveal(match: StaticRange): void;
 }
 
+/** Tries a reader's expressions where they can be stopped. */
+export interface TriedExpressions {
+  places(texts: readonly string[], expression: Expression, most: number): Promise<ArrayLike<number>>;
+  close(): void;
+}
+
+/** How a drawing is searched. */
+export interface FindInDrawnOptions {
+  /** Without it there are plain words alone. */
+  tried?: TriedExpressions;
+  marks?: FindMarks;
+  text?: () => DrawnText;
+  /** What is looked for in the text, in place of the query as it is. */
+  patternOf?: typeof searchPattern;
+}
+
 /** The search of the toolbar through markup that lies in the page as a whole. */
 export class FindInDrawn {
-  readonly #marks = new FindMarks();
-  readonly #tried = new Expressions(() => startEngine<ExpressionEngine>('expression'));
+  readonly #marks: FindMarks;
+  readonly #tried: TriedExpressions | undefined;
+  readonly #text: () => DrawnText;
+  readonly #patternOf: typeof searchPattern;
   #drawn: DrawnText | undefined;
   /** 0, start and end in turn. */
   #found: ArrayLike<number> = [];
@@ -30,27 +48,34 @@ export class FindInDrawn {
   #current = -1;
   #run = 0;
 
+  constructor({ tried, marks = new FindMarks(), text = () => new DrawnText(), patternOf = searchPattern }: FindInDrawnOptions = {}) {
+    this.#tried = tried;
+    this.#marks = marks;
+    this.#text = text;
+    this.#patternOf = patternOf;
+  }
+
   /** Undefined when another search took over. */
-  async find({ root, from, reveal }: DrawnSearch, query: string, options: FindOptions): Promise<FindResult | undefined> {
+  async find({ root, from, ahead, reveal }: DrawnSearch, query: string, options: FindOptions): Promise<FindResult | undefined> {
     const run = ++this.#run;
     if (query === '') {
       this.clear();
       return { current: 0, total: 0 };
     }
-    const { source, flags } = searchPattern(query, options);
+    const { source, flags } = this.#patternOf(query, options);
     const key = `${flags} ${source}`;
     const again = key === this.#key;
     if (!again || !this.#drawn?.current) {
-      const drawn = await runSliced(new DrawnText().read(root));
+      const drawn = await runSliced(this.#text().read(root));
       if (run !== this.#run) return undefined;
       // Plain words are found here at once; an expression may take for ever.
       const expression = { source, flags };
-      const found = options.regexp ? await this.#tried.places([drawn.text], expression, most) : makeExpressionEngine().places([drawn.text], expression, most);
+      const found = options.regexp && this.#tried ? await this.#tried.places([drawn.text], expression, most) : makeExpressionEngine().places([drawn.text], expression, most);
       if (run !== this.#run) return undefined;
       this.#drawn = drawn;
       this.#found = found;
       this.#key = key;
-      if (!again) this.#current = this.#first(from);
+      if (!again) this.#current = this.#first(from, ahead);
     }
     const total = this.#found.length / 3;
     if (options.at !== undefined && options.at > 0) this.#current = askedMatch(options, total);
@@ -73,12 +98,12 @@ export class FindInDrawn {
     this.#found = [];
     this.#current = -1;
     this.#marks.clear();
-    this.#tried.close();
+    this.#tried?.close();
   }
 
-  #first(from: Element | undefined): number {
+  #first(from: Element | undefined, ahead: DrawnSearch['ahead']): number {
     const seen = from ? this.#drawn!.startOf(from) : 0;
-    for (let at = 0; at < this.#found.length; at += 3) if (this.#found[at + 1]! >= seen) return at / 3;
+    for (let at = 0; at < this.#found.length; at += 3) if (this.#found[at + 1]! >= seen && isAhead(this.#range(at / 3), ahead)) return at / 3;
     return this.#found.length > 0 ? 0 : -1;
   }
 
@@ -99,3 +124,5 @@ export class FindInDrawn {
     return from === undefined || to === undefined ? undefined : this.#drawn!.range(from, to);
   }
 }
+
+const isAhead = (match: StaticRange | undefined, ahead: DrawnSearch['ahead']): boolean => !ahead || (match !== undefined && ahead(match));

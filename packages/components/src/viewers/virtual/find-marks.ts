@@ -30,7 +30,13 @@ const names = { all: 'mcp-canvas-find', current: 'mcp-canvas-find-current' } as 
 
 /** The marks of one viewer; the highlights themselves belong to the page and are shared by all viewers in it. */
 export class FindMarks {
+  readonly #view: () => (Window & typeof globalThis) | null;
   #ranges: AbstractRange[] = [];
+
+  /** `view`: the window whose page is marked. */
+  constructor(view: () => (Window & typeof globalThis) | null = () => window) {
+    this.#view = view;
+  }
 
   show(all: readonly AbstractRange[], current?: AbstractRange): void {
     this.clear();
@@ -39,7 +45,7 @@ export class FindMarks {
   }
 
   clear(): void {
-    const registry = globalThis.CSS?.highlights;
+    const registry = this.#view()?.CSS?.highlights;
     for (const name of Object.values(names)) {
       const highlight = registry?.get(name);
       for (const range of this.#ranges) highlight?.delete(range);
@@ -50,11 +56,12 @@ export class FindMarks {
   }
 
   #add(name: string, range: AbstractRange, priority = 0): void {
-    const registry = globalThis.CSS?.highlights;
+    const view = this.#view();
+    const registry = view?.CSS?.highlights;
     if (!registry) return;
     let highlight = registry.get(name);
     if (!highlight) {
-      highlight = new Highlight();
+      highlight = new view!.Highlight();
       highlight.priority = priority;
       registry.set(name, highlight);
     }

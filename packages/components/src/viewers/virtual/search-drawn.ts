@@ -23,14 +23,14 @@ export class SearchDrawn {
 
   /** Undefined when another search took over. */
   async find({ root, from, scrollerOf, before, locale }: SearchedDrawing, query: string, options: FindOptions): Promise<FindResult | undefined> {
-    const [{ FindInDrawn }, { revealMatch }] = await Promise.all([import('./find-in-drawn.ts'), import('./reveal-match.ts')]);
+    const [{ findInMarkup }, { revealMatch }] = await Promise.all([import('./find-in-markup.ts'), import('./reveal-match.ts')]);
     const reveal = async (match: StaticRange): Promise<void> => {
       const around = match.startContainer.parentElement!;
       await before?.(around);
       await revealMatch(match, scrollerOf(around));
     };
     try {
-      return await (this.#finding ??= new FindInDrawn()).find({ root, from, reveal: (match) => void reveal(match) }, query, options);
+      return await (this.#finding ??= findInMarkup()).find({ root, from, reveal: (match) => void reveal(match) }, query, options);
     } catch (error) {
       throw isTooSlow(error) ? new Error(localize(strings, locale)('tooSlow'), { cause: error }) : error;
     }

@@ -1,0 +1,65 @@
+import type { FindResult } from '../viewers/viewer.ts';
+import { DrawnText } from '../viewers/virtual/drawn-text.ts';
+import { FindInDrawn } from '../viewers/virtual/find-in-drawn.ts';
+import { FindMarks } from '../viewers/virtual/find-marks.ts';
+import { searchPattern, type FindOptions } from '../viewers/virtual/search-pattern.ts';
+import { bringIn, openFolds } from './bring-in.ts';
+
+type View = Window & typeof globalThis;
+
+const MARKS = '::highlight(mcp-canvas-find){background-color:#ffe58a;color:#1b1f24}::highlight(mcp-canvas-find-current){background-color:#ff9a3c;color:#1b1f24;text-decoration:underline}@media(forced-colors:active){::highlight(mcp-canvas-find){background-color:Mark;color:MarkText}::highlight(mcp-canvas-find-current){background-color:Highlight;color:HighlightText}}';
+
+/** Words of a page that is shown, as its reader sees them. Plain words alone: nothing here could stop an expression. */
+export class PageSearch {
+  readonly #view: () => View | null | undefined;
+  readonly #marked = new WeakSet<Document>();
+  readonly #search = new FindInDrawn({ marks: new FindMarks(() => this.#view() ?? null), text: () => new DrawnText(isUnseen), patternOf: acrossSpaces });
+
+  constructor(view: () => View | null | undefined) {
+    this.#view = view;
+  }
+
+  /** Undefined when another search took over. */
+  async find(query: string, options: FindOptions): Promise<FindResult | undefined> {
+    const view = this.#view();
+    const root = view?.document.body;
+    if (!view || !root) return { current: 0, total: 0 };
+    this.#dress(view);
+    const rangeOf = (match: StaticRange): Range => liveRange(match, view.document);
+    return this.#search.find({ root, ahead: (match) => rangeOf(match).getBoundingClientRect().bottom >= 0, reveal: (match) => {
+      openFolds(match.startContainer.parentElement!);
+      bringIn(rangeOf(match), view);
+    } }, query, options);
+  }
+
+  /** What is shown has changed. */
+  renew(): void {
+    this.#search.renew();
+  }
+
+  /** A sheet beside those of the page: what changes the page in place leaves it. */
+  #dress(view: View): void {
+    if (this.#marked.has(view.document)) return;
+    this.#marked.add(view.document);
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(MARKS);
+    view.document.adoptedStyleSheets.push(sheet);
+  }
+}
+
+/** Between two words there is any white space, as it is drawn: pages are written with their lines broken and indented. */
+const acrossSpaces: typeof searchPattern = (query, { matchCase = false }) => {
+  const { source, flags } = searchPattern(query, { matchCase });
+  return { source: source.replace(/[ \u00a0]+/g, '[ \u00a0]+'), flags };
+};
+
+/** What is folded away is found, and unfolded. */
+const isUnseen = (element: Element): boolean => element.matches('style, title, datalist, textarea, select, svg title, svg desc') || (element.checkVisibility?.() === false && !element.closest('details:not([open])') && !hasNoBox(element));
+const hasNoBox = (element: Element): boolean => element.ownerDocument.defaultView?.getComputedStyle(element).display === 'contents';
+
+function liveRange({ startContainer, startOffset, endContainer, endOffset }: StaticRange, page: Document): Range {
+  const range = page.createRange();
+  range.setStart(startContainer, startOffset);
+  range.setEnd(endContainer, endOffset);
+  return range;
+}
