@@ -18,6 +18,7 @@ import { keepStates } from '../styles/states.ts';
 import { contentOptions } from './content-options.ts';
 import { answerKey } from './file-keys.ts';
 import { artifactFromAddress } from './from-address.ts';
+import type { NthOf } from './finding.ts';
 import { Searching } from './searching.ts';
 import { styles } from './styles.ts';
 import type { Comparing } from './chrome.ts';
@@ -184,9 +185,9 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     return this.#searching.can;
   }
 
-  /** Takes the keyboard into the search field, where the viewer can search, and searches for `query`; closing it gives the keyboard back. */
-  startFind(query?: string): Promise<void> {
-    return this.#searching.start(query);
+  /** Takes the keyboard into the search field, where the viewer can search, and searches for `query`; closing it gives the keyboard back. `nthOf` says which of so many matches to go to. */
+  startFind(query?: string, nthOf?: NthOf): Promise<void> {
+    return this.#searching.start(query, nthOf);
   }
 
   /** Whether the file has lines, pages or rows to go to. @internal */

@@ -9,6 +9,9 @@ export interface FindingHost extends ReactiveControllerHost {
   readonly renderRoot: HTMLElement | DocumentFragment;
 }
 
+/** Which of so many matches is meant, counted from 1; undefined where that is not known. */
+export type NthOf = (total: number) => number | undefined;
+
 /** The search in the viewer that is shown: what is asked and what was found. A late answer to an older question is dropped. */
 export class Finding {
   open = false;
@@ -27,6 +30,8 @@ export class Finding {
   /** Whether the source was searched. */
   #source: boolean | undefined;
   #before: HTMLElement | undefined;
+  /** The match to go to once all are counted. */
+  #nthOf: NthOf | undefined;
 
   constructor(host: FindingHost, viewer: () => Viewer | undefined) {
     this.#host = host;
@@ -34,9 +39,13 @@ export class Finding {
   }
 
   /** Takes the keyboard into the search field, and searches for `query`. */
-  async begin(query?: string): Promise<void> {
+  async begin(query?: string, nthOf?: NthOf): Promise<void> {
     this.start();
-    if (query !== undefined) await this.ask(query);
+    if (query !== undefined) {
+      this.query = query;
+      this.#nthOf = nthOf;
+      await this.ask(query);
+    }
     await this.#host.updateComplete;
     this.#host.renderRoot.querySelector<HTMLInputElement>('.find .field')?.select();
   }
@@ -109,6 +118,7 @@ export class Finding {
   /** A step while the query is still looked for waits for nothing: who types and presses Enter wants its first match. */
   async ask(query: string, options: FindOptions = {}): Promise<void> {
     if (options.step && query === this.#sought) return;
+    if (options.step || query !== this.query) this.#nthOf = undefined;
     const question = ++this.#question;
     this.#source = this.#viewer()?.source;
     this.query = query;
@@ -128,7 +138,25 @@ export class Finding {
       this.problem = problem;
       // The match that is asked for may still be on its way with the rest of the file.
       if (result && !(result.partial && this.#at > result.current)) this.#at = result.current;
+      if (result && !result.partial && this.#nthOf) return this.#goTo(this.#nthOf(result.total), result);
     }
     this.#host.requestUpdate();
+  }
+
+  /** To the one before it, where what is in view stays, and a step on. */
+  async #goTo(nth: number | undefined, { current, total }: FindResult): Promise<void> {
+    this.#nthOf = undefined;
+    this.#host.requestUpdate();
+    if (nth === undefined || nth === current) return;
+    const before = nth > 1 ? nth - 1 : total;
+    const { query } = this;
+    const there = (): boolean => this.query === query && this.result?.current === before;
+    await this.ask(query, { at: before });
+    if (!there() && this.query === query) {
+      // Some take a place with a new search alone.
+      this.#viewer()?.clearFind?.();
+      await this.ask(query, { at: before });
+    }
+    if (there()) await this.ask(query, { step: 1 });
   }
 }

@@ -2,7 +2,7 @@ import type { LitElement } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { Viewer } from '../viewers/viewer.ts';
 import type * as FindBar from './find-bar.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, NthOf } from './finding.ts';
 
 interface FindParts {
   get(name: 'find'): typeof FindBar | undefined;
@@ -51,10 +51,10 @@ export class Searching {
     if (this.finding?.open) this.finding.stop();
   }
 
-  async start(query?: string): Promise<void> {
+  async start(query?: string, nthOf?: NthOf): Promise<void> {
     if (!this.can) return;
     const finding = await this.#load();
-    await finding?.begin(query);
+    await finding?.begin(query, nthOf);
   }
 
   async #load(): Promise<Finding | undefined> {

@@ -51,7 +51,7 @@ describe('the search in all files', () => {
     expect([found(canvas), told(canvas)]).to.deep.equal([[], 'Nothing was found']);
   });
 
-  it('is gone through with the arrows: from the field to the files and back', async () => {
+  it('is gone through with the arrows: from the field to what was found and back', async () => {
     const canvas = await asked(sampleFile('a.txt', 'gene'), sampleFile('b.txt', 'gene'));
     await write(canvas, 'gene');
     const at = () => within(canvas, '.find-all input, .find-all li button').indexOf(canvas.shadowRoot!.activeElement as HTMLElement);
@@ -180,7 +180,7 @@ describe('the search in all files', () => {
       expect(found(canvas)).to.deep.equal(['wide.txt: 1 match', 'old.txt: 1 match']);
     });
 
-    it('reads the words of a page and no markup, and goes on with the search in its source', async () => {
+    it('reads the words of a page and no markup, and goes on with the search in its source where the page cannot be looked into', async () => {
       const canvas = await asked(sampleFile('page.html', '<style>.needle{}</style><script>needle</script><p class="needle">a needle<br>here</p>', { mime: 'text/html' }));
       await write(canvas, 'needle');
       expect(found(canvas)).to.deep.equal(['page.html: 1 match']);

@@ -5,7 +5,7 @@ import { iconButton } from '../../styles/icon-button.ts';
 import type { Content } from '../../viewers/content.ts';
 import { leftOut } from './left-out.ts';
 import { searchFiles, type FileFound } from './search-files.ts';
-import { mostMatches, type Found, type FoundLine, type Where } from './search-text.ts';
+import { mostMatches, type Found, type FoundLine } from './search-text.ts';
 import { strings, type FindAllString } from './strings.ts';
 
 export interface FindAllOptions {
@@ -14,8 +14,8 @@ export interface FindAllOptions {
   /** What a file is called. */
   label(file: Artifact): string;
   open(file: Artifact): Content;
-  /** Goes to a file and to a place in it, and goes on with the search there. */
-  show(file: Artifact, query: string, at: Where | undefined): void;
+  /** Goes to a file and to a line of it, and goes on with the search there. */
+  show(file: Artifact, query: string, found: Found, line: FoundLine): void;
   close(): void;
 }
 
@@ -69,16 +69,18 @@ export class FindAll {
   #file(one: FileWithMatches, say: Localize<FindAllString>): TemplateResult {
     const { file, found } = one;
     const count = found.cut ? say('many', { count: mostMatches }) : say('matches', { count: found.count });
+    const label = this.#options.label(file);
+    // Its name is for the pointer alone: the first line leads to the same place.
     return html`<li>
-      <button class="button quiet" @click=${() => this.#show(one)}>
-        <span class="name"><bdi dir="auto">${this.#options.label(file)}</bdi><span class="count">${count}</span></span>
-        ${found.lines.map((line) => html`<span class="snippet" dir="auto">${whereOf(line, say)}${marked(line)}</span>`)}
-      </button>
+      <p class="name" @click=${() => this.#show(one)}><bdi dir="auto">${label}</bdi><span class="count">${count}</span></p>
+      <div role="group" aria-label=${label}>
+        ${found.lines.map((line) => html`<button class="button quiet" @click=${() => this.#show(one, line)}><span class="snippet" dir="auto">${whereOf(line, say)}${marked(line)}</span></button>`)}
+      </div>
     </li>`;
   }
 
-  #show({ file, found }: FileWithMatches): void {
-    this.#options.show(file, this.#query, found.lines[0]?.at);
+  #show({ file, found }: FileWithMatches, line = found.lines[0]!): void {
+    this.#options.show(file, this.#query, found, line);
   }
 
   readonly #typed = (event: Event): void => {
@@ -117,7 +119,7 @@ export class FindAll {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrows lead from the field through the files and back, as in a list. Keys of the dialog are not the canvas's. */
+/** Arrows lead from the field through what was found and back, as in a list. Keys of the dialog are not the canvas's. */
 function goAlong(event: KeyboardEvent): void {
   event.stopPropagation();
   const step = steps[event.key];

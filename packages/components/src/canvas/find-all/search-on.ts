@@ -1,14 +1,14 @@
-import type { JsonValue } from '@mcp-canvas/contract';
 import type { McpArtifactViewer } from '../../artifact-viewer/artifact-viewer.ts';
 import type { PaneNumber } from '../../store/state.ts';
 import type { Viewer } from '../../viewers/viewer.ts';
 import { focusTab } from '../focus-tab.ts';
+import type { Found, FoundLine } from './search-text.ts';
 
 /** Milliseconds in which a file has to be there. */
 const patience = 10_000;
 
-/** Goes on with a search in the file that is looked at now, from a place in it, once its viewer is there; in the source where that alone can be searched. */
-export async function searchOn(canvas: HTMLElement & { readonly updateComplete: Promise<unknown> }, query: string, place: JsonValue | undefined): Promise<void> {
+/** Goes on with a search in the file that is looked at now, at a line that was found, once its viewer is there; in the source where that alone can be searched. */
+export async function searchOn(canvas: HTMLElement & { readonly updateComplete: Promise<unknown> }, query: string, found: Found, line: FoundLine): Promise<void> {
   await canvas.updateComplete;
   const pane = canvas.shadowRoot!.querySelector('.canvas')?.getAttribute('data-pane') ?? '0';
   // Where the keyboard comes to when the search there is closed.
@@ -18,18 +18,25 @@ export async function searchOn(canvas: HTMLElement & { readonly updateComplete: 
   const shown = (): Viewer | null => viewer.stage.querySelector<Viewer>(':scope > :not([data-waiting])');
   if (!shown()) await told(viewer, 'mcp-viewer-ready');
   const now = shown();
-  if (place !== undefined) await now?.restorePosition?.(place);
-  if (viewer.canFind) await viewer.startFind(query);
-  else if (now?.capabilities?.has('source')) await searchSource(viewer, now, query);
+  if (line.at) await now?.restorePosition?.(line.at.place);
+  const nth = (total: number): number | undefined => nthOf(total, found, line);
+  if (viewer.canFind) await viewer.startFind(query, nth);
+  else if (now?.capabilities?.has('source')) await searchSource(viewer, now, query, nth);
+}
+
+/** Where a viewer counts as the search did, the same match is meant. */
+function nthOf(total: number, { count, cut }: Found, { nth, inPart }: FoundLine): number | undefined {
+  if (total === count || (cut && total > count)) return nth;
+  return total === inPart.of.count ? inPart.nth : undefined;
 }
 
 /** What the markup parts is not found in it: then what it shows is left to be looked at. */
-async function searchSource(viewer: McpArtifactViewer, shown: Viewer, query: string): Promise<void> {
+async function searchSource(viewer: McpArtifactViewer, shown: Viewer, query: string, nth: (total: number) => number | undefined): Promise<void> {
   shown.source = true;
   if (!viewer.canFind) await told(viewer, 'mcp-viewer-change', () => viewer.canFind);
   const found = await shown.find?.(query);
   shown.clearFind?.();
-  if (found?.total || found?.partial) await viewer.startFind(query);
+  if (found?.total || found?.partial) await viewer.startFind(query, nth);
   else shown.source = false;
 }
 

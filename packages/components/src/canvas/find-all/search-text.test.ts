@@ -20,12 +20,26 @@ describe('a search in a text that arrives in pieces', () => {
   it('marks the first match of each of the first three lines', async () => {
     const { count, lines } = await search('B', 'abab\nb\n\nxb\nlast b');
     expect(count).to.equal(5);
-    expect(lines).to.deep.equal([{ text: 'abab', from: 1, to: 2 }, { text: 'b', from: 0, to: 1 }, { text: 'xb', from: 1, to: 2 }]);
+    expect(lines.map(({ text, from, to, nth }) => [text, from, to, nth])).to.deep.equal([['abab', 1, 2, 1], ['b', 0, 1, 3], ['xb', 1, 2, 4]]);
+  });
+
+  it('shows of a line that is longer than what is shown of it the next part with a match', async () => {
+    const { lines } = await search('needle', `needle ${'x'.repeat(50)} needle ${'y'.repeat(500)} needle`);
+    expect(lines.map(({ text, nth }) => [text.slice(0, 7), nth])).to.deep.equal([['needle ', 1], ['…yyyyyy', 3]]);
+  });
+
+  it('counts the matches of each page or part by themselves, too', async () => {
+    const page = (number: number, text: string) => ({ text, at: { page: number, place: { page: number } } });
+    const some = async function* () {
+      yield* [page(1, 'a\n'), page(2, 'a\n'), page(2, 'b\na\n')];
+    };
+    const { lines } = await searchText(some(), /a/g, 1, never);
+    expect(lines.map(({ nth, inPart }) => [nth, inPart.nth, inPart.of.count])).to.deep.equal([[1, 1, 1], [2, 1, 2], [3, 2, 2]]);
   });
 
   it('shows of a long line what stands around the match, and nothing that cannot be seen', async () => {
     const { lines } = await search('needle', `${'x'.repeat(500)}needle\u0000\u202e${'y'.repeat(500)}`);
-    const [{ text, from, to }] = lines as [{ text: string; from: number; to: number }];
+    const { text, from, to } = lines[0]!;
     expect([text.length < 250, text.slice(from, to), text.startsWith('…xxx'), ['\u0000', '\u202e'].some((sign) => text.includes(sign))]).to.deep.equal([true, 'needle', true, false]);
   });
 

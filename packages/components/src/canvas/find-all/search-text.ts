@@ -17,6 +17,16 @@ export interface FoundLine {
   from: number;
   to: number;
   at?: Where;
+  /** Its first match among all of the file, counted from 1. */
+  nth: number;
+  /** The same among those of its page or part. */
+  inPart: Nth;
+}
+
+/** One of several; how many there are is known at the end. */
+export interface Nth {
+  nth: number;
+  of: { count: number };
 }
 
 export interface Found {
@@ -40,13 +50,20 @@ const turn = 8;
 export async function searchText(pieces: AsyncIterable<Piece>, pattern: RegExp, overlap: number, signal: AbortSignal): Promise<Found> {
   const lines: FoundLine[] = [];
   let [count, rest, began] = [0, '', performance.now()];
+  let [part, inPart] = ['', { count: 0 }];
   const scan = (text: string, at?: Where): void => {
-    let lastLine = -1;
+    // Of a line that is longer than what is shown of it, the next part may be shown, too.
+    let shown = -1;
+    const place = JSON.stringify(at?.place);
+    if (place !== part) [part, inPart] = [place, { count: 0 }];
     for (const match of text.matchAll(pattern)) {
       if (match[0] === '' || ++count > mostMatches) continue;
+      inPart.count++;
       const start = text.lastIndexOf('\n', match.index) + 1;
-      if (lines.length < mostLines && start !== lastLine) lines.push({ ...lineAt(text, start, match), ...(at && { at }) });
-      lastLine = start;
+      if (lines.length === mostLines || match.index < shown) continue;
+      lines.push({ ...lineAt(text, start, match), nth: count, inPart: { nth: inPart.count, of: inPart }, ...(at && { at }) });
+      const ends = text.indexOf('\n', match.index);
+      shown = Math.min(ends < 0 ? Infinity : ends, Math.max(start, match.index - before) + width);
     }
   };
   for await (const piece of pieces) {
@@ -67,7 +84,7 @@ export async function searchText(pieces: AsyncIterable<Piece>, pattern: RegExp, 
   return { count: Math.min(count, mostMatches), cut: count > mostMatches, lines };
 }
 
-function lineAt(text: string, start: number, { 0: match, index }: RegExpExecArray): FoundLine {
+function lineAt(text: string, start: number, { 0: match, index }: RegExpExecArray): Pick<FoundLine, 'text' | 'from' | 'to'> {
   const ends = text.indexOf('\n', index);
   const from = Math.max(start, index - before);
   const to = Math.min(ends < 0 ? text.length : ends, from + width);

@@ -34,7 +34,7 @@ export const styles = css`
     display: block;
     inline-size: 100%;
     block-size: auto;
-    padding: calc(var(--_space) * 2);
+    padding: var(--_space) calc(var(--_space) * 2);
     text-align: start;
     white-space: normal;
   }
@@ -42,7 +42,10 @@ export const styles = css`
     display: flex;
     justify-content: space-between;
     gap: calc(var(--_space) * 4);
+    margin: 0;
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 2) 0;
     font-weight: 600;
+    cursor: pointer;
   }
   .find-all .name bdi {
     min-inline-size: 0;
