@@ -4,8 +4,15 @@ import { dress, keepFragmentsInside, markupOf } from './inner-document.ts';
 import { INNER_SANDBOX } from './inner-sandbox.ts';
 import { PageSearch } from './page-search.ts';
 import { patchElement } from './patch.ts';
+import { FILE_LINK } from '../sanitize/file-links.ts';
 import type { FrameBox, FromFrame } from './protocol.ts';
 import type { FindOptions } from '../viewers/virtual/search-pattern.ts';
+
+/** Where links of a page lead: to files beside it, and whether the browser follows the others. */
+interface PageLinks {
+  files?: readonly string[];
+  ownLinks?: boolean;
+}
 
 /**
  * Shows HTML in an inner script-less frame. Where the page has an origin of its own, the inner document shares it and is
@@ -29,9 +36,9 @@ export class HtmlPage {
     return this.#patchable ? (this.#inner?.contentWindow as (Window & typeof globalThis) | null | undefined) : undefined;
   }
 
-  async show(html: string, remote: readonly string[], ownLinks = false): Promise<void> {
+  async show(html: string, remote: readonly string[], { files = [], ownLinks = false }: PageLinks = {}): Promise<void> {
     this.#ownLinks = ownLinks;
-    const { root, wanted, frames } = sanitizeDocument(html, remote);
+    const { root, wanted, frames } = sanitizeDocument(html, remote, this.#patchable ? files : []);
     dress(root, remote);
     const live = this.#view?.document;
     if (live) patchElement(live.documentElement, root);
@@ -62,6 +69,10 @@ export class HtmlPage {
 
   get selected(): string {
     return this.#view?.getSelection()?.toString() ?? '';
+  }
+
+  goTo(fragment: string): void {
+    if (this.#view) goTo(fragment, this.#view.document);
   }
 
   print(): void {
@@ -116,14 +127,10 @@ export class HtmlPage {
     const inside = href?.startsWith('#');
     if (!href || (this.#ownLinks && !inside)) return;
     event.preventDefault();
-    if (!inside) {
-      this.#post({ type: 'open', href });
-      return;
-    }
-    const id = decodeURIComponent(href.slice(1));
-    const target = page.getElementById(id) ?? page.getElementsByName(id)[0];
-    if (target) target.scrollIntoView();
-    else if (id === '' || id === 'top') page.defaultView?.scrollTo(0, 0);
+    const file = link?.getAttribute(FILE_LINK);
+    if (file) this.#post({ type: 'open-file', href: file });
+    else if (inside) goTo(decodeURIComponent(href.slice(1)), page);
+    else this.#post({ type: 'open', href });
   }
 
   #tellSize(): void {
@@ -143,4 +150,10 @@ export class HtmlPage {
     });
     if (boxes.length > 0) this.#post({ type: 'boxes', boxes });
   }
+}
+
+function goTo(id: string, page: Document): void {
+  const target = page.getElementById(id) ?? page.getElementsByName(id)[0];
+  if (target) target.scrollIntoView();
+  else if (id === '' || id === 'top') page.defaultView?.scrollTo(0, 0);
 }

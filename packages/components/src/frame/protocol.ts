@@ -27,9 +27,11 @@ export interface FrameBox {
 
 /** Host to frame page. */
 export type ToFrame =
-  /** `remote`: the origins that the reader allowed; `ownLinks`: the browser follows links itself, into new tabs, and nobody is told. */
-  | { type: 'html'; html: string; remote: string[]; ownLinks?: boolean }
+  /** `remote`: the origins that the reader allowed; `files`: paths beside the page that its links may lead to; `ownLinks`: the browser follows links itself, into new tabs, and nobody is told. */
+  | { type: 'html'; html: string; remote: string[]; files?: string[]; ownLinks?: boolean }
   | { type: 'scroll-to'; x: number; y: number }
+  /** To what a fragment names in the page. */
+  | { type: 'go-to'; fragment: string }
   | { type: 'print' }
   /** Looks for words in the page that is shown, and marks them; none ends it. What was found comes with the number that was `asked` with. */
   | { type: 'find'; query: string; options: FindOptions; asked: number }
@@ -56,6 +58,8 @@ export type FromFrame =
   /** How high the inner document is without scrolling, and how wide where that is more than its frame, in CSS pixels; only where it can be measured. */
   | { type: 'sized'; height: number; width?: number }
   | { type: 'open'; href: string }
+  /** The reader followed a link to one of the `files`: its path and fragment. */
+  | { type: 'open-file'; href: string }
   | { type: 'found'; found: FindResult; asked: number }
   | { type: 'dashboard-loaded' }
   /** The CSP stopped the frame from going to `origin`. */

@@ -30,8 +30,9 @@ function serve(port: MessagePort): void {
   const dashboard = new DashboardPage(post);
   const view = new ViewPage(post);
   const actions: { [Type in ToFrame['type']]: (message: Extract<ToFrame, { type: Type }>) => void | Promise<void> } = {
-    html: (message) => html.show(message.html, message.remote, message.ownLinks),
+    html: (message) => html.show(message.html, message.remote, message),
     'scroll-to': ({ x, y }) => html.scrollTo(x, y),
+    'go-to': ({ fragment }) => html.goTo(fragment),
     print: () => html.print(),
     // Nobody waits for it: a newer search takes over.
     find: ({ query, options, asked }) => void html.find(query, options, asked),

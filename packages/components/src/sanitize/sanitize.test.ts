@@ -52,6 +52,17 @@ describe('sanitising a document', () => {
     expect(root.querySelector('td')?.textContent).to.equal('1');
   });
 
+  it('marks links to files that lie beside the page, and no others: each leads nowhere by itself', () => {
+    const links = (html: string, files: readonly string[] = ['b.html', 'a b/c.md']) =>
+      [...sanitizeDocument(html, [], files).root.querySelectorAll('a, area, p')].map((link) => [link.getAttribute('href'), link.getAttribute('data-mcp-file')]);
+    expect(links('<a href="b.html">b</a><a href="./a%20b/c.md#x%20y" target="_top">c</a>')).to.deep.equal([['#', 'b.html'], ['#', 'a%20b/c.md#x%20y']]);
+    expect(links('<map><area href="b.html"></map>')).to.deep.equal([['#', 'b.html']]);
+    expect(links('<a href="other.html">o</a><a href="/etc/passwd">p</a><a href="//b.html">q</a>')).to.deep.equal([[null, null], [null, null], ['https://b.html/', null]]);
+    expect(links('<a href="b.html">b</a>', [])).to.deep.equal([[null, null]]);
+    expect(links('<a data-mcp-file="b.html">x</a><a href="https://e.test/" data-mcp-file="b.html">y</a><a href="javascript:b.html" data-mcp-file="b.html">z</a>'), 'the mark is the kit’s alone').to.deep.equal([[null, null], ['https://e.test/', null], [null, null]]);
+    expect(links('<a href="javascript:alert(1)">x</a>', ['javascript:alert(1)'])).to.deep.equal([[null, null]]);
+  });
+
   it('names the origins whose content it left out, and lets in the ones that the reader allowed', () => {
     const page = '<style>@import "https://fonts.test/a.css";p{background:url("https://b.test/b.png")}</style><img src="https://a.test/a.png"><img src="http://plain.test/a.png"><p>x</p>';
     expect(sanitizeDocument(page).wanted).to.deep.equal(['https://a.test', 'https://b.test', 'https://fonts.test', 'https://plain.test']);

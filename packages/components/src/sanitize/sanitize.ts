@@ -2,6 +2,7 @@ import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 import { sanitizerPolicy } from '../trusted-types.ts';
 import { cleanAttribute } from './attributes.ts';
 import { FRAME_ATTRIBUTES, takeOutFrames, type EmbeddedPage } from './embedded-page.ts';
+import { markFileLinks } from './file-links.ts';
 import { quietWindow } from './quiet-window.ts';
 import { RemoteContent, reference } from './reference.ts';
 import { byHttps, importLinked, importsOf } from './addresses.ts';
@@ -50,11 +51,12 @@ const documentConfig = {
   RETURN_DOM: true as const,
 };
 
-/** A whole HTML document or a piece of one, for a script-less frame. `allowed`: origins that the reader let remote content come from. */
-export function sanitizeDocument(markup: string, allowed: readonly string[] = []): SanitizedDocument {
+/** A whole HTML document or a piece of one, for a script-less frame. `allowed`: origins that the reader let remote content come from; `files`: paths beside it that links may lead to. */
+export function sanitizeDocument(markup: string, allowed: readonly string[] = [], files: readonly string[] = []): SanitizedDocument {
   const remote = new RemoteContent(allowed);
   const purify = purifier(remote);
   purify.addHook('uponSanitizeElement', importLinked);
+  purify.addHook('beforeSanitizeAttributes', markFileLinks(files));
   const root = purify.sanitize(markup, { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
   for (const style of root.querySelectorAll('style')) style.textContent = [...importsOf(style.textContent, remote), cleanStyleSheet(byHttps(style.textContent), remote)].join('\n');
   const frames = takeOutFrames(root, root.ownerDocument);

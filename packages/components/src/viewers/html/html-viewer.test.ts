@@ -4,6 +4,7 @@ import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { FrameConfig, Viewer } from '../viewer.ts';
 import type { McpHtmlViewer } from './html-viewer.ts';
+import { fileOfLink, linkedFiles } from './page-links.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'html')!;
 const other = new URL(location.href);
@@ -330,6 +331,24 @@ describe('the HTML viewer with a frame page on an origin of its own', () => {
     await viewer.load(new AbortController().signal);
     expect(frameOf(viewer)).to.equal(frame);
     gone(viewer);
+  });
+
+  it('hands over which files its links may lead to, those that come later too', async () => {
+    const there = new Set(['b.html']);
+    const beside: Partial<Viewer['context']> = { sibling: (name) => (there.has(name) ? sampleArtifact(name, 'text/html') : undefined) };
+    expect(linkedFiles('<a href=b.html#x>b</a><A class="k" HREF="c.html">c</a><area href="sub/"><a href="https://e.test">e</a><abbr href="d.html">', beside as Viewer['context'])).to.deep.equal({ files: ['b.html'], missing: ['c.html'] });
+    const viewer = await show('<a href="b.html">b</a><a href="c.html">c</a>', { frame: ownOrigin, ...beside });
+    const drawn = new Promise((resolve) => viewer.addEventListener('mcp-page-height', resolve, { once: true }));
+    there.add('c.html');
+    viewer.context = { ...viewer.context };
+    await drawn;
+    gone(viewer);
+  });
+
+  it('shows the file that a link leads to, and none that is not in the canvas, whatever the frame says', () => {
+    const context = { theme: 'light', locale: 'en', sibling: (name: string) => (name === 'b.html' ? sampleArtifact(name, 'text/html') : undefined) } as const;
+    expect(fileOfLink('docs/b.html#part%20two', context)).to.deep.include({ fragment: 'part two' });
+    for (const href of ['c.html', '#b.html', 'https://e.test/b.html', 'javascript:b.html', '//e.test/b.html', '']) expect(fileOfLink(href, context), href).to.equal(undefined);
   });
 
   it('finds words in the page that is shown, goes to them, and offers it only there', async () => {

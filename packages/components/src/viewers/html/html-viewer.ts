@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
+import { emit } from '../../events/emit.ts';
 import type { EmbeddedPage } from '../../sanitize/embedded-page.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
@@ -19,6 +20,7 @@ import { isDevice, type Device } from './device-size.ts';
 import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
+import { fileOfLink, linkedFiles } from './page-links.ts';
 import { missesScripts, pageSource } from './page-source.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
@@ -82,6 +84,14 @@ export class McpHtmlViewer extends SourceViewer {
   }
   set device(device: Device) {
     this.#size.device = device;
+  }
+
+  constructor() {
+    super();
+    this.#frame.onFile = (href) => {
+      const found = fileOfLink(href, this.context);
+      if (found) emit(this, 'mcp-sibling-open', found);
+    };
   }
 
   protected override async open(signal: AbortSignal): Promise<void> {
@@ -158,6 +168,7 @@ export class McpHtmlViewer extends SourceViewer {
   }
 
   override restorePosition(position: JsonValue): void {
+    if (typeof position === 'string' && position.startsWith('#')) this.#frame.goTo(position.slice(1));
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
     const { x, y, device, source, text } = position;
     if (isDevice(device)) this.device = device;
@@ -186,8 +197,10 @@ export class McpHtmlViewer extends SourceViewer {
     try {
       const { id, title, name } = this.artifact;
       const { markup, missing } = this.inset ? { markup: this.markup, missing: [] } : await pageSource(this.markup, this.context, signal);
-      this.#missing = missing;
-      this.#page = { id, title: title ?? name, allowed: this.allowed, markup };
+      // Only a frame page of an origin of its own hears of links.
+      const links = this.inset || !frame?.ownOrigin ? { files: [], missing: [] } : linkedFiles(this.markup, this.context);
+      this.#missing = [...missing, ...links.missing];
+      this.#page = { id, title: title ?? name, allowed: this.allowed, markup, files: links.files };
       this.note = await this.#frame.draw(this.#page, frame, signal, this.#unbound === this.artifact.id ? undefined : this.bounds);
       this.#offering.withdraw();
     } catch (error) {

@@ -15,6 +15,8 @@ export interface PageSource {
   markup: string;
   /** Origins that the reader allowed. */
   allowed: readonly string[];
+  /** Paths beside it that its links may lead to. */
+  files?: readonly string[];
 }
 
 /** What became of it. */
@@ -65,6 +67,8 @@ export class PageFrame {
   readonly #changed: (drawn: Omit<DrawnPage, 'note'>) => void;
   readonly #moved: () => void;
   readonly #sized: (height: number, width?: number) => void;
+  /** Hears of a link to one of the files that the reader followed. */
+  onFile: (href: string) => void = () => {};
   #shown: Shown | undefined;
   #rendered: (() => void) | undefined;
   #answered: ((selected?: string) => void) | undefined;
@@ -108,6 +112,10 @@ export class PageFrame {
     this.#shown?.connection?.post({ type: 'scroll-to', x, y });
   }
 
+  goTo(fragment: string): void {
+    this.#shown?.connection?.post({ type: 'go-to', fragment });
+  }
+
   /** Asks where the reader is, and what they selected: what the page tells by itself comes with its next frame, which a busy machine draws late. */
   async locate(): Promise<string> {
     const { connection } = this.#shown ?? {};
@@ -138,7 +146,7 @@ export class PageFrame {
   }
 
   /** False when the frame page does not answer. */
-  async #drawInFramePage({ id, title, markup, allowed }: PageSource, frame: FrameConfig, signal: AbortSignal, bounds?: PageBounds): Promise<boolean> {
+  async #drawInFramePage({ id, title, markup, allowed, files = [] }: PageSource, frame: FrameConfig, signal: AbortSignal, bounds?: PageBounds): Promise<boolean> {
     const key = `${id}\n${frame.url}\n${allowed.join(' ')}`;
     if (this.#shown?.key !== key || !this.#shown.element.isConnected) {
       this.close();
@@ -154,7 +162,7 @@ export class PageFrame {
       return false;
     }
     const rendered = new Promise<void>((resolve) => (this.#rendered = resolve));
-    connection.post({ type: 'html', html: markup, remote: [...allowed] });
+    connection.post({ type: 'html', html: markup, remote: [...allowed], files: [...files] });
     if (!(await unlessLate(rendered.then(() => true), bounds?.patience))) {
       this.close();
       throw new TooMuch('patience');
@@ -193,6 +201,7 @@ export class PageFrame {
       this.#moved();
     } else if (message.type === 'sized') this.#sized(message.height, message.width);
     else if (message.type === 'open') openLink(message.href);
+    else if (message.type === 'open-file') this.onFile(message.href);
     else if (message.type === 'here') this.#answered?.(message.selected);
     else if (message.type === 'found') {
       if (message.asked === this.#asked) this.#found?.(message.found);

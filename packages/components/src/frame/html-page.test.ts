@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { HtmlPage } from './html-page.ts';
+import type { FromFrame } from './protocol.ts';
+
+describe('links of a page in the frame page', () => {
+  const told: FromFrame[] = [];
+  const inner = () => document.querySelector<HTMLIFrameElement>('body > iframe')!;
+  const opened = () => told.filter(({ type }) => type.startsWith('open'));
+
+  async function show(html: string, links: Parameters<HtmlPage['show']>[2] = {}, patchable = true): Promise<HtmlPage> {
+    told.length = 0;
+    const page = new HtmlPage((message) => told.push(message), patchable);
+    await page.show(html, [], links);
+    return page;
+  }
+  const press = (selector: string) => {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    inner().contentDocument!.querySelector(selector)!.dispatchEvent(click);
+    return click.defaultPrevented;
+  };
+  afterEach(() => inner()?.remove());
+
+  it('tell of a file beside the page, and of the web, and go nowhere by themselves', async () => {
+    await show('<a id="file" href="docs/b.html#part">b</a><a id="web" href="https://example.org/">w</a><a id="none" href="c.html">c</a>', { files: ['docs/b.html'] });
+    expect([press('#file'), press('#web'), press('#none')]).to.deep.equal([true, true, false]);
+    expect(opened()).to.deep.equal([{ type: 'open-file', href: 'docs/b.html#part' }, { type: 'open', href: 'https://example.org/' }]);
+  });
+
+  it('lead to fragments in the page, as does who has it shown', async () => {
+    const page = await show('<a href="#far">far</a><p style="block-size:3000px">x</p><h2 id="far">Far</h2>');
+    const top = () => inner().contentWindow!.scrollY;
+    inner().style.blockSize = '300px';
+    press('a');
+    expect(top()).to.be.above(2000);
+    page.goTo('top');
+    expect(top()).to.equal(0);
+    page.goTo('far');
+    expect([top() > 2000, opened()]).to.deep.equal([true, []]);
+  });
+
+  it('are words where they lead to files and nobody can be told', async () => {
+    await show('<a href="b.html">b</a>', { files: ['b.html'] }, false);
+    expect(inner().srcdoc).to.include('<a>b</a>');
+  });
+});
