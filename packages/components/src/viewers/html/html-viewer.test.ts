@@ -132,6 +132,30 @@ describe('the HTML viewer without a service', () => {
       gone(viewer);
     });
 
+    it('wears what its style sheets name: pictures, fonts and sheets that they import, each beside the sheet that names it', async () => {
+      const woff = Uint8Array.from([...'wOF2'].map((char) => char.charCodeAt(0)));
+      const html = `<link rel=stylesheet href=css/a.css><link rel="stylesheet" href="paper.css" media="print"><style>h2{background:blue url(charts/a%20b.gif)}</style><p style='background:url("charts/a%20b.gif")'>x</p>`;
+      const viewer = await show(html, beside({
+        'css/a.css': '@charset "utf-8";@import "more/b.css";@import url(wide.css) screen;h1{color:crimson}',
+        'css/more/b.css': 'b{background:green url("../../charts/a b.gif")}@font-face{font-family:F;src:url(f.eot?#iefix) format("x"),url(f.woff2) format("woff2")}',
+        'css/wide.css': 'i{background:tan url(not-there.png)}',
+        'css/more/f.woff2': woff,
+        'paper.css': 'h1{display:none}',
+        'charts/a b.gif': gif,
+      }));
+      const shown = frameOf(viewer)!.srcdoc;
+      expect(shown).to.match(/b \{ background: [^}]*url\("data:image\/gif;base64/).and.to.match(/url\("data:font\/woff2;base64,d09GMg=="\)/);
+      expect(shown).to.match(/@media screen \{\s*i \{ background: [^}]*tan/).and.to.match(/h1 \{ color: crimson/).and.to.match(/<style media="print">h1 \{ display: none/);
+      expect(shown).to.match(/h2 \{ background: [^}]*url\("data:image\/gif;base64/).and.to.match(/<p style="background: [^>]*data:image\/gif/);
+      gone(viewer);
+    });
+
+    it('ends with sheets that import each other, and with styles that never end', async () => {
+      const viewer = await show(`<link rel=stylesheet href=a.css><p>x</p>${'<style>'.repeat(20_000)}`, beside({ 'a.css': '@import "b.css";h1{color:crimson}', 'b.css': '@import "a.css";h2{color:teal}' }));
+      expect(frameOf(viewer)!.srcdoc).to.match(/color: crimson/).and.to.match(/color: teal/);
+      gone(viewer);
+    });
+
     it('takes no other text for a style sheet, and nothing at all inside a message', async () => {
       const viewer = await show('<link rel=stylesheet href=notes.md><p>x', beside({ 'notes.md': 'h1{color:crimson}' }));
       expect(frameOf(viewer)!.srcdoc).to.not.include('crimson');
