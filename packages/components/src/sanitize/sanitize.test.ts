@@ -52,6 +52,23 @@ describe('sanitising a document', () => {
     expect(root.querySelector('td')?.textContent).to.equal('1');
   });
 
+  it('reads XHTML by its own rules where HTML has others: elements without an end, marked text, names of letters', () => {
+    const head = '<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd"><html xmlns="http://www.w3.org/1999/xhtml">';
+    const { root } = sanitizeDocument(`${head}<head><title/><script src="a.js"/><style><![CDATA[h1{color:green}]]></style></head><body><h1>One<a id="p1"/></h1><div class="gap"/><p onclick="x()">two&nbsp;three</p></body></html>`);
+    expect(root.querySelector('body')!.innerHTML).to.equal('<h1>One<a id="p1"></a></h1><div class="gap"></div><p>two&nbsp;three</p>');
+    expect(root.querySelector('style')!.textContent).to.equal('h1 { color: green; }');
+    const broken = sanitizeDocument('<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body><a id="x"/><p>open<b>bold</body></html>');
+    expect(broken.root.textContent).to.include('open');
+    const named = sanitizeDocument('<?xml version="1.0"?><!DOCTYPE html [<!ENTITY a "&#60;script>">]><html xmlns="http://www.w3.org/1999/xhtml"><body><p/>&a;</body></html>');
+    expect(dangers(named.root)).to.deep.equal([]);
+  });
+
+  it('lets what pops up do so, in its own frame alone', () => {
+    const html = '<button popovertarget="p">more</button><div popover id="p">popped</div>';
+    expect(sanitizeDocument(html).root.querySelector('[popovertarget] + [popover]')?.id).to.equal('p');
+    expect(sanitizeFragment(html).fragment.querySelector('[popover], [popovertarget]')).to.equal(null);
+  });
+
   it('marks links to files that lie beside the page, and no others: each leads nowhere by itself', () => {
     const links = (html: string, files: readonly string[] = ['b.html', 'a b/c.md']) =>
       [...sanitizeDocument(html, [], files).root.querySelectorAll('a, area, p')].map((link) => [link.getAttribute('href'), link.getAttribute('data-mcp-file')]);

@@ -7,6 +7,7 @@ import { quietWindow } from './quiet-window.ts';
 import { RemoteContent, reference } from './reference.ts';
 import { byHttps, importLinked, importsOf } from './addresses.ts';
 import { cleanStyleSheet } from './style-text.ts';
+import { htmlOf } from './xhtml.ts';
 
 export type { EmbeddedPage } from './embedded-page.ts';
 
@@ -25,7 +26,7 @@ export interface SanitizedDocument {
 
 /** Never kept, whatever the layer behind would do with them. */
 const FORBIDDEN_TAGS = ['script', 'form', 'base', 'link', 'meta', 'object', 'embed', 'applet', 'template', 'slot', 'frame', 'frameset', 'portal', 'fencedframe', 'noscript', 'animate', 'animatecolor', 'animatemotion', 'animatetransform', 'set', 'foreignobject', 'use'];
-const FORBIDDEN_ATTRIBUTES = ['srcdoc', 'ping', 'action', 'formaction', 'form', 'autofocus', 'autoplay', 'http-equiv', 'nonce', 'is', 'slot', 'part', 'popover', 'popovertarget', 'attributionsrc', 'csp', 'shadowrootmode', 'xml:base'];
+const FORBIDDEN_ATTRIBUTES = ['srcdoc', 'ping', 'action', 'formaction', 'form', 'autofocus', 'autoplay', 'http-equiv', 'nonce', 'is', 'slot', 'part', 'attributionsrc', 'csp', 'shadowrootmode', 'xml:base'];
 
 const config = {
   USE_PROFILES: { html: true, svg: true, svgFilters: true, mathMl: true },
@@ -38,15 +39,16 @@ const config = {
 const fragmentConfig = {
   ...config,
   FORBID_TAGS: [...FORBIDDEN_TAGS, 'style', 'iframe', 'button', 'select', 'textarea', 'option', 'optgroup', 'fieldset', 'dialog', 'audio', 'video'],
-  FORBID_ATTR: [...FORBIDDEN_ATTRIBUTES, 'style', 'class', 'id', 'name', 'for', 'tabindex', 'accesskey', 'contenteditable', 'draggable'],
+  FORBID_ATTR: [...FORBIDDEN_ATTRIBUTES, 'popover', 'popovertarget', 'style', 'class', 'id', 'name', 'for', 'tabindex', 'accesskey', 'contenteditable', 'draggable'],
   ADD_ATTR: ['data-anchor', 'data-language', 'data-task', 'align'],
   RETURN_DOM_FRAGMENT: true as const,
 };
 
+/** What opens and closes by itself in HTML does so in its frame, too: it runs nothing. */
 const documentConfig = {
   ...config,
   ADD_TAGS: ['iframe'],
-  ADD_ATTR: ['allow', 'allowfullscreen', 'frameborder', 'scrolling', 'sandbox', 'target'],
+  ADD_ATTR: ['allow', 'allowfullscreen', 'frameborder', 'scrolling', 'sandbox', 'target', 'popover', 'popovertarget', 'popovertargetaction', 'command', 'commandfor'],
   WHOLE_DOCUMENT: true,
   RETURN_DOM: true as const,
 };
@@ -57,7 +59,7 @@ export function sanitizeDocument(markup: string, allowed: readonly string[] = []
   const purify = purifier(remote);
   purify.addHook('uponSanitizeElement', importLinked);
   purify.addHook('beforeSanitizeAttributes', markFileLinks(files));
-  const root = purify.sanitize(markup, { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
+  const root = purify.sanitize(htmlOf(markup), { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
   for (const style of root.querySelectorAll('style')) style.textContent = [...importsOf(style.textContent, remote), cleanStyleSheet(byHttps(style.textContent), remote)].join('\n');
   const frames = takeOutFrames(root, root.ownerDocument);
   return { root, wanted: [...remote.wanted].sort(), frames };
