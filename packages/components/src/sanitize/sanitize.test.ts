@@ -63,6 +63,14 @@ describe('sanitising a document', () => {
     expect(dangers(named.root)).to.deep.equal([]);
   });
 
+  it('reads addresses from the base that a page names, asks for what lies there, and keeps fragments in the page', () => {
+    const html = '<base href="/none/"><base href="https://a.test/docs/"><base href="https://b.test/"><link rel=stylesheet href="x.css"><a href="../guide.html#p">g</a><a href="#p">p</a><img src="pic.png"><a href="javascript:x()">x</a>';
+    const { root, wanted } = sanitizeDocument(html);
+    expect([wanted, [...root.querySelectorAll('a')].map((link) => link.getAttribute('href')), root.querySelector('base')]).to.deep.equal([['https://a.test'], ['https://a.test/guide.html#p', '#p', null], null]);
+    const allowed = sanitizeDocument(html, ['https://a.test']).root;
+    expect([allowed.querySelector('img')!.src, allowed.querySelector('style')!.textContent]).to.deep.equal(['https://a.test/docs/pic.png', '@import url("https://a.test/docs/x.css");\n']);
+  });
+
   it('lets what pops up do so, in its own frame alone', () => {
     const html = '<button popovertarget="p">more</button><div popover id="p">popped</div>';
     expect(sanitizeDocument(html).root.querySelector('[popovertarget] + [popover]')?.id).to.equal('p');

@@ -1,6 +1,7 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 import { sanitizerPolicy } from '../trusted-types.ts';
 import { cleanAttribute } from './attributes.ts';
+import { fromBase } from './base-address.ts';
 import { FRAME_ATTRIBUTES, takeOutFrames, type EmbeddedPage } from './embedded-page.ts';
 import { markFileLinks } from './file-links.ts';
 import { quietWindow } from './quiet-window.ts';
@@ -57,6 +58,7 @@ const documentConfig = {
 export function sanitizeDocument(markup: string, allowed: readonly string[] = [], files: readonly string[] = []): SanitizedDocument {
   const remote = new RemoteContent(allowed);
   const purify = purifier(remote);
+  purify.addHook('uponSanitizeElement', fromBase());
   purify.addHook('uponSanitizeElement', importLinked);
   purify.addHook('beforeSanitizeAttributes', markFileLinks(files));
   const root = purify.sanitize(htmlOf(markup), { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
