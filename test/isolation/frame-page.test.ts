@@ -31,7 +31,7 @@ async function serve(listener: RequestListener, host = '127.0.0.1'): Promise<str
 
 const hostScript = `
 import { FrameConnection } from './packages/components/src/frame/frame-connection.ts';
-import { sanitizeDocument } from './packages/components/src/sanitize/sanitize.ts';
+import { sanitizeDocument } from './packages/components/src/sanitize/sanitize-document.ts';
 Object.assign(window, {
   sanitise: (markup) => sanitizeDocument(markup).root.outerHTML,
   async show(url, ownOrigin, markups) {

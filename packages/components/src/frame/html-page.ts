@@ -1,4 +1,4 @@
-import { sanitizeDocument } from '../sanitize/sanitize.ts';
+import { sanitizeDocument } from '../sanitize/sanitize-document.ts';
 import { sanitizerPolicy } from '../trusted-types.ts';
 import { dress, keepFragmentsInside, markupOf } from './inner-document.ts';
 import { INNER_SANDBOX } from './inner-sandbox.ts';

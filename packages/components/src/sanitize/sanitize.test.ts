@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { activePayloads, fetchingPayloads } from './payloads.ts';
-import { sanitizeDocument, sanitizeFragment } from './sanitize.ts';
+import { sanitizeDocument } from './sanitize-document.ts';
+import { sanitizeFragment } from './sanitize.ts';
 
 const ALLOWED_LINK = /^(?:https?:|mailto:|#)/;
 

@@ -1,16 +1,9 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 import { sanitizerPolicy } from '../trusted-types.ts';
 import { cleanAttribute } from './attributes.ts';
-import { fromBase } from './base-address.ts';
-import { FRAME_ATTRIBUTES, takeOutFrames, type EmbeddedPage } from './embedded-page.ts';
-import { markFileLinks } from './file-links.ts';
+import { FRAME_ATTRIBUTES } from './embedded-page.ts';
 import { quietWindow } from './quiet-window.ts';
 import { RemoteContent, reference } from './reference.ts';
-import { byHttps, importLinked, importsOf } from './addresses.ts';
-import { cleanStyleSheet } from './style-text.ts';
-import { htmlOf } from './xhtml.ts';
-
-export type { EmbeddedPage } from './embedded-page.ts';
 
 export interface SanitizedFragment {
   fragment: DocumentFragment;
@@ -18,18 +11,12 @@ export interface SanitizedFragment {
   wanted: string[];
 }
 
-export interface SanitizedDocument {
-  /** A whole document element in an inert document: nothing of it is fetched before it is put into a live one. */
-  root: HTMLElement;
-  wanted: string[];
-  frames: EmbeddedPage[];
-}
-
 /** Never kept, whatever the layer behind would do with them. */
 const FORBIDDEN_TAGS = ['script', 'form', 'base', 'link', 'meta', 'object', 'embed', 'applet', 'template', 'slot', 'frame', 'frameset', 'portal', 'fencedframe', 'noscript', 'animate', 'animatecolor', 'animatemotion', 'animatetransform', 'set', 'foreignobject', 'use'];
 const FORBIDDEN_ATTRIBUTES = ['srcdoc', 'ping', 'action', 'formaction', 'form', 'autofocus', 'autoplay', 'http-equiv', 'nonce', 'is', 'slot', 'part', 'attributionsrc', 'csp', 'shadowrootmode', 'xml:base'];
 
-const config = {
+/** What holds of all markup. */
+export const config = {
   USE_PROFILES: { html: true, svg: true, svgFilters: true, mathMl: true },
   FORBID_TAGS: FORBIDDEN_TAGS,
   FORBID_ATTR: FORBIDDEN_ATTRIBUTES,
@@ -44,28 +31,6 @@ const fragmentConfig = {
   ADD_ATTR: ['data-anchor', 'data-language', 'data-task', 'align'],
   RETURN_DOM_FRAGMENT: true as const,
 };
-
-/** What opens and closes by itself in HTML does so in its frame, too: it runs nothing. */
-const documentConfig = {
-  ...config,
-  ADD_TAGS: ['iframe'],
-  ADD_ATTR: ['allow', 'allowfullscreen', 'frameborder', 'scrolling', 'sandbox', 'target', 'popover', 'popovertarget', 'popovertargetaction', 'command', 'commandfor'],
-  WHOLE_DOCUMENT: true,
-  RETURN_DOM: true as const,
-};
-
-/** A whole HTML document or a piece of one, for a script-less frame. `allowed`: origins that the reader let remote content come from; `files`: paths beside it that links may lead to. */
-export function sanitizeDocument(markup: string, allowed: readonly string[] = [], files: readonly string[] = []): SanitizedDocument {
-  const remote = new RemoteContent(allowed);
-  const purify = purifier(remote);
-  purify.addHook('uponSanitizeElement', fromBase());
-  purify.addHook('uponSanitizeElement', importLinked);
-  purify.addHook('beforeSanitizeAttributes', markFileLinks(files));
-  const root = purify.sanitize(htmlOf(markup), { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
-  for (const style of root.querySelectorAll('style')) style.textContent = [...importsOf(style.textContent, remote), cleanStyleSheet(byHttps(style.textContent), remote)].join('\n');
-  const frames = takeOutFrames(root, root.ownerDocument);
-  return { root, wanted: [...remote.wanted].sort(), frames };
-}
 
 /** Hears of an attribute before it is checked: the address of an image or a link, and what names a place (`id`; of a link `name` too). */
 export type AttributeFound = (element: Element, attribute: 'src' | 'href' | 'id' | 'name', value: string) => void;

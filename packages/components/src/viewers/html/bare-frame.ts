@@ -1,7 +1,7 @@
 import { dress, keepFragmentsInside, markupOf } from '../../frame/inner-document.ts';
 import { INNER_SANDBOX } from '../../frame/inner-sandbox.ts';
 import { inlineStylesWork } from '../../sanitize/quiet-window.ts';
-import { sanitizeDocument, type SanitizedDocument } from '../../sanitize/sanitize.ts';
+import { sanitizeDocument, type SanitizedDocument } from '../../sanitize/sanitize-document.ts';
 import { sanitizerPolicy } from '../../trusted-types.ts';
 
 export interface BareFrame {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { sanitizeDocument, sanitizeFragment } from '../../sanitize/sanitize.ts';
+import { sanitizeDocument } from '../../sanitize/sanitize-document.ts';
+import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import type { Viewer } from '../viewer.ts';

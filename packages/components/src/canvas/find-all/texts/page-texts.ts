@@ -12,7 +12,7 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
 }
 
 export async function pageWords(markup: string): Promise<string> {
-  const { sanitizeDocument } = await import('../../../sanitize/sanitize.ts');
+  const { sanitizeDocument } = await import('../../../sanitize/sanitize-document.ts');
   const { root } = sanitizeDocument(markup);
   for (const element of root.querySelectorAll(unseen)) element.remove();
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -1,0 +1,38 @@
+import { sanitizerPolicy } from '../trusted-types.ts';
+import { byHttps, importLinked, importsOf } from './addresses.ts';
+import { fromBase } from './base-address.ts';
+import { takeOutFrames, type EmbeddedPage } from './embedded-page.ts';
+import { markFileLinks } from './file-links.ts';
+import { RemoteContent } from './reference.ts';
+import { config, purifier } from './sanitize.ts';
+import { cleanStyleSheet } from './style-text.ts';
+import { htmlOf } from './xhtml.ts';
+
+export interface SanitizedDocument {
+  /** A whole document element in an inert document: nothing of it is fetched before it is put into a live one. */
+  root: HTMLElement;
+  wanted: string[];
+  frames: EmbeddedPage[];
+}
+
+/** What opens and closes by itself in HTML does so in its frame, too: it runs nothing. */
+const documentConfig = {
+  ...config,
+  ADD_TAGS: ['iframe'],
+  ADD_ATTR: ['allow', 'allowfullscreen', 'frameborder', 'scrolling', 'sandbox', 'target', 'popover', 'popovertarget', 'popovertargetaction', 'command', 'commandfor'],
+  WHOLE_DOCUMENT: true,
+  RETURN_DOM: true as const,
+};
+
+/** A whole HTML document or a piece of one, for a script-less frame. `allowed`: origins that the reader let remote content come from; `files`: paths beside it that links may lead to. */
+export function sanitizeDocument(markup: string, allowed: readonly string[] = [], files: readonly string[] = []): SanitizedDocument {
+  const remote = new RemoteContent(allowed);
+  const purify = purifier(remote);
+  purify.addHook('uponSanitizeElement', fromBase());
+  purify.addHook('uponSanitizeElement', importLinked);
+  purify.addHook('beforeSanitizeAttributes', markFileLinks(files));
+  const root = purify.sanitize(htmlOf(markup), { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
+  for (const style of root.querySelectorAll('style')) style.textContent = [...importsOf(style.textContent, remote), cleanStyleSheet(byHttps(style.textContent), remote)].join('\n');
+  const frames = takeOutFrames(root, root.ownerDocument);
+  return { root, wanted: [...remote.wanted].sort(), frames };
+}
