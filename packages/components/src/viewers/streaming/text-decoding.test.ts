@@ -49,6 +49,9 @@ describe('text decoding', () => {
   it('takes a zero that strayed into a text for no more than that', () => {
     for (const text of ['const a = "x"; // ends with \0 here\n', 'const b = "xy"; // ends with \0 here\n']) expect(decode(utf8(text))).to.deep.equal({ text, encoding: 'utf-8' });
   });
+  it('takes names that zeros part for what they are, in any script', () => {
+    for (const text of ['отчёт.txt\0', '报告 final 报告.md\0résumé.pdf\0', `a 👩‍🔬 ${'中文'.repeat(20)}\0b\n`]) expect(decode(utf8(text))).to.deep.equal({ text, encoding: 'utf-8' });
+  });
   it('reads UTF-32 after its mark, which begins like that of UTF-16, however it is cut', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.boolean(), fc.integer({ min: 1, max: 9 }), (text, big, size) => {

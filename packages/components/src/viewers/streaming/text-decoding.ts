@@ -87,7 +87,7 @@ export function announcedEncoding(bytes: Uint8Array): Encoding | undefined {
   // Text of another script has zeros only beside spaces, digits and line ends; a few characters have one on the other side (U+DE00 of emoji).
   const beside = odd > even * 8 ? 0 : even > odd * 8 ? 1 : undefined;
   if (beside === undefined) return undefined;
-  const told = (looked >= 4 && odd + even > looked / 4) || (looked >= 16 && zerosBeside(bytes, looked, beside));
+  const told = (looked >= 4 && odd + even > looked / 4) || (looked >= 16 && zerosBeside(bytes, looked, beside) && !isSurelyUtf8(bytes.subarray(0, looked)));
   return told ? (beside === 0 ? 'utf-16le' : 'utf-16be') : undefined;
 }
 
@@ -99,6 +99,11 @@ function zerosBeside(bytes: Uint8Array, looked: number, other: 0 | 1): boolean {
     else if (!isPlain(bytes[at - 1 + other * 2]!)) return false;
   }
   return strange * 4 > looked;
+}
+/** Characters of several bytes, each as UTF-8 has it: zeros between them part names and records. */
+function isSurelyUtf8(bytes: Uint8Array): boolean {
+  const whole = bytes.subarray(0, completeLength(bytes));
+  return whole.some((byte) => byte > 0x7f) && isUtf8(whole);
 }
 const isPlain = (char: number): boolean => (char > 8 && char < 14) || (char > 31 && char < 127);
 
