@@ -35,6 +35,8 @@ export class CodePane {
   readonly #follows: (() => void) | undefined;
   #follow = false;
   #called: { line: number; unit: number } | undefined;
+  /** Where the view was put at a line that was asked for: no scrolling of the reader. */
+  #put = -1;
 
   constructor(parts: PaneParts, document: TextDocument, { wrap, startEngine, follows }: PaneOptions) {
     this.#follows = follows;
@@ -83,7 +85,7 @@ export class CodePane {
     if (narrower) this.#viewport.flush();
     if (this.#follow) this.#toEnd();
     const { index, complete } = this.#document;
-    if (this.#waiting && (complete || index.count > this.#waiting.line)) this.position = this.#waiting;
+    if (this.#waiting && (complete || index.count > this.#waiting.line + this.#page)) this.position = this.#waiting;
     if (this.#called && (complete || index.count > this.#called.line + 1)) this.goTo(this.#called.line, this.#called.unit);
   }
 
@@ -103,7 +105,7 @@ export class CodePane {
     // On the way to a line that is still to come, the end is no place that the reader chose.
     if (!this.#follows || this.#waiting || this.#called || height <= seen.height) return;
     const atEnd = seen.top + seen.height >= height - row;
-    if (atEnd === this.#follow) return;
+    if (atEnd === this.#follow || (atEnd && seen.top === this.#put)) return;
     this.#follow = atEnd;
     this.#follows();
   };
@@ -133,8 +135,14 @@ export class CodePane {
   }
   set position({ line, left }: { line: number; left: number }) {
     const { index, complete } = this.#document;
-    this.#waiting = !complete && line >= index.count ? { line, left } : undefined;
+    this.#waiting = !complete && line + this.#page >= index.count ? { line, left } : undefined;
     this.#viewport.scrollTo({ top: this.#layout.rowOf(Math.max(0, Math.min(line, index.count - 1)), 0) * this.#metrics.row, left });
+    this.#put = this.#viewport.seen.top;
+  }
+
+  /** Lines that a view may hold: one comes to its head only where as many follow. */
+  get #page(): number {
+    return Math.ceil(this.#viewport.seen.height / this.#metrics.row);
   }
 
   /** Shows a line (from 0) and marks it; one that is not there yet as soon as it is. */
@@ -145,6 +153,7 @@ export class CodePane {
     const at = Math.max(0, Math.min(line, index.count - 1));
     this.#drawing.current = at;
     this.#reveal(at, unit, unit);
+    this.#put = this.#viewport.seen.top;
   }
 
   get selectedText(): string | undefined {

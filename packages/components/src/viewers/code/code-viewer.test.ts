@@ -393,7 +393,8 @@ describe('the code viewer', () => {
       expect(drawn(await grown(next, lines(7000)))).not.to.include('line 7000');
     });
 
-    it('where the reader switched it on, as it arrives', async () => {
+    /** A log of which the first part is here. */
+    const arriving = async (begun: string): Promise<{ viewer: McpCodeViewer; more: ReadableStreamDefaultController<Uint8Array> }> => {
       await row.load();
       const viewer = document.createElement('mcp-code-viewer') as McpCodeViewer;
       viewer.style.setProperty('block-size', '400px');
@@ -404,14 +405,32 @@ describe('the code viewer', () => {
       opened.push(viewer);
       const loaded = viewer.load(new AbortController().signal);
       await until(() => more !== undefined);
-      more.enqueue(new TextEncoder().encode('begun\n'));
+      more.enqueue(new TextEncoder().encode(begun));
       await loaded;
+      return { viewer, more };
+    };
+
+    it('where the reader switched it on, as it arrives', async () => {
+      const { viewer, more } = await arriving('begun\n');
       toggle(viewer).click();
       more.enqueue(new TextEncoder().encode(lines(3000)));
       await until(() => drawn(viewer).includes('line 3000'));
       more.enqueue(new TextEncoder().encode('\nlast'));
       more.close();
       await until(() => drawn(viewer).includes('last'));
+    });
+
+    it('but not for a line that happens to be the last so far when the reader is brought back to it', async () => {
+      const { viewer, more } = await arriving(`${lines(300)}\n`);
+      void viewer.restorePosition({ line: 600, left: 0, wrap: true });
+      more.enqueue(new TextEncoder().encode(`${lines(305)}\n`));
+      await until(() => status(viewer).includes('606 lines'));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(toggle(viewer).checked).to.equal(false);
+      more.enqueue(new TextEncoder().encode(lines(3000)));
+      more.close();
+      await until(() => status(viewer).includes('3,605 lines'));
+      expect(viewer.savePosition()).to.include({ line: 600 }).and.not.to.have.property('follow');
     });
 
     it('and stays where the reader is, otherwise', async () => {
