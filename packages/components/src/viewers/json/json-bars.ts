@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { sentenceIn } from '../../localization/localization.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { copyText } from '../virtual/copy-text.ts';
-import type { Opened } from './json-engine.ts';
+import type { Opened, Remark } from './json-engine.ts';
 import type { OpenTree } from './open-tree.ts';
 import type { strings } from './strings.ts';
 
@@ -22,6 +22,9 @@ export function shapeBar(shapes: readonly Shape[], shape: Shape, say: Say, choos
 export function noTree({ problem, line, column }: Extract<Opened, { problem: unknown }>, say: Say): string {
   return problem === 'depth' ? say('depth') : say('invalid', { line, column, expected: say(problem) });
 }
+
+/** What of a file the tree does not show. */
+export const remarkOn = ({ kind, line, column, expected }: Remark, say: Say): string => say(kind, { line, column, expected: say(expected) });
 
 /** Why something of a file did not come, and a way to read it anew. */
 export const lostNote = (lost: Error, say: Say, locale: string, again: () => void): TemplateResult =>

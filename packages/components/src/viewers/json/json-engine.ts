@@ -6,11 +6,20 @@ import { TextDecoding } from '../streaming/text-decoding.ts';
 import { JsonTree, type TreeRow } from './json-tree.ts';
 import { findInJson, searchJson } from './json-search.ts';
 import { parseHead } from './parse-head.ts';
+import { readLoosely } from './read-loosely.ts';
 import { parseJson, type JsonProblem } from './parse-json.ts';
 import { recordsIn, type Records } from './records.ts';
 
+/** Why a tree is not all of what a file says: it is `loose` JSON, with comments or the like, or it was `cut` off. Line and column count from 1. */
+export interface Remark {
+  kind: 'loose' | 'cut';
+  expected: JsonProblem['expected'];
+  line: number;
+  column: number;
+}
+
 export type Opened =
-  | { rows: number; nodes: number; list: boolean; records: Records | undefined }
+  | { rows: number; nodes: number; list: boolean; records: Records | undefined; remark?: Remark }
   /** Line and column count from 1. */
   | { problem: JsonProblem['expected']; line: number; column: number };
 
@@ -47,12 +56,20 @@ export function makeJsonEngine(tell: (event: string, value: unknown) => void = (
       const text = parts.join('') + decoding.end();
       parts = [];
       const result = await runSliced(parseJson(text, { lines }));
-      if ('problem' in result) return { problem: result.problem.expected, ...placeOf(text, result.problem.at) };
-      const { tape } = result;
+      const meant = 'problem' in result && result.problem.expected !== 'depth' ? await runSliced(readLoosely(text)) : undefined;
+      const tape = 'tape' in result ? result.tape : meant?.tape;
+      if (!tape) {
+        const { expected, at } = (result as { problem: JsonProblem }).problem;
+        return { problem: expected, ...placeOf(text, at) };
+      }
       const list = lines || tape.size(0) !== 1;
       tree = new JsonTree(tape, list, tree);
       whole.resolve();
-      return { rows: tree.rows, nodes: tape.length - 1, list, records: recordsIn(tape, list) };
+      const opened = { rows: tree.rows, nodes: tape.length - 1, list };
+      // A table reads the file itself.
+      if (!meant || !('problem' in result)) return { ...opened, records: recordsIn(tape, list) };
+      const { expected, at } = meant.kind === 'cut' ? meant.problem : result.problem;
+      return { ...opened, records: undefined, remark: { kind: meant.kind, expected, ...placeOf(text, at) } };
     },
     /** The rest will not come. */
     breakOff(reason: string): void {

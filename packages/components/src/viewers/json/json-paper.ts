@@ -1,6 +1,7 @@
 import { localize } from '../../localization/localize.ts';
 import { put, type Paper } from '../printing/paper.ts';
 import { strings } from '../printing/strings.ts';
+import { namedUnseen } from '../virtual/unseen.ts';
 import type { TreeRow } from './json-tree.ts';
 import { isContainer, type RowWords } from './tree-row.ts';
 
@@ -23,9 +24,9 @@ export function jsonPaper({ title, locale, words: { count, root }, rows, total }
       for (const row of rows) {
         const line = put(list, 'div', 'nested');
         line.style.setProperty('--_level', String(row.level - 1));
-        put(line, 'b', '', row.key === undefined ? root : String(row.key));
+        put(line, 'b', '', row.key === undefined ? root : namedUnseen(String(row.key)));
         line.append(': ');
-        if (!row.open || !isContainer(row)) line.append(row.cut ? `${row.text}…` : row.text);
+        if (!row.open || !isContainer(row)) line.append(namedUnseen(row.text), row.cut ? '…' : '');
         if (isContainer(row)) put(line, 'span', 'count', ` ${count(row)}`);
         yield;
       }

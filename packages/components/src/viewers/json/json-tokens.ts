@@ -1,11 +1,16 @@
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+/** What is no number of JSON, but stands for one in it. */
+const beyondNumbers = /NaN|-?Infinity/y;
 const quote = 34;
 const backslash = 92;
 
-/** The unit after the number that begins at `start`; -1 where none does. */
-export function numberEnd(text: string, start: number): number {
-  number.lastIndex = start;
-  return number.test(text) ? number.lastIndex : -1;
+/** The unit after the number that begins at `start`; -1 where none does. `loose`: `NaN` and `Infinity` are some. */
+export function numberEnd(text: string, start: number, loose = true): number {
+  for (const pattern of loose ? [number, beyondNumbers] : [number]) {
+    pattern.lastIndex = start;
+    if (pattern.test(text)) return pattern.lastIndex;
+  }
+  return -1;
 }
 
 /** The unit after the scalar that begins at `start`, of a text that was parsed. */
@@ -32,7 +37,8 @@ export function nameBefore(text: string, value: number): string {
   return unquoted(text, start);
 }
 
-function closingQuote(text: string, start: number): number {
+/** The quote that ends the string which begins at `start`; -1 where none does. */
+export function closingQuote(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end;

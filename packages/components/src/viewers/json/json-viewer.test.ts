@@ -149,6 +149,40 @@ describe('the JSON viewer', () => {
     await until(() => copy() === long);
   });
 
+  it('shows what in a name or a string is unseen or turns the order around', async () => {
+    const viewer = await open('a.json', '{"to\u200bken": "x\u202eabc", "plain": "مرحبا"}');
+    expect([...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.unseen')].map(({ dataset }) => dataset['name'])).to.deep.equal(['U+200B', 'U+202E']);
+    expect(drawn(viewer)[1], 'and stays in what is copied').to.equal('to\u200bken: "x\u202eabc"');
+    expect(await viewer.find('abc')).to.include({ total: 1 });
+  });
+
+  it('shows settings with comments and commas at the end as a tree, and says that they are no strict JSON', async () => {
+    const viewer = await open('tsconfig.json', '{\n  // how\n  "strict": true, /* so */\n  "lib": ["es2024", "dom",],\n}\n');
+    expect(drawn(viewer)).to.deep.equal(['Root: {} 2 keys', 'strict: true', 'lib: [] 2 items', '0: "es2024"', '1: "dom"']);
+    expect(viewer.shadowRoot!.querySelector('.remark')!.textContent).to.include('line 2, column 3').and.include('source');
+    viewer.source = true;
+    await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer')?.shadowRoot?.querySelector('.row:nth-child(2) .text')?.textContent.includes('// how'));
+    expect(viewer.shadowRoot!.querySelector('.remark')).to.equal(null);
+  });
+
+  it('shows what Python writes for numbers that are none', async () => {
+    const viewer = await open('scores.json', '{"loss": NaN, "best": -Infinity, "n": [1, Infinity]}');
+    expect(drawn(viewer)).to.include.members(['loss: NaN', 'best: -Infinity', '1: Infinity']);
+    expect(viewer.shadowRoot!.querySelector('.remark')).to.not.equal(null);
+  });
+
+  it('shows of a file that breaks off what came before, and says where it does', async () => {
+    const viewer = await open('answer.json', '{"title": "Report", "parts": [{"n": 1, "text": "whole"}, {"n": 2, "text": "brok');
+    expect(drawn(viewer)).to.include.members(['title: "Report"', 'text: "whole"', 'n: 2']);
+    expect(viewer.shadowRoot!.querySelector('.remark')!.textContent).to.include('breaks off').and.include('line 1, column 80');
+    press(viewer, 'ArrowDown');
+    await until(() => viewer.shadowRoot!.querySelector('.path')!.textContent === '/title');
+    press(viewer, 'Home');
+    await until(() => viewer.shadowRoot!.querySelector('.path')!.textContent === '');
+    const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true });
+    await until(() => (scroller(viewer).dispatchEvent(event), event.clipboardData!.getData('text/plain').startsWith('{"title"')));
+  });
+
   it('shows what is no JSON as text, and says where the error is', async () => {
     const viewer = await open('a.json', '{\n "a": oops\n}');
     expect(viewer.shadowRoot!.querySelector('.problem')!.textContent).to.include('line 2, column 7');

@@ -14,7 +14,7 @@ import type { Capability, FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
-import { lostNote, noTree, shapeBar, treeStatus, type Shape } from './json-bars.ts';
+import { lostNote, noTree, remarkOn, shapeBar, treeStatus, type Shape } from './json-bars.ts';
 import { holdsWorks, worksHead } from './holds-works.ts';
 import type { JsonEngine } from './json-engine.ts';
 import type * as PaperPart from './json-paper.ts';
@@ -219,9 +219,11 @@ export class McpJsonViewer extends SourceViewer {
     const say = this.#say;
     const [tree, embedded] = [this.#tree, this.text ?? this.#other.viewer];
     const opened = tree?.opened;
+    const remark = !embedded && opened && 'nodes' in opened ? opened.remark : undefined;
     const problem = opened && 'problem' in opened ? noTree(opened, say) : this.tooLarge ? say('large') : '';
     return html`
       ${problem ? html`<div class="problem" role="status">${problem}</div>` : nothing}
+      ${remark ? html`<div class="remark" role="status">${remarkOn(remark, say)}</div>` : nothing}
       ${this.lost ? html`<div class="problem" role="alert">${lostNote(this.lost, say, this.context.locale, this.#again)}</div>` : nothing}
       ${this.records && !this.text ? shapeBar([...(this.#works ? (['works'] as const) : []), 'tree', 'table'], this.#shape, say, (shape) => void this.show(shape).catch(() => this.#other.drop())) : nothing}
       ${embedded ?? nothing}

@@ -17,14 +17,15 @@ const literals: Readonly<Record<string, string>> = { t: 'true', f: 'false', n: '
 /**
  * Reads JSON (RFC 8259), or values line by line, without recursion. With `lines` a line that is no JSON becomes a broken
  * node; without, several values are taken only when each begins on a line of its own.
- * `tape`: an empty one of the text, for who needs what was read before a problem.
+ * `tape`: an empty one of the text, for who needs what was read before a problem. `loose`: `NaN` and `Infinity`, as Python and
+ * JavaScript write them, are numbers.
  */
-export function* parseJson(text: string, { lines = false, tape = new JsonTape(text) } = {}): Generator<void, { tape: JsonTape } | { problem: JsonProblem }> {
+export function* parseJson(text: string, { lines = false, tape = new JsonTape(text), loose = false } = {}): Generator<void, { tape: JsonTape } | { problem: JsonProblem }> {
   let at = skipBlank(text, 0);
   while (at < text.length) {
     const first = tape.length;
     const before = tape.size(0);
-    const end = yield* parseValue(tape, at);
+    const end = yield* parseValue(tape, at, loose);
     const next = typeof end === 'number' ? skipBlank(text, end) : at;
     const problem = typeof end !== 'number' ? end : next < text.length && !text.slice(end, next).includes('\n') ? { at: next, expected: 'end' as const } : undefined;
     if (!problem) {
@@ -44,7 +45,7 @@ export function* parseJson(text: string, { lines = false, tape = new JsonTape(te
 }
 
 /** Reads one value into the outer list; answers the unit after it. */
-function* parseValue(tape: JsonTape, from: number): Generator<void, number | JsonProblem> {
+function* parseValue(tape: JsonTape, from: number, loose: boolean): Generator<void, number | JsonProblem> {
   const { text } = tape;
   // Whether each container around is an object.
   const around: boolean[] = [];
@@ -67,7 +68,7 @@ function* parseValue(tape: JsonTape, from: number): Generator<void, number | Jso
         continue;
       }
     } else {
-      const end = scalarEnd(tape, at);
+      const end = scalarEnd(tape, at, loose);
       if (typeof end !== 'number') return end;
       at = around.length === 0 ? end : skipBlank(text, end);
     }
@@ -96,7 +97,7 @@ function memberValue(text: string, key: number): number | JsonProblem {
   return text[colon] === ':' ? skipBlank(text, colon + 1) : { at: colon, expected: 'colon' };
 }
 
-function scalarEnd(tape: JsonTape, at: number): number | JsonProblem {
+function scalarEnd(tape: JsonTape, at: number, loose: boolean): number | JsonProblem {
   const { text } = tape;
   const char = text[at];
   const literal = char === undefined ? undefined : literals[char];
@@ -104,7 +105,7 @@ function scalarEnd(tape: JsonTape, at: number): number | JsonProblem {
   if (char === '"') end = stringEnd(text, at);
   else if (literal && text.startsWith(literal, at)) end = at + literal.length;
   else {
-    end = numberEnd(text, at);
+    end = numberEnd(text, at, loose);
     const isNumeral = char === '-' || (char !== undefined && char >= '0' && char <= '9');
     if (end < 0) end = { at, expected: isNumeral ? 'number' : 'value' };
   }

@@ -2,6 +2,7 @@ import { css } from 'lit';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
 import { treeRowStyles } from '../virtual/tree-row-styles.ts';
+import { unseenStyles } from '../virtual/unseen-marks.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 
 /** The JSON viewer: a tree of rows over a status line. JSON runs from left to right in every language. */
@@ -10,6 +11,7 @@ export const styles = [
   findMarkStyles,
   statusStyles,
   treeRowStyles,
+  unseenStyles,
   css`
     .scroller {
       font: var(--_font-size) / 24px var(--_font-mono);
@@ -65,9 +67,12 @@ export const styles = [
     .status button {
       min-block-size: 24px;
     }
-    .problem {
+    .problem,
+    .remark {
       padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
       border-block-end: 1px solid var(--_border);
+    }
+    .problem {
       color: var(--_danger);
     }
     .shapes {

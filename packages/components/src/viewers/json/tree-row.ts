@@ -1,3 +1,4 @@
+import { withUnseen } from '../virtual/unseen-marks.ts';
 import type { TreeRow } from './json-tree.ts';
 
 /** In CSS pixels; the style sheet says the same. */
@@ -57,6 +58,6 @@ function set(element: Element, name: string, value: string | undefined): void {
 function span(className: string, text: string): HTMLElement {
   const made = document.createElement('span');
   made.className = className;
-  made.textContent = text;
+  made.append(...withUnseen(text));
   return made;
 }
