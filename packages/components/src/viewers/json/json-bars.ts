@@ -4,6 +4,7 @@ import type { Localize } from '../../localization/localize.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { Opened, Remark } from './json-engine.ts';
 import type { OpenTree } from './open-tree.ts';
+import { pathForms, type PathForm } from './path-forms.ts';
 import type { strings } from './strings.ts';
 
 type Say = Localize<keyof typeof strings.en>;
@@ -30,9 +31,24 @@ export const remarkOn = ({ kind, line, column, expected }: Remark, say: Say): st
 export const lostNote = (lost: Error, say: Say, locale: string, again: () => void): TemplateResult =>
   html`<span class="danger">${say('broken', { reason: sentenceIn(locale, lost) })}</span> <button class="button quiet" @click=${again}>${say('again')}</button>`;
 
+/** What the reader chose last, here and in the next trees of the page. */
+const preferred: { form: PathForm } = { form: 'pointer' };
+
+export interface TreeWishes {
+  again: () => void;
+  /** True while the whole value is shown. */
+  value: boolean;
+  showValue: (shown: boolean) => void;
+  changed: () => void;
+}
+
 /** The line below a tree: how many values it has, where the reader is, what can be done with it. */
-export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say, locale: string, again: () => void): TemplateResult {
-  const path = pane?.path ?? '';
+export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say, locale: string, { again, value, showValue, changed }: TreeWishes): TemplateResult {
+  const path = pathForms[preferred.form].write(pane?.path ?? []);
+  const pick = (event: Event) => {
+    preferred.form = (event.target as HTMLSelectElement).value as PathForm;
+    changed();
+  };
   return html`<div class="status" part="status">
     ${opened && 'nodes' in opened ? html`<span>${say('nodes', { count: opened.nodes })}</span>` : nothing}
     <span role="status">${broken ? lostNote(broken, say, locale, again) : loading ? say('loading') : nothing}</span>
@@ -40,7 +56,11 @@ export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say
     <span class="grow"></span>
     <button class="button quiet" @click=${() => pane?.toggleAll(true)}>${say('expandAll')}</button>
     <button class="button quiet" @click=${() => pane?.toggleAll(false)}>${say('collapseAll')}</button>
+    <button class="button quiet" aria-expanded=${value} @click=${() => showValue(!value)}>${say('whole')}</button>
     <button class="button quiet" @click=${async () => copyText((await pane?.activeValue()) ?? '')}>${say('copyValue')}</button>
     <button class="button quiet" @click=${() => copyText(path)}>${say('copyPath')}</button>
+    <select class="field form" aria-label=${say('form')} title=${say('form')} @change=${pick}>
+      ${Object.entries(pathForms).map(([form, { name }]) => html`<option value=${form} ?selected=${form === preferred.form}>${name}</option>`)}
+    </select>
   </div>`;
 }

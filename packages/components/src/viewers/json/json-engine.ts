@@ -99,8 +99,12 @@ export function makeJsonEngine(tell: (event: string, value: unknown) => void = (
       if (there().tape.isCut(node)) await whole.promise;
       return there().value(node, most);
     },
-    /** JSON Pointer (RFC 6901). */
-    path(row: number): string {
+    /** The beginning of the value of a row, as far as it is here. */
+    head(row: number, most: number): string {
+      return (there().value(there().node(row)) ?? '').slice(0, most);
+    },
+    /** The names and places that lead to a row. */
+    path(row: number): (string | number)[] {
       return there().path(row);
     },
     /** Keeps the matches of a pattern in keys and values; answers how many there are. `expression`: it is the reader's own, which may never end. */

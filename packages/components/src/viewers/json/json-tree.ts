@@ -114,11 +114,11 @@ export class JsonTree {
     return this.tape.isContainer(node) ? this.tape.source(node) : this.scalar(node);
   }
 
-  /** RFC 6901 section 3: `~` and `/` in names are escaped. */
-  path(row: number): string {
-    const steps: string[] = [];
-    for (let node = this.node(row); node !== this.#root; node = this.tape.parent(node)) steps.unshift(String(this.#key(node)).replaceAll('~', '~0').replaceAll('/', '~1'));
-    return steps.map((step) => `/${step}`).join('');
+  /** The names and places that lead from the root to a row. */
+  path(row: number): (string | number)[] {
+    const steps: (string | number)[] = [];
+    for (let node = this.node(row); node !== this.#root; node = this.tape.parent(node)) steps.unshift(this.#key(node)!);
+    return steps;
   }
 
   /** The characters of a string; of another scalar its source. */

@@ -149,6 +149,68 @@ describe('the JSON viewer', () => {
     await until(() => copy() === long);
   });
 
+  describe('shows a value whole', () => {
+    const prose = `# Report\n\nSee https://example.org/a for more.\n${'word '.repeat(300)}end\u202e`;
+    const whole = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('.value');
+    const button = (viewer: Viewer, name: string) => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.status button')].find(({ textContent }) => textContent.trim() === name)!;
+
+    it('under the tree, with its line ends and links, for the row that the reader is at', async () => {
+      const viewer = await open('a.json', { prose, next: 'other\nline', list: [1] });
+      expect(whole(viewer)).to.equal(null);
+      press(viewer, 'ArrowDown');
+      await until(() => active(viewer).startsWith('prose'));
+      press(viewer, 'Enter');
+      await until(() => whole(viewer)?.querySelector('.written')!.textContent === prose);
+      expect(getComputedStyle(whole(viewer)!.querySelector('.written')!).whiteSpaceCollapse).to.equal('preserve');
+      expect(whole(viewer)!.querySelector('a')!.href).to.equal('https://example.org/a');
+      expect(whole(viewer)!.querySelector<HTMLElement>('.unseen')!.dataset['name']).to.equal('U+202E');
+      expect([whole(viewer)!.tabIndex, whole(viewer)!.getAttribute('aria-label'), button(viewer, 'Whole value').getAttribute('aria-expanded')]).to.deep.equal([0, 'Whole value', 'true']);
+      press(viewer, 'ArrowDown');
+      await until(() => whole(viewer)?.querySelector('.written')!.textContent === 'other\nline');
+      const kept = viewer.savePosition();
+      press(viewer, 'Escape');
+      await until(() => whole(viewer) === null);
+      await viewer.restorePosition(kept);
+      await until(() => whole(viewer));
+    });
+
+    it('as far as it can be drawn, and says that there is more', async () => {
+      const viewer = await open('a.json', { long: 'x'.repeat(1_200_000), short: 'y' });
+      button(viewer, 'Whole value').click();
+      press(viewer, 'ArrowDown');
+      await until(() => whole(viewer)?.querySelector('.written')!.textContent.length === 100_000);
+      expect(whole(viewer)!.querySelector('p')!.textContent).to.include('Copy value');
+      press(viewer, 'ArrowDown');
+      await until(() => whole(viewer)?.querySelector('.written')!.textContent === 'y');
+      expect(whole(viewer)!.querySelector('p')).to.equal(null);
+    });
+  });
+
+  it('writes paths as the reader chooses, and keeps to it', async () => {
+    const viewer = await open('a.json', { 'a.b': [1] });
+    press(viewer, 'End');
+    await until(() => viewer.shadowRoot!.querySelector('.path')!.textContent === '/a.b/0');
+    const form = viewer.shadowRoot!.querySelector<HTMLSelectElement>('.form')!;
+    const pick = (value: string): void => {
+      form.value = value;
+      form.dispatchEvent(new Event('change'));
+    };
+    pick('jq');
+    await until(() => viewer.shadowRoot!.querySelector('.path')!.textContent === '.["a.b"][0]');
+    expect((await open('b.json', {})).shadowRoot!.querySelector<HTMLSelectElement>('.form')!.value).to.equal('jq');
+    pick('pointer');
+  });
+
+  it('opens and closes what a finger taps, wherever on its row', async () => {
+    const viewer = await open('a.json', { list: [1, 2] });
+    const tap = (pointerType: string) => items(viewer)[1]!.querySelector('.key')!.dispatchEvent(new PointerEvent('click', { pointerType, bubbles: true, composed: true }));
+    tap('mouse');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(drawn(viewer).length).to.equal(4);
+    tap('touch');
+    await until(() => drawn(viewer).length === 2);
+  });
+
   it('shows what in a name or a string is unseen or turns the order around', async () => {
     const viewer = await open('a.json', '{"to\u200bken": "x\u202eabc", "plain": "مرحبا"}');
     expect([...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.unseen')].map(({ dataset }) => dataset['name'])).to.deep.equal(['U+200B', 'U+202E']);

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { localize, type Localize } from '../../localization/localize.ts';
@@ -25,6 +25,8 @@ import type { Records } from './records.ts';
 import { streamHead } from './stream-head.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
+import type { TreePane } from './tree-pane.ts';
+import type { valuePanel } from './value-panel.ts';
 
 /** Above this many bytes a tree would take more memory than a page should. */
 const largest = 256 * 1024 * 1024;
@@ -47,6 +49,9 @@ export class McpJsonViewer extends SourceViewer {
   @query('.layer') private layer!: HTMLElement;
   @state() private records: Records | undefined;
   @state() private tooLarge = false;
+  /** The whole value of the active row is shown, by what is loaded when one is asked for. */
+  @state() private showsValue = false;
+  @state() private valuePanel: typeof valuePanel | undefined;
   /** Why the file could not be read anew. */
   @state() private lost: Error | undefined;
 
@@ -107,11 +112,12 @@ export class McpJsonViewer extends SourceViewer {
     return engine;
   }
   async #openTree(signal: AbortSignal, begun?: ReadableStream<Uint8Array>): Promise<void> {
-    const [stream, link] = await Promise.all([begun ?? this.content.stream(signal), this.#startEngine(), this.updateComplete]);
+    const [stream, link, { withUnseen: marked, unseenStyles }] = await Promise.all([begun ?? this.content.stream(signal), this.#startEngine(), import('../virtual/unseen-marks.ts'), this.updateComplete]);
     signal.throwIfAborted();
+    this.#wear(unseenStyles.styleSheet!);
     const say = this.#say;
     const words = { root: say('root'), count: ({ kind, size, node }: TreeRow, list: boolean) => say(kind === 'object' ? 'keys' : node === 0 && list ? 'lines' : 'items', { count: size }) };
-    const tree = new OpenTree({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, { link, lines: isLines(this.artifact), large: (this.content.size ?? Infinity) > small, words, changed: () => this.requestUpdate() });
+    const tree = new OpenTree({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, { link, marked, lines: isLines(this.artifact), large: (this.content.size ?? Infinity) > small, words, changed: () => this.requestUpdate() });
     this.#tree = tree;
     this.hold(() => {
       tree.dispose();
@@ -121,6 +127,12 @@ export class McpJsonViewer extends SourceViewer {
     if (tree.pane) this.offers = offers;
     if (tree.loading) void tree.whole.then(() => this.#arrived(tree, signal)).catch(() => undefined);
     else await this.#arrived(tree, signal);
+  }
+
+  /** Takes on the styles of a part that is loaded later. */
+  #wear(sheet: CSSStyleSheet): void {
+    const root = this.renderRoot as ShadowRoot;
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   }
 
   /** Reads a file anew of which something did not come; the reader stays at the place. */
@@ -191,7 +203,7 @@ export class McpJsonViewer extends SourceViewer {
   /** The shape that is shown is the one with a position here. */
   override savePosition(): JsonValue {
     if (this.lost && this.#left) return this.#left;
-    return this.withSource(this.#other.shape ? { [this.#other.shape]: this.#other.place } : { top: this.#tree?.pane?.position ?? 0 });
+    return this.withSource(this.#other.shape ? { [this.#other.shape]: this.#other.place } : { top: this.#tree?.pane?.position ?? 0, ...(this.showsValue && { value: true }) });
   }
   override async restorePosition(position: JsonValue): Promise<void> {
     this.restoreSource(position);
@@ -200,6 +212,8 @@ export class McpJsonViewer extends SourceViewer {
     if (!shape) {
       await this.show('tree');
       const pane = this.#tree?.pane;
+      this.showsValue = position['value'] === true;
+      await this.updateComplete;
       if (pane && typeof position['top'] === 'number') pane.position = position['top'];
     } else {
       await this.#other.comeTo(shape, position[shape]!);
@@ -227,16 +241,38 @@ export class McpJsonViewer extends SourceViewer {
       ${this.lost ? html`<div class="problem" role="alert">${lostNote(this.lost, say, this.context.locale, this.#again)}</div>` : nothing}
       ${this.records && !this.text ? shapeBar([...(this.#works ? (['works'] as const) : []), 'tree', 'table'], this.#shape, say, (shape) => void this.show(shape).catch(() => this.#other.drop())) : nothing}
       ${embedded ?? nothing}
-      <div class="scroller" part="scroller" ?hidden=${embedded !== undefined} tabindex="0" role="tree" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @click=${this.#clicked} @copy=${this.#copied}>
+      <div class="scroller" part="scroller" ?hidden=${embedded !== undefined} tabindex="0" role="tree" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @click=${this.#clicked} @dblclick=${this.#twice} @copy=${this.#copied}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
       </div>
-      ${tree?.pane && !embedded ? treeStatus(tree, say, this.context.locale, this.#again) : nothing}
+      ${tree?.pane && !embedded ? this.#below(tree, tree.pane) : nothing}
     `;
+  }
+
+  #below(tree: OpenTree, { begun, value }: TreePane): TemplateResult {
+    const say = this.#say;
+    const wishes = { again: this.#again, value: this.showsValue, showValue: (shown: boolean) => (this.showsValue = shown), changed: () => this.requestUpdate() };
+    return html`${this.showsValue ? html`<div class="below" @keydown=${this.#closed}>${this.valuePanel?.(begun, begun.length < (value?.length ?? Infinity), say)}</div>` : nothing} ${treeStatus(tree, say, this.context.locale, wishes)}`;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (this.showsValue && !this.valuePanel) void import('./value-panel.ts').then((part) => (this.valuePanel = part.valuePanel));
   }
 
   readonly #keyed = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.#tree?.pane?.press(event.key)) event.preventDefault();
+    const pane = this.#tree?.pane;
+    if (pane?.atLeaf && (event.key === 'Enter' || event.key === ' ')) this.showsValue = !this.showsValue;
+    else if (!pane?.press(event.key)) return this.#closed(event);
+    event.preventDefault();
+  };
+
+  readonly #closed = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.showsValue) return;
+    this.showsValue = false;
+    this.scrollerElement.focus();
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   readonly #clicked = (event: Event): void => {
@@ -244,7 +280,12 @@ export class McpJsonViewer extends SourceViewer {
     const at = pane?.rowOf(event.composedPath()[0] as Element);
     if (!pane || !at) return;
     pane.activate(at.row);
-    if (at.twist) void pane.toggle(at.row);
+    // A finger does not hit the sign alone.
+    if (at.twist || (event as PointerEvent).pointerType === 'touch') void pane.toggle(at.row);
+  };
+
+  readonly #twice = (event: Event): void => {
+    if (this.#tree?.pane?.rowOf(event.composedPath()[0] as Element) && this.#tree.pane.atLeaf) this.showsValue = true;
   };
 
   /** Text that the reader marked with the pointer. */

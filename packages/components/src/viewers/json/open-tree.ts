@@ -8,13 +8,14 @@ import type { ViewportParts } from '../virtual/viewport.ts';
 import type { JsonEngine, Opened } from './json-engine.ts';
 import type { TreeRow } from './json-tree.ts';
 import { TreePane } from './tree-pane.ts';
-import type { RowWords } from './tree-row.ts';
+import type { MarkUnseen, RowWords } from './tree-row.ts';
 
 /** Bytes of a large file that are shown before the rest is there. */
 const head = 64 * 1024;
 
 export interface OpenTreeOptions {
   link: EngineLink<JsonEngine>;
+  marked: MarkUnseen;
   /** A list of JSON values, one a line. */
   lines: boolean;
   /** Its head is shown while the rest arrives. */
@@ -110,10 +111,10 @@ export class OpenTree {
   }
 
   async #show({ rows, list, complete }: { rows: number; list: boolean; complete: boolean }): Promise<void> {
-    const { link, words, changed } = this.#options;
+    const { link, marked, words, changed } = this.#options;
     const ahead = new RowsAhead<TreeRow>((from, to) => link.call('rows', [from, to]), mostOnPaper.rows);
     this.words = { ...words, count: (row) => words.count(row, list) };
-    this.pane = new TreePane(this.#parts, { link, rows, complete, ...this.words, moved: changed, changed: () => ahead.renew() });
+    this.pane = new TreePane(this.#parts, { link, marked, rows, complete, ...this.words, moved: changed, changed: () => ahead.renew() });
     this.ahead = ahead;
     await this.pane.begin();
   }

@@ -2,7 +2,6 @@ import { css } from 'lit';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
 import { treeRowStyles } from '../virtual/tree-row-styles.ts';
-import { unseenStyles } from '../virtual/unseen-marks.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 
 /** The JSON viewer: a tree of rows over a status line. JSON runs from left to right in every language. */
@@ -11,7 +10,6 @@ export const styles = [
   findMarkStyles,
   statusStyles,
   treeRowStyles,
-  unseenStyles,
   css`
     .scroller {
       font: var(--_font-size) / 24px var(--_font-mono);
@@ -63,6 +61,46 @@ export const styles = [
       white-space: nowrap;
       direction: ltr;
       font-family: var(--_font-mono);
+    }
+    .status .form {
+      min-block-size: 24px;
+      padding-block: 0;
+      font-size: inherit;
+    }
+    .below {
+      display: flex;
+      max-block-size: 45%;
+      border-block-start: 1px solid var(--_border);
+    }
+    .below .value {
+      flex: 1;
+      min-inline-size: 0;
+      padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
+      overflow: auto;
+    }
+    .value:focus-visible {
+      outline: 2px solid var(--_focus);
+      outline-offset: -2px;
+    }
+    .value .written {
+      font-family: var(--_font-mono);
+      font-size: calc(var(--_font-size) * 0.93);
+      line-height: 1.5;
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+      tab-size: 4;
+    }
+    .value .written a {
+      color: var(--_accent);
+    }
+    .value p {
+      margin: calc(var(--_space) * 2) 0 0;
+      color: var(--_text-muted);
+    }
+    @media print {
+      .below {
+        display: none;
+      }
     }
     .status button {
       min-block-size: 24px;

@@ -8,13 +8,17 @@ import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewp
 import type { JsonEngine } from './json-engine.ts';
 import type { TreeRow } from './json-tree.ts';
 import { treeMove } from './tree-keys.ts';
-import { fillTreeRow, isContainer, makeTreeRow, rowHeight, type RowWords } from './tree-row.ts';
+import { fillTreeRow, isContainer, makeTreeRow, rowHeight, type MarkUnseen, type RowWords } from './tree-row.ts';
 
 /** Values up to this many characters are fetched when their row is reached, so that a copy command has them at once. */
 const eager = 1_000_000;
 
+/** Characters of a value that are drawn when it is shown whole. */
+const drawnOfValue = 100_000;
+
 export interface TreePaneOptions extends RowWords {
   link: EngineLink<JsonEngine>;
+  marked: MarkUnseen;
   rows: number;
   /** False while only the head of the file is here. */
   complete: boolean;
@@ -38,9 +42,11 @@ export class TreePane {
   #complete: boolean;
   #find = { key: '', total: 0, current: -1, run: 0 };
 
-  /** Of the active row. */
-  path = '';
+  /** Of the active row: what leads to it, and its value where that is at hand. */
+  path: (string | number)[] = [];
   value: string | undefined;
+  /** As much of the value as is drawn. */
+  begun = '';
 
   constructor(parts: ViewportParts, options: TreePaneOptions) {
     this.#parts = parts;
@@ -48,7 +54,7 @@ export class TreePane {
     this.#rows = options.rows;
     this.#complete = options.complete;
     this.#cache = new RowCache((from, to) => options.link.call('rows', [from, to]), () => this.#viewport.request());
-    this.#pool = new RowPool(parts.layer, makeTreeRow, (element, at) => fillTreeRow(element, this.#cache.get(at), options));
+    this.#pool = new RowPool(parts.layer, makeTreeRow, (element, at) => fillTreeRow(element, this.#cache.get(at), options, options.marked));
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
     this.#resize();
   }
@@ -77,6 +83,12 @@ export class TreePane {
   }
   set position(top: number) {
     this.#viewport.scrollTo({ top });
+  }
+
+  /** True where the active row is a value that nothing is in. */
+  get atLeaf(): boolean {
+    const row = this.#cache.get(this.#active);
+    return row !== undefined && !isContainer(row);
   }
 
   /** Answers true when the key was one of the tree's. */
@@ -238,7 +250,8 @@ export class TreePane {
   async #tellActive(): Promise<void> {
     const row = this.#active;
     this.value = undefined;
-    this.path = '';
+    this.begun = '';
+    this.path = [];
     const { link, moved } = this.#options;
     try {
       const path = await link.call('path', [row]);
@@ -246,7 +259,12 @@ export class TreePane {
       this.path = path;
       moved();
       const value = await link.call('value', [row, eager]);
-      if (row === this.#active) this.value = value;
+      if (row !== this.#active) return;
+      this.value = value;
+      const begun = value?.slice(0, drawnOfValue) ?? (await link.call('head', [row, drawnOfValue]));
+      if (row !== this.#active) return;
+      this.begun = begun;
+      moved();
     } catch {
       // The viewer went while it asked.
     }

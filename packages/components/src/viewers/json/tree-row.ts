@@ -1,4 +1,3 @@
-import { withUnseen } from '../virtual/unseen-marks.ts';
 import type { TreeRow } from './json-tree.ts';
 
 /** In CSS pixels; the style sheet says the same. */
@@ -14,6 +13,9 @@ export interface RowWords {
   root: string;
 }
 
+/** The nodes of a text of the file, with marks of what is unseen in it. */
+export type MarkUnseen = (text: string) => (string | Node)[];
+
 export const isContainer = (row: TreeRow): boolean => row.kind === 'object' || row.kind === 'array';
 
 export function makeTreeRow(): HTMLElement {
@@ -24,7 +26,7 @@ export function makeTreeRow(): HTMLElement {
 }
 
 /** Draws a row of the tree (ARIA tree view pattern); an empty one while its data is on the way. */
-export function fillTreeRow(element: HTMLElement, row: TreeRow | undefined, words: RowWords): void {
+export function fillTreeRow(element: HTMLElement, row: TreeRow | undefined, words: RowWords, marked: MarkUnseen): void {
   if (!row) return element.replaceChildren();
   const container = isContainer(row);
   element.id = `node-${row.node}`;
@@ -33,8 +35,8 @@ export function fillTreeRow(element: HTMLElement, row: TreeRow | undefined, word
   set(element, 'aria-setsize', String(row.siblings));
   set(element, 'aria-expanded', container && row.size > 0 ? String(row.open) : undefined);
   element.style.setProperty('padding-left', `${indent.first + (row.level - 1) * indent.step}px`);
-  const name = row.key === undefined ? span('place', words.root) : span(typeof row.key === 'string' ? 'key' : 'place', String(row.key));
-  const value = row.open && container ? [] : [span(`text ${row.kind}`, row.text), ...(row.cut ? [span('more', '…')] : [])];
+  const name = row.key === undefined ? span('place', words.root) : span(typeof row.key === 'string' ? 'key' : 'place', ...marked(row.key === '' ? '""' : String(row.key)));
+  const value = row.open && container ? [] : [span(`text ${row.kind}`, ...marked(row.text)), ...(row.cut ? [span('more', '…')] : [])];
   const count = container ? [countOf(row, words)] : [];
   element.replaceChildren(span('twist', ''), name, ': ', ...value, ...count);
 }
@@ -55,9 +57,9 @@ function set(element: Element, name: string, value: string | undefined): void {
   else element.setAttribute(name, value);
 }
 
-function span(className: string, text: string): HTMLElement {
+function span(className: string, ...text: (string | Node)[]): HTMLElement {
   const made = document.createElement('span');
   made.className = className;
-  made.append(...withUnseen(text));
+  made.append(...text);
   return made;
 }
