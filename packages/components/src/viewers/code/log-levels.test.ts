@@ -13,6 +13,24 @@ describe('the level of a log line', () => {
       'error: no such file': 'error',
       '10:00:00 <DEBUG> x': 'debug',
       'CRITICAL ERROR': 'fatal',
+      'E20260102 15:04:05.123456 1 main.cc:1] x': 'error',
+      '01-02 15:04:05.678  1234  5678 W ActivityManager: slow': 'warning',
+      '10:04AM WRN disk is nearly full': 'warning',
+      '[Fri Jan 02 10:00:00 2026] [core:error] [pid 1] gone': 'error',
+      '{"level":50,"time":1,"msg":"x"}': 'error',
+      'npm ERR! code E404': 'error',
+      'npm warn deprecated glob@7': 'warning',
+      'fail: Microsoft.AspNetCore.Server.Kestrel[13]': 'error',
+      'src/main.c:12:5: error: expected ‘;’': 'error',
+      'src/main.c:12:5: warning: unused variable': 'warning',
+      "src/a.ts(1,2): error TS2322: Type 'x'": 'error',
+      'error[E0382]: borrow of moved value': 'error',
+      'make[1]: *** [Makefile:3: all] Error 2': 'error',
+      '::warning file=a.js,line=1::Missing semicolon': 'warning',
+      '##[error]Process completed with exit code 1.': 'error',
+      'Traceback (most recent call last):': 'error',
+      'panic: runtime error: index out of range': 'fatal',
+      'FAILED tests/test_a.py::test_b - AssertionError': 'error',
     };
     for (const [line, level] of Object.entries(lines)) expect(logLevel(line)?.level, line).to.equal(level);
   });
@@ -22,11 +40,11 @@ describe('the level of a log line', () => {
     expect(line.slice(from, to)).to.equal('error');
   });
   it('is none where the word is one of the message', () => {
-    for (const line of ['', 'an error came', 'no errors, no warnings', 'TERROR', 'ERRORS=0', 'user info was read', `${' x'.repeat(100)} ERROR`]) expect(logLevel(line), line).to.equal(undefined);
+    for (const line of ['', 'an error came', 'Error handling: see below', 'see a.c:12 for errors', 'Warm start', 'E2E tests', 'level: 50 of 60', 'info desk', 'tracebacks: none', 'no errors, no warnings', 'TERROR', 'ERRORS=0', 'user info was read', `${' x'.repeat(100)} ERROR`]) expect(logLevel(line), line).to.equal(undefined);
   });
   it('is looked for in logs', () => {
-    for (const name of ['app.log', 'app.LOG.1', 'build-2026.log-20260102', 'nohup.out']) expect(isLog({ name, mime: 'text/plain' }), name).to.equal(true);
+    for (const name of ['app.log', 'app.LOG.1', 'build-2026.log-20260102', 'nohup.out', 'stderr', 'stdout.txt', 'syslog.1']) expect(isLog({ name, mime: 'text/plain' }), name).to.equal(true);
     expect(isLog({ name: 'x', mime: 'text/x-ansi' })).to.equal(true);
-    for (const name of ['notes.txt', 'catalog', 'login.txt']) expect(isLog({ name, mime: 'text/plain' }), name).to.equal(false);
+    for (const name of ['notes.txt', 'catalog', 'login.txt', 'mystdout', 'syslog.md']) expect(isLog({ name, mime: 'text/plain' }), name).to.equal(false);
   });
 });
