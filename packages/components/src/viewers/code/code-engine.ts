@@ -1,5 +1,6 @@
 import type { CodeState } from './code-state.ts';
 import { colour, loadLanguage, type Runs } from './colouring.ts';
+import { troubleLines } from './trouble-lines.ts';
 import { matchesIn, scanSections, type Scanned, type SectionsToScan } from './sections/scanned.ts';
 
 export interface Coloured {
@@ -25,6 +26,8 @@ export function makeCodeEngine() {
     },
     /** Where an expression matches: start and length in turn. */
     find: (text: string, source: string, flags: string): Uint32Array => matchesIn(text, new RegExp(source, flags)),
+    /** Which lines of a log tell of errors and warnings. */
+    troubles: troubleLines,
     /** Counts and searches sections of a file that is too large to be held. */
     scan: (sections: SectionsToScan): Scanned[] => scanSections(sections),
   };

@@ -1,4 +1,5 @@
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
+import type { EngineLink } from '../streaming/engine-link.ts';
 import { RenewableEngine } from '../streaming/renewable-engine.ts';
 import type { FindResult } from '../viewer.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
@@ -64,6 +65,15 @@ export class CodePane {
   set levels(levels: boolean) {
     this.#drawing.log = new LogInk(this.#document, levels);
     this.#viewport.request();
+  }
+
+  /** The engine that colours and searches. */
+  readonly link = (): Promise<EngineLink<CodeEngine>> => this.#engine.link();
+
+  /** The line that the reader was led to, where it is in view; else the one before the first that is. */
+  get here(): number {
+    const { current } = this.#drawing;
+    return this.#drawing.drawn.some(({ line }) => line === current) ? current : this.position.line - 1;
   }
 
   set language(language: string | undefined) {

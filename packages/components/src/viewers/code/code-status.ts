@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { sentenceIn } from '../../localization/localization.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { encodingNames, type Encoding } from '../streaming/encodings.ts';
-import type { ShownText } from './shown-text.ts';
+import type { ShownText, ShownTroubles } from './shown-text.ts';
 import type { strings } from './strings.ts';
 
 export type CodeWord = keyof typeof strings.en;
@@ -31,9 +31,24 @@ export function codeStatus(text: ShownText, say: Localize<CodeWord>, { locale, l
     <span role="status">${broken ? html`<span class="danger">${broken}</span>` : text.complete ? nothing : say('loading')}</span>
     ${broken && again ? html`<button class="button quiet" @click=${again}>${say('again')}</button>` : nothing}
     ${underWay(text, say)}
+    ${text.troubles ? troublesOf(text.troubles, say) : nothing}
     <span class="grow"></span>
     ${language === undefined ? follow(text, say, changed) : nothing}
   `;
+}
+
+const arrows = { previous: '\u2191', next: '\u2193' } as const;
+
+/** How many errors and warnings a log has, where the reader is among them, and the way to the others. */
+function troublesOf(troubles: ShownTroubles, say: Localize<CodeWord>): (TemplateResult | typeof nothing)[] {
+  const { reached } = troubles;
+  return (['error', 'warning'] as const).map((kind) => {
+    const count = troubles.count(kind);
+    if (count === 0) return nothing;
+    const said = reached?.kind === kind ? say(`${kind}At`, { place: reached.place, count }) : say(`${kind}s`, { count });
+    const button = (way: 'previous' | 'next') => html`<button class="button quiet" aria-label=${say(`${way}-${kind}`)} title=${say(`${way}-${kind}`)} @click=${() => troubles.go(kind, way === 'next' ? 1 : -1)}>${arrows[way]}</button>`;
+    return html`<span class="trouble ${kind}"><span aria-live="polite">${said}${reached?.kind === kind ? html`<span class="visually-hidden"> ${reached.text}</span>` : nothing}</span>${button('previous')}${button('next')}</span>`;
+  });
 }
 
 function encodings(taken: Encoding, say: Localize<CodeWord>, readAs: (encoding: Encoding) => void): TemplateResult {

@@ -370,6 +370,30 @@ describe('the code viewer', () => {
     expect(await open('notes.txt', '10:01 ERROR down').then((notes) => notes.shadowRoot!.querySelector('.level'))).to.equal(null);
   });
 
+  it('counts the errors and warnings of a log, and leads from one to the next', async () => {
+    const viewer = await open('app.log', Array.from({ length: 2000 }, (_, n) => `10:00 ${n % 500 === 400 ? 'ERROR' : n === 1000 ? 'WARN' : 'INFO'} ${n}`).join('\n'));
+    const troubles = (kind: string): string => viewer.shadowRoot!.querySelector(`.trouble.${kind} [aria-live]`)?.textContent ?? '';
+    const at = (): string => viewer.shadowRoot!.querySelector('.row.current .text')?.textContent ?? '';
+    await until(() => troubles('error') === '4 errors' && troubles('warning') === '1 warning');
+    press(viewer, 'e');
+    await until(() => at() === '10:00 ERROR 400');
+    await until(() => troubles('error') === 'Error 1 of 4 10:00 ERROR 400');
+    viewer.shadowRoot!.querySelector<HTMLElement>('.trouble.error [aria-label^="Next error"]')!.click();
+    await until(() => at() === '10:00 ERROR 900');
+    press(viewer, 'w');
+    await until(() => at() === '10:00 WARN 1000');
+    await until(() => troubles('error') === '4 errors' && troubles('warning').startsWith('Warning 1 of 1'));
+    press(viewer, 'E', { shiftKey: true });
+    await until(() => at() === '10:00 ERROR 900');
+    viewer.goTo(1);
+    press(viewer, 'E', { shiftKey: true });
+    await until(() => at() === '10:00 ERROR 1900');
+    const notes = await open('notes.txt', 'ERROR one');
+    press(notes, 'e');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(notes.shadowRoot!.querySelector('.trouble, .row.current')).to.equal(null);
+  });
+
   describe('follows the end of a file that grows', () => {
     const grown = async (viewer: McpCodeViewer, text: string): Promise<McpCodeViewer> => {
       const next = await open(viewer.artifact.name, text);

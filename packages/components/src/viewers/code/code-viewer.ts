@@ -19,6 +19,7 @@ import { usualSizes, type SectionSizes } from './section-sizes.ts';
 import type { ShownText, ShowOptions } from './shown-text.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
+import type { Trouble } from './trouble-lines.ts';
 import { WholeText } from './whole-text.ts';
 
 /**
@@ -211,8 +212,11 @@ export class McpCodeViewer extends ViewerElement {
   readonly #keyed = (event: KeyboardEvent): void => {
     const { key, shiftKey, altKey } = event;
     const command = event.ctrlKey || event.metaKey;
-    if (!this.#text || shiftKey || altKey) return;
-    if (key.toLowerCase() === 'a' && command) this.#text.selectAll();
+    if (!this.#text || altKey) return;
+    const trouble = command ? undefined : troubleKeys[key.toLowerCase()];
+    if (trouble && this.#text.troubles) this.#text.troubles.go(trouble, shiftKey ? -1 : 1);
+    else if (shiftKey) return;
+    else if (key.toLowerCase() === 'a' && command) this.#text.selectAll();
     else if (key === 'Home' && this.#text.home) this.#text.home();
     else if (key === 'End' && this.#text.end) this.#text.end();
     else return;
@@ -227,6 +231,9 @@ export class McpCodeViewer extends ViewerElement {
     event.preventDefault();
   };
 }
+
+/** In a log. */
+const troubleKeys: Readonly<Record<string, Trouble>> = { e: 'error', w: 'warning' };
 
 /** The line of a fragment such as `#line=120`; 0 where it names none. */
 const lineOf = (fragment: string): number => Number(/(?:^|[#&])line=(\d+)/.exec(fragment)?.[1] ?? 0);

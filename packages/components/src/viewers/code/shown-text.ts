@@ -2,8 +2,10 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import type { Encoding } from '../streaming/encodings.ts';
 import type { Capability, FindResult } from '../viewer.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
+import type { TroubleReached } from './log-troubles.ts';
 import type { PaneParts } from './pane-parts.ts';
 import type { TextDocument } from './text-document.ts';
+import type { Trouble } from './trouble-lines.ts';
 
 /** How a text is shown. */
 export interface ShowOptions {
@@ -29,6 +31,15 @@ export interface UnderWay {
   stop(): void;
 }
 
+/** The errors and warnings of a log. */
+export interface ShownTroubles {
+  count(kind: Trouble): number;
+  /** The one that the reader was led to last. */
+  readonly reached: TroubleReached | undefined;
+  /** Leads to the next one from where the reader is, or to the one before. */
+  go(kind: Trouble, step: 1 | -1): void;
+}
+
 /** A text on screen: held whole, or read section by section. */
 export interface ShownText {
   readonly capabilities: readonly Capability[];
@@ -41,6 +52,8 @@ export interface ShownText {
   readonly underWay: UnderWay | undefined;
   /** Counts all lines; absent where they are counted as they come. */
   count?(): Promise<void>;
+  /** Absent where the text is no log, or too large for it. */
+  readonly troubles?: ShownTroubles | undefined;
   wrap: boolean;
   /** True while the end stays in view. */
   follow: boolean;

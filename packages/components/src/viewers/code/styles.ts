@@ -103,6 +103,19 @@ export const styles = [
       background: var(--_surface);
       color: var(--_text);
     }
+    .trouble {
+      display: inline-flex;
+      align-items: center;
+      font-variant-numeric: tabular-nums;
+    }
+    .trouble.error { color: var(--_danger); }
+    .trouble.warning { color: var(--_warning); }
+    .trouble .button {
+      min-block-size: 24px;
+      min-inline-size: 24px;
+      padding: 0;
+      color: inherit;
+    }
     .work {
       display: inline-flex;
       align-items: center;

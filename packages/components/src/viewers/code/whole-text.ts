@@ -5,7 +5,8 @@ import type { FindResult } from '../viewer.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import type { CodeEngine } from './code-engine.ts';
 import { CodePane } from './code-pane.ts';
-import type { ShownText, ShowOptions } from './shown-text.ts';
+import { LogTroubles, type TroubleReached } from './log-troubles.ts';
+import type { ShownText, ShownTroubles, ShowOptions } from './shown-text.ts';
 import { TextDocument } from './text-document.ts';
 
 /** A text that is held whole, shown while it arrives. */
@@ -19,6 +20,7 @@ export class WholeText implements ShownText {
   #frame = 0;
   #colours = 0;
   broken: Error | undefined;
+  troubles: ShownTroubles | undefined;
 
   constructor(options: ShowOptions) {
     this.#options = options;
@@ -59,6 +61,7 @@ export class WholeText implements ShownText {
         if (this.#frame) cancelAnimationFrame(this.#frame);
         if (this.#frame) take();
         this.#options.told();
+        if (this.#options.levels) this.#lookForTroubles(signal);
       };
       this.#document.read(stream, () => grown(), signal).then(whole, (error: Error) => {
         if (this.#document.buffer.length > 0 && !signal.aborted) this.broken = error;
@@ -66,6 +69,27 @@ export class WholeText implements ShownText {
         resolve(error);
       });
     });
+  }
+
+  #lookForTroubles(signal: AbortSignal): void {
+    const found = new LogTroubles(this.#document);
+    const told = this.#options.changed;
+    const shown: ShownTroubles & { reached: TroubleReached | undefined } = {
+      reached: undefined,
+      count: (kind) => found.count(kind),
+      go: (kind, step) => {
+        const reached = found.beside(kind, this.#pane.here, step);
+        if (!reached) return;
+        shown.reached = reached;
+        this.#pane.goTo(reached.line);
+        told();
+      },
+    };
+    const counted = (): void => {
+      this.troubles = shown;
+      told();
+    };
+    void this.#pane.link().then((link) => found.look(link, signal)).then(counted).catch(() => {});
   }
 
   get encoding() {
