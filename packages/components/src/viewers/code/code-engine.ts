@@ -1,7 +1,8 @@
 import type { CodeState } from './code-state.ts';
 import { colour, loadLanguage, type Runs } from './colouring.ts';
-import { troubleLines } from './trouble-lines.ts';
+import { languageNamed } from './language-names.ts';
 import { matchesIn, scanSections, type Scanned, type SectionsToScan } from './sections/scanned.ts';
+import { troubleLines } from './trouble-lines.ts';
 
 export interface Coloured {
   /** Absent where the language is unknown. */
@@ -17,9 +18,10 @@ export function makeCodeEngine() {
   const states: (CodeState | undefined)[] = [undefined];
 
   return {
-    /** Colours a text that follows one that ended in the state `from`. */
-    async colour(text: string, language: string, from = 0): Promise<Coloured> {
-      if (!(await loadLanguage(language))) return { runs: undefined, state: 0, took: 0 };
+    /** Colours a text that follows one that ended in the state `from`. `name`: any of a language's. */
+    async colour(text: string, name: string, from = 0): Promise<Coloured> {
+      const language = languageNamed(name);
+      if (!language || !(await loadLanguage(language))) return { runs: undefined, state: 0, took: 0 };
       const begun = performance.now();
       const { runs, state } = colour(text, language, states[from]);
       return { runs, state: state ? states.push(state) - 1 : 0, took: performance.now() - begun };

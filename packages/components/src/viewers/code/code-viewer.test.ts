@@ -5,7 +5,9 @@ import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts
 import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpCodeViewer } from './code-viewer.ts';
-import { languageOf } from './languages.ts';
+import { colour, loadLanguage } from './colouring.ts';
+import { languageNames } from './language-names.ts';
+import { languageAtHead, languageOf } from './file-language.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'code')!;
 const drawn = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.row .text')].map((line) => line.textContent);
@@ -507,5 +509,36 @@ describe('the language of a file', () => {
     expect(languageOf({ name: 'x', mime: 'text/x-rust' })).to.equal('rust');
     expect(languageOf({ name: 'feed', mime: 'application/atom+xml' })).to.equal('xml');
     expect(languageOf({ name: 'notes.txt', mime: 'text/plain' })).to.equal(undefined);
+  });
+  it('is what the whole name says, where a file is known by that', () => {
+    const files = { 'Dockerfile.dev': 'dockerfile', Containerfile: 'dockerfile', GNUmakefile: 'makefile', 'CMakeLists.txt': 'cmake', 'Cargo.lock': 'ini', 'yarn.lock': 'yaml', 'composer.lock': 'json', '.env': 'ini', '.env.local': 'ini', '.bashrc': 'bash', Jenkinsfile: 'groovy', 'build.gradle': 'groovy', 'main.tf': 'hcl', 'main.zig': 'zig', 'nginx.conf': 'nginx', 'go.mod': 'go', 'a.bat': 'dos', 'a.sv': 'verilog', 'App.vue': 'xml', 'settings.jsonc': 'json', 'environment.txt': undefined, 'makefiles.txt': undefined };
+    for (const [name, language] of Object.entries(files)) expect(languageOf({ name, mime: 'text/plain' }), name).to.equal(language);
+  });
+  it('is what a text begins with, where nothing else says it', () => {
+    const heads = {
+      '#!/usr/bin/env python3\nimport os': 'python', '#! /bin/sh -e\n': 'bash', '#!/usr/bin/env -S deno run\n': 'typescript', '#!/usr/bin/nonesuch\n': undefined, '# not a script': undefined,
+      'diff --git a/x b/x\nindex 1..2\n': 'diff', '--- a/x\r\n+++ b/x\r\n@@ -1 +1 @@\r\n': 'diff', '--- a list\nof things\n': undefined, [`commit ${'a'.repeat(40)}\nAuthor: A\n\ndiff --git a/x b/x\n`]: 'diff', [`commit ${'a'.repeat(40)}\nAuthor: A\n`]: undefined,
+      '<?php echo 1;': 'php', '': undefined,
+    };
+    for (const [head, language] of Object.entries(heads)) expect(languageAtHead(head), head).to.equal(language);
+  });
+  it('colours a script and changes that nothing else tells', async () => {
+    const script = await open('run-me', '#!/usr/bin/env python3\ndef f():\n    return 1\n');
+    await until(() => status(script).includes('python') && script.shadowRoot!.querySelector('.text span[class^=k]'));
+    const changes = await open('output.txt', 'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-old\n+new\n');
+    await until(() => status(changes).includes('diff') && changes.shadowRoot!.querySelector('.text span[class^=k]'));
+    expect(changes.wrap).to.equal(false);
+    const said = await open('b.txt', '#!/bin/sh\n');
+    expect(status(said)).to.include('bash');
+  });
+  it('has a grammar for each of its names', async () => {
+    for (const language of Object.keys(languageNames)) expect(await loadLanguage(language), language).to.equal(true);
+    expect(await loadLanguage('constructor')).to.equal(false);
+  });
+  it('is read by a grammar of our own for Terraform and Zig', async () => {
+    await Promise.all([loadLanguage('hcl'), loadLanguage('zig')]);
+    const parts = (text: string, language: string): string[] => Array.from({ length: colour(text, language).runs.length / 3 }, (_, run) => text.slice(colour(text, language).runs[run * 3], colour(text, language).runs[run * 3 + 1]));
+    expect(parts('resource "a" "b" {\n  n = "x-${var.y}" # c\n  t = <<EOT\nresource\nEOT\n  k = 1\n}', 'hcl')).to.include.members(['resource', '"a"', 'n', '# c', 'k', '1']).and.not.include('resource\n');
+    expect(parts('const s = @import("std"); // c\npub fn main() !void { return 0x1f; }', 'zig')).to.include.members(['const', '@import', '"std"', '// c', 'pub', 'fn', 'main', 'void', '0x1f']);
   });
 });

@@ -8,12 +8,13 @@ import { Printing } from '../printing/printing.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
 import { readRange } from '../streaming/ranges-ahead.ts';
 import { isEncoding, type Encoding } from '../streaming/encodings.ts';
+import { streamHead } from '../streaming/stream-head.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult, Places } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { codeStatus } from './code-status.ts';
-import { languageOf } from './languages.ts';
+import { languageAtHead, languageOf, mayTell, tellingHead } from './file-language.ts';
 import { isLog } from './log-levels.ts';
 import { usualSizes, type SectionSizes } from './section-sizes.ts';
 import type { ShownText, ShowOptions } from './shown-text.ts';
@@ -63,11 +64,19 @@ export class McpCodeViewer extends ViewerElement {
   async #show(signal: AbortSignal): Promise<ShownText> {
     const { size } = this.content;
     if (this.content.ranged && size !== undefined && size > this.sizes.above) return this.#showSections(size, signal);
-    const stream = await this.content.stream(signal);
+    const stream = await this.#telling(await this.content.stream(signal));
+    signal.throwIfAborted();
     const text = this.#take(new WholeText(await this.#options(signal)));
     const failure = await text.read(stream, signal);
     if (failure) throw failure;
     return text;
+  }
+  /** A text without a language may begin with it. */
+  async #telling(stream: ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+    if (this.#language !== undefined || this.artifact.language || isLog(this.artifact)) return stream;
+    const { head, stream: again } = await streamHead(stream, tellingHead, mayTell);
+    this.#language = languageAtHead(head);
+    return again;
   }
   async #showSections(size: number, signal: AbortSignal): Promise<ShownText> {
     const head = readRange(this.content, { start: 0, end: Math.min(size, this.sizes.section + this.sizes.edge) }, signal);

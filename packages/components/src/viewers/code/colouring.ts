@@ -1,5 +1,6 @@
 import hljs from 'highlight.js/lib/core';
 import { openScopes, resume, stateAfter, type CodeState } from './code-state.ts';
+import type { Language } from './language-names.ts';
 import { languages } from './languages.ts';
 import { RunsEmitter, type Runs } from './runs-emitter.ts';
 
@@ -30,11 +31,13 @@ export function loadLanguage(language: string): Promise<boolean> {
   return load;
 }
 
+const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name);
+
 async function register(language: string): Promise<boolean> {
-  const known = languages[language];
+  const known = isLanguage(language) ? languages[language] : undefined;
   if (!known) return false;
-  const names = [language, ...(known.needs ?? [])].filter((name) => !hljs.getLanguage(name));
-  const grammars = await Promise.all(names.map((name) => languages[name]!.load()));
+  const names: Language[] = [language as Language, ...(known.needs ?? [])].filter((name) => !hljs.getLanguage(name));
+  const grammars = await Promise.all(names.map((name) => languages[name].load()));
   for (const [at, { default: grammar }] of grammars.entries()) hljs.registerLanguage(names[at]!, grammar);
   return true;
 }

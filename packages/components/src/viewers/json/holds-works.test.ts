@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { holdsWorks } from './holds-works.ts';
-import { streamHead } from './stream-head.ts';
+import { streamHead } from '../streaming/stream-head.ts';
 
 const work = { id: 'lee2020', type: 'book', title: 'Herons', author: [{ family: 'Lee', given: 'Ann' }], issued: { 'date-parts': [[2020]] } };
 const written = (...items: unknown[]): string => JSON.stringify(items);

@@ -22,7 +22,7 @@ import type { TreeRow } from './json-tree.ts';
 import { OpenTree } from './open-tree.ts';
 import { OtherShape, shapeOf, type Other } from './other-shape.ts';
 import type { Records } from './records.ts';
-import { streamHead } from './stream-head.ts';
+import { streamHead } from '../streaming/stream-head.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import type { TreePane } from './tree-pane.ts';

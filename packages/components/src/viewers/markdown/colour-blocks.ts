@@ -1,5 +1,4 @@
 import { kinds } from '../code/code-kinds.ts';
-import { languageOf } from '../code/languages.ts';
 import type { CodeEngine } from '../code/code-engine.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
@@ -12,7 +11,7 @@ const PATIENCE = 1500;
 /** Colours the code blocks under `root`, one after the other, in the code viewer's engine. */
 export async function colourBlocks(root: ParentNode, signal: AbortSignal): Promise<void> {
   const blocks = [...root.querySelectorAll<HTMLElement>('pre[data-language]:not([data-coloured]) > code')].flatMap((block) => {
-    const language = languageOf({ language: block.parentElement!.dataset['language'] ?? '', name: '', mime: '' });
+    const { language } = block.parentElement!.dataset;
     return language && block.textContent.length <= LONGEST ? [{ block, language }] : [];
   });
   if (blocks.length === 0) return;
