@@ -8,6 +8,7 @@ import { readFrontMatter, type FrontMatter } from './front-matter.ts';
 import { mathSyntax } from './math-syntax.ts';
 import { batches, partsOf, startOf } from './pieces.ts';
 import { headOf } from './text-head.ts';
+import { closedMarkup, writtenTags } from './written-tags.ts';
 
 /** A heading of the text, for its table of contents. */
 export interface Heading {
@@ -53,7 +54,7 @@ function renderBody(source: string, { end, starts }: { end?: number; starts?: re
   const headings: Heading[] = [];
   const notes = new Footnotes();
   const marked = new Marked({ gfm: true, async: false });
-  marked.use(mathSyntax, emojiSyntax, alertSyntax, notes.syntax, {
+  marked.use(mathSyntax, emojiSyntax, alertSyntax, writtenTags, notes.syntax, {
     renderer: {
       heading({ tokens, depth }: Tokens.Heading): string {
         const anchor = anchorOf(plainText(tokens, false), seen);
@@ -61,7 +62,7 @@ function renderBody(source: string, { end, starts }: { end?: number; starts?: re
         return `<h${depth} data-anchor="${escapeHtml(anchor)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       html({ text }: Tokens.HTML | Tokens.Tag): string {
-        return text.replace(writtenHeading, (_, depth: string, attributes: string, inner: string) => {
+        return closedMarkup(text).replace(writtenHeading, (_, depth: string, attributes: string, inner: string) => {
           const said = unescapeHtml(inner.replace(/<[^<>]*>/g, '')).replace(/\s+/g, ' ').trim();
           const anchor = /\sid\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1] ?? anchorOf(said, seen);
           if (said !== '') headings.push({ depth: Number(depth), text: said.slice(0, 300), anchor });
@@ -71,7 +72,9 @@ function renderBody(source: string, { end, starts }: { end?: number; starts?: re
       code({ text, lang }: Tokens.Code): string {
         const language = /^\S+/.exec(lang ?? '')?.[0] ?? '';
         if (language === 'math') return `<div data-math="block">${escapeHtml(text)}</div>\n`;
-        return `<pre data-language="${escapeHtml(language)}"><code>${escapeHtml(text)}\n</code></pre>\n`;
+        // An indented block may bring the end of its last line.
+        const lines = text === '' ? '' : `${text.replace(/\n$/, '')}\n`;
+        return `<pre data-language="${escapeHtml(language)}"><code>${escapeHtml(lines)}</code></pre>\n`;
       },
       checkbox({ checked }: Tokens.Checkbox): string {
         return `<input type="checkbox" disabled${checked ? ' checked' : ''}> `;
