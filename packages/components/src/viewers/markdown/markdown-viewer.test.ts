@@ -251,6 +251,11 @@ describe('the Markdown engine', () => {
     expect(pieces.length).to.be.above(2);
     expect(pieces.join('').match(/<p>/g)?.length).to.equal(2000);
   });
+  it('keeps a fold in one piece, however much is in it, and cuts again after it', () => {
+    const { pieces } = makeMarkdownEngine().render(`<details>\n<summary>Log</summary>\n\n${'A line.\n\n'.repeat(3000)}</details>\n\n${'After.\n\n'.repeat(3000)}`);
+    expect(pieces.findIndex((piece) => piece.includes('</details>'))).to.equal(0);
+    expect(pieces.length).to.be.above(2);
+  });
   it('resolves references across pieces', () => {
     expect(makeMarkdownEngine().render(`[x][r]\n\n${'p\n\n'.repeat(5000)}\n[r]: https://a.test`).pieces[0]).to.include('href="https://a.test"');
   });

@@ -5,6 +5,9 @@ const PIECE = 8192;
 /** Of the first piece, which is seen before the others: a screen of it. */
 const FIRST_PIECE = PIECE / 2;
 
+/** Source that stays in one piece because an element around it is not closed yet. */
+const MOST_HELD = 32 * PIECE;
+
 /** A long list as several that read as one, so that no piece holds the page up; anything else as it is. */
 export function partsOf(token: Token): Token[] {
   if (token.type !== 'list' || token.raw.length <= PIECE) return [token];
@@ -28,6 +31,12 @@ export function partsOf(token: Token): Token[] {
   return parts;
 }
 
+/** Elements that hold blocks, as they open and close. */
+const HOLDERS = /<(\/?)(?:details|div|section|article|aside|main|center|blockquote|figure|table|ul|ol|dl)(?=[\s/>])/gi;
+
+/** How many more elements a block of HTML opens than it closes. */
+const depthOf = (markup: string): number => [...markup.matchAll(HOLDERS)].reduce((depth, [, closing]) => depth + (closing ? -1 : 1), 0);
+
 /** What a piece begins with, short. */
 export const startOf = ([first]: readonly Token[]): string => `${first!.raw.length} ${first!.raw.slice(0, 80)}`;
 
@@ -43,18 +52,22 @@ export function* batches(tokens: readonly Token[], starts: readonly string[] = [
   let batch: Token[] = [];
   let length = 0;
   let most = FIRST_PIECE * room;
+  let inside = 0;
+  let held = false;
   for (const token of tokens) {
-    // Raw HTML may be opened in one block and closed in a later one: such blocks stay together.
-    const open = batch.at(-1)?.type === 'html';
     const kept = isKept(token);
-    if (batch.length > 0 && !open && (kept || length >= most || (length >= most / 2 && token.type === 'heading'))) {
+    if (batch.length > 0 && !held && (kept || length >= most || (length >= most / 2 && token.type === 'heading'))) {
       yield batch;
       most = PIECE * room;
       batch = [];
       length = 0;
+      inside = 0;
     }
     batch.push(token);
     length += token.raw.length;
+    // Raw HTML may be opened in one block and closed in a later one: such blocks, and what lies between them, stay together.
+    if (token.type === 'html') inside = Math.max(0, inside + depthOf(token.raw));
+    held = token.type === 'html' || (inside > 0 && length < MOST_HELD);
   }
   if (batch.length > 0) yield batch;
 }
