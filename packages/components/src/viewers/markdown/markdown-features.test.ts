@@ -143,6 +143,8 @@ describe('formulas', () => {
     ['\\[[RFC 2616](https://x.test/a=b)\\]\n'],
     ['US$5-US$10, $5-$10, from $5,000 to $6,000'],
     ['$5, or 7 euros (5$)'],
+    ['\\[\\\\\\]'],
+    ['\\begin{eqnarray}a &=& b\\end{eqnarray}', 'block \\begin{eqnarray}a &amp;=&amp; b\\end{eqnarray}'],
     ['$HOME/$USER and \\$x\\$'],
     ['| a | b |\n|---|---|\n| $5 | $6 |'],
   ]) {

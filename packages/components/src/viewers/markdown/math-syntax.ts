@@ -13,8 +13,8 @@ interface MathToken extends Tokens.Generic {
 /** A `$` that opens no formula stands in most texts for money: one before a letter or a number, or before a space, is none. */
 const OPENS = /(?<![\p{L}\p{N}\\$])\$(?!\s)|\\[([]/u;
 const BLOCK = /^ {0,3}(?:\$\$|\\\[)/;
-/** What of TeX may stand without dollars, as notebooks write it: the environments that KaTeX sets. */
-const ENVIRONMENT = /^ {0,3}\\begin\{((?:equation|align|alignat|gather|aligned|alignedat|gathered|split|CD|d?array|(?:small|[pbBvV]?)matrix|[dr]?cases|drcases)\*?)\}/;
+/** What of TeX may stand without dollars, as notebooks write it: the environments that are set. */
+const ENVIRONMENT = /^ {0,3}\\begin\{((?:equation|eqnarray|multline|flalign|align|alignat|gather|aligned|alignedat|gathered|split|CD|d?array|(?:small|[pbBvV]?)matrix|[dr]?cases|drcases)\*?)\}/;
 /** Where a formula for itself may begin within a paragraph. */
 const NEXT = /\n {0,3}(?:\$\$|\\\[|(\\begin\{))/g;
 
@@ -113,5 +113,5 @@ const isMoney = (tex: string): boolean => /^[\d.,]+\s/.test(tex) && !/[\\^_=+<>{
 function isTex(tex: string, display: boolean): boolean {
   if (/\]\(|<\/?[a-z]+[^<]*>/i.test(tex)) return false;
   if (/\\[A-Za-z]{2}/.test(tex)) return true;
-  return !/\p{L}{3}/u.test(tex) && (!display || /[=^_+<>−*/|\\-]/.test(tex));
+  return /[\p{L}\p{N}]/u.test(tex) && !/\p{L}{3}/u.test(tex) && (!display || /[=^_+<>−*/|\\-]/.test(tex));
 }

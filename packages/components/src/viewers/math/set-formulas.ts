@@ -8,9 +8,12 @@ import { unlessLate } from '../streaming/unless-late.ts';
 import { alignCells, styledLetters } from './math-core.ts';
 import type { MathEngine, MathProblem, Typeset } from './math-engine.ts';
 import { strings } from './strings.ts';
+import { defines } from './tex-dialects.ts';
 
 /** Formulas in one call to the worker, and milliseconds it may take for them. */
 const [BATCH, PATIENCE] = [40, 3000];
+/** Formulas that may say what commands mean. */
+const MOST_DEFINITIONS = 100;
 
 /** Sets the formulas under `root`, in order: elements with `data-math` whose text is TeX. What is none says so in the language of `locale`. */
 export async function setFormulas(root: ParentNode, locale: string, signal: AbortSignal): Promise<void> {
@@ -22,7 +25,7 @@ export async function setFormulas(root: ParentNode, locale: string, signal: Abor
     for (let from = 0; from < waiting.length && !signal.aborted; from += BATCH) {
       const batch = waiting.slice(from, from + BATCH);
       const formulas = batch.map((element) => ({ tex: element.textContent, display: element.dataset['math'] === 'block' }));
-      const answers = await unlessLate(link.call('typeset', [formulas]).catch(() => undefined), PATIENCE);
+      const answers = await unlessLate(link.call('typeset', [formulas, definitionsBefore(root, batch[0]!)]).catch(() => undefined), PATIENCE);
       if (!answers) {
         // One of them takes for ever: those of this batch stay as their source.
         link.close();
@@ -33,6 +36,17 @@ export async function setFormulas(root: ParentNode, locale: string, signal: Abor
   } finally {
     link.close();
   }
+}
+
+/** Formulas above that say what commands mean, of those that are set as of those that are not. */
+function definitionsBefore(root: ParentNode, first: HTMLElement): string[] {
+  const found: string[] = [];
+  for (const element of root.querySelectorAll<HTMLElement>('[data-math]')) {
+    if (element === first || found.length >= MOST_DEFINITIONS) break;
+    const tex = element.dataset['tex'] ?? element.textContent;
+    if (defines(tex)) found.push(tex);
+  }
+  return found;
 }
 
 function* show(elements: readonly HTMLElement[], answers: readonly Typeset[], say: (word: MathProblem | 'block') => string): Generator<void, void> {
