@@ -7,6 +7,16 @@ export const alertStyles = css`
     border-color: var(--_alert);
     color: inherit;
   }
+  article details[data-alert] {
+    padding-inline-start: 1em;
+    border-inline-start: 3px solid var(--_alert);
+  }
+  article details[data-alert] > .alert {
+    display: list-item;
+  }
+  article details[data-alert] > .alert > .icon {
+    vertical-align: text-bottom;
+  }
   article [data-alert='tip'] {
     --_alert: var(--_success);
   }

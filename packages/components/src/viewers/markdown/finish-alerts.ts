@@ -20,8 +20,8 @@ export function finishAlerts(element: Element, locale: string): void {
   for (const quote of element.querySelectorAll('[data-alert]')) {
     const kind = quote.getAttribute('data-alert');
     if (!isKind(kind)) continue;
-    const title = document.createElement('p');
-    title.className = 'alert';
+    const title = [...quote.children].find((child) => child.matches('[data-title], summary')) ?? document.createElement('p');
+    title.classList.add('alert');
     const sign = document.createElementNS(SVG, 'svg');
     sign.setAttribute('class', 'icon');
     sign.setAttribute('viewBox', '0 0 24 24');
@@ -30,10 +30,12 @@ export function finishAlerts(element: Element, locale: string): void {
     path.setAttribute('d', signs[kind]);
     sign.append(path);
     const word = document.createElement('bdi');
-    word.textContent = say(kind);
+    word.append(...title.childNodes);
+    if (word.textContent === '') word.textContent = say(kind);
     title.append(sign, ' ', word);
     quote.prepend(title);
+    if (quote.localName === 'details') continue;
     quote.setAttribute('role', 'note');
-    quote.setAttribute('aria-label', word.textContent);
+    quote.setAttribute('aria-label', word.textContent.trim());
   }
 }

@@ -1,10 +1,13 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { admonitionSyntax } from './admonitions.ts';
 import { alertSyntax } from './alerts.ts';
 import { anchorOf } from './anchor.ts';
+import { definitionSyntax } from './definition-list.ts';
 import { emojiSyntax } from './emoji-syntax.ts';
 import { escapeHtml } from './escape-html.ts';
 import { Footnotes } from './footnotes.ts';
 import { readFrontMatter, type FrontMatter } from './front-matter.ts';
+import { markSyntax } from './marks.ts';
 import { mathSyntax } from './math-syntax.ts';
 import { batches, partsOf, startOf } from './pieces.ts';
 import { headOf } from './text-head.ts';
@@ -54,10 +57,12 @@ function renderBody(source: string, { end, starts }: { end?: number; starts?: re
   const headings: Heading[] = [];
   const notes = new Footnotes();
   const marked = new Marked({ gfm: true, async: false });
-  marked.use(mathSyntax, emojiSyntax, alertSyntax, writtenTags, notes.syntax, {
+  marked.use(mathSyntax, emojiSyntax, markSyntax, alertSyntax, admonitionSyntax, definitionSyntax, writtenTags, notes.syntax, {
     renderer: {
-      heading({ tokens, depth }: Tokens.Heading): string {
-        const anchor = anchorOf(plainText(tokens, false), seen);
+      heading({ tokens: written, depth }: Tokens.Heading): string {
+        const { tokens, id } = headingParts(written);
+        const anchor = id && !seen.has(id) ? id : anchorOf(plainText(tokens, false), seen);
+        seen.set(anchor, seen.get(anchor) ?? 0);
         headings.push({ depth, text: plainText(tokens).slice(0, 300), anchor });
         return `<h${depth} data-anchor="${escapeHtml(anchor)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
@@ -91,6 +96,15 @@ function renderBody(source: string, { end, starts }: { end?: number; starts?: re
 function tokensBefore(tokens: readonly Token[], end: number): Token[] {
   let at = 0;
   return tokens.filter(({ raw }) => (at += raw.length) <= end);
+}
+
+/** `{#id .class}` at the end of a heading (pandoc, kramdown, MkDocs): its name is taken, the rest is no text. */
+function headingParts(tokens: Token[]): { tokens: Token[]; id?: string | undefined } {
+  const last = tokens.at(-1);
+  const [found, inside = ''] = (last?.type === 'text' && /[ \t]*\{[ \t]*((?:[#.][\w:.-]+[ \t]*)+|-)\}$/.exec(last.raw)) || [];
+  if (found === undefined) return { tokens };
+  const raw = last!.raw.slice(0, -found.length);
+  return { tokens: [...tokens.slice(0, -1), { type: 'text', raw, text: raw, escaped: false }], id: /#([\w:.-]+)/.exec(inside)?.[1] };
 }
 
 /** A heading that its author wrote as HTML. */

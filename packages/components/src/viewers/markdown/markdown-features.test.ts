@@ -114,11 +114,55 @@ describe('alerts', () => {
     expect(alerts(viewer)[0]!.slice(0, 2)).to.deep.equal(['Vorsicht', 'Vorsicht']);
   });
 
-  it('are none where the mark does not stand alone, or nobody knows it', async () => {
-    const viewer = await show('> [!NOTE] in line\n\n> [!NOTE] **strong**\n\n> [!HERON]\n> x\n\n> a\n> [!NOTE]\n\n<blockquote data-alert="heron">x</blockquote>');
-    expect(alerts(viewer)).to.deep.equal([]);
-    expect(article(viewer).textContent).to.include('[!NOTE] in line').and.include('[!HERON]');
+  it('have a title of their own, and other names, as in Obsidian', async () => {
+    const viewer = await show('> [!NOTE] In *line*\n> Herons\n\n> [!question]\n> Where?\n\n> [!Bug] **strong**');
+    expect(alerts(viewer)).to.deep.equal([['In line', 'In line', 'Herons'], ['Question', 'Question', 'Where?'], ['strong', 'strong', '']]);
+    expect(article(viewer).querySelector('.alert em')?.textContent).to.equal('line');
+    expect([...article(viewer).querySelectorAll<HTMLElement>('[data-alert]')].map(({ dataset }) => dataset['alert'])).to.deep.equal(['note', 'important', 'caution']);
   });
+
+  it('fold where their author folds them', async () => {
+    const viewer = await show('> [!info]- More\n> Herons\n\n> [!tip]+\n> Weirs\n\n??? warning "Deep"\n    Do *not* wade.\n');
+    const folds = [...article(viewer).querySelectorAll<HTMLDetailsElement>('details[data-alert]')];
+    expect(folds.map(({ open, firstElementChild, dataset }) => [dataset['alert'], open, firstElementChild!.textContent.trim()])).to.deep.equal([['note', false, 'More'], ['tip', true, 'Tip'], ['warning', false, 'Deep']]);
+    expect(folds[2]!.querySelector('em')?.textContent).to.equal('not');
+  });
+
+  for (const [how, text] of [
+    ['Docusaurus', ':::warning Deep water\n\nDo *not* wade.\n\n- at all\n\n:::\n\nAfter.'],
+    ['MyST', 'Text\n:::{warning} Deep water\nDo *not* wade.\n\n- at all\n:::\nAfter.'],
+    ['MkDocs', '!!! warning "Deep water"\n    Do *not* wade.\n\n    - at all\n\nAfter.'],
+  ] as const) {
+    it(`are written as in ${how}, too`, async () => {
+      const viewer = await show(text);
+      expect(alerts(viewer)).to.deep.equal([['Deep water', 'Deep water', 'Do not wade. | at all']]);
+      expect(article(viewer).querySelector('[role=note] em, [role=note] li')).not.to.equal(null);
+      expect(article(viewer).textContent.trim()).to.match(/After\.$/).and.not.include(':::');
+    });
+  }
+
+  it('are none where nobody knows their name, or they begin late', async () => {
+    const viewer = await show('> [!HERON]\n> x\n\n> a\n> [!NOTE]\n\n<blockquote data-alert="heron">x</blockquote>\n\n:::heron\nx\n:::\n\n!!! wow');
+    expect(alerts(viewer)).to.deep.equal([]);
+    expect(article(viewer).textContent).to.include('[!HERON]').and.include(':::heron').and.include('!!! wow');
+  });
+});
+
+describe('what other kinds of Markdown have', () => {
+  const html = (text: string) => makeMarkdownEngine().render(text).pieces.join('').trim();
+
+  for (const [text, expected] of [
+    ['==marked *text*==, a==b and c==d, x == y == z', '<p><mark>marked <em>text</em></mark>, a==b and c==d, x == y == z</p>'],
+    ['H~2~O, CO~2~, x^2^ and 10^-3^', '<p>H<sub>2</sub>O, CO<sub>2</sub>, x<sup>2</sup> and 10<sup>-3</sup></p>'],
+    ['~gone~ ~~gone~~ ^ up ^ ~5 and ~6', '<p><del>gone</del> <del>gone</del> ^ up ^ ~5 and ~6</p>'],
+    ['`==a==` $a^b^$', '<p><code>==a==</code> <span data-math="inline">a^b^</span></p>'],
+    ['Heron\n: A *bird*\n: A river\n\nWeir\n\n:   A dam', '<dl>\n<dt>Heron</dt>\n<dd>A <em>bird</em></dd>\n<dd>A river</dd>\n<dt>Weir</dt>\n<dd>A dam</dd>\n</dl>'],
+    ['Heron\n: A bird\n\n    ```\n    code\n    ```\n\nText: more', '<dl>\n<dt>Heron</dt>\n<dd><p>A bird</p>\n<pre data-language=""><code>code\n</code></pre>\n</dd>\n</dl>\n<p>Text: more</p>'],
+    ['## Heron {#bird .big}', '<h2 data-anchor="bird">Heron</h2>'],
+    ['## Sets {a}', '<h2 data-anchor="sets-a">Sets {a}</h2>'],
+  ] as const) {
+    it(`is shown as it is meant: ${text.replaceAll('\n', '⏎')}`, () => expect(html(text)).to.equal(expected));
+  }
 });
 
 describe('formulas', () => {
@@ -329,6 +373,16 @@ describe('a new version of the text', () => {
     expect(article(viewer).querySelector('p')!.firstChild).to.equal(text);
     expect(range.toString()).to.equal('heron');
     expect(article(viewer).textContent).to.include('in the fog').and.include('and waits');
+  });
+
+  it('leaves folds as the reader left them', async () => {
+    const viewer = await show('<details><summary>Log</summary>\n\none\n\n</details>\n\n<details open><summary>More</summary>\n\na\n\n</details>');
+    const folds = () => [...article(viewer).querySelectorAll('details')];
+    folds()[0]!.open = true;
+    folds()[1]!.open = false;
+    await give(viewer, notes('<details><summary>Log</summary>\n\none\n\ntwo\n\n</details>\n\n<details open><summary>More</summary>\n\na\n\nb\n\n</details>'));
+    await until(() => article(viewer).textContent.includes('two'));
+    expect(folds().map(({ open }) => open)).to.deep.equal([true, false]);
   });
 
   it('says what a text made anew would say', async () => {

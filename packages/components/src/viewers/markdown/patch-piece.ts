@@ -38,8 +38,10 @@ function patchChildren(shown: Element, fresh: Element): void {
 function patchNode(shown: Node, fresh: Node): void {
   if (shown.nodeType === Node.TEXT_NODE) return patchText(shown as Text, (fresh as Text).data);
   const element = shown as Element;
-  for (const name of element.getAttributeNames()) if (!(fresh as Element).hasAttribute(name)) element.removeAttribute(name);
-  for (const { name, value } of (fresh as Element).attributes) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  // Whether a fold is open is the reader's since they saw it.
+  const own = element.localName === 'details' ? 'open' : undefined;
+  for (const name of element.getAttributeNames()) if (name !== own && !(fresh as Element).hasAttribute(name)) element.removeAttribute(name);
+  for (const { name, value } of (fresh as Element).attributes) if (name !== own && element.getAttribute(name) !== value) element.setAttribute(name, value);
   const source = sources.get(fresh);
   if (source !== undefined) sources.set(shown, source);
   patchChildren(element, fresh as Element);

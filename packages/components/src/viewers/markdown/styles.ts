@@ -45,7 +45,7 @@ export const styles = css`
   article :is(h4, h5, h6) {
     font-size: 1em;
   }
-  article :is(p, ul, ol, pre, blockquote, table, .table, details) {
+  article :is(p, ul, ol, dl, pre, blockquote, table, .table, details) {
     margin: 0 0 1em;
   }
   article :is(ul, ol) {
@@ -53,6 +53,13 @@ export const styles = css`
   }
   article li {
     margin-block: 0.25em;
+  }
+  article dt {
+    font-weight: 600;
+  }
+  article dd {
+    margin: 0 0 0.5em;
+    padding-inline-start: 1.6em;
   }
   /* In a list with blank lines between its points each is a paragraph. */
   article li:is(:has(> input[type='checkbox']), :has(> p:first-child > input[type='checkbox']:first-child)) {
@@ -78,6 +85,11 @@ export const styles = css`
   article :is(code, kbd, samp, pre) {
     font-family: var(--_font-mono);
     font-size: 0.9em;
+  }
+  article kbd {
+    padding: 0.1em 0.4em;
+    border: 1px solid var(--_border-strong);
+    border-radius: 4px;
   }
   article :not(pre) > code {
     padding: 0.15em 0.35em;
