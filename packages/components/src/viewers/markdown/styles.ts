@@ -126,6 +126,13 @@ export const styles = css`
     text-align: start;
     overflow-wrap: normal;
   }
+  /* It may be wider than a table of one column. */
+  article caption {
+    inline-size: max-content;
+    max-inline-size: min(60ch, 80vw);
+    padding-block-end: 0.4em;
+    text-align: start;
+  }
   article :is(th, td)[align='center'] {
     text-align: center;
   }

@@ -2,6 +2,7 @@ import { linesOnPaper, put, type Paper } from '../printing/paper.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import { localize } from '../../localization/localize.ts';
 import { strings as printStrings } from '../printing/strings.ts';
+import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import type { Notebook } from './notebook-model.ts';
 import { TerminalText } from './terminal-text.ts';
 
@@ -32,6 +33,9 @@ export function notebookPaper(title: string, { cells }: Notebook, sections: HTML
             const copy = sheet.ownerDocument.importNode(picture, true);
             if (copy.localName === 'img') copy.className = 'drawing';
             sheet.append(copy);
+          } else if (output.kind === 'html' && shown?.querySelector('mcp-html-viewer')) {
+            // Nobody looks into a frame; its words and tables can be had without it.
+            sheet.append(sheet.ownerDocument.importNode(sanitizeFragment(output.markup).fragment, true));
           } else if ('text' in output) left -= yield* text(sheet, new TerminalText(output.text).plain, left);
           yield;
         }

@@ -122,6 +122,36 @@ describe('the notebook viewer', () => {
     expect(json!.textContent).to.include('"level"');
   });
 
+  it('names the maker of a chart that only a program draws, says what to do, and shows its data', async () => {
+    const viewer = await open(notebook(
+      code('a', [data({ 'application/vnd.plotly.v1+json': { data: [{ y: [7] }] }, 'text/html': '<div><script>Plotly.newPlot()</script></div>' })]),
+      code('b', [data({ 'application/vnd.vegalite.v5+json': { mark: 'bar' }, 'text/plain': '<VegaLite 5 object>' })]),
+      code('c', [data({ 'text/html': '\n<div id="x" data-root-id="p1" style="display: contents;"></div>\n' }), data({ 'application/javascript': 'embed()', 'application/vnd.bokehjs_exec.v0+json': '' })]),
+      code('d', [data({ 'text/html': '<style>#v{width:1px}</style><div id="v"></div><script>embed()</script>' })]),
+      code('e', [data({ 'application/vnd.plotly.v1+json': {}, 'image/png': dot })]),
+    ));
+    await until(() => root(viewer).querySelectorAll('.output').length === 5);
+    const outputs = [...root(viewer).querySelectorAll('.output')];
+    expect(outputs.map((output) => /\((.*)\)|web page/.exec(output.querySelector('.note')?.textContent ?? '')?.slice(0, 2))).to.deep.equal([['(Plotly)', 'Plotly'], ['(Vega-Lite)', 'Vega-Lite'], ['(Bokeh)', 'Bokeh'], ['web page', undefined], undefined]);
+    expect(outputs[0]!.querySelector('.note')!.textContent).to.include('PNG');
+    expect(outputs[1]!.querySelector('pre')!.textContent).to.include('"mark": "bar"');
+    expect(find(viewer, 'mcp-html-viewer')).to.equal(null);
+    expect(outputs[4]!.querySelector('img')).not.to.equal(null);
+  });
+
+  it('takes of a table what Colab put around it, and of LaTeX that is no formula the plain text', async () => {
+    const viewer = await open(notebook(
+      code('a', [data({ 'text/html': '<div id="df-1" class="colab-df-container"><div><style scoped>td{}</style>\n<table border="1" class="dataframe"><tr><td>7</td></tr></table>\n<p>1 rows</p></div><div class="colab-df-buttons"><style>.x{}</style><button><svg></svg></button><script>x()</script></div></div>' })]),
+      code('b', [data({ 'text/latex': '\\begin{tabular}{l}\na\\\\\n\\end{tabular}', 'text/plain': 'plain' }), data({ 'text/latex': '$\\displaystyle x$', 'text/plain': 'x' })]),
+    ));
+    await until(() => !!find(viewer, '.output math'));
+    const [table, plain] = root(viewer).querySelectorAll('.output');
+    expect(table!.querySelector('.table.frame td')!.textContent).to.equal('7');
+    expect(table!.querySelector('button, svg, mcp-html-viewer')).to.equal(null);
+    expect(table!.textContent).to.include('1 rows');
+    expect(plain!.textContent).to.equal('plain');
+  });
+
   /** A tenth of a second of silence: 8,000 bytes a second. */
   const silence = (): string => {
     const head = [0x46464952, 836, 0x45564157, 0x20746d66, 16, 0x00010001, 8000, 8000, 0x00080001, 0x61746164, 800];

@@ -33,7 +33,10 @@ function draw(element: HTMLElement, output: CellOutput, around: OutputSurroundin
   else if (output.kind === 'media') drawMedia(element, output.played, say, around.hold);
   else if (output.kind === 'html') drawMarkup(element, output, around);
   else if (output.kind === 'markdown') around.markdown(element, output.text);
-  else if (output.kind === 'other') {
+  else if (output.kind === 'chart') {
+    element.append(make('p', 'note', say('chart', { maker: output.maker })));
+    if (output.text) drawText(element, output.text, say);
+  } else if (output.kind === 'other') {
     element.append(make('p', 'note', say('notShown', { type: output.type || '?' })));
     if (output.text) drawText(element, output.text, say);
   } else {
@@ -121,15 +124,20 @@ function drawMarkup(element: HTMLElement, { markup, text }: Extract<CellOutput, 
 }
 
 function placeMarkup(element: HTMLElement, { markup, text }: { markup: string; text: string }, around: OutputSurroundings): void {
-  if (hasOwnLook(markup)) return around.frame(element, markup);
   const { fragment } = sanitizeFragment(markup);
-  const box = make('div', 'table');
+  const own = hasOwnLook(markup);
+  for (const image of own ? [] : fragment.querySelectorAll('img:not([src])')) image.remove();
+  const shows = fragment.textContent.trim() !== '' || fragment.querySelector('img, svg, hr') !== null || (own && /<(?:iframe|img|svg)[\s>]|background/i.test(markup));
+  if (!shows) {
+    element.append(make('p', 'note', around.say('program')));
+    if (text) drawText(element, text, around.say);
+    return;
+  }
+  if (own) return around.frame(element, markup);
+  const box = make('div', /\sclass="dataframe"/.test(markup) ? 'table frame' : 'table');
   scrollStop(box, around.say('outputs'));
   box.append(fragment);
-  for (const image of box.querySelectorAll('img:not([src])')) image.remove();
-  if (box.textContent.trim() !== '' || box.querySelector('img, svg, hr')) return void element.append(box);
-  element.append(make('p', 'note', around.say('program')));
-  if (text) drawText(element, text, around.say);
+  element.append(box);
 }
 
 /** Styles, drawings or frames of its own; all but the alignment that pandas writes into each row of its tables. */

@@ -33,7 +33,7 @@ function readCell(cell: JsonRecord): NotebookCell {
   const type = textOf(cell['cell_type']);
   if (type === 'code') {
     const count = cell['execution_count'] ?? cell['prompt_number'];
-    return { ...empty, kind: 'code', source: joined(cell['source'] ?? cell['input']), count: typeof count === 'number' ? count : undefined, outputs: mergeStreams(listOf(cell['outputs']).map((output) => readOutput(recordOf(output)))) };
+    return { ...empty, kind: 'code', source: joined(cell['source'] ?? cell['input']), count: typeof count === 'number' ? count : undefined, outputs: mergeStreams(listOf(cell['outputs']).map(recordOf).filter(isShown).map(readOutput)) };
   }
   const source = joined(cell['source']);
   // A kind of its own in nbformat 3.
@@ -54,6 +54,9 @@ function markdownCell(source: string, attachments: JsonRecord): NotebookCell {
 }
 
 const pictureKeys: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml', html: 'text/html', text: 'text/plain', latex: 'text/latex', json: 'application/json', javascript: 'application/javascript' };
+
+/** What starts a program of Bokeh's stands beside the place that it fills, and says nothing. */
+const isShown = (output: JsonRecord): boolean => !Object.keys(recordOf(output['data'])).some((type) => /^application\/vnd\.bokehjs_(?:exec|load)\./.test(type));
 
 function readOutput(output: JsonRecord): CellOutput {
   const type = textOf(output['output_type']);

@@ -10,6 +10,31 @@ export function asShown(text: string): { text: string; cut: boolean } {
   return { text: written.slice(0, bounds.text), cut: written.length > bounds.text };
 }
 
+/** Libraries that draw charts by programs, by the type of their data. */
+const makers: readonly (readonly [name: string, type: RegExp])[] = [
+  ['Plotly', /^application\/vnd\.plotly\./],
+  ['Vega-Lite', /^application\/vnd\.vegalite\./],
+  ['Vega', /^application\/vnd\.vega\./],
+];
+
+/** A chart that only a program can draw: its maker, and its data where the file has them. */
+function chartOf(bundle: Readonly<Record<string, Json>>, page: string): CellOutput | undefined {
+  for (const [maker, type] of makers) {
+    const found = Object.keys(bundle).find((key) => type.test(key));
+    if (found) return { kind: 'chart', maker, ...asShown(JSON.stringify(bundle[found], null, 2) ?? '') };
+  }
+  return /^\s*<div[^>]*\sdata-root-id=[^>]*>\s*<\/div>\s*$/.test(page) ? { kind: 'chart', maker: 'Bokeh', text: '', cut: false } : undefined;
+}
+
+/** Of what Colab puts around a table (buttons, their styles and programs) the table. */
+function withoutButtons(page: string): string {
+  if (!page.includes('colab-df-container')) return page;
+  return /<table[^>]*class="dataframe"[^]*?<\/table>(?:\s*<p>[^<]*<\/p>)?/.exec(page)?.[0] ?? page;
+}
+
+/** TeX that is set: the rest of LaTeX (tables of R and pandas) is a text that nobody reads. */
+const isFormula = (tex: string): boolean => /\$|\\\(|\\\[|^\s*\\begin\{(?!tab|itemize|enumerate|description|center|figure|longtable)/.test(tex);
+
 /** True for markup that is a program's: without its scripts, which never run here, there is nothing to see. */
 const isProgram = (markup: string): boolean => /<script[\s>]/i.test(markup) && !/<table[\s>]/i.test(markup);
 
@@ -23,14 +48,16 @@ function sizeOf(said: Json | undefined): PictureSize {
 export function richestOutput(bundle: Readonly<Record<string, Json>>, metadata: JsonRecord = {}): CellOutput {
   const text = joined(bundle['text/plain']);
   const picture = pictures.find((type) => typeof bundle[type] === 'string' || Array.isArray(bundle[type]));
-  const page = joined(bundle['text/html']);
+  const page = withoutButtons(joined(bundle['text/html']));
   const played = playedOutput(page);
   if (played) return { kind: 'media', played };
   const markup = page.slice(0, bounds.markup);
+  const chart = picture || 'image/svg+xml' in bundle ? undefined : chartOf(bundle, page);
+  if (chart && (!markup || isProgram(markup) || !/<(?:table|img|svg)[\s>]/i.test(markup))) return chart;
   if (markup && !(isProgram(markup) && (picture || text))) return { kind: 'html', markup, text };
   if (picture) return { kind: 'image', data: joined(bundle[picture]).replace(/\s+/g, ''), svg: false, text, size: sizeOf(metadata[picture]) };
   if ('image/svg+xml' in bundle) return { kind: 'image', data: joined(bundle['image/svg+xml']), svg: true, text, size: sizeOf(metadata['image/svg+xml']) };
-  for (const type of ['text/markdown', 'text/latex']) if (type in bundle) return { kind: 'markdown', text: joined(bundle[type]).slice(0, bounds.text) };
+  for (const type of ['text/markdown', 'text/latex']) if (type in bundle && (type === 'text/markdown' || !text || isFormula(joined(bundle[type])))) return { kind: 'markdown', text: joined(bundle[type]).slice(0, bounds.text) };
   const json = Object.keys(bundle).find((type) => /^application\/(.+\+)?json$/.test(type) && !type.includes('jupyter.widget'));
   if (json && !(text && json !== 'application/json')) return { kind: 'json', ...asShown(JSON.stringify(bundle[json], null, 2) ?? '') };
   const media = Object.keys(bundle).find((type) => /^(audio|video)\/[\w.+-]{1,80}$/.test(type));

@@ -94,6 +94,11 @@ export const styles = css`
   .output .table table {
     font-size: 0.9em;
   }
+  /* As Jupyter sets the tables of pandas. */
+  .output .table.frame :is(td, th) {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
   .output .table {
     max-block-size: 480px;
     overflow: auto;
