@@ -1,6 +1,6 @@
 /** Writes each block of a piece in the direction of its own words: a text may be in two languages. Numbers alone follow what is around them. */
 export function turnBlocks(piece: Element): void {
-  for (const block of piece.children) if (block.localName !== 'pre' && !block.hasAttribute('dir') && /\p{L}/u.test(block.textContent)) block.setAttribute('dir', 'auto');
+  for (const block of piece.children) if (!block.matches('pre, .source') && !block.hasAttribute('dir') && /\p{L}/u.test(block.textContent)) block.setAttribute('dir', 'auto');
 }
 
 /** A text has the direction of its first block with words; by itself it would not look into blocks that have one of their own. */

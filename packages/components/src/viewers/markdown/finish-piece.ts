@@ -2,6 +2,7 @@ import { reference } from '../../sanitize/reference.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { finishAlerts } from './finish-alerts.ts';
+import { copyButton } from '../copy-button.ts';
 import { scrollStop } from '../scroll-stop.ts';
 import { rememberBlocks } from './patch-piece.ts';
 import type { MarkdownString } from './strings.ts';
@@ -37,6 +38,7 @@ export function finishPiece(markup: string, around: PieceSurroundings): { elemen
   }
   for (const link of element.querySelectorAll<HTMLAnchorElement>('a[data-target]')) finishLink(link, around);
   for (const code of element.querySelectorAll<HTMLElement>('pre[data-language="mermaid"]')) finishDiagram(code);
+  for (const code of element.querySelectorAll('pre:not(.diagram > pre)')) offerCopy(code, around.say);
   rememberBlocks(element);
   finishImages(element, around);
   return { element, wanted };
@@ -76,6 +78,15 @@ function finishFootnotes(element: Element, say: Localize<MarkdownString>): void 
     section.setAttribute('role', 'doc-endnotes');
     section.setAttribute('aria-label', say('footnotes'));
   }
+}
+
+function offerCopy(code: Element, say: Localize<MarkdownString>): void {
+  const frame = document.createElement('div');
+  frame.className = 'source';
+  code.replaceWith(frame);
+  // A new version may take both into another place, each for itself.
+  const button = copyButton({ copy: say('copyCode'), copied: say('copied') }, () => button.parentElement?.querySelector('pre')?.textContent.replace(/\n$/, '') ?? '');
+  frame.append(code, button);
 }
 
 /** The source of a diagram, in what will hold the drawing too. */

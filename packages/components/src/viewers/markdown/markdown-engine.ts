@@ -3,6 +3,7 @@ import { admonitionSyntax } from './admonitions.ts';
 import { alertSyntax } from './alerts.ts';
 import { anchorOf } from './anchor.ts';
 import { definitionSyntax } from './definition-list.ts';
+import { embeddedLinks } from './embedded-links.ts';
 import { emojiSyntax } from './emoji-syntax.ts';
 import { escapeHtml } from './escape-html.ts';
 import { Footnotes } from './footnotes.ts';
@@ -67,7 +68,7 @@ function renderBody(source: string, { end, starts }: { end?: number; starts?: re
         return `<h${depth} data-anchor="${escapeHtml(anchor)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       html({ text }: Tokens.HTML | Tokens.Tag): string {
-        return closedMarkup(text).replace(writtenHeading, (_, depth: string, attributes: string, inner: string) => {
+        return closedMarkup(embeddedLinks(text)).replace(writtenHeading, (_, depth: string, attributes: string, inner: string) => {
           const said = unescapeHtml(inner.replace(/<[^<>]*>/g, '')).replace(/\s+/g, ' ').trim();
           const anchor = /\sid\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1] ?? anchorOf(said, seen);
           if (said !== '') headings.push({ depth: Number(depth), text: said.slice(0, 300), anchor });
@@ -75,7 +76,8 @@ function renderBody(source: string, { end, starts }: { end?: number; starts?: re
         });
       },
       code({ text, lang }: Tokens.Code): string {
-        const language = /^\S+/.exec(lang ?? '')?.[0] ?? '';
+        // Also as R Markdown (`{r}`), pandoc (`{.python .numberLines}`) and rustdoc (`rust,ignore`) write it.
+        const language = /^\{?[.\s]*([^\s{},:=]+)/.exec(lang ?? '')?.[1] ?? '';
         if (language === 'math') return `<div data-math="block">${escapeHtml(text)}</div>\n`;
         // An indented block may bring the end of its last line.
         const lines = text === '' ? '' : `${text.replace(/\n$/, '')}\n`;

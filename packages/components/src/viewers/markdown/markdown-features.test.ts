@@ -148,6 +148,25 @@ describe('alerts', () => {
   });
 });
 
+describe('a block of code', () => {
+  it('is copied by a button, as it is by then', async () => {
+    const viewer = await show('```js\nlet a\n```');
+    const copied: string[] = [];
+    const { writeText } = navigator.clipboard;
+    navigator.clipboard.writeText = async (text) => void copied.push(text);
+    const button = inside<HTMLButtonElement>(viewer, '.source > button');
+    expect(button.getAttribute('aria-label')).to.equal('Copy code');
+    button.click();
+    await until(() => button.getAttribute('aria-label') === 'Copied');
+    await give(viewer, notes('```js\nlet a\nlet b\n```'));
+    await until(() => article(viewer).textContent.includes('let b'));
+    inside<HTMLButtonElement>(viewer, '.source > button').click();
+    await until(() => copied.length === 2);
+    navigator.clipboard.writeText = writeText;
+    expect(copied).to.deep.equal(['let a', 'let a\nlet b']);
+  });
+});
+
 describe('what other kinds of Markdown have', () => {
   const html = (text: string) => makeMarkdownEngine().render(text).pieces.join('').trim();
 
@@ -158,6 +177,9 @@ describe('what other kinds of Markdown have', () => {
     ['`==a==` $a^b^$', '<p><code>==a==</code> <span data-math="inline">a^b^</span></p>'],
     ['Heron\n: A *bird*\n: A river\n\nWeir\n\n:   A dam', '<dl>\n<dt>Heron</dt>\n<dd>A <em>bird</em></dd>\n<dd>A river</dd>\n<dt>Weir</dt>\n<dd>A dam</dd>\n</dl>'],
     ['Heron\n: A bird\n\n    ```\n    code\n    ```\n\nText: more', '<dl>\n<dt>Heron</dt>\n<dd><p>A bird</p>\n<pre data-language=""><code>code\n</code></pre>\n</dd>\n</dl>\n<p>Text: more</p>'],
+    ['```{r echo=TRUE}\nx\n```', '<pre data-language="r"><code>x\n</code></pre>'],
+    ['```{.python .numberLines}\nx\n```', '<pre data-language="python"><code>x\n</code></pre>'],
+    ['```rust,ignore\nx\n```', '<pre data-language="rust"><code>x\n</code></pre>'],
     ['## Heron {#bird .big}', '<h2 data-anchor="bird">Heron</h2>'],
     ['## Sets {a}', '<h2 data-anchor="sets-a">Sets {a}</h2>'],
   ] as const) {

@@ -7,6 +7,7 @@ import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { controls } from '../../styles/controls.ts';
 import { diagramStyles } from '../diagram/diagram-styles.ts';
 import { mathStyles } from '../math/math-styles.ts';
+import { copyButtonStyles } from '../copy-button.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
@@ -18,9 +19,10 @@ import { yieldFrame } from '../streaming/slices.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
-import { selectedIn } from '../virtual/own-selection.ts';
+import { selectedIn, selectedRange } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { alertStyles } from './alert-styles.ts';
+import { copiedFrom, giveCopied } from './copied-text.ts';
 import { ContentsSide } from './contents-side.ts';
 import { contentsStyles } from './contents-styles.ts';
 import { turnBlocks, turnText } from './directions.ts';
@@ -51,7 +53,7 @@ const FIRST = 4;
  * @csspart front-matter - the card of what the author wrote before the text
  */
 export class McpMarkdownViewer extends SourceViewer {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, styles, alertStyles, mathStyles, diagramStyles, contentsStyles, findMarkStyles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, styles, alertStyles, mathStyles, diagramStyles, contentsStyles, findMarkStyles, copyButtonStyles];
 
   /** A new version changes what is shown in place: selection and scroll position survive. */
   readonly patches = true;
@@ -222,7 +224,8 @@ export class McpMarkdownViewer extends SourceViewer {
 
   async copy(): Promise<void> {
     if (this.text) return this.text.copy();
-    await copyText(selectedIn(this.renderRoot as ShadowRoot) || this.#markdown);
+    const selected = selectedRange(this.renderRoot as ShadowRoot);
+    await copyText((selected && copiedFrom(selected, this.article)?.text) || selectedIn(this.renderRoot as ShadowRoot) || this.#markdown);
   }
 
   override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
@@ -259,7 +262,7 @@ export class McpMarkdownViewer extends SourceViewer {
       ${text ?? nothing}
       <div class=${this.#contents.wide ? 'stage beside' : 'stage'} ?hidden=${asText} @click=${this.#follow}>
         ${page ? this.#contents.render(say) : nothing}
-        <div class="scroller" tabindex="0" role="group" aria-label=${say('label', { name: this.artifact.name })} @scroll=${this.#contents.follow} @wheel=${this.#going.forget} @pointerdown=${this.#going.forget} @keydown=${this.#keyed}>
+        <div class="scroller" tabindex="0" role="group" aria-label=${say('label', { name: this.artifact.name })} @scroll=${this.#contents.follow} @wheel=${this.#going.forget} @pointerdown=${this.#going.forget} @keydown=${this.#keyed} @copy=${this.#copied}>
           ${page?.head ? frontMatterCard(page.head, page.headings[0]?.text, this.context.locale, say) : nothing}
           <article part="article"></article>
         </div>
@@ -269,6 +272,10 @@ export class McpMarkdownViewer extends SourceViewer {
   get #say(): Localize<MarkdownString> {
     return localize(strings, this.context.locale);
   }
+
+  readonly #copied = (event: ClipboardEvent): void => {
+    giveCopied(event, this.renderRoot as ShadowRoot, this.article);
+  };
 
   readonly #keyed = (event: KeyboardEvent): void => {
     this.#going.forget();

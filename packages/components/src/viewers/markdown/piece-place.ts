@@ -43,7 +43,7 @@ export function estimatedHeight(piece: Element): number {
   let height = 0;
   for (const block of piece.children) {
     const rows = block.querySelectorAll('li, tr').length;
-    const lines = block.localName === 'pre' ? block.textContent.split('\n').length : Math.ceil(block.textContent.length / 85);
+    const lines = block.matches('pre, .source') ? block.textContent.split('\n').length : Math.ceil(block.textContent.length / 85);
     height += Math.max(rows * 32, lines * 25) + 18;
   }
   return height;

@@ -6,6 +6,8 @@ export const strings = {
   en: {
     label: '{name}, text',
     code: 'Code',
+    copyCode: 'Copy code',
+    copied: 'Copied',
     table: 'Table',
     wanted: 'Images from {hosts} are not loaded.',
     load: 'Load them',
@@ -23,6 +25,8 @@ export const strings = {
   de: {
     label: '{name}, Text',
     code: 'Code',
+    copyCode: 'Code kopieren',
+    copied: 'Kopiert',
     table: 'Tabelle',
     wanted: 'Bilder von {hosts} sind nicht geladen.',
     load: 'Laden',
@@ -40,6 +44,8 @@ export const strings = {
   ar: {
     label: '{name}، نص',
     code: 'شيفرة',
+    copyCode: 'نسخ الشيفرة',
+    copied: 'نُسخت',
     table: 'جدول',
     wanted: 'لم تُحمَّل الصور من {hosts}.',
     load: 'تحميلها',

@@ -29,6 +29,17 @@ describe('tags in a sentence', () => {
   it('are markup in code as little as ever', () => expect(read('`<title>` and\n\n    <title>')).to.equal('<title> and\n<title>'));
 });
 
+describe('films, sounds and frames', () => {
+  const links = (text: string) => Array.from(sanitizeFragment(makeMarkdownEngine().render(text).pieces.join(''), [], (link, _, value) => link.setAttribute('data-to', value)).fragment.querySelectorAll('a'), (link) => `${link.dataset['to']} ${link.textContent}`);
+  for (const [text, to] of [
+    ['See <video src="herons.mp4" controls></video>', 'herons.mp4'],
+    ['<video controls>\n  <source src=\'herons.webm\' type="video/webm">\n  Your browser is old.\n</video>\n', 'herons.webm'],
+    ['<iframe width="560" src="https://films.test/embed/1" allowfullscreen></iframe>', 'https://films.test/embed/1'],
+  ] as const) {
+    it(`are links to what they show: ${text.replaceAll('\n', '⏎')}`, () => expect(links(text)).to.deep.equal([`${to} ${to}`]));
+  }
+});
+
 describe('a block of HTML', () => {
   for (const name of ['title', 'textarea', 'style', 'script', 'iframe', 'xmp']) {
     it(`takes nothing with it of what follows an open <${name}>`, () => expect(read(`<${name}>\nA.\n\nB.`)).to.include('B.'));

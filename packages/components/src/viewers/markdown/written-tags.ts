@@ -2,7 +2,7 @@ import type { MarkedExtension } from 'marked';
 import { escapeHtml } from './escape-html.ts';
 
 /** Elements that the sanitiser takes away, some with all that follows: a sentence that names one would end there (GFM 6.11, and its kin). */
-const never = /^(?:html|head|body|title|style|script|textarea|xmp|plaintext|iframe|noembed|noframes|noscript|template|select|option|button|form|base|link|meta|object|embed|applet|frame|frameset|slot|dialog|fieldset)$/i;
+const never = /^(?:html|head|body|title|style|script|textarea|xmp|plaintext|noembed|noframes|noscript|template|select|option|button|form|base|link|meta|object|embed|applet|frame|frameset|slot|dialog|fieldset)$/i;
 /** Elements that nobody closes, or need not. */
 const open = /^(?:br|hr|img|input|wbr|area|col|source|track|param|p|li|d[dt]|t[dhr]|tbody|thead|tfoot|colgroup|rp|rt)$/i;
 

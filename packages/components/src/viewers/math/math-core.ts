@@ -46,12 +46,16 @@ function styled(char: string, variant: string, [upper, lower, digit]: readonly [
   return char;
 }
 
-/** MathML Core leaves the alignment of columns to style sheets: each cell says its own. */
+/** MathML Core leaves the alignment of columns, and what is between them, to style sheets: each cell says its own. */
 export function alignCells(math: Element): void {
   for (const table of math.querySelectorAll('mtable[columnalign]')) {
     const columns = table.getAttribute('columnalign')!.trim().split(/\s+/);
+    const gaps = table.getAttribute('columnspacing')?.trim().split(/\s+/) ?? [];
     for (const row of table.children) {
-      for (const [at, cell] of [...row.children].entries()) cell.setAttribute('data-align', columns[Math.min(at, columns.length - 1)]!);
+      for (const [at, cell] of [...row.children].entries()) {
+        cell.setAttribute('data-align', columns[Math.min(at, columns.length - 1)]!);
+        if (/^0(?:em)?$/.test(gaps[Math.min(at, gaps.length - 1)] ?? '')) cell.setAttribute('data-joined', '');
+      }
     }
   }
 }

@@ -41,6 +41,13 @@ export const mathStyles = css`
   mtable[columnalign] > mtr > mtd {
     padding-inline: 0.25em;
   }
+  /* Both sides of an equation: what stands between them is its sign. */
+  mtable[columnalign] > mtr > mtd[data-joined]:not(:last-child) {
+    padding-inline-end: 0;
+  }
+  mtable[columnalign] > mtr > mtd[data-joined] + mtd {
+    padding-inline-start: 0;
+  }
   menclose[notation~='box'] {
     padding: 0.2em 0.4em;
     border: 1px solid currentcolor;

@@ -1,5 +1,5 @@
 import { scrollStop } from '../scroll-stop.ts';
-import { copyText } from '../virtual/copy-text.ts';
+import { copyButton } from '../copy-button.ts';
 import type { NotebookCell } from './notebook-model.ts';
 import { drawOutput, drawText, make, type OutputSurroundings } from './output-drawing.ts';
 
@@ -32,7 +32,7 @@ export function fillCell(section: HTMLElement, cell: NotebookCell, language: str
   block.dataset['language'] = language;
   block.append(make('code', '', cell.source));
   source.append(block);
-  if (cell.source.trim() !== '') source.append(copyButton(cell.source, around));
+  if (cell.source.trim() !== '') source.append(copyButton({ copy: say('copyCode'), copied: say('copied') }, () => cell.source));
   body.append(source);
   if (cell.outputs.length > 0) {
     const outputs = make('div', 'outputs');
@@ -42,22 +42,4 @@ export function fillCell(section: HTMLElement, cell: NotebookCell, language: str
     body.append(outputs);
   }
   section.replaceChildren(prompt, body);
-}
-
-function copyButton(source: string, { say }: OutputSurroundings): HTMLElement {
-  const button = make('button', 'button quiet copy');
-  const name = (words: string): void => {
-    button.setAttribute('aria-label', words);
-    button.title = words;
-  };
-  name(say('copyCode'));
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', 'M9 9h11v11H9zM5 15H4V4h11v1');
-  svg.append(path);
-  button.append(svg);
-  button.addEventListener('click', () => void copyText(source).then(() => name(say('copied')), () => {}));
-  return button;
 }

@@ -7,6 +7,7 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { alertStyles } from '../markdown/alert-styles.ts';
+import { copiedFrom, giveCopied } from '../markdown/copied-text.ts';
 import { contentsStyles } from '../markdown/contents-styles.ts';
 import { contentsTable } from '../markdown/contents.ts';
 import { decoded, goToElement } from '../markdown/jump.ts';
@@ -14,6 +15,7 @@ import { asPlace, goToPlace, placeIn } from '../markdown/piece-place.ts';
 import { linkedSibling } from '../markdown/sibling-files.ts';
 import { strings as markdownStrings } from '../markdown/strings.ts';
 import { styles as markdownStyles } from '../markdown/styles.ts';
+import { copyButtonStyles } from '../copy-button.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { mathStyles } from '../math/math-styles.ts';
 import { notShown } from '../not-shown.ts';
@@ -25,7 +27,7 @@ import { ViewerElement } from '../viewer-element.ts';
 import type { Capability, FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
-import { selectedIn } from '../virtual/own-selection.ts';
+import { selectedIn, selectedRange } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { statusLine } from '../virtual/status-styles.ts';
 import { terminalStyles } from '../code/terminal-styles.ts';
@@ -53,7 +55,7 @@ const offers: readonly Capability[] = ['find', 'source', 'copy', 'print'];
  * @csspart status - the line below: number of cells, kernel, a button that hides outputs
  */
 export class McpNotebookViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, markdownStyles, alertStyles, contentsStyles, mathStyles, findMarkStyles, statusLine, terminalStyles, offerStyles, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, markdownStyles, alertStyles, contentsStyles, mathStyles, findMarkStyles, statusLine, terminalStyles, offerStyles, copyButtonStyles, styles];
 
   @query('article') private article!: HTMLElement;
   @query('.scroller') private scrollerElement!: HTMLElement;
@@ -183,7 +185,8 @@ export class McpNotebookViewer extends ViewerElement {
   async copy(): Promise<void> {
     if (this.#data.viewer) return this.#data.viewer.copy?.();
     const whole = (): string => (this.notebook?.cells ?? []).map(({ kind, source }) => (kind === 'code' ? `# %%\n${source}` : `# %% [${kind}]\n${source.replace(/^/gm, '# ')}`)).join('\n\n');
-    await copyText(selectedIn(this.renderRoot as ShadowRoot) || whole());
+    const selected = selectedRange(this.renderRoot as ShadowRoot);
+    await copyText((selected && copiedFrom(selected, this.article)?.text) || selectedIn(this.renderRoot as ShadowRoot) || whole());
   }
   async print(): Promise<void> {
     await (this.#data.viewer ? this.#data.viewer.print?.() : this.#printing.print());
@@ -251,7 +254,7 @@ export class McpNotebookViewer extends ViewerElement {
       ${data ?? nothing}
       <div class=${wide ? 'stage beside' : 'stage'} ?hidden=${!!data || this.#offering.stands} @click=${this.#follow}>
         ${notebook ? contentsTable({ headings, current: undefined, open, beside: wide, toggle: (to) => (this.contentsOpen = to) }, words) : nothing}
-        <div class="scroller" tabindex="0" role="group" aria-label=${say('label', { name: this.artifact.name })} @wheel=${this.#goes} @pointerdown=${this.#goes} @keydown=${this.#goes}><article part="article" dir="auto"></article></div>
+        <div class="scroller" tabindex="0" role="group" aria-label=${say('label', { name: this.artifact.name })} @wheel=${this.#goes} @pointerdown=${this.#goes} @keydown=${this.#goes} @copy=${this.#copied}><article part="article" dir="auto"></article></div>
       </div>
       ${notebook && !data ? this.#foot(notebook) : nothing}
     </div>`;
@@ -268,6 +271,10 @@ export class McpNotebookViewer extends ViewerElement {
 
   readonly #goes = (): void => {
     this.#moved = true;
+  };
+
+  readonly #copied = (event: ClipboardEvent): void => {
+    giveCopied(event, this.renderRoot as ShadowRoot, this.article);
   };
 
   readonly #allow = (): void => {

@@ -21,38 +21,9 @@ export const styles = css`
     direction: ltr;
     white-space: pre;
   }
-  .source {
-    position: relative;
-  }
   .cell .source pre {
     margin: 0;
     padding: 0.7em 1em;
-  }
-  .copy {
-    position: absolute;
-    inset-block-start: 4px;
-    inset-inline-end: 4px;
-    min-block-size: 28px;
-    min-inline-size: 28px;
-    padding: 0;
-    background: var(--_surface-raised);
-    opacity: 0;
-  }
-  .source:hover .copy,
-  .copy:focus-visible {
-    opacity: 1;
-  }
-  @media (hover: none) {
-    .copy {
-      opacity: 1;
-    }
-  }
-  .copy svg {
-    inline-size: 16px;
-    block-size: 16px;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.6;
   }
   .outputs {
     margin-block-start: calc(var(--_space) * 2);
@@ -140,7 +111,6 @@ export const styles = css`
     .cell {
       content-visibility: visible;
     }
-    .copy,
     .more {
       display: none;
     }
