@@ -25,7 +25,7 @@ export function copiedFrom(selected: AbstractRange, article: Element): Copied | 
   const holder = document.createElement('div');
   holder.append(around(range), '');
   for (const ornament of holder.querySelectorAll(ORNAMENTS)) ornament.remove();
-  for (const box of holder.querySelectorAll<HTMLInputElement>('input')) box.replaceWith(box.checked ? '☑ ' : '☐ ');
+  for (const box of holder.querySelectorAll<HTMLInputElement>('input')) box.replaceWith(box.checked ? '☑' : '☐');
   const html = holder.cloneNode(true) as HTMLElement;
   for (const formula of holder.querySelectorAll<HTMLElement>('[data-tex]')) formula.replaceWith(asTex(formula));
   return { text: plainText(holder), html: clean(html, article) };

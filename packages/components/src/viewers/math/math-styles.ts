@@ -4,7 +4,9 @@ import { css } from 'lit';
 export const mathStyles = css`
   [data-math='block'] {
     display: block;
-    margin: 0 0 1em;
+    margin: 0 0 0.75em;
+    /* Letters may reach beyond the box that their font gives them, and what scrolls is cut at its edge. */
+    padding: 0.25em 0.15em;
     overflow-x: auto;
     overflow-y: hidden;
     text-align: center;
