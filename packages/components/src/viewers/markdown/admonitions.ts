@@ -12,12 +12,13 @@ interface Read {
   body: string;
 }
 
-/** `:::note Title` up to `:::` (Docusaurus, VitePress, MyST); one whose end is not there yet reaches to the end. */
+/** `:::note Title` up to `:::` (Docusaurus, VitePress, MyST); one whose end is not there yet reaches to the next, or to the end. */
 function readFenced(src: string): Read | undefined {
   const [open, fence, braced, plain, label, rest = ''] = FENCED.exec(src) ?? [];
   const name = (braced ?? plain ?? '').toLowerCase();
   if (open === undefined || !alertKind(name)) return undefined;
-  const end = new RegExp(`^ {0,3}:{${fence!.length}}[ \\t]*(?:\\n|$)`, 'm').exec(src.slice(open.length));
+  const mark = ` {0,3}:{${fence!.length}}[ \\t]*`;
+  const end = new RegExp(`^(?:(?=${mark}\\{?\\.?[a-z])|${mark}(?:\\n|$))`, 'im').exec(src.slice(open.length));
   const body = src.slice(open.length, end ? open.length + end.index : undefined);
   return { raw: src.slice(0, open.length + body.length + (end?.[0].length ?? 0)), name, fold: name === 'details' ? '-' : '', title: (label ?? rest).trim(), body };
 }

@@ -141,6 +141,12 @@ describe('alerts', () => {
     });
   }
 
+  it('end before the next one where their end is missing, however many there are', async () => {
+    const viewer = await show(':::note\nOne\n:::tip\nTwo\n:::\n');
+    expect(alerts(viewer).map(([label, , said]) => `${label}: ${said}`)).to.deep.equal(['Note: One', 'Tip: Two']);
+    expect(makeMarkdownEngine().render(':::note\n'.repeat(3000)).pieces.length).to.be.above(0);
+  });
+
   it('are none where nobody knows their name, or they begin late', async () => {
     const viewer = await show('> [!HERON]\n> x\n\n> a\n> [!NOTE]\n\n<blockquote data-alert="heron">x</blockquote>\n\n:::heron\nx\n:::\n\n!!! wow');
     expect(alerts(viewer)).to.deep.equal([]);
