@@ -6,7 +6,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     id: 'image',
     tagName: 'mcp-image-viewer',
     mimeTypes: ['image/*'],
-    extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'bmp', 'ico', 'svg'],
+    extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'bmp', 'ico', 'cur', 'svg', 'tif', 'tiff'],
     trust: 'inert',
     load: () => import('./image/define.ts'),
   },

@@ -36,6 +36,9 @@ const known: readonly (readonly [FactKey, readonly string[], Write])[] = [
   ['about', ['ImageDescription', 'description', 'UserComment'], (tags) => text(tags['ImageDescription'] ?? tags['description'])],
 ];
 
+/** How a TIFF is packed, page by page (TIFF 6.0, appendix A). */
+const packing = new Set(['SubfileType', 'ImageWidth', 'ImageHeight', 'PhotometricInterpretation', 'FillOrder', 'StripOffsets', 'StripByteCounts', 'RowsPerStrip', 'SamplesPerPixel', 'PlanarConfiguration', 'Predictor', 'TileWidth', 'TileLength', 'TileOffsets', 'TileByteCounts', 'ColorMap', 'ExtraSamples', 'SampleFormat', 'JPEGTables', 'PageNumber']);
+
 /** Sorts what a file says of itself: the known first, then the rest by its own names. All of it is text, and bounded. */
 export function factsOf(tags: Tags): Fact[] {
   const taken = new Set(known.flatMap(([, names]) => names));
@@ -51,12 +54,14 @@ export function factsOf(tags: Tags): Fact[] {
 }
 
 /** Reads it; nothing where the file holds none or it cannot be read. The library comes with the first panel that is opened. */
-export async function readExif(content: Content, signal: AbortSignal): Promise<Fact[]> {
-  const [{ default: exifr }, head] = await Promise.all([import('exifr'), content.ranged ? content.range(0, MOST_BYTES - 1, signal) : content.bytes(signal).then((all) => all.subarray(0, MOST_BYTES))]);
+export async function readExif(content: Content, type: string, signal: AbortSignal): Promise<Fact[]> {
+  // What a TIFF says of itself may stand at its end.
+  const [{ default: exifr }, head] = await Promise.all([import('exifr'), type === 'image/tiff' ? content.bytes(signal) : content.ranged ? content.range(0, MOST_BYTES - 1, signal) : content.bytes(signal).then((all) => all.subarray(0, MOST_BYTES))]);
   signal.throwIfAborted();
   // Dates stay as they are written: they are the camera's own time, of no zone.
   const tags = await exifr.parse(head.slice(), { tiff: true, exif: true, gps: true, xmp: true, iptc: true, icc: false, ihdr: false, jfif: false, makerNote: false, userComment: false, reviveValues: false, mergeOutput: true }).catch(() => undefined);
-  return tags !== null && typeof tags === 'object' ? factsOf(tags as Tags) : [];
+  if (tags === null || typeof tags !== 'object') return [];
+  return factsOf(type === 'image/tiff' ? Object.fromEntries(Object.entries(tags as Tags).filter(([name]) => !packing.has(name))) : (tags as Tags));
 }
 
 function text(value: unknown): string | undefined {

@@ -5,6 +5,7 @@ export const strings = {
   en: {
     size: '{width} × {height} pixels',
     mega: '{count} MP',
+    span: 'Values from black to white',
     vector: 'Vector drawing',
     facts: 'About this image',
     name: 'Name',
@@ -31,6 +32,7 @@ export const strings = {
   de: {
     size: '{width} × {height} Pixel',
     mega: '{count} MP',
+    span: 'Werte von Schwarz bis Weiß',
     vector: 'Vektorzeichnung',
     facts: 'Über dieses Bild',
     name: 'Name',
@@ -57,6 +59,7 @@ export const strings = {
   ar: {
     size: '{width} × {height} بكسل',
     mega: '{count} ميغابكسل',
+    span: 'القيم من الأسود إلى الأبيض',
     vector: 'رسم متّجهي',
     facts: 'حول هذه الصورة',
     name: 'الاسم',

@@ -65,7 +65,11 @@ const heif: Reader = (view) => {
   return header;
 };
 
-const ico: Reader = (view) => (within(view, 8) && view.getUint32(0, true) === 0x00010000 ? { type: 'image/x-icon', width: view.getUint8(6) || 256, height: view.getUint8(7) || 256 } : undefined);
+/** Icons, and pointers of a mouse, which are the same but for a number. */
+const ico: Reader = (view) => (within(view, 8) && view.getUint16(0) === 0 && [1, 2].includes(view.getUint16(2, true)) && view.getUint16(4, true) > 0 ? { type: 'image/x-icon', width: view.getUint8(6) || 256, height: view.getUint8(7) || 256 } : undefined);
+
+/** TIFF 6.0 and BigTIFF: where the directory lies, which has the size, is anyone's choice; most write it last. */
+const tiff: Reader = (view) => (/^(?:II[*+]\0|MM\0[*+])$/.test(ascii(view, 0, 4)) ? { type: 'image/tiff' } : undefined);
 
 /** SVG is text: `<svg` after an optional XML declaration, comments and doctype. Its size is the browser's business. */
 const svg: Reader = (view) => {
@@ -73,7 +77,7 @@ const svg: Reader = (view) => {
   return /^\uFEFF?\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>|\s)*<(?:svg:)?svg[\s>]/i.test(start) ? { type: 'image/svg+xml' } : undefined;
 };
 
-const readers: readonly Reader[] = [png, jpeg, gif, webp, heif, bmp, ico, svg];
+const readers: readonly Reader[] = [png, jpeg, gif, webp, heif, bmp, tiff, ico, svg];
 
 /** Reads the head of a file (64 kB are plenty); undefined when it is no image that browsers know. */
 export function readImageHeader(head: Uint8Array): ImageHeader | undefined {

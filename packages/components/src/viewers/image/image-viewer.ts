@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { formatBytes, formatPercent } from '../../localization/format.ts';
+import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { LazyParts } from '../../styles/lazy-parts.ts';
@@ -11,15 +12,16 @@ import { notShown } from '../not-shown.ts';
 import { offerStyles } from '../offer/styles.ts';
 import { Printing } from '../printing/printing.ts';
 import { SourceViewer } from '../source-viewer.ts';
-import type { ZoomPreset } from '../viewer.ts';
+import type { Places, ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { copyPicture } from '../virtual/copy-picture.ts';
 import type { Point } from '../room-pointers.ts';
 import type { Fact } from './exif.ts';
 import { clampScale, drawnSize, fitScale, poseTransform, stepScale, turnedPose, turnedSize, type Pose, type Size } from './geometry.ts';
 import { isCutOff } from './image-end.ts';
+import { PictureChoice } from './picture-choice.ts';
 import { PointerPan } from './pointer-pan.ts';
-import { isDrawing, isDrawnUnasked, MOST_MARKUP, objectUrlOf, readImage, tailOf, type ReadImage } from './read-image.ts';
+import { isDrawing, isDrawnUnasked, MOST_MARKUP, objectUrlOf, readImage, tailOf, type DrawnPicture, type ReadImage } from './read-image.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import { isTextScreenshot, patchesOf } from './text-screenshot.ts';
@@ -34,6 +36,7 @@ const OPAQUE = new Set(['image/jpeg', 'image/bmp']);
  * @summary Shows a picture: fit, zoom around the cursor, drag, rotate, mirror, what the file says of itself. SVG only ever as a picture, in which no script runs, or as its source.
  * @csspart image - the picture
  * @csspart facts - what is known of it
+ * @csspart pictures - which of several pictures it is, and whether it moves
  */
 export class McpImageViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, offerStyles, styles];
@@ -41,6 +44,7 @@ export class McpImageViewer extends SourceViewer {
   @state() private url = '';
   @state() private type = '';
   @state() private cutOff = false;
+  @state() private span: DrawnPicture['span'];
   @state() private natural: Size | undefined;
   @state() private scale: number | 'fit' = 'fit';
   /** How it is turned and mirrored. */
@@ -52,6 +56,7 @@ export class McpImageViewer extends SourceViewer {
   @query('img') private image: HTMLImageElement | undefined;
 
   readonly #offering = new Offering(this);
+  readonly #choice = new PictureChoice(this);
   readonly #parts = new LazyParts(this, { facts: () => import('./facts-panel.ts') });
   readonly #printing = new Printing(this, {
     load: () => import('./image-paper.ts'),
@@ -74,8 +79,20 @@ export class McpImageViewer extends SourceViewer {
     this.exif = this.natural = undefined;
     this.#offering.withdraw();
     this.url = '';
-    const found = await readImage(this.artifact, this.content, signal);
+    this.hold(() => {
+      this.#choice.leave();
+      this.#release();
+    });
+    const found = await readImage(this.artifact, this.content, this.context.locale, signal);
     if (!found) throw notShown(say('notAnImage'));
+    await this.show(found, signal);
+  }
+
+  /** Draws it, or asks about it. @internal */
+  async show(found: ReadImage, signal: AbortSignal): Promise<void> {
+    const say = localize(strings, this.context.locale);
+    this.#offering.withdraw();
+    this.#choice.begins(found, signal);
     if (this.unasked || isDrawnUnasked(found)) return this.#decode(found, signal);
     const drawing = isDrawing(found.header);
     this.#offering.ask({ why: this.#doubt(found, say), behind: true, ...(drawing && { source: async () => void (this.source = true) }), anyway: (again) => this.#decode(found, again) }, signal);
@@ -84,15 +101,19 @@ export class McpImageViewer extends SourceViewer {
 
   async #decode(found: ReadImage, signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
-    const { header, head, all, markup } = found;
+    const { header, head, all, markup, pictures } = found;
     const { type } = header;
     const drawing = isDrawing(header);
     const ending = tailOf(found, this.content, signal);
     ending.catch(() => undefined);
-    const { url, release } = await objectUrlOf(found, this.content, signal);
-    if (signal.aborted) release();
-    else this.hold(release);
+    const { url, release, cutOff, span } = await objectUrlOf(found, this.content, signal);
+    const late = signal.aborted || !this.#choice.isChosen(found);
+    if (late) release();
     signal.throwIfAborted();
+    // Another of its pictures was asked for meanwhile.
+    if (late) return;
+    this.#release();
+    this.#release = release;
     const picture = new Image();
     picture.src = url;
     await picture.decode().catch(() => {
@@ -105,15 +126,31 @@ export class McpImageViewer extends SourceViewer {
     const tail = await ending;
     signal.throwIfAborted();
     this.natural = drawing ? drawnSize(natural, markup) : natural;
-    if (!drawing && this.scale === 'fit' && this.#factor() < 1 && isTextScreenshot(patchesOf(picture, natural))) this.scale = 1;
-    Object.assign(this, { url, type, cutOff: isCutOff(type, { head, tail, size: all?.length ?? this.content.size ?? head.length }) });
+    // A scan is finer than a screen: its letters are read when the whole page is seen.
+    if (!drawing && !pictures && this.scale === 'fit' && this.#factor() < 1 && isTextScreenshot(patchesOf(picture, natural))) this.scale = 1;
+    Object.assign(this, { url, type, span, cutOff: cutOff ?? isCutOff(type, { head, tail, size: all?.length ?? this.content.size ?? head.length }) });
     this.#resized.observe(this);
     this.hold(() => this.#resized.disconnect());
-    this.offers = [...OFFERS, ...(drawing ? (['source'] as const) : [])];
+    this.offers = [...OFFERS, ...(drawing ? (['source'] as const) : []), ...(type === 'image/tiff' && pictures!.sizes.length > 1 ? (['go-to'] as const) : [])];
     this.#opened = signal;
     if (this.facts) void this.#readFacts();
+    await this.#choice.seen(found, natural);
   }
   #opened: AbortSignal | undefined;
+  #release = (): void => {};
+
+  override get places(): Places {
+    return this.text ? super.places : { label: 'page', count: this.#choice.count };
+  }
+  override goTo(place: number): void {
+    if (this.text) super.goTo(place);
+    else this.#choice.turn(place - 1);
+  }
+
+  /** Says why one of its pictures is not drawn. @internal */
+  refuse(error: unknown, signal: AbortSignal): void {
+    this.#offering.ask({ why: sentenceIn(this.context.locale, error) }, signal);
+  }
 
   readonly zoomPresets = presets;
 
@@ -158,7 +195,7 @@ export class McpImageViewer extends SourceViewer {
     const signal = this.#opened;
     if (!signal || signal.aborted) return;
     const { readExif } = await import('./facts-panel.ts');
-    const exif = await readExif(this.content, signal).catch(() => []);
+    const exif = await readExif(this.content, this.type, signal).catch(() => []);
     if (signal === this.#opened && !signal.aborted) this.exif = exif;
   }
 
@@ -177,13 +214,14 @@ export class McpImageViewer extends SourceViewer {
   }
 
   override savePosition(): JsonValue {
-    return this.withSource({ scale: this.scale, ...this.pose, panel: this.facts, left: this.room?.scrollLeft ?? 0, top: this.room?.scrollTop ?? 0 });
+    return this.withSource({ scale: this.scale, nth: this.#choice.nth, ...this.pose, panel: this.facts, left: this.room?.scrollLeft ?? 0, top: this.room?.scrollTop ?? 0 });
   }
 
   override restorePosition(position: JsonValue): void {
     this.restoreSource(position);
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { scale, rotation, across, down, panel, left, top } = position;
+    const { scale, nth, rotation, across, down, panel, left, top } = position;
+    if (typeof nth === 'number') this.#choice.turn(nth);
     this.scale = typeof scale === 'number' && Number.isFinite(scale) ? clampScale(scale) : 'fit';
     this.pose = { rotation: rotation === 90 || rotation === 180 || rotation === 270 ? rotation : 0, across: across === true, down: down === true };
     if (panel === true) this.panel = true;
@@ -198,7 +236,7 @@ export class McpImageViewer extends SourceViewer {
   protected override render(): TemplateResult | typeof nothing {
     const say = localize(strings, this.context.locale);
     const { text } = this;
-    if (this.#offering.stands) return text ? html`${text}` : this.#offering.render();
+    if (this.#offering.stands) return text ? html`${text}` : html`${this.#offering.render()}${this.#choice.render()}`;
     if (!this.natural || !this.url) return nothing;
     const close = () => {
       this.panel = false;
@@ -211,8 +249,8 @@ export class McpImageViewer extends SourceViewer {
     return html`${text ?? nothing}<div class="view ${this.facts ? 'beside' : ''}" ?hidden=${text !== undefined}><div class="room" tabindex="0" role="group" aria-label=${say('area')} @keydown=${this.#key} @dblclick=${this.#doubled}>
         <div class="paper"><img part="image" draggable="false" class="${OPAQUE.has(this.type) ? '' : 'clear'} ${this.#factor() >= 4 ? 'sharp' : ''}" src=${this.url} alt=${description || title || name} /></div>
       </div>
-      <span class="size" role="status">${about}${this.cutOff ? html` · <span class="cut">${say('cutOff')}</span>` : nothing}</span></div>
-      ${this.facts && !text ? this.#parts.get('facts')?.factsPanel({ name, type: this.type, natural: this.natural, bytes: this.content.size, exif: this.exif, locale }, close) : nothing}`;
+      ${this.#choice.render()}<span class="size" role="status">${about}${this.cutOff ? html` · <span class="cut">${say('cutOff')}</span>` : nothing}</span></div>
+      ${this.facts && !text ? this.#parts.get('facts')?.factsPanel({ name, type: this.type, natural: this.natural, bytes: this.content.size, exif: this.exif, span: this.span, locale }, close) : nothing}`;
   }
 
   #doubt({ header, bytes }: ReadImage, say: Localize<keyof typeof strings.en>): string {
@@ -267,6 +305,8 @@ export class McpImageViewer extends SourceViewer {
       h: () => this.flip('horizontal'),
       v: () => this.flip('vertical'),
       i: () => (this.panel = !this.panel),
+      PageDown: () => this.#choice.turn(this.#choice.nth + 1),
+      PageUp: () => this.#choice.turn(this.#choice.nth - 1),
     };
     const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
     if (!action) return;

@@ -24,6 +24,7 @@ const onPage = {
   mail: async (): Promise<MakeEngine> => (await import('../mail/mail-engine.ts')).makeMailEngine,
   model: async (): Promise<MakeEngine> => (await import('../model/model-engine.ts')).makeModelEngine,
   draco: async (): Promise<MakeEngine> => (await import('../model/no-draco.ts')).makeNoDraco,
+  tiff: async (): Promise<MakeEngine> => (await import('../image/tiff/no-tiff.ts')).makeNoTiff,
 } as const;
 
 export type EngineName = keyof typeof onPage;
@@ -77,10 +78,11 @@ const files: Readonly<Partial<Record<EngineName, () => URL>>> = typeof STANDALON
   mail: () => new URL('../../standalone/workers/mail.worker.js', import.meta.url),
   model: () => new URL('../../standalone/workers/model.worker.js', import.meta.url),
   draco: () => new URL('../../standalone/workers/draco.worker.js', import.meta.url),
+  tiff: () => new URL('../../standalone/workers/tiff.worker.js', import.meta.url),
 };
 
 /** Sources that lie in the folder of another engine. */
-const folders: Partial<Record<EngineName, string>> = { workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model' };
+const folders: Partial<Record<EngineName, string>> = { workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model', tiff: 'image/tiff' };
 
 /** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {

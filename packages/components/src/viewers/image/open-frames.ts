@@ -1,0 +1,59 @@
+import type { Pictures } from './read-image.ts';
+
+/** Frames that are gone through for the one that is seen. */
+const most = 1000;
+
+/** The frames of a moving picture one by one, and the one that is seen so many milliseconds after it began. Where the browser takes none out, the first. */
+export async function openFrames(bytes: Uint8Array<ArrayBuffer>, type: string, { width, height }: { width: number; height: number }, after: number): Promise<{ pictures: Pictures; nth: number }> {
+  if (typeof ImageDecoder === 'undefined' || !(await ImageDecoder.isTypeSupported(type))) return { pictures: await firstAlone(new Blob([bytes], { type })), nth: 0 };
+  const decoder = new ImageDecoder({ data: bytes, type });
+  await decoder.tracks.ready;
+  await decoder.completed;
+  const count = decoder.tracks.selectedTrack?.frameCount ?? 1;
+  const nth = await frameAt(decoder, Math.min(count, most), after * 1000);
+  decoder.close();
+  const pictures: Pictures = {
+    sizes: Array.from({ length: count }, () => ({ width, height })),
+    draw: async (wanted) => ({ picture: await drawFrame(bytes, type, wanted), cutOff: false }),
+    close: () => {},
+  };
+  return { pictures, nth };
+}
+
+/** With a decoder of its own: one of Firefox gives a frame that was closed again. */
+async function drawFrame(bytes: Uint8Array<ArrayBuffer>, type: string, nth: number): Promise<Blob> {
+  const decoder = new ImageDecoder({ data: bytes, type });
+  try {
+    const { image } = await decoder.decode({ frameIndex: nth });
+    const picture = await pictureOf(image, image.displayWidth, image.displayHeight);
+    image.close();
+    return picture;
+  } finally {
+    decoder.close();
+  }
+}
+
+async function firstAlone(file: Blob): Promise<Pictures> {
+  const bitmap = await createImageBitmap(file);
+  const { width, height } = bitmap;
+  return { sizes: [{ width, height }], draw: async () => ({ picture: await pictureOf(bitmap, width, height), cutOff: false }), close: () => bitmap.close() };
+}
+
+async function pictureOf(image: VideoFrame | ImageBitmap, width: number, height: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')!.drawImage(image, 0, 0);
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+/** It begins anew after the last; times in microseconds. */
+async function frameAt(decoder: ImageDecoder, count: number, after: number): Promise<number> {
+  if (after <= 0) return 0;
+  const ends: number[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    const { image } = await decoder.decode({ frameIndex: nth });
+    ends.push((ends.at(-1) ?? 0) + (image.duration ?? 0));
+    image.close();
+  }
+  const whole = ends.at(-1) ?? 0;
+  return whole > 0 ? ends.findIndex((end) => end > after % whole) : 0;
+}

@@ -1,0 +1,4 @@
+import { serveWorker } from '../../streaming/serve-worker.ts';
+import { makeTiffEngine } from './tiff-engine.ts';
+
+serveWorker(makeTiffEngine);
