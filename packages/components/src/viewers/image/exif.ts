@@ -1,4 +1,6 @@
 import type { Content } from '../content.ts';
+import { pngNotes } from './png-notes.ts';
+import { webpNotes } from './webp-notes.ts';
 
 /** One line of what a camera or a program wrote into a file; `key` of those that are known. */
 export interface Fact {
@@ -14,6 +16,9 @@ export type FactKey = 'taken' | 'camera' | 'lens' | 'exposure' | 'aperture' | 'i
 const MOST_BYTES = 262_144;
 const MOST_FACTS = 60;
 const MOST_CHARS = 300;
+/** Of what is a text of its own: what a picture shows, or a program was asked for to make it. */
+const MOST_WORDS = 5000;
+const texts = new Set(['UserComment', 'Comment', 'parameters', 'prompt', 'workflow', 'Caption', 'Dream', 'sd-metadata', 'generation_data']);
 
 type Tags = Readonly<Record<string, unknown>>;
 type Write = (tags: Tags) => string | undefined;
@@ -33,11 +38,14 @@ const known: readonly (readonly [FactKey, readonly string[], Write])[] = [
   ['author', ['Artist', 'creator'], (tags) => text(tags['Artist'] ?? tags['creator'])],
   ['rights', ['Copyright', 'rights'], (tags) => text(tags['Copyright'] ?? tags['rights'])],
   ['program', ['Software', 'CreatorTool'], (tags) => text(tags['Software'] ?? tags['CreatorTool'])],
-  ['about', ['ImageDescription', 'description', 'UserComment'], (tags) => text(tags['ImageDescription'] ?? tags['description'])],
+  ['about', ['ImageDescription', 'description'], (tags) => text(tags['ImageDescription'] ?? tags['description'], MOST_WORDS)],
 ];
 
 /** How a TIFF is packed, page by page (TIFF 6.0, appendix A). */
 const packing = new Set(['SubfileType', 'ImageWidth', 'ImageHeight', 'PhotometricInterpretation', 'FillOrder', 'StripOffsets', 'StripByteCounts', 'RowsPerStrip', 'SamplesPerPixel', 'PlanarConfiguration', 'Predictor', 'TileWidth', 'TileLength', 'TileOffsets', 'TileByteCounts', 'ColorMap', 'ExtraSamples', 'SampleFormat', 'JPEGTables', 'PageNumber']);
+
+/** Where in a file other notes stand. */
+const pointers = ['ExifIFD', 'GPSIFD', 'InteropIFD', 'MakerNote', 'ApplicationNotes', 'IPTC', 'ICC', 'ExifTag', 'Padding', 'OffsetSchema', 'ThumbnailOffset', 'ThumbnailLength'];
 
 /** Sorts what a file says of itself: the known first, then the rest by its own names. All of it is text, and bounded. */
 export function factsOf(tags: Tags): Fact[] {
@@ -47,7 +55,7 @@ export function factsOf(tags: Tags): Fact[] {
     return value ? [{ key, name: key, value }] : [];
   });
   const rest = Object.entries(tags).flatMap(([name, raw]): Fact[] => {
-    const value = taken.has(name) ? undefined : text(raw);
+    const value = taken.has(name) ? undefined : text(raw, texts.has(name) ? MOST_WORDS : MOST_CHARS);
     return value ? [{ key: undefined, name: text(name)!, value }] : [];
   });
   return [...first, ...rest].slice(0, MOST_FACTS);
@@ -55,19 +63,36 @@ export function factsOf(tags: Tags): Fact[] {
 
 /** Reads it; nothing where the file holds none or it cannot be read. The library comes with the first panel that is opened. */
 export async function readExif(content: Content, type: string, signal: AbortSignal): Promise<Fact[]> {
-  // What a TIFF says of itself may stand at its end.
-  const [{ default: exifr }, head] = await Promise.all([import('exifr'), type === 'image/tiff' ? content.bytes(signal) : content.ranged ? content.range(0, MOST_BYTES - 1, signal) : content.bytes(signal).then((all) => all.subarray(0, MOST_BYTES))]);
+  const [{ default: exifr }, bytes] = await Promise.all([import('exifr'), notesOf(content, type, signal)]);
   signal.throwIfAborted();
   // Dates stay as they are written: they are the camera's own time, of no zone.
-  const tags = await exifr.parse(head.slice(), { tiff: true, exif: true, gps: true, xmp: true, iptc: true, icc: false, ihdr: false, jfif: false, makerNote: false, userComment: false, reviveValues: false, mergeOutput: true }).catch(() => undefined);
-  if (tags === null || typeof tags !== 'object') return [];
-  return factsOf(type === 'image/tiff' ? Object.fromEntries(Object.entries(tags as Tags).filter(([name]) => !packing.has(name))) : (tags as Tags));
+  const parsed = bytes && (await exifr.parse(bytes.slice(), { tiff: true, exif: true, gps: true, xmp: true, iptc: true, icc: false, ihdr: false, jfif: false, makerNote: false, userComment: true, sanitize: false, reviveValues: false, mergeOutput: true }).catch(() => undefined));
+  const tags: Record<string, unknown> = parsed !== null && typeof parsed === 'object' ? { ...(parsed as Tags) } : {};
+  if (tags['UserComment'] instanceof Uint8Array) tags['UserComment'] = comment(tags['UserComment']);
+  if (type === 'image/png' && bytes) Object.assign(tags, await pngNotes(new Uint8Array(bytes), signal));
+  for (const name of type === 'image/tiff' ? [...pointers, ...packing] : pointers) delete tags[name];
+  return factsOf(tags);
 }
 
-function text(value: unknown): string | undefined {
+/** The bytes in which the notes stand. */
+async function notesOf(content: Content, type: string, signal: AbortSignal): Promise<Uint8Array | undefined> {
+  if (type === 'image/webp') return webpNotes(content, signal);
+  // What a TIFF says of itself may stand at its end.
+  if (type === 'image/tiff') return content.bytes(signal);
+  return content.ranged ? content.range(0, MOST_BYTES - 1, signal) : (await content.bytes(signal)).subarray(0, MOST_BYTES);
+}
+
+/** What somebody wrote, after eight bytes that name its letters (Exif 3.0, UserComment); of UTF-16 nobody says which byte is first. */
+function comment(bytes: Uint8Array): string {
+  const [letters, rest] = [new TextDecoder().decode(bytes.subarray(0, 8)), bytes.subarray(8)];
+  if (!letters.startsWith('UNICODE')) return new TextDecoder().decode(/^(?:ASCII|JIS|\0{8})/.test(letters) ? rest : bytes);
+  return new TextDecoder(rest[0] === 0 ? 'utf-16be' : 'utf-16le').decode(rest);
+}
+
+function text(value: unknown, most = MOST_CHARS): string | undefined {
   const plain = typeof value === 'number' ? String(Math.round(value * 1e6) / 1e6) : typeof value === 'boolean' ? String(value) : typeof value === 'string' ? value : Array.isArray(value) && value.length <= 16 ? value.map((one) => text(one) ?? '').join(', ') : undefined;
   // oxlint-disable-next-line no-control-regex
-  return plain?.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim().slice(0, MOST_CHARS) || undefined;
+  return plain?.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim().slice(0, most) || undefined;
 }
 
 const joined = (parts: readonly unknown[]): string | undefined => parts.flatMap((part) => text(part) ?? []).join(' ') || undefined;

@@ -5,7 +5,7 @@ import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import type { Viewer } from '../viewer.ts';
-import { factsOf } from './exif.ts';
+import { factsOf, readExif } from './exif.ts';
 import { factWords } from './fact-words.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'image')!;
@@ -40,14 +40,14 @@ function directory(entries: Entry[], at: number): number[] {
 }
 
 /** A JPEG of the browser's with a camera's notes put into it. */
-async function photograph(more: Entry[] = []): Promise<Uint8Array<ArrayBuffer>> {
+async function photograph(more: Entry[] = [], notes: Entry[] = []): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = new OffscreenCanvas(320, 200);
   canvas.getContext('2d')!.fillRect(0, 0, 99, 99);
   const jpeg = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
   const pointer = (tag: number, to: number): Entry => ({ tag, type: 4, count: 1, value: u32(to) });
   const main = (exif: number, gps: number) => directory([...more, ascii(0x010f, 'Acme'), ascii(0x0110, 'Weir 3'), pointer(0x8769, exif), pointer(0x8825, gps)], 8);
   const exifAt = 8 + main(0, 0).length;
-  const exif = directory([ratio(0x829a, [1, 250]), ratio(0x829d, [28, 10]), ascii(0x9003, '2026:04:05 06:07:08')], exifAt);
+  const exif = directory([ratio(0x829a, [1, 250]), ratio(0x829d, [28, 10]), ascii(0x9003, '2026:04:05 06:07:08'), ...notes], exifAt);
   const gpsAt = exifAt + exif.length;
   const gps = directory([ascii(1, 'N'), ratio(2, [48, 1], [12, 1], [30, 1]), ascii(3, 'E'), ratio(4, [16, 1], [22, 1], [12, 1])], gpsAt);
   const tiff = [0x4d, 0x4d, 0, 42, ...u32(8), ...main(exifAt, gpsAt), ...exif, ...gps];
@@ -129,5 +129,54 @@ describe('the facts of a picture', () => {
     viewer.panel = true;
     await until(() => status(viewer)?.includes('nothing else') === true || 'Camera' in facts(viewer));
     expect(facts(viewer)).to.include({ Type: 'image/jpeg' });
+  });
+});
+
+describe('the facts that stand elsewhere than a camera writes them', () => {
+  const bytesOf = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+  const u32of = (value: number) => Uint8Array.from(u32(value));
+  const join = async (...parts: Uint8Array<ArrayBuffer>[]) => new Uint8Array(await new Blob(parts).arrayBuffer());
+  const packed = async (text: string) => new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer());
+  const chunk = (type: string, data: Uint8Array<ArrayBuffer>) => join(u32of(data.length), bytesOf(type), data, u32of(0));
+  const read = async (bytes: Uint8Array<ArrayBuffer>, type: string) => {
+    const facts = await readExif(sampleContent(sampleArtifact('x', type), bytes), type, new AbortController().signal);
+    return Object.fromEntries(facts.map(({ name, value }) => [name, value]));
+  };
+
+  it('are read from a PNG: what a program was asked for, packed or not, in letters of any language', async () => {
+    const long = 'a cat, '.repeat(200).trim();
+    const png = await join(
+      bytesOf('\x89PNG\r\n\x1a\n'),
+      await chunk('IHDR', new Uint8Array(13)),
+      await chunk('tEXt', bytesOf(`parameters\0${long}`)),
+      await chunk('zTXt', await join(bytesOf('workflow\0\0'), await packed('{"nodes":[1]}'))),
+      await chunk('iTXt', await join(bytesOf('Author\0\0\0de\0Autor\0'), new TextEncoder().encode('Zoë Müller'))),
+      await chunk('iTXt', await join(bytesOf('Title\0\x01\0\0\0'), await packed('Weir'))),
+      await chunk('tEXt', bytesOf('Software\0Matplotlib version 3.9')),
+      await chunk('tIME', Uint8Array.of(7, 232, 5, 6, 7, 8, 9)),
+      await chunk('zTXt', bytesOf('Comment\0\0damaged')),
+      await chunk('IEND', new Uint8Array()),
+    );
+    expect(await read(png, 'image/png')).to.deep.equal({ author: 'Zoë Müller', program: 'Matplotlib version 3.9', parameters: long, workflow: '{"nodes":[1]}', title: 'Weir', ModifyDate: '2024-05-06 07:08:09' });
+  });
+
+  it('are read from behind the picture of a WebP', async () => {
+    const tiff = Uint8Array.from([0x4d, 0x4d, 0, 42, ...u32(8), ...directory([ascii(0x010f, 'Acme'), ascii(0x0110, 'Weir 3')], 8)]);
+    const riff = async (...chunks: Uint8Array<ArrayBuffer>[]) => {
+      const body = await join(bytesOf('WEBP'), ...chunks);
+      return join(bytesOf('RIFF'), u32of(body.length).reverse(), body);
+    };
+    const part = async (name: string, data: Uint8Array<ArrayBuffer>) => join(bytesOf(name), u32of(data.length).reverse(), data, new Uint8Array(data.length & 1));
+    const file = await riff(await part('VP8X', Uint8Array.of(0x0c, 0, 0, 0, 9, 0, 0, 9, 0, 0)), await part('VP8 ', new Uint8Array(301)), await part('EXIF', tiff));
+    expect(await read(file, 'image/webp')).to.deep.equal({ camera: 'Acme Weir 3' });
+    expect(await read(await riff(await part('VP8X', new Uint8Array(10)), await part('VP8 ', new Uint8Array(20))), 'image/webp')).to.deep.equal({});
+  });
+
+  it('are what somebody wrote, in the letters that it names', async () => {
+    const note = (letters: string, text: number[]) => ({ tag: 0x9286, type: 7, count: 8 + text.length, value: [...bytesOf(letters.padEnd(8, '\0')), ...text] });
+    const wide = [...'für'].flatMap((char) => [0, char.charCodeAt(0)]);
+    for (const [entry, wanted] of [[note('ASCII', [...bytesOf('for you')]), 'for you'], [note('UNICODE', wide), 'für']] as const) {
+      expect((await read(await photograph([], [entry]), 'image/jpeg'))['UserComment']).to.equal(wanted);
+    }
   });
 });
