@@ -193,8 +193,8 @@ export const builtinViewers: readonly ViewerRow[] = [
   {
     id: 'archive',
     tagName: 'mcp-archive-viewer',
-    mimeTypes: ['application/zip', 'application/java-archive', 'application/x-python-wheel', 'application/x-tar', 'application/gzip'],
-    extensions: ['zip', 'jar', 'whl', 'tar', 'tgz', 'gz'],
+    mimeTypes: ['application/zip', 'application/java-archive', 'application/x-python-wheel', 'application/x-tar', 'application/gzip', 'application/zstd'],
+    extensions: ['zip', 'jar', 'whl', 'tar', 'tgz', 'gz', 'zst', 'svgz'],
     trust: 'inert',
     load: () => import('./archive/define.ts'),
   },

@@ -19,6 +19,8 @@ export interface ArchiveEntry {
   offset: number;
   /** True where its bytes stand in the archive as they are. */
   plain: boolean;
+  /** True where they are packed with Zstandard, and not with deflate. */
+  zstd?: boolean;
   /** CRC-32 of the bytes, where the archive has it. */
   crc?: number;
 }
@@ -51,6 +53,8 @@ export const bounds = {
   unpacked: 4 * 1024 ** 3,
   /** Bytes of an entry that is opened, unless its viewer can read it by ranges. */
   opened: 256 * 1024 * 1024,
+  /** Bytes of one packed file that is opened unasked. */
+  atOnce: 16 * 1024 * 1024,
   /** Bytes of an entry that is saved. */
   saved: 4 * 1024 ** 3,
 } as const;

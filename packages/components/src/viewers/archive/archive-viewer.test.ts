@@ -8,7 +8,7 @@ import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpArchiveViewer } from './archive-viewer.ts';
 import { bounds } from './archive-entry.ts';
-import { emptyFilesZip, gzipped, joined, sampleTar, sampleZip } from './sample-archives.ts';
+import { emptyFilesZip, gzipped, joined, sampleTar, sampleZip, zipOfPacked, zstd } from './sample-archives.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'archive')!;
 const root = (viewer: Viewer): ShadowRoot => viewer.shadowRoot!;
@@ -159,9 +159,35 @@ describe('the archive viewer', () => {
       expect(inner(viewer)!.localName).to.equal('mcp-data-viewer');
       await until(() => inner(viewer)!.shadowRoot!.textContent.includes('level'));
     }
+  });
+
+  it('opens one packed file at once, without taking the focus, and leads to its name and size', async () => {
     const log = await open(await gzipped(bytesOf.encode('first line\n') as Uint8Array<ArrayBuffer>), { name: 'service.log.gz' });
-    await openEntry(log, 'service.log');
-    await until(() => inner(log)!.shadowRoot!.textContent.includes('first line'));
+    await until(() => inner(log)?.shadowRoot!.textContent.includes('first line') === true);
+    expect(log.shadowRoot!.activeElement).to.equal(null);
+    log.shadowRoot!.querySelector<HTMLElement>('.back')!.click();
+    await until(() => names(log).length === 1);
+    expect(names(log)).to.deep.equal(['service.log']);
+    const place = log.savePosition();
+    await log.load(new AbortController().signal);
+    await until(() => inner(log) !== undefined);
+    await log.restorePosition(place);
+    expect(inner(log), 'the reader had gone back to the list').to.equal(undefined);
+    const drawing = await open(await gzipped(bytesOf.encode('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') as Uint8Array<ArrayBuffer>), { name: 'plan.svgz' });
+    await until(() => inner(drawing)?.localName === 'mcp-image-viewer');
+  });
+
+  it('shows what is packed with Zstandard: one file, a tar, and entries of a zip', async () => {
+    const packed = (name: keyof typeof zstd): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(zstd[name]), (char) => char.charCodeAt(0));
+    const log = await open(packed('text'), { name: 'service.log.zst' });
+    await until(() => inner(log)?.shadowRoot!.textContent.includes('first line') === true);
+    const files = await open(packed('tar'), { name: 'a.tar.zst' });
+    await openEntry(files, 'a.txt');
+    await until(() => inner(files)?.shadowRoot!.textContent.includes('first line') === true);
+    const zip = await open(zipOfPacked('a.txt', packed('text'), bytesOf.encode('first line\n')), { name: 'a.zip' });
+    await openEntry(zip, 'a.txt');
+    await until(() => inner(zip)?.shadowRoot!.textContent.includes('first line') === true);
+    expect(await reasonOf(open(packed('text').fill(0xff, 8, 12), { name: 'x.zst' }))).to.contain('damaged');
   });
 
   it('opens an archive in an archive', async () => {
@@ -295,8 +321,8 @@ describe('the archive viewer', () => {
     it('names a method of packing that it does not know', async () => {
       const bytes = sampleZip({ 'a.txt': 'x' });
       const view = new DataView(bytes.buffer);
-      view.setUint16(view.getUint32(bytes.length - 6, true) + 10, 93, true);
-      expect(items(await open(bytes))[0]!.querySelector('.note')!.textContent).to.equal('Packed with Zstandard');
+      view.setUint16(view.getUint32(bytes.length - 6, true) + 10, 12, true);
+      expect(items(await open(bytes))[0]!.querySelector('.note')!.textContent).to.equal('Packed with bzip2');
     });
 
     it('does not follow links, and says where they lead', async () => {

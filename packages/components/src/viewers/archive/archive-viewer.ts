@@ -27,7 +27,7 @@ const listOffers: readonly Capability[] = ['find', 'copy', 'print'];
 const patience = 2000;
 
 /**
- * @summary Lists zip, tar and gzip archives as a tree, and opens an entry in its own viewer, in place of the list. Nothing is unpacked before.
+ * @summary Lists zip, tar, gzip and Zstandard archives as a tree, and opens an entry in its own viewer, in place of the list. Nothing is unpacked before.
  * @csspart list - the list of entries
  * @csspart bar - the line above it: the search, or the way back
  * @csspart status - the line below: numbers, what went wrong, buttons for the active entry
@@ -76,8 +76,11 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     this.#pane = pane;
     this.hold(() => pane.dispose());
     this.hold(() => this.#printing.stop());
-    await this.#told(this.#list(archive, bounds.listed, signal).begun);
+    const listing = this.#list(archive, bounds.listed, signal);
+    await this.#told(listing.begun);
     this.capabilities = listOffers;
+    const [only] = archive.alone && archive.source.size <= bounds.atOnce && this.context.viewers ? listing.tree.nodes.filter(({ entry }) => entry) : [];
+    if (only) await this.#openEntry(only, false);
   }
 
   #list(archive: Archive, most: number, signal: AbortSignal): Listing {
@@ -128,7 +131,7 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     this.#show();
   }
 
-  async #openEntry(node: EntryNode): Promise<void> {
+  async #openEntry(node: EntryNode, focused = true): Promise<void> {
     const archive = this.#archive;
     const { entry } = node;
     const tree = this.#listing?.tree;
@@ -144,7 +147,7 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     try {
       await this.enter(node, (signal) => viewerOf(node, { archive, tree, artifact: this.artifact, content: this.content, context: this.context }, signal), this.#signal);
       this.notice = '';
-      this.renderRoot.querySelector<HTMLElement>('.back')?.focus({ preventScroll: true });
+      if (focused) this.renderRoot.querySelector<HTMLElement>('.back')?.focus({ preventScroll: true });
     } catch (error) {
       if (!isAbort(error)) this.notice = failedWords(error, node, 'opened', locale);
     }
@@ -213,8 +216,9 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     }
     if (typeof top === 'number') this.#pane.top = top;
     const node = typeof entry === 'string' ? tree.byPath(entry) : undefined;
-    if (!node?.entry) return;
-    await this.#openEntry(node);
+    // Of one packed file, which is opened by itself, the reader may have gone back.
+    if (!node?.entry) return this.leave();
+    if (this.inner?.node !== node) await this.#openEntry(node);
     if (place !== undefined && this.inner?.node === node) await this.inner.viewer.restorePosition?.(place);
   }
 

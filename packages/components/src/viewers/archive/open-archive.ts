@@ -3,6 +3,7 @@ import { ArchiveError, bounds, type ArchiveEntry, type ArchiveFault } from './ar
 import { LeapingCursor, StreamCursor, type ByteCursor } from './byte-cursor.ts';
 import { bounded, byteSource, partOf, readPieces, unpacked, type ByteSource } from './byte-source.ts';
 import { block, isTarHeader, tarEntries } from './tar-entries.ts';
+import { unzstd } from './unzstd.ts';
 import { listZip, startOfData } from './zip-directory.ts';
 
 /** An archive whose entries can be listed and read, one at a time. */
@@ -14,24 +15,31 @@ export interface Archive {
   /** Where the bytes of an entry stand in the archive as they are; undefined where they are packed. */
   place(entry: ArchiveEntry, signal: AbortSignal): Promise<number | undefined>;
   source: ByteSource;
+  /** It is one file that was packed, and no archive of several. */
+  alone?: boolean;
 }
 
 /** Milliseconds between two hand-overs of entries. */
 const pace = 200;
 
-/** Tells zip, tar and gzip by their first bytes. `name` names the one entry of a gzip that holds no tar. */
+/** Tells zip, tar, gzip and Zstandard by their first bytes. `name` names the one entry of what is packed and no tar. */
 export async function openArchive(content: Content, name: string, signal: AbortSignal): Promise<Archive> {
   if (content.size === 0) throw new ArchiveError('empty');
   const source = await byteSource(content, signal);
   if (source.size === 0) throw new ArchiveError('empty');
   const head = await source.read(0, block, signal);
   if (isTarHeader(head) || isEmptyTar(head, source.size)) return tarArchive(source, (until) => new LeapingCursor(source, until));
-  if (head[0] === 0x1f && head[1] === 0x8b) return gzipArchive(source, name, head, signal);
+  if (head[0] === 0x1f && head[1] === 0x8b) return packedArchive(source, nameInside(head) || plainName(name), (packed) => unpacked(packed, 'gzip'), signal);
+  if (isZstd(head)) return packedArchive(source, plainName(name), unzstd, signal);
   if (isZip(head) || /zip|jar|whl/i.test(content.artifact.mime + name)) return zipArchive(source);
   throw new ArchiveError('notArchive');
 }
 
 const isZip = (head: Uint8Array): boolean => head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5 || head[2] === 7);
+/** RFC 8878, 3.1.1; a frame that is to be skipped (3.1.2) may come first. */
+const isZstd = (head: Uint8Array): boolean => (head[0] === 0x28 && head[1] === 0xb5 && head[2] === 0x2f && head[3] === 0xfd) || ((head[0]! & 0xf0) === 0x50 && head[1] === 0x2a && head[2] === 0x4d && head[3] === 0x18);
+/** Without the ending that says that it is packed. */
+const plainName = (name: string): string => name.replace(/\.svgz$/i, '.svg').replace(/(.)\.(?:gz|gzip|zst|zstd)$/i, '$1');
 const isEmptyTar = (head: Uint8Array, size: number): boolean => size >= 2 * block && size % block === 0 && head.every((byte) => byte === 0);
 
 function zipArchive(source: ByteSource): Archive {
@@ -41,7 +49,7 @@ function zipArchive(source: ByteSource): Archive {
     async read(entry, signal) {
       const start = await startOfData(source, entry, signal);
       const packed = partOf(source, start, entry.packed ?? 0, signal);
-      return bounded(entry.plain ? packed : unpacked(packed, 'deflate-raw'), entry.size ?? bounds.opened);
+      return bounded(entry.plain ? packed : entry.zstd ? unzstd(packed) : unpacked(packed, 'deflate-raw'), entry.size ?? bounds.opened);
     },
     place: async (entry, signal) => (entry.plain && !entry.barred ? startOfData(source, entry, signal) : undefined),
   };
@@ -56,11 +64,11 @@ function tarArchive(source: ByteSource, cursor: (signal: AbortSignal) => ByteCur
   };
 }
 
-async function gzipArchive(source: ByteSource, name: string, head: Uint8Array, signal: AbortSignal): Promise<Archive> {
-  const unpack = (until: AbortSignal): ReadableStream<Uint8Array> => unpacked(partOf(source, 0, source.size, until), 'gzip');
+async function packedArchive(source: ByteSource, name: string, unpackAll: (packed: ReadableStream<Uint8Array<ArrayBuffer>>) => ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Archive> {
+  const unpack = (until: AbortSignal): ReadableStream<Uint8Array> => unpackAll(partOf(source, 0, source.size, until));
   const cursor = (until: AbortSignal): StreamCursor => new StreamCursor(readPieces(unpack(until), until));
   const first = await cursor(signal).take(block);
-  if (!isTarHeader(first)) return singleEntry(source, nameInside(head) || name.replace(/\.(gz|gzip)$/i, '') || name, unpack);
+  if (!isTarHeader(first)) return singleEntry(source, name, unpack);
   return {
     source,
     list: (found, most, until) => listTar(cursor(until), found, most),
@@ -69,10 +77,11 @@ async function gzipArchive(source: ByteSource, name: string, head: Uint8Array, s
   };
 }
 
-/** A gzip of one file. How long that is says only its last member, and only modulo 2³²: it is not shown. */
+/** One file. How long that is a gzip says only in its last member, and only modulo 2³²: it is not shown. */
 function singleEntry(source: ByteSource, path: string, unpack: (signal: AbortSignal) => ReadableStream<Uint8Array>): Archive {
   return {
     source,
+    alone: true,
     async list(found) {
       found([{ path, kind: 'file', size: undefined, packed: source.size, modified: undefined, offset: 0, plain: false }]);
       return undefined;

@@ -1,7 +1,8 @@
 import { runSliced } from '../streaming/slices.ts';
 import { ArchiveError, bounds, type ArchiveEntry, type ArchiveFault, type Bar } from './archive-entry.ts';
 import type { ByteSource } from './byte-source.ts';
-import { zipName } from './zip-names.ts';
+import { namesEncoding } from './zip-encoding.ts';
+import { isUtf8, zipName } from './zip-names.ts';
 
 /** Signatures of the records (APPNOTE.TXT 4.3). */
 const records = { header: 0x04034b50, entry: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 } as const;
@@ -9,7 +10,9 @@ const records = { header: 0x04034b50, entry: 0x02014b50, end: 0x06054b50, end64:
 const tail = 22 + 65_535;
 
 /** Names of methods of packing (4.4.5) that are met and not known here. */
-const methods: Readonly<Record<number, string>> = { 1: 'Shrink', 6: 'Implode', 9: 'Deflate64', 12: 'bzip2', 14: 'LZMA', 93: 'Zstandard', 95: 'XZ', 98: 'PPMd', 99: 'AES' };
+const methods: Readonly<Record<number, string>> = { 1: 'Shrink', 6: 'Implode', 9: 'Deflate64', 12: 'bzip2', 14: 'LZMA', 95: 'XZ', 98: 'PPMd', 99: 'AES' };
+
+const zstandard = 93;
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -55,11 +58,29 @@ async function placeOf64(source: ByteSource, at: number, signal: AbortSignal): P
   return { start: Number(view.getBigUint64(48, true)), length: Number(view.getBigUint64(40, true)), shift: 0 };
 }
 
+/** Bytes of names that are looked at for their encoding. */
+const mostNames = 65_536;
+
+/** How names are written that say nothing of it and are not UTF-8; undefined for the code page of the format. */
+function decoderOfNames(bytes: Uint8Array): TextDecoder | undefined {
+  const view = viewOf(bytes);
+  const names: number[] = [];
+  for (let at = 0; at + 46 <= bytes.length && names.length < mostNames && view.getUint32(at, true) === records.entry; ) {
+    const [length, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true)) as [number, number, number];
+    const name = bytes.subarray(at + 46, at + 46 + length);
+    if (!(view.getUint16(at + 8, true) & 0x800) && name.some((byte) => byte > 0x7f) && !isUtf8(name)) names.push(...name, 0x0a);
+    at += 46 + length + extra + comment;
+  }
+  const encoding = namesEncoding(Uint8Array.from(names));
+  return encoding === undefined ? undefined : new TextDecoder(encoding);
+}
+
 /** Entries that are handed over at a time. */
 const batchSize = 500;
 
 function* parseDirectory(bytes: Uint8Array, shift: number, found: (entries: ArchiveEntry[]) => void, most: number): Generator<void, ArchiveFault | undefined> {
   const view = viewOf(bytes);
+  const others = decoderOfNames(bytes);
   let batch: ArchiveEntry[] = [];
   let [at, count] = [0, 0];
   while (at + 46 <= bytes.length && view.getUint32(at, true) === records.entry) {
@@ -68,7 +89,7 @@ function* parseDirectory(bytes: Uint8Array, shift: number, found: (entries: Arch
     if (end > bytes.length || count >= most) break;
     const name = bytes.subarray(at + 46, at + 46 + nameLength);
     const extra = bytes.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength);
-    batch.push(parseEntry(view, at, name, extra, shift));
+    batch.push(parseEntry(view, at, name, extra, shift, others));
     count += 1;
     at = end;
     if (batch.length < batchSize) continue;
@@ -83,7 +104,7 @@ function* parseDirectory(bytes: Uint8Array, shift: number, found: (entries: Arch
   return cut ? (count >= most ? 'tooMany' : 'damaged') : undefined;
 }
 
-function parseEntry(view: DataView, at: number, name: Uint8Array, extra: Uint8Array, shift: number): ArchiveEntry {
+function parseEntry(view: DataView, at: number, name: Uint8Array, extra: Uint8Array, shift: number, others: TextDecoder | undefined): ArchiveEntry {
   const flags = view.getUint16(at + 8, true);
   const method = view.getUint16(at + 10, true);
   const fields = extraFields(extra);
@@ -99,15 +120,15 @@ function parseEntry(view: DataView, at: number, name: Uint8Array, extra: Uint8Ar
   const packed = large(view.getUint32(at + 20, true));
   const offset = large(view.getUint32(at + 42, true)) + shift;
   const unicode = fields.get(0x7075);
-  const path = unicode && unicode.length > 5 ? zipName(unicode.subarray(5), true) : zipName(name, (flags & 0x800) !== 0);
+  const path = unicode && unicode.length > 5 ? zipName(unicode.subarray(5), true) : zipName(name, (flags & 0x800) !== 0, others);
   const system = view.getUint8(at + 5);
   // The mode of Unix stands in the upper half of the external attributes.
   const type = system === 3 || system === 19 ? (view.getUint16(at + 40, true) & 0xf000) : 0;
   const kind = path.endsWith('/') ? 'folder' : type === 0xa000 ? 'link' : 'file';
-  const bar: Bar | undefined = flags & 0x2041 ? 'encrypted' : kind === 'link' ? 'link' : method !== 0 && method !== 8 ? 'method' : undefined;
+  const bar: Bar | undefined = flags & 0x2041 ? 'encrypted' : kind === 'link' ? 'link' : method !== 0 && method !== 8 && method !== zstandard ? 'method' : undefined;
   const modified = unixTime(fields.get(0x5455)) ?? dosTime(view.getUint16(at + 14, true), view.getUint16(at + 12, true));
   return {
-    path, kind, size, packed, modified, offset, plain: method === 0, crc: view.getUint32(at + 16, true),
+    path, kind, size, packed, modified, offset, plain: method === 0, ...(method === zstandard && { zstd: true }), crc: view.getUint32(at + 16, true),
     ...(bar && { barred: bar }),
     ...(bar === 'method' && { method: methods[method] ?? String(method) }),
   };
