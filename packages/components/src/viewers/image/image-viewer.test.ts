@@ -247,6 +247,19 @@ describe('the image viewer', () => {
     expect(readImageHeader(wide)).to.deep.equal({ type: 'image/svg+xml' });
   });
 
+  it('shows a drawing that names no size at all as far as it is drawn, and not as far as browsers would', async () => {
+    const size = async (attributes: string, inside = '<rect x="10" y="20" width="700" height="400"/>') => {
+      const image = (await show(`<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`)).shadowRoot!.querySelector('img')!;
+      return [image.naturalWidth, image.naturalHeight];
+    };
+    expect(await size('')).to.deep.equal([720, 440]);
+    expect(await size(' width="100%" height="100%"')).to.deep.equal([720, 440]);
+    expect(await size(' width="900"')).to.deep.equal([900, 440]);
+    expect(await size('', '<rect width="100%" height="100%"/>'), 'as large as whatever it lies in').to.deep.equal([800, 600]);
+    expect(await size('', ''), 'nothing').to.deep.equal([800, 600]);
+    expect(await size(' width="90" height="80"')).to.deep.equal([90, 80]);
+  });
+
   it('shows a drawing that was written for a page of HTML, without its namespace', async () => {
     const viewer = await show('<svg width="70" height="40"><rect id="a" width="9" height="9"/><use xlink:href="#a" x="20"/></svg>');
     expect(viewer.shadowRoot!.querySelector('img')!.naturalWidth).to.equal(70);

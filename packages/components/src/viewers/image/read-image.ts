@@ -2,7 +2,7 @@ import type { Artifact } from '@mcp-canvas/contract';
 import { codeMissing } from '../../code-missing.ts';
 import type { Content } from '../content.ts';
 import { drawsTooMuch } from './drawing-cost.ts';
-import { drawable, drawingText } from './drawing-text.ts';
+import { drawable, drawingText, isUnmeasured } from './drawing-text.ts';
 import type { Size } from './geometry.ts';
 import { readImageHeader, type ImageHeader } from './image-header.ts';
 
@@ -111,8 +111,17 @@ export async function objectUrlOf({ all, header, markup, bytes, pictures, nth = 
     return { ...urlOf(picture), ...more };
   }
   if (!all) return content.objectUrl(type, signal);
-  const whole = isDrawing(header) && bytes <= MOST_MARKUP ? drawable(markup) : (all as Uint8Array<ArrayBuffer>);
+  const whole = isDrawing(header) && bytes <= MOST_MARKUP ? await drawing(markup) : (all as Uint8Array<ArrayBuffer>);
+  signal.throwIfAborted();
   return urlOf(new Blob([whole], { type }));
+}
+
+/** A drawing as browsers take it in a picture, with a size where it leaves that to them. */
+async function drawing(markup: string): Promise<string> {
+  const text = drawable(markup);
+  if (!isUnmeasured(text)) return text;
+  const { measured } = await import('./measured-drawing.ts').catch(codeMissing);
+  return measured(text);
 }
 
 function urlOf(blob: Blob): { url: string; release(): void } {
