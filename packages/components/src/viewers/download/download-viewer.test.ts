@@ -42,6 +42,8 @@ describe('the download viewer', () => {
       return words;
     };
     expect(await said('winmail.dat', 'application/ms-tnef')).to.include('Ask its sender');
+    expect(await said('data.7z', 'application/x-7z-compressed')).to.include('Have it packed as .zip');
+    expect(await said('data.tar.bz2', 'application/octet-stream')).to.include('Have it packed as .zip');
     expect(await said('Winmail.dat', 'application/octet-stream')).to.include('Ask its sender');
     expect(await said('offer.msg', 'application/vnd.ms-outlook')).to.include('saved as .eml');
     expect(await said('offer.doc', 'application/msword')).to.include('saved as .docx or PDF');

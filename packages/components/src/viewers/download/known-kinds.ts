@@ -6,6 +6,7 @@ const kinds: readonly [sentence: StringKey, types: RegExp, names: RegExp][] = [
   ['outlook', /^application\/vnd\.ms-outlook$/, /\.(?:msg|oft)$/],
   ['oldDocument', /^application\/(?:msword|rtf|vnd\.oasis\.opendocument\.text)$/, /\.(?:doc|dot|rtf|odt|ott)$/],
   ['presentation', /^application\/vnd\.(?:ms-powerpoint|openxmlformats-officedocument\.presentationml\.[\w.]+|oasis\.opendocument\.presentation)$/, /\.(?:ppt|pptx|pps|ppsx|odp|key)$/],
+  ['archive', /^application\/(?:x-7z-compressed|vnd\.rar|x-xz|x-bzip2|x-lzma|x-ace-compressed)$/, /\.(?:7z|rar|xz|txz|bz2|tbz2?|lzma|lz4|cab|ace)$/],
 ];
 
 /** The sentence about a file; by its type, and by its name where that says no more than that it is bytes. */

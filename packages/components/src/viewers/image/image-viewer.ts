@@ -119,7 +119,7 @@ export class McpImageViewer extends SourceViewer {
     await picture.decode().catch(() => {
       signal.throwIfAborted();
       // Photographs of phones, which most browsers do not show, are no damage.
-      throw type === 'image/heic' ? notShown(say('notAnImage')) : new Error(say('broken'));
+      throw type === 'image/heic' ? notShown(say('heic')) : new Error(say('broken'));
     });
     signal.throwIfAborted();
     const natural = { width: picture.naturalWidth, height: picture.naturalHeight };
