@@ -43,7 +43,7 @@ export function partOf(source: ByteSource, start: number, length: number, signal
 }
 
 /** What was packed, as it is unpacked. The platform tells damage as a TypeError, which could be anything else. */
-export function unpacked(packed: ReadableStream<Uint8Array<ArrayBuffer>>, format: 'gzip' | 'deflate' | 'deflate-raw'): ReadableStream<Uint8Array> {
+export function unpacked(packed: ReadableStream<Uint8Array<ArrayBuffer>>, format: 'gzip' | 'deflate-raw'): ReadableStream<Uint8Array> {
   const reader = packed.pipeThrough(new DecompressionStream(format)).getReader();
   return new ReadableStream({
     async pull(controller) {

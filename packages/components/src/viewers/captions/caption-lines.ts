@@ -1,5 +1,4 @@
-import { clock } from '../media/clock.ts';
-import { captionWords, type Caption } from './read-captions.ts';
+import { captionWords, clockOf, type Caption } from './read-captions.ts';
 
 /** A caption as a line of a transcript. */
 export interface Line {
@@ -18,7 +17,7 @@ export function captionLines(captions: readonly Caption[]): Line[] {
     const { speaker, words } = captionWords(text);
     const again = speaker === before;
     before = speaker;
-    return { clock: clock(start, long), duration: `PT${start}S`, speaker: again ? '' : speaker, words };
+    return { clock: clockOf(start, long), duration: `PT${start}S`, speaker: again ? '' : speaker, words };
   });
 }
 

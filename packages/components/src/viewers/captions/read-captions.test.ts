@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { clock } from '../media/clock.ts';
-import { captionWords, readCaptions } from './read-captions.ts';
+import { captionWords, clockOf, readCaptions } from './read-captions.ts';
 
 describe('captions', () => {
   it('are read by their form alone, from WebVTT', () => {
@@ -30,6 +29,6 @@ describe('captions', () => {
     expect(captionWords('<font color="red">a</font> 3 < 4 &bogus; &amp;lt;')).to.deep.equal({ speaker: '', words: 'a 3 < 4 &bogus; &lt;' });
   });
   it('have times as long as the file needs', () => {
-    expect([clock(62.9), clock(62, true), clock(3723)]).to.deep.equal(['1:02', '0:01:02', '1:02:03']);
+    expect([clockOf(62.9, false), clockOf(62, true), clockOf(3723, true)]).to.deep.equal(['1:02', '0:01:02', '1:02:03']);
   });
 });

@@ -50,3 +50,10 @@ export function captionWords(text: string): { speaker: string; words: string } {
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', lrm: '', rlm: '' };
 /** Marks that turn the direction of words around go. */
 const unescaped = (text: string): string => text.replace(/&(\w{2,4});/g, (sign, name: string) => (Object.hasOwn(signs, name) ? signs[name]! : sign)).replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
+/** `1:02:03`, or `2:03` in a file that is shorter than an hour. */
+export function clockOf(time: number, long: boolean): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const [hours, minutes, rest] = [Math.floor(time / 3600), Math.floor(time / 60) % 60, Math.floor(time % 60)];
+  return long ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

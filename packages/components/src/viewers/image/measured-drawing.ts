@@ -1,4 +1,4 @@
-import { isNamed, rootOf, valueOf } from './drawing-text.ts';
+import { isNamed, rootOf, valueOf } from './drawing-root.ts';
 import type { Size } from './geometry.ts';
 
 /** Pixels of a side that are looked at for what is drawn. */

@@ -4,7 +4,7 @@ import { LazyParts } from '../../styles/lazy-parts.ts';
 import type { Content } from '../content.ts';
 import type { Size } from './geometry.ts';
 import { moves } from './moving.ts';
-import type * as Bar from './picture-bar.ts';
+import type * as Several from './several-pictures.ts';
 import { oneOf, type ReadImage } from './read-image.ts';
 
 interface Choosing extends LitElement {
@@ -19,7 +19,7 @@ interface Choosing extends LitElement {
 /** Which of several pictures in a file is seen, and whether one that moves stands still: then its frames are pictures, too. */
 export class PictureChoice implements ReactiveController {
   readonly #host: Choosing;
-  readonly #parts: LazyParts<{ bar: () => Promise<typeof Bar> }>;
+  readonly #parts: LazyParts<{ bar: () => Promise<typeof Several> }>;
   #found: ReadImage | undefined;
   /** As it moves, and since when. */
   #moving: { found: ReadImage; size: Size; since: number } | undefined;
@@ -29,7 +29,7 @@ export class PictureChoice implements ReactiveController {
 
   constructor(host: Choosing) {
     this.#host = host;
-    this.#parts = new LazyParts(host, { bar: () => import('./picture-bar.ts') });
+    this.#parts = new LazyParts(host, { bar: () => import('./several-pictures.ts') });
     host.addController(this);
   }
   hostUpdated(): void {}
@@ -92,7 +92,7 @@ export class PictureChoice implements ReactiveController {
       return this.#host.show(found, signal);
     }
     const after = performance.now() - since;
-    const [{ openFrames }, bytes] = await Promise.all([import('./open-frames.ts').catch(codeMissing), found.all ?? this.#host.content.bytes(signal)]);
+    const [{ openFrames }, bytes] = await Promise.all([import('./several-pictures.ts').catch(codeMissing), found.all ?? this.#host.content.bytes(signal)]);
     const { pictures, nth } = await openFrames(new Uint8Array(bytes), found.header.type, size, after);
     if (this.#paused && !signal.aborted) await this.#host.show(oneOf({ ...found, pictures }, nth), signal);
     else pictures.close();

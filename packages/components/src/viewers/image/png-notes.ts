@@ -1,5 +1,3 @@
-import { collect, unpacked } from '../archive/byte-source.ts';
-
 /** Characters of a text, and bytes that a packed one is unpacked to: programs that make pictures write all of what they were asked. */
 const mostBytes = 262_144;
 const mostTexts = 50;
@@ -46,4 +44,16 @@ async function textOf(type: string, data: Uint8Array<ArrayBuffer>, signal: Abort
   return { key, value: utf8.decode(packed ? await inflated(data.subarray(from), signal) : data.subarray(from)) };
 }
 
-const inflated = (packed: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<Uint8Array> => collect(unpacked(new Blob([packed]).stream(), 'deflate'), mostBytes, signal);
+/** As far as the bound. */
+async function inflated(packed: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<Uint8Array> {
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'), { signal }).getReader();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (let length = 0; length < mostBytes; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    length += value.length;
+  }
+  await reader.cancel();
+  return new Uint8Array(await new Blob(pieces).arrayBuffer()).subarray(0, mostBytes);
+}

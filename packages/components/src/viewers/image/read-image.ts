@@ -2,7 +2,8 @@ import type { Artifact } from '@mcp-canvas/contract';
 import { codeMissing } from '../../code-missing.ts';
 import type { Content } from '../content.ts';
 import { drawsTooMuch } from './drawing-cost.ts';
-import { drawable, drawingText, isUnmeasured } from './drawing-text.ts';
+import { isUnmeasured } from './drawing-root.ts';
+import { drawable, drawingText } from './drawing-text.ts';
 import type { Size } from './geometry.ts';
 import { readImageHeader, type ImageHeader } from './image-header.ts';
 
@@ -35,8 +36,8 @@ export interface Pictures {
 export type OpenPictures = (content: Content, locale: string, signal: AbortSignal) => Promise<Pictures>;
 
 const several: Readonly<Record<string, () => Promise<OpenPictures>>> = {
-  'image/tiff': async () => (await import('./tiff/open-tiff.ts')).openTiff,
-  'image/x-icon': async () => (await import('./open-icon.ts')).openIcon,
+  'image/tiff': async () => (await import('./several-pictures.ts')).openTiff,
+  'image/x-icon': async () => (await import('./several-pictures.ts')).openIcon,
 };
 
 /** What was read of a picture before the browser decodes it. */
@@ -120,7 +121,7 @@ export async function objectUrlOf({ all, header, markup, bytes, pictures, nth = 
 async function drawing(markup: string): Promise<string> {
   const text = drawable(markup);
   if (!isUnmeasured(text)) return text;
-  const { measured } = await import('./measured-drawing.ts').catch(codeMissing);
+  const { measured } = await import('./several-pictures.ts').catch(codeMissing);
   return measured(text);
 }
 

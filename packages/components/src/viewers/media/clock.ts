@@ -1,7 +1,2 @@
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** A time in seconds as players write it, with hours where there are any, or where `long` asks for them. */
-export function clock(seconds: number, long = seconds >= 3600): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds % 60)];
-  return long ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}
+/** A time of less than a day as players write it, with hours where there are any. */
+export const clock = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(seconds < 3600 ? 14 : 11, 19).replace(/^0/, '');

@@ -24,7 +24,7 @@ const onPage = {
   mail: async (): Promise<MakeEngine> => (await import('../mail/mail-engine.ts')).makeMailEngine,
   model: async (): Promise<MakeEngine> => (await import('../model/model-engine.ts')).makeModelEngine,
   draco: async (): Promise<MakeEngine> => (await import('../model/no-draco.ts')).makeNoDraco,
-  tiff: async (): Promise<MakeEngine> => (await import('../image/tiff/no-tiff.ts')).makeNoTiff,
+  tiff: async (): Promise<MakeEngine> => (await import('../image/several-pictures.ts')).makeNoTiff,
 } as const;
 
 export type EngineName = keyof typeof onPage;
