@@ -3,5 +3,4 @@ export { measured } from './measured-drawing.ts';
 export { openFrames } from './open-frames.ts';
 export { openIcon } from './open-icon.ts';
 export { pictureBar, styles } from './picture-bar.ts';
-export { makeNoTiff } from './tiff/no-tiff.ts';
 export { openTiff } from './tiff/open-tiff.ts';

@@ -1,9 +1,0 @@
-import type { MakeEngine } from '../../streaming/start-engine.ts';
-import { NotShownHere } from './tiff-page.ts';
-
-/** Where workers are refused: a page is unpacked in one go, and the host's own would stand still for it. */
-export const makeNoTiff: MakeEngine = () => ({
-  open: () => {
-    throw new NotShownHere('TIFF');
-  },
-});
