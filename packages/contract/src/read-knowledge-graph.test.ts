@@ -34,6 +34,18 @@ describe('readKnowledgeGraph', () => {
     ['Cytoscape', { elements: { nodes: [{ data: { id: 'a', label: 'A' } }], edges: [{ data: { id: 'e', source: 'a', target: 'b' } }] } }, ['a|A|', 'b|b|', 'a>b:']],
     ['Neo4j', { nodes: [{ id: 4, labels: ['Person'], properties: { name: 'Ada' } }], relationships: [{ startNode: 4, endNode: 4, type: 'KNOWS' }] }, ['4|Ada|Person', '4>4:KNOWS']],
     ['a label beside a name, which is a type', { nodes: [{ id: 'a', name: 'Ada', label: 'Person' }], links: [] }, ['a|Ada|Person']],
+    ['what the reference memory server answers', { entities: [{ name: 'Ada', entityType: 'person', observations: ['o'] }, { name: 'Acme', entityType: 'company', observations: [] }], relations: [{ from: 'Ada', to: 'Acme', relationType: 'works at' }] }, ['Ada|Ada|person', 'Acme|Acme|company', 'Ada>Acme:works at']],
+    ['the lines that the reference memory server keeps', [{ type: 'entity', name: 'Ada', entityType: 'person', observations: ['o'] }, { type: 'relation', from: 'Ada', to: 'Ada', relationType: 'knows' }], ['Ada|Ada|person', 'Ada>Ada:knows']],
+    ['ends that are the names of nodes with ids, as GraphRAG writes them', { entities: [{ id: '1', title: 'ACME', type: 'ORG' }, { id: '2', title: 'Bob' }], relationships: [{ source: 'Bob', target: 'ACME', type: 'works at' }] }, ['1|ACME|ORG', '2|Bob|', '2>1:works at']],
+    ['Neo4j’s driver', { nodes: [{ identity: { low: 1, high: 0 }, labels: ['Entity', 'Person'], properties: { name: 'Ada' }, elementId: '4:x:1' }], relationships: [{ identity: { low: 5, high: 0 }, start: { low: 1, high: 0 }, end: { low: 1, high: 0 }, type: 'KNOWS', properties: {}, startNodeElementId: '4:x:1', endNodeElementId: '4:x:1' }] }, ['4:x:1|Ada|Person', '4:x:1>4:x:1:KNOWS']],
+    ['Neo4j’s export, where each row says what it is', [{ type: 'node', id: '0', labels: ['User'], properties: { name: 'Adam' } }, { id: '7', type: 'relationship', label: 'KNOWS', start: { id: '0', labels: ['User'] }, end: { id: '0', labels: ['User'] } }], ['0|Adam|User', '0>0:KNOWS']],
+    ['Graphiti', { nodes: [{ uuid: 'u1', name: 'Ada', labels: ['Entity', 'Person'] }], edges: [{ uuid: 'e', source_node_uuid: 'u1', target_node_uuid: 'u1', name: 'KNOWS', fact: 'f' }] }, ['u1|Ada|Person', 'u1>u1:KNOWS']],
+    ['a list of Cytoscape’s elements', { elements: [{ group: 'nodes', data: { id: 'a', label: 'A' } }, { group: 'edges', data: { id: 'e', source: 'a', target: 'a', interaction: 'pp' } }] }, ['a|A|', 'a>a:pp']],
+    ['JSON Graph Format', { graphs: [{ nodes: { a: { label: 'A', metadata: { type: 'Person' } } }, edges: [{ source: 'a', relation: 'knows', target: 'a' }] }] }, ['a|A|Person', 'a>a:knows']],
+    ['OBO Graphs', { graphs: [{ nodes: [{ id: 'GO:1', lbl: 'growth', type: 'CLASS' }], edges: [{ sub: 'GO:1', pred: 'is_a', obj: 'GO:1' }] }] }, ['GO:1|growth|CLASS', 'GO:1>GO:1:is_a']],
+    ['links that are lists', { nodes: ['a', 'b'], edges: [['a', 'b'], ['b', 'a', { weight: 1, label: 'back' }], [0, 1, 'by place']] }, ['a|a|', 'b|b|', 'a>b:', 'b>a:back', 'a>b:by place']],
+    ['triples', { triples: [['a', 'knows', 'b'], { head: 'b', relation: 'r', tail: 'a' }] }, ['a|a|', 'b|b|', 'a>b:knows', 'b>a:r']],
+    ['a number for a colour beside a type', { nodes: [{ id: 'a', group: 3, category: 'gene' }] }, ['a|a|gene']],
     ['a list of links', [{ source: 'a', target: 'b' }], ['a|a|', 'b|b|', 'a>b:']],
     ['nodes alone', { nodes: ['a'] }, ['a|a|']],
     ['nothing', { nodes: [], links: [] }, []],
@@ -42,6 +54,23 @@ describe('readKnowledgeGraph', () => {
 
   test('makes a node of a name that only links have, and counts it', () => {
     assert.equal(reads({ nodes: [{ id: 'a' }], links: [{ source: 'a', target: 'gone' }] }, 'a|a|', 'gone|gone|', 'a>gone:').implied, 1);
+  });
+
+  test('makes a node of a name that several nodes have: none of them is meant more than another', () => {
+    reads({ nodes: [{ id: '1', name: 'Ada' }, { id: '2', name: 'Ada' }], links: [{ source: 'Ada', target: '1' }] }, '1|Ada|', '2|Ada|', 'Ada|Ada|', 'Ada>1:');
+    reads({ nodes: [{ id: '1', name: '2' }, { id: '2' }], links: [{ source: '2', target: '1' }] }, '1|2|', '2|2|', '2>1:');
+  });
+
+  test('keeps links that are lists without ends, and several graphs of a file, as what they are', () => {
+    const graph = reads({ nodes: ['a'], links: [[], ['a'], ['a', null]] }, 'a|a|');
+    assert.deepEqual(graph.unread, [[], ['a'], ['a', null]]);
+    assert.equal(readKnowledgeGraph({ graphs: [{ nodes: ['a'] }, { nodes: ['a'] }] }).unread.length, 1);
+  });
+
+  test('says of links that are lists which is which, and keeps the rest of them', () => {
+    const { links } = readKnowledgeGraph({ edges: [['a', 'b', 'knows', 7, null], ['a', 'b', { weight: 2 }], ['a', 'b', { source: 'x' }]] });
+    assert.deepEqual(links.map(({ given }) => given), [{ source: 'a', target: 'b', label: 'knows', rest: [7, null] }, { source: 'a', target: 'b', weight: 2 }, { source: 'a', target: 'b', rest: [{ source: 'x' }] }]);
+    assert.deepEqual(readKnowledgeGraph({ triples: [['a', 'knows', 'b', 0.9]] }).links[0]!.given, { subject: 'a', predicate: 'knows', object: 'b', rest: [0.9] });
   });
 
   test('keeps every value of an id that comes twice', () => {
@@ -78,7 +107,7 @@ describe('readKnowledgeGraph', () => {
       assert.equal(new Set(nodes.map(({ id }) => id)).size, nodes.length);
       if (typeof value !== 'object' || value === null || Array.isArray(value) || !('nodes' in value) || !Array.isArray(value.nodes) || !('links' in value) || !Array.isArray(value.links)) return;
       const kept = new Set<unknown>([...nodes.flatMap(({ given }) => given), ...links.map(({ given }) => given), ...unread]);
-      for (const each of [...value.nodes, ...value.links]) assert.ok(kept.has(each));
+      for (const each of [...value.nodes, ...value.links]) assert.ok(kept.has(each) || (Array.isArray(each) && value.links.includes(each)));
     }));
   });
 });

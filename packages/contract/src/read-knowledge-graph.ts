@@ -1,4 +1,5 @@
 import type { JsonObject } from './json.ts';
+import { cytoscapeGroup, idFields, inner, kindFields, linkLists, linkNameFields, nameFields, nodeLists, plainKinds, sourceFields, targetFields, tripleLists, wrappers, type Fields } from './knowledge-graph-spellings.ts';
 
 /** A node in the one shape that the kit draws, with everything the file says of it. */
 export interface GraphNode {
@@ -17,6 +18,7 @@ export interface GraphLink {
   target: number;
   /** `''` when it has none. */
   name: string;
+  /** The value of the file; of a list (source, target, what it is called) an object with these fields. */
   given: unknown;
 }
 
@@ -33,30 +35,17 @@ export interface ReadGraph {
   implied: number;
 }
 
-type Fields = readonly string[];
-const nodeLists: Fields = ['nodes', 'vertices', 'entities'];
-const linkLists: Fields = ['links', 'edges', 'relationships', 'relations'];
-/** Objects that a graph may lie in: TRAPI's `message.knowledge_graph`, Cytoscape's `elements`, and what tools wrap it in. */
-const wrappers: Fields = ['graph', 'knowledge_graph', 'knowledgeGraph', 'message', 'elements', 'data', 'content'];
-const idFields: Fields = ['id', 'key', 'identifier', 'curie', 'uri', '@id'];
-const nameFields: Fields = ['name', 'label', 'title', 'caption', 'text'];
-const kindFields: Fields = ['type', 'group', 'category', 'categories', 'kind', 'class', 'labels', '@type'];
-const sourceFields: Fields = ['source', 'from', 'subject', 'start', 'src', 'source_id', 'startNode'];
-const targetFields: Fields = ['target', 'to', 'object', 'end', 'dst', 'target_id', 'endNode'];
-const linkNameFields: Fields = ['label', 'predicate', 'relation', 'relationship', 'type', 'name', 'title'];
-/** Where some writers put the fields of a node or link: Cytoscape's `data`, Neo4j's `properties`. */
-const inner: Fields = ['data', 'properties', 'attributes'];
-
 /**
  * Reads a knowledge graph (seed 003) in any of the shapes that tools give: `links` or `edges`, ends as ids, numbers or objects,
  * nodes as a list, as an object by id, or named by links alone. Never throws; what it cannot read is in `unread`.
  */
 export function readKnowledgeGraph(value: unknown): ReadGraph {
-  const { nodes, links, rest, found } = parts(value, 0);
+  const { nodes, links, rest, found, triples = false } = parts(value, 0);
   const graph: ReadGraph = { nodes: [], links: [], unread: found ? [] : value === undefined || value === null ? [] : [value], rest, repeated: 0, implied: 0 };
   const places = new Map<string, number>();
   const listed = nodes.map((given, place) => addNode(graph, places, given, place));
-  for (const given of links) addLink(graph, places, listed, given);
+  const known: Known = { places, listed, named: namesakes(graph.nodes) };
+  for (const given of links) addLink(graph, known, given, triples);
   return graph;
 }
 
@@ -65,22 +54,26 @@ interface Parts {
   links: unknown[];
   rest: JsonObject;
   found: boolean;
+  /** A list among `links` is source, name and target; otherwise source, target and name. */
+  triples?: boolean;
 }
 
 function parts(value: unknown, depth: number): Parts {
   const none: Parts = { nodes: [], links: [], rest: {}, found: false };
   if (Array.isArray(value)) {
-    const isLink = (one: unknown): boolean => ['source', 'target'].every((end) => endOf(one, end === 'source' ? sourceFields : targetFields) !== undefined);
+    const isLink = (one: unknown): boolean => [sourceFields, targetFields].every((fields) => endOf(one, fields) !== undefined);
     return { nodes: value.filter((one) => !isLink(one)), links: value.filter(isLink), rest: {}, found: value.length > 0 };
   }
   if (!isObject(value) || depth > 4) return none;
   const nodeField = nodeLists.find((field) => isCollection(own(value, field)));
   const linkField = linkLists.find((field) => isCollection(own(value, field)));
   if (nodeField !== undefined || linkField !== undefined) {
-    return { nodes: itemsOf(own(value, nodeField)), links: itemsOf(own(value, linkField)), rest: without(value, [nodeField, linkField]), found: true };
+    return { nodes: itemsOf(own(value, nodeField)), links: itemsOf(own(value, linkField)), rest: without(value, [nodeField, linkField]), found: true, triples: tripleLists.includes(linkField ?? '') };
   }
   for (const field of wrappers) {
-    const inside = parts(own(value, field), depth + 1);
+    const held = own(value, field);
+    // JSON Graph Format and OBO Graphs hold a list of graphs: of several, none is the graph.
+    const inside = parts(field === 'graphs' && Array.isArray(held) ? (held.length === 1 ? held[0] : undefined) : held, depth + 1);
     if (inside.found) return { ...inside, rest: { ...without(value, [field]), ...inside.rest } };
   }
   return none;
@@ -119,18 +112,43 @@ function addNode(graph: ReadGraph, places: Map<string, number>, given: unknown, 
   return graph.nodes.push({ id, name: nameOf(given) || id, kind: kindOf(given), given: [given] }) - 1;
 }
 
-function addLink(graph: ReadGraph, places: Map<string, number>, listed: readonly number[], given: unknown): void {
-  const ends = [sourceFields, targetFields].map((fields) => endOf(given, fields));
-  const [source, target] = ends.map((end) => (end === undefined ? undefined : placeOf(graph, places, listed, end)));
-  if (source === undefined || target === undefined) graph.unread.push(given);
-  else graph.links.push({ source, target, name: textOf(given, linkNameFields), given });
+/** What the ends of links may name. */
+interface Known {
+  places: Map<string, number>;
+  /** Of each value among the nodes its place, -1 for none. */
+  listed: readonly number[];
+  /** Places by the names that one node alone has. */
+  named: ReadonlyMap<string, number>;
 }
 
-/** A number that is no id counts the nodes from 0, as d3 did. A name without a node makes one. */
-function placeOf(graph: ReadGraph, places: Map<string, number>, listed: readonly number[], end: unknown): number | undefined {
-  const id = idText(end) ?? (idOf(end) || undefined);
+function namesakes(nodes: readonly GraphNode[]): Map<string, number> {
+  const named = new Map<string, number>();
+  for (const [place, { name }] of nodes.entries()) named.set(name, named.has(name) ? -1 : place);
+  return named;
+}
+
+function addLink(graph: ReadGraph, known: Known, given: unknown, triples: boolean): void {
+  const link = Array.isArray(given) ? withFields(given, triples) : given;
+  const [from, to] = [endOf(link, sourceFields), endOf(link, targetFields)];
+  const [source, target] = from === undefined || to === undefined ? [] : [placeOf(graph, known, from), placeOf(graph, known, to)];
+  if (source === undefined || target === undefined) graph.unread.push(given);
+  else graph.links.push({ source, target, name: textOf(link, linkNameFields), given: link });
+}
+
+/** A link that is a list, as an object that says which is which. */
+function withFields([first, second, third, ...more]: readonly unknown[], triples: boolean): JsonObject {
+  const [ends, told] = triples ? [{ subject: first, object: third }, second] : [{ source: first, target: second }, third];
+  const named = idText(told) !== undefined ? { [triples ? 'predicate' : 'label']: told } : isObject(told) && !Object.keys(ends).some((end) => Object.hasOwn(told, end)) ? told : undefined;
+  const rest = [...(named || told === undefined ? [] : [told]), ...more];
+  return { ...named, ...ends, ...(rest.length > 0 && { rest }) } as JsonObject;
+}
+
+/** A number that is no id counts the nodes from 0, as d3 did; words that are no id are the name that one node has. What names no node makes one. */
+function placeOf(graph: ReadGraph, { places, listed, named }: Known, end: unknown): number | undefined {
+  const id = idText(end) ?? idOf(end);
   if (id === undefined) return undefined;
-  const there = places.get(id) ?? (typeof end === 'number' && (listed[end] ?? -1) >= 0 ? listed[end] : undefined);
+  const other = typeof end === 'number' ? listed[end] : named.get(id);
+  const there = places.get(id) ?? (other !== undefined && other >= 0 ? other : undefined);
   if (there !== undefined) return there;
   graph.implied += 1;
   places.set(id, graph.nodes.length);
@@ -161,17 +179,17 @@ const nameOf = (given: unknown): string => textOf(given, nameFields);
 
 /** A `label` beside a `name` is the type, where nothing else says one. */
 function kindOf(given: unknown): string {
-  const kind = textOf(given, kindFields);
+  const kind = textOf(given, kindFields, (text) => !plainKinds.test(text)) || textOf(given, kindFields, (text) => text !== cytoscapeGroup);
   if (kind !== '') return kind;
   const label = textOf(given, ['label']);
   return textOf(given, ['name']) === '' || label === textOf(given, ['name']) ? '' : label;
 }
 
-function textOf(given: unknown, fields: Fields): string {
+function textOf(given: unknown, fields: Fields, fits: (text: string) => boolean = () => true): string {
   for (const field of fields) {
     for (const holder of holders(given)) {
       const value = own(holder, field);
-      const text = idText(Array.isArray(value) ? value.find((one) => idText(one) !== undefined) : value);
+      const text = (Array.isArray(value) ? value : [value]).map(idText).find((one) => one !== undefined && fits(one));
       if (text !== undefined) return text;
     }
   }
