@@ -4,6 +4,7 @@ import type { Expressions } from '../streaming/expressions.ts';
 import { runSliced } from '../streaming/slices.ts';
 import { TextDecoding } from '../streaming/text-decoding.ts';
 import { JsonTree, type TreeRow } from './json-tree.ts';
+import { isGraph } from './is-graph.ts';
 import { findInJson, searchJson } from './json-search.ts';
 import { parseHead } from './parse-head.ts';
 import { readLoosely } from './read-loosely.ts';
@@ -19,7 +20,7 @@ export interface Remark {
 }
 
 export type Opened =
-  | { rows: number; nodes: number; list: boolean; records: Records | undefined; remark?: Remark }
+  | { rows: number; nodes: number; list: boolean; records: Records | undefined; /** It is a graph. */ graph: boolean; remark?: Remark }
   /** Line and column count from 1. */
   | { problem: JsonProblem['expected']; line: number; column: number };
 
@@ -66,10 +67,10 @@ export function makeJsonEngine(tell: (event: string, value: unknown) => void = (
       tree = new JsonTree(tape, list, tree);
       whole.resolve();
       const opened = { rows: tree.rows, nodes: tape.length - 1, list };
-      // A table reads the file itself.
-      if (!meant || !('problem' in result)) return { ...opened, records: recordsIn(tape, list) };
+      // A table and a graph read the file itself.
+      if (!meant || !('problem' in result)) return { ...opened, records: recordsIn(tape, list), graph: !list && isGraph(tape) };
       const { expected, at } = meant.kind === 'cut' ? meant.problem : result.problem;
-      return { ...opened, records: undefined, remark: { kind: meant.kind, expected, ...placeOf(text, at) } };
+      return { ...opened, records: undefined, graph: false, remark: { kind: meant.kind, expected, ...placeOf(text, at) } };
     },
     /** The rest will not come. */
     breakOff(reason: string): void {

@@ -26,7 +26,7 @@ async function open(name: string, value: unknown, mime = 'application/json', loc
   viewer.style.setProperty('inline-size', '600px');
   viewer.style.setProperty('block-size', '400px');
   viewer.artifact = sampleArtifact(name, mime);
-  viewer.context = { ...viewer.context, locale };
+  viewer.context = { ...viewer.context, locale, viewers: builtinViewers };
   viewer.content = sampleContent(viewer.artifact, typeof value === 'string' ? value : JSON.stringify(value));
   document.body.append(viewer);
   opened.push(viewer);
@@ -394,5 +394,54 @@ describe('the JSON viewer', () => {
       const viewer = await open('My Library.json', JSON.stringify(works).slice(0, -400));
       expect(list(viewer)!.shadowRoot!.textContent).to.include('On herons 0');
     });
+  });
+
+  describe('with nodes and links', () => {
+    const graph = { entities: [{ name: 'Ada', entityType: 'person', observations: ['She wrote.'] }, { name: 'Acme', entityType: 'company', observations: [] }], relations: [{ from: 'Ada', to: 'Acme', relationType: 'works at' }] };
+    const drawn = (viewer: Viewer): Viewer | null => viewer.shadowRoot!.querySelector<Viewer>('mcp-knowledge-graph-viewer');
+    const shapes = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.shapes button')].map(({ textContent }) => textContent);
+    const choose = (viewer: Viewer, name: string): void => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.shapes button')].find(({ textContent }) => textContent === name)!.click();
+
+    it('shows a graph, which can be scaled, and the tree and the table on request', async () => {
+      const viewer = await open('memory.json', graph);
+      expect(shapes(viewer)).to.deep.equal(['Graph', 'Tree', 'Table']);
+      expect(drawn(viewer)!.shadowRoot!.textContent).to.include('2 nodes, 1 link').and.include('person');
+      await until(() => viewer.capabilities!.has('zoom'));
+      viewer.zoom!('in');
+      await until(() => viewer.zoomLabel === drawn(viewer)!.zoomLabel && viewer.zoomLabel !== '');
+      expect([...viewer.findOptions!]).to.deep.equal(['matchCase']);
+      expect(await viewer.find('works')).to.include({ total: 1 });
+      choose(viewer, 'Tree');
+      await until(() => has('entities: [2]')(viewer) || viewer.shadowRoot!.textContent.includes('entities'));
+      expect([drawn(viewer), viewer.capabilities!.has('zoom')]).to.deep.equal([null, false]);
+      choose(viewer, 'Graph');
+      await until(() => drawn(viewer)?.shadowRoot?.textContent.includes('1 link') ?? false);
+    });
+
+    it('comes back to the shape and the place where the reader was, in the theme that there is', async () => {
+      const viewer = await open('memory.json', graph);
+      const kept = viewer.savePosition();
+      expect(kept).to.have.property('graph');
+      await viewer.restorePosition({ top: 0 });
+      expect(drawn(viewer)).to.equal(null);
+      await viewer.restorePosition(kept);
+      viewer.context = { ...viewer.context, theme: 'dark' };
+      await viewer.updateComplete;
+      expect(drawn(viewer)!.context.theme).to.equal('dark');
+    });
+
+    const others: Readonly<Record<string, unknown>> = {
+      'nodes without links': { nodes: [{ id: 1 }], edges: [] },
+      'pages of an API': { edges: [{ node: { id: 1 }, cursor: 'x' }], nodes: [{ id: 1 }] },
+      'links without nodes': { links: [{ from: 'a', to: 'b' }] },
+      'a scene': { nodes: [{ mesh: 0, name: 'x' }], links: [[1, 2, 0, 3]] },
+      'a list': [{ source: 'a', target: 'b' }],
+    };
+    for (const [name, value] of Object.entries(others)) {
+      it(`shows no graph of ${name}`, async () => {
+        const viewer = await open('other.json', value);
+        expect([drawn(viewer), shapes(viewer).includes('Graph')]).to.deep.equal([null, false]);
+      });
+    }
   });
 });

@@ -10,7 +10,7 @@ import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
-import type { Capability, FindResult } from '../viewer.ts';
+import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
@@ -20,7 +20,7 @@ import type { JsonEngine } from './json-engine.ts';
 import type * as PaperPart from './json-paper.ts';
 import type { TreeRow } from './json-tree.ts';
 import { OpenTree } from './open-tree.ts';
-import { OtherShape, shapeOf, type Other } from './other-shape.ts';
+import { graphRow, OtherShape, shapeOf, type Other } from './other-shape.ts';
 import type { Records } from './records.ts';
 import { streamHead } from '../streaming/stream-head.ts';
 import { strings } from './strings.ts';
@@ -36,8 +36,8 @@ const small = 1024 * 1024;
 const offers: readonly Capability[] = ['find', 'copy', 'print', 'source'];
 
 /**
- * @summary Shows JSON as a tree of any size, a list of objects as a table as well, JSON lines as a list, CSL-JSON as a bibliography; what is no JSON is shown as text with the place of the error.
- * @csspart shapes - the choice between tree and table, where the file has a list of objects, and bibliography, where that is one
+ * @summary Shows JSON as a tree of any size, a list of objects as a table as well, JSON lines as a list, CSL-JSON as a bibliography, nodes and links as a graph; what is no JSON is shown as text with the place of the error.
+ * @csspart shapes - the choice between tree and table, where the file has a list of objects, and bibliography or graph, where it is one
  * @csspart scroller - what scrolls
  * @csspart status - the line below: number of values, path of the active one, what can be done with it
  */
@@ -62,7 +62,9 @@ export class McpJsonViewer extends SourceViewer {
   #left: JsonValue | undefined;
   /** The file is a bibliography. */
   #works = false;
-  readonly #other = new OtherShape(this);
+  /** The file is a graph. */
+  @state() private graph = false;
+  readonly #other = new OtherShape(this, () => this.#offer());
   #engine: Promise<EngineLink<JsonEngine>> | undefined;
   readonly #printing = new Printing(this, {
     load: () => import('./json-paper.ts'),
@@ -74,7 +76,7 @@ export class McpJsonViewer extends SourceViewer {
     this.#signal = signal;
     this.lost = this.#tree = undefined;
     this.records = undefined;
-    this.#works = false;
+    this.#works = this.graph = false;
     this.#engine = undefined;
     this.leaveText();
     this.#other.forget();
@@ -124,9 +126,11 @@ export class McpJsonViewer extends SourceViewer {
       this.#printing.stop();
     });
     await tree.receive(stream, signal);
-    if (tree.pane) this.offers = offers;
-    if (tree.loading) void tree.whole.then(() => this.#arrived(tree, signal)).catch(() => undefined);
-    else await this.#arrived(tree, signal);
+    if (tree.pane) this.#offer();
+    if (tree.loading) return void tree.whole.then(() => this.#arrived(tree, signal)).catch(() => undefined);
+    await this.#arrived(tree, signal);
+    // Who reads the tree already is left there.
+    if (this.graph) await this.show('graph').catch(() => this.#other.drop());
   }
 
   /** Takes on the styles of a part that is loaded later. */
@@ -153,19 +157,40 @@ export class McpJsonViewer extends SourceViewer {
     if (opened && 'problem' in opened) {
       const text = await this.openText(!(this.#tree?.pane ?? this.#other.viewer));
       if (opened.problem !== 'depth') text.goToLine(opened.line, opened.column);
-    } else this.records = opened?.records;
+    } else Object.assign(this, { records: opened?.records, graph: opened?.graph === true && graphRow(this) !== undefined });
     this.changed();
   }
 
-  /** Shows the list of objects as a table or as works, or the file as a tree. */
+  /** The shapes that the file has. */
+  get #shapes(): Shape[] {
+    return [...(this.#works ? (['works'] as const) : []), ...(this.graph ? (['graph'] as const) : []), 'tree', ...(this.records ? (['table'] as const) : [])];
+  }
+
+  /** Shows the list of objects as a table or as works, the file as a graph or as a tree. */
   async show(shape: Shape): Promise<void> {
     const [records, signal] = [this.records, this.#signal];
-    if (!records || !signal || signal.aborted || shape === this.#shape) return;
+    if (!signal || signal.aborted || shape === this.#shape || !this.#shapes.includes(shape)) return;
     this.clearFind();
     this.#other.leave();
-    if (shape !== 'tree') await this.#other.open(shape, records.member, signal);
+    if (shape !== 'tree') await this.#other.open(shape, records?.member, signal);
     else if (!this.#tree) await this.#openTree(signal);
-    this.offers = offers;
+    this.#offer();
+  }
+  #offer(): void {
+    this.offers = [...offers, ...(this.#other.viewer?.capabilities?.has('zoom') ? (['zoom'] as const) : [])];
+  }
+  /** Asked for by what is shown in the place of the tree. */
+  protected override get within(): Viewer | undefined {
+    return this.showsSource ? this.text : this.#other.viewer;
+  }
+  override get findOptions(): readonly ('matchCase' | 'regexp')[] {
+    return this.within?.findOptions ?? ['matchCase', 'regexp'];
+  }
+  zoom(to: 'in' | 'out' | 'actual' | 'fit'): void {
+    this.within?.zoom?.(to);
+  }
+  get zoomLabel(): string {
+    return this.within?.zoomLabel ?? '';
   }
   get #shape(): Shape {
     return this.#other.shape ?? 'tree';
@@ -229,6 +254,11 @@ export class McpJsonViewer extends SourceViewer {
     return localize(strings, this.context.locale);
   }
 
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (changed.has('context') && this.#other.viewer) this.#other.viewer.context = this.context;
+  }
+
   protected override render(): TemplateResult {
     const say = this.#say;
     const [tree, embedded] = [this.#tree, this.text ?? this.#other.viewer];
@@ -239,7 +269,7 @@ export class McpJsonViewer extends SourceViewer {
       ${problem ? html`<div class="problem" role="status">${problem}</div>` : nothing}
       ${remark ? html`<div class="remark" role="status">${remarkOn(remark, say)}</div>` : nothing}
       ${this.lost ? html`<div class="problem" role="alert">${lostNote(this.lost, say, this.context.locale, this.#again)}</div>` : nothing}
-      ${this.records && !this.text ? shapeBar([...(this.#works ? (['works'] as const) : []), 'tree', 'table'], this.#shape, say, (shape) => void this.show(shape).catch(() => this.#other.drop())) : nothing}
+      ${this.#shapes.length > 1 && !this.text ? shapeBar(this.#shapes, this.#shape, say, (shape) => void this.show(shape).catch(() => this.#other.drop())) : nothing}
       ${embedded ?? nothing}
       <div class="scroller" part="scroller" ?hidden=${embedded !== undefined} tabindex="0" role="tree" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @click=${this.#clicked} @dblclick=${this.#twice} @copy=${this.#copied}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>

@@ -1,36 +1,55 @@
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { ReactiveControllerHost } from 'lit';
 import { embed } from '../embedded.ts';
-import type { Viewer } from '../viewer.ts';
+import { resolveViewer } from '../registry.ts';
+import type { Viewer, ViewerRow } from '../viewer.ts';
 import type { Shape } from './json-bars.ts';
 
 /** The shapes that another viewer shows. */
 export type Other = Exclude<Shape, 'tree'>;
 
-const viewers: Readonly<Record<Other, { tagName: string; load(): Promise<unknown> }>> = {
+const viewers: Readonly<Record<Exclude<Other, 'graph'>, { tagName: string; load(): Promise<unknown> }>> = {
   table: { tagName: 'mcp-data-viewer', load: () => import('../data/define.ts') },
   works: { tagName: 'mcp-bibliography-viewer', load: () => import('../bibliography/define.ts') },
 };
 
+const shapes: readonly Other[] = ['table', 'works', 'graph'];
+
+/** The viewer for graphs of the page, if it has one: that of the kit shows JSON by this viewer, and neither can know the other. */
+export function graphRow({ artifact, context }: Pick<Viewer, 'artifact' | 'context'>): ViewerRow | undefined {
+  const mime = 'application/vnd.knowledge-graph';
+  const row = context.viewers && resolveViewer(context.viewers, { ...artifact, mime });
+  return row?.mimeTypes.includes(mime) ? row : undefined;
+}
+
 /** The shape that a position is of; undefined for the tree. */
-export const shapeOf = (position: object): Other | undefined => (Object.keys(viewers) as Other[]).find((shape) => shape in position);
+export const shapeOf = (position: object): Other | undefined => shapes.find((shape) => shape in position);
 
 /** The viewer that shows a file in another shape than a tree, and where the reader was in each of them. */
 export class OtherShape {
   readonly #host: Pick<Viewer, 'artifact' | 'content' | 'context'> & ReactiveControllerHost;
+  readonly #changed: () => void;
   #places: Partial<Record<Other, JsonValue>> = {};
   shape: Other | undefined;
   viewer: Viewer | undefined;
 
-  constructor(host: Pick<Viewer, 'artifact' | 'content' | 'context'> & ReactiveControllerHost) {
+  /** `changed`: what the viewer offers, or how large it shows, is another. */
+  constructor(host: Pick<Viewer, 'artifact' | 'content' | 'context'> & ReactiveControllerHost, changed: () => void) {
     this.#host = host;
+    this.#changed = changed;
   }
 
   /** `member`: what of the file's object holds the list. */
   async open(shape: Other, member: string | undefined, signal: AbortSignal): Promise<void> {
-    const { tagName, load } = viewers[shape];
+    const row = shape === 'graph' ? graphRow(this.#host) : viewers[shape];
+    if (!row) return;
+    const { tagName, load } = row;
     const viewer = await embed<Viewer>(this.#host, tagName, load, signal);
     Object.assign(viewer, { member });
+    viewer.addEventListener('mcp-viewer-change', (event) => {
+      event.stopPropagation();
+      if (viewer === this.viewer) this.#changed();
+    });
     this.#show(shape, viewer);
     await this.#host.updateComplete;
     await viewer.load(signal);
