@@ -101,10 +101,25 @@ export class GraphModel {
     return what === 'node' ? [...(adjacency?.linksOf(at) ?? [])].filter((link) => this.visible.links[link]) : [];
   }
 
+  /** Which of how many nodes or links that are shown, from 1. */
+  placeOf(part: Part): { at: number; of: number } {
+    const shown = this.visible[tableOf(part)];
+    let at = 0;
+    for (let one = 0; one <= part.at; one++) at += shown[one]!;
+    return { at, of: part.what === 'node' ? this.visible.nodeCount : this.visible.linkCount };
+  }
+
+  /** Where the keyboard comes to, and how that is linked with where it was. */
+  step(from: Part | undefined, to: Part, adjacency: Adjacency, say: Say): string {
+    const { sources, targets } = this.columns;
+    const between = from?.what === 'node' && to.what === 'node' && from.at !== to.at ? this.linksOf(to, adjacency).filter((link) => sources[link] === from.at || targets[link] === from.at) : [];
+    return [this.sentence(to, say), ...between.map((at) => this.sentence({ what: 'link', at }, say))].join('. ');
+  }
+
   /** A part in a sentence, for those who hear it. */
   sentence({ what, at }: Part, say: Say): string {
     const { names, kinds, kindOf, degrees, sources, targets, linkNames, linkNameOf } = this.columns;
-    if (what === 'link') return [names[sources[at]!], linkNames[linkNameOf[at]!], names[targets[at]!]].join(', ');
+    if (what === 'link') return [names[sources[at]!], linkNames[linkNameOf[at]!], names[targets[at]!]].filter(Boolean).join(', ');
     return [names[at], kinds[kindOf[at]!] || say('noKind'), say('links', { count: degrees[at]! })].join(', ');
   }
 }

@@ -111,6 +111,13 @@ export class GraphStage {
     this.request();
   }
 
+  /** The keyboard comes in: where something is selected, else in the middle. */
+  enter(): void {
+    const scene = this.scene;
+    const middle = scene && nodeTowards(scene, undefined, '');
+    this.focus(this.#focused ?? this.#selected ?? (middle === undefined ? undefined : { what: 'node', at: middle }));
+  }
+
   look(view: GraphView): void {
     this.#view = view;
     this.#chosen = true;

@@ -289,15 +289,37 @@ describe('the knowledge graph viewer', () => {
     const canvas = inside(viewer, 'canvas.over');
     expect(press(canvas, 'ArrowRight')).to.equal(false);
     await settled(viewer);
-    const heard = () => [...viewer.shadowRoot!.querySelectorAll('.stage [role=status]')].map(({ textContent }) => textContent).join('');
+    const option = () => inside(viewer, `#${canvas.getAttribute('aria-activedescendant')}`);
+    const heard = () => option().textContent;
     expect(heard()).to.match(/^(a, letter|b, No type), 1 link$/);
+    expect(['aria-selected', 'aria-posinset', 'aria-setsize'].map((name) => option().getAttribute(name))).to.deep.equal(['false', heard().startsWith('a') ? '1' : '2', '2']);
     press(canvas, 'Enter');
     await settled(viewer);
+    expect(option().getAttribute('aria-selected')).to.equal('true');
     expect(inside(viewer, '.details .heading').textContent.trim()).to.equal(heard()[0]);
     press(canvas, 'Escape');
     await settled(viewer);
     expect(inside(viewer, '.details')).to.equal(null);
     expect(press(canvas, 'Tab')).to.equal(true);
+  });
+
+  it('is a list box to screen readers, which then hand it the arrows: it begins where the keyboard comes in, and says how each node is linked with the last', async () => {
+    const viewer = await open({ nodes: [{ id: 'a' }, { id: 'b' }], links: [{ source: 'a', target: 'b', label: 'knows' }, { source: 'b', target: 'a' }] });
+    await drawn(viewer);
+    await settled(viewer);
+    const canvas = inside(viewer, 'canvas.over');
+    expect([canvas.getAttribute('role'), canvas.getAttribute('aria-activedescendant')]).to.deep.equal(['listbox', null]);
+    canvas.focus();
+    await settled(viewer);
+    const here = () => inside(viewer, `#${canvas.getAttribute('aria-activedescendant')}`).textContent;
+    const first = here();
+    expect(first).to.match(/^[ab], No type, 2 links$/);
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) if (here() === first) {
+      press(canvas, key);
+      await settled(viewer);
+    }
+    expect(here()).to.match(/^[ab], No type, 2 links\. a, knows, b\. b, a$/);
+    expect(here()[0]).to.not.equal(first[0]);
   });
 
   it('looks the same each time', async () => {

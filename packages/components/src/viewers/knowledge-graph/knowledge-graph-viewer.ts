@@ -16,12 +16,14 @@ import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { details, type DetailsActions } from './details.ts';
+import { drawingCanvas, type DrawingActions, type Here } from './drawing-canvas.ts';
 import { embed } from '../embedded.ts';
 import { filterBar, saveForm, type FilterActions } from './filter-bar.ts';
 import { GraphDesk } from './graph-desk.ts';
 import type { GraphEngine } from './graph-engine.ts';
 import { GraphModel } from './graph-model.ts';
 import type * as PaperPart from './graph-paper.ts';
+import type { Part } from './graph-scene.ts';
 import { keptSigns } from './kept-signs.ts';
 import { readPlace, writePlace } from './place-kept.ts';
 import { saveDrawing, saveVersion } from './save-version.ts';
@@ -56,7 +58,7 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
   /** What just happened, in words. */
   @state() private said = '';
   /** Where the keyboard is in the drawing. */
-  @state() private heard = '';
+  @state() private here: Here | undefined;
   /** What shows JSON that is no graph. */
   @state() private embedded: Viewer | undefined;
 
@@ -74,7 +76,7 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#told = '';
-    Object.assign(this, { model: undefined, saving: false, busy: false, said: '', heard: '' });
+    Object.assign(this, { model: undefined, saving: false, busy: false, said: '', here: undefined });
     this.leaveText();
     this.#dropEmbedded();
     this.hold(() => this.leaveText());
@@ -256,9 +258,8 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     const { model, embedded, context, artifact, text } = this;
     const desk = this.#desk;
     if (!model) return html`${embedded ? html`<div class="problem" role="status">${say('noGraph')}</div>${embedded}` : nothing}`;
-    const { columns, filter, selected, visible, signs } = model;
+    const { columns, filter, selected, signs } = model;
     const drawing = desk?.drawing ?? 'none';
-    const label = say('drawing', { name: artifact.name, nodes: say('nodes', { count: visible.nodeCount }), links: say('links', { count: visible.linkCount }) });
     return html`
       ${text ?? nothing}
       <div class="bars" ?hidden=${text !== undefined}>
@@ -267,10 +268,7 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
       </div>
       <div class="panes" ?hidden=${text !== undefined}>
         <div class="stage">
-          <canvas class="under" aria-hidden="true" ?hidden=${drawing === 'none' || drawing === 'offered'}></canvas>
-          <canvas class="over" part="drawing" ?hidden=${drawing === 'none' || drawing === 'offered'} tabindex="0" role="application" aria-roledescription=${say('drawingKind')} aria-label=${label} aria-describedby="keys" @keydown=${this.#drawingKey}></canvas>
-          <span class="visually-hidden" id="keys">${say('keys')}</span>
-          <span class="visually-hidden" role="status">${this.heard}</span>
+          ${drawingCanvas(model, { name: artifact.name, drawing, here: this.here }, say, this.#drawingActions)}
           ${drawingNotice(model, drawing, say, () => desk?.arrange())}
         </div>
         <div class="side">
@@ -282,13 +280,26 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     `;
   }
 
-  readonly #drawingKey = (event: KeyboardEvent): void => {
-    const stage = this.#desk?.stage;
-    if (event.ctrlKey || event.metaKey || event.altKey || !stage?.press(event.key)) return;
-    event.preventDefault();
-    const part = stage.scene?.focused;
-    this.heard = part && this.model ? this.model.sentence(part, this.#say) : '';
+  readonly #drawingActions: DrawingActions = {
+    keyed: (event) => {
+      const stage = this.#desk?.stage;
+      const from = stage?.scene?.focused;
+      if (event.ctrlKey || event.metaKey || event.altKey || !stage?.press(event.key)) return;
+      event.preventDefault();
+      this.#hear(from);
+    },
+    // By the keyboard: who presses a node is there already.
+    entered: ({ currentTarget }) => {
+      if (!(currentTarget as Element).matches(':focus-visible')) return;
+      this.#desk?.stage.enter();
+      this.#hear();
+    },
+    left: () => this.#desk?.stage.focus(undefined),
   };
+  #hear(from?: Part): void {
+    const part = this.#desk?.stage.scene?.focused;
+    this.here = part && this.model ? { part, words: this.model.step(from, part, this.#desk!.stage.adjacency, this.#say) } : undefined;
+  }
   readonly #tableKey = (event: KeyboardEvent): void => {
     if (event.altKey || !this.#desk?.table.press(event)) return;
     event.preventDefault();
