@@ -1,3 +1,4 @@
+import { writeNames } from './graph-names.ts';
 import { screenRadius, screenX, screenY, shapeOf, surroundings, type GraphScene } from './graph-scene.ts';
 import { arrowTip } from './link-shape.ts';
 import type { Palette } from './palette.ts';
@@ -6,16 +7,15 @@ import { colours, traceShape } from './signs.ts';
 /** What a drawing is made on: a canvas, or something that writes SVG. */
 export type Brush = Pick<
   CanvasRenderingContext2D,
-  'beginPath' | 'moveTo' | 'lineTo' | 'arc' | 'closePath' | 'quadraticCurveTo' | 'fill' | 'stroke' | 'fillText' | 'strokeText' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'globalAlpha' | 'font' | 'textAlign' | 'textBaseline' | 'lineJoin'
+  'beginPath' | 'moveTo' | 'lineTo' | 'arc' | 'closePath' | 'quadraticCurveTo' | 'fill' | 'stroke' | 'measureText' | 'fillText' | 'strokeText' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'globalAlpha' | 'font' | 'textAlign' | 'textBaseline' | 'lineJoin'
 >;
 
 /** Above so many links in view heads of arrows and names would be a smear, and cost more than a frame; the links make a plane, from which nodes must stand out. */
 const detailed = 1500;
-const mostNames = 250;
-const mostLinkNames = 200;
+/** Above so many they are paler, so that nodes and names stand out. */
+const sparse = 500;
 /** Nodes of a smaller radius are dots: their shape could not be told. */
 const legible = 3;
-const longest = 32;
 
 /** Links in one go: what a frame has time for. */
 export const linksAtOnce = 1500;
@@ -47,7 +47,7 @@ function strideFor(count: number): number {
 
 /** Links as they are when nothing is singled out; `inView` is how many there are in all. */
 export function drawLinks(brush: Brush, scene: GraphScene, palette: Palette, links: Iterable<number>, inView: number): void {
-  strokeLinks(brush, scene, links, palette.link, 1, inView > detailed ? 0.4 : 0.9, inView <= detailed);
+  strokeLinks(brush, scene, links, palette.link, 1, inView > detailed ? 0.4 : inView > sparse ? 0.6 : 0.9, inView <= detailed);
 }
 
 /** What lies over the links: those that belong to the focus, the nodes, names where there is room. */
@@ -63,9 +63,7 @@ export function drawNodes(brush: Brush, scene: GraphScene, palette: Palette, lin
   fillNodes(brush, scene, near ? nodes.filter((node) => near.nodes.has(node)) : nodes, palette, 1);
   brush.globalAlpha = 1;
   ring(brush, scene, palette);
-  const taken = new Set<string>();
-  nameNodes(brush, scene, nodes, near?.nodes, palette, taken);
-  if (scene.view.scale > 0.75 || near) nameLinks(brush, scene, near ? [...near.links] : links, palette, taken);
+  writeNames(brush, scene, palette, { nodes, links, near });
 }
 
 /** The most linked first. */
@@ -154,55 +152,3 @@ function ring(brush: Brush, scene: GraphScene, palette: Palette): void {
     brush.stroke();
   }
 }
-
-/** The most linked first; a name that would lie on another one is left out. What belongs to the focus always has its own. */
-function nameNodes(brush: Brush, scene: GraphScene, nodes: Uint32Array, near: ReadonlySet<number> | undefined, palette: Palette, taken: Set<string>): void {
-  const { names } = scene.columns;
-  const crowded = !near || near.size > 40;
-  brush.font = `12px ${palette.font}`;
-  brush.textBaseline = 'top';
-  let tried = 0;
-  for (const node of nodes) {
-    if (near && !near.has(node)) continue;
-    if (++tried > mostNames) return;
-    const name = shortened(names[node]!);
-    const width = name.length * 6.5;
-    const [x, y] = [inSight(screenX(scene, node), width / 2 + 4, scene.size.width), screenY(scene, node) + screenRadius(scene, node) + 3];
-    if (takeRoom(taken, x, y + 6, width) || !crowded) write(brush, palette, name, x, y, palette.text);
-  }
-}
-
-function nameLinks(brush: Brush, scene: GraphScene, links: Uint32Array | readonly number[], palette: Palette, taken: Set<string>): void {
-  if (links.length > mostLinkNames) return;
-  brush.font = `11px ${palette.font}`;
-  brush.textBaseline = 'middle';
-  for (const link of links) {
-    const name = shortened(scene.columns.linkNames[scene.columns.linkNameOf[link]!]!);
-    const { mx, my } = shapeOf(scene, link);
-    if (name !== '' && takeRoom(taken, mx, my, name.length * 6)) write(brush, palette, name, mx, my, palette.muted);
-  }
-}
-
-/** Where the middle of a name lies whose node is at `x`: it is not cut off at an edge of the drawing, unless the node is; its beginning least. */
-const inSight = (x: number, half: number, room: number): number => (x < 0 || x > room ? x : Math.max(half, Math.min(room - half, x)));
-
-/** Room on a coarse grid, in both rows that a name touches; false where a name lies already. `y` is its middle. */
-function takeRoom(taken: Set<string>, x: number, y: number, width: number): boolean {
-  const cells: string[] = [];
-  for (let row = Math.floor((y - 6) / 8); row <= Math.floor((y + 6) / 8); row++) {
-    for (let column = Math.floor((x - width / 2) / 16); column <= Math.floor((x + width / 2) / 16); column++) cells.push(`${row} ${column}`);
-  }
-  if (cells.some((cell) => taken.has(cell))) return false;
-  for (const cell of cells) taken.add(cell);
-  return true;
-}
-
-function write(brush: Brush, { surface }: Palette, text: string, x: number, y: number, colour: string): void {
-  brush.strokeStyle = surface;
-  brush.lineWidth = 3;
-  brush.strokeText(text, x, y);
-  brush.fillStyle = colour;
-  brush.fillText(text, x, y);
-}
-
-const shortened = (name: string): string => (name.length > longest ? `${[...name].slice(0, longest - 1).join('')}…` : name);

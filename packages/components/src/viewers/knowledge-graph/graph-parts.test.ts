@@ -153,10 +153,45 @@ describe('the parts of a graph', () => {
     };
     const graph = columns({ nodes: names.map((name, id) => ({ id: String(id), name })), links: [] });
     const wide = middles(graph, [3, 100, 397, 200, -4, 300], 400);
-    expect(wide.get(names[0]!)).to.be.within(70, 100);
-    expect(wide.get(names[1]!)).to.be.within(300, 330);
+    expect(wide.get(names[0]!)).to.be.within(50, 100);
+    expect(wide.get(names[1]!)).to.be.within(300, 350);
     expect(wide.get(names[2]!) ?? -4).to.equal(-4);
-    expect(middles(graph, [3, 100, 97, 200, 50, 300], 100).get(names[1]!)).to.be.within(70, 100);
+    expect(middles(graph, [3, 100, 97, 200, 50, 300], 100).get(names[1]!)).to.be.within(50, 100);
+  });
+
+  describe('have names', () => {
+    const palette: Palette = { types: ['red'], surface: 'white', text: 'black', muted: 'grey', link: 'grey', accent: 'blue', font: 'sans-serif' };
+    const boxes = (scene: GraphScene): Map<string, DOMRect> => {
+      const brush = new SvgBrush(scene.size.width, scene.size.height, 'white');
+      drawNodes(brush, scene, palette, linksInView(scene));
+      const holder = document.body.appendChild(document.createElement('div'));
+      holder.append(document.importNode(brush.element, true));
+      const found = new Map([...holder.querySelectorAll('text')].map((text) => [text.textContent, text.getBoundingClientRect()] as const));
+      holder.remove();
+      return found;
+    };
+    const meet = (a: DOMRect, b: DOMRect): boolean => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 3 && b.top < a.bottom - 3;
+
+    it('that do not lie on each other, however wide their script is', () => {
+      const graph = columns({ nodes: ['東京大学大学院医学系研究科', '上海交通大学医学院附属医院', 'iiiiiiiiiiiiiiiiiiii', '京都大学医学部附属病院'].map((name, id) => ({ id: String(id), name })), links: [] });
+      const found = [...boxes(sceneOf(graph, [120, 100, 260, 104, 120, 130, 240, 134])).entries()];
+      expect(found.length).to.equal(4);
+      for (const [a, one] of found) for (const [b, other] of found) expect(a !== b && meet(one, other), `${a} on ${b}`).to.equal(false);
+    });
+
+    it('beside or above a node, where another one lies below', () => {
+      const graph = columns({ nodes: ['first', 'second'].map((id) => ({ id })), links: [] });
+      const names = boxes(sceneOf(graph, [200, 200, 200, 222]));
+      expect(names.get('first')!.bottom - names.get('second')!.top).to.be.below(0);
+      expect(names.get('first')!.top).to.be.below(names.get('second')!.top - 30);
+    });
+
+    it('whatever is near, of what is selected: a node, or a link', () => {
+      const crowd = columns({ nodes: [{ id: 'chosen' }, ...Array.from({ length: 80 }, (_, at) => ({ id: `n${at}` }))], links: [...Array.from({ length: 79 }, (_, at) => ({ source: `n${at}`, target: `n${at + 1}` })), { source: 'chosen', target: 'n3', label: 'found in' }] });
+      const scene = sceneOf(crowd, Array.from({ length: 162 }, (_, at) => 190 + ((at * 7) % 23)));
+      expect(boxes({ ...scene, selected: { what: 'node', at: 0 } }).has('chosen')).to.equal(true);
+      expect(boxes({ ...scene, selected: { what: 'link', at: 79 } }).has('found in')).to.equal(true);
+    });
   });
 
   it('become text in SVG, never markup', () => {

@@ -29,8 +29,8 @@ export interface GraphScene {
   focused: Part | undefined;
 }
 
-/** Radius of a node on the screen: never too small to hit, never a wall. */
-export const screenRadius = ({ columns, view }: Pick<GraphScene, 'columns' | 'view'>, node: number): number => Math.min(30, Math.max(2.5, nodeRadius(columns.degrees[node]!) * view.scale));
+/** Radius of a node on the screen: never too small to hit, never a wall; from afar it shrinks less than its distance to others does. */
+export const screenRadius = ({ columns, view }: Pick<GraphScene, 'columns' | 'view'>, node: number): number => Math.min(30, Math.max(2.5, nodeRadius(columns.degrees[node]!) * (view.scale < 1 ? view.scale ** 0.6 : view.scale)));
 
 export const screenX = ({ positions, view }: Pick<GraphScene, 'positions' | 'view'>, node: number): number => positions[node * 2]! * view.scale + view.left;
 export const screenY = ({ positions, view }: Pick<GraphScene, 'positions' | 'view'>, node: number): number => positions[node * 2 + 1]! * view.scale + view.top;

@@ -26,6 +26,13 @@ export function linkShape(x1: number, y1: number, x2: number, y2: number, bend: 
   return { x1, y1, x2, y2, cx, cy, straight: bend === 0, loop: 0, mx: (x1 + x2) / 4 + cx / 2, my: (y1 + y2) / 4 + cy / 2 };
 }
 
+/** A point on the way from the start (0) to the end (1); of a loop its top. */
+export function pointOn({ x1, y1, cx, cy, x2, y2, loop, mx, my }: LinkShape, part: number): { x: number; y: number } {
+  if (loop > 0) return { x: mx, y: my };
+  const [from, over, to] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
+  return { x: from * x1 + over * cx + to * x2, y: from * y1 + over * cy + to * y2 };
+}
+
 /** The head of the arrow: its tip at the edge of the target, and how it is turned. */
 export function arrowTip({ cx, cy, x2, y2 }: LinkShape, radius: number): { x: number; y: number; angle: number } {
   const angle = Math.atan2(y2 - cy, x2 - cx);

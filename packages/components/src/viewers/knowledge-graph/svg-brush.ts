@@ -47,6 +47,11 @@ export class SvgBrush implements Brush {
   stroke(): void {
     this.#add('path', { d: this.#path.join(''), fill: 'none', stroke: this.strokeStyle, 'stroke-width': this.lineWidth, opacity: this.globalAlpha });
   }
+  measureText(text: string): TextMetrics {
+    const brush = (ruler ??= document.createElement('canvas').getContext('2d')!);
+    brush.font = this.font;
+    return brush.measureText(text);
+  }
   fillText(text: string, x: number, y: number): void {
     this.#text(text, x, y, { fill: this.fillStyle });
   }
@@ -76,6 +81,7 @@ export class SvgBrush implements Brush {
   }
 }
 
+let ruler: CanvasRenderingContext2D | undefined;
 const short = (value: number): number => Math.round(value * 10) / 10;
 /** Characters that XML 1.0 (section 2.2) cannot hold would make the file unreadable. */
 const printable = (text: string): string => text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD');
