@@ -38,15 +38,14 @@ export function details({ columns, signs, part, values, links, seeds }: DetailsS
   const { ids, names, kinds, kindOf, sources, targets, linkNames, linkNameOf } = columns;
   const isNode = part.what === 'node';
   const title = isNode ? names[part.at]! : linkNames[linkNameOf[part.at]!]! || say('link');
-  // The arrow stands outside of the words, which have a direction of their own.
-  const step = (node: number, label: string, arrow = '') => html`<li>${label || arrow ? html`<span class="relation">${arrow ? html`<span class="arrow">${arrow}</span> ` : nothing}<bdi>${label}</bdi></span>` : nothing} <button class="link" @click=${() => go({ what: 'node', at: node })}><bdi>${names[node]}</bdi></button></li>`;
+  const toNode = (node: number) => html`<button class="link" @click=${() => go({ what: 'node', at: node })}><bdi>${names[node]}</bdi></button>`;
   return html`<div class="details" part="details" role="group" aria-label=${say('details')} tabindex="0">
     <div class="title">
       <p class="heading">${isNode ? signDrawing(signs[kindOf[part.at]!]!) : nothing}<bdi>${title}</bdi></p>
       ${isNode && kinds[kindOf[part.at]!] ? html`<bdi class="muted">${kinds[kindOf[part.at]!]}</bdi>` : nothing} ${iconButton('close', say('close'), close)}
     </div>
     ${isNode ? html`<p><button class="button" @click=${() => grow(ids[part.at]!)}>${say(seeds.includes(ids[part.at]!) ? 'shrink' : seeds.length > 0 ? 'grow' : 'growFrom')}</button></p>` : nothing}
-    ${isNode ? nothing : html`<ul class="ends">${step(sources[part.at]!, say('source'))}${step(targets[part.at]!, say('target'))}</ul>`}
+    ${isNode ? nothing : html`<ul class="ends">${([['source', sources], ['target', targets]] as const).map(([end, nodes]) => html`<li><span class="relation">${say(end)}</span> ${toNode(nodes[part.at]!)}</li>`)}</ul>`}
     ${values?.length === 0 ? html`<p class="muted">${say('noDetails')}</p>` : nothing} ${values?.map((value) => fields(value, say('opensTab')))}
     ${isNode && links.length > 0
       ? html`<p class="heading part">${say('links', { count: links.length })}</p>
@@ -55,7 +54,8 @@ export function details({ columns, signs, part, values, links, seeds }: DetailsS
               const out = sources[link] === part.at;
               const other = out ? targets[link]! : sources[link]!;
               const label = linkNames[linkNameOf[link]!]!;
-              return step(other, `${label}${other === part.at ? ` (${say('loop')})` : ''}`, out ? '→' : '←');
+              // The link leads to what the file says of it. The arrow stands outside of the words, which have a direction of their own.
+              return html`<li><span class="relation"><span class="arrow">${out ? '→' : '←'}</span> <button class="link" @click=${() => go({ what: 'link', at: link })}><bdi>${label || say('link')}</bdi></button>${other === part.at ? ` (${say('loop')})` : ''}</span> ${toNode(other)}</li>`;
             })}
           </ul>
           ${links.length > mostLinks ? html`<p class="muted">${say('more', { count: links.length - mostLinks })}</p>` : nothing}`

@@ -203,7 +203,7 @@ describe('the knowledge graph viewer', () => {
     await until(() => inside(viewer, '.details dl') !== null);
     expect(inside(viewer, '.details').textContent.replace(/\s+/g, ' ')).to.contain('MONDO:1').and.contain('bronchial asthma');
     expect(inside(viewer, ".row[aria-selected='true']").textContent).to.contain('asthma');
-    inside(viewer, '.ends .link').click();
+    inside(viewer, '.ends li > .link').click();
     await until(() => inside(viewer, '.details .heading').textContent.includes('salbutamol'));
     await settled(viewer);
     expect(inside(viewer, ".row[aria-selected='true']").textContent).to.contain('salbutamol');
@@ -266,6 +266,17 @@ describe('the knowledge graph viewer', () => {
     expect(inside(viewer, '.side .scroller').clientHeight).to.be.above(60);
     await click(viewer, 'two');
     expect(button(viewer, 'Clear filter').checkVisibility()).to.equal(true);
+  });
+
+  it('leads from a node to what the file says of its links', async () => {
+    const viewer = await open({ ...drugs, links: [...drugs.links, { source: 'X', target: 'X' }] });
+    inside(viewer, ".row[data-row='1'] .cell").click();
+    await until(() => inside(viewer, '.details dl') !== null);
+    await click(viewer, 'treats');
+    await until(() => inside(viewer, '.details').textContent.includes('evidence'));
+    expect(inside(viewer, '.details .heading').textContent.trim()).to.equal('treats');
+    await click(viewer, 'salbutamol');
+    expect(inside(viewer, '.details .heading').textContent.trim()).to.equal('salbutamol');
   });
 
   it('selects in the table what is pressed in the drawing', async () => {

@@ -168,6 +168,9 @@ export const paneStyles = css`
   .arrow:dir(rtl) {
     scale: -1 1;
   }
+  .relation button.link {
+    color: inherit;
+  }
   button.link {
     min-block-size: 24px;
     padding: 0 2px;
