@@ -7,7 +7,8 @@ export interface PointerTarget {
   scaleBy(factor: number, x: number, y: number): void;
   hover(x: number, y: number): void;
   leave(): void;
-  press(x: number, y: number): void;
+  /** `reach`: what lies so near counts, in pixels. */
+  press(x: number, y: number, reach: number): void;
 }
 
 interface Point {
@@ -15,8 +16,10 @@ interface Point {
   y: number;
 }
 
-/** Pixels that a press may move and still be a press. */
-const still = 4;
+/** Pixels that a press may move and still be a press, and how near to a part it is one of it: a fingertip is no pointer. */
+const precise = { still: 4, reach: 6 };
+const coarse = { still: 10, reach: 18 };
+const exactness = ({ pointerType }: PointerEvent) => (pointerType === 'touch' ? coarse : precise);
 
 /**
  * Drag moves a node or the drawing, two fingers pinch, the wheel scales at the pointer: with Ctrl or Cmd always, alone when
@@ -65,7 +68,7 @@ export class GraphPointer {
     const now = this.#place(event);
     if (!before) return this.#target.hover(now.x, now.y);
     const other = [...this.#points].find(([id]) => id !== event.pointerId)?.[1];
-    if (this.#start && Math.hypot(now.x - this.#start.x, now.y - this.#start.y) < still) return;
+    if (this.#start && Math.hypot(now.x - this.#start.x, now.y - this.#start.y) < exactness(event).still) return;
     this.#start = undefined;
     this.#points.set(event.pointerId, now);
     if (other) {
@@ -78,7 +81,7 @@ export class GraphPointer {
   #up(event: PointerEvent): void {
     const pressed = this.#points.has(event.pointerId) ? this.#start : undefined;
     this.#end(event.pointerId);
-    if (pressed) this.#target.press(pressed.x, pressed.y);
+    if (pressed) this.#target.press(pressed.x, pressed.y, exactness(event).reach);
   }
 
   #end(id: number): void {

@@ -60,7 +60,7 @@ export class GraphStage {
       scaleBy: (factor, x, y) => this.look(scaledAt(this.#view, factor, x, y)),
       hover: (x, y) => this.focus(this.#positions && partAt(this.scene!, x, y)),
       leave: () => this.focus(undefined),
-      press: (x, y) => this.#listener.selected(this.#positions && partAt(this.scene!, x, y)),
+      press: (x, y, reach) => this.#listener.selected(this.#positions && partAt(this.scene!, x, y, reach)),
     });
     this.#observer.observe(canvas);
     this.#resized();

@@ -268,6 +268,28 @@ describe('the knowledge graph viewer', () => {
     expect(button(viewer, 'Clear filter').checkVisibility()).to.equal(true);
   });
 
+  it('takes a fingertip beside a node for that node', async () => {
+    const viewer = await open({ nodes: [{ id: 'only', type: 't' }], links: [] });
+    await drawn(viewer);
+    await settled(viewer);
+    const canvas = inside(viewer, 'canvas.over');
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    canvas.setPointerCapture = () => {};
+    const tap = async (pointerType: string): Promise<void> => {
+      const at = { clientX: left + width / 2 + 25, clientY: top + height / 2, bubbles: true, pointerId: 1, button: 0, pointerType };
+      canvas.dispatchEvent(new PointerEvent('pointerdown', at));
+      canvas.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: at.clientX + 6 }));
+      canvas.dispatchEvent(new PointerEvent('pointerup', at));
+      await settled(viewer);
+    };
+    await tap('mouse');
+    expect(inside(viewer, ".row[aria-selected='true']")).to.equal(null);
+    viewer.zoom('fit');
+    await settled(viewer);
+    await tap('touch');
+    expect(inside(viewer, ".row[aria-selected='true']").textContent).to.contain('only');
+  });
+
   it('leads from a node to what the file says of its links', async () => {
     const viewer = await open({ ...drugs, links: [...drugs.links, { source: 'X', target: 'X' }] });
     inside(viewer, ".row[data-row='1'] .cell").click();
