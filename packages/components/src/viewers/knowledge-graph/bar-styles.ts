@@ -99,7 +99,7 @@ export const barStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .chip[aria-pressed='false'] {
+  .chip:not([aria-pressed='true']) {
     border-style: dashed;
     border-color: var(--_border-strong);
     background: none;

@@ -63,13 +63,19 @@ const asFile = (format: string, label: string, save: () => void): TemplateResult
 
 /** What the signs mean; each is a switch that leaves its type out. */
 function legend({ columns, signs, filter }: FilterState, say: Say, locale: string, actions: FilterActions): TemplateResult | typeof nothing {
-  const { kinds, kindOf } = columns;
+  const { kinds, kindOf, ranks } = columns;
   if (kinds.length === 0 || (kinds.length === 1 && kinds[0] === '')) return nothing;
   const counts = new Uint32Array(kinds.length);
   for (const kind of kindOf) counts[kind]! += 1;
   const flip = (kind: string, shown: boolean) => actions.filter({ hidden_types: shown ? [...filter.hidden_types, kind] : filter.hidden_types.filter((one) => one !== kind) });
+  // To see one type of forty takes two presses: none, then that one.
+  const hidden = kinds.filter((kind) => filter.hidden_types.includes(kind)).length;
+  const all = html`<button class="chip" aria-pressed=${hidden === 0 ? 'true' : hidden === kinds.length ? 'false' : 'mixed'} @click=${() => actions.filter({ hidden_types: hidden === 0 ? [...kinds] : [] })}><bdi>${say('allTypes')}</bdi></button>`;
+  const ordered = [...kinds.keys()].sort((a, b) => ranks.kind[a]! - ranks.kind[b]!);
   return html`<div class="legend" role="group" aria-label=${say('types')} part="legend" tabindex=${kinds.length > 12 ? '0' : nothing}>
-    ${kinds.map((kind, at) => {
+    ${kinds.length > 2 ? all : nothing}
+    ${ordered.map((at) => {
+      const kind = kinds[at]!;
       const shown = !filter.hidden_types.includes(kind);
       return html`<button class="chip" aria-pressed=${shown} @click=${() => flip(kind, shown)}>
         ${signDrawing(signs[at]!)}<bdi>${kind || say('noKind')}</bdi> <span class="count">${formatNumber(locale, counts[at]!)}</span>

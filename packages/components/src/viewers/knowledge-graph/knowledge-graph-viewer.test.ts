@@ -301,6 +301,19 @@ describe('the knowledge graph viewer', () => {
     expect(inside(viewer, '.details .heading').textContent.trim()).to.equal('salbutamol');
   });
 
+  it('shows one of many types in two presses: none, then that one; and all again in one', async () => {
+    const viewer = await open({ nodes: ['type 10', 'type 9', 'type 1', ''].map((kind, at) => ({ id: at, name: `node of ${kind}`, type: kind })), links: [] });
+    const chips = () => [...viewer.shadowRoot!.querySelectorAll('.legend .chip')].map((chip) => [chip.textContent.trim().replace(/\s+1$/, ''), chip.getAttribute('aria-pressed')]);
+    expect(chips().map(([name]) => name)).to.deep.equal(['All types', 'No type', 'type 1', 'type 9', 'type 10']);
+    await click(viewer, 'All types');
+    expect(names(viewer)).to.deep.equal([]);
+    await click(viewer, 'type 9');
+    expect(names(viewer)).to.deep.equal(['node of type 9']);
+    expect(chips().map(([, pressed]) => pressed)).to.deep.equal(['mixed', 'false', 'false', 'true', 'false']);
+    await click(viewer, 'All types');
+    expect(names(viewer)).to.have.length(4);
+  });
+
   it('selects in the table what is pressed in the drawing', async () => {
     const viewer = await open({ nodes: [{ id: 'only', type: 't' }], links: [] });
     await drawn(viewer);
