@@ -7,7 +7,7 @@ import { colours, traceShape } from './signs.ts';
 /** What a drawing is made on: a canvas, or something that writes SVG. */
 export type Brush = Pick<
   CanvasRenderingContext2D,
-  'beginPath' | 'moveTo' | 'lineTo' | 'arc' | 'closePath' | 'quadraticCurveTo' | 'fill' | 'stroke' | 'measureText' | 'fillText' | 'strokeText' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'globalAlpha' | 'font' | 'textAlign' | 'textBaseline' | 'lineJoin'
+  'beginPath' | 'moveTo' | 'lineTo' | 'arc' | 'quadraticCurveTo' | 'fill' | 'stroke' | 'measureText' | 'fillText' | 'strokeText' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'globalAlpha' | 'font' | 'textAlign' | 'textBaseline' | 'lineJoin'
 >;
 
 /** Above so many links in view heads of arrows and names would be a smear, and cost more than a frame; the links make a plane, from which nodes must stand out. */
@@ -113,7 +113,6 @@ function strokeLinks(brush: Brush, scene: GraphScene, links: Iterable<number>, c
     const length = 5 + width * 2;
     brush.moveTo(x, y);
     for (const side of [0.42, -0.42]) brush.lineTo(x - Math.cos(angle + side) * length, y - Math.sin(angle + side) * length);
-    brush.closePath();
   }
   brush.fill();
 }

@@ -76,8 +76,8 @@ export function shapePath(shape: ShapeName, x: number, y: number, radius: number
   return `M${corners.map(([dx, dy]) => `${round(x + dx * radius)} ${round(y + dy * radius)}`).join('L')}z`;
 }
 
-/** Adds the shape to a path that is filled or drawn later. */
-export function traceShape(path: Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo' | 'arc' | 'closePath'>, shape: ShapeName, x: number, y: number, radius: number): void {
+/** Adds the shape to a path that is filled or drawn later; closed by a line, as Chromium measures the whole path at each `closePath`. */
+export function traceShape(path: Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo' | 'arc'>, shape: ShapeName, x: number, y: number, radius: number): void {
   const corners: readonly (readonly [number, number])[] = shapes[shape];
   if (corners.length === 0) {
     path.moveTo(x + radius, y);
@@ -85,6 +85,5 @@ export function traceShape(path: Pick<CanvasRenderingContext2D, 'moveTo' | 'line
     return;
   }
   path.moveTo(x + corners[0]![0] * radius, y + corners[0]![1] * radius);
-  for (let at = 1; at < corners.length; at++) path.lineTo(x + corners[at]![0] * radius, y + corners[at]![1] * radius);
-  path.closePath();
+  for (let at = 1; at <= corners.length; at++) path.lineTo(x + corners[at % corners.length]![0] * radius, y + corners[at % corners.length]![1] * radius);
 }

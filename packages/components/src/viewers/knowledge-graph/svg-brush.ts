@@ -38,9 +38,6 @@ export class SvgBrush implements Brush {
     const r = short(radius);
     this.#path.push(`M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 0 ${short(radius * 2)} 0a${r} ${r} 0 1 0 ${short(-radius * 2)} 0z`);
   }
-  closePath(): void {
-    this.#path.push('z');
-  }
   fill(): void {
     this.#add('path', { d: this.#path.join(''), fill: this.fillStyle, opacity: this.globalAlpha });
   }
