@@ -33,7 +33,8 @@ export function* layoutSteps(part: Layable): Generator<() => Positions, Position
     .stop()
     .alphaDecay(1 - 0.001 ** (1 / steps))
     .force('link', forceLink(links).distance(70))
-    .force('charge', forceManyBody().strength(small ? -260 : -120).theta(small ? 0.9 : 1.2).distanceMax(small ? 900 : 500))
+    // An end to its reach would draw circles of that radius into a large graph.
+    .force('charge', forceManyBody().strength(small ? -260 : -120).theta(small ? 0.9 : 1.2).distanceMax(small ? 900 : Infinity))
     // Parts that nothing links must not fly away.
     .force('x', forceX(0).strength(0.05))
     .force('y', forceY(0).strength(0.07));
