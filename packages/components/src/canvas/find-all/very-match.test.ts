@@ -3,7 +3,7 @@ import type { McpArtifactViewer } from '../../artifact-viewer/artifact-viewer.ts
 import type { McpCanvas } from '../canvas.ts';
 import { docx, paragraph } from '../../viewers/document/sample-document.ts';
 import { sampleWorkbook, sheetRow } from '../../viewers/data/workbook/sample-workbook.ts';
-import { samplePdf } from '../../viewers/pdf/sample-pdf.ts';
+import { samplePdf } from '../../viewers/pdf/samples/sample-pdf.ts';
 import { mountCanvas, one, press, sampleEvent, sampleFile, until, within } from '../sample-canvas.ts';
 
 type File = ReturnType<typeof sampleFile>;

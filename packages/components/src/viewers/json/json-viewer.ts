@@ -113,6 +113,7 @@ export class McpJsonViewer extends SourceViewer {
     this.hold(() => void engine.then((link) => link.close(), () => {}));
     return engine;
   }
+
   async #openTree(signal: AbortSignal, begun?: ReadableStream<Uint8Array>): Promise<void> {
     const [stream, link, { withUnseen: marked, unseenStyles }] = await Promise.all([begun ?? this.content.stream(signal), this.#startEngine(), import('../virtual/unseen-marks.ts'), this.updateComplete]);
     signal.throwIfAborted();
@@ -257,6 +258,7 @@ export class McpJsonViewer extends SourceViewer {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     if (changed.has('context') && this.#other.viewer) this.#other.viewer.context = this.context;
+    if (this.showsValue && !this.valuePanel) void import('./value-panel.ts').then((part) => (this.valuePanel = part.valuePanel));
   }
 
   protected override render(): TemplateResult {
@@ -282,11 +284,6 @@ export class McpJsonViewer extends SourceViewer {
     const say = this.#say;
     const wishes = { again: this.#again, value: this.showsValue, showValue: (shown: boolean) => (this.showsValue = shown), changed: () => this.requestUpdate() };
     return html`${this.showsValue ? html`<div class="below" @keydown=${this.#closed}>${this.valuePanel?.(begun, begun.length < (value?.length ?? Infinity), say)}</div>` : nothing} ${treeStatus(tree, say, this.context.locale, wishes)}`;
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    if (this.showsValue && !this.valuePanel) void import('./value-panel.ts').then((part) => (this.valuePanel = part.valuePanel));
   }
 
   readonly #keyed = (event: KeyboardEvent): void => {
