@@ -13,6 +13,9 @@ export interface Layable {
 /** The radius of a node without links, in the units of the layout. */
 export const nodeRadius = (degree: number): number => 7 + Math.min(9, Math.sqrt(degree) * 1.5);
 
+/** Up to so many nodes a drawing has room for the names of its links. */
+const roomy = 60;
+
 /** Places of nodes, x and y in turn. */
 export type Positions = Float32Array<ArrayBuffer>;
 
@@ -32,7 +35,7 @@ export function* layoutSteps(part: Layable): Generator<() => Positions, Position
   const simulation = forceSimulation(nodes)
     .stop()
     .alphaDecay(1 - 0.001 ** (1 / steps))
-    .force('link', forceLink(links).distance(70))
+    .force('link', forceLink(links).distance(count <= roomy ? 130 : 70))
     // An end to its reach would draw circles of that radius into a large graph.
     .force('charge', forceManyBody().strength(small ? -260 : -120).theta(small ? 0.9 : 1.2).distanceMax(small ? 900 : Infinity))
     // Parts that nothing links must not fly away.

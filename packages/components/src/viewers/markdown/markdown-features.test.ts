@@ -62,6 +62,11 @@ describe('front matter', () => {
     expect(inside(viewer, '.head').querySelector('.title')).to.equal(null);
   });
 
+  it('is no empty box where the title is all it says', async () => {
+    const viewer = await show('---\ntitle: Same\n---\n# Same');
+    expect(viewer.shadowRoot!.querySelector('.head')).to.equal(null);
+  });
+
   for (const [what, text] of [
     ['a rule and a list', '---\n- a\n---\n'],
     ['a head without an end', '---\ntitle: a\n\ntext'],
