@@ -17,7 +17,7 @@ async function buttons(name: string, mime: string, bytes: string): Promise<strin
 
 describe('a file that cannot be shown', () => {
   const kinds: Readonly<Record<string, [mime: string, bytes: string]>> = {
-    'scan.tiff': ['image/tiff', 'II*\0\x08\0\0\0'],
+    'photo.heic': ['image/heic', '\0\0\0\x18ftypheic\0\0\0\0'],
     'scan.jp2': ['image/jp2', '\0\0\0\x0cjP  \r\n\x87\n'],
     'old.xls': ['application/vnd.ms-excel', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
     'old.xlsx': ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
