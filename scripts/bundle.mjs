@@ -43,7 +43,7 @@ const small = 3500;
 const directives = /lit(?:-html)?\/(?:directive(?:-helpers)?|directives\/live)\.js$/;
 // Small modules that lie together though not all who need one need the others: a request of its own costs more, and each name of a chunk.
 /** Of texts, their comparison and their paper, and the colours of terminals; not in the kit, as files of other kinds do without. */
-const ofTexts = /viewers\/(?:virtual\/unseen|code\/(?:columns|sgr|escapes|terminal-|readable-colour))/;
+const ofTexts = /viewers\/(?:virtual\/unseen|code\/(?:text\/(?:columns|sgr|escapes)|logs\/(?:terminal-|readable-colour)))/;
 /** Of tables, which engines read and the viewer shows. */
 const ofTables = /viewers\/data\/(?:rows\/(?:row-source|table-problem)|table\/(?:filter-kinds|cell-text|copied-rows|written-rows))\.ts$/;
 /** Of files that show files within them. */

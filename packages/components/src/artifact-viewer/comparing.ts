@@ -1,8 +1,8 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Artifact } from '@mcp-canvas/contract';
 import type { ContentOptions } from '../viewers/content-source.ts';
-import { diffKind } from '../viewers/diff/diff-kind.ts';
-import type { Counts } from '../viewers/diff/diff-row.ts';
+import { diffKind } from '../viewers/diff/compare/diff-kind.ts';
+import type { Counts } from '../viewers/diff/compare/diff-row.ts';
 import type { ViewerContext, ViewerRow } from '../viewers/viewer.ts';
 
 /** What the version that just came changed. `counts` is absent where nothing can be counted, for example of pictures. */
@@ -124,7 +124,7 @@ export class Comparing {
     const { signal } = (this.#counting = new AbortController());
     await new Promise((resolve) => setTimeout(resolve, quiet));
     if (signal.aborted) return;
-    const counts = kind === 'image' ? undefined : await import('../viewers/diff/count-changes.ts').then(({ countChanges }) => countChanges(before, after, kind, this.#content(), signal)).catch(() => undefined);
+    const counts = kind === 'image' ? undefined : await import('../viewers/diff/compare/count-changes.ts').then(({ countChanges }) => countChanges(before, after, kind, this.#content(), signal)).catch(() => undefined);
     if (signal.aborted) return;
     this.#since = undefined;
     this.news = { before, after, counts };

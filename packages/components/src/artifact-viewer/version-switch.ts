@@ -4,7 +4,7 @@ import { formatInstant } from '../localization/format.ts';
 import type { Localization } from '../localization/localization.ts';
 import { localize } from '../localization/localize.ts';
 import { iconButton } from '../styles/icon-button.ts';
-import { countSigns, countWords } from '../viewers/diff/count-words.ts';
+import { countSigns, countWords } from '../viewers/diff/compare/count-words.ts';
 import type { Comparing } from './comparing.ts';
 import { strings } from './version-strings.ts';
 

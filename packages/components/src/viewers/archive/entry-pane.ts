@@ -1,7 +1,7 @@
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
 import { RowPool } from '../virtual/row-pool.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewport.ts';
-import { treeMove } from '../json/tree-keys.ts';
+import { treeMove } from '../json/tree/tree-keys.ts';
 import { fillEntryRow, makeEntryRow, rowHeightOf, type EntryWords } from './entry-row.ts';
 import type { EntryNode } from './entry-tree.ts';
 

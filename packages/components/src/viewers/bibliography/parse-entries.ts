@@ -1,6 +1,6 @@
 import type { JsonValue } from '@mcp-canvas/contract';
 import { bibliographyEntries, parsedFormatOf, parsingBibliography } from '@mcp-canvas/contract/bibliography.js';
-import { endOfValue, skipBlank } from '../json/value-end.ts';
+import { endOfValue, skipBlank } from '../json/parse/value-end.ts';
 
 export interface ParsedEntries {
   entries: JsonValue[];

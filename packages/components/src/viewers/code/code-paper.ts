@@ -3,7 +3,7 @@ import { mostOnPaper } from '../printing/most-on-paper.ts';
 import { linesOnPaper, put, type Paper } from '../printing/paper.ts';
 import { strings } from '../printing/strings.ts';
 import { namedUnseen } from '../virtual/unseen.ts';
-import type { TextDocument } from './text-document.ts';
+import type { TextDocument } from './text/text-document.ts';
 
 /** A text as lines with their numbers. */
 export function codePaper(title: string, text: TextDocument, locale: string): Paper {

@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { sentenceIn } from '../../localization/localization.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { encodingNames, type Encoding } from '../streaming/encodings.ts';
-import type { ShownText, ShownTroubles } from './shown-text.ts';
+import type { ShownText, ShownTroubles } from './pane/shown-text.ts';
 import type { strings } from './strings.ts';
 
 export type CodeWord = keyof typeof strings.en;

@@ -5,8 +5,8 @@ import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts
 import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpCodeViewer } from './code-viewer.ts';
-import { colour, loadLanguage } from './colouring.ts';
-import { languageNames } from './language-names.ts';
+import { colour, loadLanguage } from './engine/colouring.ts';
+import { languageNames } from './engine/language-names.ts';
 import { languageAtHead, languageOf } from './file-language.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'code')!;

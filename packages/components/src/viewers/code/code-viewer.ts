@@ -15,13 +15,13 @@ import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { codeStatus } from './code-status.ts';
 import { languageAtHead, languageOf, mayTell, tellingHead } from './file-language.ts';
-import { isLog } from './log-levels.ts';
-import { usualSizes, type SectionSizes } from './section-sizes.ts';
-import type { ShownText, ShowOptions } from './shown-text.ts';
+import { isLog } from './logs/log-levels.ts';
+import { usualSizes, type SectionSizes } from './sections/section-sizes.ts';
+import type { ShownText, ShowOptions } from './pane/shown-text.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
-import type { Trouble } from './trouble-lines.ts';
-import { WholeText } from './whole-text.ts';
+import type { Trouble } from './logs/trouble-lines.ts';
+import { WholeText } from './pane/whole-text.ts';
 
 /**
  * @summary Shows code and plain text of any size: only the lines in view are drawn, and colours come from a worker. Very large files are read by ranges.

@@ -1,4 +1,4 @@
-import { languageNamed, type Language } from './language-names.ts';
+import { languageNamed, type Language } from './engine/language-names.ts';
 
 /** Files whose name tells what they are, where its end says nothing or something else. */
 const wholeNames: readonly (readonly [name: RegExp, language: Language])[] = [

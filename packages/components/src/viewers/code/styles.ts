@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
-import { terminalStyles } from './terminal-styles.ts';
+import { terminalStyles } from './logs/terminal-styles.ts';
 import { unseenStyles } from '../virtual/unseen-marks.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 

@@ -3,10 +3,10 @@ import { formatNumber } from '../../localization/format-number.ts';
 import { put, type Paper } from '../printing/paper.ts';
 import { strings as printStrings } from '../printing/strings.ts';
 import { namedUnseen } from '../virtual/unseen.ts';
-import type { Arrangement, DiffRow, Side, Summary } from './diff-row.ts';
-import { valueParts } from './diff-row.ts';
-import { signs } from './draw-row.ts';
-import type { PicturePair } from './image-compare.ts';
+import type { Arrangement, DiffRow, Side, Summary } from './compare/diff-row.ts';
+import { valueParts } from './compare/diff-row.ts';
+import { signs } from './pane/draw-row.ts';
+import type { PicturePair } from './pictures/image-compare.ts';
 import type { DiffStringKey } from './strings.ts';
 
 export interface ComparisonOnPaper {

@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Artifact } from '@mcp-canvas/contract';
 import type { Localize } from '../../localization/localize.ts';
 import { icon } from '../../styles/icons.ts';
-import { countSigns, countWords } from './count-words.ts';
-import type { DiffKind } from './diff-kind.ts';
-import type { Counts } from './diff-row.ts';
+import { countSigns, countWords } from './compare/count-words.ts';
+import type { DiffKind } from './compare/diff-kind.ts';
+import type { Counts } from './compare/diff-row.ts';
 import type { DiffStringKey } from './strings.ts';
 
 /** What the bar over a comparison shows and does. */

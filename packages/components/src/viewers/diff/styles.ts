@@ -3,7 +3,7 @@ import { statusStyles } from '../virtual/status-styles.ts';
 import { unseenStyles } from '../virtual/unseen-marks.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 import { diffBarStyles } from './diff-bar-styles.ts';
-import { pictureStyles } from './picture-styles.ts';
+import { pictureStyles } from './pictures/picture-styles.ts';
 
 /** A comparison: the names of columns, rows, a status line. Code runs from left to right in every language. */
 export const styles = [

@@ -1,4 +1,4 @@
-import { endOfValue, skipBlank } from './value-end.ts';
+import { endOfValue, skipBlank } from './parse/value-end.ts';
 
 /** Items that are looked at. */
 const looked = 3;

@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { sentenceIn } from '../../localization/localization.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { copyText } from '../virtual/copy-text.ts';
-import type { Opened, Remark } from './json-engine.ts';
-import type { OpenTree } from './open-tree.ts';
-import { pathForms, type PathForm } from './path-forms.ts';
+import type { Opened, Remark } from './engine/json-engine.ts';
+import type { OpenTree } from './tree/open-tree.ts';
+import { pathForms, type PathForm } from './tree/path-forms.ts';
 import type { strings } from './strings.ts';
 
 type Say = Localize<keyof typeof strings.en>;

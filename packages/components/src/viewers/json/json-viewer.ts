@@ -16,17 +16,17 @@ import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { lostNote, noTree, remarkOn, shapeBar, treeStatus, type Shape } from './json-bars.ts';
 import { holdsWorks, worksHead } from './holds-works.ts';
-import type { JsonEngine } from './json-engine.ts';
+import type { JsonEngine } from './engine/json-engine.ts';
 import type * as PaperPart from './json-paper.ts';
-import type { TreeRow } from './json-tree.ts';
-import { OpenTree } from './open-tree.ts';
+import type { TreeRow } from './engine/json-tree.ts';
+import { OpenTree } from './tree/open-tree.ts';
 import { graphRow, OtherShape, shapeOf, type Other } from './other-shape.ts';
-import type { Records } from './records.ts';
+import type { Records } from './engine/records.ts';
 import { streamHead } from '../streaming/stream-head.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
-import type { TreePane } from './tree-pane.ts';
-import type { valuePanel } from './value-panel.ts';
+import type { TreePane } from './tree/tree-pane.ts';
+import type { valuePanel } from './tree/value-panel.ts';
 
 /** Above this many bytes a tree would take more memory than a page should. */
 const largest = 256 * 1024 * 1024;
@@ -258,7 +258,7 @@ export class McpJsonViewer extends SourceViewer {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     if (changed.has('context') && this.#other.viewer) this.#other.viewer.context = this.context;
-    if (this.showsValue && !this.valuePanel) void import('./value-panel.ts').then((part) => (this.valuePanel = part.valuePanel));
+    if (this.showsValue && !this.valuePanel) void import('./tree/value-panel.ts').then((part) => (this.valuePanel = part.valuePanel));
   }
 
   protected override render(): TemplateResult {

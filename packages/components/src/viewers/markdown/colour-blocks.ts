@@ -1,5 +1,5 @@
-import { kinds } from '../code/code-kinds.ts';
-import type { CodeEngine } from '../code/code-engine.ts';
+import { kinds } from '../code/engine/code-kinds.ts';
+import type { CodeEngine } from '../code/engine/code-engine.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
 

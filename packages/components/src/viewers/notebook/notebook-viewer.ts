@@ -30,7 +30,7 @@ import { findMarkStyles } from '../virtual/find-marks.ts';
 import { selectedIn, selectedRange } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { statusLine } from '../virtual/status-styles.ts';
-import { terminalStyles } from '../code/terminal-styles.ts';
+import { terminalStyles } from '../code/logs/terminal-styles.ts';
 import { CellList } from './cell-list.ts';
 import { DataView } from './data-view.ts';
 import { FindInCells } from './find-in-cells.ts';

@@ -1,5 +1,5 @@
-import { Escapes } from '../code/escapes.ts';
-import { inkOf } from '../code/terminal-colours.ts';
+import { Escapes } from '../code/text/escapes.ts';
+import { inkOf } from '../code/logs/terminal-colours.ts';
 
 /** A text of a terminal: its words, and what colours its escape sequences give them. */
 export class TerminalText {

@@ -8,13 +8,13 @@ export type { MakeEngine };
 
 /** The engines of the kit: each is a worker's file and the module that does the same work on the page. */
 const onPage = {
-  code: async (): Promise<MakeEngine> => (await import('../code/code-engine.ts')).makeCodeEngine,
-  json: async (): Promise<MakeEngine> => (await import('../json/json-engine.ts')).makeJsonEngine,
+  code: async (): Promise<MakeEngine> => (await import('../code/engine/code-engine.ts')).makeCodeEngine,
+  json: async (): Promise<MakeEngine> => (await import('../json/engine/json-engine.ts')).makeJsonEngine,
   data: async (): Promise<MakeEngine> => (await import('../data/data-engine.ts')).makeDataEngine,
   workbook: async (): Promise<MakeEngine> => (await import('../data/workbook/workbook-engine.ts')).makeWorkbookEngine,
   parquet: async (): Promise<MakeEngine> => (await import('../data/parquet/parquet-engine.ts')).makeParquetEngine,
   markdown: async (): Promise<MakeEngine> => (await import('../markdown/markdown-engine.ts')).makeMarkdownEngine,
-  diff: async (): Promise<MakeEngine> => (await import('../diff/diff-engine.ts')).makeDiffEngine,
+  diff: async (): Promise<MakeEngine> => (await import('../diff/compare/diff-engine.ts')).makeDiffEngine,
   math: async (): Promise<MakeEngine> => (await import('../math/math-engine.ts')).makeMathEngine,
   'knowledge-graph': async (): Promise<MakeEngine> => (await import('../knowledge-graph/graph-engine.ts')).makeGraphEngine,
   document: async (): Promise<MakeEngine> => (await import('../document/document-engine.ts')).makeDocumentEngine,
@@ -82,8 +82,8 @@ const files: Readonly<Partial<Record<EngineName, () => URL>>> = typeof STANDALON
   tiff: () => new URL('../../standalone/workers/tiff.worker.js', import.meta.url),
 };
 
-/** Sources that lie in the folder of another engine. */
-const folders: Partial<Record<EngineName, string>> = { workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model', tiff: 'image/tiff' };
+/** Sources that do not lie in a folder of their name. */
+const folders: Partial<Record<EngineName, string>> = { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model', tiff: 'image/tiff' };
 
 /** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {

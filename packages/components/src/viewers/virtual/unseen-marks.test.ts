@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { columnsOf } from '../code/columns.ts';
+import { columnsOf } from '../code/text/columns.ts';
 import { unseenStyles, withUnseen } from './unseen-marks.ts';
 
 const shown = (text: string): string[] => withUnseen(text).map((node) => (typeof node === 'string' ? node : `[${node.dataset['name']}]`));

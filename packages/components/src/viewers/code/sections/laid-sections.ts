@@ -1,11 +1,11 @@
 import type { RenewableEngine } from '../../streaming/renewable-engine.ts';
 import type { Seen } from '../../virtual/viewport.ts';
-import type { CodeEngine } from '../code-engine.ts';
-import { Highlighter } from '../highlighter.ts';
-import { LineDrawing, type LineMetrics } from '../line-drawing.ts';
-import { LogInk } from '../log-ink.ts';
-import type { Match, MatchMarks } from '../match-marks.ts';
-import { WrappedLayout } from '../row-layout.ts';
+import type { CodeEngine } from '../engine/code-engine.ts';
+import { Highlighter } from '../pane/highlighter.ts';
+import { LineDrawing, type LineMetrics } from '../pane/line-drawing.ts';
+import { LogInk } from '../logs/log-ink.ts';
+import type { Match, MatchMarks } from '../pane/match-marks.ts';
+import { WrappedLayout } from '../pane/row-layout.ts';
 import type { SectionWindow, Spot } from './section-window.ts';
 
 export interface LaidOptions {

@@ -1,4 +1,4 @@
-import { withoutEscapes } from '../escapes.ts';
+import { withoutEscapes } from '../text/escapes.ts';
 import { lineEnds } from './line-tally.ts';
 import { cutSections, type SectionCuts } from './section-cuts.ts';
 import { sectionText } from './section-text.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../line-selection.ts';
+import type { Place } from '../pane/line-selection.ts';
 import type { SectionStore } from './section-store.ts';
 import { lineOfId, SectionWindow } from './section-window.ts';
 

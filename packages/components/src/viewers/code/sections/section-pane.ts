@@ -1,12 +1,12 @@
 import { NextFrameSizes } from '../../../styles/next-frame-sizes.ts';
 import type { RenewableEngine } from '../../streaming/renewable-engine.ts';
 import { VirtualViewport, type Seen } from '../../virtual/viewport.ts';
-import type { CodeEngine } from '../code-engine.ts';
-import { LineMeasures } from '../line-measures.ts';
-import { LineSelection } from '../line-selection.ts';
-import { MatchMarks } from '../match-marks.ts';
-import type { PaneParts } from '../pane-parts.ts';
-import { acrossOf } from '../reveal-columns.ts';
+import type { CodeEngine } from '../engine/code-engine.ts';
+import { LineMeasures } from '../pane/line-measures.ts';
+import { LineSelection } from '../pane/line-selection.ts';
+import { MatchMarks } from '../pane/match-marks.ts';
+import type { PaneParts } from '../pane/pane-parts.ts';
+import { acrossOf } from '../pane/reveal-columns.ts';
 import { LaidSections, type SectionMatches } from './laid-sections.ts';
 import { SectionRows } from './section-rows.ts';
 import type { SectionStore } from './section-store.ts';

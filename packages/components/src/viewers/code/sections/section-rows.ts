@@ -1,5 +1,5 @@
 import type { Seen } from '../../virtual/viewport.ts';
-import type { LineMetrics } from '../line-drawing.ts';
+import type { LineMetrics } from '../pane/line-drawing.ts';
 import type { SectionCuts } from './section-cuts.ts';
 
 /** Sections that are laid out in rows. */

@@ -3,7 +3,7 @@ import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import { startOnPage } from '../../streaming/engine-on-page.ts';
 import { TooSlow } from '../../streaming/expression-limit.ts';
 import { RenewableEngine } from '../../streaming/renewable-engine.ts';
-import { makeCodeEngine, type CodeEngine } from '../code-engine.ts';
+import { makeCodeEngine, type CodeEngine } from '../engine/code-engine.ts';
 import { scan } from './section-scan.ts';
 import { SectionStore } from './section-store.ts';
 

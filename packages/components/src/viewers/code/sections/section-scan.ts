@@ -1,7 +1,7 @@
 import { inTime, mayBacktrack, TooSlow } from '../../streaming/expression-limit.ts';
 import { rangesAhead, type ByteRange } from '../../streaming/ranges-ahead.ts';
 import type { RenewableEngine } from '../../streaming/renewable-engine.ts';
-import type { CodeEngine } from '../code-engine.ts';
+import type { CodeEngine } from '../engine/code-engine.ts';
 import type { Scanned } from './scanned.ts';
 import { bytesOfSections } from './section-cuts.ts';
 import type { SectionStore } from './section-store.ts';

@@ -4,7 +4,7 @@ import type { Encoding } from '../../streaming/encodings.ts';
 import { announcedEncoding } from '../../streaming/text-decoding.ts';
 import { lineEnds, LineTally } from './line-tally.ts';
 import { bytesOfSections, cutSections, sectionCount, type SectionBytes, type SectionCuts } from './section-cuts.ts';
-import type { SectionSizes } from '../section-sizes.ts';
+import type { SectionSizes } from './section-sizes.ts';
 import { sectionText } from './section-text.ts';
 
 /** Sections whose text is kept; more than any window shows. */

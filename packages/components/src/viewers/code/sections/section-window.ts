@@ -1,4 +1,4 @@
-import { TextDocument } from '../text-document.ts';
+import { TextDocument } from '../text/text-document.ts';
 import type { SectionStore } from './section-store.ts';
 
 /** A place in a file of sections: units of a section's text, escape sequences not counted. */

@@ -1,4 +1,0 @@
-import { serveWorker } from '../streaming/serve-worker.ts';
-import { makeCodeEngine } from './code-engine.ts';
-
-serveWorker(makeCodeEngine);

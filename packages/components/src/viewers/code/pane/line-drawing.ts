@@ -1,0 +1,147 @@
+import type { Seen } from '../../virtual/viewport.ts';
+import { RowPool } from '../../virtual/row-pool.ts';
+import { withUnseen } from '../../virtual/unseen-marks.ts';
+import type { Highlighter } from './highlighter.ts';
+import type { LogInk } from '../logs/log-ink.ts';
+import type { RowLayout, TextRow } from './row-layout.ts';
+import type { TextDocument } from '../text/text-document.ts';
+
+/** What a row looks like depends on this; sizes in CSS pixels. */
+export interface LineMetrics {
+  row: number;
+  column: number;
+  gutter: number;
+}
+
+/** Columns of a long line that are drawn beyond what is seen, on either side; also the step in which they change. */
+const beyond = 100;
+
+interface Drawn extends TextRow {
+  text: HTMLElement;
+}
+
+/** Puts the rows that are seen into the layer: number, text, colours. */
+export class LineDrawing {
+  readonly #document: TextDocument;
+  readonly #number: (line: number) => string;
+  readonly #pool: RowPool;
+  #layout: RowLayout;
+  readonly #rows = new Map<number, Drawn>();
+  #columns = { from: 0, to: 0 };
+  highlighter: Highlighter | undefined;
+  /** For text that has no language. */
+  log: LogInk | undefined;
+  /** The line that the reader went to. */
+  current = -1;
+
+  /** `number`: what stands beside a line. */
+  constructor(document: TextDocument, layer: HTMLElement, layout: RowLayout, number = (line: number) => String(line + 1)) {
+    this.#document = document;
+    this.#number = number;
+    this.#layout = layout;
+    this.#pool = new RowPool(layer, makeRow, (element, row) => this.#fill(element, row));
+  }
+
+  set layout(layout: RowLayout) {
+    this.#layout = layout;
+    this.#pool.clear();
+    this.#rows.clear();
+  }
+
+  /** The drawn rows in order. */
+  get drawn(): Drawn[] {
+    return [...this.#pool.entries()].sort(([a], [b]) => a - b).flatMap(([row]) => this.#rows.get(row) ?? []);
+  }
+
+  draw({ top, left, width, height }: Seen, metrics: LineMetrics): void {
+    const first = Math.max(0, Math.floor(top / metrics.row));
+    const last = Math.min(this.#layout.rows - 1, Math.ceil((top + height) / metrics.row));
+    const firstColumn = Math.max(0, (Math.floor(left / metrics.column / beyond) - 1) * beyond);
+    this.#columns = { from: firstColumn, to: firstColumn + Math.ceil(width / metrics.column / beyond) * beyond + 3 * beyond };
+    const rows: number[] = [];
+    const now = new Map<number, TextRow>();
+    for (let row = first; row <= last; row++) {
+      rows.push(row);
+      now.set(row, this.#layout.row(row, this.#columns));
+    }
+    for (const row of this.#rows.keys()) if (!now.has(row)) this.#rows.delete(row);
+    const lines = [now.get(first)?.line ?? 0, now.get(last)?.line ?? 0] as const;
+    this.highlighter?.want(...lines);
+    const stamp = (row: number): string => {
+      const { line, from, to } = now.get(row)!;
+      return `${line} ${from} ${to} ${this.#coloured(line)} ${line === this.current} ${this.#number(line)}`;
+    };
+    this.#pool.draw(rows, stamp, (element, row) => {
+      element.style.setProperty('transform', `translateY(${row * metrics.row - top}px)`);
+      const { text, column } = this.#rows.get(row)!;
+      text.style.setProperty('transform', `translateX(${metrics.gutter + column * metrics.column - left}px)`);
+      const number = element.firstElementChild as HTMLElement;
+      number.style.setProperty('width', `${metrics.gutter}px`);
+    });
+  }
+
+  readonly #stamps = new WeakMap<object, number>();
+  #lastStamp = 0;
+  /** A number for the runs of a line's block. */
+  #coloured(line: number): number {
+    const runs = this.highlighter?.stamp(line);
+    if (typeof runs !== 'object' || runs === null) return 0;
+    let stamp = this.#stamps.get(runs);
+    if (stamp === undefined) this.#stamps.set(runs, (stamp = ++this.#lastStamp));
+    return stamp;
+  }
+
+  #fill(element: HTMLElement, row: number): void {
+    const part = this.#layout.row(row, this.#columns);
+    const [number, text] = element.children as unknown as [HTMLElement, HTMLElement];
+    const continued = part.from > 0 && part.column === 0;
+    number.textContent = continued ? '' : this.#number(part.line);
+    element.classList.toggle('current', part.line === this.current);
+    element.dataset['level'] = this.log?.level(part.line) ?? '';
+    const start = this.#document.index.start(part.line);
+    const content = this.#document.buffer.slice(start + part.from, start + part.to);
+    text.replaceChildren(...this.#nodes(content, part, start + part.from));
+    this.#rows.set(row, { ...part, text });
+  }
+
+  #nodes(content: string, part: TextRow, from: number): (string | Node)[] {
+    const nodes: (string | Node)[] = [];
+    let at = 0;
+    for (const [start, end, dress] of this.#spans(part, from, from + content.length)) {
+      if (start > at) nodes.push(...withUnseen(content.slice(at, start)));
+      const span = document.createElement('span');
+      dress(span);
+      span.append(...withUnseen(content.slice(start, end)));
+      nodes.push(span);
+      at = end;
+    }
+    if (at < content.length) nodes.push(...withUnseen(content.slice(at)));
+    // An empty line keeps a text node, so that the caret and a selection find a place in it.
+    return nodes.length > 0 ? nodes : [document.createTextNode('')];
+  }
+
+  /** What is not plain, in units of the content. */
+  *#spans({ line, from: first, to: last }: TextRow, from: number, to: number): Generator<readonly [start: number, end: number, dress: (span: HTMLElement) => void]> {
+    for (const [start, end, kind] of this.highlighter?.runs(line, from, to) ?? []) yield [start, end, (span) => (span.className = `k${kind}`)];
+    for (const [start, end, { classes, colour, background }] of this.log?.parts(line, first, last) ?? []) {
+      const dress = (span: HTMLElement): void => {
+        span.className = classes;
+        if (colour) span.style.setProperty('color', colour);
+        if (background) span.style.setProperty('background-color', background);
+      };
+      yield [start - first, end - first, dress];
+    }
+  }
+}
+
+function makeRow(): HTMLElement {
+  const row = document.createElement('div');
+  row.className = 'row';
+  const number = document.createElement('span');
+  number.className = 'number';
+  number.setAttribute('aria-hidden', 'true');
+  const text = document.createElement('span');
+  text.className = 'text';
+  row.append(number, text);
+  return row;
+}

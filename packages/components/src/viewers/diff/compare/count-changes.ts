@@ -1,0 +1,20 @@
+import type { Artifact } from '@mcp-canvas/contract';
+import { createContent, type ContentOptions } from '../../content-source.ts';
+import type { DiffKind } from './diff-kind.ts';
+import type { Counts } from './diff-row.ts';
+import { compareRead, readVersions } from './start-comparing.ts';
+
+type Counted = Exclude<DiffKind, 'image'>;
+
+/** Bytes of a version up to which it is counted unasked, by what a worker does within seconds: lines are aligned, rows and values have names. */
+const most: Readonly<Record<Counted, number>> = { text: 2_000_000, graph: 2_000_000, table: 4_000_000, json: 8_000_000 };
+
+/** How much a version changed; rejects where a version is so large that readers are to ask for it. */
+export async function countChanges(before: Artifact, after: Artifact, kind: Counted, options: ContentOptions, signal: AbortSignal): Promise<Counts> {
+  const link = await readVersions(createContent(before, options), createContent(after, options), signal, most[kind]);
+  try {
+    return (await compareRead(link, { kind, mime: after.mime, name: after.name, arrangement: 'inline' })).counts;
+  } finally {
+    link.close();
+  }
+}

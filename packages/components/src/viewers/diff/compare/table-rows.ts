@@ -1,0 +1,63 @@
+import { detectDialect } from '../../data/rows/dialect.ts';
+import { cellsOf } from '../../data/rows/row-cells.ts';
+
+/** A table as text gives it. */
+export interface TableText {
+  /** The names of the columns; made up (`1`, `2` …) where the file has none. */
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Lines of the file above the first row. */
+  above: number;
+}
+
+/** Characters at the head of a file that its dialect is guessed from. */
+const looked = 200_000;
+
+/** Reads a table of separated values. */
+export function readTable(text: string, file: { mime: string; name: string }): TableText {
+  const body = text.replace(/^\ufeff/, '');
+  // Lines above the table are compared as rows of it.
+  const { delimiter, header, returnsOnly } = detectDialect(body.slice(0, looked), file, body.length <= looked, { skip: 0 });
+  const cells = rowsOf(body, delimiter, returnsOnly ? '\r' : '\n').map((row) => cellsOf(row, delimiter));
+  const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
+  const named = header ? cells[0]! : [];
+  const columns = Array.from({ length: width }, (_, at) => named[at]?.trim() || String(at + 1));
+  return { columns, rows: header ? cells.slice(1) : cells, above: header ? 1 : 0 };
+}
+
+/** Rows end at line ends outside of quotes (RFC 4180 section 2.6); a quote that is never closed is a character. */
+function rowsOf(text: string, delimiter: string, lineEnd: string): string[] {
+  const lines = text.split(lineEnd);
+  if (lines.at(-1) === '') lines.pop();
+  if (!text.includes('"')) return lines.map(withoutReturn);
+  const rows: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    let row = lines[at]!;
+    let end = at;
+    // A quoted cell of more lines than this was never closed.
+    while (isOpen(row, delimiter) && end + 1 < lines.length && end - at < 1000) row += lineEnd + lines[++end]!;
+    if (isOpen(row, delimiter)) row = lines[at]!;
+    else at = end;
+    rows.push(withoutReturn(row));
+  }
+  return rows;
+}
+
+const withoutReturn = (row: string): string => (row.endsWith('\r') ? row.slice(0, -1) : row);
+
+/** Whether the last cell of a row is quoted and not closed. */
+function isOpen(row: string, delimiter: string): boolean {
+  let at = 0;
+  while (at <= row.length) {
+    if (row[at] === '"') {
+      let close = row.indexOf('"', at + 1);
+      while (close >= 0 && row[close + 1] === '"') close = row.indexOf('"', close + 2);
+      if (close < 0) return true;
+      at = close;
+    }
+    const next = row.indexOf(delimiter, at);
+    if (next < 0) return false;
+    at = next + 1;
+  }
+  return false;
+}

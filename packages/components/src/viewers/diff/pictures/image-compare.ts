@@ -1,0 +1,56 @@
+import { html, type TemplateResult } from 'lit';
+import { formatNumber } from '../../../localization/format-number.ts';
+import type { Localize } from '../../../localization/localize.ts';
+import type { Picture } from './image-pair.ts';
+import type { DiffStringKey } from '../strings.ts';
+
+export interface PicturePair {
+  old: Picture;
+  new: Picture;
+  /** Number of each version. */
+  versions: { old: number; new: number };
+  name: string;
+}
+
+/** Two pictures in one frame of the larger size, so that what did not move stays in its place. */
+export function imageCompare(pair: PicturePair, layout: 'swipe' | 'split', locale: string, say: Localize<DiffStringKey>, slide: (event: Event) => void): TemplateResult {
+  const picture = (which: 'old' | 'new') => {
+    const { url, width, height } = pair[which];
+    const alt = say('imageOf', { version: pair.versions[which], name: pair.name, width: formatNumber(locale, width), height: formatNumber(locale, height) });
+    return html`<img class=${which} draggable="false" src=${url} alt=${alt} />`;
+  };
+  const caption = (which: 'old' | 'new') => html`<figcaption><span class="sign">${which === 'old' ? '−' : '+'}</span> ${say('version', { version: pair.versions[which] })} · ${formatNumber(locale, pair[which].width)} × ${formatNumber(locale, pair[which].height)}</figcaption>`;
+  if (layout === 'split')
+    return html`<div class="pictures two">
+      <figure><div class="frame">${picture('old')}</div>${caption('old')}</figure>
+      <figure><div class="frame">${picture('new')}</div>${caption('new')}</figure>
+    </div>`;
+  return html`<div class="pictures one" dir="ltr">
+    <div class="frame" @pointerdown=${slide} @pointermove=${slide}>${picture('old')}${picture('new')}<div class="edge"></div></div>
+    <input class="slider" type="range" min="0" max="100" value="50" step="1" aria-label=${say('slider')} @input=${slide} />
+    <div class="captions">${caption('old')}${caption('new')}</div>
+  </div>`;
+}
+
+/** Sets sizes and the place of the edge through the object model: a strict policy forbids style attributes. `share`: of the width, from the left, that the old version keeps. */
+export function layPictures(root: ParentNode, pair: PicturePair, share: number): void {
+  const width = Math.max(pair.old.width, pair.new.width);
+  const height = Math.max(pair.old.height, pair.new.height);
+  for (const frame of root.querySelectorAll<HTMLElement>('.frame')) {
+    frame.style.setProperty('aspect-ratio', `${width} / ${height}`);
+    frame.style.setProperty('--natural', `${width}px`);
+    frame.style.setProperty('--ratio', String(width / height));
+    frame.style.setProperty('--share', `${share}%`);
+  }
+  for (const which of ['old', 'new'] as const)
+    for (const image of root.querySelectorAll<HTMLElement>(`img.${which}`)) {
+      image.style.setProperty('width', `${(pair[which].width / width) * 100}%`);
+      image.style.setProperty('height', `${(pair[which].height / height) * 100}%`);
+    }
+}
+
+/** Where a pointer stands in a frame, in percent of its width from the left. */
+export function shareAt(frame: Element, clientX: number): number {
+  const { left, width } = frame.getBoundingClientRect();
+  return Math.min(100, Math.max(0, Math.round(((clientX - left) / (width || 1)) * 100)));
+}
