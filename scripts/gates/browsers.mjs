@@ -9,17 +9,19 @@ import { root } from '../node24.mjs';
 /** As docs/embed.md says. */
 export const oldest = { chrome: 125, firefox: 128, safari: 17.5, safari_ios: 17.5 };
 
-/** What some of them lack, and what the kit does there. */
+/** What some of them lack, names or all of an interface, and what the kit does there. */
 const without = {
   'FileSystemFileHandle.createWritable': 'a file is gathered and saved as a download',
   'HTMLElement.popover': 'all are manual, none is closed by a tap beside it',
   Highlight: 'what was found is come to, and not marked',
-  'Highlight.priority': 'as Highlight',
+  ImageDecoder: 'a moving picture that is halted shows its first frame',
+  ImageTrack: 'as ImageDecoder',
+  ImageTrackList: 'as ImageDecoder',
   'Selection.direction': 'the selection is taken to run forwards',
   'Selection.getComposedRanges': 'the root is asked for its own selection',
-  'Touch.clientX': 'no touch without a touch screen',
-  'Touch.clientY': 'as Touch.clientX',
-  'TouchList.length': 'as Touch.clientX',
+  Touch: 'no touch without a touch screen',
+  TouchList: 'as Touch',
+  VideoFrame: 'as ImageDecoder',
   requestIdleCallback: 'a timer',
 };
 
@@ -84,8 +86,10 @@ export function lacking(project) {
 
 export async function browsers() {
   const found = lacking(join(root, 'packages/components/tsconfig.json'));
-  const told = Object.keys(without).filter((name) => !found.has(name)).map((name) => `${name} is in the table of scripts/gates/browsers.mjs, and not needed there`);
-  return [...found].filter(([name]) => !(name in without)).map(([name, { browsers: some, at }]) => `${relative(root, at)}: ${name} is not in ${some.map((browser) => `${browser} ${oldest[browser]}`).join(', ')}: do without it there, and say in scripts/gates/browsers.mjs what happens then`).concat(told);
+  const owner = (name) => name.replace(/\..*/, '');
+  const needed = new Set([...found.keys()].flatMap((name) => [name, owner(name)]));
+  const told = Object.keys(without).filter((name) => !needed.has(name)).map((name) => `${name} is in the table of scripts/gates/browsers.mjs, and not needed there`);
+  return [...found].filter(([name]) => !(name in without || owner(name) in without)).map(([name, { browsers: some, at }]) => `${relative(root, at)}: ${name} is not in ${some.map((browser) => `${browser} ${oldest[browser]}`).join(', ')}: do without it there, and say in scripts/gates/browsers.mjs what happens then`).concat(told);
 }
 
 if (process.argv[1]?.endsWith('browsers.mjs')) console.log(await browsers());

@@ -6,12 +6,12 @@ const most = 1000;
 /** The frames of a moving picture one by one, and the one that is seen so many milliseconds after it began. Where the browser takes none out, the first. */
 export async function openFrames(bytes: Uint8Array<ArrayBuffer>, type: string, { width, height }: { width: number; height: number }, after: number): Promise<{ pictures: Pictures; nth: number }> {
   if (typeof ImageDecoder === 'undefined' || !(await ImageDecoder.isTypeSupported(type))) return { pictures: await firstAlone(new Blob([bytes], { type })), nth: 0 };
-  const decoder = new ImageDecoder({ data: bytes, type });
-  await decoder.tracks.ready;
-  await decoder.completed;
-  const count = decoder.tracks.selectedTrack?.frameCount ?? 1;
-  const nth = await frameAt(decoder, Math.min(count, most), after * 1000);
-  decoder.close();
+  const [count, nth] = await withDecoder(bytes, type, async (decoder) => {
+    await decoder.tracks.ready;
+    await decoder.completed;
+    const frames = decoder.tracks.selectedTrack?.frameCount ?? 1;
+    return [frames, await frameAt(decoder, Math.min(frames, most), after * 1000)] as const;
+  });
   const pictures: Pictures = {
     sizes: Array.from({ length: count }, () => ({ width, height })),
     draw: async (wanted) => ({ picture: await drawFrame(bytes, type, wanted), cutOff: false }),
@@ -21,13 +21,18 @@ export async function openFrames(bytes: Uint8Array<ArrayBuffer>, type: string, {
 }
 
 /** With a decoder of its own: one of Firefox gives a frame that was closed again. */
-async function drawFrame(bytes: Uint8Array<ArrayBuffer>, type: string, nth: number): Promise<Blob> {
-  const decoder = new ImageDecoder({ data: bytes, type });
-  try {
+const drawFrame = (bytes: Uint8Array<ArrayBuffer>, type: string, nth: number): Promise<Blob> =>
+  withDecoder(bytes, type, async (decoder) => {
     const { image } = await decoder.decode({ frameIndex: nth });
     const picture = await pictureOf(image, image.displayWidth, image.displayHeight);
     image.close();
     return picture;
+  });
+
+async function withDecoder<T>(bytes: Uint8Array<ArrayBuffer>, type: string, work: (decoder: ImageDecoder) => Promise<T>): Promise<T> {
+  const decoder = new ImageDecoder({ data: bytes, type });
+  try {
+    return await work(decoder);
   } finally {
     decoder.close();
   }
