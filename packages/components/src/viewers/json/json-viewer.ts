@@ -12,7 +12,6 @@ import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
-import { selectedIn } from '../virtual/own-selection.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { lostNote, noTree, remarkOn, shapeBar, treeStatus, type Shape } from './json-bars.ts';
 import { holdsWorks, worksHead } from './holds-works.ts';
@@ -25,6 +24,7 @@ import type { Records } from './engine/records.ts';
 import { streamHead } from '../streaming/stream-head.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
+import { TreeHands } from './tree/tree-hands.ts';
 import type { TreePane } from './tree/tree-pane.ts';
 import type { valuePanel } from './tree/value-panel.ts';
 
@@ -66,6 +66,13 @@ export class McpJsonViewer extends SourceViewer {
   @state() private graph = false;
   readonly #other = new OtherShape(this, () => this.#offer());
   #engine: Promise<EngineLink<JsonEngine>> | undefined;
+  readonly #hands = new TreeHands({
+    root: () => this.renderRoot as ShadowRoot,
+    pane: () => this.#tree?.pane,
+    shows: () => this.showsValue,
+    show: (shown) => (this.showsValue = shown),
+    focus: () => this.scrollerElement.focus(),
+  });
   readonly #printing = new Printing(this, {
     load: () => import('./json-paper.ts'),
     atHand: (part) => this.#paper(part, this.#tree?.ahead?.rows),
@@ -211,7 +218,7 @@ export class McpJsonViewer extends SourceViewer {
   async copy(): Promise<void> {
     const embedded = this.text ?? this.#other.viewer;
     if (embedded) return embedded.copy?.();
-    const selected = this.#selected;
+    const selected = this.#hands.selected;
     await copyText(selected === '' ? ((await this.#tree?.pane?.activeValue()) ?? '') : selected);
   }
 
@@ -273,7 +280,7 @@ export class McpJsonViewer extends SourceViewer {
       ${this.lost ? html`<div class="problem" role="alert">${lostNote(this.lost, say, this.context.locale, this.#again)}</div>` : nothing}
       ${this.#shapes.length > 1 && !this.text ? shapeBar(this.#shapes, this.#shape, say, (shape) => void this.show(shape).catch(() => this.#other.drop())) : nothing}
       ${embedded ?? nothing}
-      <div class="scroller" part="scroller" ?hidden=${embedded !== undefined} tabindex="0" role="tree" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @click=${this.#clicked} @dblclick=${this.#twice} @copy=${this.#copied}>
+      <div class="scroller" part="scroller" ?hidden=${embedded !== undefined} tabindex="0" role="tree" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#hands.keyed} @click=${this.#hands.clicked} @dblclick=${this.#hands.twice} @copy=${this.#hands.copied}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
       </div>
       ${tree?.pane && !embedded ? this.#below(tree, tree.pane) : nothing}
@@ -283,49 +290,8 @@ export class McpJsonViewer extends SourceViewer {
   #below(tree: OpenTree, { begun, value }: TreePane): TemplateResult {
     const say = this.#say;
     const wishes = { again: this.#again, value: this.showsValue, showValue: (shown: boolean) => (this.showsValue = shown), changed: () => this.requestUpdate() };
-    return html`${this.showsValue ? html`<div class="below" @keydown=${this.#closed}>${this.valuePanel?.(begun, begun.length < (value?.length ?? Infinity), say)}</div>` : nothing} ${treeStatus(tree, say, this.context.locale, wishes)}`;
+    return html`${this.showsValue ? html`<div class="below" @keydown=${this.#hands.closed}>${this.valuePanel?.(begun, begun.length < (value?.length ?? Infinity), say)}</div>` : nothing} ${treeStatus(tree, say, this.context.locale, wishes)}`;
   }
-
-  readonly #keyed = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const pane = this.#tree?.pane;
-    if (pane?.atLeaf && (event.key === 'Enter' || event.key === ' ')) this.showsValue = !this.showsValue;
-    else if (!pane?.press(event.key)) return this.#closed(event);
-    event.preventDefault();
-  };
-
-  readonly #closed = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !this.showsValue) return;
-    this.showsValue = false;
-    this.scrollerElement.focus();
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  readonly #clicked = (event: Event): void => {
-    const pane = this.#tree?.pane;
-    const at = pane?.rowOf(event.composedPath()[0] as Element);
-    if (!pane || !at) return;
-    pane.activate(at.row);
-    // A finger does not hit the sign alone.
-    if (at.twist || (event as PointerEvent).pointerType === 'touch') void pane.toggle(at.row);
-  };
-
-  readonly #twice = (event: Event): void => {
-    if (this.#tree?.pane?.rowOf(event.composedPath()[0] as Element) && this.#tree.pane.atLeaf) this.showsValue = true;
-  };
-
-  /** Text that the reader marked with the pointer. */
-  get #selected(): string {
-    return selectedIn(this.renderRoot as ShadowRoot);
-  }
-
-  readonly #copied = (event: ClipboardEvent): void => {
-    const value = this.#tree?.pane?.value;
-    if (value === undefined || this.#selected !== '') return;
-    event.clipboardData?.setData('text/plain', value);
-    event.preventDefault();
-  };
 }
 
 /** A list of JSON values, one a line, by its type or name. */

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { NextFrameSizes } from '../../../styles/next-frame-sizes.ts';
 import type { Destination, LinkTarget } from './destination.ts';
+import { onceAFrame } from './once-a-frame.ts';
 import { clampScale, fitPage, fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';
 import { PageAnchor, type PageBox } from './page-anchor.ts';
 import { PageView, POINT } from './page-view.ts';
@@ -39,6 +40,7 @@ export class PageList {
   readonly #views = new Map<number, PageView>();
   readonly #known = new Set<number>([0]);
   readonly #stopping = new AbortController();
+  readonly #later = onceAFrame(() => this.#draw(), this.#stopping.signal);
   readonly #observer = new NextFrameSizes(() => this.#resized());
   #layout: Layout = { tops: [], width: 0, height: 0 };
   #fits: 'width' | 'page' | undefined = 'width';
@@ -49,7 +51,6 @@ export class PageList {
   #settling: ReturnType<typeof setTimeout> | undefined;
   #rotation = 0;
   #page = 0;
-  #asked = false;
   /** In a tab out of sight nothing has a size: the place is kept until it is seen again. */
   #unseen = false;
   #kept: { page: number; part: number } = { page: 0, part: 0 };
@@ -218,16 +219,6 @@ export class PageList {
     const room = Math.max(this.#options.scroller.clientWidth, this.#layout.width);
     return { left: Math.max(GAP, (room - width) / 2), top: this.#layout.tops[index]!, width, height };
   };
-
-  /** Drawing waits for the next frame, so that a fast scroll draws only where it ends. */
-  #later(): void {
-    if (this.#asked) return;
-    this.#asked = true;
-    requestAnimationFrame(() => {
-      this.#asked = false;
-      if (!this.#stopping.signal.aborted) this.#draw();
-    });
-  }
 
   #draw(): void {
     const { scroller, holder, changed } = this.#options;

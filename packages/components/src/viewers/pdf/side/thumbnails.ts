@@ -1,4 +1,5 @@
 import { AnnotationMode, type PDFDocumentProxy, type RenderTask } from 'pdfjs-dist';
+import { onceAFrame } from '../pages/once-a-frame.ts';
 import { afterSecondsInSight } from '../pages/seconds-in-sight.ts';
 
 export interface ThumbnailsOptions {
@@ -25,9 +26,9 @@ export class Thumbnails {
   readonly #holder = document.createElement('div');
   readonly #rows = new Map<number, HTMLElement>();
   readonly #stopping = new AbortController();
+  readonly #later = onceAFrame(() => this.#draw(), this.#stopping.signal);
   #task: RenderTask | undefined;
   #busy = false;
-  #asked = false;
   #page = 0;
   #rotation = 0;
 
@@ -72,15 +73,6 @@ export class Thumbnails {
     this.#rows.clear();
     this.#holder.remove();
     this.#options.scroller.removeAttribute('aria-activedescendant');
-  }
-
-  #later(): void {
-    if (this.#asked) return;
-    this.#asked = true;
-    requestAnimationFrame(() => {
-      this.#asked = false;
-      if (!this.#stopping.signal.aborted) this.#draw();
-    });
   }
 
   #draw(): void {
