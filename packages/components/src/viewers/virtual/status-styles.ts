@@ -20,6 +20,14 @@ export const statusLine = css`
   .status .danger {
     color: var(--_danger);
   }
+  @container (inline-size < 28rem) {
+    .status {
+      column-gap: var(--_space);
+    }
+    .status .button {
+      padding-inline: calc(var(--_space) * 1.5);
+    }
+  }
   @media print {
     .status {
       display: none;

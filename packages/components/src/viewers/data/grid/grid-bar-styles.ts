@@ -141,14 +141,6 @@ export const gridBarStyles = css`
     text-decoration: underline dotted;
     text-underline-offset: 3px;
   }
-  @container (inline-size < 28rem) {
-    .status {
-      column-gap: var(--_space);
-    }
-    .status .button {
-      padding-inline: calc(var(--_space) * 1.5);
-    }
-  }
   .go-to {
     display: inline-flex;
     align-items: center;
