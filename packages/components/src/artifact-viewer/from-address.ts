@@ -1,4 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
+import { decoded } from '../decoded.ts';
 
 /** An artifact for an address that the host gave: its id is the address, its name the last part unless the host names it. */
 export function artifactFromAddress(src: string, name: string, mime: string): Artifact {
@@ -15,9 +16,5 @@ export function artifactFromAddress(src: string, name: string, mime: string): Ar
 
 function lastPart(src: string): string {
   const part = src.split(/[?#]/)[0]!.split('/').findLast((one) => one !== '') ?? src;
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return decoded(part);
 }

@@ -38,6 +38,12 @@ describe('links of a page in the frame page', () => {
     expect([top() > 2000, opened()]).to.deep.equal([true, []]);
   });
 
+  it('lead to a fragment whose name is no percent-encoding', async () => {
+    await show('<a href="#100%">all</a><p style="block-size:3000px">x</p><h2 id="100%">All</h2>');
+    press('a');
+    expect(inner().contentWindow!.scrollY).to.be.above(2000);
+  });
+
   it('are words where they lead to files and nobody can be told', async () => {
     await show('<a href="b.html">b</a>', { files: ['b.html'] }, false);
     expect(inner().srcdoc).to.include('<a>b</a>');

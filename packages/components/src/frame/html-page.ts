@@ -1,3 +1,4 @@
+import { decoded } from '../decoded.ts';
 import { sanitizeDocument } from '../sanitize/sanitize-document.ts';
 import { sanitizerPolicy } from '../trusted-types.ts';
 import { dress, keepFragmentsInside, markupOf } from './inner-document.ts';
@@ -129,7 +130,7 @@ export class HtmlPage {
     event.preventDefault();
     const file = link?.getAttribute(FILE_LINK);
     if (file) this.#post({ type: 'open-file', href: file });
-    else if (inside) goTo(decodeURIComponent(href.slice(1)), page);
+    else if (inside) goTo(decoded(href.slice(1)), page);
     else this.#post({ type: 'open', href });
   }
 

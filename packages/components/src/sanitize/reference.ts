@@ -1,3 +1,4 @@
+import { decoded } from '../decoded.ts';
 import { webAddress } from './web-origin.ts';
 
 /** What a reference in markup reaches when something follows it. */
@@ -17,7 +18,7 @@ export function reference(value: string): Reference {
   // The URL parser drops these too: a tab inside "java\tscript:" hides nothing here.
   // oxlint-disable-next-line no-control-regex
   const text = value.replace(/[\u0000-\u0020]+/g, (run) => (/[\t\n\r\u0000]/.test(run) ? '' : ' ')).trim();
-  if (text.startsWith('#')) return { kind: 'fragment', id: decode(text.slice(1)) };
+  if (text.startsWith('#')) return { kind: 'fragment', id: decoded(text.slice(1)) };
   let url: URL;
   try {
     url = new URL(text, BASE);
@@ -26,7 +27,7 @@ export function reference(value: string): Reference {
   }
   if (url.protocol === 'data:') return INLINE.test(text) ? { kind: 'inline' } : { kind: 'refused' };
   if (url.protocol === 'mailto:') return { kind: 'mail', href: url.href };
-  if (url.href.startsWith(BASE)) return { kind: 'relative', path: decode(url.pathname.slice(1)), fragment: decode(url.hash.slice(1)) };
+  if (url.href.startsWith(BASE)) return { kind: 'relative', path: decoded(url.pathname.slice(1)), fragment: decoded(url.hash.slice(1)) };
   if (url.protocol === 'https:' || url.protocol === 'http:') return { kind: 'remote', origin: url.origin, href: url.href };
   return { kind: 'refused' };
 }
@@ -54,13 +55,5 @@ export class RemoteContent {
     if (this.#allowed.has(target.origin)) return true;
     this.wanted.add(target.origin);
     return false;
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

@@ -1,4 +1,5 @@
 import { decodeBase64, safeFileName } from '@mcp-canvas/contract';
+import { decoded } from '../decoded.ts';
 import { saveBytes } from '../viewers/save-file.ts';
 import type { WantedFile } from './bridge.ts';
 
@@ -21,11 +22,3 @@ export async function saveWanted(file: WantedFile, read: (uri: string) => Promis
 }
 
 const bytesOf = ({ text, blob }: WantedFile): Uint8Array | string | undefined => (typeof blob === 'string' ? decodeBase64(blob) : typeof text === 'string' ? text : undefined);
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}

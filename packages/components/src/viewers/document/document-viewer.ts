@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
+import { decoded } from '../../decoded.ts';
 import { formatPercent } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
 import { isTold } from '../../localization/problem.ts';
@@ -242,7 +243,7 @@ export class McpDocumentViewer extends ViewerElement {
     const link = (event.target as Element).closest('a[href^="#"]');
     if (!link) return;
     event.preventDefault();
-    const target = this.pages.querySelector(`#${CSS.escape(decodeURIComponent(link.getAttribute('href')!.slice(1)))}`);
+    const target = this.pages.querySelector(`#${CSS.escape(decoded(link.getAttribute('href')!.slice(1)))}`);
     if (!target) return;
     this.#show(target.getBoundingClientRect().top);
     // Takes the keyboard and who listens along.

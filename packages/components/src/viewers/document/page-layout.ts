@@ -1,3 +1,4 @@
+import { decoded } from '../../decoded.ts';
 import type { PageFit } from './page-fit.ts';
 
 /** Sizes pages, and lays comments beside their words once all pages are laid out: they are measured for it. */
@@ -41,7 +42,7 @@ function alignNotes(pages: HTMLElement, beside: boolean): void {
   const root = pages.getRootNode() as ShadowRoot;
   const measured = notes.map((note) => {
     const name = note.querySelector('a')?.getAttribute('href')?.slice(1) ?? '';
-    const place = root.getElementById(decodeURIComponent(name));
+    const place = root.getElementById(decoded(name));
     const { top } = note.getBoundingClientRect();
     return { note, top, wanted: place?.getBoundingClientRect().top ?? top };
   });

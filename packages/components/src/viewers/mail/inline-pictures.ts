@@ -1,4 +1,5 @@
 import { settleType } from '@mcp-canvas/contract';
+import { decoded } from '../../decoded.ts';
 
 /** A part of a message that its HTML may name by `cid:` (RFC 2392). */
 export interface RelatedPart {
@@ -19,7 +20,7 @@ export function inlinePictures(html: string, parts: readonly RelatedPart[]): { h
   const used = new Set<RelatedPart>();
   let room = most;
   const filled = html.replace(/\bcid:([^\s"'<>)\\]{1,500})/gi, (whole, id: string) => {
-    const part = byId.get(id) ?? byId.get(decoded(id));
+    const part = byId.get(id) ?? byId.get(decoded(id.replaceAll('&amp;', '&')));
     if (!part) return whole;
     const { mime } = settleType({ head: part.bytes.subarray(0, 512) });
     if (!drawable.has(mime)) return whole;
@@ -32,14 +33,6 @@ export function inlinePictures(html: string, parts: readonly RelatedPart[]): { h
     return url;
   });
   return { html: filled, used };
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id.replaceAll('&amp;', '&'));
-  } catch {
-    return id;
-  }
 }
 
 function base64(bytes: Uint8Array): string {

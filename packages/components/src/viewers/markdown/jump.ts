@@ -1,3 +1,5 @@
+import { decoded } from '../../decoded.ts';
+
 /** Frames after which it is as right as it gets, and in a row that it must have stayed: what came into view is laid out a frame or two later. */
 const [MOST, STILL] = [30, 4];
 
@@ -41,12 +43,4 @@ export function targetOf(article: Element, fragment: string): HTMLElement | unde
   const id = decoded(fragment);
   const found = article.querySelector<HTMLElement>(`#${CSS.escape(id)}`) ?? article.querySelector<HTMLElement>(`#${CSS.escape(id.toLowerCase())}`);
   return found ?? undefined;
-}
-
-export function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -1,3 +1,5 @@
+import { decoded } from '../../decoded.ts';
+
 /** A glTF file as its text and the chunk of bytes beside it. */
 export interface GltfFile {
   json: GltfJson;
@@ -58,11 +60,7 @@ const list = <T>(value: readonly T[] | undefined): readonly T[] => (Array.isArra
 /** The name of a file beside this one; undefined for what is in the file itself, or somewhere else: an address with a scheme or a host. */
 export function siblingName(uri: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(uri)) return undefined;
-  try {
-    return decodeURIComponent(uri);
-  } catch {
-    return uri;
-  }
+  return decoded(uri);
 }
 
 /** Files beside a model, by name. */

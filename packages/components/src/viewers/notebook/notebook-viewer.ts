@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonObject, JsonValue } from '@mcp-canvas/contract';
+import { decoded } from '../../decoded.ts';
 import { emit } from '../../events/emit.ts';
 import { formatBytes } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
@@ -10,7 +11,7 @@ import { alertStyles } from '../markdown/alert-styles.ts';
 import { copiedFrom, giveCopied } from '../markdown/copied-text.ts';
 import { contentsStyles } from '../markdown/contents-styles.ts';
 import { contentsTable } from '../markdown/contents.ts';
-import { decoded, goToElement } from '../markdown/jump.ts';
+import { goToElement } from '../markdown/jump.ts';
 import { asPlace, goToPlace, placeIn } from '../markdown/piece-place.ts';
 import { linkedSibling } from '../markdown/sibling-files.ts';
 import { strings as markdownStrings } from '../markdown/strings.ts';
