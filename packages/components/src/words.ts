@@ -48,6 +48,8 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   factNames: () => import('./viewers/image/tag-strings.ts'),
   factWords: () => import('./viewers/image/choice-strings.ts'),
   image: () => import('./viewers/image/strings.ts'),
+  pictures: () => import('./viewers/image/picture-bar-strings.ts'),
+  tiff: () => import('./viewers/image/tiff/strings.ts'),
   json: () => import('./viewers/json/strings.ts'),
   links: () => import('./viewers/links/strings.ts'),
   calendar: () => import('./viewers/calendar/strings.ts'),
