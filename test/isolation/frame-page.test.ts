@@ -14,7 +14,7 @@ import { bundle, framePageScript } from './bundle.ts';
 const noSanitiser: Plugin = {
   name: 'no-sanitiser',
   setup: (bundle) => {
-    bundle.onLoad({ filter: /sanitize[\\/]sanitize\.ts$/ }, () => ({
+    bundle.onLoad({ filter: /sanitize[\\/]sanitize-document\.ts$/ }, () => ({
       loader: 'ts',
       contents: `export const sanitizeDocument = (markup: string) => ({ root: new DOMParser().parseFromString(markup, 'text/html').documentElement, wanted: [], frames: [] });`,
     }));

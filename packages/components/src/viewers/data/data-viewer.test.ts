@@ -264,7 +264,7 @@ describe('the data viewer', () => {
     const texts: string[] = [];
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void texts.push(text) } });
     try {
-      const button = viewer.shadowRoot!.querySelector<HTMLElement>('.status button[aria-label^="MD: Copy as Markdown"]')!;
+      const button = viewer.shadowRoot!.querySelector<HTMLElement>('.status button[aria-label^="MD: copy as Markdown"]')!;
       button.click();
       await until(() => status(viewer).includes('2 rows copied as Markdown.'));
       press(viewer, 'End');
