@@ -2,8 +2,10 @@ import type { FindResult } from '../viewers/viewer.ts';
 import { DrawnText } from '../viewers/virtual/drawn-text.ts';
 import { FindInDrawn } from '../viewers/virtual/find-in-drawn.ts';
 import { FindMarks } from '../viewers/virtual/find-marks.ts';
+import { liveRange } from '../viewers/virtual/live-range.ts';
+import { openFolds } from '../viewers/virtual/open-folds.ts';
 import { searchPattern, type FindOptions } from '../viewers/virtual/search-pattern.ts';
-import { bringIn, openFolds } from './bring-in.ts';
+import { bringIn } from './bring-in.ts';
 
 type View = Window & typeof globalThis;
 
@@ -56,10 +58,3 @@ const acrossSpaces: typeof searchPattern = (query, { matchCase = false }) => {
 /** What is folded away is found, and unfolded. */
 const isUnseen = (element: Element): boolean => element.matches('style, title, datalist, textarea, select, svg title, svg desc') || (element.checkVisibility?.() === false && !element.closest('details:not([open])') && !hasNoBox(element));
 const hasNoBox = (element: Element): boolean => element.ownerDocument.defaultView?.getComputedStyle(element).display === 'contents';
-
-function liveRange({ startContainer, startOffset, endContainer, endOffset }: StaticRange, page: Document): Range {
-  const range = page.createRange();
-  range.setStart(startContainer, startOffset);
-  range.setEnd(endContainer, endOffset);
-  return range;
-}

@@ -1,4 +1,5 @@
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
+import { liveRange } from '../virtual/live-range.ts';
 import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import { Expressions } from '../streaming/expressions.ts';
 import type { Expression, ExpressionEngine } from '../streaming/expression-engine.ts';
@@ -102,11 +103,7 @@ export class FindInEntries {
 export function rangeOf(row: HTMLElement | undefined, { part, from, to }: EntryMatch): Range | undefined {
   const holder = row?.querySelector(holders[part]);
   const found = holder && textRange(holder, from, to);
-  if (!found) return undefined;
-  const range = document.createRange();
-  range.setStart(found.startContainer, found.startOffset);
-  range.setEnd(found.endContainer, found.endOffset);
-  return range;
+  return found ? liveRange(found) : undefined;
 }
 
 function* collect(pattern: RegExp, rows: number, texts: (row: number) => EntryTexts): Generator<void, EntryMatch[]> {

@@ -1,4 +1,5 @@
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
+import { liveRange } from '../virtual/live-range.ts';
 import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import type { FindResult } from '../viewer.ts';
 
@@ -36,12 +37,7 @@ export class FindInPages {
     this.#mark();
     const match = this.#matches[this.#current];
     const range = match && options.at === undefined ? textRange(match.block, match.from, match.to) : undefined;
-    if (range) {
-      const live = document.createRange();
-      live.setStart(range.startContainer, range.startOffset);
-      live.setEnd(range.endContainer, range.endOffset);
-      reveal(live);
-    }
+    if (range) reveal(liveRange(range));
     return { current: this.#current + 1, total: this.#matches.length };
   }
 

@@ -1,3 +1,4 @@
+import { liveRange } from '../virtual/live-range.ts';
 import { selectedRange } from '../virtual/own-selection.ts';
 
 /** What a reader copies of a text: for an editor as plain text, for a word processor as HTML without the looks of this page. */
@@ -14,9 +15,7 @@ const ORNAMENTS = 'button, svg, .button, .prompt, input:not([type="checkbox"])';
 
 /** Formulas are TeX in the text and MathML in the HTML; pictures go along where they are there. Undefined where nothing is selected of `article`. */
 export function copiedFrom(selected: AbstractRange, article: Element): Copied | undefined {
-  const range = document.createRange();
-  range.setStart(selected.startContainer, selected.startOffset);
-  range.setEnd(selected.endContainer, selected.endOffset);
+  const range = liveRange(selected);
   if (!range.intersectsNode(article)) return undefined;
   // Half a formula is none.
   const [first, last] = [formulaOf(range.startContainer), formulaOf(range.endContainer)];

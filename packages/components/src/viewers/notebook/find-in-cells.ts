@@ -1,6 +1,7 @@
 import { runSliced } from '../streaming/slices.ts';
 import type { FindResult } from '../viewer.ts';
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
+import { liveRange } from '../virtual/live-range.ts';
 import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import type { CellList } from './cell-list.ts';
 import type { Notebook } from './notebook-model.ts';
@@ -61,7 +62,7 @@ export class FindInCells {
     this.#unfold(match);
     const range = this.#rangeOf(match);
     this.#mark(range);
-    if (range) goTo(match.cell, live(range));
+    if (range) goTo(match.cell, liveRange(range));
     return { current: this.#current + 1, total: this.#matches.length };
   }
 
@@ -127,11 +128,4 @@ export class FindInCells {
     const others = this.#matches.slice(from, from + painted).flatMap((match) => (match === this.#matches[this.#current] ? [] : (this.#rangeOf(match) ?? [])));
     this.#marks.show(others, current);
   }
-}
-
-function live({ startContainer, startOffset, endContainer, endOffset }: StaticRange): Range {
-  const range = document.createRange();
-  range.setStart(startContainer, startOffset);
-  range.setEnd(endContainer, endOffset);
-  return range;
 }

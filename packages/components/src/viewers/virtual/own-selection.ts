@@ -1,3 +1,5 @@
+import { liveRange } from './live-range.ts';
+
 /** The range that is selected inside a shadow tree; undefined when the selection lies elsewhere in the page, or is but a `point` and that is not asked for. */
 export function selectedRange(root: ShadowRoot, point = false): AbstractRange | undefined {
   const selection = getSelection();
@@ -10,10 +12,7 @@ export function selectedRange(root: ShadowRoot, point = false): AbstractRange | 
 export function selectedIn(root: ShadowRoot): string {
   const selected = selectedRange(root);
   if (!selected) return '';
-  const range = document.createRange();
-  range.setStart(selected.startContainer, selected.startOffset);
-  range.setEnd(selected.endContainer, selected.endOffset);
-  return String(getSelection()) || String(range);
+  return String(getSelection()) || String(liveRange(selected));
 }
 
 /** Chromium's own way, older than the standard's. */

@@ -1,13 +1,14 @@
+import { liveRange } from './live-range.ts';
+import { openFolds } from './open-folds.ts';
+
 /** Frames after which it is as right as it gets. */
 const most = 8;
 
 /** Brings a match into view, also where it is folded away; pieces on the way are laid out when they come into view, so that it is looked at again until it stays. */
-export async function revealMatch({ startContainer, startOffset, endContainer, endOffset }: StaticRange, scroller: HTMLElement): Promise<void> {
-  const around = startContainer.parentElement!;
-  for (let folded = around.closest<HTMLDetailsElement>('details:not([open])'); folded; folded = folded.parentElement!.closest('details:not([open])')) folded.open = true;
-  const range = document.createRange();
-  range.setStart(startContainer, startOffset);
-  range.setEnd(endContainer, endOffset);
+export async function revealMatch(match: StaticRange, scroller: HTMLElement): Promise<void> {
+  const { startContainer } = match;
+  openFolds(startContainer.parentElement!);
+  const range = liveRange(match);
   const stop = new AbortController();
   for (const name of ['wheel', 'pointerdown', 'keydown']) scroller.addEventListener(name, () => stop.abort(), { signal: stop.signal, passive: true });
   for (let turn = 0; turn < most && !stop.signal.aborted && startContainer.isConnected; turn++) {

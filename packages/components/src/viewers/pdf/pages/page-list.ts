@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { NextFrameSizes } from '../../../styles/next-frame-sizes.ts';
+import { liveRange } from '../../virtual/live-range.ts';
 import type { Destination, LinkTarget } from './destination.ts';
 import { onceAFrame } from './once-a-frame.ts';
 import { clampScale, fitPage, fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';
@@ -156,10 +157,7 @@ export class PageList {
 
   /** Brings a match of a drawn page into the middle. */
   reveal(range: StaticRange): void {
-    const live = document.createRange();
-    live.setStart(range.startContainer, range.startOffset);
-    live.setEnd(range.endContainer, range.endOffset);
-    const [match, view] = [live.getBoundingClientRect(), this.#options.scroller.getBoundingClientRect()];
+    const [match, view] = [liveRange(range).getBoundingClientRect(), this.#options.scroller.getBoundingClientRect()];
     const inside = match.top >= view.top && match.bottom <= view.bottom && match.left >= view.left && match.right <= view.right;
     if (!inside) this.#options.scroller.scrollBy({ top: match.top - view.top - view.height / 2, left: match.left < view.left || match.right > view.right ? match.left - view.left - view.width / 2 : 0, behavior: 'instant' });
   }
