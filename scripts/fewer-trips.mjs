@@ -7,7 +7,7 @@ export const isViewer = ({ facadeModuleId }) => /viewers\/[\w-]+\/define\.ts$/.t
 /** The viewers of files that most pages show: each name of a chunk is paid for by all pages. */
 const frequent = /viewers\/(?:code|data|image|json|markdown|pdf)\/define\.ts$/;
 /** What the first View of a page loads; it is no viewer, and its names would be paid for by all pages. */
-const isViewPanel = ({ facadeModuleId }) => (facadeModuleId ?? '').endsWith('canvas/view-panel.ts');
+const isViewPanel = ({ facadeModuleId }) => (facadeModuleId ?? '').endsWith('canvas/panes/view-panel.ts');
 const isNamed = (name) => (chunk) => chunk.name === name;
 
 /** A chunk and all that it imports statically. */

@@ -7,7 +7,7 @@ export { McpArtifactViewer } from './artifact-viewer/artifact-viewer.ts';
 export { McpCanvas } from './canvas/canvas.ts';
 export { McpDashboardFrame, type DashboardBlockedDetail } from './dashboard-frame/dashboard-frame.ts';
 export { McpFiles } from './files/files.ts';
-export type { FileVersion, UserFile } from './files/user-file.ts';
+export type { FileVersion, UserFile } from './files/service/user-file.ts';
 export { assetUrl, setAssetBase } from './assets.ts';
 export { emit, type EventDetails, type EventName, type McpEvent } from './events/index.ts';
 export { formatBytes, formatInstant, formatNumber, formatPercent, localize, Localization, type Localize, type Sentence, type Sentences, type StringTable } from './localization/index.ts';

@@ -1,5 +1,5 @@
-import { sampleFile, sampleService, type SampleService } from '../../../packages/components/src/files/sample-service.ts';
-import type { UserFile } from '../../../packages/components/src/files/user-file.ts';
+import { sampleFile, sampleService, type SampleService } from '../../../packages/components/src/files/service/sample-service.ts';
+import type { UserFile } from '../../../packages/components/src/files/service/user-file.ts';
 import type { Scene } from './scene.ts';
 
 interface FilesElement extends HTMLElement {

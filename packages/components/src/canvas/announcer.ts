@@ -5,7 +5,7 @@ import { allNewest, newest, versionsOf } from '../store/artifacts.ts';
 import { answersOf } from '../store/answers.ts';
 import { callOf } from '../store/call-events.ts';
 import type { CanvasState } from '../store/state.ts';
-import { answered } from './answer.ts';
+import { answered } from './session/answer.ts';
 import { strings } from './workspace-strings.ts';
 
 /** Milliseconds in which what arrives is gathered into one announcement. */

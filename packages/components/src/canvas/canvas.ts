@@ -17,17 +17,17 @@ import { themes, type Theme } from '../styles/theme.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import type { ViewerRow } from '../viewers/viewer.ts';
 import { whenThere } from '../when-there.ts';
-import { artifactOf } from './announce.ts';
-import { cover, type Connecting } from './cover.ts';
+import { artifactOf } from './session/announce.ts';
+import { cover, type Connecting } from './session/cover.ts';
 import { FocusKeeper } from '../styles/focus-keeper.ts';
 import { LazyParts } from '../styles/lazy-parts.ts';
 import { LongWait } from '../styles/long-wait.ts';
 import { keepStates } from '../styles/states.ts';
 import { Landmark } from './landmark.ts';
-import { LiveStore } from './live-store.ts';
+import { LiveStore } from './session/live-store.ts';
 import { Positions } from './positions.ts';
-import { Session, type SessionHost } from './session.ts';
-import type { StatusActions } from './status.ts';
+import { Session, type SessionHost } from './session/session.ts';
+import type { StatusActions } from './session/status.ts';
 import { styles } from './styles.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -147,11 +147,11 @@ export class McpCanvas extends LitElement implements SessionHost {
   readonly #keeper = new FocusKeeper(this, '.files > button');
   readonly #parts = new LazyParts(this, {
     workspace: () => import('./workspace.ts'),
-    status: () => import('./status.ts'),
-    filesList: () => import('./files-list.ts'),
+    status: () => import('./session/status.ts'),
+    filesList: () => import('./list/files-list.ts'),
     dialogs: () => import('./dialogs.ts'),
-    dashboard: () => import('./dashboard-panel.ts'),
-    view: () => import('./view-panel.ts'),
+    dashboard: () => import('./panes/dashboard-panel.ts'),
+    view: () => import('./panes/view-panel.ts'),
   });
   #tabs: Workspace | undefined;
   #memory: Promise<void> | undefined;
@@ -191,7 +191,7 @@ export class McpCanvas extends LitElement implements SessionHost {
 
   /** Normalises what a tool gave and shows it, for hosts that call tools themselves. */
   async addToolResult(raw: unknown, source: ResultSource = {}): Promise<ToolResult> {
-    const { addRawResult } = await import('./add-result.ts');
+    const { addRawResult } = await import('./session/add-result.ts');
     return addRawResult(raw, source, this.sessionId ?? '', this.#live.store);
   }
 
@@ -223,7 +223,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   async downloadAll(): Promise<void> {
     const { headers, credentials, sessionId } = this;
     const options = { apiBase: this.#session.apiBase, page: document.baseURI, headers, credentials, session: sessionId, tell: (error: unknown) => this.#language.sentenceOf(error) };
-    await import('./save-wanted.ts').then(({ saveWanted }) => saveWanted(this, this.#live.state(), options)).catch((error: unknown) => this.#fail(error));
+    await import('./save/save-wanted.ts').then(({ saveWanted }) => saveWanted(this, this.#live.state(), options)).catch((error: unknown) => this.#fail(error));
   }
 
   /** What is shown and where the reader is, as JSON; good for `sessionStorage`. */
@@ -258,7 +258,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { state, intend } = this.#live;
     if (this.remember) this.#memory ??= whenThere(() => import('./memory.ts')).then(({ Memory }) => this.addController(new Memory(this)));
-    if (this.deepLinks) void (this.#links ??= whenThere(() => import('./deep-links.ts')).then(({ DeepLinks }) => this.addController(new DeepLinks(this, { state, intend, language: this.#language, session: this.#session }))));
+    if (this.deepLinks) void (this.#links ??= whenThere(() => import('./address/deep-links.ts')).then(({ DeepLinks }) => this.addController(new DeepLinks(this, { state, intend, language: this.#language, session: this.#session }))));
     if (changed.has('primaryFile') && this.primaryFile && this.hasUpdated) {
       const artifact = findArtifact(state().artifacts, this.primaryFile);
       if (artifact) intend({ type: 'reader.show', key: artifactKey(artifact.id) });

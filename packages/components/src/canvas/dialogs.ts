@@ -8,10 +8,10 @@ import { createContent } from '../viewers/content-source.ts';
 import { FindAll } from './find-all/find-all.ts';
 import { searchOn } from './find-all/search-on.ts';
 import { styles as findAllStyles } from './find-all/styles.ts';
-import { keysDialog, styles as keysStyles } from './keys-dialog.ts';
-import { keysMap } from './keys-map.ts';
-import { strings } from './keys-strings.ts';
-import { fileLabel } from './tab-label.ts';
+import { keysDialog, styles as keysStyles } from './keys/keys-dialog.ts';
+import { keysMap } from './keys/keys-map.ts';
+import { strings } from './keys/keys-strings.ts';
+import { fileLabel } from './tabs/tab-label.ts';
 import type { WorkspaceCanvas } from './workspace.ts';
 
 export const styles = css`

@@ -1,9 +1,9 @@
 import { css } from 'lit';
-import { menuStyles } from './menu-styles.ts';
+import { menuStyles } from './menu/menu-styles.ts';
 import { partedName } from '../styles/parted-name.ts';
 import { modes } from '../styles/modes.ts';
-import { styles as divider } from './divider.ts';
-import { styles as drag } from './tab-drag.ts';
+import { styles as divider } from './panes/divider.ts';
+import { styles as drag } from './tabs/tab-drag.ts';
 
 const own = css`
   ${divider}

@@ -1,5 +1,5 @@
 import type { Artifact, ArtifactAction, InputAnswer, InputRequest, JsonObject, Revision } from '@mcp-canvas/contract';
-import type { UserFile } from '../files/user-file.ts';
+import type { UserFile } from '../files/service/user-file.ts';
 import type { StreamState } from '../stream/stream-state.ts';
 
 /** What each event of the elements carries in `detail`. */

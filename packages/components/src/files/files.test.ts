@@ -5,7 +5,7 @@ import { holdTimers } from '../styles/hold-timers.ts';
 import './define.ts';
 import '../canvas/define.ts';
 import type { McpFiles } from './files.ts';
-import { sampleFile, sampleService, type SampleService } from './sample-service.ts';
+import { sampleFile, sampleService, type SampleService } from './service/sample-service.ts';
 
 let service: SampleService;
 const mount = (properties: Partial<McpFiles> = {}): McpFiles => {

@@ -1,11 +1,11 @@
 import { css } from 'lit';
-import { menuStyles } from '../canvas/menu-styles.ts';
+import { menuStyles } from '../canvas/menu/menu-styles.ts';
 import { modes } from '../styles/modes.ts';
 import { partedName } from '../styles/parted-name.ts';
-import { rowStyles } from './row-styles.ts';
-import { uploadStyles } from './upload-styles.ts';
-import { usageStyles } from './usage-styles.ts';
-import { versionsStyles } from './versions-styles.ts';
+import { rowStyles } from './rows/row-styles.ts';
+import { uploadStyles } from './uploads/upload-styles.ts';
+import { usageStyles } from './usage/usage-styles.ts';
+import { versionsStyles } from './versions/versions-styles.ts';
 
 /** A page that gives the element no height gets a list that scrolls in itself all the same: thousands of rows have to. */
 const own = css`

@@ -2,12 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { formatBytes } from '../localization/format.ts';
 import { icon } from '../styles/icons.ts';
-import { categoryWord, knownCategories } from './file-row.ts';
-import type { FileQuery, FileSort } from './file-service.ts';
-import { fileIcon } from './icons.ts';
-import type { SayFiles } from './say-refusal.ts';
+import { categoryWord, knownCategories } from './rows/file-row.ts';
+import type { FileQuery, FileSort } from './service/file-service.ts';
+import { fileIcon } from './rows/icons.ts';
+import type { SayFiles } from './service/say-refusal.ts';
 import type { FilesString } from './strings.ts';
-import type { UserFile } from './user-file.ts';
+import type { UserFile } from './service/user-file.ts';
 
 export interface ToolbarActions {
   /** The reader writes; what it leads to may wait until they rest. */

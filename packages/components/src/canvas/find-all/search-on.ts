@@ -1,7 +1,7 @@
 import type { McpArtifactViewer } from '../../artifact-viewer/artifact-viewer.ts';
 import type { PaneNumber } from '../../store/state.ts';
 import type { Viewer } from '../../viewers/viewer.ts';
-import { focusTab } from '../focus-tab.ts';
+import { focusTab } from '../tabs/focus-tab.ts';
 import type { Found, FoundLine } from './search-text.ts';
 
 /** Milliseconds in which a file has to be there. */

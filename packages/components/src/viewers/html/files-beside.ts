@@ -1,7 +1,7 @@
 import { reference } from '../../sanitize/reference.ts';
-import { drawsTooMuch } from '../image/drawing-cost.ts';
-import { drawable, drawingText } from '../image/drawing-text.ts';
-import { readImageHeader } from '../image/image-header.ts';
+import { drawsTooMuch } from '../image/read/drawing-cost.ts';
+import { drawable, drawingText } from '../image/read/drawing-text.ts';
+import { readImageHeader } from '../image/read/image-header.ts';
 import { siblingContentOf, siblingNamed } from '../sibling-named.ts';
 import type { ViewerContext } from '../viewer.ts';
 

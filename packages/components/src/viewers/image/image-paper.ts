@@ -1,5 +1,5 @@
 import { put, type Paper } from '../printing/paper.ts';
-import { turnedSize, type Pose, type Size } from './geometry.ts';
+import { turnedSize, type Pose, type Size } from './read/geometry.ts';
 
 /** Dots along the longer side that a printer can put on a sheet: eleven inches of them. */
 const finest = 4400;

@@ -16,16 +16,16 @@ import type { Places, ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { copyPicture } from '../virtual/copy-picture.ts';
 import type { Point } from '../room-pointers.ts';
-import type { Fact } from './exif.ts';
-import { clampScale, drawnSize, fitScale, poseTransform, stepScale, turnedPose, turnedSize, type Pose, type Size } from './geometry.ts';
-import { isCutOff } from './image-end.ts';
-import { PictureChoice } from './picture-choice.ts';
-import { PointerPan } from './pointer-pan.ts';
-import { isDrawing, isDrawnUnasked, MOST_MARKUP, objectUrlOf, readImage, tailOf, type DrawnPicture, type ReadImage } from './read-image.ts';
+import type { Fact } from './facts/exif.ts';
+import { clampScale, drawnSize, fitScale, poseTransform, stepScale, turnedPose, turnedSize, type Pose, type Size } from './read/geometry.ts';
+import { isCutOff } from './view/image-end.ts';
+import { PictureChoice } from './several/picture-choice.ts';
+import { PointerPan } from './view/pointer-pan.ts';
+import { isDrawing, isDrawnUnasked, MOST_MARKUP, objectUrlOf, readImage, tailOf, type DrawnPicture, type ReadImage } from './read/read-image.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
-import { isTextScreenshot, patchesOf } from './text-screenshot.ts';
-import { ZoomAnchor } from './zoom-anchor.ts';
+import { isTextScreenshot, patchesOf } from './view/text-screenshot.ts';
+import { ZoomAnchor } from './view/zoom-anchor.ts';
 
 const upright: Pose = { rotation: 0, across: false, down: false };
 const presets: readonly ZoomPreset[] = ['fit', 0.25, 0.5, 1, 2, 4, 8];
@@ -57,7 +57,7 @@ export class McpImageViewer extends SourceViewer {
 
   readonly #offering = new Offering(this);
   readonly #choice = new PictureChoice(this);
-  readonly #parts = new LazyParts(this, { facts: () => import('./facts-panel.ts') });
+  readonly #parts = new LazyParts(this, { facts: () => import('./facts/facts-panel.ts') });
   readonly #printing = new Printing(this, {
     load: () => import('./image-paper.ts'),
     atHand: ({ imagePaper }) => {
@@ -194,7 +194,7 @@ export class McpImageViewer extends SourceViewer {
   async #readFacts(): Promise<void> {
     const signal = this.#opened;
     if (!signal || signal.aborted) return;
-    const { readExif } = await import('./facts-panel.ts');
+    const { readExif } = await import('./facts/facts-panel.ts');
     const exif = await readExif(this.content, this.type, signal).catch(() => []);
     if (signal === this.#opened && !signal.aborted) this.exif = exif;
   }

@@ -2,9 +2,9 @@ import { localize } from '../../localization/localize.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import { put, tableOnPaper, type Paper } from '../printing/paper.ts';
 import { strings as printed } from '../printing/strings.ts';
-import type { GraphModel } from './graph-model.ts';
+import type { GraphModel } from './scene/graph-model.ts';
 import type { Say } from './strings.ts';
-import { cellText, tableColumns, type ColumnName, type TableName } from './table-rows.ts';
+import { cellText, tableColumns, type ColumnName, type TableName } from './scene/table-rows.ts';
 
 /** What is shown of a graph: its drawing, where there is one, and both its tables. */
 export function graphPaper(title: string, model: GraphModel, drawing: Element | undefined, say: Say, locale: string): Paper {

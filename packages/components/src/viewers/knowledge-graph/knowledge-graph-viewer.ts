@@ -15,22 +15,22 @@ import { ViewerElement } from '../viewer-element.ts';
 import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
-import { details, type DetailsActions } from './details.ts';
-import { drawingCanvas, type DrawingActions, type Here } from './drawing-canvas.ts';
+import { details, type DetailsActions } from './panes/details.ts';
+import { drawingCanvas, type DrawingActions, type Here } from './drawing/drawing-canvas.ts';
 import { embed } from '../embedded.ts';
-import { filterBar, saveForm, type FilterActions } from './filter-bar.ts';
-import { GraphDesk } from './graph-desk.ts';
-import type { GraphEngine } from './graph-engine.ts';
-import { GraphModel } from './graph-model.ts';
+import { filterBar, saveForm, type FilterActions } from './panes/filter-bar.ts';
+import { GraphDesk } from './drawing/graph-desk.ts';
+import type { GraphEngine } from './engine/graph-engine.ts';
+import { GraphModel } from './scene/graph-model.ts';
 import type * as PaperPart from './graph-paper.ts';
-import type { Part } from './graph-scene.ts';
-import { keptSigns } from './kept-signs.ts';
-import { readPlace, writePlace } from './place-kept.ts';
+import type { Part } from './scene/graph-scene.ts';
+import { keptSigns } from './scene/kept-signs.ts';
+import { readPlace, writePlace } from './scene/place-kept.ts';
 import { saveDrawing, saveVersion } from './save-version.ts';
-import { drawingNotice, statusLine } from './status-line.ts';
+import { drawingNotice, statusLine } from './panes/status-line.ts';
 import { strings, type Say } from './strings.ts';
 import { styles } from './styles.ts';
-import { tablePane } from './table-pane.ts';
+import { tablePane } from './table/table-pane.ts';
 
 /**
  * @summary Shows a knowledge graph as a drawing beside tables of its nodes and links, filters it, and saves what is left as a version.

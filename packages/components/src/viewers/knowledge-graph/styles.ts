@@ -1,10 +1,10 @@
 import { css } from 'lit';
 import { statusStyles } from '../virtual/status-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
-import { barStyles } from './bar-styles.ts';
-import { paletteStyles } from './palette.ts';
-import { paneStyles } from './pane-styles.ts';
-import { tableStyles } from './table-styles.ts';
+import { barStyles } from './panes/bar-styles.ts';
+import { paletteStyles } from './drawing/palette.ts';
+import { paneStyles } from './panes/pane-styles.ts';
+import { tableStyles } from './table/table-styles.ts';
 
 /** The knowledge graph viewer: a bar, a legend, the drawing beside the tables, a status line. */
 export const styles = [

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
-import type { FrontMatter } from './front-matter.ts';
+import type { FrontMatter } from './engine/front-matter.ts';
 import type { MarkdownString } from './strings.ts';
 
 /** What the author wrote before the text, as text; nothing where that is a title alone that the text repeats as its first heading. */

@@ -3,8 +3,8 @@ import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, until } from '../suite/sample-content.ts';
 import { give, putAway, showIn, type SampleFile, type Showing } from '../suite/sample-viewer.ts';
 import type { Viewer } from '../viewer.ts';
-import { readFrontMatter } from './front-matter.ts';
-import { makeMarkdownEngine } from './markdown-engine.ts';
+import { readFrontMatter } from './engine/front-matter.ts';
+import { makeMarkdownEngine } from './engine/markdown-engine.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'markdown')!;
 const article = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('article')!;

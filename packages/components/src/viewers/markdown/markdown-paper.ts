@@ -7,8 +7,8 @@ import { mathStyles } from '../math/math-styles.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import { put, type Paper } from '../printing/paper.ts';
 import { strings as printStrings } from '../printing/strings.ts';
-import { alertStyles } from './alert-styles.ts';
-import { contentsStyles } from './contents-styles.ts';
+import { alertStyles } from './page/alert-styles.ts';
+import { contentsStyles } from './contents/contents-styles.ts';
 import { styles } from './styles.ts';
 
 export interface PrintedText {

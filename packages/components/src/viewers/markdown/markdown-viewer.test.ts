@@ -5,8 +5,8 @@ import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts
 import { give, putAway, showIn, type SampleFile, type Showing } from '../suite/sample-viewer.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
-import { anchorOf } from './anchor.ts';
-import { makeMarkdownEngine } from './markdown-engine.ts';
+import { anchorOf } from './engine/anchor.ts';
+import { makeMarkdownEngine } from './engine/markdown-engine.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'markdown')!;
 const article = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('article')!;

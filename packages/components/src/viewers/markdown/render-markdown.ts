@@ -1,8 +1,8 @@
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { inEngine } from '../streaming/in-engine.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
-import type { MarkdownEngine, MarkdownPage } from './markdown-engine.ts';
-import { isLong } from './text-head.ts';
+import type { MarkdownEngine, MarkdownPage } from './engine/markdown-engine.ts';
+import { isLong } from './engine/text-head.ts';
 
 /** Milliseconds a worker may take; some texts would take it for ever. */
 const PATIENCE = 3000;

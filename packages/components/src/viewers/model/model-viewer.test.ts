@@ -319,7 +319,7 @@ describe('glTF in parts', () => {
   });
 
   it('is asked about for the vertices that are drawn, not for every number in it', async () => {
-    const { loadOfGltf } = await import('./gltf-container.ts');
+    const { loadOfGltf } = await import('./read/gltf-container.ts');
     const { vertices, elements } = loadOfGltf(JSON.parse(gltfCube(undefined)));
     expect([vertices, elements]).to.deep.equal([8, 44]);
   });

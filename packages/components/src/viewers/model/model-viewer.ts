@@ -16,10 +16,10 @@ import { ViewerElement } from '../viewer-element.ts';
 import { copyPicture } from '../virtual/copy-picture.ts';
 import { codeMissing } from '../../code-missing.ts';
 import { statusStyles } from '../virtual/status-styles.ts';
-import { ModelFault, type OpenModel } from './opened-model.ts';
-import { asOrbit, fitDistance, fitted, moved, shifted, standardViews, turned, type Orbit, type StandardView } from './orbit.ts';
-import { OrbitInput } from './orbit-input.ts';
-import type { Stage } from './stage.ts';
+import { ModelFault, type OpenModel } from './build/opened-model.ts';
+import { asOrbit, fitDistance, fitted, moved, shifted, standardViews, turned, type Orbit, type StandardView } from './stage/orbit.ts';
+import { OrbitInput } from './stage/orbit-input.ts';
+import type { Stage } from './stage/stage.ts';
 import { strings, type StringKey } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -73,7 +73,7 @@ export class McpModelViewer extends ViewerElement {
 
   async #show(anyway: boolean, signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
-    const { openModel } = await import('./open-model.ts').catch(codeMissing);
+    const { openModel } = await import('./build/open-model.ts').catch(codeMissing);
     signal.throwIfAborted();
     const model = await openModel(this.content, this.context, anyway, signal).catch((error: unknown) => {
       if (!(error instanceof ModelFault)) throw error;
@@ -85,7 +85,7 @@ export class McpModelViewer extends ViewerElement {
       const why = model.doubt === 'slow' ? this.#offering.slow(model.count) : say('many', { count: model.count });
       return this.#offering.ask({ why, anyway: (again) => this.#show(true, again) }, signal);
     }
-    const { releaseModel } = await import('./build-model.ts').catch(codeMissing);
+    const { releaseModel } = await import('./build/build-model.ts').catch(codeMissing);
     if (signal.aborted) releaseModel(model.scene);
     signal.throwIfAborted();
     this.hold(() => releaseModel(model.scene));
@@ -201,7 +201,7 @@ export class McpModelViewer extends ViewerElement {
   /** Sets up what draws; a second time after the graphics card was taken away. */
   async #stand(signal?: AbortSignal): Promise<void> {
     const model = this.model!;
-    const [{ webglStage }, { softwareStage }] = await Promise.all([import('./webgl-stage.ts'), import('./software-stage.ts')]).catch(codeMissing);
+    const [{ webglStage }, { softwareStage }] = await Promise.all([import('./stage/webgl-stage.ts'), import('./stage/software-stage.ts')]).catch(codeMissing);
     await this.updateComplete;
     signal?.throwIfAborted();
     this.#close();

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import type { Mesh } from 'three';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
-import { buildModel } from './build-model.ts';
+import { buildModel } from './build/build-model.ts';
 import type { McpModelViewer } from './model-viewer.ts';
-import { readMaterials } from './read-materials.ts';
+import { readMaterials } from './read/read-materials.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'model')!;
 /** A sheet that faces the reader, its picture upright. */

@@ -1,7 +1,7 @@
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
-import type { MarkdownEngine } from '../markdown/markdown-engine.ts';
+import type { MarkdownEngine } from '../markdown/engine/markdown-engine.ts';
 
 /** Milliseconds for one text; some would take for ever. */
 const patience = 3000;

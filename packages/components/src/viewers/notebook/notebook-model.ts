@@ -1,4 +1,4 @@
-import type { Heading } from '../markdown/markdown-engine.ts';
+import type { Heading } from '../markdown/engine/markdown-engine.ts';
 import type { Played } from './played-output.ts';
 
 /** A notebook in one shape, whichever version of nbformat it was written in. */

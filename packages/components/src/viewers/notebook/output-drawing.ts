@@ -1,5 +1,5 @@
 import { decodeBase64 } from '../decode.ts';
-import { readImageHeader } from '../image/image-header.ts';
+import { readImageHeader } from '../image/read/image-header.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { scrollStop } from '../scroll-stop.ts';

@@ -1,5 +1,5 @@
-import { anchorOf } from '../markdown/anchor.ts';
-import type { Heading } from '../markdown/markdown-engine.ts';
+import { anchorOf } from '../markdown/engine/anchor.ts';
+import type { Heading } from '../markdown/engine/markdown-engine.ts';
 import { joined, listOf, recordOf, textOf, type Json, type JsonRecord } from './json-shapes.ts';
 import { bounds, type CellOutput, type Notebook, type NotebookCell, type NotebookProblem } from './notebook-model.ts';
 import { asShown, richestOutput } from './richest-output.ts';

@@ -13,17 +13,17 @@ const onPage = {
   data: async (): Promise<MakeEngine> => (await import('../data/data-engine.ts')).makeDataEngine,
   workbook: async (): Promise<MakeEngine> => (await import('../data/workbook/workbook-engine.ts')).makeWorkbookEngine,
   parquet: async (): Promise<MakeEngine> => (await import('../data/parquet/parquet-engine.ts')).makeParquetEngine,
-  markdown: async (): Promise<MakeEngine> => (await import('../markdown/markdown-engine.ts')).makeMarkdownEngine,
+  markdown: async (): Promise<MakeEngine> => (await import('../markdown/engine/markdown-engine.ts')).makeMarkdownEngine,
   diff: async (): Promise<MakeEngine> => (await import('../diff/compare/diff-engine.ts')).makeDiffEngine,
   math: async (): Promise<MakeEngine> => (await import('../math/math-engine.ts')).makeMathEngine,
-  'knowledge-graph': async (): Promise<MakeEngine> => (await import('../knowledge-graph/graph-engine.ts')).makeGraphEngine,
+  'knowledge-graph': async (): Promise<MakeEngine> => (await import('../knowledge-graph/engine/graph-engine.ts')).makeGraphEngine,
   document: async (): Promise<MakeEngine> => (await import('../document/document-engine.ts')).makeDocumentEngine,
   notebook: async (): Promise<MakeEngine> => (await import('../notebook/notebook-engine.ts')).makeNotebookEngine,
   expression: async (): Promise<MakeEngine> => (await import('./expression-engine.ts')).makeExpressionEngine,
   calendar: async (): Promise<MakeEngine> => (await import('../calendar/calendar-engine.ts')).makeCalendarEngine,
   mail: async (): Promise<MakeEngine> => (await import('../mail/mail-engine.ts')).makeMailEngine,
-  model: async (): Promise<MakeEngine> => (await import('../model/model-engine.ts')).makeModelEngine,
-  draco: async (): Promise<MakeEngine> => (await import('../model/no-draco.ts')).makeNoDraco,
+  model: async (): Promise<MakeEngine> => (await import('../model/read/model-engine.ts')).makeModelEngine,
+  draco: async (): Promise<MakeEngine> => (await import('../model/draco/no-draco.ts')).makeNoDraco,
   // A page is unpacked in one go, and the host's own would stand still for it.
   tiff: async (): Promise<MakeEngine> => () => ({ open: () => Promise.reject(Object.assign(new Error('TIFF'), { name: 'NotShownHere' })) }),
 } as const;
@@ -83,7 +83,7 @@ const files: Readonly<Partial<Record<EngineName, () => URL>>> = typeof STANDALON
 };
 
 /** Sources that do not lie in a folder of their name. */
-const folders: Partial<Record<EngineName, string>> = { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model', tiff: 'image/tiff' };
+const folders: Partial<Record<EngineName, string>> = { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model/draco', markdown: 'markdown/engine', model: 'model/read', 'knowledge-graph': 'knowledge-graph/engine', tiff: 'image/tiff' };
 
 /** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {

@@ -1,5 +1,5 @@
 import type { Content } from '../../content.ts';
-import { readImageHeader } from '../../image/image-header.ts';
+import { readImageHeader } from '../../image/read/image-header.ts';
 
 /** A picture that may be drawn. */
 export interface Picture {

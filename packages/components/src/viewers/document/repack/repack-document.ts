@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { readImageHeader } from '../../image/image-header.ts';
+import { readImageHeader } from '../../image/read/image-header.ts';
 import { cutBody, parsedAtOnce, slicesOf } from './cut-body.ts';
 import { bounds, type Portion } from './document-bounds.ts';
 import { withLegalLevels } from './list-labels.ts';

@@ -3,7 +3,7 @@ import { localize } from '../../../localization/localize.ts';
 import { notShown } from '../../not-shown.ts';
 import { startEngine } from '../../streaming/start-engine.ts';
 import { unlessLate } from '../../streaming/unless-late.ts';
-import type { OpenPictures } from '../read-image.ts';
+import type { OpenPictures } from '../read/read-image.ts';
 import { strings } from './strings.ts';
 import type { TiffEngine } from './tiff-engine.ts';
 

@@ -1,5 +1,5 @@
 import type { MakeEngine } from '../../streaming/start-engine.ts';
-import type { Size } from '../geometry.ts';
+import type { Size } from '../read/geometry.ts';
 import { assertShown, blocksOf, type Block } from './tiff-blocks.ts';
 import { paint, spanOf, type Span } from './tiff-colours.ts';
 import { readPages } from './tiff-directory.ts';

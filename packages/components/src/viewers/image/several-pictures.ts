@@ -1,6 +1,0 @@
-// What few files need comes at once: each chunk of its own is named in what every page loads.
-export { measured } from './measured-drawing.ts';
-export { openFrames } from './open-frames.ts';
-export { openIcon } from './open-icon.ts';
-export { pictureBar, styles } from './picture-bar.ts';
-export { openTiff } from './tiff/open-tiff.ts';

@@ -1,0 +1,100 @@
+import { readKnowledgeGraph, type KnowledgeGraphRevision, type ReadGraph } from '@mcp-canvas/contract';
+import { runSliced } from '../../streaming/slices.ts';
+import { TextDecoding } from '../../streaming/text-decoding.ts';
+import { columnsOf, type GraphColumns } from './graph-columns.ts';
+import type { Visible } from './graph-filter.ts';
+import { layoutSteps, type Positions } from './graph-layout.ts';
+import { GraphPart } from './graph-part.ts';
+
+/** News of a layout: where the nodes are now, and whether that is final. */
+export interface Arranged {
+  run: number;
+  /** Of all nodes; NaN for those that are not laid out. */
+  positions: Positions;
+  done: boolean;
+}
+
+/** Milliseconds between two news of a layout. */
+const pace = 80;
+
+/** Reads a graph and keeps it: gives its columns, lays it out, hands out what the file says of a node or link, and writes a part of it. */
+export function makeGraphEngine(tell: (event: string, value: unknown) => void) {
+  const decoding = new TextDecoding();
+  const parts: string[] = [];
+  let graph: ReadGraph | undefined;
+  let columns: GraphColumns | undefined;
+  let newest = 0;
+  let places: Positions | undefined;
+  const there = (): ReadGraph => {
+    if (!graph) throw new Error('There is no graph yet.');
+    return graph;
+  };
+
+  return {
+    push(bytes: Uint8Array): void {
+      parts.push(decoding.push(bytes));
+    },
+    /** Reads what was pushed; undefined where it is no JSON, or no graph. */
+    open(locale: string): GraphColumns | undefined {
+      let value: unknown;
+      try {
+        value = JSON.parse(parts.join('') + decoding.end());
+      } catch {
+        return undefined;
+      }
+      const read = readKnowledgeGraph(value);
+      if (read.nodes.length === 0 && read.unread.length > 0) return undefined;
+      graph = read;
+      columns = columnsOf(read, locale);
+      return columns;
+    },
+    /** Lays the graph out, or the part of it that is shown; tells `arranged` while it goes on, and an older run ends. `settling` false tells the end alone. */
+    async arrange(run: number, settling: boolean, shown?: Pick<Visible, 'nodes' | 'links'>): Promise<void> {
+      if (!columns) return;
+      newest = run;
+      const { ids, sources, targets, degrees } = columns;
+      const part = shown && new GraphPart(columns, shown, places);
+      const steps = layoutSteps(part ?? { count: ids.length, sources, targets, degrees });
+      const news = (positions: Positions, done: boolean): Arranged => ({ run, positions: part?.spread(positions) ?? positions, done });
+      let last = performance.now();
+      const told = function* (): Generator<void, Positions | undefined> {
+        for (;;) {
+          const step = steps.next();
+          if (run !== newest) return undefined;
+          if (step.done) return step.value;
+          if (settling && performance.now() - last > pace) {
+            last = performance.now();
+            tell('arranged', news(step.value(), false));
+          }
+          yield;
+        }
+      };
+      const found = await runSliced(told());
+      if (!found) return;
+      const end = news(found, true);
+      places = end.positions;
+      tell('arranged', end);
+    },
+    /** The values that speak of a node or a link, as JSON: objects field by field. */
+    details(what: 'node' | 'link', at: number): unknown[] {
+      const { nodes, links } = there();
+      const link = links[at];
+      return what === 'node' ? [...(nodes[at]?.given ?? [])] : link ? [link.given] : [];
+    },
+    /** A file with the nodes and links that are marked 1, everything of theirs, and how it came to be where that is told. */
+    write(shownNodes: Uint8Array, shownLinks: Uint8Array, revision?: KnowledgeGraphRevision): string {
+      const { nodes, links, rest } = there();
+      const kept = { ...rest, nodes: nodes.filter((_, at) => shownNodes[at]).flatMap(({ id, given }) => (given.length > 0 ? given : [{ id }])), links: links.filter((_, at) => shownLinks[at]).map(linkValue(there())), ...(revision && { revision }) };
+      return JSON.stringify(kept, null, 2);
+    },
+  };
+}
+
+/** The link as it was; ends that count the nodes are written as ids, since the count changes. */
+const linkValue = ({ nodes }: ReadGraph) => ({ source, target, given }: ReadGraph['links'][number]): unknown => {
+  const value = given as Record<string, unknown>;
+  const counts = (end: unknown, at: number): boolean => typeof end === 'number' && String(end) !== nodes[at]!.id;
+  return { ...value, ...(counts(value['source'], source) && { source: nodes[source]!.id }), ...(counts(value['target'], target) && { target: nodes[target]!.id }) };
+};
+
+export type GraphEngine = ReturnType<typeof makeGraphEngine>;

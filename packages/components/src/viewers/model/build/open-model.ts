@@ -1,0 +1,136 @@
+import { Group } from 'three';
+import { codeMissing } from '../../../code-missing.ts';
+import type { Content } from '../../content.ts';
+import type { EngineLink } from '../../streaming/engine-link.ts';
+import { inEngine } from '../../streaming/in-engine.ts';
+import type { ViewerContext } from '../../viewer.ts';
+import { siblingContentOf } from '../../sibling-named.ts';
+import { buildModel, releaseModel, type Paints } from './build-model.ts';
+import type { DracoEngine } from '../draco/draco-engine.ts';
+import type { ModelEngine, ReadModel } from '../read/model-engine.ts';
+import { factsOf } from '../stage/model-facts.ts';
+import { declared, modelFormat, zIsUp, type Declared, type ModelFormat } from '../read/model-format.ts';
+import { ModelFault, type Doubt, type Note, type OpenModel } from './opened-model.ts';
+import { libraryOf } from '../read/read-materials.ts';
+
+/** What one browser tab can hold and draw. */
+export const bounds = {
+  bytes: 256 * 2 ** 20,
+  vertices: 15_000_000,
+  seconds: 30,
+  bytesOnPage: 16 * 2 ** 20,
+  /** Vertices that are handed to the graphics card unasked: it takes them at once, and the page waits. */
+  verticesUnasked: 3_000_000,
+  /** Units. Of more, squares are beyond the numbers that graphics cards have: what is drawn is none, and may hold the page up for a minute. */
+  radius: 1e18,
+} as const;
+
+/** Bytes of text for a vertex, where the file does not say how many it has. */
+const perVertex = 60;
+
+type Siblings = (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+
+/** Reads a model whole and makes a scene of it; unless `anyway`, what would take the page long is doubted. Nothing but the content and its siblings is read. */
+export async function openModel(content: Content, context: ViewerContext, anyway: boolean, signal: AbortSignal): Promise<OpenModel | Doubt> {
+  if ((content.size ?? 0) > bounds.bytes) throw new ModelFault('tooLarge', { count: Math.round(bounds.bytes / 2 ** 20) });
+  const bytes = (await content.bytes(signal)) as Uint8Array<ArrayBuffer>;
+  signal.throwIfAborted();
+  if (bytes.length > bounds.bytes) throw new ModelFault('tooLarge', { count: Math.round(bounds.bytes / 2 ** 20) });
+  const { mime, name } = content.artifact;
+  const format = modelFormat(bytes, mime, name);
+  const promised = format && declared(format, bytes);
+  if (!format || !promised) throw new ModelFault('notAModel');
+  const made = await inEngine('model', { signal, most: anyway ? undefined : bounds.seconds * 1000 }, async (engine: EngineLink<ModelEngine>) => {
+    if (engine.onPage && bytes.length > bounds.bytesOnPage) throw new ModelFault('tooLargeHere', { count: Math.round(bounds.bytesOnPage / 2 ** 20) });
+    return read(engine, { format, bytes, promised, siblings: siblingsOf(context, signal), anyway, signal });
+  });
+  if (!made) return { doubt: 'slow', count: bounds.seconds };
+  if ('doubt' in made) return made;
+  const { model, paints, notes } = made;
+  if (model.model.geometries.length === 0) throw new ModelFault('empty');
+  const upright = new Group();
+  if (zIsUp(format)) upright.rotation.x = -Math.PI / 2;
+  upright.add(buildModel(model.model, paints));
+  const facts = factsOf(upright, upright);
+  if (!(facts.ball.radius < bounds.radius)) {
+    releaseModel(upright);
+    throw new ModelFault('broken');
+  }
+  return { format, scene: upright, facts, cutOff: (promised.bytes ?? 0) > bytes.length, notes };
+}
+
+interface Reading {
+  format: ModelFormat;
+  bytes: Uint8Array<ArrayBuffer>;
+  promised: Declared;
+  siblings: Siblings;
+  anyway: boolean;
+  signal: AbortSignal;
+}
+
+async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, siblings, anyway, signal }: Reading): Promise<{ model: ReadModel; paints?: Paints | undefined; notes: Note[] } | Doubt> {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  let [plain, packed] = [bytes, false];
+  let vertices = Math.max(promised.vertices ?? 0, Math.min(promised.triangles ?? 0, bytes.length) * 3);
+  if (format === 'gltf' || format === 'glb') {
+    const look = await engine.call('look', [bytes]);
+    if (!look) throw new ModelFault('notAModel');
+    if (!look.version.startsWith('2.')) throw /^\d{1,9}\.\d{1,9}$/.test(look.version) ? new ModelFault('otherGltf', { version: look.version }) : new ModelFault('broken');
+    if (look.cyclic) throw new ModelFault('broken');
+    ({ vertices, draco: packed } = look);
+    if (Math.max(vertices, look.elements) > bounds.vertices) throw new ModelFault('tooMany', { count: bounds.vertices });
+    for (const name of look.files) {
+      const file = await siblings(name);
+      if (file) files.set(name, file);
+    }
+  }
+  if (vertices > bounds.vertices) throw new ModelFault('tooMany', { count: bounds.vertices });
+  const expected = vertices || Math.round(bytes.length / perVertex);
+  if (!anyway && expected > bounds.verticesUnasked) return { doubt: 'many', count: expected };
+  if (packed) {
+    const { bytes: unpacked, name, shapes } = await told(inEngine('draco', { signal }, (draco: EngineLink<DracoEngine>) => draco.call('unpack', [bytes, files])));
+    plain = unpacked;
+    files.set(name, shapes);
+  }
+  const [model, coloured] = await Promise.all([told(engine.call('parse', [format, plain, files])), format === 'obj' ? colouredBy(bytes, siblings) : undefined]);
+  const { leftOut, undecoded } = model;
+  const notes: Note[] = [
+    ...(undecoded ? [{ key: 'undecoded' } as const] : []),
+    ...(leftOut.length > 0 ? [{ key: 'leftOut', values: { count: leftOut.length, names: leftOut.slice(0, 5).join(', ') } } as const] : []),
+    ...(coloured?.notes ?? []),
+  ];
+  return { model, paints: coloured?.paints, notes };
+}
+
+/** What a parser throws, as a fault of the file. */
+async function told<T>(work: Promise<T | undefined>): Promise<T> {
+  try {
+    return (await work)!;
+  } catch (error) {
+    const { name, message } = error as Error;
+    if (name === 'AbortError') throw error;
+    if (name === 'MissingFile') throw new ModelFault('missing', { name: message });
+    throw name === 'Undecoded' ? new ModelFault('packed', { name: message }) : new ModelFault('broken');
+  }
+}
+
+/** What a library beside an OBJ file gives its materials; what of it is not shown is said. */
+async function colouredBy(bytes: Uint8Array, siblings: Siblings): Promise<{ paints?: Paints; notes: Note[] }> {
+  const name = libraryOf(bytes);
+  if (name === undefined) return { notes: [] };
+  const text = await siblings(name).catch(() => undefined);
+  if (!text) return { notes: [{ key: 'noLibrary', values: { name: name.slice(0, 80) } }] };
+  const { paintMaterials } = await import('./paint-materials.ts').catch(codeMissing);
+  return paintMaterials(new TextDecoder().decode(text), siblings);
+}
+
+function siblingsOf(context: ViewerContext, signal: AbortSignal): Siblings {
+  const { sibling } = context;
+  return async (name) => {
+    const found = sibling?.(name) ?? sibling?.(name.split(/[\\/]/).at(-1) ?? name);
+    if (!found) return undefined;
+    const content = siblingContentOf(found, context);
+    if ((content.size ?? 0) > bounds.bytes) return undefined;
+    return (await content.bytes(signal)) as Uint8Array<ArrayBuffer>;
+  };
+}

@@ -1,0 +1,33 @@
+import type { Object3D } from 'three';
+import type { ModelFacts } from '../stage/model-facts.ts';
+import type { ModelFormat } from '../read/model-format.ts';
+import type { StringKey } from '../strings.ts';
+
+export interface OpenModel {
+  format: ModelFormat;
+  /** In the scene's axes, y upright. */
+  scene: Object3D;
+  facts: ModelFacts;
+  cutOff: boolean;
+  /** What of it is not shown. */
+  notes: readonly Note[];
+}
+
+/** A sentence of the viewer. */
+export interface Note {
+  key: StringKey;
+  values?: Readonly<Record<string, string | number>>;
+}
+
+/** Why a model is not read unasked: it has so many vertices, or took so many seconds. */
+export interface Doubt {
+  doubt: 'many' | 'slow';
+  count: number;
+}
+
+/** Why a model is not shown, as a sentence of the viewer. */
+export class ModelFault extends Error {
+  constructor(readonly key: StringKey, readonly values: Readonly<Record<string, string | number>> = {}) {
+    super(key);
+  }
+}

@@ -1,4 +1,0 @@
-import { serveWorker } from '../streaming/serve-worker.ts';
-import { makeDracoEngine } from './draco-engine.ts';
-
-serveWorker(makeDracoEngine);
